@@ -1,0 +1,32 @@
+extension AffineTransform {
+  /// The transform that undoes this one; nil where there is none, or none in finite numbers.
+  @inlinable
+  public var inverse: AffineTransform? {
+    let linear: AffineTransform
+    if b == 0, c == 0 {
+      // Reciprocals keep scales exact whose determinant would leave the range of a double.
+      linear = AffineTransform(scaleX: 1 / a, y: 1 / d)
+    } else if a == 0, d == 0 {
+      linear = AffineTransform(a: 0, b: 1 / c, c: 1 / b, d: 0, tx: 0, ty: 0)
+    } else {
+      let determinant = a * d - b * c
+      guard determinant != 0, determinant.isFinite else { return nil }
+      linear = AffineTransform(
+        a: d / determinant, b: -b / determinant,
+        c: -c / determinant, d: a / determinant, tx: 0, ty: 0)
+    }
+    let origin = linear.apply(to: Point(x: -tx, y: -ty))
+    var result = linear
+    result.tx = origin.x
+    result.ty = origin.y
+    return result.isFinite ? result : nil
+  }
+
+  /// Whether `inverted()` undoes this transform.
+  @inlinable
+  public var isInvertible: Bool { inverse != nil }
+
+  /// The inverse; a singular transform comes back unchanged, as from `CGAffineTransformInvert`.
+  @inlinable
+  public func inverted() -> AffineTransform { inverse ?? self }
+}

@@ -1,0 +1,51 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Angle {
+  /// The number of quarter turns, 0 to 3, where the angle is exactly a multiple of 90 degrees.
+  ///
+  /// Decided in double, on degrees / 90, on twice the multiple of pi, or on radians / (pi / 2).
+  public var exactQuarterTurns: Int? {
+    let turns: Double =
+      switch unit {
+      case .degrees: value / 90
+      case .radians: value / (.pi / 2)
+      case .multiplesOfPi: value * 2
+      }
+    guard turns.isFinite, turns == turns.rounded() else { return nil }
+    let remainder = Int(turns.truncatingRemainder(dividingBy: 4))
+    return remainder < 0 ? remainder + 4 : remainder
+  }
+
+  /// The sine; exactly 0, 1 or -1 at multiples of 90 degrees.
+  public var sine: Double {
+    switch exactQuarterTurns {
+    case 0, 2: 0
+    case 1: 1
+    case 3: -1
+    default: sin(radiansWithinOneTurn)
+    }
+  }
+
+  /// The cosine; exactly 0, 1 or -1 at multiples of 90 degrees.
+  public var cosine: Double {
+    switch exactQuarterTurns {
+    case 0: 1
+    case 1, 3: 0
+    case 2: -1
+    default: cos(radiansWithinOneTurn)
+    }
+  }
+
+  // Whole turns are taken off before the conversion, where that is exact.
+  private var radiansWithinOneTurn: Double {
+    switch unit {
+    case .degrees: Angle.degrees(value.truncatingRemainder(dividingBy: 360)).radians
+    case .radians: value
+    case .multiplesOfPi: Angle.multiplesOfPi(value.truncatingRemainder(dividingBy: 2)).radians
+    }
+  }
+}

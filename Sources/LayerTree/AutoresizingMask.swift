@@ -1,0 +1,23 @@
+/// The parts of a layer's frame that give way when its superlayer's size changes.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// One bit for each flexible part, as in `UIView.AutoresizingMask`.
+  public let rawValue: UInt8
+
+  /// The mask with the given bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The distance to the superlayer's left edge gives way.
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+  /// The width gives way.
+  public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+  /// The distance to the superlayer's right edge gives way.
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+  /// The distance to the superlayer's top edge (`minY`) gives way.
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+  /// The height gives way.
+  public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  /// The distance to the superlayer's bottom edge (`maxY`) gives way.
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+}

@@ -1,0 +1,44 @@
+// What hardly touches geometry: depth, visibility and the flags of hit testing and resizing.
+extension LayerTree {
+  /// Assigns `zPosition`, in points; throws where it is not finite.
+  public mutating func setZPosition(_ zPosition: Double, of id: LayerID) throws(GeometryError) {
+    guard zPosition.isFinite else { throw .notFinite("zPosition", zPosition) }
+    layers[id.index].zPosition = zPosition
+  }
+
+  /// Assigns `opacity`, `alpha` of a view; throws where it is not finite.
+  public mutating func setOpacity(_ opacity: Double, of id: LayerID) throws(GeometryError) {
+    guard opacity.isFinite else { throw .notFinite("opacity", opacity) }
+    layers[id.index].opacity = opacity
+  }
+
+  /// Assigns whether y grows upwards inside the layer; its own frame stays.
+  public mutating func setGeometryFlipped(_ isFlipped: Bool, of id: LayerID) {
+    layers[id.index].isGeometryFlipped = isFlipped
+  }
+
+  /// Assigns whether the layer is hidden.
+  public mutating func setHidden(_ isHidden: Bool, of id: LayerID) {
+    layers[id.index].isHidden = isHidden
+  }
+
+  /// Assigns `masksToBounds`, `clipsToBounds` of a view.
+  public mutating func setMasksToBounds(_ masksToBounds: Bool, of id: LayerID) {
+    layers[id.index].masksToBounds = masksToBounds
+  }
+
+  /// Assigns whether the view and its subviews can be hit.
+  public mutating func setUserInteractionEnabled(_ isEnabled: Bool, of id: LayerID) {
+    layers[id.index].isUserInteractionEnabled = isEnabled
+  }
+
+  /// Assigns the parts that give way when the superlayer's size changes.
+  public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of id: LayerID) {
+    layers[id.index].autoresizingMask = mask
+  }
+
+  /// Assigns whether the sublayers give way when this layer's size changes.
+  public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of id: LayerID) {
+    layers[id.index].autoresizesSubviews = autoresizes
+  }
+}

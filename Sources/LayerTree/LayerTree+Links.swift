@@ -1,0 +1,86 @@
+/// A layer's place among the others: a list of siblings that is linked both ways.
+internal struct Links: Sendable {
+  /// The first and the last of a list of siblings.
+  internal struct Ends: Sendable {
+    internal var first: LayerID?
+    internal var last: LayerID?
+  }
+
+  internal var superlayer: LayerID?
+  internal var previous: LayerID?
+  internal var next: LayerID?
+  internal var sublayers = Ends()
+}
+
+extension LayerTree {
+  /// The layers without a superlayer, back to front; O(number of roots).
+  public var roots: [LayerID] { siblings(from: rootEnds.first) }
+
+  /// The layer that `id` lies in; nil for a root.
+  public func superlayer(of id: LayerID) -> LayerID? { links[id.index].superlayer }
+
+  /// The layers in `id`, back to front; O(number of sublayers).
+  public func sublayers(of id: LayerID) -> [LayerID] {
+    siblings(from: links[id.index].sublayers.first)
+  }
+
+  /// Creates a layer in front of the others in `superlayer`, or in front of the roots.
+  @discardableResult
+  public mutating func addLayer(to superlayer: LayerID?) -> LayerID {
+    let id = LayerID(index: layers.count)
+    layers.append(Layer())
+    links.append(Links())
+    link(id, into: superlayer, before: nil)
+    return id
+  }
+
+  private func siblings(from first: LayerID?) -> [LayerID] {
+    var result: [LayerID] = []
+    var next = first
+    while let id = next {
+      result.append(id)
+      next = links[id.index].next
+    }
+    return result
+  }
+
+  /// Puts a layer that has no place directly behind `next`, or in front of all where that is nil.
+  internal mutating func link(_ id: LayerID, into superlayer: LayerID?, before next: LayerID?) {
+    let previous = if let next { links[next.index].previous } else { ends(of: superlayer).last }
+    links[id.index].superlayer = superlayer
+    links[id.index].previous = previous
+    links[id.index].next = next
+    join(previous, to: id, in: superlayer)
+    join(id, to: next, in: superlayer)
+  }
+
+  /// Takes a layer, with its sublayers, out of its list of siblings.
+  internal mutating func unlink(_ id: LayerID) {
+    let place = links[id.index]
+    join(place.previous, to: place.next, in: place.superlayer)
+    links[id.index].superlayer = nil
+    links[id.index].previous = nil
+    links[id.index].next = nil
+  }
+
+  private func ends(of superlayer: LayerID?) -> Links.Ends {
+    if let superlayer { links[superlayer.index].sublayers } else { rootEnds }
+  }
+
+  private mutating func join(_ back: LayerID?, to front: LayerID?, in superlayer: LayerID?) {
+    if let back {
+      links[back.index].next = front
+    } else if let superlayer {
+      links[superlayer.index].sublayers.first = front
+    } else {
+      rootEnds.first = front
+    }
+    if let front {
+      links[front.index].previous = back
+    } else if let superlayer {
+      links[superlayer.index].sublayers.last = back
+    } else {
+      rootEnds.last = back
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Geometry
+
+/// Layers in a common outer space, the window, back to front.
+///
+/// Layers are never destroyed, so that an identifier stays valid. All of them live in one array and
+/// are changed in place; their kinship is a list of links, so that moving a layer costs the same
+/// among any number of siblings.
+public struct LayerTree: Sendable {
+  /// The framework whose resizing rules are followed.
+  public var platform: Platform
+  /// What assigning a frame does.
+  public var setterModel: SetterModel
+
+  internal var layers: [Layer] = []
+  internal var links: [Links] = []
+  internal var rootEnds = Links.Ends()
+
+  /// A tree without layers.
+  public init(platform: Platform = .ios, setterModel: SetterModel = .coreAnimation) {
+    self.platform = platform
+    self.setterModel = setterModel
+  }
+
+  /// The number of layers.
+  public var count: Int { layers.count }
+
+  /// All layers, in the order of creation.
+  public var ids: some RandomAccessCollection<LayerID> & Sendable {
+    (0..<layers.count).lazy.map { LayerID(index: $0) }
+  }
+
+  /// The stored and computed geometry of a layer.
+  public subscript(id: LayerID) -> Layer {
+    layers[id.index]
+  }
+
+  /// The frame of a layer, in its superlayer's coordinates.
+  public func frame(of id: LayerID) -> Rect { layers[id.index].frame }
+}

@@ -1,0 +1,29 @@
+internal import Geometry
+
+/// A 4x4 matrix that takes the room of a 2D one, and is as fast, where it says no more than that.
+internal enum TransformStorage: Sendable {
+  case affine(AffineTransform)
+  indirect case spatial(Transform3D)
+
+  internal init(_ matrix: Transform3D) {
+    if let affine = matrix.affine {
+      self = .affine(affine)
+    } else {
+      self = .spatial(matrix)
+    }
+  }
+
+  internal var matrix: Transform3D {
+    switch self {
+    case .affine(let affine): Transform3D(affine)
+    case .spatial(let matrix): matrix
+    }
+  }
+
+  internal func boundingBox(of rect: Rect) -> Rect {
+    switch self {
+    case .affine(let affine): affine.boundingBox(of: rect)
+    case .spatial(let matrix): matrix.boundingBox(of: rect)
+    }
+  }
+}

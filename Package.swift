@@ -4,17 +4,58 @@ import PackageDescription
 let package = Package(
   name: "geomrun",
   products: [
+    .executable(name: "geomrun", targets: ["geomrun"]),
     .library(
       name: "LayerGeometry",
-      targets: ["Geometry", "LayerTree"])
+      targets: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation"]),
   ],
   targets: [
+    // The system's libyaml.
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Plain values: points, rects, matrices, angles.
     .target(name: "Geometry"),
     // The stored and computed geometry of layers; knows nothing of files.
     .target(name: "LayerTree", dependencies: ["Geometry"]),
+    // The one table of properties, with the values and components they have.
+    .target(name: "LayerProperties", dependencies: ["Geometry", "LayerTree"]),
+    // "Did you mean" for names of any kind.
+    .target(name: "NameSuggestions"),
+    // Bytes to scenes, and what is wrong with them.
+    .target(
+      name: "SceneLoading",
+      dependencies: ["CLibYAML", "Geometry", "LayerTree", "LayerProperties", "NameSuggestions"]),
+    // The replay of a scene, and what it compares.
+    .target(
+      name: "SceneEvaluation",
+      dependencies: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading"]),
+    // Results to bytes, one file for each format.
+    .target(
+      name: "Reporting",
+      dependencies: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation"]),
+    // A declarative command line: parsing, help, completions and the manual from one table.
+    .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
+    // What the commands do, apart from the process they run in.
+    .target(
+      name: "Commands",
+      dependencies: ["CommandLineTable", "Reporting", "SceneEvaluation", "SceneLoading"]),
+    .executableTarget(name: "geomrun", dependencies: ["Commands"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "LayerTreeTests", dependencies: ["LayerTree", "Geometry"]),
+    .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),
+    .testTarget(name: "CommandLineTableTests", dependencies: ["CommandLineTable"]),
+    .testTarget(
+      name: "SceneLoadingTests",
+      dependencies: ["SceneLoading", "LayerProperties", "LayerTree", "Geometry"]),
+    .testTarget(
+      name: "SceneEvaluationTests",
+      dependencies: ["SceneEvaluation", "SceneLoading", "LayerProperties", "LayerTree", "Geometry"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["Reporting", "LayerProperties", "SceneEvaluation", "SceneLoading"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "SceneLoading"], exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]
 )

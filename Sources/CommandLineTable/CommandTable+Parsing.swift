@@ -1,0 +1,73 @@
+internal import NameSuggestions
+
+extension CommandTable {
+  /// Reads the words behind the program's name.
+  ///
+  /// The first positional word selects the command if it is the name of one; otherwise the default
+  /// command is meant. A file that is called like a command is given as `./name` or behind `--`.
+  ///
+  /// - Parameters:
+  ///   - words: The command line without the name of the program.
+  ///   - isOperand: Whether a word that resembles the name of a command is nevertheless meant for
+  ///     the default command, because a file of that name exists, say.
+  /// - Returns: The command to run, or the text that was asked for instead.
+  /// - Throws: The first error from left to right; `--help` and `--version` come before any.
+  public func parse(
+    _ words: [String], isOperand: (String) -> Bool = { _ in false }
+  ) throws(UsageError) -> ParseOutcome {
+    let selection = select(from: words)
+    let leading = words.prefix { $0 != "--" }
+    if leading.contains(where: Flag.help.spellings.contains) {
+      return .help(selection.named.map { helpText(for: $0) } ?? helpText())
+    }
+    if leading.contains(Flag.version.longSpelling) { return .version(versionText) }
+
+    let command = try selectedCommand(selection, isOperand: isOperand)
+    var scanner = CommandScanner(table: self, command: command, words: selection.words)
+    let parsed = try scanner.scan()
+    // Both may also be one letter of several, which only the scanner sees.
+    if parsed.isSet(.help) { return .help(helpText(for: command)) }
+    if parsed.isSet(.version) { return .version(versionText) }
+    if command == Self.helpCommand { return .help(try helpText(on: parsed.arguments.first)) }
+    return .run(parsed)
+  }
+
+  private func selectedCommand(
+    _ selection: CommandSelection, isOperand: (String) -> Bool
+  ) throws(UsageError) -> Command {
+    if let named = selection.named { return named }
+    guard let command = defaultCommand.flatMap(command(named:)) else {
+      throw selection.firstPositional.map(unknownCommand) ?? missingCommand()
+    }
+    if let word = selection.firstPositional, word.allSatisfy({ $0.isLetter || $0 == "-" }),
+      Suggestion.nearest(to: word, in: commandNames) != nil, !isOperand(word)
+    {
+      throw unknownCommand(word)
+    }
+    return command
+  }
+
+  private func helpText(on name: String?) throws(UsageError) -> String {
+    guard let name else { return helpText() }
+    guard let command = command(named: name) else { throw unknownCommand(name) }
+    return helpText(for: command)
+  }
+}
+
+extension CommandTable {
+  private func unknownCommand(_ name: String) -> UsageError {
+    let similar = Suggestion.nearest(to: name, in: commandNames)
+    return UsageError(
+      "unknown command \(quoted(name))",
+      help: similar.map { "a command with a similar name exists: \(quoted($0))" }
+        ?? "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
+      usage: generalUsage)
+  }
+
+  private func missingCommand() -> UsageError {
+    UsageError(
+      "missing command",
+      help: "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
+      usage: generalUsage)
+  }
+}

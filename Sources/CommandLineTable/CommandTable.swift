@@ -1,0 +1,56 @@
+/// The whole command line of a program, declared as values.
+///
+/// Parsing, messages, help, completions and the manual all read this table.
+public struct CommandTable: Sendable, Equatable {
+  /// The name of the program.
+  public let program: String
+  /// The version, as `--version` shows it after the name.
+  public let version: String
+  /// One line on what the program does.
+  public let abstract: String
+  /// More on it; blank lines separate paragraphs, indented lines are kept as they are.
+  public let discussion: String
+  /// The command that is meant when none is named.
+  public let defaultCommand: String?
+  /// The commands, in the order in which help lists them.
+  public let commands: [Command]
+  /// Further sections of the program's help and manual, such as its exit statuses.
+  public let sections: [HelpSection]
+
+  /// Declares the command line of a program.
+  public init(
+    program: String, version: String, abstract: String = "", discussion: String = "",
+    defaultCommand: String? = nil, commands: [Command], sections: [HelpSection] = []
+  ) {
+    self.program = program
+    self.version = version
+    self.abstract = abstract
+    self.discussion = discussion
+    self.defaultCommand = defaultCommand
+    self.commands = commands
+    self.sections = sections
+  }
+}
+
+extension CommandTable {
+  /// The command that `help` is parsed as.
+  static let helpCommand = Command(
+    name: "help", abstract: "Show help on the program or on one of its commands.",
+    arguments: [
+      Argument(name: "COMMAND", help: "The command to explain.", arity: .optional)
+    ],
+    shouldDisplay: false)
+
+  /// The commands that are listed.
+  var displayedCommands: [Command] { commands.filter(\.shouldDisplay) }
+
+  /// The listed names and `help`, for suggestions.
+  var commandNames: [String] { displayedCommands.map(\.name) + [Self.helpCommand.name] }
+
+  func command(named name: String) -> Command? {
+    name == Self.helpCommand.name ? Self.helpCommand : commands.first { $0.name == name }
+  }
+
+  /// What `--version` prints.
+  var versionText: String { "\(program) \(version)\n" }
+}

@@ -1,0 +1,57 @@
+/// A named parameter with a value: `--name VALUE`, `--name=VALUE`, `-n VALUE` or `-nVALUE`.
+public struct Option: Sendable, Equatable {
+  /// The long name, without its hyphens.
+  public let name: String
+  /// The letter of the short name, if there is one.
+  public let short: Character?
+  /// The placeholder of the value in help texts, in capitals by convention.
+  public let valueName: String
+  /// One line for the help text.
+  public let help: String
+  /// The values that are accepted; empty if any value is.
+  public let allowedValues: [String]
+  /// Whether every value counts, not the last one alone.
+  public let isRepeatable: Bool
+  /// The value of the bare option; if there is one, another value needs a `=`.
+  public let impliedValue: String?
+  /// What help texts say the default is; the parser itself never fills it in.
+  public let defaultText: String?
+  /// What a shell offers for the value if there are no allowed values.
+  public let completion: CompletionKind
+
+  /// Declares an option.
+  public init(
+    name: String, short: Character? = nil, valueName: String, help: String,
+    allowedValues: [String] = [], isRepeatable: Bool = false, impliedValue: String? = nil,
+    defaultText: String? = nil, completion: CompletionKind = .none
+  ) {
+    self.name = name
+    self.short = short
+    self.valueName = valueName
+    self.help = help
+    self.allowedValues = allowedValues
+    self.isRepeatable = isRepeatable
+    self.impliedValue = impliedValue
+    self.defaultText = defaultText
+    self.completion = completion
+  }
+}
+
+extension Option: NamedParameter {
+  /// The value as it follows the long name: ` VALUE` or `[=VALUE]`.
+  var valueUsage: String {
+    impliedValue == nil ? " \(valueName)" : "[=\(valueName)]"
+  }
+
+  /// What follows the help: allowed values, default and repetition, in parentheses.
+  var notes: String {
+    var notes: [String] = []
+    if !allowedValues.isEmpty {
+      notes.append("values: \(allowedValues.joined(separator: ", "))")
+    }
+    if let defaultText { notes.append("default: \(defaultText)") }
+    if let impliedValue { notes.append("without a value: \(impliedValue)") }
+    if isRepeatable { notes.append("may be repeated") }
+    return notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+  }
+}

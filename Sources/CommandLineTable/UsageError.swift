@@ -1,0 +1,45 @@
+/// A command line that breaks a rule of the table.
+///
+/// The messages stand as functions next to the rules that raise them.
+public struct UsageError: Error, Sendable, Equatable {
+  /// What is wrong: one sentence in lower case, without a full stop.
+  public let message: String
+  /// What would be right, as a statement, where something can be said.
+  public let help: String?
+  /// The usage line of the command in question, without `usage: `.
+  public let usage: String
+
+  init(_ message: String, help: String? = nil, usage: String) {
+    self.message = message
+    self.help = help
+    self.usage = usage
+  }
+
+  /// The error as it is printed, one line for each part; it ends with a line break.
+  public var rendered: String {
+    var lines = ["error: \(message)"]
+    if let help { lines.append("help: \(help)") }
+    lines.append("usage: \(usage)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Words of the user as messages show them: in backticks, control characters made visible.
+func quoted(_ text: String) -> String {
+  var shown = ""
+  for scalar in text.unicodeScalars {
+    if scalar.properties.generalCategory == .control {
+      shown += scalar.escaped(asASCII: true)
+    } else {
+      shown.unicodeScalars.append(scalar)
+    }
+  }
+  return "`\(shown)`"
+}
+
+/// Names as messages list them: `` `a`, `b` or `c` ``.
+func list(_ names: [String], joinedBy conjunction: String) -> String {
+  let shown = names.map(quoted)
+  guard let last = shown.last, shown.count > 1 else { return shown.joined() }
+  return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Writes a file so that its readers see the old or the new content, never a part.
+enum AtomicFile {
+  /// Puts `bytes` in the place of the file at `path`, through links, keeping its permissions.
+  ///
+  /// What is no ordinary file, such as a device or a pipe, is written to directly.
+  static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let path = resolved(path)
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
+      let number = open(path, O_WRONLY | O_CLOEXEC)
+      guard number >= 0 else { throw .last }
+      return try write(bytes, toDescriptor: number)
+    }
+    var template = Array((path + ".XXXXXX").utf8CString)
+    let number = mkstemp(&template)
+    guard number >= 0 else { throw .last }
+    let temporary = template.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+    do throws(SystemError) {
+      let mask = umask(0)
+      umask(mask)
+      guard fchmod(number, exists ? status.st_mode & 0o7777 : 0o666 & ~mask) == 0 else {
+        close(number)
+        throw SystemError.last
+      }
+      try write(bytes, toDescriptor: number)
+      guard rename(temporary, path) == 0 else { throw SystemError.last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], toDescriptor number: Int32) throws(SystemError) {
+    do {
+      try FileDescriptor(borrowing: number).write(bytes)
+    } catch {
+      close(number)
+      throw error
+    }
+    // Some systems notice a full disk only here.
+    guard close(number) == 0 else { throw .last }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

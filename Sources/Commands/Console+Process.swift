@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+extension Console {
+  /// The surroundings of this process.
+  public static var process: Console {
+    // Writing to a closed pipe is an error to be handled, not a reason to be killed.
+    signal(SIGPIPE, SIG_IGN)
+    return Console(
+      writeOutput: { (bytes) throws(SystemError) in
+        try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
+      },
+      writeError: { try? FileDescriptor(borrowing: STDERR_FILENO).write($0) },
+      readInput: { (limit) throws(SystemError) in
+        try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit)
+      },
+      environment: { name in getenv(name).map { String(cString: $0) } },
+      isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+      isErrorTerminal: isatty(STDERR_FILENO) == 1)
+  }
+}

@@ -1,0 +1,35 @@
+internal import CommandLineTable
+
+/// The whole program: from a command line to an exit status.
+public enum GeomrunProgram {
+  /// Runs one command line, without the program's name.
+  ///
+  /// - Returns: the exit status; everything else has been written to the console.
+  public static func run(_ words: [String], console: Console) -> ExitStatus {
+    do {
+      switch try CommandTable.geomrun.parse(words, isOperand: ScenePaths.exists) {
+      case .help(let text), .version(let text): return print(text, to: console)
+      case .run(let parsed):
+        var run = Run(console: console, parsed: parsed)
+        switch parsed.command.name {
+        case CheckCommand.command.name: CheckCommand.run(&run)
+        case SchemaCommand.command.name: SchemaCommand.run(&run)
+        default: ReportCommand.run(&run)
+        }
+        return run.finish()
+      }
+    } catch {
+      console.writeError(Array(error.rendered.utf8))
+      return .wrongUsage
+    }
+  }
+
+  private static func print(_ text: String, to console: Console) -> ExitStatus {
+    do {
+      try console.writeOutput(Array(text.utf8))
+      return .fine
+    } catch {
+      return error.isClosedPipe ? .fine : .unwritableOutput
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import CommandLineTable
+internal import Reporting
+
+extension CommandTable {
+  /// The command line of geomrun: parsing, help, completions and the manual are made from it.
+  static let geomrun = CommandTable(
+    program: "geomrun", version: "0.1.0",
+    abstract: "Settles what frame, bounds, center, anchorPoint and transform of a view become.",
+    discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
+    defaultCommand: "report",
+    commands: [ReportCommand.command, CheckCommand.command, SchemaCommand.command],
+    sections: [
+      HelpSection(
+        title: "Exit status",
+        rows: [
+          .init(label: "0", text: "Everything is fine."),
+          .init(label: "1", text: "An expectation differs."),
+          .init(label: "2", text: "A scene is invalid, or there is none."),
+          .init(label: "64", text: "The command line is wrong."),
+          .init(label: "66", text: "An input cannot be read."),
+          .init(label: "70", text: "A fault of geomrun's own."),
+          .init(label: "74", text: "An output cannot be written."),
+        ])
+    ])
+}
+
+extension Argument {
+  static let scenes = Argument(
+    name: "path", help: "A scene file, a folder of them, or - for standard input.",
+    arity: .oneOrMore, completion: .file)
+}
+
+extension Option {
+  static let format = Option(
+    name: "format", valueName: "format", help: "How the geometry is written.",
+    allowedValues: ReportFormat.allCases.map(\.rawValue), defaultText: "table")
+  static let views = Option(
+    name: "views", valueName: "names", help: "Only these views, separated by commas.",
+    isRepeatable: true)
+  static let output = Option(
+    name: "output", short: "o", valueName: "file",
+    help: "Write to this file instead of standard output, all of it or nothing.",
+    completion: .file)
+  static let color = Option(
+    name: "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.",
+    allowedValues: ["auto", "always", "never"], defaultText: "auto")
+  static let standardInputName = Option(
+    name: "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
+}
+
+extension Flag {
+  static let allowEmpty = Flag(
+    name: "allow-empty", help: "Accept scenes without a single expectation.")
+}

@@ -1,0 +1,120 @@
+internal import CommandLineTable
+internal import Reporting
+internal import SceneLoading
+
+/// What all commands need while they run: input, output, and how it has gone so far.
+struct Run {
+  /// Inputs are not read beyond this many bytes.
+  static let maximumInput = 1 << 30
+
+  let console: Console
+  let parsed: ParsedCommand
+  /// The worst that has happened.
+  private(set) var status = ExitStatus.fine
+  private var output = ByteText()
+  private var isOutputClosed = false
+
+  init(console: Console, parsed: ParsedCommand) {
+    self.console = console
+    self.parsed = parsed
+  }
+
+  /// Notes how something went.
+  mutating func note(_ status: ExitStatus) { self.status = max(self.status, status) }
+
+  /// Tells people on standard error that something went wrong.
+  mutating func fail(_ status: ExitStatus, _ message: String, help: String? = nil) {
+    note(status)
+    console.writeError(Array("geomrun: error: \(message)\n".utf8))
+    if let help { console.writeError(Array("  help: \(help)\n".utf8)) }
+  }
+
+  /// The files that the arguments stand for, in order; what cannot be searched is reported.
+  mutating func inputs() -> [String] {
+    var files: [String] = []
+    for path in parsed.arguments {
+      do {
+        let found = try ScenePaths.files(at: path)
+        if found.isEmpty {
+          fail(.invalidScene, "no scene found: `\(path)` holds no *.yaml and no *.yml file")
+        }
+        files += found
+      } catch {
+        fail(.unreadableInput, "cannot read `\(path)`: \(error.message)")
+      }
+    }
+    return files
+  }
+
+  /// The text of an input; nil, reported, where it cannot be read.
+  mutating func source(at path: String) -> SourceText? {
+    let limit = Self.maximumInput
+    do {
+      let bytes =
+        path == "-"
+        ? try console.readInput(limit) : try FileDescriptor(reading: path).readAll(limit: limit)
+      guard bytes.count <= limit else {
+        fail(.invalidScene, "`\(path)` is larger than \(limit) bytes")
+        return nil
+      }
+      let name = path == "-" ? parsed.value(of: .standardInputName) ?? "<stdin>" : path
+      return SourceText(name: name, bytes: bytes)
+    } catch {
+      fail(.unreadableInput, "cannot read `\(path)`: \(error.message)")
+      return nil
+    }
+  }
+
+  /// Adds to the output; it is written now and then, or at the end when it goes to a file.
+  mutating func write(_ body: (inout ByteText) -> Void) {
+    body(&output)
+    if parsed.value(of: .output) == nil, output.bytes.count > 1 << 16 { flush() }
+  }
+
+  /// Writes the rest of the output; returns how the run went.
+  mutating func finish() -> ExitStatus {
+    if let path = parsed.value(of: .output) {
+      do {
+        try AtomicFile.write(output.bytes, to: path)
+      } catch {
+        fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+      }
+    } else {
+      flush()
+    }
+    return status
+  }
+
+  private mutating func flush() {
+    defer { output.removeAll() }
+    guard !isOutputClosed else { return }
+    do {
+      try console.writeOutput(output.bytes)
+    } catch {
+      isOutputClosed = true
+      // Whoever closed the pipe has seen enough; that is no failure.
+      if !error.isClosedPipe {
+        fail(.unwritableOutput, "cannot write to standard output: \(error.message)")
+      }
+    }
+  }
+
+  /// How text on standard output is coloured.
+  var outputStyle: TextStyle {
+    style(isTerminal: console.isOutputTerminal && parsed.value(of: .output) == nil)
+  }
+
+  /// How text on standard error is coloured.
+  var errorStyle: TextStyle { style(isTerminal: console.isErrorTerminal) }
+
+  private func style(isTerminal: Bool) -> TextStyle {
+    switch parsed.value(of: .color) {
+    case "always": return .colored
+    case "never": return .plain
+    default:
+      let isRefused =
+        !(console.environment("NO_COLOR") ?? "").isEmpty || console.environment("TERM") == "dumb"
+      return isTerminal && !isRefused ? .colored : .plain
+    }
+  }
+}

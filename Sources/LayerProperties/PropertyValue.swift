@@ -1,0 +1,120 @@
+public import Geometry
+public import LayerTree
+
+/// One value of a property, in the units and the coordinate space of that property.
+public enum PropertyValue: Equatable, Sendable {
+  case number(Double)
+  case point(Point)
+  case size(Size)
+  case rect(Rect)
+  case transform(AffineTransform)
+  /// Kept elsewhere, so that the other kinds stay small.
+  indirect case transform3D(Transform3D)
+  case bool(Bool)
+  case autoresizingMask(AutoresizingMask)
+  case angle(Angle)
+  case nothing
+
+  /// The kind of this value.
+  public var kind: ValueKind {
+    switch self {
+    case .number: .number
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .transform: .transform
+    case .transform3D: .transform3D
+    case .bool: .bool
+    case .autoresizingMask: .autoresizingMask
+    case .angle: .angle
+    case .nothing: .nothing
+    }
+  }
+
+  /// The number at `slot`, in the order in which the numbers of the kind are written.
+  ///
+  /// A slot that the kind does not have reads as 0 and ignores what is assigned.
+  public subscript(slot: Int) -> Double {
+    get {
+      switch self {
+      case .number(let number): number
+      case .point(let point): slot == 0 ? point.x : point.y
+      case .size(let size): slot == 0 ? size.width : size.height
+      case .rect(let rect): rect[slot]
+      case .transform(let transform): transform[slot]
+      case .transform3D(let transform): transform[slot]
+      case .bool, .autoresizingMask, .angle, .nothing: 0
+      }
+    }
+    set {
+      switch self {
+      case .number: self = .number(newValue)
+      case .point(var point):
+        if slot == 0 { point.x = newValue } else { point.y = newValue }
+        self = .point(point)
+      case .size(var size):
+        if slot == 0 { size.width = newValue } else { size.height = newValue }
+        self = .size(size)
+      case .rect(var rect):
+        rect[slot] = newValue
+        self = .rect(rect)
+      case .transform(var transform):
+        transform[slot] = newValue
+        self = .transform(transform)
+      case .transform3D(var transform):
+        transform[slot] = newValue
+        self = .transform3D(transform)
+      case .bool, .autoresizingMask, .angle, .nothing: break
+      }
+    }
+  }
+
+  /// The numbers of this value in slot order; empty where it is not made of numbers.
+  public var numbers: [Double] { (0..<kind.slotCount).map { self[$0] } }
+}
+
+extension Rect {
+  fileprivate subscript(slot: Int) -> Double {
+    get {
+      switch slot {
+      case 0: origin.x
+      case 1: origin.y
+      case 2: size.width
+      default: size.height
+      }
+    }
+    set {
+      switch slot {
+      case 0: origin.x = newValue
+      case 1: origin.y = newValue
+      case 2: size.width = newValue
+      default: size.height = newValue
+      }
+    }
+  }
+}
+
+extension AffineTransform {
+  fileprivate subscript(slot: Int) -> Double {
+    get {
+      switch slot {
+      case 0: a
+      case 1: b
+      case 2: c
+      case 3: d
+      case 4: tx
+      default: ty
+      }
+    }
+    set {
+      switch slot {
+      case 0: a = newValue
+      case 1: b = newValue
+      case 2: c = newValue
+      case 3: d = newValue
+      case 4: tx = newValue
+      default: ty = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What sort of value a property holds or a method takes.
+public enum ValueKind: String, Sendable, CaseIterable {
+  case number, point, size, rect, transform, transform3D, bool, autoresizingMask
+  /// An angle with its unit; only methods take it.
+  case angle
+  /// One factor for both axes, or one for each; only methods take it.
+  case scale
+  /// No value at all, as in `transform.inverted:`.
+  case nothing
+
+  /// How many numbers a value of this kind consists of; 0 where it is not made of numbers.
+  public var slotCount: Int {
+    switch self {
+    case .number: 1
+    case .point, .size: 2
+    case .rect: 4
+    case .transform: 6
+    case .transform3D: 16
+    case .bool, .autoresizingMask, .angle, .scale, .nothing: 0
+    }
+  }
+
+  /// The kind in a reader's words, with its article.
+  public var phrase: String {
+    switch self {
+    case .number: "a number"
+    case .point: "a point"
+    case .size: "a size"
+    case .rect: "a rect"
+    case .transform: "a transform"
+    case .transform3D: "a 3D transform"
+    case .bool: "true or false"
+    case .autoresizingMask: "an autoresizing mask"
+    case .angle: "an angle"
+    case .scale: "a scale"
+    case .nothing: "no value"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneEvaluation
+internal import SceneLoading
+
+/// A table of all views of all scenes, with every property in columns of its own (RFC 4180, lines end in LF).
+struct CSVReport: ReportWriter {
+  mutating func begin(into text: inout ByteText) {
+    let fixed = ["file", "document", "scene", "view", "superview"]
+    text.append((fixed + Property.all.flatMap(Self.columns)).joined(separator: ","))
+    text.append("\n")
+  }
+
+  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
+    let header = scene.outcome.header
+    for (view, _) in scene.views {
+      let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""
+      var cells = [
+        scene.file, String(header.document), header.title, scene.outcome.name(of: view), superview,
+      ]
+      for property in Property.all {
+        cells += Self.cells(property.read(scene.outcome.tree[view]), platform: header.platform)
+      }
+      text.append(cells.map(Self.escaped).joined(separator: ","))
+      text.append("\n")
+    }
+  }
+
+  private static func columns(of property: Property) -> [String] {
+    let names = property.kind == .transform3D ? [] : property.kind.slotNames
+    return names.isEmpty ? [property.name] : names.map { "\(property.name).\($0)" }
+  }
+
+  private static func cells(_ value: PropertyValue, platform: Platform) -> [String] {
+    switch value {
+    case .bool(let bool): [bool ? "true" : "false"]
+    case .autoresizingMask(let mask): [mask.words(for: platform).joined(separator: " ")]
+    case .transform3D: [value.numbers.map(NumberText.shortest).joined(separator: " ")]
+    default: value.numbers.map(NumberText.shortest)
+    }
+  }
+
+  private static func escaped(_ cell: String) -> String {
+    guard cell.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return cell }
+    var result = "\""
+    for character in cell.unicodeScalars {
+      if character == "\"" { result.unicodeScalars.append(character) }
+      result.unicodeScalars.append(character)
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,48 @@
+public import SceneLoading
+
+/// Prints findings for people: place, message, the source line with a caret, and what to do.
+public struct DiagnosticText {
+  private let index: SourceIndex
+  private let file: String
+  private let style: TextStyle
+
+  /// A printer of findings in one source.
+  public init(source: SourceText, style: TextStyle) {
+    index = SourceIndex(source)
+    file = source.name
+    self.style = style
+  }
+
+  /// Adds one finding.
+  public func write(_ diagnostic: Diagnostic, into text: inout ByteText) {
+    let severity = diagnostic.severity
+    text.append(
+      location(of: diagnostic.place) + ": "
+        + style(severity == .error ? .error : .warning, "\(severity.rawValue): ")
+        + style(.heading, diagnostic.message) + " [\(diagnostic.code.rawValue)]\n")
+    writeSource(diagnostic.place, into: &text)
+    for note in diagnostic.notes {
+      text.append("\(location(of: note.place)): " + style(.mark, "note: ") + note.text + "\n")
+      writeSource(note.place, into: &text)
+    }
+    for help in diagnostic.help { text.append("  " + style(.mark, "help: ") + help + "\n") }
+  }
+
+  /// `file:line:column` of a place.
+  public func location(of place: Place) -> String {
+    let location = index.location(of: place.start)
+    return "\(file):\(location.line):\(location.column)"
+  }
+
+  private func writeSource(_ place: Place, into text: inout ByteText) {
+    let start = index.location(of: place.start)
+    let end = index.location(of: place.end)
+    let excerpt = LineExcerpt(
+      line: index.text(ofLine: start.line), column: start.column,
+      endColumn: end.line == start.line ? end.column : nil)
+    let number = String(start.line)
+    let margin = String(repeating: " ", count: number.utf8.count)
+    text.append("  " + style(.mark, "\(number) | ") + excerpt.text + "\n")
+    text.append("  " + style(.mark, "\(margin) | ") + style(.error, excerpt.caret) + "\n")
+  }
+}

@@ -1,0 +1,59 @@
+/// A line of a source, cut to what a terminal shows, and the line of carets that belongs below it.
+struct LineExcerpt {
+  /// The cells that an excerpt takes at most.
+  static let width = 100
+  private static let tab = "    "
+
+  /// The line, with tabs as spaces and without control characters.
+  let text: String
+  /// Spaces, then a caret for each cell of the place.
+  let caret: String
+
+  /// The excerpt of `line` around the code points from `column` to `endColumn`, both from 1; nil for the line's end.
+  init(line: String, column: Int, endColumn: Int?) {
+    let scalars = Array(line.unicodeScalars)
+    let start = min(max(0, column - 1), scalars.count)
+    let end = min(max(start, endColumn.map { $0 - 1 } ?? scalars.count), scalars.count)
+    let before = Self.shown(scalars[..<start])
+    let marked = Self.shown(scalars[start..<end])
+    let after = Self.shown(scalars[end...])
+    var lead = before
+    if DisplayWidth.of(before) > Self.width * 2 / 3 {
+      lead = "..." + Self.suffix(of: before, width: Self.width / 2)
+    }
+    let room = max(1, Self.width - DisplayWidth.of(lead))
+    let whole = marked + after
+    let rest = Self.prefix(of: whole, width: room)
+    text = lead + rest + (rest.count < whole.count ? "..." : "")
+    let carets = min(max(1, DisplayWidth.of(marked)), room)
+    caret =
+      String(repeating: " ", count: DisplayWidth.of(lead)) + String(repeating: "^", count: carets)
+  }
+
+  private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var view = String.UnicodeScalarView()
+    for scalar in scalars {
+      if scalar == "\t" {
+        view.append(contentsOf: tab.unicodeScalars)
+      } else if scalar.properties.generalCategory == .control {
+        view.append("\u{FFFD}")
+      } else {
+        view.append(scalar)
+      }
+    }
+    return String(view)
+  }
+
+  private static func prefix(of text: String, width: Int) -> String {
+    var used = 0
+    return String(
+      text.prefix { character in
+        used += DisplayWidth.of(character)
+        return used <= width
+      })
+  }
+
+  private static func suffix(of text: String, width: Int) -> String {
+    String(prefix(of: String(text.reversed()), width: width).reversed())
+  }
+}

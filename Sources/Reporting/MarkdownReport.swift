@@ -1,0 +1,44 @@
+internal import Geometry
+internal import LayerTree
+internal import SceneEvaluation
+internal import SceneLoading
+
+/// A heading and a table for each scene, for issues, articles and pull requests.
+struct MarkdownReport: ReportWriter {
+  private var isFirst = true
+
+  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
+    if !isFirst { text.append("\n") }
+    isFirst = false
+    text.append("### \(Self.escaped(scene.outcome.header.title))\n\n")
+    text.append("| view | superview | frame | bounds |\n| --- | --- | --- | --- |\n")
+    for (view, _) in scene.views {
+      let layer = scene.outcome.tree[view]
+      let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""
+      let cells = [
+        Self.escaped(scene.outcome.name(of: view)), Self.escaped(superview),
+        Self.rect(layer.frame), Self.rect(layer.bounds),
+      ]
+      text.append("| \(cells.joined(separator: " | ")) |\n")
+    }
+  }
+
+  private static func rect(_ rect: Rect) -> String {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map(NumberText.shortest)
+      .joined(separator: ", ")
+  }
+
+  /// The text so that Markdown shows it as it is, on one line.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "!", "~", "&":
+        result += "\\\(scalar)"
+      case "\n", "\r", "\t": result += " "
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,84 @@
+// The building blocks of a JSON Schema, draft-07.
+extension JSONValue {
+  /// Whatever `definitions` has under a name.
+  static func reference(_ definition: String) -> JSONValue {
+    ["$ref": .string("#/definitions/\(definition)")]
+  }
+
+  /// One of several words.
+  static func word(_ words: [String]) -> JSONValue { ["enum": .strings(words)] }
+
+  /// A string that matches a pattern from beginning to end, or else an editor shows a message.
+  static func text(_ pattern: String, or message: String) -> JSONValue {
+    [
+      "type": "string", "pattern": .string(SchemaPattern.whole(pattern)),
+      "patternErrorMessage": .string(message),
+    ]
+  }
+
+  /// One of several forms of different types.
+  ///
+  /// Keywords concern values of their own type, so all stand side by side; a validator then names
+  /// what is wrong with the form at hand, which it cannot with `anyOf`.
+  static func union(_ forms: [JSONValue]) -> JSONValue {
+    var types: [JSONValue] = []
+    var keywords: [Member] = []
+    for case .object(let members) in forms {
+      for member in members {
+        switch (member.key, member.value) {
+        case ("type", .array(let several)): types += several
+        case ("type", let one): types.append(one)
+        default: keywords.append(member)
+        }
+      }
+    }
+    return .object([("type", .array(types))] + keywords)
+  }
+
+  /// A mapping without certain keys, or else an editor shows a message.
+  static func excluding(_ keys: [String], or message: String) -> JSONValue {
+    // Not as properties that are `false`: validators then show the value without its key.
+    ["propertyNames": ["not": .word(keys), "errorMessage": .string(message)]]
+  }
+
+  /// A list of exactly `count` items.
+  static func list(of item: JSONValue, count: Int) -> JSONValue {
+    let count = JSONValue.number(Double(count))
+    return ["type": "array", "items": item, "minItems": count, "maxItems": count]
+  }
+
+  /// A list of `minimum` or more items.
+  static func list(of item: JSONValue, atLeast minimum: Int = 0) -> JSONValue {
+    let list: JSONValue = ["type": "array", "items": item]
+    return minimum == 0 ? list : list.with("minItems", .number(Double(minimum)))
+  }
+
+  /// An object with these members and no others; all are needed unless `required` names some.
+  static func record(_ members: [Member], required: [String]? = nil) -> JSONValue {
+    fixed(members, required: required, patterns: [])
+  }
+
+  /// A mapping of a scene with fixed keys; keys that begin with `x-` are ignored.
+  static func mapping(_ members: [Member], required: [String]? = nil) -> JSONValue {
+    fixed(members, required: required, patterns: [("^x-", true)])
+  }
+
+  private static func fixed(
+    _ members: [Member], required: [String]?, patterns: [Member]
+  ) -> JSONValue {
+    let required = required ?? members.map(\.key)
+    var schema: [Member] = [("type", "object")]
+    if !required.isEmpty { schema.append(("required", .strings(required))) }
+    schema.append(("properties", .object(members)))
+    if !patterns.isEmpty { schema.append(("patternProperties", .object(patterns))) }
+    schema.append(("additionalProperties", false))
+    return .object(schema)
+  }
+
+  /// The schema with a description, which editors show where the key stands; beside a `$ref`
+  /// validators pass over it.
+  func described(_ description: String) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object([("description", .string(description))] + members)
+  }
+}

@@ -1,0 +1,66 @@
+extension JSONValue {
+  /// A collection stays on one line up to this many bytes.
+  private static let longestLine = 72
+
+  /// The value as text for people: two spaces for each level, short collections on one line, and
+  /// a newline at the end.
+  var prettyText: String {
+    var text = ByteText()
+    appendPretty(to: &text, level: 0)
+    text.append("\n")
+    return text.string
+  }
+
+  private func appendPretty(to text: inout ByteText, level: Int) {
+    var line = ByteText()
+    appendLine(to: &line)
+    guard isCollection, line.bytes.count > Self.longestLine else {
+      return text.append(contentsOf: line.bytes)
+    }
+    let indentation = "\n" + String(repeating: "  ", count: level)
+    append(
+      to: &text, separator: ",\(indentation)  ", opening: "\(indentation)  ", closing: indentation
+    ) {
+      $0.appendPretty(to: &$1, level: level + 1)
+    }
+  }
+
+  private func appendLine(to text: inout ByteText) {
+    append(to: &text, separator: ", ", opening: "", closing: "") { $0.appendLine(to: &$1) }
+  }
+
+  private func append(
+    to text: inout ByteText, separator: String, opening: String, closing: String,
+    item appendItem: (JSONValue, inout ByteText) -> Void
+  ) {
+    switch self {
+    case .null: text.append("null")
+    case .bool(let bool): text.append(bool ? "true" : "false")
+    case .number(let number): text.append(NumberText.shortest(number))
+    case .string(let string): text.appendJSON(string)
+    case .array(let items):
+      text.append("[" + opening)
+      for (index, item) in items.enumerated() {
+        if index > 0 { text.append(separator) }
+        appendItem(item, &text)
+      }
+      text.append(closing + "]")
+    case .object(let members):
+      text.append("{" + opening)
+      for (index, member) in members.enumerated() {
+        if index > 0 { text.append(separator) }
+        text.appendJSON(member.key)
+        text.append(": ")
+        appendItem(member.value, &text)
+      }
+      text.append(closing + "}")
+    }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .null, .bool, .number, .string: false
+    case .array, .object: true
+    }
+  }
+}

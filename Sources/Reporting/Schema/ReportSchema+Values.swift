@@ -1,0 +1,42 @@
+internal import LayerProperties
+
+extension ReportSchema {
+  /// The values that the report holds, a definition for each kind.
+  static var values: [JSONValue.Member] {
+    let kinds = ValueKind.allCases.filter { kind in
+      kind == .point || kind == .rect || kind == .bool
+        || Property.all.contains { $0.kind == kind }
+    }
+    return [("name", ["description": "The name of a view.", "type": "string"])]
+      + kinds.map { ($0.rawValue, $0.reportSchema) }
+  }
+}
+
+extension Property {
+  /// Whether every report shows the property of every view.
+  var isAlwaysReported: Bool {
+    switch role {
+    case .computed, .geometry: true
+    case .stored, .matrix: false
+    }
+  }
+}
+
+extension ValueKind {
+  /// A value of this kind in a report, as one of the definitions.
+  var reportReference: JSONValue { .reference(rawValue) }
+
+  /// What the definition of this kind says, as `ByteText.appendJSON(_:platform:)` writes it.
+  fileprivate var reportSchema: JSONValue {
+    let number: JSONValue = ["type": "number"]
+    switch self {
+    case .number: return number
+    case .bool: return ["type": "boolean"]
+    case .transform3D: return .list(of: number, count: slotCount)
+    case .autoresizingMask: return .list(of: .word(Self.allMaskWords)).with("uniqueItems", true)
+    case .point, .size, .rect, .transform:
+      return .record(slotNames.map { ($0, .reference(ValueKind.number.rawValue)) })
+    case .angle, .scale, .nothing: return ["type": "null"]
+    }
+  }
+}

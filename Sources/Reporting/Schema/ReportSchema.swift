@@ -1,0 +1,91 @@
+internal import LayerProperties
+internal import SceneLoading
+
+/// The JSON Schema of the JSON report, made from the table that the report is written by.
+enum ReportSchema {
+  /// The schema as text.
+  static var text: String { schema.prettyText }
+
+  private static var schema: JSONValue {
+    let format: JSONValue.Member = ("format", ["const": 1])
+    let scenes = JSONValue.list(of: .reference("scene")).described("The scenes, in their order.")
+    return [
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "title": "A report of geomrun",
+      "description": "The final geometry of scenes: all in one object, or one line of many.",
+      "oneOf": [
+        .record([format, ("scenes", scenes)]).described("What `--format json` prints."),
+        .record([format] + sceneMembers).described("A line of what `--format ndjson` prints."),
+      ],
+      "definitions": .object(
+        [
+          ("scene", .record(sceneMembers)),
+          ("view", view),
+          ("query", query),
+        ] + values),
+    ]
+  }
+
+  private static var sceneMembers: [JSONValue.Member] {
+    let views = JSONValue.list(of: .reference("view"))
+    let queries = JSONValue.list(of: .reference("query"))
+    return [
+      ("file", ["description": "The file, as it was given.", "type": "string"]),
+      (
+        "document",
+        [
+          "description": "The place of the scene in its file, from 1.",
+          "type": "integer", "minimum": 1,
+        ]
+      ),
+      ("scene", ["description": "The title.", "type": "string"]),
+      ("views", views.described("The views in tree order, parents first.")),
+      ("queries", queries.described("The answers to the queries, in their order.")),
+    ]
+  }
+
+  private static var view: JSONValue {
+    let names: [JSONValue.Member] = [
+      ("name", .reference("name")),
+      (
+        "superview",
+        ["description": "Null for a top-level view.", "type": ["string", "null"]]
+      ),
+    ]
+    let properties: [JSONValue.Member] = Property.all.map { property in
+      let schema = property.kind.reportReference.described(property.summary)
+      guard case .stored(let initial) = property.role else { return (property.name, schema) }
+      return (property.name, schema.with("default", initial.json))
+    }
+    return .record(
+      names + properties,
+      required: names.map(\.key) + Property.all.filter(\.isAlwaysReported).map(\.name)
+    ).described("Properties that may be missing are reported where they are not their default.")
+  }
+
+  private static var query: JSONValue {
+    let queries = SceneVocabulary.Query.allCases
+    return JSONValue.record([
+      ("query", .word(queries.map(\.rawValue))),
+      ("result", ["description": "The answer."]),
+    ]).with(
+      "allOf",
+      .array(
+        queries.map { query in
+          [
+            "if": ["properties": ["query": ["const": .string(query.rawValue)]]],
+            "then": ["properties": ["result": result(of: query)]],
+          ]
+        }))
+  }
+
+  private static func result(of query: SceneVocabulary.Query) -> JSONValue {
+    switch query {
+    case .convert: ["anyOf": [ValueKind.point.reportReference, ValueKind.rect.reportReference]]
+    case .contains: ValueKind.bool.reportReference
+    case .hitTest, .layerHitTest:
+      ["description": "Null where nothing is hit.", "type": ["string", "null"]]
+    case .drawingOrder: .list(of: .reference("name"))
+    }
+  }
+}

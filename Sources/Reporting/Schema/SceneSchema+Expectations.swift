@@ -1,0 +1,46 @@
+internal import LayerProperties
+
+extension SceneSchema {
+  /// View name to property to value; every key of the outer mapping is a name.
+  static var expectations: JSONValue {
+    [
+      "type": "object",
+      "minProperties": 1,
+      "propertyNames": .reference("viewName"),
+      "additionalProperties": .reference("expectedProperties"),
+    ]
+  }
+
+  /// Property or component to value; what can only be read is among them.
+  static var expectedProperties: JSONValue {
+    let paths = Property.all.flatMap(\.paths)
+    let kinds = ValueKind.allCases.compactMap { kind -> JSONValue.Member? in
+      let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
+      guard !names.isEmpty else { return nil }
+      return (
+        SchemaPattern.whole(#"layer\."# + SchemaPattern.alternatives(names)), kind.reference
+      )
+    }
+    return [
+      "type": "object",
+      "minProperties": 1,
+      // Written out, so that editors can offer them.
+      "properties": .object(
+        paths.map { ($0.name, $0.kind.reference.described($0.description)) }),
+      "patternProperties": .object(kinds),
+      "additionalProperties": false,
+    ]
+  }
+}
+
+extension Property {
+  /// The property under each of its names, each followed by its components.
+  fileprivate var paths: [(name: String, kind: ValueKind, description: String)] {
+    names.flatMap { name in
+      [(name, kind, description(as: name))]
+        + Component.all(of: kind).map { part in
+          ("\(name).\(part.name)", part.kind, "A part of `\(self.name)`. \(part.kind.forms)")
+        }
+    }
+  }
+}

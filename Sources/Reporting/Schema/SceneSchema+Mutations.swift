@@ -1,0 +1,97 @@
+internal import LayerProperties
+internal import SceneLoading
+
+extension SceneSchema {
+  static var mutation: JSONValue {
+    let patterns = assignments + calls + actions
+    return [
+      "description":
+        "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
+      "type": "object",
+      "minProperties": 1,
+      "maxProperties": 1,
+      "propertyNames": .text(keyPattern, or: "a mutation is `view.property: value`"),
+      "properties": [
+        SceneVocabulary.checkpoint: .reference("expectations")
+          .described("What is expected at this point.")
+      ],
+      "patternProperties": .object(patterns),
+      "additionalProperties": false,
+    ]
+  }
+
+  /// A view's name and a path, or the checkpoint.
+  private static var keyPattern: String {
+    let reserved = SchemaPattern.alternatives(SceneName.reservedForViews)
+    return
+      #"(\#(SceneVocabulary.checkpoint)|(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\..+)"#
+  }
+
+  private static var assignments: [JSONValue.Member] {
+    Property.all.flatMap { property in
+      let whole = property.kind.reference.described(property.description(as: property.name))
+      let parts = property.components(where: \.isAssignable).map { kind, names in
+        (
+          key: SchemaPattern.key(property.names, parts: names),
+          value: kind.reference.described(
+            "A part of `\(property.name)`: read, changed, and assigned as a whole. \(kind.forms)")
+        )
+      }
+      return [(SchemaPattern.key(property.names), whole)] + parts
+    }
+  }
+
+  private static var calls: [JSONValue.Member] {
+    Method.all.map {
+      (SchemaPattern.key($0.names), $0.kind.reference.described("\($0.summary) \($0.kind.forms)"))
+    }
+  }
+
+  private static var actions: [JSONValue.Member] {
+    SceneVocabulary.ViewAction.allCases.map {
+      (SchemaPattern.key([$0.rawValue]), argument(of: $0).described($0.summary))
+    }
+  }
+
+  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONValue {
+    switch action {
+    case .addSubview, .bringSubviewToFront, .sendSubviewToBack: .reference("viewName")
+    case .insertSubview: .reference("insertion")
+    case .removeFromSuperview, .layout: ValueKind.nothing.reference
+    case .constraints: .list(of: .reference("constraint"))
+    }
+  }
+
+  /// The argument of `insertSubview`: a view and exactly one place.
+  static var insertion: JSONValue {
+    let places: [JSONValue.Member] = SceneVocabulary.InsertionPlace.allCases.map { place in
+      let value: JSONValue =
+        place == .at ? ["type": "integer", "minimum": 0] : .reference("viewName")
+      return (place.rawValue, value.described(place.summary))
+    }
+    return .mapping(
+      [("view", .reference("viewName").described("The view that is moved."))] + places,
+      required: ["view"]
+    ).with("oneOf", .array(places.map { ["required": [.string($0.key)]] }))
+  }
+
+  /// What a constraint measures.
+  static var constraintSource: JSONValue {
+    .text(
+      SchemaPattern.constraint,
+      or:
+        "a constraint is `superlayer` or a sibling's name, `.`, an attribute, and perhaps a factor "
+        + "and an offset")
+  }
+
+  /// One constraint: an attribute and what it is to be.
+  static var constraint: JSONValue {
+    let source: JSONValue = .reference("constraintSource")
+      .described(
+        "`superlayer` or a sibling's name, an attribute, a factor, an offset: "
+          + "`superlayer.width * 0.5 + 10`.")
+    let attributes = SceneVocabulary.constraintAttributes
+    return .mapping(attributes.map { ($0, source) }, required: [])
+      .with("oneOf", .array(attributes.map { ["required": [.string($0)]] }))
+  }
+}

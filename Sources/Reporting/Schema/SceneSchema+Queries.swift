@@ -1,0 +1,84 @@
+internal import LayerProperties
+internal import SceneLoading
+
+extension SceneSchema {
+  /// A question about the final state: exactly one of the queries, and perhaps the answer.
+  static var query: JSONValue {
+    typealias Query = SceneVocabulary.Query
+    let queries: [JSONValue.Member] = Query.allCases.map {
+      ($0.rawValue, argument(of: $0).described($0.summary))
+    }
+    let answers: [JSONValue.Member] = Query.allCases.enumerated().map { index, query in
+      let others = Query.allCases[..<index].map(\.rawValue)
+      let alone = JSONValue.excluding(others, or: "a query asks one question")
+      let answer = answer(to: query)
+      return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])
+    }
+    let expect: JSONValue = ["description": "The expected answer."]
+    return .mapping(queries + [("expect", expect)], required: [])
+      .with("anyOf", .array(queries.map { ["required": [.string($0.key)]] }))
+      .with("dependencies", .object(answers))
+  }
+
+  private static func argument(of query: SceneVocabulary.Query) -> JSONValue {
+    let point = ValueKind.point.reference.described(ValueKind.point.forms)
+    switch query {
+    case .convert:
+      let rect = ValueKind.rect.reference.described(ValueKind.rect.forms)
+      let space = JSONValue.reference("space")
+      return .mapping(
+        [
+          ("point", point), ("rect", rect),
+          ("from", space.described("The view whose coordinates are given, or `window`.")),
+          ("to", space.described("The view whose coordinates are asked for, or `window`.")),
+        ], required: ["from", "to"]
+      ).with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
+    case .contains, .hitTest:
+      return .mapping([("point", point), ("view", .reference("viewName"))])
+    case .layerHitTest:
+      return .mapping([("point", point), ("layer", .reference("viewName"))])
+    case .drawingOrder: return .reference("viewName")
+    }
+  }
+
+  /// What the presence of a query says of `expect`.
+  private static func answer(to query: SceneVocabulary.Query) -> JSONValue {
+    func expecting(_ value: JSONValue) -> JSONValue { ["properties": ["expect": value]] }
+    switch query {
+    case .convert:
+      return [
+        "if": ["properties": [query.rawValue: ["required": ["rect"]]]],
+        "then": expecting(ValueKind.rect.reference),
+        "else": expecting(ValueKind.point.reference),
+      ]
+    case .contains: return expecting(ValueKind.bool.reference)
+    case .hitTest, .layerHitTest:
+      return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
+    case .drawingOrder: return expecting(.list(of: .reference("viewName")))
+    }
+  }
+
+  /// A question of a quiz.
+  static var question: JSONValue {
+    .mapping(
+      [
+        (
+          "ask",
+          .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`")
+            .described("What is asked for: `view1.frame`, `view1.frame.size.width`.")
+        ),
+        ("prompt", text("The question in words; there is a good default.")),
+        (
+          "choices",
+          [
+            "description": "Multiple choice with this many answers, instead of numbers.",
+            "type": "integer", "minimum": 2,
+          ]
+        ),
+        (
+          "points",
+          ["description": "What a right answer is worth.", "type": "number", "minimum": 0]
+        ),
+      ], required: ["ask"])
+  }
+}

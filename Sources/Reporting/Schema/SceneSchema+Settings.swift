@@ -1,0 +1,60 @@
+internal import LayerProperties
+internal import SceneLoading
+
+extension SceneSchema {
+  static var tolerance: JSONValue {
+    let number: JSONValue = ["type": "number", "minimum": 0]
+    let parts: [JSONValue.Member] = [
+      (
+        "absolute",
+        number.described("The largest difference.")
+          .with("default", .number(defaults.tolerance.absolute))
+      ),
+      (
+        "relative",
+        number.described("The largest difference as a part of the larger number.")
+          .with("default", .number(defaults.tolerance.relative))
+      ),
+    ]
+    return .union([number, .mapping(parts, required: [])])
+      .described(
+        "When two numbers count as equal: a number (absolute), or `{absolute:, relative:}`; either "
+          + "of the two is enough.")
+  }
+
+  static var allow: JSONValue {
+    .list(of: .word(DiagnosticCode.warnings.map(\.rawValue)))
+      .described("Warnings that are not reported for this scene.")
+  }
+
+  static var parameters: JSONValue {
+    [
+      "description": "Names for numbers, which expressions use.",
+      "type": "object",
+      "propertyNames": .reference("parameterName"),
+      "additionalProperties": .reference("parameter"),
+    ]
+  }
+
+  /// A number, `choices`, or `from` and `to`.
+  static var parameter: JSONValue {
+    let choices = JSONValue.list(of: ValueKind.number.reference, atLeast: 1)
+    let members: [JSONValue.Member] = [
+      ("choices", choices.described("The numbers to choose from; the first is used.")),
+      ("from", ["description": "The first number, which is used.", "type": "number"]),
+      ("to", ["description": "The last number at most.", "type": "number"]),
+      (
+        "step",
+        [
+          "description": "The distance between two numbers.",
+          "type": "number", "exclusiveMinimum": 0, "default": 1,
+        ]
+      ),
+    ]
+    let message = "a choice is either `choices`, or `from` and `to`"
+    return .union([ValueKind.number.schema, .mapping(members, required: [])])
+      .with("if", ["required": ["choices"]])
+      .with("then", .excluding(["from", "to", "step"], or: message))
+      .with("else", ["required": ["from", "to"]])
+  }
+}

@@ -1,0 +1,96 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+/// The JSON Schema of a scene, made from the tables that the decoder reads.
+enum SceneSchema {
+  /// The schema as text.
+  static var text: String { schema.prettyText }
+
+  private static var schema: JSONValue {
+    let root = JSONValue.mapping(keys, required: ["views"])
+    guard case .object(let members) = root else { return root }
+    return .object(
+      [
+        ("$schema", "http://json-schema.org/draft-07/schema#"),
+        ("title", "A scene of geomrun"),
+        ("description", "One document of a scene file: views, and what happens to them."),
+        ("$comment", "errorMessage and patternErrorMessage speak to editors, not to validators."),
+      ] + members + [("definitions", .object(definitions))])
+  }
+
+  /// What has a default in every scene.
+  static let defaults = SceneHeader(document: 1, title: "")
+
+  private static var keys: [JSONValue.Member] {
+    let questions = JSONValue.list(of: .reference("question"))
+    return [
+      ("scene", text("The title. Without it, the file's name.")),
+      ("source", text("Where the numbers come from.")),
+      ("model", word(of: defaults.model, "The rules by which a frame is set.")),
+      ("platform", word(of: defaults.platform, "The rules by which subviews are resized.")),
+      ("tolerance", tolerance),
+      ("allow", allow),
+      ("params", parameters),
+      (
+        "views",
+        .list(of: .reference("view"), atLeast: 1).described("The top-level views, back to front.")
+      ),
+      ("mutations", .list(of: .reference("mutation")).described("What happens, in this order.")),
+      ("queries", .list(of: .reference("query")).described("Questions about the final state.")),
+      ("expect", .reference("expectations").described("What is expected of the final state.")),
+      (
+        "quiz",
+        questions.described("Questions of a quiz. Without it, frame and bounds of every view.")
+      ),
+    ]
+  }
+
+  private static var definitions: [JSONValue.Member] {
+    let kinds = ValueKind.allCases.map { (key: $0.rawValue, value: $0.schema) }
+    return [
+      ("text", ["type": ["string", "number", "boolean"]]),
+      ("viewName", name(except: SceneName.reservedForViews)),
+      ("space", name(except: SceneName.reservedForViews.filter { $0 != SceneVocabulary.window })),
+      ("parameterName", name(except: SceneName.reservedForParameters)),
+      ("parameter", parameter),
+      ("view", view),
+      ("mutation", mutation),
+      ("insertion", insertion),
+      ("constraint", constraint),
+      ("constraintSource", constraintSource),
+      ("expectations", expectations),
+      ("expectedProperties", expectedProperties),
+      ("query", query),
+      ("question", question),
+    ] + kinds + [
+      (ValueKind.transformStep, ValueKind.transformStepSchema),
+      (ValueKind.transform3DStep, ValueKind.transform3DStepSchema),
+    ]
+  }
+
+  /// Text, which YAML may have read as a number or as true or false.
+  static func text(_ description: String) -> JSONValue {
+    .reference("text").described(description)
+  }
+
+  /// A name, which YAML may have read as a number or as true or false.
+  private static func name(except reserved: [String]) -> JSONValue {
+    let words = reserved.map { "`\($0)`" }.joined(separator: ", ")
+    return [
+      "type": ["string", "number", "boolean"],
+      "pattern": .string(SchemaPattern.whole(SchemaPattern.nameCharacters)),
+      "not": .word(reserved),
+      "errorMessage": .string(
+        "a name consists of letters, digits, `_` and `-`; \(words) cannot be one"
+      ),
+    ]
+  }
+
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    of initial: Word, _ description: String
+  ) -> JSONValue where Word.RawValue == String {
+    .word(Word.allCases.map(\.rawValue)).described(description)
+      .with("default", .string(initial.rawValue))
+  }
+}

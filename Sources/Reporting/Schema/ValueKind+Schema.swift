@@ -1,0 +1,112 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+// The forms in which a scene may give a value of each kind.
+extension ValueKind {
+  /// The forms in a reader's words.
+  var forms: String {
+    switch self {
+    case .number: "A number, or an expression such as `= w / 2`."
+    case .point: "A point: `[x, y]`, `{x: 10, y: 20}`, or pasted from a log, `\"{10, 20}\"`."
+    case .size:
+      "A size: `[width, height]`, `{width: 30, height: 40}`, or pasted from a log, `\"{30, 40}\"`."
+    case .rect:
+      "A rect: `[x, y, width, height]`, `{x:, y:, width:, height:}`, `{origin:, size:}`, or pasted "
+        + "from a log, `\"{{10, 20}, {30, 40}}\"`."
+    case .transform:
+      "A transform: `identity`, `{scale: 2}`, `{translation: [x, y]}`, `{rotation: 30deg}`, "
+        + "`[a, b, c, d, tx, ty]`, or a list of these; the first is applied first."
+    case .transform3D:
+      "A 3D transform: `identity`, `{scale: [x, y, z]}`, `{translation: [x, y, z]}`, "
+        + "`{rotation: {angle: 30deg, axis: [x, y, z]}}`, `{perspective: d}`, 16 numbers row by "
+        + "row, or a list of these; the first is applied first."
+    case .bool: "`true` or `false`."
+    case .autoresizingMask:
+      "A list of the flexible parts, \(Self.maskWords(.ios)), on macOS \(Self.maskWords(.macos)); "
+        + "or pasted from a log, `W+H`."
+    case .angle: "An angle with its unit: `45deg`, `0.5rad`, `pi/4`, `= 360 * t deg`."
+    case .scale: "One factor for both axes, or `[x, y]`."
+    case .nothing: "Takes no value."
+    }
+  }
+
+  private static func maskWords(_ platform: Platform) -> String {
+    "`[" + AutoresizingMask.words(for: platform).joined(separator: ", ") + "]`"
+  }
+
+  /// A value of this kind, as one of the definitions.
+  var reference: JSONValue { .reference(rawValue) }
+
+  /// What the definition of this kind says.
+  var schema: JSONValue {
+    switch self {
+    case .number:
+      .union([
+        ["type": "number"],
+        .text(
+          SchemaPattern.expression,
+          or: "a number stands without quotes, and an expression begins with `=`"),
+      ])
+    case .point: Self.pair(["x", "y"])
+    case .size: Self.pair(["width", "height"])
+    case .rect: Self.rectSchema
+    case .transform: Self.transforms(of: Self.transformStep)
+    case .transform3D: Self.transforms(of: Self.transform3DStep)
+    case .bool: ["type": "boolean"]
+    case .autoresizingMask:
+      .union([
+        .list(of: .word(Self.allMaskWords)),
+        .text(SchemaPattern.mask, or: "a mask is a list of words, or pasted: `W+H`"),
+      ])
+    case .angle:
+      [
+        "if": ["type": "number"],
+        "then": ["const": 0, "errorMessage": "an angle has a unit: `45deg`, `0.5rad`"],
+        "else": .text(
+          SchemaPattern.angle,
+          or: "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"),
+      ]
+    case .scale: .union([ValueKind.number.schema, Self.numbers(2)])
+    case .nothing: ["type": "null"]
+    }
+  }
+
+  /// The mask's words on every platform, each once.
+  static let allMaskWords: [String] = Platform.allCases.reduce(into: []) { words, platform in
+    words += AutoresizingMask.words(for: platform).filter { !words.contains($0) }
+  }
+
+  private static func pair(_ names: [String]) -> JSONValue {
+    .union([
+      numbers(2),
+      .mapping(names.map { ($0, number.reference) }),
+      .text(SchemaPattern.pasted(PastedText.pairs), or: "as printed in a log: `\"{10, 20}\"`"),
+    ])
+  }
+
+  /// A mapping gives a rect as four numbers, or as `origin` and `size`.
+  private static var rectSchema: JSONValue {
+    let names = rect.slotNames
+    let parts: [JSONValue.Member] = [("origin", point.reference), ("size", size.reference)]
+    return .union([
+      numbers(4),
+      .mapping(names.map { ($0, number.reference) } + parts, required: []),
+      .text(
+        SchemaPattern.pasted(PastedText.rects),
+        or: "as printed in a log: `\"{{10, 20}, {30, 40}}\"`, `\"(10 20; 30 40)\"`"),
+    ])
+    .with("if", ["anyOf": .array(parts.map { ["required": [.string($0.key)]] })])
+    .with(
+      "then",
+      .excluding(names, or: "a rect has either `origin` and `size` or four numbers")
+        .with("required", .strings(parts.map(\.key)))
+    )
+    .with("else", ["required": .strings(names)])
+  }
+
+  /// A list of `count` numbers.
+  static func numbers(_ count: Int) -> JSONValue {
+    .list(of: ValueKind.number.reference, count: count)
+  }
+}

@@ -1,0 +1,22 @@
+public import SceneLoading
+
+/// Replays a scene while it is being read; the first thing that goes wrong ends the replay.
+public final class Evaluator: SceneReceiver {
+  // One value, so that a mutation is one access to this object.
+  private var replay = Replay()
+
+  /// An evaluator for one scene.
+  public init() {}
+
+  /// What became of the scene so far.
+  public var outcome: Outcome { replay.outcome }
+
+  /// Makes the views as they are declared.
+  public func begin(_ header: SceneHeader) { replay.begin(header) }
+
+  /// Replays one mutation.
+  public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }
+
+  /// Compares the final state.
+  public func end(_ footer: SceneFooter) { replay.end(footer) }
+}

@@ -1,0 +1,79 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+/// Computes expressions against the state of the moment.
+struct ExpressionEvaluator {
+  /// The values of the scene's parameters.
+  var parameters: [Double] = []
+  private var stack: [Double] = []
+
+  /// The value of an expression.
+  ///
+  /// Throws where it divides by zero or its result is not finite. O(steps).
+  mutating func evaluate(
+    _ expression: Expression, in tree: LayerTree
+  ) throws(Diagnostic) -> Double {
+    stack.removeAll(keepingCapacity: true)
+    for (step, place) in expression.steps {
+      switch step {
+      case .number(let number): stack.append(number)
+      case .parameter(let index): stack.append(parameters[index])
+      case .property(let view, let path): stack.append(path.read(from: tree[view])[0])
+      case .negate: stack.append(-pop())
+      case .add: binary(+)
+      case .subtract: binary(-)
+      case .multiply: binary(*)
+      case .divide:
+        guard stack.last != 0 else { throw .divisionByZero(at: place) }
+        binary(/)
+      }
+    }
+    let result = pop()
+    guard result.isFinite else { throw .expressionNotFinite(at: expression.place) }
+    return result
+  }
+
+  /// The value that stands in a scene, with its expressions computed.
+  mutating func evaluate(_ value: Value, in tree: LayerTree) throws(Diagnostic) -> PropertyValue {
+    switch value {
+    case .literal(let literal): return literal
+    case .computed(let computed):
+      var result: PropertyValue?
+      for part in computed.parts {
+        let next = try evaluate(part, in: tree)
+        result = result?.concatenating(next) ?? next
+      }
+      return result ?? .nothing
+    }
+  }
+
+  /// A number that may be an expression.
+  mutating func evaluate(_ term: NumberTerm, in tree: LayerTree) throws(Diagnostic) -> Double {
+    switch term {
+    case .literal(let number): number
+    case .expression(let expression): try evaluate(expression, in: tree)
+    }
+  }
+
+  private mutating func evaluate(
+    _ part: ComputedValue.Part, in tree: LayerTree
+  ) throws(Diagnostic) -> PropertyValue {
+    var slots = part.slots
+    for computed in part.expressions {
+      slots[computed.slot] = try evaluate(computed.expression, in: tree)
+    }
+    do {
+      return try part.recipe.make(slots)
+    } catch {
+      throw .refusedRecipe(error, at: part.place)
+    }
+  }
+
+  private mutating func pop() -> Double { stack.popLast() ?? 0 }
+
+  private mutating func binary(_ operation: (Double, Double) -> Double) {
+    let right = pop()
+    stack.append(operation(pop(), right))
+  }
+}

@@ -1,0 +1,30 @@
+public import LayerTree
+public import SceneLoading
+
+/// What became of a scene: its final state, and how that compares with what was expected.
+public struct Outcome: Sendable {
+  /// The settings and the views as they were declared.
+  public var header = SceneHeader(document: 1, title: "")
+  /// The final state; a view's position in the header is its ``LayerID``.
+  public var tree = LayerTree()
+  /// The expectations that were compared, one for each property or component.
+  public var comparisons = 0
+  /// The expectations that were not met, in the order in which they were compared.
+  public var mismatches: [Mismatch] = []
+  /// What the replay found wrong; the final state is of no use where one is an error.
+  public var diagnostics: [Diagnostic] = []
+
+  /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
+  public var viewsInTreeOrder: [(view: LayerID, depth: Int)] {
+    var result: [(LayerID, Int)] = []
+    var waiting = tree.roots.reversed().map { ($0, 0) }
+    while let (view, depth) = waiting.popLast() {
+      result.append((view, depth))
+      waiting += tree.sublayers(of: view).reversed().map { ($0, depth + 1) }
+    }
+    return result
+  }
+
+  /// The name of a view.
+  public func name(of view: LayerID) -> String { header.views[view.index].name }
+}

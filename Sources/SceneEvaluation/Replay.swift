@@ -1,0 +1,107 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+/// The state of a replay, and what each step does to it.
+struct Replay {
+  var outcome = Outcome()
+  private var expressions = ExpressionEvaluator()
+  private var hasFailed = false
+
+  mutating func begin(_ header: SceneHeader) {
+    self = Replay()
+    outcome.header = header
+    outcome.tree = LayerTree(platform: header.platform, setterModel: header.model)
+    attempt { (replay) throws(Diagnostic) in
+      for parameter in header.parameters {
+        let value = try replay.firstChoice(of: parameter)
+        replay.expressions.parameters.append(value)
+      }
+      for view in header.views { try replay.make(view) }
+    }
+  }
+
+  mutating func mutate(_ mutation: borrowing Mutation) {
+    guard !hasFailed else { return }
+    do {
+      try perform(mutation)
+    } catch {
+      fail(error)
+    }
+  }
+
+  mutating func end(_ footer: SceneFooter) {
+    guard !hasFailed else { return }
+    attempt { (replay) throws(Diagnostic) in try replay.compare(footer.expectations) }
+  }
+
+  private mutating func attempt(_ body: (inout Replay) throws(Diagnostic) -> Void) {
+    do {
+      try body(&self)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private mutating func fail(_ diagnostic: Diagnostic) {
+    outcome.diagnostics.append(diagnostic)
+    hasFailed = true
+  }
+
+  private mutating func firstChoice(of parameter: Parameter) throws(Diagnostic) -> Double {
+    switch parameter.choices {
+    case .listed(let terms):
+      guard let first = terms.first else { return 0 }
+      return try expressions.evaluate(first, in: outcome.tree)
+    case .stepped(let from, _, _): return from
+    }
+  }
+
+  private mutating func make(_ view: ViewDeclaration) throws(Diagnostic) {
+    let id = outcome.tree.addLayer(to: view.superview)
+    for property in view.properties {
+      let value = try expressions.evaluate(property.value, in: outcome.tree)
+      try assign(value, to: property.path, of: id, at: property.place)
+    }
+  }
+
+  private mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) {
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      let value = try expressions.evaluate(value, in: outcome.tree)
+      try assign(value, to: path, of: view, at: mutation.valuePlace)
+    case .call(let view, let method, let value):
+      let value = try expressions.evaluate(value, in: outcome.tree)
+      do {
+        try Method.all[method].apply(value, &outcome.tree, view)
+      } catch {
+        throw .refused(error, at: mutation.valuePlace)
+      }
+    case .expect(let expectations): try compare(expectations)
+    }
+  }
+
+  private mutating func assign(
+    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: Place
+  ) throws(Diagnostic) {
+    do {
+      try path.assign(value, to: view, in: &outcome.tree)
+    } catch {
+      throw .refused(error, at: place)
+    }
+  }
+
+  private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
+    for expectation in expectations {
+      let expected = try expressions.evaluate(expectation.value, in: outcome.tree)
+      let actual = expectation.path.read(from: outcome.tree[expectation.view])
+      outcome.comparisons += 1
+      if let slots = outcome.header.tolerance.differingSlots(expected, actual) {
+        outcome.mismatches.append(
+          Mismatch(
+            view: expectation.view, path: expectation.path, expected: expected, actual: actual,
+            place: expectation.place, slots: slots))
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import LayerProperties
+internal import NameSuggestions
+
+// What is wrong with names of views, properties and parameters: one message, one function.
+extension Diagnostic {
+  static func invalidName(_ key: Key, what: String, reserved: [String]) -> Diagnostic {
+    if reserved.contains(key.text) {
+      return Diagnostic(
+        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own",
+        at: key.place)
+    }
+    return Diagnostic(
+      .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
+      help: ["a name consists of letters, digits, `_` and `-`"])
+  }
+
+  static func duplicateView(_ key: Key, first: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateView, "a second view is called `\(key.text)`", at: key.place,
+      notes: [.init("the first is here", at: first)])
+  }
+
+  static func unknownView(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownView, "there is no view `\(name)`", at: place,
+      help: help(
+        for: name, known: scope.views.keys.sorted(), what: "view", listing: "the views are")
+    )
+  }
+
+  static func unknownProperty(_ path: String, at place: Place) -> Diagnostic {
+    let names = Property.all.flatMap(\.names) + Method.all.map(\.name)
+    let own = path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path
+    let known = own.contains(".") ? PropertyTable.shared.allPaths : names
+    return Diagnostic(
+      .unknownProperty, "a view has no property `\(path)`", at: place,
+      help: Suggestion.nearest(to: own, in: known).map {
+        ["a property with a similar name exists: `\($0)`"]
+      } ?? ["the properties are " + Property.all.map { "`\($0.name)`" }.joined(separator: ", ")])
+  }
+
+  static func noProperty(_ key: Key, scope: ExpressionScope) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place,
+      help: [
+        scope.views[key.text] == nil
+          ? "a mutation is `view.property: value`, or `expect: {...}`"
+          : "write the property behind a dot, such as `\(key.text).frame`"
+      ])
+  }
+
+  static func readOnly(_ path: PropertyPath, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .readOnly, "`\(path.name)` can only be read", at: place,
+      help: ["assign `origin` or `size`, or one of their parts"])
+  }
+
+  static func emptyMutation(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
+  }
+
+  static func severalMutations(second: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .severalMutations, "a mutation has only one entry, because a mapping has no order",
+      at: second, notes: [.init("the first entry is here", at: first)],
+      help: ["begin a new item with `- ` for each"])
+  }
+
+  static func sameProperty(_ key: Key, property: String, first: Place) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`\(key.text)` means `\(property)`, which is given already", at: key.place,
+      notes: [.init("first given here", at: first)])
+  }
+
+  static func conflictingProperties(
+    _ first: String, _ firstPlace: Place, _ second: String, _ secondPlace: Place, view: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys,
+      "`\(first)` and `\(second)` of `\(view)` cannot both be given: the result would depend on "
+        + "their order, and a mapping has none",
+      at: max(firstPlace, secondPlace),
+      notes: [.init("the other is here", at: min(firstPlace, secondPlace))],
+      help: ["declare one of them, and assign the other under `mutations`"])
+  }
+}
+
+extension Place: Comparable {
+  /// By where they begin, then by where they end.
+  public static func < (a: Place, b: Place) -> Bool { (a.start, a.end) < (b.start, b.end) }
+}

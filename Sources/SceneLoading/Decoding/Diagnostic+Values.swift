@@ -1,0 +1,161 @@
+internal import LayerProperties
+
+// What is wrong with values: one message, one function.
+extension Diagnostic {
+  static func notANumber(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
+    var help: [String] = []
+    let text = event.string
+    if !event.isPlain, Double(text) != nil {
+      help.append("a number stands without quotes")
+    } else if text.contains("_") {
+      help.append("digits are not grouped")
+    } else if text.hasPrefix("0x") || text.hasPrefix("0o") || text.hasPrefix("0b") {
+      help.append("numbers are decimal")
+    } else if text.contains(where: { "+-*/(".contains($0) }) || text.first?.isLetter == true {
+      help.append("an expression begins with `=`: `= \(event.clipped)`")
+    }
+    return Diagnostic(
+      .number, "\(subject.phrase) takes a number, not \(event.phrase)", at: event.place, help: help)
+  }
+
+  static func numberTooLarge(at place: Place) -> Diagnostic {
+    Diagnostic(.notFinite, "the number is too large for a double", at: place)
+  }
+
+  static func notFinite(_ subject: Subject, at place: Place) -> Diagnostic {
+    Diagnostic(.notFinite, "\(subject.phrase) has to be a finite number", at: place)
+  }
+
+  static func expectedNotFinite(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .notFinite, "no view ever has a value that is not finite, so it cannot be expected", at: place
+    )
+  }
+
+  static func negativeTolerance(at place: Place) -> Diagnostic {
+    Diagnostic(.range, "a tolerance cannot be negative", at: place)
+  }
+
+  static func wrongCount(
+    _ found: Int, expected: Int, for subject: Subject, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here", at: place
+    )
+  }
+
+  static func angleWithoutUnit(_ text: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .angle, "the angle `\(text)` has no unit", at: place,
+      help: ["write `\(text)deg` for degrees or `\(text)rad` for radians"])
+  }
+
+  static func notAnAngle(_ event: YAMLEvent) -> Diagnostic {
+    Diagnostic(
+      .angle, "\(event.phrase) is no angle", at: event.place,
+      help: ["angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"])
+  }
+
+  static func expressionWithoutUnit(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .angle, "the expression for an angle has no unit", at: place,
+      help: ["end it with `deg` or `rad`: `= 360 * t deg`"])
+  }
+
+  static func notABool(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
+    let yes = ["yes", "on", "y", "1"]
+    let no = ["no", "off", "n", "0"]
+    let text = event.string.lowercased()
+    let meant =
+      yes.contains(text) || text == "true"
+      ? "true" : no.contains(text) || text == "false" ? "false" : nil
+    return Diagnostic(
+      .bool, "\(subject.phrase) takes true or false, not \(event.phrase)", at: event.place,
+      help: meant.map { ["write `\($0)`; YAML 1.2 knows no other word for it"] } ?? [])
+  }
+
+  static func notPasted(
+    _ event: YAMLEvent, expected: String, for subject: Subject
+  ) -> Diagnostic {
+    if event.text.first == 0x3D {
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
+        help: ["put expressions inside the list: `[= w / 2, 10]`"])
+    }
+    return Diagnostic(
+      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+      help: [
+        "as printed in a log: \"{10, 20}\" for points and sizes; \"{{10, 20}, {30, 40}}\", "
+          + "\"(10 20; 30 40)\" or \"(10, 20, 30, 40)\" for rects"
+      ])
+  }
+
+  static func mixedRect(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys,
+      "a rect has either `origin` and `size` or four numbers; `\(key)` is too many",
+      at: place)
+  }
+
+  static func notATransform(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "\(subject.phrase) takes a transform, not \(event.phrase)", at: event.place,
+      help: ["a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"])
+  }
+
+  static func nestedTransforms(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "a list of transforms cannot hold a list of transforms", at: place,
+      help: ["put all of them into one list; the first is applied first"])
+  }
+
+  static func belongsTo3D(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "`transform` is a 2D transform and has no `\(key)`", at: place,
+      help: ["assign `transform3D` instead"])
+  }
+
+  static func missingElements(_ names: [String], at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingKey,
+      "a matrix has all six elements; missing: " + names.map { "`\($0)`" }.joined(separator: ", "),
+      at: place)
+  }
+
+  static func notOneOperation(_ count: Int, is3D: Bool, at place: Place) -> Diagnostic {
+    let example =
+      is3D ? "[{scale: [2, 3, 1]}, {perspective: 500}]" : "[{scale: 2}, {rotation: 30deg}]"
+    return Diagnostic(
+      .wrongCount,
+      count == 0
+        ? "a transform needs one operation" : "a transform holds one operation, not \(count)",
+      at: place, help: ["a list has an order: `\(example)`"])
+  }
+
+  /// Why numbers make no value.
+  package static func refusedRecipe(_ refusal: Recipe.Refusal, at place: Place) -> Diagnostic {
+    switch refusal {
+    case .zeroAxis: Diagnostic(.range, "the axis of a rotation cannot be zero", at: place)
+    case .zeroPerspective:
+      Diagnostic(
+        .range, "the distance of a perspective cannot be zero", at: place,
+        help: ["leave it out where there is no perspective"])
+    }
+  }
+
+  static func emptyChoices(at place: Place) -> Diagnostic {
+    Diagnostic(.wrongCount, "`choices` needs at least one number", at: place)
+  }
+
+  static func incompleteChoices(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "a choice is either `choices`, or `from` and `to`", at: place,
+      help: ["write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`"])
+  }
+
+  static func emptySteps(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .range, "no number lies between `from` and `to`", at: place,
+      help: ["`step` has to be above 0, and `to` not below `from`"])
+  }
+}

@@ -1,0 +1,28 @@
+internal import LayerProperties
+
+/// A node was refused; what is wrong with it has been reported.
+struct Rejection: Error {}
+
+/// A key of a mapping, and where it stands.
+struct Key {
+  let text: String
+  let place: Place
+}
+
+/// What a value is for, as messages name it; the text is made only when something is wrong.
+enum Subject {
+  case property(PropertyPath)
+  case method(Int)
+  case key(StaticString)
+  case named(StaticString, String)
+
+  /// The subject in a message.
+  var phrase: String {
+    switch self {
+    case .property(let path): "`\(path.name)`"
+    case .method(let index): "`\(Method.all[index].name)`"
+    case .key(let key): "`\(key)`"
+    case .named(let what, let name): "\(what) `\(name)`"
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import LayerProperties
+internal import LayerTree
+
+extension SceneDecoder {
+  /// The top-level keys of a scene, in the order in which they depend on each other.
+  enum Section: String, CaseIterable {
+    case scene, source, model, platform, tolerance, allow, params, views, mutations, expect
+
+    /// Sections of a higher rank are decoded after those of a lower one.
+    var rank: Int {
+      switch self {
+      case .scene, .source, .model, .platform, .tolerance, .allow, .params: 1
+      case .views: 2
+      case .mutations: 3
+      case .expect: 4
+      }
+    }
+  }
+
+  /// Decodes the document at the cursor, up to and including its end.
+  mutating func decodeDocument() {
+    cursor.advance()
+    attempt { (decoder) throws(Rejection) in try decoder.decodeRoot() }
+    if cursor.event.kind == .documentEnd { cursor.advance() }
+    reportNodeProperties()
+    if isValid, cursor.failure == nil, !needsDeferring {
+      begin()
+      receiver.end(footer)
+    }
+  }
+
+  private mutating func decodeRoot() throws(Rejection) {
+    let place = cursor.event.place
+    if cursor.event.isNull { throw reject(.emptyDocument(at: place)) }
+    guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: .scene) }
+    var kept: [(Section, EventTape)] = []
+    var lastRank = 0
+    let isWhole = try eachEntry(of: .scene, known: Section.allCases.map(\.rawValue)) {
+      (decoder, key) throws(Rejection) in
+      guard let section = Section(rawValue: key.text) else { return }
+      decoder.seenSections.insert(section)
+      if decoder.isDeferring, section.rank > 1 {
+        kept.append((section, decoder.cursor.recordNode()))
+      } else if section.rank < lastRank || decoder.needsDeferring {
+        decoder.needsDeferring = true
+        decoder.cursor.skipNode()
+      } else {
+        lastRank = max(lastRank, section.rank)
+        try decoder.decode(section)
+      }
+    }
+    if needsDeferring || cursor.failure != nil { return }
+    guard seenSections.contains(.views) else {
+      throw !isWhole ? Rejection() : reject(.missingKey("views", of: .scene, at: place))
+    }
+    // Inside the root's own node, so that depths stay as they were.
+    for (section, tape) in kept.sorted(by: { $0.0.rank < $1.0.rank }) {
+      cursor.play(tape)
+      attempt { (decoder) throws(Rejection) in try decoder.decode(section) }
+    }
+  }
+
+  private mutating func decode(_ section: Section) throws(Rejection) {
+    switch section {
+    case .scene: header.title = try decodeText(for: .key("scene"))
+    case .source: header.source = try decodeText(for: .key("source"))
+    case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
+    case .platform: header.platform = try decodeWord(Platform.self, for: .key("platform"))
+    case .tolerance: try decodeTolerance()
+    case .allow: try decodeAllowedCodes()
+    case .params: try decodeParameters()
+    case .views: try decodeViews()
+    case .mutations: try decodeMutations()
+    case .expect:
+      footer.expectations = try decodeExpectations()
+    }
+  }
+
+  /// Hands on the header, once, as soon as nothing in front of the mutations can change.
+  mutating func begin() {
+    guard !hasBegun, isValid else { return }
+    hasBegun = true
+    receiver.begin(header)
+  }
+
+  private mutating func reportNodeProperties() {
+    diagnostics += cursor.tags.map { .tag(at: $0) }
+    for alias in cursor.badAliases {
+      diagnostics.append(
+        alias.isRecursive
+          ? .recursiveAlias(alias.name, at: alias.place)
+          : .undefinedAlias(alias.name, known: cursor.anchorNames, at: alias.place))
+    }
+  }
+}
+
+extension Subject {
+  static let scene = Subject.named("a", "scene")
+}

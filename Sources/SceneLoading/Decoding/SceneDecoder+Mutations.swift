@@ -1,0 +1,89 @@
+internal import LayerProperties
+internal import LayerTree
+
+extension SceneDecoder {
+  mutating func decodeMutations() throws(Rejection) {
+    begin()
+    try eachItem(of: .key("mutations")) { (decoder) throws(Rejection) in
+      try decoder.decodeMutation()
+    }
+  }
+
+  private mutating func decodeMutation() throws(Rejection) {
+    guard cursor.event.kind == .mappingStart else {
+      throw unexpected("a mapping with one entry, `view.property: value`", for: .key("mutations"))
+    }
+    let mapping = cursor.event.place
+    cursor.advance()
+    let event = cursor.event
+    guard event.kind != .mappingEnd else { throw reject(.emptyMutation(at: mapping)) }
+    guard event.kind == .scalar, !event.isNull else {
+      _ = decodeKey()
+      throw Rejection()
+    }
+    let mutation = try decodeAssignment(event)
+    if cursor.event.kind != .mappingEnd {
+      throw reject(.severalMutations(second: cursor.event.place, first: event.place))
+    }
+    cursor.advance()
+    if isValid { receiver.mutate(mutation) }
+  }
+
+  private mutating func decodeAssignment(_ key: YAMLEvent) throws(Rejection) -> Mutation {
+    guard let dot = key.text.firstIndex(of: 0x2E) else { return try decodeCheckpoint(key) }
+    let viewName = ByteText(rebasing: key.text[..<dot])
+    let path = ByteText(rebasing: key.text[(dot + 1)...])
+    guard let view = viewNames.value(of: viewName) else {
+      let name = String(decoding: viewName, as: UTF8.self)
+      let start = key.place.start + (key.isPlain ? 0 : 1)
+      throw rejectUnknownView(
+        name, at: Place(start: start, end: start + UInt32(name.unicodeScalars.count)))
+    }
+    let target = try self.target(of: path, key: key)
+    cursor.advance()
+    let place = cursor.event.place
+    switch target {
+    case .property(let path):
+      guard path.isAssignable else { throw reject(.readOnly(path, at: key.place)) }
+      let value = try decodeValue(of: path.kind, for: .property(path))
+      return Mutation(
+        action: .assign(LayerID(index: view), path, value), place: key.place, valuePlace: place)
+    case .method(let method):
+      let value = try decodeValue(of: Method.all[method].kind, for: .method(method))
+      return Mutation(
+        action: .call(LayerID(index: view), method: method, value), place: key.place,
+        valuePlace: place)
+    }
+  }
+
+  private mutating func decodeCheckpoint(
+    _ event: YAMLEvent
+  ) throws(Rejection) -> Mutation {
+    guard let key = decodeKey() else { throw Rejection() }
+    let place = cursor.event.place
+    guard key.text == "expect" else { throw reject(.noProperty(key, scope: scope)) }
+    return Mutation(
+      action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
+  }
+
+  /// What a path stands for, looked up by its bytes after the first time.
+  private mutating func target(
+    of path: ByteText, key: YAMLEvent
+  ) throws(Rejection) -> PropertyTable.Target {
+    if let known = paths.value(of: path) { return pathTargets[known] }
+    let text = String(decoding: path, as: UTF8.self)
+    guard let target = PropertyTable.shared.target(of: text[...]) else {
+      let length = UInt32(text.unicodeScalars.count)
+      let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
+      throw reject(.unknownProperty(text, at: Place(start: start, end: start + length)))
+    }
+    paths.insert(path, pathTargets.count)
+    pathTargets.append(target)
+    return target
+  }
+
+  /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
+  mutating func rejectUnknownView(_ name: String, at place: Place) -> Rejection {
+    scope.isIncomplete ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
+  }
+}

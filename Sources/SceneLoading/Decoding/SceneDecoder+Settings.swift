@@ -1,0 +1,91 @@
+internal import Geometry
+internal import LayerProperties
+
+extension SceneDecoder {
+  mutating func decodeTolerance() throws(Rejection) {
+    header.tolerancePlace = cursor.event.place
+    guard cursor.event.kind == .mappingStart else {
+      header.tolerance.absolute = try decodeTolerance(named: "tolerance")
+      return
+    }
+    try eachEntry(of: .key("tolerance"), known: ["absolute", "relative"]) {
+      (decoder, key) throws(Rejection) in
+      if key.text == "absolute" {
+        decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
+      } else {
+        decoder.header.tolerance.relative = try decoder.decodeTolerance(named: "relative")
+      }
+    }
+  }
+
+  private mutating func decodeTolerance(named name: StaticString) throws(Rejection) -> Double {
+    let place = cursor.event.place
+    let number = try decodePlainNumber(for: .key(name))
+    guard number >= 0 else { throw reject(.negativeTolerance(at: place)) }
+    return number
+  }
+
+  mutating func decodeAllowedCodes() throws(Rejection) {
+    let known = DiagnosticCode.warnings
+    try eachItem(of: .key("allow")) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let word = try decoder.decodeText(for: .key("allow"))
+      guard let code = known.first(where: { $0.rawValue == word }) else {
+        throw decoder.reject(
+          .unknownWord(word, for: .key("allow"), known: known.map(\.rawValue), at: place))
+      }
+      decoder.header.allowed.insert(code)
+    }
+  }
+
+  mutating func decodeParameters() throws(Rejection) {
+    try eachEntry(of: .key("params"), known: nil) { (decoder, key) throws(Rejection) in
+      let known = decoder.header.parameters.count
+      defer {
+        if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true }
+      }
+      guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
+        throw decoder.reject(
+          .invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
+      }
+      let choices = try decoder.decodeChoices(of: .named("the parameter", key.text))
+      decoder.scope.parameters[key.text] = decoder.header.parameters.count
+      decoder.header.parameters.append(
+        Parameter(name: key.text, choices: choices, place: key.place))
+    }
+  }
+
+  private mutating func decodeChoices(
+    of subject: Subject
+  ) throws(Rejection) -> Parameter.Choices {
+    guard cursor.event.kind == .mappingStart else {
+      return .listed([try decodeFiniteTerm(for: subject)])
+    }
+    let place = cursor.event.place
+    let findings = diagnostics.count
+    var listed: [NumberTerm]?
+    var steps: [String: Double] = [:]
+    try eachEntry(of: subject, known: ["choices", "from", "to", "step"]) {
+      (decoder, key) throws(Rejection) in
+      if key.text == "choices" {
+        listed = []
+        try decoder.eachItem(of: .key("choices")) { (decoder) throws(Rejection) in
+          listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
+        }
+      } else {
+        steps[key.text] = try decoder.decodePlainNumber(for: .named("the key", key.text))
+      }
+    }
+    guard diagnostics.count == findings else { throw Rejection() }
+    if let listed, steps.isEmpty {
+      guard !listed.isEmpty else { throw reject(.emptyChoices(at: place)) }
+      return .listed(listed)
+    }
+    guard listed == nil, let from = steps["from"], let to = steps["to"] else {
+      throw reject(.incompleteChoices(at: place))
+    }
+    let step = steps["step"] ?? 1
+    guard step > 0, to >= from else { throw reject(.emptySteps(at: place)) }
+    return .stepped(from: from, to: to, step: step)
+  }
+}

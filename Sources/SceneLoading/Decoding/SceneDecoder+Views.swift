@@ -1,0 +1,116 @@
+internal import LayerProperties
+internal import LayerTree
+
+extension SceneDecoder {
+  mutating func decodeViews() throws(Rejection) {
+    let place = cursor.event.place
+    do {
+      try decodeViewList(in: nil, for: .key("views"))
+    } catch {
+      scope.isIncomplete = true
+      throw error
+    }
+    if header.views.isEmpty, isValid { throw reject(.empty("views", at: place)) }
+  }
+
+  private mutating func decodeViewList(
+    in superview: LayerID?, for subject: Subject
+  ) throws(Rejection) {
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      try decoder.decodeView(in: superview)
+    }
+  }
+
+  private mutating func decodeView(in superview: LayerID?) throws(Rejection) {
+    let place = cursor.event.place
+    var id: LayerID?
+    var hasName = false
+    var subviews: EventTape?
+    var places: [String: Place] = [:]
+    var properties: [ViewDeclaration.Assignment] = []
+    let outer = scope
+    defer { scope.current = outer.current }
+    // The name may follow the properties, but what is inside the view has to wait for it.
+    let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
+      (decoder, key) throws(Rejection) in
+      switch key.text {
+      case "name":
+        hasName = true
+        id = try decoder.declareView(in: superview)
+        decoder.scope.current = id
+      case "subviews":
+        if let id {
+          decoder.scope.current = nil
+          try decoder.decodeViewList(in: id, for: .key("subviews"))
+          decoder.scope.current = id
+        } else {
+          subviews = decoder.cursor.recordNode()
+        }
+      default:
+        guard case .property(let path)? = PropertyTable.shared.target(of: key.text[...]) else {
+          return
+        }
+        let name = Property.all[path.property].name
+        if let other = places[name] {
+          throw decoder.reject(.sameProperty(key, property: name, first: other))
+        }
+        places[name] = key.place
+        let valuePlace = decoder.cursor.event.place
+        let value = try decoder.decodeValue(of: path.kind, for: .property(path))
+        properties.append(.init(path: path, value: value, place: valuePlace))
+      }
+    }
+    guard let id else {
+      scope.isIncomplete = true
+      if !hasName, isWhole { report(.missingKey("name", of: .view, at: place)) }
+      return
+    }
+    reportConflicts(places, in: header.views[id.index].name)
+    header.views[id.index].properties = properties
+    if let subviews {
+      scope.current = nil
+      cursor.play(subviews)
+      attempt { (decoder) throws(Rejection) in
+        try decoder.decodeViewList(in: id, for: .key("subviews"))
+      }
+    }
+  }
+
+  private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
+    let event = cursor.event
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected("a name", for: .key("name"))
+    }
+    let key = Key(text: event.string, place: event.place)
+    guard SceneName.isValid(key.text), !SceneName.reservedForViews.contains(key.text) else {
+      throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
+    }
+    if let first = scope.views[key.text] {
+      throw reject(.duplicateView(key, first: header.views[first.index].place))
+    }
+    let id = LayerID(index: header.views.count)
+    scope.views[key.text] = id
+    viewNames.insert(event.text, id.index)
+    header.views.append(
+      ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
+    cursor.advance()
+    return id
+  }
+
+  private mutating func reportConflicts(_ places: [String: Place], in view: String) {
+    let pairs =
+      Property.all.filter { !$0.standsBesideFrame && $0.name != "frame" }
+      .map { ("frame", $0.name) } + [("transform", "transform3D")]
+    for (first, second) in pairs {
+      if let a = places[first], let b = places[second] {
+        return report(.conflictingProperties(first, a, second, b, view: view))
+      }
+    }
+  }
+
+  private static let viewKeys = ["name", "subviews"] + Property.all.flatMap(\.names)
+}
+
+extension Subject {
+  static let view = Subject.named("a", "view")
+}

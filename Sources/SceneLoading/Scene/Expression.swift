@@ -1,0 +1,26 @@
+public import LayerProperties
+public import LayerTree
+
+/// An arithmetic expression, ready to be evaluated from left to right on a stack.
+public struct Expression: Sendable {
+  /// One step: puts a number on the stack, or replaces the topmost by their result.
+  public enum Step: Sendable {
+    case number(Double)
+    /// A parameter, by its position in the scene.
+    case parameter(Int)
+    /// A numeric property or component of a view, read at that moment.
+    case property(LayerID, PropertyPath)
+    case add, subtract, multiply, divide, negate
+  }
+
+  /// The steps, each with the place of its token.
+  public let steps: [(step: Step, place: Place)]
+  /// Where the whole expression stands.
+  public let place: Place
+}
+
+/// A number as it was written: plain, or to be computed.
+public enum NumberTerm: Sendable {
+  case literal(Double)
+  case expression(Expression)
+}

@@ -1,0 +1,22 @@
+public import LayerProperties
+public import LayerTree
+
+/// One step of a scene, in the order in which it is replayed.
+public struct Mutation: Sendable {
+  /// What happens.
+  public let action: Action
+  /// Where its key stands.
+  public let place: Place
+  /// Where its value stands.
+  public let valuePlace: Place
+
+  /// What a mutation does.
+  public enum Action: Sendable {
+    /// Assigns a property or a component.
+    case assign(LayerID, PropertyPath, Value)
+    /// Calls a method, by its position in ``Method/all``.
+    case call(LayerID, method: Int, Value)
+    /// Compares the state at this point.
+    case expect([Expectation])
+  }
+}

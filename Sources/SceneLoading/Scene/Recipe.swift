@@ -1,0 +1,71 @@
+public import Geometry
+public import LayerProperties
+
+/// How numbers make a value: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` are two recipes for one kind.
+public enum Recipe: Sendable, Hashable {
+  case number, point, size, rect, matrix, matrix3D
+  case angle(Angle.Unit)
+  case scaling, translation
+  case rotation(Angle.Unit)
+  case scaling3D, translation3D, perspective
+  /// An angle, then the three coordinates of the axis.
+  case rotation3D(Angle.Unit)
+
+  /// Up to 16 numbers, in the order in which they are written.
+  public typealias Slots = SIMD16<Double>
+
+  /// Why numbers make no value.
+  public enum Refusal: Error, Sendable {
+    case zeroAxis
+    case zeroPerspective
+  }
+
+  /// The value that `slots` make; throws where there is none.
+  public func make(_ slots: Slots) throws(Refusal) -> PropertyValue {
+    switch self {
+    case .number: return .number(slots[0])
+    case .point: return .point(Point(x: slots[0], y: slots[1]))
+    case .size: return .size(Size(width: slots[0], height: slots[1]))
+    case .rect: return .rect(Rect(x: slots[0], y: slots[1], width: slots[2], height: slots[3]))
+    case .matrix:
+      return .transform(
+        AffineTransform(
+          a: slots[0], b: slots[1], c: slots[2], d: slots[3], tx: slots[4], ty: slots[5]))
+    case .matrix3D:
+      var value = PropertyValue.transform3D(.identity)
+      for slot in 0..<16 { value[slot] = slots[slot] }
+      return value
+    case .angle(let unit): return .angle(Angle(value: slots[0], unit: unit))
+    case .scaling: return .transform(AffineTransform(scaleX: slots[0], y: slots[1]))
+    case .translation: return .transform(AffineTransform(translationX: slots[0], y: slots[1]))
+    case .rotation(let unit):
+      return .transform(AffineTransform(rotation: Angle(value: slots[0], unit: unit)))
+    case .scaling3D:
+      return .transform3D(Transform3D(scaleX: slots[0], y: slots[1], z: slots[2]))
+    case .translation3D:
+      return .transform3D(Transform3D(translationX: slots[0], y: slots[1], z: slots[2]))
+    case .perspective:
+      guard slots[0] != 0 else { throw .zeroPerspective }
+      return .transform3D(Transform3D(perspective: slots[0]))
+    case .rotation3D(let unit):
+      let angle = Angle(value: slots[0], unit: unit)
+      guard
+        let transform = Transform3D(rotation: angle, x: slots[1], y: slots[2], z: slots[3])
+      else { throw .zeroAxis }
+      return .transform3D(transform)
+    }
+  }
+}
+
+extension PropertyValue {
+  /// `self` first, then `next`, for two transforms of one kind; otherwise `next`.
+  public func concatenating(_ next: PropertyValue) -> PropertyValue {
+    switch (self, next) {
+    case (.transform(let first), .transform(let second)):
+      .transform(first.concatenating(second))
+    case (.transform3D(let first), .transform3D(let second)):
+      .transform3D(first.concatenating(second))
+    default: next
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The words of a scene that stand for no property: actions of views, queries, constraints.
+package enum SceneVocabulary {
+  /// The outer space of the top-level views.
+  package static let window = "window"
+  /// What a constraint measures unless it names a sibling.
+  package static let superlayer = "superlayer"
+  /// The mutation that compares the state at its point.
+  package static let checkpoint = "expect"
+  /// What constraints determine and measure.
+  package static let constraintAttributes = [
+    "minX", "midX", "maxX", "width", "minY", "midY", "maxY", "height",
+  ]
+
+  /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
+  package enum ViewAction: String, CaseIterable, Sendable {
+    case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
+    case constraints, layout
+
+    /// What it does, in one sentence.
+    package var summary: String {
+      switch self {
+      case .addSubview: "Moves a view to the front of this view's subviews."
+      case .insertSubview: "Moves a view to a place among this view's subviews."
+      case .bringSubviewToFront: "Moves a subview in front of its siblings."
+      case .sendSubviewToBack: "Moves a subview behind its siblings."
+      case .removeFromSuperview: "Makes the view the last top-level view."
+      case .constraints:
+        "Replaces the constraints of the view; `layout` of its superview applies them."
+      case .layout: "Lays the direct subviews out by their constraints."
+      }
+    }
+  }
+
+  /// Where `insertSubview` puts a view.
+  package enum InsertionPlace: String, CaseIterable, Sendable {
+    case at, above, below
+
+    /// What it says, in one sentence.
+    package var summary: String {
+      switch self {
+      case .at: "The place from the back, counted from 0 after the view has left its old one."
+      case .above: "The subview that it comes directly in front of."
+      case .below: "The subview that it comes directly behind."
+      }
+    }
+  }
+
+  /// A question about the final state.
+  package enum Query: String, CaseIterable, Sendable {
+    case convert, contains, hitTest, layerHitTest, drawingOrder
+
+    /// What it asks, in one sentence.
+    package var summary: String {
+      switch self {
+      case .convert: "Where a point or a rect of one view lies in another; a rect becomes a box."
+      case .contains: "Whether a point in the view's own coordinates lies in its bounds."
+      case .hitTest:
+        "The view that UIView's hit test finds; the point is in the view's coordinates."
+      case .layerHitTest:
+        "The layer that CALayer's hit test finds; the point is in the superlayer's coordinates."
+      case .drawingOrder: "The view and all inside it from back to front."
+      }
+    }
+  }
+}

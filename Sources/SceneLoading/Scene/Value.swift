@@ -1,0 +1,33 @@
+public import LayerProperties
+
+/// A value as it was written: known at once, or with expressions that are read during the replay.
+public enum Value: Sendable {
+  case literal(PropertyValue)
+  case computed(ComputedValue)
+}
+
+/// An expression in one slot of a value.
+public struct SlotExpression: Sendable {
+  /// The slot that it computes.
+  public let slot: Int
+  /// What computes it.
+  public let expression: Expression
+}
+
+/// A value some of whose numbers are expressions.
+public struct ComputedValue: Sendable {
+  /// One way of making a value from numbers, and the numbers.
+  public struct Part: Sendable {
+    /// What the numbers make.
+    public var recipe: Recipe
+    /// The numbers in slot order; 0 where an expression stands.
+    public var slots: Recipe.Slots
+    /// The slots that are computed.
+    public var expressions: [SlotExpression]
+    /// Where it stands.
+    public var place: Place
+  }
+
+  /// The parts; several are transforms, concatenated from left to right.
+  public var parts: [Part]
+}

@@ -1,0 +1,49 @@
+/// What sort of finding a diagnostic is; stands in brackets at its end.
+public enum DiagnosticCode: String, Sendable, CaseIterable {
+  // The text as YAML.
+  case syntax
+  case encoding
+  case nesting
+  case aliasExpansion = "alias-expansion"
+  case undefinedAlias = "undefined-alias"
+  case recursiveAlias = "recursive-alias"
+  case tag
+  case mergeKey = "merge-key"
+  case keyNotText = "key-not-text"
+  case duplicateKey = "duplicate-key"
+  case emptyDocument = "empty-document"
+
+  // The scene's structure and names.
+  case unknownKey = "unknown-key"
+  case missingKey = "missing-key"
+  case conflictingKeys = "conflicting-keys"
+  case wrongType = "wrong-type"
+  case wrongCount = "wrong-count"
+  case unknownWord = "unknown-word"
+  case invalidName = "invalid-name"
+  case duplicateView = "duplicate-view"
+  case unknownView = "unknown-view"
+  case unknownProperty = "unknown-property"
+  case readOnly = "read-only"
+  case severalMutations = "several-mutations"
+
+  // Values.
+  case number
+  case angle
+  case bool
+  case pastedText = "pasted-text"
+  case notFinite = "not-finite"
+  case range
+  case expression
+  case unknownName = "unknown-name"
+  case divisionByZero = "division-by-zero"
+
+  // What the replay finds.
+  case geometry
+
+  // Warnings: the scene is replayed, but may not do what its author expects.
+  case frameUnderTransform = "frame-under-transform"
+
+  /// The codes of warnings, which `allow` silences.
+  public static let warnings: [DiagnosticCode] = [.frameUnderTransform]
+}

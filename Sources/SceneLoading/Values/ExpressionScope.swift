@@ -1,0 +1,18 @@
+internal import LayerTree
+
+/// The names that an expression may use where it stands.
+struct ExpressionScope {
+  /// The parameters declared so far, by name.
+  var parameters: [String: Int] = [:]
+  /// The views declared so far, by name.
+  var views: [String: LayerID] = [:]
+  /// Whether a parameter is wrong, so that an unknown name may be a follow-up.
+  var hasBrokenParameters = false
+  /// The view being declared, which cannot read itself.
+  var current: LayerID?
+  /// Whether `view` has been made where the expression stands; a declaration reads neither itself nor its subviews.
+  func isReadable(_ view: LayerID) -> Bool { current.map { view.index < $0.index } ?? true }
+
+  /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.
+  var isIncomplete = false
+}

@@ -1,0 +1,62 @@
+internal import LayerTree
+
+/// Values as the frameworks print them into a log: `{{10, 20}, {30, 40}}`, `(10 20; 30 40)`.
+package enum PastedText {
+  /// The numbers of `text` when it has one of the `shapes`, in which `#` stands for a number.
+  ///
+  /// Spaces do not matter beyond separating numbers.
+  static func numbers(in text: ByteText, shapedAs shapes: [String]) -> [Double]? {
+    var shape: [UInt8] = []
+    var numbers: [Double] = []
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      if byte == 0x20 {
+        position += 1
+      } else if let (number, end) = number(in: text, at: position) {
+        guard numbers.count < 16 else { return nil }
+        numbers.append(number)
+        shape.append(0x23)
+        position = end
+      } else {
+        shape.append(byte)
+        position += 1
+      }
+    }
+    return shapes.contains { $0.utf8.elementsEqual(shape) } ? numbers : nil
+  }
+
+  /// How a point or a size is printed by NSStringFromCGPoint, UIView's description and Swift.
+  package static let pairs = ["{#,#}", "(##)", "(#,#)"]
+  /// How a rect is printed by NSStringFromCGRect, UIView's description and Swift.
+  package static let rects = ["{{#,#},{#,#}}", "(##;##)", "(#,#,#,#)"]
+  /// How an affine transform is printed by NSStringFromCGAffineTransform.
+  package static let matrices = ["[#,#,#,#,#,#]"]
+
+  private static func number(in text: ByteText, at start: Int) -> (Double, Int)? {
+    if let number = DecimalNumber.scan(text, from: start) { return number }
+    for (word, value) in [
+      ("-nan", Double.nan), ("nan", .nan), ("inf", .infinity), ("-inf", -.infinity),
+    ]
+    where text[start...].starts(with: word.utf8) {
+      return (value, start + word.utf8.count)
+    }
+    return nil
+  }
+}
+
+extension PastedText {
+  /// The mask that UIView's description prints as `W+H` or `LM+RM+TM+BM`; nil for anything else.
+  static func mask(_ text: String) -> AutoresizingMask? {
+    let parts: [Substring: AutoresizingMask] = [
+      "W": .flexibleWidth, "H": .flexibleHeight, "LM": .flexibleLeftMargin,
+      "RM": .flexibleRightMargin, "TM": .flexibleTopMargin, "BM": .flexibleBottomMargin,
+    ]
+    var mask: AutoresizingMask = []
+    for word in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let part = parts[word] else { return nil }
+      mask.formUnion(part)
+    }
+    return mask
+  }
+}

@@ -1,0 +1,24 @@
+/// What views and parameters may be called: letters, digits, `_` and `-`, of any script.
+package enum SceneName {
+  /// Names that mean something else in a scene.
+  package static let reservedForViews = [
+    SceneVocabulary.window, SceneVocabulary.superlayer, SceneVocabulary.checkpoint,
+  ]
+  /// The name of the constant.
+  package static let reservedForParameters = ["pi"]
+
+  /// Whether a name may hold `scalar`, marks that belong to a letter included.
+  static func allows(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+      true
+    default: scalar == "_" || scalar == "-"
+    }
+  }
+
+  /// Whether `name` is allowed as a whole.
+  static func isValid(_ name: String) -> Bool {
+    !name.isEmpty && name.unicodeScalars.allSatisfy(allows)
+  }
+}

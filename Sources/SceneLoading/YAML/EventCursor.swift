@@ -1,0 +1,191 @@
+/// The events of a source one at a time, aliases replaced by what they stand for.
+///
+/// After a failure the stream seems to end; `failure` says why. Everything that loops over events stops at `.streamEnd`.
+struct EventCursor: ~Copyable {
+  /// Collections inside collections, at most.
+  static let maximumDepth = 64
+  /// Events that aliases of one document may stand for, at most.
+  static let maximumExpansion = 1_000_000
+
+  enum Failure {
+    case problem(YAMLProblem)
+    case nesting(Place)
+    case expansion(Place)
+  }
+
+  private struct Playback {
+    let tape: EventTape
+    var next = 0
+    /// What comes after the tape; nil to read on below.
+    let resume: YAMLEvent?
+  }
+
+  private var reader: EventReader
+  /// The event that has not been consumed yet.
+  private(set) var event = YAMLEvent(kind: .streamStart, place: .beginning)
+  /// How many events have been consumed.
+  private(set) var consumed = 0
+  /// How many collections have been entered and not left.
+  private(set) var depth = 0
+  /// Why the stream ended early.
+  private(set) var failure: Failure?
+  /// Aliases that stand for nothing; they arrive as events of the kind `.alias`.
+  private(set) var badAliases: [(name: String, place: Place, isRecursive: Bool)] = []
+
+  /// Nodes with a tag, which scenes do not have.
+  private(set) var tags: [Place] = []
+
+  private var playbacks: [Playback] = []
+  private var anchors: [String: Int32] = [:]
+  private var tapes: [EventTape] = []
+  private var recordings: [(tape: EventTape, depth: Int)] = []
+  private var liveDepth = 0
+  // The same as `failure != nil`, but cheap to ask for every event.
+  private var hasFailed = false
+  private var expanded = 0
+  /// The alias in the text whose node is being read.
+  private var alias = Place.beginning
+
+  /// Reads `bytes`, which begin `base` code points after the beginning of the source.
+  init(_ bytes: ByteText, base: UInt32) throws(YAMLProblem) {
+    reader = try EventReader(bytes, base: base)
+    readLive()
+  }
+
+  /// The names of the anchors of this document so far.
+  var anchorNames: [String] { anchors.keys.sorted() }
+
+  /// Consumes the current event and moves on to the next.
+  mutating func advance() {
+    switch event.kind {
+    case .sequenceStart, .mappingStart: depth += 1
+    case .sequenceEnd, .mappingEnd: depth -= 1
+    case .documentStart: beginDocument()
+    default: break
+    }
+    consumed &+= 1
+    if playbacks.isEmpty { readLive() } else { readTape() }
+  }
+
+  /// Consumes a whole node, whatever it is.
+  mutating func skipNode() {
+    let outer = depth
+    repeat { advance() } while depth > outer && event.kind != .streamEnd
+  }
+
+  /// Consumes a whole node and keeps its events.
+  mutating func recordNode() -> EventTape {
+    let tape = EventTape()
+    let outer = depth
+    repeat {
+      tape.append(event)
+      advance()
+    } while depth > outer && event.kind != .streamEnd
+    tape.complete()
+    return tape
+  }
+
+  /// Reads a recorded node next, before the current event.
+  mutating func play(_ tape: EventTape) {
+    playbacks.append(Playback(tape: tape, resume: event))
+    readTape()
+  }
+
+  private mutating func beginDocument() {
+    badAliases.removeAll()
+    tags = event.hasProperties ? [event.place] : []
+    anchors.removeAll()
+    tapes.removeAll()
+    recordings.removeAll()
+    expanded = 0
+  }
+
+  private mutating func fail(_ failure: Failure) {
+    hasFailed = true
+    self.failure = self.failure ?? failure
+    playbacks = []
+    event = YAMLEvent(kind: .streamEnd, place: event.place)
+  }
+
+  private mutating func readLive() {
+    guard !hasFailed else { return }
+    guard reader.read(into: &event) else { return fail(.problem(reader.problem)) }
+    switch event.kind {
+    case .sequenceStart, .mappingStart:
+      liveDepth += 1
+      if depth >= Self.maximumDepth { return fail(.nesting(event.place)) }
+    case .sequenceEnd, .mappingEnd: liveDepth -= 1
+    default: break
+    }
+    if event.hasProperties || event.kind == .alias || !recordings.isEmpty { readAnchored() }
+  }
+
+  // Everything that only documents with anchors, aliases or tags need.
+  private mutating func readAnchored() {
+    let properties = event.hasProperties ? reader.properties : (anchor: nil, hasTag: false)
+    if properties.hasTag, event.kind != .documentStart { tags.append(event.place) }
+    let tape = event.kind == .alias ? tapeOfAlias() : -1
+    for recording in recordings { recording.tape.append(event, tape: tape) }
+    while let last = recordings.last, last.depth == liveDepth, event.kind != .scalar,
+      event.kind != .alias
+    {
+      last.tape.complete()
+      recordings.removeLast()
+    }
+    if let anchor = properties.anchor {
+      let own = EventTape()
+      own.append(event)
+      anchors[anchor] = Int32(tapes.count)
+      tapes.append(own)
+      if event.kind == .scalar { own.complete() } else { recordings.append((own, liveDepth - 1)) }
+    }
+    if tape >= 0 { enter(tape) }
+  }
+
+  private mutating func tapeOfAlias() -> Int32 {
+    let name = event.string
+    guard let tape = anchors[name] else {
+      badAliases.append((name, event.place, isRecursive: false))
+      return -1
+    }
+    guard tapes[Int(tape)].isComplete else {
+      badAliases.append((name, event.place, isRecursive: true))
+      return -1
+    }
+    return tape
+  }
+
+  private mutating func enter(_ tape: Int32) {
+    alias = event.place
+    playbacks.append(Playback(tape: tapes[Int(tape)], resume: nil))
+    readTape()
+  }
+
+  private mutating func readTape() {
+    while let last = playbacks.indices.last {
+      let playback = playbacks[last]
+      if playback.next == playback.tape.count {
+        playbacks.removeLast()
+        if let resume = playback.resume {
+          event = resume
+          return
+        }
+        continue
+      }
+      playbacks[last].next += 1
+      let (next, tape) = playback.tape.event(at: playback.next)
+      expanded += playback.resume == nil ? 1 : 0
+      event = next
+      if expanded > Self.maximumExpansion { return fail(.expansion(alias)) }
+      if next.kind == .alias, tape >= 0 {
+        playbacks.append(Playback(tape: tapes[Int(tape)], resume: nil))
+        continue
+      }
+      if next.kind == .sequenceStart || next.kind == .mappingStart, depth >= Self.maximumDepth {
+        return fail(.nesting(next.place))
+      }
+      return
+    }
+    readLive()
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+@testable import Commands
+
+/// One run of the program, and what it wrote.
+struct CapturedRun {
+  let status: ExitStatus
+  let output: String
+  let error: String
+
+  /// Runs a command line, with `input` on standard input.
+  init(
+    _ words: String..., input: String = "", environment: [String: String] = [:],
+    isTerminal: Bool = false, outputFailure: Int32? = nil
+  ) {
+    self.init(
+      words: words, input: Array(input.utf8), environment: environment, isTerminal: isTerminal,
+      outputFailure: outputFailure)
+  }
+
+  init(
+    words: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    isTerminal: Bool = false, outputFailure: Int32? = nil
+  ) {
+    final class Pipe { var bytes: [UInt8] = [] }
+    let output = Pipe()
+    let error = Pipe()
+    let console = Console(
+      writeOutput: { (bytes) throws(SystemError) in
+        if let outputFailure { throw SystemError(code: outputFailure) }
+        output.bytes += bytes
+      },
+      writeError: { error.bytes += $0 },
+      readInput: { (_) throws(SystemError) in input },
+      environment: { environment[$0] },
+      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
+    status = GeomrunProgram.run(words, console: console)
+    self.output = String(decoding: output.bytes, as: UTF8.self)
+    self.error = String(decoding: error.bytes, as: UTF8.self)
+  }
+}
+
+/// A folder that goes away with its test.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "geomrun-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, with the folders it needs; returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return path + "/" + name
+  }
+
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)), as: UTF8.self)
+  }
+
+  /// The names of everything directly inside.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import SceneLoading
+import Testing
+
+@testable import Commands
+
+/// Whole outputs, compared with files beside the scenes.
+///
+/// GEOMRUN_RECORD=missing writes the files that are not there yet, =failed those that differ, =all every one; what has been
+/// recorded fails once, so that nobody takes it for a success. Read it against the documentation before it is kept.
+@Suite("Recorded outputs")
+struct FixtureTests {
+  enum Recording: String { case never, missing, failed, all }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Cases")
+  static let recording =
+    ProcessInfo.processInfo.environment["GEOMRUN_RECORD"].flatMap(Recording.init) ?? .never
+  static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  static let good = names.filter { !$0.hasPrefix("bad-") }
+  static let bad = names.filter { $0.hasPrefix("bad-") }
+  static let formats = [
+    ("table", "table.txt"), ("json", "json"), ("ndjson", "ndjson"), ("csv", "csv"),
+    ("markdown", "md"),
+  ]
+
+  static func run(_ words: [String], on name: String) throws -> CapturedRun {
+    let text = try Data(contentsOf: folder.appendingPathComponent(name + ".yaml"))
+    return CapturedRun(
+      words: words + ["-", "--stdin-filename", name + ".yaml"],
+      input: Array(text))
+  }
+
+  @Test func `there are cases`() {
+    #expect(Self.good.count >= 5)
+    #expect(Self.bad.count >= 30)
+  }
+
+  @Test(arguments: good, formats)
+  func `a scene is reported as recorded`(name: String, format: (name: String, suffix: String))
+    throws
+  {
+    let run = try Self.run(["report", "--format", format.name], on: name)
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+    try compare(run.output, with: "\(name).\(format.suffix)")
+  }
+
+  @Test(arguments: bad)
+  func `a bad scene is diagnosed as recorded`(name: String) throws {
+    let run = try Self.run(["report"], on: name)
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    try compare(run.error, with: "\(name).txt")
+  }
+
+  @Test func `every code of a diagnostic has a bad scene of its name`() throws {
+    // Declared, but nothing raises it yet.
+    let unused: Set<DiagnosticCode> = [.frameUnderTransform]
+    for code in DiagnosticCode.allCases where !unused.contains(code) {
+      let name = "bad-\(code.rawValue)"
+      try #require(Self.bad.contains(name), "write Cases/\(name).yaml")
+      let run = try Self.run(["report"], on: name)
+      #expect(run.error.contains(" [\(code.rawValue)]\n"), "\(name) shows \(run.error)")
+    }
+  }
+
+  @Test func `no recorded file is left over`() throws {
+    let all = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let expected =
+      Self.names.map { $0 + ".yaml" } + Self.bad.map { $0 + ".txt" }
+      + Self.good.flatMap { name in Self.formats.map { "\(name).\($0.1)" } }
+    #expect(Set(all) == Set(expected))
+  }
+
+  private func compare(_ text: String, with name: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    let isRecorded =
+      switch Self.recording {
+      case .never: false
+      case .missing: recorded == nil
+      case .failed: recorded != text
+      case .all: true
+      }
+    if isRecorded {
+      try Data(text.utf8).write(to: file)
+      if recorded != text {
+        Issue.record(
+          "recorded Cases/\(name); check it by hand, then run again without GEOMRUN_RECORD")
+      }
+    } else if let recorded {
+      #expect(
+        text == recorded,
+        "Cases/\(name) differs; if the new output is right, run again with GEOMRUN_RECORD=failed")
+    } else {
+      Issue.record("Cases/\(name) is missing; run again with GEOMRUN_RECORD=missing")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("Paths and outputs")
+struct PathAndOutputTests {
+  static let scene = StatusTests.good
+
+  /// The files of an NDJSON report, in order, without the folder.
+  static func files(_ output: String, in folder: TemporaryFolder) -> [String] {
+    output.split(separator: "\n").map {
+      $0.components(separatedBy: "\"file\": \"\(folder.path)/").last?
+        .components(separatedBy: "\"").first ?? ""
+    }
+  }
+
+  @Test func `a folder stands for its scenes, sorted, without hidden ones`() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "b.yaml", "a.yml", "B.yaml", "sub/c.yaml", "sub/deep/d.yaml", ".hidden.yaml", ".git/e.yaml",
+      "notes.txt", "yaml", "sub-2/f.yaml",
+    ] { try folder.write(Self.scene, to: name) }
+    try folder.write("not a scene", to: "sub/readme.md")
+    let run = CapturedRun("report", "--format", "ndjson", folder.path)
+    #expect(run.status == .fine)
+    #expect(
+      Self.files(run.output, in: folder)
+        == ["B.yaml", "a.yml", "b.yaml", "sub-2/f.yaml", "sub/c.yaml", "sub/deep/d.yaml"])
+    #expect(CapturedRun("report", "--format", "ndjson", folder.path + "/").output == run.output)
+  }
+
+  @Test func `links to folders are not followed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scene, to: "sub/a.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/sub/loop", withDestinationPath: folder.path)
+    let run = CapturedRun("report", "--format", "ndjson", folder.path)
+    #expect(Self.files(run.output, in: folder) == ["sub/a.yaml"])
+  }
+
+  @Test func `a folder without scenes is no success`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "a.txt")
+    for command in ["report", "check"] {
+      let run = CapturedRun(command, folder.path)
+      #expect(run.status == .invalidScene)
+      #expect(run.error.contains("no scene found"))
+    }
+  }
+
+  @Test func `a file is read whatever its name is`() throws {
+    let folder = try TemporaryFolder()
+    #expect(CapturedRun(try folder.write(Self.scene, to: "scene.txt")).status == .fine)
+  }
+
+  @Test func `standard input has a name in messages`() {
+    let plain = CapturedRun("-", input: StatusTests.bad)
+    #expect(plain.error.hasPrefix("<stdin>:1:19: error: "))
+    let named = CapturedRun("-", "--stdin-filename", "buffers/q3.yaml", input: StatusTests.bad)
+    #expect(named.error.hasPrefix("buffers/q3.yaml:1:19: error: "))
+    #expect(
+      CapturedRun("-", "--stdin-filename", "buffers/q3.yaml", input: Self.scene).output
+        .hasPrefix("q3  buffers/q3.yaml\n"))
+  }
+
+  @Test func `an output file holds what standard output would`() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/out.json"
+    let run = CapturedRun("-", "--format", "json", "--output", file, input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.output == "")
+    #expect(
+      try folder.read("out.json") == CapturedRun("-", "--format", "json", input: Self.scene).output)
+    #expect(folder.names == ["out.json"])
+  }
+
+  @Test func `an output file keeps its permissions and its link`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("old", to: "real.txt")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.txt", withDestinationPath: file)
+    #expect(
+      CapturedRun("-", "--output", folder.path + "/link.txt", input: Self.scene).status == .fine)
+    #expect(try folder.read("real.txt") != "old")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: folder.path + "/link.txt")[.type]
+        as? FileAttributeType == .typeSymbolicLink)
+    #expect(folder.names == ["link.txt", "real.txt"])
+  }
+
+  @Test func `a failed write leaves nothing behind`() throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun("-", "--output", folder.path + "/no/out.txt", input: Self.scene)
+    #expect(run.status == .unwritableOutput)
+    #expect(run.error.contains("cannot write `\(folder.path)/no/out.txt`"))
+    #expect(folder.names == [])
+  }
+
+  @Test func `an output that cannot be replaced keeps its content`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("old", to: "sub/out.txt")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/sub/folder", withIntermediateDirectories: true)
+    #expect(
+      CapturedRun("-", "--output", folder.path + "/sub/folder", input: Self.scene).status
+        == .unwritableOutput)
+    guard geteuid() != 0 else { return }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o500], ofItemAtPath: folder.path + "/sub")
+    #expect(CapturedRun("-", "--output", file, input: Self.scene).status == .unwritableOutput)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: folder.path + "/sub")
+    #expect(try folder.read("sub/out.txt") == "old")
+  }
+
+  @Test func `only the views that are asked for are shown`() {
+    let text =
+      "views:\n  - name: A\n    subviews: [{name: B}, {name: C}]\n---\nviews: [{name: D}]\n"
+    let run = CapturedRun("-", "--format", "csv", "--views", "C,A", "--views", "D", input: text)
+    #expect(run.status == .fine)
+    let views = run.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[3] }
+    #expect(views == ["A", "C", "D"])
+    let missing = CapturedRun("-", "--views", "A,E", input: text)
+    #expect(missing.status == .wrongUsage)
+    #expect(missing.error == "geomrun: error: no scene has a view `E`, which `--views` asks for\n")
+  }
+
+  @Test(
+    arguments: [
+      ([], [:], true, true), ([], [:], false, false), (["--color", "always"], [:], false, true),
+      (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
+      ([], ["NO_COLOR": ""], true, true), ([], ["TERM": "dumb"], true, false),
+      (["--color", "always"], ["NO_COLOR": "1"], false, true),
+      (["--color", "auto"], [:], true, true),
+    ] as [([String], [String: String], Bool, Bool)])
+  func `colours are for terminals`(
+    options: [String], environment: [String: String], isTerminal: Bool, isColored: Bool
+  ) {
+    for input in [Self.scene, StatusTests.bad] {
+      let run = CapturedRun(
+        words: ["report", "-"] + options, input: Array(input.utf8), environment: environment,
+        isTerminal: isTerminal)
+      #expect((run.output + run.error).contains("\u{1B}[") == isColored)
+    }
+  }
+
+  @Test func `an output file is not coloured for a terminal`() throws {
+    let folder = try TemporaryFolder()
+    _ = CapturedRun("-", "--output", folder.path + "/o", input: Self.scene, isTerminal: true)
+    #expect(try !folder.read("o").contains("\u{1B}["))
+  }
+
+  @Test func `help and version are printed`() {
+    for words in [["--help"], ["report", "--help"], ["check", "--help"], ["--version"]] {
+      let run = CapturedRun(words: words)
+      #expect(run.status == .fine)
+      #expect(run.output.contains("geomrun"))
+      #expect(run.error == "")
+    }
+  }
+}

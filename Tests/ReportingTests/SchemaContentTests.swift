@@ -1,0 +1,117 @@
+import LayerProperties
+import Reporting
+import Testing
+
+/// Everything in the tables occurs in the schemas.
+@Suite struct SchemaContentTests {
+  private let scene: SchemaDocument
+  private let report: SchemaDocument
+
+  init() throws {
+    scene = try SchemaDocument(.scene)
+    report = try SchemaDocument(.report)
+  }
+
+  @Test func declarationTakesPropertyUnderEachName() throws {
+    let declared = try scene.part("properties", of: "view")
+    for property in Property.all {
+      for name in property.names {
+        let schema = try #require(declared[name] as? [String: Any], "\(name) is missing")
+        #expect(schema["$ref"] as? String == "#/definitions/\(property.kind.rawValue)")
+        #expect((schema["description"] as? String)?.contains(property.summary) == true)
+      }
+    }
+  }
+
+  @Test func expectTakesPropertiesAndComponents() throws {
+    let expected = try scene.part("properties", of: "expectedProperties")
+    let patterns = try KeyPatterns(scene.part("patternProperties", of: "expectedProperties"))
+    for property in Property.all {
+      for name in property.names {
+        let parts = Component.all(of: property.kind).map { ("\(name).\($0.name)", $0.kind) }
+        for (path, kind) in [(name, property.kind)] + parts {
+          let schema = try #require(expected[path] as? [String: Any], "\(path) is missing")
+          #expect(schema["$ref"] as? String == "#/definitions/\(kind.rawValue)")
+          #expect(patterns.definitions(for: "layer.\(path)") == [kind.rawValue])
+          #expect(patterns.definitions(for: "layer.\(path)x").isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func mutationAssignsPropertiesAndWhatCanBeAssignedOfThem() throws {
+    let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
+    for property in Property.all {
+      for path in property.names.flatMap({ ["v.\($0)", "view-1.layer.\($0)"] }) {
+        #expect(patterns.definitions(for: path) == [property.kind.rawValue])
+        for part in Component.all(of: property.kind) {
+          let expected = part.isAssignable ? [part.kind.rawValue] : []
+          #expect(patterns.definitions(for: "\(path).\(part.name)") == expected)
+        }
+      }
+    }
+  }
+
+  @Test func mutationCallsMethodsUnderEachName() throws {
+    let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
+    for method in Method.all {
+      for path in method.names.flatMap({ ["v.\($0)", "view-1.layer.\($0)"] }) {
+        #expect(patterns.definitions(for: path) == [method.kind.rawValue])
+      }
+      #expect(patterns.descriptions.contains { $0.hasPrefix(method.summary) })
+    }
+  }
+
+  @Test(arguments: [
+    ("addSubview", "viewName"), ("insertSubview", "insertion"), ("bringSubviewToFront", "viewName"),
+    ("sendSubviewToBack", "viewName"), ("removeFromSuperview", "nothing"), ("layout", "nothing"),
+  ])
+  func mutationMovesViews(_ action: String, _ argument: String) throws {
+    let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
+    #expect(patterns.definitions(for: "v.\(action)") == [argument])
+  }
+
+  @Test func queriesOfTheSceneAreThoseOfTheReport() throws {
+    let asked = try scene.part("properties", of: "query")
+    let answered = try #require(report.part("properties", of: "query")["query"] as? [String: Any])
+    let names = try #require(answered["enum"] as? [String])
+    #expect(names == ["convert", "contains", "hitTest", "layerHitTest", "drawingOrder"])
+    #expect(Set(asked.keys) == Set(names + ["expect"]))
+  }
+
+  @Test func reportHoldsProperties() throws {
+    let reported = try report.part("properties", of: "view")
+    let view = try #require(report.definitions["view"] as? [String: Any])
+    let required = try #require(view["required"] as? [String])
+    for property in Property.all {
+      let schema = try #require(reported[property.name] as? [String: Any])
+      #expect(schema["$ref"] as? String == "#/definitions/\(property.kind.rawValue)")
+      #expect(schema["description"] as? String == property.summary)
+      for alias in property.aliases { #expect(reported[alias] == nil) }
+      switch property.role {
+      case .computed, .geometry: #expect(required.contains(property.name))
+      case .stored, .matrix: #expect(!required.contains(property.name))
+      }
+    }
+    #expect(reported.count == Property.all.count + 2)
+  }
+}
+
+/// The `patternProperties` of a schema, ready to be matched.
+private struct KeyPatterns {
+  let patterns: [(regex: Regex<AnyRegexOutput>, definition: String?)]
+  let descriptions: [String]
+
+  init(_ patterns: [String: Any]) throws {
+    self.patterns = try patterns.map { pattern, schema in
+      let reference = (schema as? [String: Any])?["$ref"] as? String
+      return (try Regex(pattern), reference?.split(separator: "/").last.map(String.init))
+    }
+    descriptions = patterns.values.compactMap { ($0 as? [String: Any])?["description"] as? String }
+  }
+
+  /// The definitions that the matching patterns refer to.
+  func definitions(for key: String) -> [String] {
+    patterns.filter { key.firstMatch(of: $0.regex) != nil }.compactMap(\.definition)
+  }
+}

@@ -1,0 +1,33 @@
+import Reporting
+import Testing
+
+/// The files in Schemas are generated; `GEOMRUN_RECORD=1 swift test --filter SchemaFileTests` makes
+/// them anew.
+@Suite struct SchemaFileTests {
+  @Test(arguments: SchemaName.allCases)
+  func checkedInFileIsWhatIsGenerated(_ name: SchemaName) throws {
+    let file = CheckedInFile("Schemas/\(name.rawValue).schema.json")
+    if CheckedInFile.isRecording { #expect(file.write(name.text)) }
+    let bytes = try #require(file.read(), "record it with GEOMRUN_RECORD=1")
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == name.text,
+      "the tables have changed; record the file anew with GEOMRUN_RECORD=1")
+  }
+
+  @Test(arguments: SchemaName.allCases)
+  func textIsJSONOfDraft7(_ name: SchemaName) throws {
+    let schema = try SchemaDocument(name)
+    #expect(schema.root["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+    #expect(schema.root["$id"] == nil)
+    #expect(schema.root["title"] != nil)
+    #expect(name.text.hasSuffix("}\n"))
+    #expect(!name.text.contains("\t"))
+  }
+
+  @Test(arguments: SchemaName.allCases)
+  func everyReferenceHasItsDefinition(_ name: SchemaName) throws {
+    let schema = try SchemaDocument(name)
+    let definitions = Set(schema.definitions.keys.map { "#/definitions/\($0)" })
+    #expect(schema.references == definitions)
+  }
+}

@@ -1,0 +1,40 @@
+import LayerProperties
+import LayerTree
+import SceneEvaluation
+import SceneLoading
+
+/// Scenes replayed for a test.
+enum Replay {
+  /// The outcomes of a text's scenes, those with findings left out.
+  static func outcomes(_ text: String) -> [Outcome] {
+    SceneLoader.load(source(text), into: { Evaluator() })
+      .filter { $0.diagnostics.isEmpty && $0.receiver.outcome.diagnostics.isEmpty }
+      .map(\.receiver.outcome)
+  }
+
+  /// What is wrong with a text, each as `code line:column marked-text`.
+  static func findings(_ text: String) -> [String] {
+    let source = source(text)
+    let index = SourceIndex(source)
+    return SceneLoader.load(source, into: { Evaluator() })
+      .flatMap { $0.diagnostics + $0.receiver.outcome.diagnostics }
+      .map {
+        let location = index.location(of: $0.place.start)
+        let marked = String(decoding: source.bytes[index.byteRange(of: $0.place)], as: UTF8.self)
+        return "\($0.code.rawValue) \(location.line):\(location.column) \(marked)"
+      }
+  }
+
+  /// The numbers at a path of a view in the end; nil where the scene is wrong.
+  static func numbers(_ text: String, _ view: String, _ path: String) -> [Double]? {
+    guard let outcome = outcomes(text).first,
+      let index = outcome.header.views.firstIndex(where: { $0.name == view }),
+      case .property(let path)? = PropertyTable.shared.target(of: path[...])
+    else { return nil }
+    return path.read(from: outcome.tree[LayerID(index: index)]).numbers
+  }
+
+  private static func source(_ text: String) -> SourceText {
+    SourceText(name: "scene.yaml", bytes: Array(text.utf8))
+  }
+}

@@ -15,7 +15,7 @@ extension AffineTransform {
   ///
   /// The extents come from `|a|*w + |c|*h` and `|b|*w + |d|*h`, the difference of the corners in
   /// real numbers, so that a translation cannot cost them digits.
-  @inlinable
+  @inlinable @inline(__always)
   public func boundingBox(of rect: Rect) -> Rect {
     let (minX, maxX, minY, maxY) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     return Rect(

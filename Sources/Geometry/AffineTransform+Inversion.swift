@@ -1,6 +1,6 @@
 extension AffineTransform {
   /// The transform that undoes this one; nil where there is none, or none in finite numbers.
-  @inlinable
+  @inlinable @inline(__always)
   public var inverse: AffineTransform? {
     let linear: AffineTransform
     if b == 0, c == 0 {

@@ -55,7 +55,7 @@ public struct AffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether no entry is NaN or infinite.
-  @inlinable
+  @inlinable @inline(__always)
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }

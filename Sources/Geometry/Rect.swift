@@ -24,6 +24,6 @@ public struct Rect: Hashable, Sendable {
   public static var zero: Rect { Rect(origin: .zero, size: .zero) }
 
   /// Whether no coordinate is NaN or infinite.
-  @inlinable
+  @inlinable @inline(__always)
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 }

@@ -6,26 +6,28 @@ extension Layer {
   /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, divided by w in 3D, are boxed, and
   /// moved by `position`. `bounds.origin`, depths and flips play no part.
   public var frame: Rect {
-    Layer.frame(
-      size: bounds.size, position: position, anchorPoint: anchorPoint, transform: storedTransform)
+    // Inlined, for a call would copy the whole layer.
+    @inline(__always)
+    get { frame(size: bounds.size, position: position, anchorPoint: anchorPoint) }
   }
 
-  internal static func frame(
-    size: Size, position: Point, anchorPoint: Point, transform: TransformStorage
-  ) -> Rect {
+  /// The frame with other values in place of the stored ones.
+  @inline(__always)
+  internal func frame(size: Size, position: Point, anchorPoint: Point) -> Rect {
     let aboutAnchor = Rect(
       x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height,
       width: size.width, height: size.height)
-    var box = transform.boundingBox(of: aboutAnchor)
+    var box =
+      switch storedTransform {
+      case .affine(let affine): affine.boundingBox(of: aboutAnchor)
+      case .spatial(let matrix): matrix.boundingBox(of: aboutAnchor)
+      }
     box.origin.x += position.x
     box.origin.y += position.y
     return box
   }
 
-  /// What assigning `frame` makes of size and position under the given model; nothing is stored.
-  internal func placement(
-    settingFrame frame: Rect, model: SetterModel
-  ) -> (size: Size, position: Point) {
+  internal mutating func setFrame(_ frame: Rect, model: SetterModel) throws(GeometryError) {
     let rect = frame.standardized
     switch model {
     case .coreAnimation:
@@ -33,17 +35,43 @@ extension Layer {
       // The size vector is mapped, not the rect: this is no bounding box.
       let size = transform.inverted().apply(to: rect.size)
       let anchor = anchor(in: rect)
-      return (
-        Size(width: abs(size.width), height: abs(size.height)),
-        Point(x: anchor.x - transform.tx, y: anchor.y - transform.ty)
-      )
+      try place(
+        at: Point(x: anchor.x - transform.tx, y: anchor.y - transform.ty),
+        size: Size(width: abs(size.width), height: abs(size.height)))
     case .ignoresTransform:
-      return (rect.size, anchor(in: rect))
+      try place(at: anchor(in: rect), size: rect.size)
     }
   }
 
+  internal mutating func autoLayout(_ rect: Rect) throws(GeometryError) {
+    let rect = rect.standardized
+    try place(at: anchor(in: rect), size: rect.size)
+  }
+
+  internal mutating func setBounds(_ bounds: Rect) throws(GeometryError) {
+    let bounds = bounds.standardized
+    guard bounds.isFinite else { throw .notFinite("bounds", bounds) }
+    try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
+    self.bounds = bounds
+  }
+
+  internal mutating func setPosition(_ position: Point) throws(GeometryError) {
+    guard position.isFinite else { throw .notFinite("position", position) }
+    try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
+    self.position = position
+  }
+
+  // Core Animation looks at the position before the bounds.
+  private mutating func place(at position: Point, size: Size) throws(GeometryError) {
+    guard position.isFinite else { throw .notFinite("position", position) }
+    guard size.isFinite else { throw .notFinite("bounds", Rect(origin: bounds.origin, size: size)) }
+    try validateFrame(size: size, position: position, anchorPoint: anchorPoint)
+    self.position = position
+    bounds.size = size
+  }
+
   /// Where the anchor point lies in `rect`, which is standardized.
-  internal func anchor(in rect: Rect) -> Point {
+  private func anchor(in rect: Rect) -> Point {
     Point(
       x: rect.origin.x + anchorPoint.x * rect.size.width,
       y: rect.origin.y + anchorPoint.y * rect.size.height)

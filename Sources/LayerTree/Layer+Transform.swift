@@ -14,4 +14,30 @@ extension Layer {
 
   /// The 4x4 transform that sublayers go through, about this layer's anchor point.
   public var sublayerTransform: Transform3D { storedSublayerTransform.matrix }
+
+  internal mutating func setTransform(_ transform: AffineTransform) throws(GeometryError) {
+    guard transform.isFinite else { throw .notFinite("transform", transform) }
+    try store(.affine(transform))
+  }
+
+  internal mutating func setTransform3D(_ transform: Transform3D) throws(GeometryError) {
+    guard transform.isFinite else { throw .notFinite("transform", transform) }
+    try store(TransformStorage(transform))
+  }
+
+  internal mutating func setSublayerTransform(_ transform: Transform3D) throws(GeometryError) {
+    guard transform.isFinite else { throw .notFinite("sublayerTransform", transform) }
+    storedSublayerTransform = TransformStorage(transform)
+  }
+
+  private mutating func store(_ transform: TransformStorage) throws(GeometryError) {
+    let old = storedTransform
+    storedTransform = transform
+    do {
+      try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
+    } catch {
+      storedTransform = old
+      throw error
+    }
+  }
 }

@@ -2,13 +2,11 @@ internal import Geometry
 
 extension Layer {
   /// Throws where the frame would not be finite with the given values in place of the stored ones.
+  @inline(__always)
   internal func validateFrame(
-    size: Size? = nil, position: Point? = nil, anchorPoint: Point? = nil,
-    transform: TransformStorage? = nil
+    size: Size, position: Point, anchorPoint: Point
   ) throws(GeometryError) {
-    let frame = Layer.frame(
-      size: size ?? bounds.size, position: position ?? self.position,
-      anchorPoint: anchorPoint ?? self.anchorPoint, transform: transform ?? storedTransform)
+    let frame = frame(size: size, position: position, anchorPoint: anchorPoint)
     guard frame.isFinite else { throw .notFinite("frame", frame) }
   }
 }

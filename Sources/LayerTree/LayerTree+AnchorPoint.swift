@@ -7,9 +7,7 @@ extension LayerTree {
   public mutating func setAnchorPoint(
     _ anchorPoint: Point, of id: LayerID
   ) throws(GeometryError) {
-    guard anchorPoint.isFinite else { throw .notFinite("anchorPoint", anchorPoint) }
-    try layers[id.index].validateFrame(anchorPoint: anchorPoint)
-    layers[id.index].anchorPoint = anchorPoint
+    try layers[id.index].setAnchorPoint(anchorPoint)
   }
 
   /// Moves the anchor point and corrects the position, so that nothing moves in the superlayer.
@@ -19,18 +17,7 @@ extension LayerTree {
   public mutating func moveAnchorPoint(
     to anchorPoint: Point, of id: LayerID
   ) throws(GeometryError) {
-    guard anchorPoint.isFinite else { throw .notFinite("anchorPoint", anchorPoint) }
-    let layer = layers[id.index]
-    guard let linear = layer.storedTransform.linear else { throw .perspectiveAnchorMove }
-    let way = linear.apply(
-      to: Size(
-        width: (anchorPoint.x - layer.anchorPoint.x) * layer.bounds.size.width,
-        height: (anchorPoint.y - layer.anchorPoint.y) * layer.bounds.size.height))
-    let position = Point(x: layer.position.x + way.width, y: layer.position.y + way.height)
-    guard position.isFinite else { throw .notFinite("position", position) }
-    try layer.validateFrame(position: position, anchorPoint: anchorPoint)
-    layers[id.index].anchorPoint = anchorPoint
-    layers[id.index].position = position
+    try layers[id.index].moveAnchorPoint(to: anchorPoint)
   }
 
   /// Assigns the anchor point's depth, in points; throws where it is not finite.
@@ -39,19 +26,5 @@ extension LayerTree {
   ) throws(GeometryError) {
     guard anchorPointZ.isFinite else { throw .notFinite("anchorPointZ", anchorPointZ) }
     layers[id.index].anchorPointZ = anchorPointZ
-  }
-}
-
-extension TransformStorage {
-  /// What displacements in the layer's plane become; nil where that depends on the place.
-  fileprivate var linear: AffineTransform? {
-    switch self {
-    case .affine(let affine):
-      return affine
-    case .spatial(let m):
-      guard !m.hasPerspective else { return nil }
-      return AffineTransform(
-        a: m.m11 / m.m44, b: m.m12 / m.m44, c: m.m21 / m.m44, d: m.m22 / m.m44, tx: 0, ty: 0)
-    }
   }
 }

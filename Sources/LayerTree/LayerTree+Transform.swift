@@ -7,8 +7,7 @@ extension LayerTree {
   public mutating func setTransform(
     _ transform: AffineTransform, of id: LayerID
   ) throws(GeometryError) {
-    guard transform.isFinite else { throw .notFinite("transform", transform) }
-    try store(.affine(transform), of: id)
+    try layers[id.index].setTransform(transform)
   }
 
   /// Assigns the 4x4 transform; bounds and position stay.
@@ -17,22 +16,13 @@ extension LayerTree {
   public mutating func setTransform3D(
     _ transform: Transform3D, of id: LayerID
   ) throws(GeometryError) {
-    guard transform.isFinite else { throw .notFinite("transform", transform) }
-    try store(TransformStorage(transform), of: id)
+    try layers[id.index].setTransform3D(transform)
   }
 
   /// Assigns the transform that sublayers go through; throws where a number is not finite.
   public mutating func setSublayerTransform(
     _ transform: Transform3D, of id: LayerID
   ) throws(GeometryError) {
-    guard transform.isFinite else { throw .notFinite("sublayerTransform", transform) }
-    layers[id.index].storedSublayerTransform = TransformStorage(transform)
-  }
-
-  private mutating func store(
-    _ transform: TransformStorage, of id: LayerID
-  ) throws(GeometryError) {
-    try layers[id.index].validateFrame(transform: transform)
-    layers[id.index].storedTransform = transform
+    try layers[id.index].setSublayerTransform(transform)
   }
 }

@@ -19,11 +19,4 @@ internal enum TransformStorage: Sendable {
     case .spatial(let matrix): matrix
     }
   }
-
-  internal func boundingBox(of rect: Rect) -> Rect {
-    switch self {
-    case .affine(let affine): affine.boundingBox(of: rect)
-    case .spatial(let matrix): matrix.boundingBox(of: rect)
-    }
-  }
 }

@@ -1,0 +1,37 @@
+internal import Geometry
+
+extension Layer {
+  internal mutating func setAnchorPoint(_ anchorPoint: Point) throws(GeometryError) {
+    guard anchorPoint.isFinite else { throw .notFinite("anchorPoint", anchorPoint) }
+    try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
+    self.anchorPoint = anchorPoint
+  }
+
+  internal mutating func moveAnchorPoint(to anchorPoint: Point) throws(GeometryError) {
+    guard anchorPoint.isFinite else { throw .notFinite("anchorPoint", anchorPoint) }
+    guard let linear = storedTransform.linear else { throw .perspectiveAnchorMove }
+    let way = linear.apply(
+      to: Size(
+        width: (anchorPoint.x - self.anchorPoint.x) * bounds.size.width,
+        height: (anchorPoint.y - self.anchorPoint.y) * bounds.size.height))
+    let position = Point(x: position.x + way.width, y: position.y + way.height)
+    guard position.isFinite else { throw .notFinite("position", position) }
+    try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
+    self.anchorPoint = anchorPoint
+    self.position = position
+  }
+}
+
+extension TransformStorage {
+  /// What displacements in the layer's plane become; nil where that depends on the place.
+  fileprivate var linear: AffineTransform? {
+    switch self {
+    case .affine(let affine):
+      return affine
+    case .spatial(let m):
+      guard !m.hasPerspective else { return nil }
+      return AffineTransform(
+        a: m.m11 / m.m44, b: m.m12 / m.m44, c: m.m21 / m.m44, d: m.m22 / m.m44, tx: 0, ty: 0)
+    }
+  }
+}

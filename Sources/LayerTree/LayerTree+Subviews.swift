@@ -1,0 +1,111 @@
+// Moving a view changes no stored geometry: its frame counts from the new superview from now on.
+extension LayerTree {
+  /// Moves `view` in front of the other subviews of `superview`, which it may already be in.
+  ///
+  /// Throws where that would close a cycle. O(depth of `superview`).
+  public mutating func addSubview(
+    _ view: LayerID, to superview: LayerID
+  ) throws(TreeError) {
+    try validateMove(of: view, into: superview)
+    move(view, into: superview, before: nil)
+  }
+
+  /// Moves `view` to the place `index` among the subviews of `superview`, 0 at the back.
+  ///
+  /// The place counts after the view has left its old one. Throws where that would close a cycle, and
+  /// where there is no such place. O(number of subviews).
+  public mutating func insertSubview(
+    _ view: LayerID, into superview: LayerID, at index: Int
+  ) throws(TreeError) {
+    try validateMove(of: view, into: superview)
+    let others = sublayers(of: superview).filter { $0 != view }
+    guard (0...others.count).contains(index) else {
+      throw .indexOutOfRange(index: index, allowed: 0...others.count)
+    }
+    move(view, into: superview, before: index < others.count ? others[index] : nil)
+  }
+
+  /// Moves `view` directly in front of `sibling`, a subview of `superview`.
+  ///
+  /// Throws where that would close a cycle, and where `sibling` is no subview.
+  public mutating func insertSubview(
+    _ view: LayerID, into superview: LayerID, above sibling: LayerID
+  ) throws(TreeError) {
+    try validateMove(of: view, into: superview)
+    try validateSubview(sibling, of: superview)
+    guard sibling != view else { return }
+    let next = links[sibling.index].next
+    // The view may be there already, and cannot stand before itself.
+    guard next != view else { return }
+    move(view, into: superview, before: next)
+  }
+
+  /// Moves `view` directly behind `sibling`, a subview of `superview`.
+  ///
+  /// Throws where that would close a cycle, and where `sibling` is no subview.
+  public mutating func insertSubview(
+    _ view: LayerID, into superview: LayerID, below sibling: LayerID
+  ) throws(TreeError) {
+    try validateMove(of: view, into: superview)
+    try validateSubview(sibling, of: superview)
+    guard sibling != view else { return }
+    move(view, into: superview, before: sibling)
+  }
+
+  /// Moves a subview in front of its siblings; throws where it is no subview.
+  ///
+  /// O(1).
+  public mutating func bringSubviewToFront(
+    _ view: LayerID, of superview: LayerID
+  ) throws(TreeError) {
+    try validateSubview(view, of: superview)
+    move(view, into: superview, before: nil)
+  }
+
+  /// Moves a subview behind its siblings; throws where it is no subview.
+  ///
+  /// O(1).
+  public mutating func sendSubviewToBack(
+    _ view: LayerID, of superview: LayerID
+  ) throws(TreeError) {
+    try validateSubview(view, of: superview)
+    guard let first = links[superview.index].sublayers.first, first != view else { return }
+    move(view, into: superview, before: first)
+  }
+
+  /// Makes `view` the last root, with everything in it; does nothing to a root.
+  ///
+  /// O(1).
+  public mutating func removeFromSuperview(_ view: LayerID) {
+    guard superlayer(of: view) != nil else { return }
+    move(view, into: nil, before: nil)
+  }
+
+  private mutating func move(
+    _ view: LayerID, into superview: LayerID?, before next: LayerID?
+  ) {
+    unlink(view)
+    link(view, into: superview, before: next)
+  }
+
+  private func validateMove(
+    of view: LayerID, into superview: LayerID
+  ) throws(TreeError) {
+    guard view != superview else { throw .cycle(view: view, superview: superview) }
+    // A view without subviews contains nothing: no need to climb from the superview.
+    guard links[view.index].sublayers.first != nil else { return }
+    var ancestor = superlayer(of: superview)
+    while let id = ancestor {
+      guard id != view else { throw .cycle(view: view, superview: superview) }
+      ancestor = superlayer(of: id)
+    }
+  }
+
+  private func validateSubview(
+    _ view: LayerID, of superview: LayerID
+  ) throws(TreeError) {
+    guard superlayer(of: view) == superview else {
+      throw .notSubview(view: view, superview: superview)
+    }
+  }
+}

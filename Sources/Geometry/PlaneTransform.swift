@@ -1,0 +1,43 @@
+/// What a 4x4 matrix does to the plane z = 0 when z is dropped: a 3x3 matrix and a division by w.
+@frozen
+public struct PlaneTransform: Hashable, Sendable {
+  // Rows for x, y and 1; columns for x, y and w.
+  private var x: SIMD3<Double>
+  private var y: SIMD3<Double>
+  private var one: SIMD3<Double>
+
+  /// The map of the plane z = 0 by `matrix`.
+  public init(_ matrix: Transform3D) {
+    x = SIMD3(matrix.m11, matrix.m12, matrix.m14)
+    y = SIMD3(matrix.m21, matrix.m22, matrix.m24)
+    one = SIMD3(matrix.m41, matrix.m42, matrix.m44)
+  }
+
+  /// The image of a point; nil where it lies on or behind the viewer's plane, w <= 0.
+  public func apply(to point: Point) -> Point? {
+    let image = x * point.x + y * point.y + one
+    guard image.z > 0 else { return nil }
+    return Point(x: image.x / image.z, y: image.y / image.z)
+  }
+}
+
+extension PlaneTransform {
+  /// The map back; nil where this one squeezes the plane into a line or a point.
+  ///
+  /// Its w is the reciprocal of this map's, so that points behind the viewer stay recognizable.
+  public var inverse: PlaneTransform? {
+    // The rows of the adjugate, transposed, are the cross products of the rows.
+    let (c0, c1, c2) = (cross(y, one), cross(one, x), cross(x, y))
+    let determinant = (x * c0).sum()
+    guard determinant != 0, determinant.isFinite else { return nil }
+    var inverse = self
+    inverse.x = SIMD3(c0.x, c1.x, c2.x) / determinant
+    inverse.y = SIMD3(c0.y, c1.y, c2.y) / determinant
+    inverse.one = SIMD3(c0.z, c1.z, c2.z) / determinant
+    return inverse
+  }
+
+  private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+  }
+}

@@ -1,0 +1,78 @@
+internal import Geometry
+
+/// The map from a layer's own coordinates to its superlayer's, or the map back.
+internal enum LayerStep: Sendable {
+  case affine(AffineTransform)
+  case plane(PlaneTransform)
+
+  /// The image of a point; nil where it does not lie before the viewer.
+  internal func apply(to point: Point) -> Point? {
+    switch self {
+    case .affine(let affine): affine.apply(to: point)
+    case .plane(let plane): plane.apply(to: point)
+    }
+  }
+
+  /// The map back; nil where this one is singular.
+  internal var inverse: LayerStep? {
+    switch self {
+    case .affine(let affine): affine.inverse.map(LayerStep.affine)
+    case .plane(let plane): plane.inverse.map(LayerStep.plane)
+    }
+  }
+}
+
+extension LayerTree {
+  /// The map from the coordinates of `id` to those of its superlayer, the window for a root.
+  ///
+  /// In this order: less `bounds.origin`, flipped, less `anchorPoint * size`, `transform`, plus
+  /// `position`, and the superlayer's `sublayerTransform` about the superlayer's own anchor. As soon as
+  /// one of the two is no 2D transform, (x, y, 0, 1) goes through their product as one 4x4.
+  internal func step(of id: LayerID) -> LayerStep {
+    let layer = layers[id.index]
+    let own = TransformStorage.affine(layer.toAnchor)
+      .concatenating(layer.storedTransform)
+      .concatenating(.affine(.init(translationX: layer.position.x, y: layer.position.y)))
+    guard let superlayer = superlayer(of: id) else { return own.step }
+    return own.concatenating(layers[superlayer.index].aboutAnchor).step
+  }
+}
+
+extension Layer {
+  /// From own coordinates to those that the transform works in, with the anchor at their origin.
+  fileprivate var toAnchor: AffineTransform {
+    let (origin, size) = (bounds.origin, bounds.size)
+    let y = isGeometryFlipped ? size.height + origin.y : -origin.y
+    return AffineTransform(
+      a: 1, b: 0, c: 0, d: isGeometryFlipped ? -1 : 1,
+      tx: -origin.x - anchorPoint.x * size.width, ty: y - anchorPoint.y * size.height)
+  }
+
+  /// The `sublayerTransform` about the anchor, in own coordinates.
+  fileprivate var aboutAnchor: TransformStorage {
+    if case .affine(let affine) = storedSublayerTransform, affine.isIdentity {
+      return storedSublayerTransform
+    }
+    let x = bounds.origin.x + anchorPoint.x * bounds.size.width
+    let y = bounds.origin.y + anchorPoint.y * bounds.size.height
+    return TransformStorage.affine(.init(translationX: -x, y: -y))
+      .concatenating(storedSublayerTransform)
+      .concatenating(.affine(.init(translationX: x, y: y)))
+  }
+}
+
+extension TransformStorage {
+  fileprivate func concatenating(_ next: TransformStorage) -> TransformStorage {
+    switch (self, next) {
+    case (.affine(let first), .affine(let second)): .affine(first.concatenating(second))
+    default: .spatial(matrix.concatenating(next.matrix))
+    }
+  }
+
+  fileprivate var step: LayerStep {
+    switch self {
+    case .affine(let affine): .affine(affine)
+    case .spatial(let matrix): .plane(PlaneTransform(matrix))
+    }
+  }
+}

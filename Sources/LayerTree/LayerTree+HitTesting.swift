@@ -1,0 +1,79 @@
+public import Geometry
+
+extension LayerTree {
+  /// Whether a point in the layer's own coordinates lies in its bounds, the far edges excluded.
+  public func contains(_ point: Point, in id: LayerID) -> Bool {
+    layers[id.index].bounds.contains(point)
+  }
+
+  /// The view that a touch goes to, by the rules of `UIView`; `point` is in the view's coordinates.
+  ///
+  /// A view that is hidden, not enabled for user interaction, nearly transparent (alpha < 0.01) or not
+  /// under the point is not hit, nor is anything in it. The last subview comes first, whatever its
+  /// `zPosition`. O(number of layers looked at).
+  public func hitTest(_ point: Point, in view: LayerID) -> LayerID? {
+    guard isHit(at: point, view) else { return nil }
+    var hit = (view: view, point: point)
+    // A subview that is under the point is hit at least itself: there is no way back.
+    while let next = frontmostHitSubview(of: hit.view, at: hit.point) {
+      hit = next
+    }
+    return hit.view
+  }
+
+  /// The layer under a point, by the rules of `CALayer`; `point` is in the superlayer's coordinates.
+  ///
+  /// Hidden layers are skipped with everything in them. Sublayers are found outside the bounds as well,
+  /// unless the layer masks to them. The greater `zPosition` comes first, then the later sublayer.
+  /// Opacity does not matter. O(number of layers looked at).
+  public func layerHitTest(_ point: Point, in layer: LayerID) -> LayerID? {
+    enum Visit {
+      case enter(LayerID, Point)
+      // None of the sublayers was hit.
+      case leave(LayerID)
+    }
+    var stack = [Visit.enter(layer, point)]
+    while let visit = stack.popLast() {
+      switch visit {
+      case .leave(let id):
+        return id
+      case .enter(let id, let point):
+        guard !layers[id.index].isHidden, let own = enter(id, at: point) else { continue }
+        let isInside = contains(own, in: id)
+        if isInside {
+          stack.append(.leave(id))
+        } else if layers[id.index].masksToBounds {
+          continue
+        }
+        for sublayer in sublayersBackToFront(of: id) {
+          stack.append(.enter(sublayer, own))
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isHit(at point: Point, _ view: LayerID) -> Bool {
+    let layer = layers[view.index]
+    return !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
+      && layer.bounds.contains(point)
+  }
+
+  private func frontmostHitSubview(
+    of view: LayerID, at point: Point
+  ) -> (view: LayerID, point: Point)? {
+    var next = links[view.index].sublayers.last
+    while let subview = next {
+      if let own = enter(subview, at: point), isHit(at: own, subview) {
+        return (subview, own)
+      }
+      next = links[subview.index].previous
+    }
+    return nil
+  }
+
+  // The point in the layer's own coordinates; nil where nothing leads there.
+  private func enter(_ id: LayerID, at point: Point) -> Point? {
+    step(of: id).inverse?.apply(to: point)
+  }
+}

@@ -1,0 +1,68 @@
+/// The parts of one axis that give way: the margin before, the size, the margin behind.
+internal struct AxisFlexibility {
+  internal var leading: Bool
+  internal var size: Bool
+  internal var trailing: Bool
+
+  /// What becomes of a span when the superlayer's size on this axis goes from `old` to `new`.
+  ///
+  /// An axis with nothing flexible, or whose superlayer kept its size, is left alone.
+  internal func span(
+    _ span: AxisSpan, in old: Double, resizedTo new: Double, platform: Platform
+  ) -> AxisSpan {
+    guard old != new, leading || size || trailing else { return span }
+    switch platform {
+    case .ios: return proportional(span, in: old, resizedTo: new)
+    case .macos: return inThirds(span, in: old, resizedTo: new)
+    }
+  }
+
+  // UIKit: every flexible part grows in proportion to what it is; equally where they are nothing.
+  private func proportional(
+    _ span: AxisSpan, in old: Double, resizedTo new: Double
+  ) -> AxisSpan {
+    guard leading || size else { return span }
+    let delta = new - old
+    let parts = (
+      leading: leading ? span.min : 0, size: size ? span.size : 0,
+      trailing: trailing ? old - span.min - span.size : 0
+    )
+    let sum = parts.leading + parts.size + parts.trailing
+    let count = Double([leading, size, trailing].count(where: { $0 }))
+    // Noise in the last digits of a computed frame is nothing, too.
+    let isNothing = abs(sum) <= 1e-12 * (abs(old) + abs(span.min) + abs(span.size))
+    func growth(of part: Double) -> Double { isNothing ? delta / count : delta * part / sum }
+    return AxisSpan(
+      min: leading ? span.min + growth(of: parts.leading) : span.min,
+      size: size ? span.size + growth(of: parts.size) : span.size)
+  }
+
+  // AppKit: a third of the change for each part; whole points come out.
+  private func inThirds(_ span: AxisSpan, in old: Double, resizedTo new: Double) -> AxisSpan {
+    let delta = new - old
+    let margin = marginSixths
+    // Sixths are multiplied before the division, for thirds of whole numbers to stay exact.
+    let min = leading ? span.min + delta * margin / 6 : span.min
+    let trailing = old - span.min - span.size + (self.trailing ? delta * margin / 6 : 0)
+    let edge = wholePoint(min, .down)
+    return AxisSpan(min: edge, size: wholePoint(new - edge - trailing, .up))
+  }
+
+  /// The share of one flexible margin, in sixths of the change.
+  private var marginSixths: Double {
+    switch (leading, size, trailing) {
+    case (true, true, true): 2
+    case (true, false, true): 3
+    // The stiff margin's third comes on top.
+    case (true, true, false), (false, true, true): 4
+    case (true, false, false), (false, false, true): 6
+    case (false, _, false): 0
+    }
+  }
+
+  // Noise in the last digits of a computed frame must not cost a whole point.
+  private func wholePoint(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
+    let nearest = value.rounded()
+    return abs(value - nearest) <= 1e-9 * Swift.max(1, abs(value)) ? nearest : value.rounded(rule)
+  }
+}

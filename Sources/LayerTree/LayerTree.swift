@@ -14,6 +14,8 @@ public struct LayerTree: Sendable {
   internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()
+  // Few layers have any.
+  internal var constraintLists: [LayerID: [LayoutConstraint]] = [:]
 
   /// A tree without layers.
   public init(platform: Platform = .ios, setterModel: SetterModel = .coreAnimation) {

@@ -1,0 +1,71 @@
+internal import Geometry
+
+/// A constraint that measures what is no sublayer of the same superlayer.
+public struct UnknownConstraintSource: Hashable, Sendable {
+  /// The layer that has the constraint.
+  public var layer: LayerID
+  /// The constraint's place in the layer's list, from 0.
+  public var index: Int
+}
+
+extension LayerTree {
+  /// The rules that `layoutSublayers` of the superlayer follows for a layer, in their order.
+  public func constraints(of id: LayerID) -> [LayoutConstraint] { constraintLists[id] ?? [] }
+
+  /// Replaces a layer's constraints; nothing moves before the superlayer lays out its sublayers.
+  ///
+  /// Throws where a scale or an offset is not finite.
+  public mutating func setConstraints(
+    _ constraints: [LayoutConstraint], of id: LayerID
+  ) throws(GeometryError) {
+    for constraint in constraints where !constraint.scale.isFinite || !constraint.offset.isFinite {
+      throw .notFinite(
+        property: "constraint", rows: [[constraint.scale, constraint.offset]])
+    }
+    constraintLists[id] = constraints.isEmpty ? nil : constraints
+  }
+
+  /// Sets the frames of the direct sublayers that have constraints, as `CAConstraintLayoutManager`.
+  ///
+  /// Every axis is determined by itself. It is left alone where nothing or only an extent is asked of
+  /// it, where an attribute is asked twice, where its sources go in a circle or are unknown, and where
+  /// a source sibling is left alone. Returns the unknown sources. Throws where a frame would not be
+  /// finite, and then moves nothing.
+  @discardableResult
+  public mutating func layoutSublayers(
+    of id: LayerID
+  ) throws(GeometryError) -> [UnknownConstraintSource] {
+    let sublayers = sublayers(of: id).filter { constraintLists[$0] != nil }
+    var changes: [Placement] = []
+    do {
+      for (layer, frame) in constrainedFrames(of: sublayers, in: id) {
+        changes.append(placement(of: layer))
+        try layers[layer.index].setFrame(frame, model: setterModel)
+      }
+    } catch {
+      restore(changes)
+      throw error
+    }
+    try resizeSublayers(after: &changes)
+    return sublayers.flatMap(unknownSources)
+  }
+
+  private func constrainedFrames(
+    of sublayers: [LayerID], in superlayer: LayerID
+  ) -> [(layer: LayerID, frame: Rect)] {
+    var solver = ConstraintSolver(self, superlayer: superlayer)
+    return sublayers.compactMap { layer in
+      solver.frame(of: layer).map { (layer, $0) }
+    }
+  }
+
+  private func unknownSources(of id: LayerID) -> [UnknownConstraintSource] {
+    constraints(of: id).indices.compactMap { index in
+      switch constraints(of: id)[index].source {
+      case .superlayer: nil
+      case .sibling(let sibling) where superlayer(of: sibling) == superlayer(of: id): nil
+      case .sibling, .unknown: UnknownConstraintSource(layer: id, index: index)
+      }
+    }
+  }
+}

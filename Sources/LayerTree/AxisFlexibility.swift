@@ -21,7 +21,6 @@ internal struct AxisFlexibility {
   private func proportional(
     _ span: AxisSpan, in old: Double, resizedTo new: Double
   ) -> AxisSpan {
-    guard leading || size else { return span }
     let delta = new - old
     let parts = (
       leading: leading ? span.min : 0, size: size ? span.size : 0,

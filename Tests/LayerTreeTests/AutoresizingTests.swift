@@ -138,6 +138,18 @@ struct AutoresizingTests {
   }
 
   @Test
+  func `margins that cancel but for the last digits are nothing`() throws {
+    var pair = try Pair(
+      .ios, [.flexibleLeftMargin, .flexibleRightMargin],
+      child: Rect(x: 0, y: 10, width: 200, height: 60))
+    // 200 - 10.1 - 200 is not quite -10.1.
+    try pair.tree.setAnchorPoint(.zero, of: pair.child)
+    try pair.tree.setPosition(Point(x: 10.1, y: 10), of: pair.child)
+    try pair.resize(230, 100)
+    #expect(isClose(pair.frame, Rect(x: 25.1, y: 10, width: 200, height: 60)))
+  }
+
+  @Test
   func `an axis that keeps its size is left alone, fractions included`() throws {
     for platform in Platform.allCases {
       for mask in Self.masks {

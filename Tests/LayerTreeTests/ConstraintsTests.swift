@@ -173,6 +173,10 @@ struct ConstraintsTests {
   func `an unknown source leaves the axis alone and is reported`() throws {
     var scene = try Scene()
     let inA = scene.tree.addLayer(to: scene.a)
+    for stranger in [inA, scene.parent] {
+      // They would have something to measure.
+      try scene.tree.setConstraints([Self.fixed(.minX, 1)], of: stranger)
+    }
     for source in [.unknown("nobody"), .sibling(inA), .sibling(scene.parent)]
       as [LayoutConstraint.Source]
     {

@@ -233,12 +233,36 @@ struct ConversionTests {
   }
 
   @Test
+  func `a rect's corners go through 2D and 3D steps alike`() throws {
+    var tree = LayerTree()
+    let outer = tree.addLayer(to: nil)
+    let middle = tree.addLayer(to: outer)
+    let inner = tree.addLayer(to: middle)
+    try tree.setTransform(AffineTransform(scaleX: 2, y: 3), of: outer)
+    var matrix = Transform3D.identity
+    matrix.m14 = 0.01
+    try tree.setTransform3D(matrix, of: middle)
+    try tree.setPosition(Point(x: 20, y: 5), of: inner)
+    // x = 25 and 100 are divided by 1.25 and 2, y = 10 and 40 too; then scaled by (2, 3).
+    let box = try tree.convert(Rect(x: 5, y: 5, width: 75, height: 30), from: inner, to: nil)
+    #expect(isClose(box, Rect(x: 40, y: 15, width: 60, height: 81)))
+  }
+
+  @Test
   func `what leaves the range of a double is refused`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
     try tree.setTransform(AffineTransform(scaleX: 1e200, y: 1), of: parent)
     try tree.setTransform(AffineTransform(scaleX: 1e200, y: 1), of: child)
+    #expect(throws: ConversionError.notFinite(parent)) {
+      try tree.convert(Point(x: 1, y: 1), from: child, to: nil)
+    }
+    #expect(throws: ConversionError.notFinite(child)) {
+      try tree.convert(Rect(x: -1, y: 0, width: 1e200, height: 1), from: child, to: parent)
+    }
+    let outermost = tree.addLayer(to: nil)
+    try tree.addSubview(parent, to: outermost)
     #expect(throws: ConversionError.notFinite(parent)) {
       try tree.convert(Point(x: 1, y: 1), from: child, to: nil)
     }

@@ -7,7 +7,8 @@ internal import SceneLoading
 struct CSVReport: ReportWriter {
   mutating func begin(into text: inout ByteText) {
     let fixed = ["file", "document", "scene", "view", "superview"]
-    text.append((fixed + Property.all.flatMap(Self.columns)).joined(separator: ","))
+    let columns = fixed + Property.all.flatMap(Self.columns) + ["query", "result"]
+    text.append(columns.joined(separator: ","))
     text.append("\n")
   }
 
@@ -21,6 +22,15 @@ struct CSVReport: ReportWriter {
       for property in Property.all {
         cells += Self.cells(property.read(scene.outcome.tree[view]), platform: header.platform)
       }
+      text.append((cells + ["", ""]).map(Self.escaped).joined(separator: ","))
+      text.append("\n")
+    }
+    // A query is a row without a view.
+    let empty = [String](repeating: "", count: 2 + Property.all.flatMap(Self.columns).count)
+    for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
+      let cells =
+        [scene.file, String(header.document), header.title] + empty
+        + [scene.outcome.text(of: query), scene.outcome.text(of: answer)]
       text.append(cells.map(Self.escaped).joined(separator: ","))
       text.append("\n")
     }

@@ -19,12 +19,12 @@ public struct CheckText {
     guard !outcome.mismatches.isEmpty else { return }
     let places = DiagnosticText(source: source, style: style)
     for mismatch in outcome.mismatches {
-      let name = "\(outcome.name(of: mismatch.view)).\(mismatch.path.name)"
+      let name = Self.name(of: mismatch.subject, in: outcome)
       text.append(
         "\(places.location(of: mismatch.place)): " + style(.error, "mismatch: ")
           + style(.heading, name) + " in \"\(outcome.header.title)\"\n")
-      text.append("  expected \(Self.text(mismatch.expected, outcome))\n")
-      text.append("  actual   \(Self.text(mismatch.actual, outcome))\n")
+      text.append("  expected \(outcome.text(of: mismatch.expected))\n")
+      text.append("  actual   \(outcome.text(of: mismatch.actual))\n")
     }
   }
 
@@ -44,13 +44,10 @@ public struct CheckText {
     "\(number) \(what)\(number == 1 ? "" : "s")"
   }
 
-  private static func text(_ value: PropertyValue, _ outcome: Outcome) -> String {
-    switch value {
-    case .bool(let bool): bool ? "true" : "false"
-    case .autoresizingMask(let mask):
-      "[" + mask.words(for: outcome.header.platform).joined(separator: ", ") + "]"
-    case .number(let number): NumberText.shortest(number)
-    default: "[" + value.numbers.map(NumberText.shortest).joined(separator: ", ") + "]"
+  private static func name(of subject: Mismatch.Subject, in outcome: Outcome) -> String {
+    switch subject {
+    case .property(let view, let path): "\(outcome.name(of: view)).\(path.name)"
+    case .query(let index): outcome.text(of: outcome.queries[index])
     }
   }
 }

@@ -60,6 +60,13 @@ private struct JSONScene {
       text.append("}")
     }
     text.append(separator == " " ? "], \"queries\": [" : "],\n   \"queries\": [")
+    for (index, answer) in scene.outcome.answers.enumerated() {
+      text.append(index > 0 ? ", {\"query\": " : "{\"query\": ")
+      text.appendJSON(scene.outcome.queries[index].question.word)
+      text.append(", \"result\": ")
+      text.appendJSON(answer, of: scene.outcome)
+      text.append("}")
+    }
     text.append("]")
   }
 }

@@ -21,6 +21,12 @@ struct MarkdownReport: ReportWriter {
       ]
       text.append("| \(cells.joined(separator: " | ")) |\n")
     }
+    if scene.outcome.answers.isEmpty { return }
+    text.append("\n| query | result |\n| --- | --- |\n")
+    for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
+      let cells = [scene.outcome.text(of: query), scene.outcome.text(of: answer)].map(Self.escaped)
+      text.append("| \(cells.joined(separator: " | ")) |\n")
+    }
   }
 
   private static func rect(_ rect: Rect) -> String {

@@ -35,6 +35,10 @@ struct TableReport: ReportWriter {
       }
       text.append("\n")
     }
+    if !scene.outcome.answers.isEmpty { text.append("\n") }
+    for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
+      text.append("\(scene.outcome.text(of: query))  \(style(.heading, scene.outcome.text(of: answer)))\n")
+    }
   }
 
   private struct Column {

@@ -4,28 +4,37 @@ public import SceneLoading
 
 /// An expected value that the replay did not produce.
 public struct Mismatch: Sendable {
-  /// The view.
-  public let view: LayerID
-  /// Its property or component.
-  public let path: PropertyPath
+  /// What the value is expected of.
+  public enum Subject: Sendable {
+    /// A property or a component of a view.
+    case property(LayerID, PropertyPath)
+    /// A query, by its position in the scene.
+    case query(Int)
+  }
+
+  /// What the value is expected of.
+  public let subject: Subject
   /// What the scene expects.
-  public let expected: PropertyValue
+  public let expected: Answer
   /// What the replay produced.
-  public let actual: PropertyValue
+  public let actual: Answer
   /// Where the expected value stands.
   public let place: Place
-
   /// The numbers that differ by more than the tolerance, by their slots; empty where the values are no numbers.
   public let slots: [Int]
 }
 
 extension Tolerance {
-  /// The slots in which two values of one kind differ; nil where the values count as equal.
-  func differingSlots(_ expected: PropertyValue, _ actual: PropertyValue) -> [Int]? {
-    let count = expected.kind.slotCount
-    guard count > 0 else { return expected == actual ? nil : [] }
+  /// The slots in which two answers differ; nil where they count as equal.
+  func differingSlots(_ expected: Answer, _ actual: Answer) -> [Int]? {
+    guard case .value(let expectedValue) = expected, case .value(let actualValue) = actual,
+      expectedValue.kind == actualValue.kind, expectedValue.kind.slotCount > 0
+    else { return expected == actual ? nil : [] }
     var slots: [Int] = []
-    for slot in 0..<count where !accepts(expected[slot], actual[slot]) { slots.append(slot) }
+    for slot in 0..<expectedValue.kind.slotCount
+    where !accepts(expectedValue[slot], actualValue[slot]) {
+      slots.append(slot)
+    }
     return slots.isEmpty ? nil : slots
   }
 }

@@ -7,6 +7,10 @@ public struct Outcome: Sendable {
   public var header = SceneHeader(document: 1, title: "")
   /// The final state; a view's position in the header is its ``LayerID``.
   public var tree = LayerTree()
+  /// The questions of the scene, their expressions computed.
+  public var queries: [Query] = []
+  /// Their answers, in the same order.
+  public var answers: [Answer] = []
   /// The expectations that were compared, one for each property or component.
   public var comparisons = 0
   /// The expectations that were not met, in the order in which they were compared.

@@ -5,8 +5,10 @@ internal import SceneLoading
 /// The state of a replay, and what each step does to it.
 struct Replay {
   var outcome = Outcome()
-  private var expressions = ExpressionEvaluator()
+  var expressions = ExpressionEvaluator()
   private var hasFailed = false
+  /// Where the constraints of each view stand, for what their layout finds.
+  var constraintPlaces: [LayerID: [Place]] = [:]
 
   mutating func begin(_ header: SceneHeader) {
     self = Replay()
@@ -32,7 +34,10 @@ struct Replay {
 
   mutating func end(_ footer: SceneFooter) {
     guard !hasFailed else { return }
-    attempt { (replay) throws(Diagnostic) in try replay.compare(footer.expectations) }
+    attempt { (replay) throws(Diagnostic) in
+      try replay.compare(footer.expectations)
+      try replay.ask(footer.queries)
+    }
   }
 
   private mutating func attempt(_ body: (inout Replay) throws(Diagnostic) -> Void) {
@@ -77,6 +82,10 @@ struct Replay {
       } catch {
         throw .refused(error, at: mutation.valuePlace)
       }
+    case .tree(let view, let change): try perform(change, on: view, at: mutation.valuePlace)
+    case .constrain(let view, let constraints):
+      try constrain(view, by: constraints, at: mutation.valuePlace)
+    case .layout(let view): try layout(view, at: mutation.place)
     case .expect(let expectations): try compare(expectations)
     }
   }
@@ -95,13 +104,21 @@ struct Replay {
     for expectation in expectations {
       let expected = try expressions.evaluate(expectation.value, in: outcome.tree)
       let actual = expectation.path.read(from: outcome.tree[expectation.view])
-      outcome.comparisons += 1
-      if let slots = outcome.header.tolerance.differingSlots(expected, actual) {
-        outcome.mismatches.append(
-          Mismatch(
-            view: expectation.view, path: expectation.path, expected: expected, actual: actual,
-            place: expectation.place, slots: slots))
-      }
+      compare(
+        .property(expectation.view, expectation.path), expected: .value(expected),
+        actual: .value(actual), at: expectation.place)
+    }
+  }
+
+  /// Compares one expected value, and notes where it differs.
+  mutating func compare(
+    _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: Place
+  ) {
+    outcome.comparisons += 1
+    if let slots = outcome.header.tolerance.differingSlots(expected, actual) {
+      outcome.mismatches.append(
+        Mismatch(
+          subject: subject, expected: expected, actual: actual, place: place, slots: slots))
     }
   }
 }

@@ -4,7 +4,7 @@ internal import LayerTree
 extension SceneDecoder {
   /// The top-level keys of a scene, in the order in which they depend on each other.
   enum Section: String, CaseIterable {
-    case scene, source, model, platform, tolerance, allow, params, views, mutations, expect
+    case scene, source, model, platform, tolerance, allow, params, views, mutations, queries, expect
 
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
@@ -12,7 +12,7 @@ extension SceneDecoder {
       case .scene, .source, .model, .platform, .tolerance, .allow, .params: 1
       case .views: 2
       case .mutations: 3
-      case .expect: 4
+      case .queries, .expect: 4
       }
     }
   }
@@ -71,6 +71,7 @@ extension SceneDecoder {
     case .params: try decodeParameters()
     case .views: try decodeViews()
     case .mutations: try decodeMutations()
+    case .queries: try decodeQueries()
     case .expect:
       footer.expectations = try decodeExpectations()
     }

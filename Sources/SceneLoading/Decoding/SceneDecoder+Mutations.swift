@@ -43,16 +43,28 @@ extension SceneDecoder {
     cursor.advance()
     let place = cursor.event.place
     switch target {
+    case .action(let action):
+      return Mutation(
+        action: try decodeViewAction(action, of: LayerID(index: view)), place: key.place,
+        valuePlace: place)
+    case .named(let target):
+      return Mutation(
+        action: try decodeNamed(target, of: LayerID(index: view), key), place: key.place,
+        valuePlace: place)
+    }
+  }
+
+  private mutating func decodeNamed(
+    _ target: PropertyTable.Target, of view: LayerID, _ key: YAMLEvent
+  ) throws(Rejection) -> Mutation.Action {
+    switch target {
     case .property(let path):
       guard path.isAssignable else { throw reject(.readOnly(path, at: key.place)) }
       let value = try decodeValue(of: path.kind, for: .property(path))
-      return Mutation(
-        action: .assign(LayerID(index: view), path, value), place: key.place, valuePlace: place)
+      return .assign(view, path, value)
     case .method(let method):
       let value = try decodeValue(of: Method.all[method].kind, for: .method(method))
-      return Mutation(
-        action: .call(LayerID(index: view), method: method, value), place: key.place,
-        valuePlace: place)
+      return .call(view, method: method, value)
     }
   }
 
@@ -69,10 +81,13 @@ extension SceneDecoder {
   /// What a path stands for, looked up by its bytes after the first time.
   private mutating func target(
     of path: ByteText, key: YAMLEvent
-  ) throws(Rejection) -> PropertyTable.Target {
+  ) throws(Rejection) -> MutationTarget {
     if let known = paths.value(of: path) { return pathTargets[known] }
     let text = String(decoding: path, as: UTF8.self)
-    guard let target = PropertyTable.shared.target(of: text[...]) else {
+    let target =
+      SceneVocabulary.ViewAction(path: text).map(MutationTarget.action)
+      ?? PropertyTable.shared.target(of: text[...]).map(MutationTarget.named)
+    guard let target else {
       let length = UInt32(text.unicodeScalars.count)
       let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
       throw reject(.unknownProperty(text, at: Place(start: start, end: start + length)))
@@ -86,4 +101,10 @@ extension SceneDecoder {
   mutating func rejectUnknownView(_ name: String, at place: Place) -> Rejection {
     scope.isIncomplete ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
   }
+}
+
+/// What the path of a mutation stands for.
+enum MutationTarget {
+  case named(PropertyTable.Target)
+  case action(SceneVocabulary.ViewAction)
 }

@@ -22,7 +22,7 @@ struct SceneDecoder: ~Copyable {
   var viewNames = NameMap()
   /// What the paths after views' names stand for, by their bytes.
   var paths = NameMap()
-  var pathTargets: [PropertyTable.Target] = []
+  var pathTargets: [MutationTarget] = []
   var hasBegun = false
   var seenSections: Set<Section> = []
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.

@@ -16,6 +16,12 @@ public struct Mutation: Sendable {
     case assign(LayerID, PropertyPath, Value)
     /// Calls a method, by its position in ``Method/all``.
     case call(LayerID, method: Int, Value)
+    /// Changes the tree of views.
+    case tree(LayerID, TreeChange)
+    /// Replaces the constraints of a view.
+    case constrain(LayerID, [ConstraintDeclaration])
+    /// Lays out the subviews of a view by their constraints.
+    case layout(LayerID)
     /// Compares the state at this point.
     case expect([Expectation])
   }

@@ -73,6 +73,8 @@ public struct ViewDeclaration: Sendable {
 
 /// What a scene says of its final state.
 public struct SceneFooter: Sendable {
+  /// The questions about the final state.
+  public var queries: [Query] = []
   /// The numbers that are expected in the end.
   public var expectations: [Expectation] = []
 }

@@ -1,3 +1,5 @@
+internal import LayerTree
+
 /// The words of a scene that stand for no property: actions of views, queries, constraints.
 package enum SceneVocabulary {
   /// The outer space of the top-level views.
@@ -7,14 +9,18 @@ package enum SceneVocabulary {
   /// The mutation that compares the state at its point.
   package static let checkpoint = "expect"
   /// What constraints determine and measure.
-  package static let constraintAttributes = [
-    "minX", "midX", "maxX", "width", "minY", "midY", "maxY", "height",
-  ]
+  package static let constraintAttributes = LayoutConstraint.Attribute.allCases.map(\.rawValue)
 
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
   package enum ViewAction: String, CaseIterable, Sendable {
     case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
     case constraints, layout
+
+    /// The action that a path after a view's name stands for; `layer.layout` is the same as `layout`.
+    init?(path: String) {
+      self.init(
+        rawValue: path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path)
+    }
 
     /// What it does, in one sentence.
     package var summary: String {

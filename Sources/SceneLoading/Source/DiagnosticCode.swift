@@ -40,10 +40,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // What the replay finds.
   case geometry
+  case tree
+  case conversion
 
   // Warnings: the scene is replayed, but may not do what its author expects.
   case frameUnderTransform = "frame-under-transform"
+  case unknownConstraintSource = "unknown-constraint-source"
 
   /// The codes of warnings, which `allow` silences.
-  public static let warnings: [DiagnosticCode] = [.frameUnderTransform]
+  public static let warnings: [DiagnosticCode] = [.frameUnderTransform, .unknownConstraintSource]
 }

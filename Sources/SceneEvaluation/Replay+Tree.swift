@@ -1,0 +1,69 @@
+internal import LayerTree
+internal import SceneLoading
+
+extension Replay {
+  /// Changes the tree of views; stored geometry stays as it is.
+  mutating func perform(
+    _ change: TreeChange, on view: LayerID, at place: Place
+  ) throws(Diagnostic) {
+    do throws(TreeError) {
+      switch change {
+      case .addSubview(let subview): try outcome.tree.addSubview(subview, to: view)
+      case .insertSubview(let subview, .at(let index)):
+        try outcome.tree.insertSubview(subview, into: view, at: index)
+      case .insertSubview(let subview, .above(let sibling)):
+        try outcome.tree.insertSubview(subview, into: view, above: sibling)
+      case .insertSubview(let subview, .below(let sibling)):
+        try outcome.tree.insertSubview(subview, into: view, below: sibling)
+      case .bringSubviewToFront(let subview):
+        try outcome.tree.bringSubviewToFront(subview, of: view)
+      case .sendSubviewToBack(let subview):
+        try outcome.tree.sendSubviewToBack(subview, of: view)
+      case .removeFromSuperview: outcome.tree.removeFromSuperview(view)
+      }
+    } catch {
+      throw .refused(error, names: outcome.name(of:), at: place)
+    }
+  }
+
+  /// Replaces the constraints of a view; nothing moves before its superview is laid out.
+  mutating func constrain(
+    _ view: LayerID, by declarations: [ConstraintDeclaration], at place: Place
+  ) throws(Diagnostic) {
+    var constraints: [LayoutConstraint] = []
+    for declaration in declarations {
+      constraints.append(
+        LayoutConstraint(
+          declaration.attribute, to: declaration.source, declaration.sourceAttribute,
+          scale: try expressions.evaluate(declaration.scale, in: outcome.tree),
+          offset: try expressions.evaluate(declaration.offset, in: outcome.tree)))
+    }
+    do {
+      try outcome.tree.setConstraints(constraints, of: view)
+    } catch {
+      throw .refused(error, at: place)
+    }
+    constraintPlaces[view] = declarations.map(\.place)
+  }
+
+  /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
+  mutating func layout(_ view: LayerID, at place: Place) throws(Diagnostic) {
+    do {
+      for source in try outcome.tree.layoutSublayers(of: view) {
+        guard let places = constraintPlaces[source.layer], places.indices.contains(source.index)
+        else { continue }
+        warn(.unknownSource(of: outcome.name(of: source.layer), at: places[source.index]))
+      }
+    } catch {
+      throw .refused(error, at: place)
+    }
+  }
+
+  /// Notes a warning, once for each place, unless the scene allows it.
+  mutating func warn(_ diagnostic: Diagnostic) {
+    guard !outcome.header.allowed.contains(diagnostic.code),
+      !outcome.diagnostics.contains(diagnostic)
+    else { return }
+    outcome.diagnostics.append(diagnostic)
+  }
+}

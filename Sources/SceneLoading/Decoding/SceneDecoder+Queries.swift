@@ -1,0 +1,148 @@
+internal import LayerProperties
+internal import LayerTree
+
+extension SceneDecoder {
+  /// Decodes the list of questions about the final state.
+  mutating func decodeQueries() throws(Rejection) {
+    try eachItem(of: .key("queries")) { (decoder) throws(Rejection) in
+      try decoder.decodeQuery()
+    }
+  }
+
+  private mutating func decodeQuery() throws(Rejection) {
+    let place = cursor.event.place
+    var questions: [(question: Query.Question, place: Place)] = []
+    var count = 0
+    var expected: EventTape?
+    var expectedPlace = place
+    let words = SceneVocabulary.Query.allCases.map(\.rawValue)
+    try eachEntry(of: .query, known: words + ["expect"]) { (decoder, key) throws(Rejection) in
+      guard let word = SceneVocabulary.Query(rawValue: key.text) else {
+        // What may be expected depends on the question, which may stand behind it.
+        expectedPlace = decoder.cursor.event.place
+        expected = decoder.cursor.recordNode()
+        return
+      }
+      count += 1
+      questions.append((try decoder.decodeQuestion(word), key.place))
+    }
+    guard count == 1 else { throw reject(.questionCount(count, words: words, at: place)) }
+    guard let (question, questionPlace) = questions.first else { throw Rejection() }
+    var answer: Query.Answer?
+    if let expected {
+      cursor.play(expected)
+      attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(to: question) }
+    }
+    footer.queries.append(
+      Query(
+        question: question,
+        expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
+        place: questionPlace))
+  }
+
+  private mutating func decodeQuestion(
+    _ word: SceneVocabulary.Query
+  ) throws(Rejection) -> Query.Question {
+    switch word {
+    case .convert: return try decodeConversion()
+    case .contains:
+      let (point, view) = try decodePointIn(word, key: "view")
+      return .contains(point, view)
+    case .hitTest:
+      let (point, view) = try decodePointIn(word, key: "view")
+      return .hitTest(point, view)
+    case .layerHitTest:
+      let (point, layer) = try decodePointIn(word, key: "layer")
+      return .layerHitTest(point, layer)
+    case .drawingOrder: return .drawingOrder(try decodeView(for: .key("drawingOrder")))
+    }
+  }
+
+  /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
+  private mutating func decodeConversion() throws(Rejection) -> Query.Question {
+    let place = cursor.event.place
+    var values: [Value] = []
+    var ends: [String: LayerID?] = [:]
+    try eachEntry(of: .key("convert"), known: ["point", "rect", "from", "to"]) {
+      (decoder, key) throws(Rejection) in
+      switch key.text {
+      case "point": values.append(try decoder.decodeFinite(.point, for: .key("point")))
+      case "rect": values.append(try decoder.decodeFinite(.rect, for: .key("rect")))
+      default:
+        ends[key.text] = .some(try decoder.decodeViewOrWindow(for: .named("the key", key.text)))
+      }
+    }
+    guard let from = ends["from"] else {
+      throw reject(.missingKey("from", of: .key("convert"), at: place))
+    }
+    guard let to = ends["to"] else {
+      throw reject(.missingKey("to", of: .key("convert"), at: place))
+    }
+    guard values.count == 1 else { throw reject(.pointOrRect(at: place)) }
+    return .convert(values[0], from: from, to: to)
+  }
+
+  private mutating func decodePointIn(
+    _ word: SceneVocabulary.Query, key viewKey: String
+  ) throws(Rejection) -> (Value, LayerID) {
+    let place = cursor.event.place
+    let subject = Subject.named("the query", word.rawValue)
+    var point: Value?
+    var view: LayerID?
+    try eachEntry(of: subject, known: ["point", viewKey]) { (decoder, key) throws(Rejection) in
+      if key.text == "point" {
+        point = try decoder.decodeFinite(.point, for: .key("point"))
+      } else {
+        view = try decoder.decodeView(for: .named("the key", key.text))
+      }
+    }
+    guard let point else { throw reject(.missingKey("point", of: subject, at: place)) }
+    guard let view else { throw reject(.missingKey(viewKey, of: subject, at: place)) }
+    return (point, view)
+  }
+
+  private mutating func decodeAnswer(to question: Query.Question) throws(Rejection) -> Query.Answer {
+    let subject = Subject.key("expect")
+    switch question {
+    case .convert(let value, _, _):
+      return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))
+    case .contains: return .value(.literal(.bool(try decodeBool(for: subject))))
+    case .hitTest, .layerHitTest:
+      if cursor.event.isNull {
+        cursor.advance()
+        return .view(nil)
+      }
+      return .view(try decodeView(for: subject))
+    case .drawingOrder:
+      var views: [LayerID] = []
+      try eachItem(of: subject) { (decoder) throws(Rejection) in
+        views.append(try decoder.decodeView(for: subject))
+      }
+      return .views(views)
+    }
+  }
+
+  /// Decodes a value whose numbers are neither NaN nor infinite.
+  mutating func decodeFinite(_ kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
+    let place = cursor.event.place
+    let value = try decodeValue(of: kind, for: subject)
+    if case .literal(let literal) = value, !literal.numbers.allSatisfy(\.isFinite) {
+      throw reject(.notFinite(subject, at: place))
+    }
+    return value
+  }
+}
+
+extension Value {
+  /// Whether it is a rect, and not a point.
+  fileprivate var isRect: Bool {
+    switch self {
+    case .literal(let value): value.kind == .rect
+    case .computed(let value): value.parts.first?.recipe == .rect
+    }
+  }
+}
+
+extension Subject {
+  static let query = Subject.named("a", "query")
+}

@@ -1,0 +1,25 @@
+public import LayerTree
+
+/// A change of a view's kinship, as UIView names it; the view it is called on comes with the mutation.
+public enum TreeChange: Sendable {
+  /// Puts a view in front of the other subviews.
+  case addSubview(LayerID)
+  /// Puts a view at a place among the subviews.
+  case insertSubview(LayerID, InsertionPlace)
+  /// Moves a subview in front of its siblings.
+  case bringSubviewToFront(LayerID)
+  /// Moves a subview behind its siblings.
+  case sendSubviewToBack(LayerID)
+  /// Makes the view the last top-level view.
+  case removeFromSuperview
+
+  /// A place among subviews.
+  public enum InsertionPlace: Sendable {
+    /// Counted from the back, after the view has left its old place.
+    case at(Int)
+    /// Directly in front of a subview.
+    case above(LayerID)
+    /// Directly behind a subview.
+    case below(LayerID)
+  }
+}

@@ -37,7 +37,8 @@ struct TableReport: ReportWriter {
     }
     if !scene.outcome.answers.isEmpty { text.append("\n") }
     for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
-      text.append("\(scene.outcome.text(of: query))  \(style(.heading, scene.outcome.text(of: answer)))\n")
+      text.append(
+        "\(scene.outcome.text(of: query))  \(style(.heading, scene.outcome.text(of: answer)))\n")
     }
   }
 

@@ -24,7 +24,8 @@ extension Diagnostic {
         .tree,
         view == superview
           ? "`\(names(view))` cannot be its own subview"
-          : "`\(names(view))` holds `\(names(superview))`, so it cannot become its subview", at: place)
+          : "`\(names(view))` holds `\(names(superview))`, so it cannot become its subview",
+        at: place)
     case .indexOutOfRange(let index, let allowed):
       Diagnostic(
         .tree, "there is no place \(index) among the subviews", at: place,
@@ -52,7 +53,8 @@ extension Diagnostic {
         .conversion, "the point lies behind the viewer in `\(names(layer))` (w is not above 0)",
         at: place)
     case .notFinite(let layer):
-      Diagnostic(.conversion, "the result is too large for a double in `\(names(layer))`", at: place)
+      Diagnostic(
+        .conversion, "the result is too large for a double in `\(names(layer))`", at: place)
     }
   }
 

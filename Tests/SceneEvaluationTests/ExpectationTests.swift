@@ -50,7 +50,7 @@ struct ExpectationTests {
       """
     let outcome = Replay.outcomes(text).first
     #expect(outcome?.comparisons == 3)
-    #expect(outcome?.mismatches.map(\.actual) == [.number(0.5)])
+    #expect(outcome?.mismatches.map(\.actual) == [.value(.number(0.5))])
   }
 
   @Test func `a replay that starts over forgets what it compared`() {
@@ -62,6 +62,6 @@ struct ExpectationTests {
       """
     let outcome = Replay.outcomes(text).first
     #expect(outcome?.comparisons == 2)
-    #expect(outcome?.mismatches.map(\.actual) == [.number(0.25), .number(0.75)])
+    #expect(outcome?.mismatches.map(\.actual) == [.value(.number(0.25)), .value(.number(0.75))])
   }
 }

@@ -29,7 +29,8 @@ extension Diagnostic {
   }
 
   static func unknownProperty(_ path: String, at place: Place) -> Diagnostic {
-    let names = Property.all.flatMap(\.names) + Method.all.map(\.name)
+    let names =
+      Property.all.flatMap(\.names) + Method.all.map(\.name)
       + SceneVocabulary.ViewAction.allCases.map(\.rawValue)
     let own = path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path
     let known = own.contains(".") ? PropertyTable.shared.allPaths : names

@@ -9,12 +9,17 @@ extension SceneDecoder {
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
       var found: [ConstraintDeclaration] = []
-      try decoder.eachEntry(of: .constraint, known: SceneVocabulary.constraintAttributes) {
+      var count = 0
+      let isWhole = try decoder.eachEntry(
+        of: .constraint, known: SceneVocabulary.constraintAttributes
+      ) {
         (decoder, key) throws(Rejection) in
+        count += 1
         guard let attribute = LayoutConstraint.Attribute(rawValue: key.text) else { return }
         found.append(try decoder.decodeConstraint(of: attribute))
       }
-      guard found.count == 1 else { throw decoder.reject(.constraintEntries(found.count, at: place)) }
+      guard isWhole else { throw Rejection() }
+      guard count == 1 else { throw decoder.reject(.constraintEntries(count, at: place)) }
       constraints += found
     }
     return constraints

@@ -16,7 +16,8 @@ extension SceneDecoder {
     var expected: EventTape?
     var expectedPlace = place
     let words = SceneVocabulary.Query.allCases.map(\.rawValue)
-    try eachEntry(of: .query, known: words + ["expect"]) { (decoder, key) throws(Rejection) in
+    let isWhole = try eachEntry(of: .query, known: words + ["expect"]) {
+      (decoder, key) throws(Rejection) in
       guard let word = SceneVocabulary.Query(rawValue: key.text) else {
         // What may be expected depends on the question, which may stand behind it.
         expectedPlace = decoder.cursor.event.place
@@ -26,6 +27,7 @@ extension SceneDecoder {
       count += 1
       questions.append((try decoder.decodeQuestion(word), key.place))
     }
+    guard isWhole else { throw Rejection() }
     guard count == 1 else { throw reject(.questionCount(count, words: words, at: place)) }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
@@ -101,7 +103,8 @@ extension SceneDecoder {
     return (point, view)
   }
 
-  private mutating func decodeAnswer(to question: Query.Question) throws(Rejection) -> Query.Answer {
+  private mutating func decodeAnswer(to question: Query.Question) throws(Rejection) -> Query.Answer
+  {
     let subject = Subject.key("expect")
     switch question {
     case .convert(let value, _, _):

@@ -49,8 +49,11 @@ extension SceneDecoder {
     let mapping = cursor.event.place
     var view: LayerID?
     var places: [TreeChange.InsertionPlace] = []
+    var count = 0
+    var hasView = false
     let keys = ["view"] + SceneVocabulary.InsertionPlace.allCases.map(\.rawValue)
-    try eachEntry(of: subject, known: keys) { (decoder, key) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: keys) { (decoder, key) throws(Rejection) in
+      if key.text == "view" { hasView = true } else { count += 1 }
       switch SceneVocabulary.InsertionPlace(rawValue: key.text) {
       case nil: view = try decoder.decodeView(for: .key("view"))
       case .at: places.append(.at(try decoder.decodeIndex(for: .key("at"))))
@@ -58,9 +61,12 @@ extension SceneDecoder {
       case .below: places.append(.below(try decoder.decodeView(for: .key("below"))))
       }
     }
-    guard let view else { throw reject(.missingKey("view", of: subject, at: mapping)) }
-    guard places.count == 1 else { throw reject(.insertionPlaces(places.count, at: mapping)) }
-    return .insertSubview(view, places[0])
+    guard isWhole else { throw Rejection() }
+    guard hasView else { throw reject(.missingKey("view", of: subject, at: mapping)) }
+    guard count == 1 else { throw reject(.insertionPlaces(count, at: mapping)) }
+    // What could not be read has been reported.
+    guard let view, let place = places.first else { throw Rejection() }
+    return .insertSubview(view, place)
   }
 
   private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {

@@ -53,7 +53,8 @@ let package = Package(
       dependencies: ["SceneEvaluation", "SceneLoading", "LayerProperties", "LayerTree", "Geometry"]),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Reporting", "LayerProperties", "SceneEvaluation", "SceneLoading"]),
+      dependencies: ["Reporting", "LayerProperties", "SceneEvaluation", "SceneLoading"],
+      exclude: ["Recorded", "Schemas"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "SceneLoading"], exclude: ["Cases"]),
   ],

@@ -1,39 +1,68 @@
 internal import CommandLineTable
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
 
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
-    options: [.output, .color, .standardInputName], flags: [.allowEmpty])
+    options: [.checkFormat, .filter, .output, .color, .standardInputName],
+    flags: [.list, .failFast, .allowEmpty, .quiet])
 
   static func run(_ run: inout Run) {
-    var scenes = 0
-    var comparisons = 0
-    var mismatches = 0
-    let style = run.outputStyle
-    let paths = run.inputs()
-    for path in paths {
-      run.replay(path) { run, source, outcome in
-        scenes += 1
-        comparisons += outcome.comparisons
-        mismatches += outcome.mismatches.count
-        if !outcome.mismatches.isEmpty { run.note(.mismatch) }
-        run.write { CheckText(source: source, style: style).write(outcome, into: &$0) }
+    guard let plan = CheckPlan(&run) else { return }
+    var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
+    var summary = CheckSummary()
+    outputs.begin(&run)
+    var goesOn = true
+    for path in run.inputs(allowingNone: plan.allowsEmpty) where goesOn {
+      run.check(path, listingAll: plan.listsAll) { run, scene in
+        guard let scene = plan.filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
+        summary.add(scene)
+        if plan.isList {
+          run.write { CheckText.writeList(scene, into: &$0) }
+          return true
+        }
+        if !scene.mismatches.isEmpty { run.note(.mismatch) }
+        outputs.write(scene, &run)
+        goesOn = !plan.isFailFast || (scene.mismatches.isEmpty && !scene.isInvalid)
+        return goesOn
       }
     }
     // Success means that something was compared.
-    if comparisons == 0, run.status == .fine, !run.parsed.isSet(.allowEmpty) {
-      run.fail(
-        .invalidScene, "no expectation found in \(CheckText.count(scenes, "scene"))",
-        help: "write `expect:` into a scene, or accept this by `--allow-empty`")
+    if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
+      if plan.filter != nil {
+        run.fail(
+          .invalidScene, "`--filter` chooses no expectation",
+          help: "`--list` without it shows what there is to choose from")
+      } else {
+        run.fail(
+          .invalidScene,
+          "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
+          help: "write `expect:` into a scene, or accept this by `--allow-empty`")
+      }
     }
-    run.write {
-      CheckText.writeSummary(
-        scenes: scenes, comparisons: comparisons, mismatches: mismatches, style: style, into: &$0)
-    }
+    summary.faults = run.failures
+    outputs.end(summary, &run)
   }
+}
+
+extension Option {
+  static let checkFormat = Option(
+    name: "format", valueName: "format[=file]",
+    help: "How results are written, and where: text, json, tap, junit, github or sarif.",
+    isRepeatable: true, defaultText: "text")
+  static let filter = Option(
+    name: "filter", valueName: "regex",
+    help: "Only what has a match in the file's name, the scene's title or view.property.")
+}
+
+extension Flag {
+  static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
+  static let failFast = Flag(
+    name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
+  static let allowEmpty = Flag(
+    name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
+  static let quiet = Flag(
+    name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
 }

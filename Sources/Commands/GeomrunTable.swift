@@ -47,8 +47,3 @@ extension Option {
   static let standardInputName = Option(
     name: "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
 }
-
-extension Flag {
-  static let allowEmpty = Flag(
-    name: "allow-empty", help: "Accept scenes without a single expectation.")
-}

@@ -26,7 +26,8 @@ extension Run {
     }
   }
 
-  private func report(_ diagnostics: [Diagnostic], by printer: DiagnosticText) {
+  /// Prints what is wrong with one scene.
+  func report(_ diagnostics: [Diagnostic], by printer: DiagnosticText) {
     var text = ByteText()
     for diagnostic in diagnostics.prefix(Self.maximumDiagnostics) {
       printer.write(diagnostic, into: &text)

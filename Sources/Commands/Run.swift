@@ -13,6 +13,9 @@ struct Run {
   private(set) var status = ExitStatus.fine
   private var output = ByteText()
   private var isOutputClosed = false
+  /// What `fail` was told, in order.
+  private(set) var failures: [String] = []
+  private var isRefused = false
 
   init(console: Console, parsed: ParsedCommand) {
     self.console = console
@@ -25,17 +28,24 @@ struct Run {
   /// Tells people on standard error that something went wrong.
   mutating func fail(_ status: ExitStatus, _ message: String, help: String? = nil) {
     note(status)
+    failures.append(message)
     console.writeError(Array("geomrun: error: \(message)\n".utf8))
     if let help { console.writeError(Array("  help: \(help)\n".utf8)) }
   }
 
+  /// Tells people that the options make no sense together; nothing is run then, and no file is written.
+  mutating func refuse(_ message: String, help: String) {
+    fail(.wrongUsage, message, help: help)
+    isRefused = true
+  }
+
   /// The files that the arguments stand for, in order; what cannot be searched is reported.
-  mutating func inputs() -> [String] {
+  mutating func inputs(allowingNone: Bool = false) -> [String] {
     var files: [String] = []
     for path in parsed.arguments {
       do {
         let found = try ScenePaths.files(at: path)
-        if found.isEmpty {
+        if found.isEmpty, !allowingNone {
           fail(.invalidScene, "no scene found: `\(path)` holds no *.yaml and no *.yml file")
         }
         files += found
@@ -73,16 +83,22 @@ struct Run {
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {
+    if isRefused { return status }
     if let path = parsed.value(of: .output) {
-      do {
-        try AtomicFile.write(output.bytes, to: path)
-      } catch {
-        fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
-      }
+      write(output.bytes, to: path)
     } else {
       flush()
     }
     return status
+  }
+
+  /// Writes a file, all of it or nothing.
+  mutating func write(_ bytes: [UInt8], to path: String) {
+    do {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+    }
   }
 
   private mutating func flush() {

@@ -14,6 +14,8 @@ public struct Mismatch: Sendable {
 
   /// What the value is expected of.
   public let subject: Subject
+  /// Its position in ``Outcome/compared``.
+  public let comparison: Int
   /// What the scene expects.
   public let expected: Answer
   /// What the replay produced.

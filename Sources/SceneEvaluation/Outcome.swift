@@ -11,12 +11,15 @@ public struct Outcome: Sendable {
   public var queries: [Query] = []
   /// Their answers, in the same order.
   public var answers: [Answer] = []
-  /// The expectations that were compared, one for each property or component.
-  public var comparisons = 0
+  /// What was compared, one entry for each property or component, in that order.
+  public var compared: [Comparison] = []
   /// The expectations that were not met, in the order in which they were compared.
   public var mismatches: [Mismatch] = []
   /// What the replay found wrong; the final state is of no use where one is an error.
   public var diagnostics: [Diagnostic] = []
+
+  /// How many expectations were compared.
+  public var comparisons: Int { compared.count }
 
   /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
   public var viewsInTreeOrder: [(view: LayerID, depth: Int)] {

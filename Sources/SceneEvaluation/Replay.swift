@@ -114,11 +114,12 @@ struct Replay {
   mutating func compare(
     _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: Place
   ) {
-    outcome.comparisons += 1
+    outcome.compared.append(Comparison(subject: subject, place: place))
     if let slots = outcome.header.tolerance.differingSlots(expected, actual) {
       outcome.mismatches.append(
         Mismatch(
-          subject: subject, expected: expected, actual: actual, place: place, slots: slots))
+          subject: subject, comparison: outcome.compared.count - 1, expected: expected,
+          actual: actual, place: place, slots: slots))
     }
   }
 }

@@ -24,8 +24,11 @@ struct StatusTests {
     #expect(
       unmet.output == """
         <stdin>:2:21: mismatch: A.alpha in "<stdin>"
-          expected 0.5
-          actual   1
+          expected   0.5
+          actual     1
+          difference 0.5
+          tolerance  1e-06 absolute, 1e-09 relative, by default
+          changed by no mutation
         1 scene, 1 expectation, 1 not met
 
         """)

@@ -45,9 +45,12 @@ struct Transform3DTests {
 
   @Test
   func `a turn about z is exactly affine`() throws {
-    for length in [1, 0.1, 3e200, 5e-324] {
-      let turn = try #require(Transform3D(rotation: .degrees(37), x: 0, y: 0, z: length))
-      #expect(turn.affine == AffineTransform(rotation: .degrees(37)))
+    // At 112 degrees (1 - c) + c is not quite 1.
+    for degrees in [37.0, 112] {
+      for length in [1, 0.1, 3e200, 5e-324] {
+        let turn = try #require(Transform3D(rotation: .degrees(degrees), x: 0, y: 0, z: length))
+        #expect(turn.affine == AffineTransform(rotation: .degrees(degrees)))
+      }
     }
     let back = try #require(Transform3D(rotation: .degrees(37), x: 0, y: 0, z: -2))
     #expect(back.affine == AffineTransform(rotation: .degrees(-37)))

@@ -1,3 +1,4 @@
+import LayerProperties
 import SceneEvaluation
 import Testing
 
@@ -61,6 +62,26 @@ struct MutationTests {
     let findings = Replay.findings(Self.start + "  - \(mutation)\n")
     #expect(findings.count == 1)
     #expect(findings.first?.hasPrefix(finding) == true, "\(findings)")
+  }
+
+  @Test func `layer changes nothing in the name of a property`() {
+    let values: [ValueKind: String] = [
+      .rect: "[1, 2, 3, 4]", .point: "[5, 6]", .transform: "[1, 2, 3, 4, 5, 6]", .bool: "true",
+      .transform3D: "{scale: [2, 3, 4]}", .number: "0.5", .autoresizingMask: "[width]",
+    ]
+    for property in Property.all {
+      for name in [property.name] + property.aliases {
+        // Not one of the defaults, and another on the second turn.
+        for value in [values[property.kind], property.kind == .bool ? "false" : nil] {
+          guard let value else { continue }
+          let check = "expect: {A: {layer.\(property.name): \(value)}}\n"
+          for path in ["A.\(name)", "A.layer.\(name)"] {
+            let outcome = Replay.outcomes(Self.start + "  - \(path): \(value)\n" + check).first
+            #expect(outcome?.comparisons == 1 && outcome?.mismatches.isEmpty == true, "\(path)")
+          }
+        }
+      }
+    }
   }
 
   @Test func `a refused value is not half applied and ends the replay`() {

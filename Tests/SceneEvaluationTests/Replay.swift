@@ -34,6 +34,20 @@ enum Replay {
     return path.read(from: outcome.tree[LayerID(index: index)]).numbers
   }
 
+  /// The answers to the queries: numbers in parentheses, names, `none` for no view.
+  static func answers(_ text: String) -> [String] {
+    outcomes(text).flatMap { outcome in
+      outcome.answers.map { answer in
+        switch answer {
+        case .value(.bool(let bool)): "\(bool)"
+        case .value(let value): "(\(value.numbers.map { "\($0)" }.joined(separator: ", ")))"
+        case .view(let view): view.map { outcome.name(of: $0) } ?? "none"
+        case .views(let views): views.map { outcome.name(of: $0) }.joined(separator: " ")
+        }
+      }
+    }
+  }
+
   private static func source(_ text: String) -> SourceText {
     SourceText(name: "scene.yaml", bytes: Array(text.utf8))
   }

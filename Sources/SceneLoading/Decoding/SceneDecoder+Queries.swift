@@ -63,10 +63,12 @@ extension SceneDecoder {
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
     let place = cursor.event.place
+    var keys: Set<String> = []
     var values: [Value] = []
     var ends: [String: LayerID?] = [:]
-    try eachEntry(of: .key("convert"), known: ["point", "rect", "from", "to"]) {
+    let isWhole = try eachEntry(of: .key("convert"), known: ["point", "rect", "from", "to"]) {
       (decoder, key) throws(Rejection) in
+      keys.insert(key.text)
       switch key.text {
       case "point": values.append(try decoder.decodeFinite(.point, for: .key("point")))
       case "rect": values.append(try decoder.decodeFinite(.rect, for: .key("rect")))
@@ -74,14 +76,18 @@ extension SceneDecoder {
         ends[key.text] = .some(try decoder.decodeViewOrWindow(for: .named("the key", key.text)))
       }
     }
-    guard let from = ends["from"] else {
-      throw reject(.missingKey("from", of: .key("convert"), at: place))
+    guard isWhole else { throw Rejection() }
+    for key in ["from", "to"] where !keys.contains(key) {
+      throw reject(.missingKey(key, of: .key("convert"), at: place))
     }
-    guard let to = ends["to"] else {
-      throw reject(.missingKey("to", of: .key("convert"), at: place))
+    guard keys.contains("point") != keys.contains("rect") else {
+      throw reject(.pointOrRect(at: place))
     }
-    guard values.count == 1 else { throw reject(.pointOrRect(at: place)) }
-    return .convert(values[0], from: from, to: to)
+    // What could not be read has been reported.
+    guard let value = values.first, let from = ends["from"], let to = ends["to"] else {
+      throw Rejection()
+    }
+    return .convert(value, from: from, to: to)
   }
 
   private mutating func decodePointIn(
@@ -89,17 +95,24 @@ extension SceneDecoder {
   ) throws(Rejection) -> (Value, LayerID) {
     let place = cursor.event.place
     let subject = Subject.named("the query", word.rawValue)
+    var keys: Set<String> = []
     var point: Value?
     var view: LayerID?
-    try eachEntry(of: subject, known: ["point", viewKey]) { (decoder, key) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: ["point", viewKey]) {
+      (decoder, key) throws(Rejection) in
+      keys.insert(key.text)
       if key.text == "point" {
         point = try decoder.decodeFinite(.point, for: .key("point"))
       } else {
         view = try decoder.decodeView(for: .named("the key", key.text))
       }
     }
-    guard let point else { throw reject(.missingKey("point", of: subject, at: place)) }
-    guard let view else { throw reject(.missingKey(viewKey, of: subject, at: place)) }
+    guard isWhole else { throw Rejection() }
+    for key in ["point", viewKey] where !keys.contains(key) {
+      throw reject(.missingKey(key, of: subject, at: place))
+    }
+    // What could not be read has been reported.
+    guard let point, let view else { throw Rejection() }
     return (point, view)
   }
 

@@ -1,0 +1,68 @@
+internal import Reporting
+
+/// Where `check` writes: one format to standard output, others each to a file of its own.
+struct CheckOutputs {
+  /// One `--format`.
+  struct Target {
+    let format: CheckFormat
+    /// The file; nil for standard output.
+    let path: String?
+  }
+
+  private struct Sink {
+    let path: String?
+    var writer: any CheckWriter
+    var text = ByteText()
+
+    mutating func add(
+      _ run: inout Run, _ body: (inout any CheckWriter, inout ByteText) -> Void
+    ) {
+      if path == nil { run.write { body(&writer, &$0) } } else { body(&writer, &text) }
+    }
+  }
+
+  private var sinks: [Sink]
+
+  init(_ targets: [Target], style: TextStyle, isQuiet: Bool) {
+    sinks = targets.map { target in
+      let style = target.path == nil ? style : .plain
+      return Sink(
+        path: target.path, writer: target.format.makeWriter(style: style, isQuiet: isQuiet))
+    }
+  }
+
+  mutating func begin(_ run: inout Run) { each(&run) { $0.begin(into: &$1) } }
+
+  mutating func write(_ scene: CheckedScene, _ run: inout Run) {
+    each(&run) { $0.write(scene, into: &$1) }
+  }
+
+  /// Ends all outputs; files appear now, each all of it or nothing.
+  mutating func end(_ summary: CheckSummary, _ run: inout Run) {
+    each(&run) { $0.end(summary, into: &$1) }
+    for sink in sinks {
+      if let path = sink.path { run.write(sink.text.bytes, to: path) }
+    }
+  }
+
+  private mutating func each(
+    _ run: inout Run, _ body: (inout any CheckWriter, inout ByteText) -> Void
+  ) {
+    for index in sinks.indices {
+      sinks[index].add(&run, body)
+    }
+  }
+}
+
+extension CheckOutputs.Target {
+  /// Reads `FORMAT` or `FORMAT=FILE`; nil where there is no such format or the file has no name.
+  init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let format = parts.first.flatMap({ CheckFormat(rawValue: String($0)) }) else {
+      return nil
+    }
+    let path = parts.count > 1 ? String(parts[1]) : nil
+    guard path != "" else { return nil }
+    self.init(format: format, path: path)
+  }
+}

@@ -1,0 +1,72 @@
+/// A way of writing what `check` found, scene by scene.
+public protocol CheckWriter {
+  /// Writes what stands before all scenes.
+  mutating func begin(into text: inout ByteText)
+  /// Writes one scene, or keeps it for the end.
+  mutating func write(_ scene: CheckedScene, into text: inout ByteText)
+  /// Writes what stands behind all scenes.
+  mutating func end(_ summary: CheckSummary, into text: inout ByteText)
+}
+
+extension CheckWriter {
+  /// Nothing stands before the scenes.
+  public mutating func begin(into text: inout ByteText) {}
+}
+
+/// What a whole run of `check` comes to.
+public struct CheckSummary: Sendable {
+  /// The scenes that were looked at, the invalid ones included.
+  public private(set) var scenes = 0
+  /// The expectations that were compared.
+  public private(set) var expectations = 0
+  /// Those that were not met.
+  public private(set) var mismatches = 0
+  /// The scenes that could not be replayed.
+  public private(set) var invalid = 0
+  /// What went wrong apart from any scene, such as a file that cannot be read.
+  public var faults: [String] = []
+
+  /// A summary of nothing.
+  public init() {}
+
+  /// Counts one more scene.
+  public mutating func add(_ scene: CheckedScene) {
+    scenes += 1
+    expectations += scene.expectations
+    mismatches += scene.mismatches.count
+    if scene.isInvalid { invalid += 1 }
+  }
+
+  /// A number with what it counts.
+  public static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// The formats of `check`, by the names that the command line uses.
+public enum CheckFormat: String, CaseIterable, Sendable {
+  case text, json, tap, junit, github, sarif
+
+  /// Whether the output also lists what is as expected.
+  public var listsAll: Bool {
+    switch self {
+    case .json, .tap, .junit: true
+    case .text, .github, .sarif: false
+    }
+  }
+
+  /// Whether the output is made of lines that may stand between others.
+  public var isLines: Bool { self == .text || self == .github }
+
+  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with.
+  public func makeWriter(style: TextStyle = .plain, isQuiet: Bool = false) -> any CheckWriter {
+    switch self {
+    case .text: CheckText(style: style, isQuiet: isQuiet)
+    case .json: CheckJSON()
+    case .tap: CheckTAP()
+    case .junit: CheckJUnit()
+    case .github: CheckGitHub()
+    case .sarif: CheckSARIF()
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Workflow commands, which GitHub shows beside the lines of a change.
+struct CheckGitHub: CheckWriter {
+  /// GitHub shows no more of one severity in one step.
+  private static let limit = 10
+
+  private var shown: [String: Int] = [:]
+  private var hidden = 0
+
+  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+    for unmet in scene.cases {
+      guard let mismatch = unmet.mismatch else { continue }
+      var message = mismatch.sentence
+      for (label, line) in mismatch.lines(file: scene.file).dropFirst(2) {
+        message += "\n\(label) \(line)"
+      }
+      write(
+        "error", file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.title)", message,
+        into: &text)
+    }
+    for finding in scene.findings {
+      let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
+      write(
+        finding.severity.rawValue, file: scene.file, finding.place,
+        title: "\(finding.code) in \(scene.title)", message, into: &text)
+    }
+  }
+
+  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+    for fault in summary.faults {
+      if admits("error") { text.append("::error title=geomrun::\(Self.message(fault))\n") }
+    }
+    guard hidden > 0 else { return }
+    var parts = [
+      "\(CheckSummary.count(summary.scenes, "scene"))",
+      "\(CheckSummary.count(summary.expectations, "expectation"))",
+      "\(summary.mismatches) not met",
+    ]
+    if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
+    text.append(
+      "::notice title=geomrun::\(parts.joined(separator: ", ")); \(hidden) more not shown here\n")
+  }
+
+  private mutating func write(
+    _ severity: String, file: String, _ place: CheckedPlace, title: String, _ message: String,
+    into text: inout ByteText
+  ) {
+    guard admits(severity) else { return }
+    text.append(
+      "::\(severity) file=\(Self.property(file)),line=\(place.line),col=\(place.column),"
+        + "title=\(Self.property(title))::\(Self.message(message))\n")
+  }
+
+  private mutating func admits(_ severity: String) -> Bool {
+    shown[severity, default: 0] += 1
+    if shown[severity, default: 0] <= Self.limit { return true }
+    hidden += 1
+    return false
+  }
+
+  private static func message(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
+
+  private static func property(_ text: String) -> String {
+    escaped(text, ["%", "\r", "\n", ":", ","])
+  }
+
+  private static func escaped(_ text: String, _ special: [Unicode.Scalar]) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) {
+        let hex = String(scalar.value, radix: 16, uppercase: true)
+        result += hex.utf8.count == 1 ? "%0\(hex)" : "%\(hex)"
+      } else {
+        result += String(scalar).visible
+      }
+    }
+    return result
+  }
+}

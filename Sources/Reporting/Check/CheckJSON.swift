@@ -1,0 +1,104 @@
+/// Everything that `check` knows, as one JSON object with a line for each expectation.
+struct CheckJSON: CheckWriter {
+  private var isFirst = true
+
+  mutating func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
+
+  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+    text.append(isFirst ? "\n  {\"file\": " : ",\n  {\"file\": ")
+    isFirst = false
+    text.appendJSON(scene.file)
+    text.append(", \"document\": \(scene.document), \"scene\": ")
+    text.appendJSON(scene.title)
+    text.append(", \"valid\": \(!scene.isInvalid)")
+    text.append(",\n   \"expectations\": [")
+    for (index, expectation) in scene.cases.enumerated() {
+      text.append(index > 0 ? ",\n     {\"name\": " : "\n     {\"name\": ")
+      text.appendJSON(expectation.name)
+      text.append(", ")
+      text.appendJSON(expectation.place)
+      text.append(", \"met\": \(expectation.mismatch == nil)")
+      if let mismatch = expectation.mismatch { write(mismatch, into: &text) }
+      text.append("}")
+    }
+    text.append("],\n   \"findings\": [")
+    for (index, finding) in scene.findings.enumerated() {
+      text.append(index > 0 ? ",\n     " : "\n     ")
+      text.append("{\"severity\": \"\(finding.severity.rawValue)\", \"code\": ")
+      text.appendJSON(finding.code)
+      text.append(", \"message\": ")
+      text.appendJSON(finding.message)
+      text.append(", ")
+      text.appendJSON(finding.place)
+      text.append(", \"help\": ")
+      text.appendJSON(finding.help)
+      text.append("}")
+    }
+    text.append("]}")
+  }
+
+  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+    text.append("],\n \"faults\": ")
+    text.appendJSON(summary.faults)
+    text.append(
+      ",\n \"summary\": {\"scenes\": \(summary.scenes), \"invalid\": \(summary.invalid), "
+        + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches)}}\n")
+  }
+
+  private func write(_ mismatch: CheckedMismatch, into text: inout ByteText) {
+    text.append(",\n      \"expected\": \(mismatch.expected.json)")
+    text.append(", \"actual\": \(mismatch.actual.json),\n      \"difference\": ")
+    if let difference = mismatch.difference {
+      text.append("{\"component\": ")
+      if let component = difference.component {
+        text.appendJSON(component)
+      } else {
+        text.append("null")
+      }
+      text.append(", \"size\": \(number(difference.size))}")
+    } else {
+      text.append("null")
+    }
+    text.append(", \"tolerance\": {\"absolute\": \(number(mismatch.absoluteTolerance))")
+    text.append(", \"relative\": \(number(mismatch.relativeTolerance)), \"set\": ")
+    if let place = mismatch.tolerancePlace {
+      text.append("{")
+      text.appendJSON(place)
+      text.append("}")
+    } else {
+      text.append("null")
+    }
+    text.append("},\n      \"lastChange\": ")
+    if case .mutation(let place, let mutation) = mismatch.lastChange {
+      text.append("{")
+      text.appendJSON(place)
+      text.append(", \"mutation\": ")
+      text.appendJSON(mutation)
+      text.append("}")
+    } else {
+      text.append("null")
+    }
+  }
+
+  // A difference may be too large for a double, which JSON cannot say.
+  private func number(_ number: Double) -> String {
+    number.isFinite ? NumberText.shortest(number) : "null"
+  }
+}
+
+extension ByteText {
+  /// Adds the members of a place: the line and the column at which it begins.
+  fileprivate mutating func appendJSON(_ place: CheckedPlace) {
+    append("\"line\": \(place.line), \"column\": \(place.column)")
+  }
+
+  /// Adds a list of strings.
+  fileprivate mutating func appendJSON(_ texts: [String]) {
+    append("[")
+    for (index, item) in texts.enumerated() {
+      if index > 0 { append(", ") }
+      appendJSON(item)
+    }
+    append("]")
+  }
+}

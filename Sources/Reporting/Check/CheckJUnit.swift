@@ -1,0 +1,109 @@
+/// JUnit's XML as Jenkins reads it: a suite for each file, a case for each expectation and each invalid scene.
+///
+/// The times are 0, so that the same scenes give the same bytes.
+struct CheckJUnit: CheckWriter {
+  private struct Suite {
+    let name: String
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var cases = ByteText()
+    /// How often each name has come up, because readers take cases of one name for one.
+    var names: [String: Int] = [:]
+  }
+
+  private var suites: [Suite] = []
+
+  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+    var suite = suites.last?.name == scene.file ? suites.popLast() : nil
+    var current = suite ?? Suite(name: scene.file)
+    for expectation in scene.cases {
+      open("\(scene.title): \(expectation.name)", line: expectation.place.line, in: &current)
+      if let mismatch = expectation.mismatch {
+        current.failures += 1
+        let details = mismatch.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
+        fill("failure", message: mismatch.sentence, type: "mismatch", details, in: &current)
+      } else {
+        current.cases.append("/>\n")
+      }
+    }
+    if scene.isInvalid {
+      let errors = scene.findings.filter { $0.severity == .error }
+      open(scene.title, line: errors[0].place.line, in: &current)
+      current.errors += 1
+      let details = errors.map {
+        "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n"
+      }
+      fill(
+        "error", message: errors[0].message, type: errors[0].code, details.joined(), in: &current)
+    }
+    suite = current
+    if let suite, suite.tests > 0 { suites.append(suite) }
+  }
+
+  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+    if !summary.faults.isEmpty {
+      var suite = Suite(name: "geomrun")
+      for fault in summary.faults {
+        open(fault, line: nil, in: &suite)
+        suite.errors += 1
+        fill("error", message: fault, type: "fault", "", in: &suite)
+      }
+      suites.append(suite)
+    }
+    text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
+    text.appendXML("name", "geomrun")
+    appendCounts(suites, to: &text)
+    text.append(">\n")
+    for suite in suites {
+      text.append("  <testsuite")
+      text.appendXML("name", suite.name)
+      appendCounts([suite], to: &text)
+      text.append(">\n")
+      text.append(contentsOf: suite.cases.bytes)
+      text.append("  </testsuite>\n")
+    }
+    text.append("</testsuites>\n")
+  }
+
+  private func appendCounts(_ suites: [Suite], to text: inout ByteText) {
+    text.appendXML("tests", String(suites.reduce(0) { $0 + $1.tests }))
+    text.appendXML("failures", String(suites.reduce(0) { $0 + $1.failures }))
+    text.appendXML("errors", String(suites.reduce(0) { $0 + $1.errors }))
+    text.appendXML("time", "0")
+  }
+
+  private func open(_ name: String, line: Int?, in suite: inout Suite) {
+    suite.tests += 1
+    let count = suite.names[name, default: 0] + 1
+    suite.names[name] = count
+    suite.cases.append("    <testcase")
+    suite.cases.appendXML("classname", Self.className(of: suite.name))
+    suite.cases.appendXML("name", count == 1 ? name : "\(name) #\(count)")
+    if let line {
+      suite.cases.appendXML("file", suite.name)
+      suite.cases.appendXML("line", String(line))
+    }
+    suite.cases.appendXML("time", "0")
+  }
+
+  private func fill(
+    _ element: String, message: String, type: String, _ details: String, in suite: inout Suite
+  ) {
+    suite.cases.append(">\n      <\(element)")
+    suite.cases.appendXML("message", message)
+    suite.cases.appendXML("type", type)
+    suite.cases.append(">")
+    suite.cases.appendXML(details)
+    suite.cases.append("</\(element)>\n    </testcase>\n")
+  }
+
+  // Readers take everything before a dot for a package.
+  private static func className(of file: String) -> String {
+    var name = file[...]
+    for suffix in [".yaml", ".yml"] where name.hasSuffix(suffix) && name.count > suffix.count {
+      name = name.dropLast(suffix.count)
+    }
+    return name.isEmpty ? "geomrun" : String(name).replacing(".", with: "_")
+  }
+}

@@ -1,0 +1,83 @@
+/// SARIF 2.1.0, as code scanning services read it.
+struct CheckSARIF: CheckWriter {
+  private static let mismatch = "mismatch"
+
+  /// The rules that results have, in the order in which they come up.
+  private var rules = [mismatch]
+  private var results: [JSONValue] = []
+
+  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+    for unmet in scene.cases {
+      guard let mismatch = unmet.mismatch else { continue }
+      var message = "\(unmet.name) in \"\(scene.title)\":"
+      for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
+      append(Self.mismatch, "error", message, scene.file, unmet.place)
+    }
+    for finding in scene.findings {
+      let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
+      append(finding.code, finding.severity.rawValue, message, scene.file, finding.place)
+    }
+  }
+
+  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+    let faults = summary.faults.map { fault -> JSONValue in
+      ["level": "error", "message": ["text": .string(fault)]]
+    }
+    let rules = rules.map { rule -> JSONValue in ["id": .string(rule)] }
+    let log: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [
+        [
+          "tool": ["driver": ["name": "geomrun", "rules": .array(rules)]],
+          "invocations": [
+            [
+              "executionSuccessful": .bool(faults.isEmpty),
+              "toolExecutionNotifications": .array(faults),
+            ]
+          ],
+          "columnKind": "unicodeCodePoints",
+          "results": .array(results),
+        ]
+      ],
+    ]
+    text.append(log.prettyText)
+  }
+
+  private mutating func append(
+    _ rule: String, _ level: String, _ message: String, _ file: String, _ place: CheckedPlace
+  ) {
+    let index = rules.firstIndex(of: rule) ?? rules.count
+    if index == rules.count { rules.append(rule) }
+    let region: JSONValue = [
+      "startLine": .number(Double(place.line)), "startColumn": .number(Double(place.column)),
+      "endLine": .number(Double(place.endLine)), "endColumn": .number(Double(place.endColumn)),
+    ]
+    results.append([
+      "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
+      "message": ["text": .string(message)],
+      "locations": [
+        [
+          "physicalLocation": [
+            "artifactLocation": ["uri": .string(Self.uri(of: file))], "region": region,
+          ]
+        ]
+      ],
+    ])
+  }
+
+  /// A relative reference for a relative path, otherwise a `file` URI.
+  private static func uri(of path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let hex = String(byte, radix: 16, uppercase: true)
+        uri += hex.utf8.count == 1 ? "%0\(hex)" : "%\(hex)"
+      }
+    }
+    return uri
+  }
+}

@@ -1,0 +1,63 @@
+/// TAP version 14: a test point for each expectation, each invalid scene and each fault, the plan at the end.
+struct CheckTAP: CheckWriter {
+  private var points = 0
+
+  mutating func begin(into text: inout ByteText) { text.append("TAP version 14\n") }
+
+  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+    for expectation in scene.cases {
+      let description = "\(scene.title): \(expectation.name)"
+      guard let mismatch = expectation.mismatch else {
+        writePoint("ok", description, into: &text)
+        continue
+      }
+      writePoint("not ok", description, into: &text)
+      writeBlock(
+        file: scene.file, line: expectation.place.line,
+        mismatch.lines(file: scene.file).map { ($0.replacing(" ", with: "_"), $1) }, into: &text)
+    }
+    guard scene.isInvalid else { return }
+    writePoint("not ok", scene.title, into: &text)
+    let errors = scene.findings.filter { $0.severity == .error }
+    writeBlock(
+      file: scene.file, line: errors[0].place.line, [("message", errors[0].message)], into: &text)
+  }
+
+  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+    for fault in summary.faults { writePoint("not ok", fault, into: &text) }
+    text.append(points == 0 ? "1..0 # SKIP no expectation\n" : "1..\(points)\n")
+  }
+
+  private mutating func writePoint(
+    _ result: StaticString, _ description: String, into text: inout ByteText
+  ) {
+    points += 1
+    text.append(result)
+    text.append(" \(points) - \(Self.escaped(description))\n")
+  }
+
+  // Everything is quoted as JSON quotes it, which is YAML too.
+  private func writeBlock(
+    file: String, line: Int, _ entries: [(label: String, text: String)], into text: inout ByteText
+  ) {
+    text.append("  ---\n  file: ")
+    text.appendJSON(file)
+    text.append("\n  line: \(line)\n")
+    for (label, value) in entries {
+      text.append("  \(label): ")
+      text.appendJSON(value)
+      text.append("\n")
+    }
+    text.append("  ...\n")
+  }
+
+  // A `#` begins a directive, and `\` escapes.
+  private static func escaped(_ description: String) -> String {
+    var view = String.UnicodeScalarView()
+    for scalar in description.visible.unicodeScalars {
+      if scalar == "\\" || scalar == "#" { view.append("\\") }
+      view.append(scalar)
+    }
+    return String(view)
+  }
+}

@@ -1,0 +1,50 @@
+/// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
+public struct CheckText: CheckWriter {
+  private let style: TextStyle
+  private let isQuiet: Bool
+
+  init(style: TextStyle, isQuiet: Bool) {
+    self.style = style
+    self.isQuiet = isQuiet
+  }
+
+  /// Adds what differs in one scene; nothing where everything is as expected.
+  public func write(_ scene: CheckedScene, into text: inout ByteText) {
+    for unmet in scene.cases {
+      guard let mismatch = unmet.mismatch else { continue }
+      text.append(
+        Self.location(unmet, in: scene) + ": " + style(.error, "mismatch: ")
+          + style(.heading, unmet.name) + " in \"\(scene.title.visible)\"\n")
+      for (label, line) in mismatch.lines(file: scene.file.visible) {
+        let padding = String(repeating: " ", count: 10 - label.utf8.count)
+        text.append("  \(label)\(padding) \(line.visible)\n")
+      }
+    }
+  }
+
+  /// Adds the line that sums up a whole run.
+  public func end(_ summary: CheckSummary, into text: inout ByteText) {
+    if isQuiet { return }
+    var parts = [
+      CheckSummary.count(summary.scenes, "scene"),
+      CheckSummary.count(summary.expectations, "expectation"),
+    ]
+    if summary.mismatches > 0 { parts.append("\(summary.mismatches) not met") }
+    if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
+    let isFine = parts.count == 2 && summary.expectations > 0
+    if isFine { parts.append("all met") }
+    text.append(style(isFine ? .good : .error, parts.joined(separator: ", ") + "\n"))
+  }
+
+  /// Adds a line for each expectation of a scene, met or not.
+  public static func writeList(_ scene: CheckedScene, into text: inout ByteText) {
+    for expectation in scene.cases {
+      text.append(
+        "\(location(expectation, in: scene)): \(expectation.name) in \"\(scene.title.visible)\"\n")
+    }
+  }
+
+  private static func location(_ expectation: CheckedCase, in scene: CheckedScene) -> String {
+    "\(scene.file.visible):\(expectation.place.line):\(expectation.place.column)"
+  }
+}

@@ -1,0 +1,130 @@
+internal import LayerProperties
+internal import LayerTree
+public import SceneEvaluation
+public import SceneLoading
+
+extension CheckedScene {
+  /// All scenes of a source, checked.
+  ///
+  /// Each document comes with its outcome and with everything that is wrong with it. Sources in which all is well are
+  /// not looked at again, unless `listingAll` asks for the places of what is met.
+  public static func all(
+    of source: SourceText, _ documents: [(outcome: Outcome, diagnostics: [Diagnostic])],
+    listingAll: Bool
+  ) -> [CheckedScene] {
+    let unmet = documents.enumerated().filter {
+      !$0.element.outcome.mismatches.isEmpty && !hasErrors($0.element.diagnostics)
+    }
+    var changes: [Int: [LastChange?]] = [:]
+    if !unmet.isEmpty {
+      let outcomes = unmet.map { ($0.offset + 1, $0.element.outcome) }
+      changes = LastChange.find(in: source, for: Dictionary(uniqueKeysWithValues: outcomes))
+    }
+    // The lines are counted once for the whole source, and only if somebody asks for one.
+    lazy var lines = SourceLines(source)
+    return documents.enumerated().map { position, document in
+      let number = position + 1
+      let outcome = document.outcome
+      let isInvalid = hasErrors(document.diagnostics)
+      var scene = CheckedScene(
+        file: source.name, document: number,
+        title: title(of: outcome, number: number, in: source),
+        expectations: isInvalid ? 0 : outcome.comparisons, cases: [], findings: [])
+      if !document.diagnostics.isEmpty {
+        scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
+      }
+      if !isInvalid, listingAll || !outcome.mismatches.isEmpty {
+        scene.cases = cases(
+          of: outcome, changes: changes[number] ?? [], lines: lines, listingAll: listingAll)
+      }
+      return scene
+    }
+  }
+
+  private static func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
+    diagnostics.contains { $0.severity == .error }
+  }
+
+  // A scene whose text is wrong may not have got as far as its title.
+  private static func title(of outcome: Outcome, number: Int, in source: SourceText) -> String {
+    if !outcome.header.title.isEmpty { return outcome.header.title }
+    return number == 1 ? source.stem : "\(source.stem) #\(number)"
+  }
+
+  private static func cases(
+    of outcome: Outcome, changes: [LastChange?], lines: SourceLines, listingAll: Bool
+  ) -> [CheckedCase] {
+    var mismatches: [Int: CheckedMismatch] = [:]
+    for (index, mismatch) in outcome.mismatches.enumerated() {
+      mismatches[mismatch.comparison] = CheckedMismatch(
+        mismatch, of: outcome, change: changes.indices.contains(index) ? changes[index] : nil,
+        lines: lines)
+    }
+    let shown =
+      listingAll ? Array(outcome.compared.indices) : outcome.mismatches.map(\.comparison)
+    return shown.map { index in
+      let comparison = outcome.compared[index]
+      return CheckedCase(
+        name: outcome.name(of: comparison.subject), place: lines[comparison.place],
+        mismatch: mismatches[index])
+    }
+  }
+}
+
+extension CheckedMismatch {
+  fileprivate init(
+    _ mismatch: Mismatch, of outcome: Outcome, change: LastChange?, lines: SourceLines
+  ) {
+    expected = CheckedValue(mismatch.expected, of: outcome)
+    actual = CheckedValue(mismatch.actual, of: outcome)
+    difference = Difference(mismatch)
+    absoluteTolerance = outcome.header.tolerance.absolute
+    relativeTolerance = outcome.header.tolerance.relative
+    tolerancePlace = outcome.header.tolerancePlace.map { lines[$0] }
+    lastChange =
+      switch change {
+      case nil: nil
+      case .declaration: .declaration
+      case .mutation(let key, let value): .mutation(lines[key], text: lines.entry(key, value))
+      }
+  }
+}
+
+extension CheckedMismatch.Difference {
+  /// The largest of the differences that are not accepted.
+  fileprivate init?(_ mismatch: Mismatch) {
+    guard case .value(let expected) = mismatch.expected, case .value(let actual) = mismatch.actual
+    else { return nil }
+    func size(_ slot: Int) -> Double { abs(expected[slot] - actual[slot]) }
+    // Of equal ones the first.
+    guard let slot = mismatch.slots.max(by: { (size($0), $1) < (size($1), $0) }) else { return nil }
+    let names = expected.kind.slotNames
+    component = names.indices.contains(slot) ? names[slot] : nil
+    self.size = size(slot)
+  }
+}
+
+extension CheckedValue {
+  fileprivate init(_ answer: Answer, of outcome: Outcome) {
+    var json = ByteText()
+    json.appendJSON(answer, of: outcome)
+    self.init(text: outcome.text(of: answer), json: json.string)
+  }
+}
+
+extension CheckedFinding {
+  fileprivate init(_ diagnostic: Diagnostic, at place: CheckedPlace) {
+    self.init(
+      severity: diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.rawValue,
+      message: diagnostic.message, help: diagnostic.help, place: place)
+  }
+}
+
+extension Outcome {
+  fileprivate func name(of subject: Mismatch.Subject) -> String {
+    switch subject {
+    case .property(let view, let path): "\(name(of: view)).\(path.name)"
+    case .query(let index): text(of: queries[index])
+    }
+  }
+}

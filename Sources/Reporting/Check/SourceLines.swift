@@ -1,0 +1,25 @@
+internal import SceneLoading
+
+/// The lines of a source, for places and for the text of a mutation.
+struct SourceLines {
+  private let index: SourceIndex
+
+  init(_ source: SourceText) { index = SourceIndex(source) }
+
+  /// A place by lines and columns.
+  subscript(place: Place) -> CheckedPlace {
+    let start = index.location(of: place.start)
+    let end = index.location(of: place.end)
+    return CheckedPlace(
+      line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+  }
+
+  /// An entry of a mapping as it stands in its line, from its key to the end of its value.
+  func entry(_ key: Place, _ value: Place) -> String {
+    let place = self[key]
+    let text = String(
+      String.UnicodeScalarView(
+        index.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)))
+    return FlowText.node(text, endsInLine: self[value].line == place.line)
+  }
+}

@@ -1,0 +1,42 @@
+extension String {
+  /// The text on one line: a replacement character stands for each control character.
+  var visible: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    var view = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+    }
+    return String(view)
+  }
+}
+
+extension CheckedMismatch {
+  /// What differs, each on a line of its own: a label and what it says.
+  func lines(file: String) -> [(label: String, text: String)] {
+    var lines = [("expected", expected.text), ("actual", actual.text)]
+    if let difference {
+      let component = difference.component.map { " in \($0)" } ?? ""
+      lines.append(("difference", NumberText.shortest(difference.size) + component))
+      let origin =
+        tolerancePlace.map { "set at \(file):\($0.line):\($0.column)" } ?? "by default"
+      lines.append(
+        (
+          "tolerance",
+          "\(NumberText.shortest(absoluteTolerance)) absolute, "
+            + "\(NumberText.shortest(relativeTolerance)) relative, \(origin)"
+        ))
+    }
+    switch lastChange {
+    case nil: break
+    case .declaration: lines.append(("changed by", "no mutation"))
+    case .mutation(let place, let text):
+      lines.append(("changed by", "\(file):\(place.line):\(place.column): \(text)"))
+    }
+    return lines
+  }
+
+  /// What differs, in one line.
+  var sentence: String { "expected \(expected.text), actual \(actual.text)" }
+}

@@ -1,0 +1,86 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+/// Replays a scene step by step, and looks at the properties that came out differently after each step.
+final class ChangeTracer: SceneReceiver {
+  /// The last change behind each mismatch, in the order in which they are met.
+  private(set) var changes: [LastChange?] = []
+
+  private struct Watch {
+    let path: PropertyPath
+    var value: PropertyValue
+    var change = LastChange.declaration
+  }
+
+  private let outcomes: [Int: Outcome]
+  private var replay = Replay()
+  private var watches: [LayerID: [Watch]] = [:]
+
+  init(_ outcomes: [Int: Outcome]) { self.outcomes = outcomes }
+
+  func begin(_ header: SceneHeader) {
+    changes = []
+    watches = [:]
+    replay.begin(header)
+    for mismatch in outcomes[header.document]?.mismatches ?? [] {
+      guard case .property(let view, let path) = mismatch.subject,
+        view.index < replay.outcome.tree.count,
+        watches[view]?.contains(where: { $0.path == path }) != true
+      else { continue }
+      let value = path.read(from: replay.outcome.tree[view])
+      watches[view, default: []].append(Watch(path: path, value: value))
+    }
+  }
+
+  func mutate(_ mutation: borrowing Mutation) {
+    replay.mutate(mutation)
+    collect()
+    guard let changed = mutation.action.changedView else { return }
+    let change = LastChange.mutation(mutation.place, value: mutation.valuePlace)
+    // A view without subviews changes nothing but itself.
+    if replay.outcome.tree.sublayers(of: changed).isEmpty {
+      look(at: changed, after: change)
+    } else {
+      for view in watches.keys { look(at: view, after: change) }
+    }
+  }
+
+  func end(_ footer: SceneFooter) {
+    replay.end(footer)
+    collect()
+  }
+
+  private func look(at view: LayerID, after change: LastChange) {
+    guard let old = watches[view] else { return }
+    for (index, watch) in old.enumerated() {
+      let value = watch.path.read(from: replay.outcome.tree[view])
+      guard value != watch.value else { continue }
+      watches[view]?[index].value = value
+      watches[view]?[index].change = change
+    }
+  }
+
+  /// Notes the last changes behind the mismatches that the last step has found.
+  private func collect() {
+    for mismatch in replay.outcome.mismatches.dropFirst(changes.count) {
+      guard case .property(let view, let path) = mismatch.subject else {
+        changes.append(nil)
+        continue
+      }
+      changes.append(watches[view]?.first { $0.path == path }?.change)
+    }
+  }
+}
+
+extension Mutation.Action {
+  /// The view that may be changed, with those inside it; nil where only something is compared.
+  fileprivate var changedView: LayerID? {
+    switch self {
+    case .assign(let view, _, _), .call(let view, method: _, _), .tree(let view, _),
+      .constrain(let view, _), .layout(let view):
+      view
+    case .expect: nil
+    }
+  }
+}

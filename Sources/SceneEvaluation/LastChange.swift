@@ -1,0 +1,26 @@
+public import SceneLoading
+
+/// What last gave a property the value that an expectation did not find right.
+public enum LastChange: Hashable, Sendable {
+  /// The value is the one that the views were made with.
+  case declaration
+  /// A mutation, by the places of its key and of its value.
+  case mutation(Place, value: Place)
+
+  /// Replays a source once more, and finds the last change behind each mismatch.
+  ///
+  /// - Parameter outcomes: The outcomes of the documents, by their place in the file, from 1; those without a
+  ///   mismatch may be left out.
+  /// - Returns: for each of these documents one entry for each mismatch, in its order; nil where a query was asked.
+  /// - Complexity: O(bytes + mutations * mismatches) at worst, so for a source with mismatches only.
+  public static func find(
+    in source: SourceText, for outcomes: [Int: Outcome]
+  ) -> [Int: [LastChange?]] {
+    var found: [Int: [LastChange?]] = [:]
+    for document in SceneLoader.load(source, into: { ChangeTracer(outcomes) })
+    where outcomes[document.number] != nil {
+      found[document.number] = document.receiver.changes
+    }
+    return found
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import Reporting
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `GEOMRUN_RECORD=1 swift test --filter CheckOutputTests` records the outputs anew; read them before they are kept.
+@Suite("Outputs of check")
+struct CheckOutputTests {
+  static let files: [CheckFormat: String] = [
+    .text: "check.txt", .json: "check.json", .tap: "check.tap", .junit: "check.xml",
+    .github: "check.github.txt", .sarif: "check.sarif",
+  ]
+
+  @Test(arguments: CheckFormat.allCases)
+  func `the canned results are written as recorded`(format: CheckFormat) throws {
+    let output = CannedResults.output(format)
+    let file = CheckedInFile("Tests/ReportingTests/Recorded/\(try #require(Self.files[format]))")
+    if CheckedInFile.isRecording { #expect(file.write(output)) }
+    let bytes = try #require(file.read(), "record it with GEOMRUN_RECORD=1")
+    #expect(output == String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test(arguments: CheckFormat.allCases)
+  func `no results are an output too`(format: CheckFormat) {
+    let output = CannedResults.output(format, [], faults: [])
+    let expected: [CheckFormat: String] = [
+      .text: "0 scenes, 0 expectations\n",
+      .tap: "TAP version 14\n1..0 # SKIP no expectation\n", .github: "",
+    ]
+    if let expected = expected[format] { #expect(output == expected) }
+    #expect(!output.contains("mismatch: "))
+  }
+
+  @Test(arguments: [CheckFormat.json, .sarif])
+  func `JSON can be read back`(format: CheckFormat) throws {
+    for scenes in [CannedResults.scenes, []] {
+      let value = try JSONSerialization.jsonObject(
+        with: Data(CannedResults.output(format, scenes).utf8))
+      #expect(value is [String: Any])
+    }
+    let all =
+      try JSONSerialization.jsonObject(
+        with: Data(CannedResults.output(.json).utf8)) as? [String: Any]
+    let scenes = try #require(all?["scenes"] as? [[String: Any]])
+    #expect(scenes[2]["scene"] as? String == CannedResults.hostile)
+    #expect(CannedResults.output(.json).hasPrefix("{\"format\": 1, "))
+  }
+
+  @Test func `JUnit counts what it holds and can be read back`() throws {
+    let document = try XMLDocument(data: Data(CannedResults.output(.junit).utf8))
+    let root = try #require(document.rootElement())
+    func count(_ path: String, in node: XMLNode) throws -> String {
+      String(try node.nodes(forXPath: path).count)
+    }
+    for suite in [root] + root.elements(forName: "testsuite") {
+      #expect(try suite.attribute(forName: "tests")?.stringValue == count(".//testcase", in: suite))
+      #expect(
+        try suite.attribute(forName: "failures")?.stringValue == count(".//failure", in: suite))
+      #expect(try suite.attribute(forName: "errors")?.stringValue == count(".//error", in: suite))
+    }
+    #expect(root.attribute(forName: "tests")?.stringValue == "9")
+    #expect(root.attribute(forName: "failures")?.stringValue == "4")
+    #expect(root.attribute(forName: "errors")?.stringValue == "2")
+    for node in try root.nodes(forXPath: ".//testcase/@classname") {
+      #expect(node.stringValue?.isEmpty == false)
+      #expect(node.stringValue?.contains(".") == false)
+    }
+    let names = try root.nodes(forXPath: "testsuite[1]/testcase/@name").compactMap(\.stringValue)
+    #expect(Set(names).count == names.count, "readers take cases of one name for one")
+    // Everything but what XML cannot say.
+    let forbidden: Set<Unicode.Scalar> = ["\u{1B}", "\u{0}", "\u{FFFE}"]
+    let message = try root.nodes(forXPath: "testsuite[3]/testcase/error").first?.stringValue
+    let hostile = CannedResults.hostile.unicodeScalars.filter { !forbidden.contains($0) }
+    #expect(message?.contains(String(String.UnicodeScalarView(hostile))) == true)
+  }
+
+  @Test func `GitHub's commands stay on their lines`() {
+    let lines = CannedResults.output(.github).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") })
+    #expect(!lines.contains { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } })
+    let hostile = lines.first { $0.contains("odd") }
+    #expect(
+      hostile?.hasPrefix(
+        "::error file=odd%2C 100%25%3A #\u{E9}.yml,line=3,col=9,"
+          + "title=\u{4E2D}.alpha in 50%25%3A a%2C b # c \\ <d>") == true)
+    #expect(hostile?.contains("%0D%0A%3A%3Aerror%3A%3A\u{FFFD}[1m\u{FFFD}") == true)
+    #expect(hostile?.contains("changed by odd, 100%25: #\u{E9}.yml:2:3: 50%25: a, b") == true)
+  }
+
+  @Test(arguments: [(9, 0, 0), (10, 0, 0), (11, 0, 1), (25, 0, 15), (10, 1, 1), (9, 1, 0)])
+  func `GitHub shows ten of a kind and counts the rest`(
+    mismatches: Int, faults: Int, hidden: Int
+  ) {
+    var scene = CannedResults.scenes[1]
+    scene.cases = Array(repeating: scene.cases[1], count: mismatches)
+    scene.findings = []
+    let output = CannedResults.output(
+      .github, [scene], faults: Array(repeating: "lost", count: faults))
+    let lines = output.split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("::error ") }.count == min(10, mismatches + faults))
+    let notices = lines.filter { $0.hasPrefix("::notice ") }
+    let notice =
+      "::notice title=geomrun::1 scene, 4 expectations, \(mismatches) not met; \(hidden) more not shown here"
+    #expect(notices.map(String.init) == (hidden == 0 ? [] : [notice]))
+  }
+
+  @Test func `TAP numbers its points without a gap`() {
+    let output = CannedResults.output(.tap)
+    let points = output.split(separator: "\n").filter {
+      $0.hasPrefix("ok ") || $0.hasPrefix("not ok ")
+    }
+    let numbers = points.compactMap { line in
+      line.split(separator: " ").lazy.compactMap { Int($0) }.first
+    }
+    #expect(numbers == Array(1...9))
+    #expect(output.hasPrefix("TAP version 14\n"))
+    #expect(output.hasSuffix("\n1..9\n"))
+    #expect(points.contains { $0.contains("50%: a, b \\# c \\\\ <d>") })
+  }
+
+  @Test func `quiet text has no line that sums up`() {
+    var writer = CheckFormat.text.makeWriter(isQuiet: true)
+    var text = ByteText()
+    writer.end(CheckSummary(), into: &text)
+    #expect(text.string == "")
+  }
+}

@@ -56,7 +56,8 @@ let package = Package(
       dependencies: ["Reporting", "LayerProperties", "SceneEvaluation", "SceneLoading"],
       exclude: ["Recorded", "Schemas"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "SceneLoading"], exclude: ["Cases"]),
+      name: "CommandsTests", dependencies: ["Commands", "SceneLoading"],
+      exclude: ["Cases", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,8 +6,8 @@ enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
-    options: [.checkFormat, .filter, .output, .color, .standardInputName],
-    flags: [.list, .failFast, .allowEmpty, .quiet])
+    options: [.checkFormat, .filter, .output, .color, .standardInputName, .maximumInput],
+    flags: [.list, .failFast, .allowEmpty, .strict, .quiet])
 
   static func run(_ run: inout Run) {
     guard let plan = CheckPlan(&run) else { return }

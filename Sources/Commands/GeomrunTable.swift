@@ -8,7 +8,9 @@ extension CommandTable {
     abstract: "Settles what frame, bounds, center, anchorPoint and transform of a view become.",
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
     defaultCommand: "report",
-    commands: [ReportCommand.command, CheckCommand.command, SchemaCommand.command],
+    commands: [
+      ReportCommand.command, CheckCommand.command, SchemaCommand.command, ExplainCode.command,
+    ],
     sections: [
       HelpSection(
         title: "Exit status",
@@ -46,4 +48,11 @@ extension Option {
     allowedValues: ["auto", "always", "never"], defaultText: "auto")
   static let standardInputName = Option(
     name: "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
+  static let maximumInput = Option(
+    name: "max-input", valueName: "bytes",
+    help: "Refuse larger inputs; K, M and G are powers of 1024.", defaultText: "1G")
+}
+
+extension Flag {
+  static let strict = Flag(name: "strict", help: "Treat warnings as errors.")
 }

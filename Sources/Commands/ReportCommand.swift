@@ -8,7 +8,8 @@ enum ReportCommand {
   static let command = Command(
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
-    options: [.format, .views, .output, .color, .standardInputName])
+    options: [.format, .views, .output, .color, .standardInputName, .maximumInput],
+    flags: [.strict])
 
   static func run(_ run: inout Run) {
     let format = run.parsed.value(of: .format).flatMap(ReportFormat.init) ?? .table

@@ -11,21 +11,22 @@ extension Run {
     _ path: String, listingAll: Bool, _ body: (inout Run, CheckedScene) -> Bool
   ) {
     guard let source = source(at: path) else { return }
-    let documents = SceneLoader.load(source, into: { Evaluator() }).map { document in
+    var documents: [(outcome: Outcome, diagnostics: [Diagnostic])] = []
+    var omitted: [Int] = []
+    SceneLoader.load(source, into: { Evaluator() }) { document in
       let outcome = document.receiver.outcome
-      let diagnostics = (document.diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
-      return (outcome, diagnostics)
+      let diagnostics = (document.diagnostics + outcome.diagnostics).map(judged)
+      documents.append((outcome, diagnostics.sorted { $0.place < $1.place }))
+      omitted.append(document.omittedDiagnostics + outcome.omittedWarnings)
     }
-    let scenes = CheckedScene.all(of: source, documents, listingAll: listingAll)
-    var printer: DiagnosticText?
-    for (scene, (_, diagnostics)) in zip(scenes, documents) {
-      if !diagnostics.isEmpty {
-        let text = printer ?? DiagnosticText(source: source, style: errorStyle)
-        printer = text
-        report(diagnostics, by: text)
-      }
+    var findings = FileFindings()
+    for (number, scene) in CheckedScene.all(of: source, documents, listingAll: listingAll)
+      .enumerated()
+    {
+      findings.add(documents[number].diagnostics, omitted: omitted[number])
       if scene.isInvalid { note(.invalidScene) }
-      guard body(&self, scene) else { return }
+      guard body(&self, scene) else { break }
     }
+    report(findings, in: source)
   }
 }

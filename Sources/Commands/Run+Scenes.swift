@@ -4,40 +4,41 @@ internal import SceneEvaluation
 internal import SceneLoading
 
 extension Run {
-  /// Reads and replays all scenes of a file, reports what is wrong with them, and hands on those that are right.
+  /// Reads and replays all scenes of a file, hands on those that are right, and reports what is wrong with the others.
   mutating func replay(
     _ path: String, _ body: (inout Run, SourceText, Outcome) -> Void
   ) {
     guard let source = source(at: path) else { return }
-    var printer: DiagnosticText?
-    for document in SceneLoader.load(source, into: { Evaluator() }) {
+    var findings = FileFindings()
+    SceneLoader.load(source, into: { Evaluator() }) { document in
       let outcome = document.receiver.outcome
-      let diagnostics = (document.diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
-      if !diagnostics.isEmpty {
-        let text = printer ?? DiagnosticText(source: source, style: errorStyle)
-        printer = text
-        report(diagnostics, by: text)
-      }
+      let diagnostics = (document.diagnostics + outcome.diagnostics).map(judged)
+      findings.add(
+        diagnostics, omitted: document.omittedDiagnostics + outcome.omittedWarnings)
       if diagnostics.contains(where: { $0.severity == .error }) {
         note(.invalidScene)
       } else {
         body(&self, source, outcome)
       }
     }
+    report(findings, in: source)
   }
 
-  /// Prints what is wrong with one scene.
-  func report(_ diagnostics: [Diagnostic], by printer: DiagnosticText) {
+  /// The finding as this run sees it: warnings are errors under `--strict`.
+  func judged(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard parsed.isSet(.strict) else { return diagnostic }
+    var result = diagnostic
+    result.severity = .error
+    return result
+  }
+
+  func report(_ findings: FileFindings, in source: SourceText) {
+    let shown = findings.shown
+    guard !shown.isEmpty else { return }
+    let printer = DiagnosticText(source: source, style: errorStyle)
     var text = ByteText()
-    for diagnostic in diagnostics.prefix(Self.maximumDiagnostics) {
-      printer.write(diagnostic, into: &text)
-    }
-    if diagnostics.count > Self.maximumDiagnostics {
-      text.append("... \(diagnostics.count - Self.maximumDiagnostics) more\n")
-    }
+    for diagnostic in shown { printer.write(diagnostic, into: &text) }
+    if findings.omitted > 0 { text.append("... \(findings.omitted) more\n") }
     console.writeError(text.bytes)
   }
-
-  /// Findings of one scene that are printed; the rest are counted.
-  private static let maximumDiagnostics = 20
 }

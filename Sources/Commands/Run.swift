@@ -4,7 +4,7 @@ internal import SceneLoading
 
 /// What all commands need while they run: input, output, and how it has gone so far.
 struct Run {
-  /// Inputs are not read beyond this many bytes.
+  /// Inputs are not read beyond this many bytes, unless another limit is asked for.
   static let maximumInput = 1 << 30
 
   let console: Console
@@ -58,13 +58,15 @@ struct Run {
 
   /// The text of an input; nil, reported, where it cannot be read.
   mutating func source(at path: String) -> SourceText? {
-    let limit = Self.maximumInput
+    let limit = parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Self.maximumInput
     do {
       let bytes =
         path == "-"
         ? try console.readInput(limit) : try FileDescriptor(reading: path).readAll(limit: limit)
       guard bytes.count <= limit else {
-        fail(.invalidScene, "`\(path)` is larger than \(limit) bytes")
+        fail(
+          .invalidScene, "`\(path)` is larger than \(limit) bytes",
+          help: "`--max-input` raises the limit")
         return nil
       }
       let name = path == "-" ? parsed.value(of: .standardInputName) ?? "<stdin>" : path

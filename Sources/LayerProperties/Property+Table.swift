@@ -76,6 +76,8 @@ extension Property {
   public static let center = index(of: "center")
   /// See ``frame``.
   public static let transform = index(of: "transform")
+  /// See ``frame``.
+  public static let transform3D = index(of: "transform3D")
 
   private static func index(of name: String) -> Int {
     all.firstIndex { $0.name == name } ?? 0

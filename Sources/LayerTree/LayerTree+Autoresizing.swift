@@ -54,6 +54,7 @@ extension LayerTree {
       guard resized != frame else { continue }
       changes.append(placement(of: sublayer))
       try layers[sublayer.index].setFrame(resized, model: setterModel)
+      if !layers[sublayer.index].keepsAxes { resizedOffAxis.append(sublayer) }
     }
   }
 }

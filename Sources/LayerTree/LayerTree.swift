@@ -11,6 +11,11 @@ public struct LayerTree: Sendable {
   /// What assigning a frame does.
   public var setterModel: SetterModel
 
+  /// Layers that a mask has resized under a transform that is no quarter turn, until somebody empties the list.
+  ///
+  /// Their frames are not what their masks ask for.
+  public var resizedOffAxis: [LayerID] = []
+
   internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()

@@ -3,6 +3,8 @@ struct LineExcerpt {
   /// The cells that an excerpt takes at most.
   static let width = 100
   private static let tab = "    "
+  /// The code points on either side that can matter.
+  private static let reach = width * 8
 
   /// The line, with tabs as spaces and without control characters.
   let text: String
@@ -14,11 +16,12 @@ struct LineExcerpt {
     let scalars = Array(line.unicodeScalars)
     let start = min(max(0, column - 1), scalars.count)
     let end = min(max(start, endColumn.map { $0 - 1 } ?? scalars.count), scalars.count)
-    let before = Self.shown(scalars[..<start])
-    let marked = Self.shown(scalars[start..<end])
-    let after = Self.shown(scalars[end...])
+    // A line may be the whole file; what is far away is not looked at.
+    let before = Self.shown(scalars[max(0, start - Self.reach)..<start])
+    let marked = Self.shown(scalars[start..<min(end, start + Self.reach)])
+    let after = Self.shown(scalars[end..<min(scalars.count, end + Self.reach)])
     var lead = before
-    if DisplayWidth.of(before) > Self.width * 2 / 3 {
+    if start > Self.reach || DisplayWidth.of(before) > Self.width * 2 / 3 {
       lead = "..." + Self.suffix(of: before, width: Self.width / 2)
     }
     let room = max(1, Self.width - DisplayWidth.of(lead))

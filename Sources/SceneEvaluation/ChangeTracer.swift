@@ -1,3 +1,4 @@
+internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 internal import SceneLoading
@@ -34,15 +35,25 @@ final class ChangeTracer: SceneReceiver {
   }
 
   func mutate(_ mutation: borrowing Mutation) {
-    replay.mutate(mutation)
-    collect()
-    guard let changed = mutation.action.changedView else { return }
     let change = LastChange.mutation(mutation.place, value: mutation.valuePlace)
-    // A view without subviews changes nothing but itself.
-    if replay.outcome.tree.sublayers(of: changed).isEmpty {
-      look(at: changed, after: change)
-    } else {
-      for view in watches.keys { look(at: view, after: change) }
+    switch mutation.action {
+    case .assign(let view, _, _), .call(let view, method: _, _):
+      let size = replay.outcome.tree[view].bounds.size
+      replay.mutate(mutation)
+      // What is inside gives way to nothing but a new size.
+      if replay.outcome.tree[view].bounds.size == size {
+        look(at: view, after: change)
+      } else {
+        lookAtAll(after: change)
+      }
+    case .layout:
+      replay.mutate(mutation)
+      lookAtAll(after: change)
+    case .expect:
+      replay.mutate(mutation)
+      collect()
+    // These leave all geometry as it is.
+    case .tree, .constrain: replay.mutate(mutation)
     }
   }
 
@@ -51,9 +62,13 @@ final class ChangeTracer: SceneReceiver {
     collect()
   }
 
+  private func lookAtAll(after change: LastChange) {
+    for view in watches.keys { look(at: view, after: change) }
+  }
+
   private func look(at view: LayerID, after change: LastChange) {
-    guard let old = watches[view] else { return }
-    for (index, watch) in old.enumerated() {
+    guard let watched = watches[view] else { return }
+    for (index, watch) in watched.enumerated() {
       let value = watch.path.read(from: replay.outcome.tree[view])
       guard value != watch.value else { continue }
       watches[view]?[index].value = value
@@ -69,18 +84,6 @@ final class ChangeTracer: SceneReceiver {
         continue
       }
       changes.append(watches[view]?.first { $0.path == path }?.change)
-    }
-  }
-}
-
-extension Mutation.Action {
-  /// The view that may be changed, with those inside it; nil where only something is compared.
-  fileprivate var changedView: LayerID? {
-    switch self {
-    case .assign(let view, _, _), .call(let view, method: _, _), .tree(let view, _),
-      .constrain(let view, _), .layout(let view):
-      view
-    case .expect: nil
     }
   }
 }

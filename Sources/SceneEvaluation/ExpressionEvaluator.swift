@@ -6,6 +6,8 @@ internal import SceneLoading
 struct ExpressionEvaluator {
   /// The values of the scene's parameters.
   var parameters: [Double] = []
+  /// Which of the parameters something has read, by position.
+  var isRead: [Bool] = []
   private var stack: [Double] = []
 
   /// The value of an expression.
@@ -18,7 +20,9 @@ struct ExpressionEvaluator {
     for (step, place) in expression.steps {
       switch step {
       case .number(let number): stack.append(number)
-      case .parameter(let index): stack.append(parameters[index])
+      case .parameter(let index):
+        isRead[index] = true
+        stack.append(parameters[index])
       case .property(let view, let path): stack.append(path.read(from: tree[view])[0])
       case .negate: stack.append(-pop())
       case .add: binary(+)
@@ -53,6 +57,14 @@ struct ExpressionEvaluator {
     switch term {
     case .literal(let number): number
     case .expression(let expression): try evaluate(expression, in: tree)
+    }
+  }
+
+  /// Notes the parameters of an expression that may not be evaluated this time.
+  mutating func noteParameters(of term: NumberTerm) {
+    guard case .expression(let expression) = term else { return }
+    for (step, _) in expression.steps {
+      if case .parameter(let index) = step { isRead[index] = true }
     }
   }
 

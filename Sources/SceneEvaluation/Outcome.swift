@@ -17,6 +17,8 @@ public struct Outcome: Sendable {
   public var mismatches: [Mismatch] = []
   /// What the replay found wrong; the final state is of no use where one is an error.
   public var diagnostics: [Diagnostic] = []
+  /// How many warnings there are beyond those.
+  public var omittedWarnings = 0
 
   /// How many expectations were compared.
   public var comparisons: Int { compared.count }

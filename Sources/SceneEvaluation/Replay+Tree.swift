@@ -52,18 +52,13 @@ extension Replay {
       for source in try outcome.tree.layoutSublayers(of: view) {
         guard let places = constraintPlaces[source.layer], places.indices.contains(source.index)
         else { continue }
-        warn(.unknownSource(of: outcome.name(of: source.layer), at: places[source.index]))
+        guard unknownSources.insert(places[source.index]).inserted else { continue }
+        warn(.unknownConstraintSource) {
+          .unknownSource(of: $0.name(of: source.layer), at: places[source.index])
+        }
       }
     } catch {
       throw .refused(error, at: place)
     }
-  }
-
-  /// Notes a warning, once for each place, unless the scene allows it.
-  mutating func warn(_ diagnostic: Diagnostic) {
-    guard !outcome.header.allowed.contains(diagnostic.code),
-      !outcome.diagnostics.contains(diagnostic)
-    else { return }
-    outcome.diagnostics.append(diagnostic)
   }
 }

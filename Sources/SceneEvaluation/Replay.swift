@@ -9,6 +9,10 @@ struct Replay {
   private var hasFailed = false
   /// Where the constraints of each view stand, for what their layout finds.
   var constraintPlaces: [LayerID: [Place]] = [:]
+  /// Where constraints stand whose source has been found missing.
+  var unknownSources: Set<Place> = []
+  /// What has been compared since the last change.
+  var compared: Set<ComparedProperty> = []
 
   mutating func begin(_ header: SceneHeader) {
     self = Replay()
@@ -16,6 +20,7 @@ struct Replay {
     outcome.tree = LayerTree(platform: header.platform, setterModel: header.model)
     attempt { (replay) throws(Diagnostic) in
       for parameter in header.parameters {
+        replay.expressions.isRead.append(false)
         let value = try replay.firstChoice(of: parameter)
         replay.expressions.parameters.append(value)
       }
@@ -35,8 +40,11 @@ struct Replay {
   mutating func end(_ footer: SceneFooter) {
     guard !hasFailed else { return }
     attempt { (replay) throws(Diagnostic) in
+      replay.outcome.compared.reserveCapacity(
+        replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
       try replay.ask(footer.queries)
+      replay.warnOfUnusedParameters()
     }
   }
 
@@ -56,6 +64,7 @@ struct Replay {
   private mutating func firstChoice(of parameter: Parameter) throws(Diagnostic) -> Double {
     switch parameter.choices {
     case .listed(let terms):
+      for term in terms { expressions.noteParameters(of: term) }
       guard let first = terms.first else { return 0 }
       return try expressions.evaluate(first, in: outcome.tree)
     case .stepped(let from, _, _): return from
@@ -82,12 +91,15 @@ struct Replay {
       } catch {
         throw .refused(error, at: mutation.valuePlace)
       }
+      if Self.isTransformMethod[method] { checkTransform(of: view, at: mutation.valuePlace) }
     case .tree(let view, let change): try perform(change, on: view, at: mutation.valuePlace)
     case .constrain(let view, let constraints):
       try constrain(view, by: constraints, at: mutation.valuePlace)
     case .layout(let view): try layout(view, at: mutation.place)
-    case .expect(let expectations): try compare(expectations)
+    case .expect(let expectations): return try compare(expectations)
     }
+    if !compared.isEmpty { compared.removeAll(keepingCapacity: true) }
+    if !outcome.tree.resizedOffAxis.isEmpty { warnOfResizing(at: mutation.valuePlace) }
   }
 
   private mutating func assign(
@@ -98,12 +110,20 @@ struct Replay {
     } catch {
       throw .refused(error, at: place)
     }
+    if path.property == Property.frame {
+      if !outcome.tree.hasIdentityTransform(view) {
+        checkFrame(value, at: path, of: view, place: place)
+      }
+    } else if path.property == Property.transform || path.property == Property.transform3D {
+      checkTransform(of: view, at: place)
+    }
   }
 
   private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
     for expectation in expectations {
       let expected = try expressions.evaluate(expectation.value, in: outcome.tree)
       let actual = expectation.path.read(from: outcome.tree[expectation.view])
+      noteComparison(expectation)
       compare(
         .property(expectation.view, expectation.path), expected: .value(expected),
         actual: .value(actual), at: expectation.place)

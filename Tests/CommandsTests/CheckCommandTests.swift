@@ -18,6 +18,7 @@ struct CheckCommandTests {
     expect:
       A: {frame: [1, 2, 60, 90], bounds.size: [30, 45]}
       B: {frame: [5, 6, 7, 9]}
+    allow: [frame-under-transform]
 
     """
   static let invalid = "scene: Invalid\nviews: [{name: A, frmae: 5}]\nexpect: {A: {alpha: 1}}\n"

@@ -55,6 +55,22 @@ struct LastChangeTests {
       ])
   }
 
+  @Test func `a layout changes what is inside, a move in the tree nothing`() {
+    let text =
+      Self.views + """
+        mutations:
+          - B.constraints: [{minX: superlayer.minX}]
+          - A.transform.scaledBy: 2
+          - A.layout:
+          - A.addSubview: C
+          - C.bounds.size: [31, 41]
+          - A.center: [3, 4]
+        expect: {B: {frame.minX: 9, frame.maxX: 9}, C: {frame.maxX: 9, center: [3, 4]}}
+        """
+    #expect(
+      Self.changes(text) == [1: ["7 A.layout", "7 A.layout", "9 C.bounds.size", "declaration"]])
+  }
+
   @Test func `a checkpoint sees what was before it`() {
     let text =
       Self.views + """

@@ -104,6 +104,6 @@ struct CheckJUnit: CheckWriter {
     for suffix in [".yaml", ".yml"] where name.hasSuffix(suffix) && name.count > suffix.count {
       name = name.dropLast(suffix.count)
     }
-    return name.isEmpty ? "geomrun" : String(name).replacing(".", with: "_")
+    return name.isEmpty ? "geomrun" : String(name.map { $0 == "." ? "_" : $0 })
   }
 }

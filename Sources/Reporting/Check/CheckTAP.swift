@@ -14,7 +14,8 @@ struct CheckTAP: CheckWriter {
       writePoint("not ok", description, into: &text)
       writeBlock(
         file: scene.file, line: expectation.place.line,
-        mismatch.lines(file: scene.file).map { ($0.replacing(" ", with: "_"), $1) }, into: &text)
+        mismatch.lines(file: scene.file).map { (String($0.map { $0 == " " ? "_" : $0 }), $1) },
+        into: &text)
     }
     guard scene.isInvalid else { return }
     writePoint("not ok", scene.title, into: &text)

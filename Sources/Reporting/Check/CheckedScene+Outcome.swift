@@ -12,14 +12,12 @@ extension CheckedScene {
     of source: SourceText, _ documents: [(outcome: Outcome, diagnostics: [Diagnostic])],
     listingAll: Bool
   ) -> [CheckedScene] {
-    let unmet = documents.enumerated().filter {
-      !$0.element.outcome.mismatches.isEmpty && !hasErrors($0.element.diagnostics)
+    var unmet: [Int: Outcome] = [:]
+    for (position, document) in documents.enumerated()
+    where !document.outcome.mismatches.isEmpty && !hasErrors(document.diagnostics) {
+      unmet[position + 1] = document.outcome
     }
-    var changes: [Int: [LastChange?]] = [:]
-    if !unmet.isEmpty {
-      let outcomes = unmet.map { ($0.offset + 1, $0.element.outcome) }
-      changes = LastChange.find(in: source, for: Dictionary(uniqueKeysWithValues: outcomes))
-    }
+    let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
     return documents.enumerated().map { position, document in

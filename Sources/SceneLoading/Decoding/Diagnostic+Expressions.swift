@@ -32,7 +32,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownName, "there is no parameter `\(name)`", at: place,
       help: help(
-        for: name, known: scope.parameters.keys.sorted() + ["pi"], what: "parameter",
+        for: name, known: scope.suggestedParameters, what: "parameter",
         listing: "the names are"))
   }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownName, "there is no view `\(name)` here", at: place,
       help: help(
-        for: name, known: scope.views.keys.sorted(), what: "view",
+        for: name, known: scope.suggestedViews, what: "view",
         listing: "the views that can be read here are"))
   }
 

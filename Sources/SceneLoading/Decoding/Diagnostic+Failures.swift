@@ -4,9 +4,10 @@ extension Diagnostic {
     .emptyDocument, "the file holds no scene", at: .beginning,
     help: ["a scene needs at least `views:`"])
 
-  static func failure(
-    _ failure: EventCursor.Failure, in source: SourceText, from offset: Int
-  ) -> Diagnostic {
+  static let utf16 = Diagnostic(
+    .encoding, "the file is UTF-16", at: .beginning, help: ["save it as UTF-8"])
+
+  static func failure(_ failure: EventCursor.Failure, in stretch: Stretch) -> Diagnostic {
     switch failure {
     case .nesting(let place):
       Diagnostic(
@@ -19,50 +20,38 @@ extension Diagnostic {
     case .problem(let problem):
       switch problem.kind {
       case .memory: Diagnostic(.syntax, "there is not enough memory", at: .beginning)
-      case .encoding: encoding(problem, in: source, from: offset)
-      case .syntax: syntax(problem, in: source)
+      case .encoding: unreadable(at: stretch.range.lowerBound + problem.offset, in: stretch)
+      case .syntax: syntax(problem, in: stretch)
       }
     }
   }
 
-  private static func encoding(
-    _ problem: YAMLProblem, in source: SourceText, from offset: Int
-  ) -> Diagnostic {
-    let bytes = source.bytes
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return Diagnostic(
-        .encoding, "the file is UTF-16", at: .beginning, help: ["save it as UTF-8"])
-    }
-    let point = source.codePoints(before: offset + problem.offset)
-    let byte = offset + problem.offset < bytes.count ? bytes[offset + problem.offset] : 0
-    let hex = String(byte, radix: 16, uppercase: true)
-    let isControl = byte < 0x20 || byte == 0x7F
-    return Diagnostic(
-      .encoding,
-      isControl
-        ? "the control character 0x\(hex.count == 1 ? "0" : "")\(hex) cannot stand in YAML"
-        : "the byte 0x\(hex) is not UTF-8 here", at: Place(start: point, end: point + 1),
-      help: isControl ? [] : ["save the file as UTF-8"])
+  static func tagDirective(at point: UInt32) -> Diagnostic {
+    Diagnostic(
+      .tag, "tags have no meaning in a scene", at: Place(start: point, end: point + 4),
+      help: ["leave out the line `%TAG`"])
   }
 
-  private static func syntax(_ problem: YAMLProblem, in source: SourceText) -> Diagnostic {
-    let offset = UInt32(clamping: problem.offset)
-    let context = UInt32(clamping: problem.contextOffset)
-    // For something unterminated the problem is noticed at the end of the file; where it began is of use.
-    let isAtEnd = offset >= source.codePoints(before: source.bytes.count)
-    if let text = problem.context,
-      problem.text.contains("end of stream") || text.contains("quoted")
-        || (isAtEnd && text.contains("flow"))
-    {
+  /// What stands at a byte is no character that YAML may hold.
+  static func unreadable(at byte: Int, in stretch: Stretch) -> Diagnostic {
+    let point = stretch.point(at: byte)
+    let place = Place(start: point, end: point + 1)
+    let rest = stretch.bytes[min(byte, stretch.range.upperBound)..<stretch.range.upperBound]
+    let character = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
+    // What cannot be decoded comes back as the replacement character, which itself can be read.
+    guard let character, character != "\u{FFFD}" else {
       return Diagnostic(
-        .syntax, "this \(text.contains("quoted") ? "quote" : "bracket") is never closed",
-        at: Place(start: context, end: context + 1),
-        notes: [.init("the text ends here", at: Place(start: offset, end: offset))])
+        .encoding, "the byte 0x\(hex(UInt32(rest.first ?? 0), 2)) is not UTF-8 here", at: place,
+        help: ["save the file as UTF-8"])
     }
-    let isInBrackets = problem.context?.contains("flow") ?? false
+    let isASCII = character.value < 0x80
+    let number = isASCII ? "0x\(hex(character.value, 2))" : "U+\(hex(character.value, 4))"
     return Diagnostic(
-      .syntax, problem.text, at: Place(start: offset, end: offset + 1),
-      notes: isInBrackets
-        ? [.init("the bracket was opened here", at: Place(start: context, end: context + 1))] : [])
+      .encoding, "the control character \(number) cannot stand in YAML", at: place)
+  }
+
+  private static func hex(_ number: UInt32, _ digits: Int) -> String {
+    let text = String(number, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 }

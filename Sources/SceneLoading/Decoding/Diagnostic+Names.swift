@@ -24,7 +24,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownView, "there is no view `\(name)`", at: place,
       help: help(
-        for: name, known: scope.views.keys.sorted(), what: "view", listing: "the views are")
+        for: name, known: scope.suggestedViews, what: "view", listing: "the views are")
     )
   }
 

@@ -16,6 +16,9 @@ extension Diagnostic {
     if event.kind == .mappingStart, expected.contains("[") {
       help.append("a value pasted from a log needs quotes: \"{{10, 20}, {30, 40}}\"")
     }
+    if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
+      help.append(space)
+    }
     return Diagnostic(
       .wrongType, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
       help: help)
@@ -30,7 +33,8 @@ extension Diagnostic {
   static func unknownKey(_ key: Key, of subject: Subject, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
-      help: help(for: key.text, known: known, what: "key", listing: "the keys are"))
+      help: helpForMissingSpace(in: key.text).map { [$0] }
+        ?? help(for: key.text, known: known, what: "key", listing: "the keys are"))
   }
 
   static func missingKey(_ key: String, of subject: Subject, at place: Place) -> Diagnostic {

@@ -50,6 +50,7 @@ extension SceneDecoder {
     case .number(let number): return .literal(number)
     case .name(let name, let isNegative, let divides):
       guard let index = scope.parameters[name] else {
+        let scope = scope
         throw reject(.unknownName(name, scope: scope, at: place))
       }
       var steps: [(step: Expression.Step, place: Place)] = [(.parameter(index), place)]

@@ -21,9 +21,11 @@ extension SceneDecoder {
   mutating func decodeDocument() {
     cursor.advance()
     attempt { (decoder) throws(Rejection) in try decoder.decodeRoot() }
-    if cursor.event.kind == .documentEnd { cursor.advance() }
+    // What cannot be read behind the document is none of its business.
+    isComplete = cursor.event.kind == .documentEnd
+    if isComplete { cursor.advance() }
     reportNodeProperties()
-    if isValid, cursor.failure == nil, !needsDeferring {
+    if isValid, isComplete, !needsDeferring {
       begin()
       receiver.end(footer)
     }
@@ -85,13 +87,19 @@ extension SceneDecoder {
   }
 
   private mutating func reportNodeProperties() {
-    diagnostics += cursor.tags.map { .tag(at: $0) }
-    for alias in cursor.badAliases {
+    // These come to light whatever else is wrong, so they have room of their own.
+    let room = diagnostics.count + Self.maximumDiagnostics
+    let names = cursor.badAliases.isEmpty ? [] : cursor.anchorNames
+    diagnostics += cursor.tags.prefix(Self.maximumDiagnostics).map { .tag(at: $0) }
+    for alias in cursor.badAliases.prefix(max(0, room - diagnostics.count)) {
       diagnostics.append(
         alias.isRecursive
           ? .recursiveAlias(alias.name, at: alias.place)
-          : .undefinedAlias(alias.name, known: cursor.anchorNames, at: alias.place))
+          : .undefinedAlias(alias.name, known: names, at: alias.place))
     }
+    omittedDiagnostics +=
+      cursor.tags.count + cursor.badAliases.count - (diagnostics.count - room)
+      - Self.maximumDiagnostics
   }
 }
 

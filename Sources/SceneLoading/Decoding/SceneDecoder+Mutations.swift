@@ -23,7 +23,8 @@ extension SceneDecoder {
     }
     let mutation = try decodeAssignment(event)
     if cursor.event.kind != .mappingEnd {
-      throw reject(.severalMutations(second: cursor.event.place, first: event.place))
+      let second = cursor.event.place
+      throw reject(.severalMutations(second: second, first: event.place))
     }
     cursor.advance()
     if isValid { receiver.mutate(mutation) }
@@ -73,6 +74,7 @@ extension SceneDecoder {
   ) throws(Rejection) -> Mutation {
     guard let key = decodeKey() else { throw Rejection() }
     let place = cursor.event.place
+    let scope = scope
     guard key.text == "expect" else { throw reject(.noProperty(key, scope: scope)) }
     return Mutation(
       action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
@@ -99,7 +101,8 @@ extension SceneDecoder {
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
   mutating func rejectUnknownView(_ name: String, at place: Place) -> Rejection {
-    scope.isIncomplete ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
+    let scope = scope
+    return scope.isIncomplete ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
   }
 }
 

@@ -86,7 +86,8 @@ extension SceneDecoder {
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
     if let first = scope.views[key.text] {
-      throw reject(.duplicateView(key, first: header.views[first.index].place))
+      let first = header.views[first.index].place
+      throw reject(.duplicateView(key, first: first))
     }
     let id = LayerID(index: header.views.count)
     scope.views[key.text] = id

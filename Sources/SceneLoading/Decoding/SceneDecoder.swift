@@ -14,7 +14,11 @@ struct SceneDecoder: ~Copyable {
   /// Whether the sections are kept and decoded in the order in which they depend on each other.
   let isDeferring: Bool
 
+  /// Findings of one document that are kept; making more would take memory and time, and nobody reads them.
+  static let maximumDiagnostics = 32
   var diagnostics: [Diagnostic] = []
+  /// Findings that were not kept.
+  var omittedDiagnostics = 0
   var header: SceneHeader
   var footer = SceneFooter()
   var scope = ExpressionScope()
@@ -24,6 +28,8 @@ struct SceneDecoder: ~Copyable {
   var paths = NameMap()
   var pathTargets: [MutationTarget] = []
   var hasBegun = false
+  /// Whether the document has been read to its end.
+  var isComplete = false
   var seenSections: Set<Section> = []
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
   var needsDeferring = false
@@ -47,13 +53,19 @@ struct SceneDecoder: ~Copyable {
   /// Whether nothing has been found wrong so far.
   var isValid: Bool { diagnostics.isEmpty && cursor.badAliases.isEmpty && cursor.tags.isEmpty }
 
-  mutating func report(_ diagnostic: Diagnostic) {
+  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
     // What follows a failure of the stream is no finding of its own.
-    if cursor.failure == nil { diagnostics.append(diagnostic) }
+    guard cursor.failure == nil else { return }
+    if diagnostics.count < Self.maximumDiagnostics {
+      diagnostics.append(diagnostic())
+    } else {
+      omittedDiagnostics += 1
+      scope.suggests = false
+    }
   }
 
-  mutating func reject(_ diagnostic: Diagnostic) -> Rejection {
-    report(diagnostic)
+  mutating func reject(_ diagnostic: @autoclosure () -> Diagnostic) -> Rejection {
+    report(diagnostic())
     return Rejection()
   }
 
@@ -164,7 +176,8 @@ struct SceneDecoder: ~Copyable {
   /// The rejection of a node that is not what stands here; silent where the node has been reported.
   mutating func unexpected(_ expected: String, for subject: Subject) -> Rejection {
     if cursor.event.kind != .alias {
-      report(.wrongType(cursor.event, expected: expected, for: subject))
+      let event = cursor.event
+      report(.wrongType(event, expected: expected, for: subject))
     }
     return Rejection()
   }

@@ -45,8 +45,16 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // Warnings: the scene is replayed, but may not do what its author expects.
   case frameUnderTransform = "frame-under-transform"
+  case frameDoesNotReadBack = "frame-does-not-read-back"
+  case singularTransform = "singular-transform"
+  case rotatedAutoresize = "rotated-autoresize"
+  case unusedViewExpectation = "unused-view-expectation"
+  case unusedParameter = "unused-parameter"
   case unknownConstraintSource = "unknown-constraint-source"
 
   /// The codes of warnings, which `allow` silences.
-  public static let warnings: [DiagnosticCode] = [.frameUnderTransform, .unknownConstraintSource]
+  public static let warnings: [DiagnosticCode] = [
+    .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
+    .unusedViewExpectation, .unusedParameter, .unknownConstraintSource,
+  ]
 }

@@ -55,9 +55,6 @@ public struct SourceIndex: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The byte at which the line of a code point begins.
-  func startOfLine(at point: UInt32) -> Int { lines[lineIndex(of: point)].byte }
-
   private func byte(of point: UInt32) -> Int {
     let line = lines[lineIndex(of: point)]
     var position = line.byte

@@ -23,16 +23,6 @@ public struct SourceText: Sendable {
     return String(file[..<dot])
   }
 
-  /// The code points before the byte at `offset`; O(offset).
-  func codePoints(before offset: Int) -> UInt32 {
-    var count: UInt32 = 0
-    for byte in bytes[markLength..<min(max(offset, markLength), bytes.count)]
-    where !Self.continues(byte) {
-      count += 1
-    }
-    return count
-  }
-
   /// Whether a byte is inside a UTF-8 sequence rather than its first.
   static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

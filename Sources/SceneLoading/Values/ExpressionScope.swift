@@ -13,6 +13,11 @@ struct ExpressionScope {
   /// Whether `view` has been made where the expression stands; a declaration reads neither itself nor its subviews.
   func isReadable(_ view: LayerID) -> Bool { current.map { view.index < $0.index } ?? true }
 
+  /// Whether somebody will read which names are similar to a wrong one; finding them takes time.
+  var suggests = true
+  var suggestedViews: [String] { suggests ? views.keys.sorted() : [] }
+  var suggestedParameters: [String] { suggests ? parameters.keys.sorted() + ["pi"] : [] }
+
   /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.
   var isIncomplete = false
 }

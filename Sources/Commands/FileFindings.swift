@@ -1,0 +1,31 @@
+internal import SceneLoading
+
+/// What is wrong with one file: the first findings are kept, the rest are counted.
+struct FileFindings {
+  /// Findings that are printed at most.
+  static let maximum = 20
+
+  private var errors: [Diagnostic] = []
+  private var warnings: [Diagnostic] = []
+  private var count = 0
+
+  /// Adds findings, `omitted` of which are known by number alone.
+  mutating func add(_ diagnostics: [Diagnostic], omitted: Int) {
+    count += diagnostics.count + omitted
+    for diagnostic in diagnostics {
+      if diagnostic.severity == .error {
+        if errors.count < Self.maximum { errors.append(diagnostic) }
+      } else if warnings.count < Self.maximum {
+        warnings.append(diagnostic)
+      }
+    }
+  }
+
+  /// Those to be printed, in the order of places; errors come before warnings where there is no room for both.
+  var shown: [Diagnostic] {
+    (errors + warnings.prefix(Self.maximum - errors.count)).sorted { $0.place < $1.place }
+  }
+
+  /// How many are not printed.
+  var omitted: Int { count - shown.count }
+}

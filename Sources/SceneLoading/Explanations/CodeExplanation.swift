@@ -1,0 +1,65 @@
+/// What a code means, with an example that raises it and nothing else, and one that raises nothing.
+public struct CodeExplanation: Sendable {
+  /// One or two sentences.
+  public let meaning: String
+  /// A scene that raises the code.
+  public let bad: String
+  /// A scene like it that is fine.
+  public let good: String
+
+  init(_ meaning: String, bad: String, good: String) {
+    self.meaning = meaning
+    self.bad = bad + "\n"
+    self.good = good + "\n"
+  }
+}
+
+extension DiagnosticCode {
+  /// What the code means.
+  public var explanation: CodeExplanation {
+    switch self {
+    case .syntax: .syntax
+    case .encoding: .encoding
+    case .nesting: .nesting
+    case .aliasExpansion: .aliasExpansion
+    case .undefinedAlias: .undefinedAlias
+    case .recursiveAlias: .recursiveAlias
+    case .tag: .tag
+    case .mergeKey: .mergeKey
+    case .keyNotText: .keyNotText
+    case .duplicateKey: .duplicateKey
+    case .emptyDocument: .emptyDocument
+    case .unknownKey: .unknownKey
+    case .missingKey: .missingKey
+    case .conflictingKeys: .conflictingKeys
+    case .wrongType: .wrongType
+    case .wrongCount: .wrongCount
+    case .unknownWord: .unknownWord
+    case .invalidName: .invalidName
+    case .duplicateView: .duplicateView
+    case .unknownView: .unknownView
+    case .unknownProperty: .unknownProperty
+    case .readOnly: .readOnly
+    case .severalMutations: .severalMutations
+    case .number: .number
+    case .angle: .angle
+    case .bool: .bool
+    case .pastedText: .pastedText
+    case .notFinite: .notFinite
+    case .range: .range
+    case .expression: .expression
+    case .unknownName: .unknownName
+    case .divisionByZero: .divisionByZero
+    case .geometry: .geometry
+    case .tree: .tree
+    case .conversion: .conversion
+    case .frameUnderTransform: .frameUnderTransform
+    case .frameDoesNotReadBack: .frameDoesNotReadBack
+    case .singularTransform: .singularTransform
+    case .rotatedAutoresize: .rotatedAutoresize
+    case .unusedViewExpectation: .unusedViewExpectation
+    case .unusedParameter: .unusedParameter
+    case .unknownConstraintSource: .unknownConstraintSource
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// One pass over a source.
+///
+/// A source is read in one go until a document fails; from there on document by document, so that whatever is wrong
+/// with one costs the others nothing, and the whole stays O(bytes).
+struct SourceReading<Receiver: SceneReceiver> {
+  private let bytes: ByteText
+  private let scanner: DocumentScanner
+  private let stem: String
+  private let makeReceiver: () -> Receiver
+  private let take: (SceneLoader.Document<Receiver>) -> Void
+  private var documents = 0
+  /// Whether the sections of documents are put into order first; so from the first document on that needs it.
+  private var isDeferring = false
+  /// A byte, and the code points before it.
+  private var counted: (byte: Int, point: UInt32)
+
+  /// A pass from the byte at `start` on.
+  init(
+    bytes: ByteText, start: Int, stem: String, makeReceiver: @escaping () -> Receiver,
+    take: @escaping (SceneLoader.Document<Receiver>) -> Void
+  ) {
+    self.bytes = bytes
+    scanner = DocumentScanner(bytes: bytes)
+    self.stem = stem
+    self.makeReceiver = makeReceiver
+    self.take = take
+    counted = (start, 0)
+  }
+
+  /// Reads everything.
+  mutating func readAll() {
+    let start = counted.byte
+    if TextCheck.isUTF16(bytes) {
+      give([.utf16], makeReceiver())
+    } else if TextCheck.firstUnreadable(in: ByteText(rebasing: bytes[start...])) != nil
+      || scanner.mentionsTagDirective
+    {
+      readEach(from: start)
+    } else if let rest = read(start..<bytes.count, isWhole: true) {
+      readEach(from: rest)
+    }
+    if documents == 0 { give([.noDocument], makeReceiver()) }
+  }
+
+  /// Reads document by document.
+  private mutating func readEach(from start: Int) {
+    var position = start
+    while position < bytes.count {
+      let range = position..<scanner.endOfDocument(from: position)
+      position = range.upperBound
+      let text = ByteText(rebasing: bytes[range])
+      if let offset = TextCheck.firstUnreadable(in: text) {
+        give([.unreadable(at: range.lowerBound + offset, in: stretch(range))], makeReceiver())
+      } else if let tag = scanner.tagDirective(in: range) {
+        give([.tagDirective(at: stretch(range).point(at: tag))], makeReceiver())
+      } else {
+        _ = read(range)
+      }
+    }
+  }
+
+  /// Reads what may be several documents up to the first that fails; returns where to go on behind it.
+  private mutating func read(_ range: Range<Int>, isWhole: Bool = false) -> Int? {
+    var stretch = stretch(range)
+    var last: UInt32?
+    do throws(YAMLProblem) {
+      var cursor = try EventCursor(stretch.text, base: stretch.base)
+      cursor.advance()
+      while cursor.event.kind == .documentStart {
+        let place = cursor.event.place
+        last = place.start
+        let receiver = makeReceiver()
+        var decoder = decoder(cursor, receiver)
+        decoder.decodeDocument()
+        if decoder.needsDeferring, decoder.isComplete {
+          isDeferring = true
+          stretch = stretch.from(scanner.startOfLine(at: stretch.byte(at: place.start)))
+          var again = try EventCursor(stretch.text, base: stretch.base)
+          again.advance()
+          decoder = self.decoder(again, receiver)
+          decoder.decodeDocument()
+        }
+        var failure = decoder.cursor.failure
+        if let found = failure, decoder.isComplete,
+          stretch.byte(at: found.point) >= endOfDocument(at: place.start, in: stretch)
+        {
+          failure = nil
+        }
+        let found = decoder.diagnostics + (failure.map { [.failure($0, in: stretch)] } ?? [])
+        give(found, receiver, omitted: decoder.omittedDiagnostics)
+        if failure != nil { return endOfDocument(at: place.start, in: stretch) }
+        cursor = decoder.takeCursor()
+      }
+      guard let failure = cursor.failure else { return nil }
+      let end = endOfDocument(at: last ?? stretch.base, in: stretch)
+      // libyaml wants a line `---` behind a line `...`; YAML 1.2 does not.
+      if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
+      give([.failure(failure, in: stretch)], makeReceiver())
+      return end
+    } catch {
+      give([.failure(.problem(error), in: stretch)], makeReceiver())
+      return nil
+    }
+  }
+
+  /// The end of the document that begins at a code point.
+  private func endOfDocument(at point: UInt32, in stretch: Stretch) -> Int {
+    scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
+  }
+
+  private func decoder(_ cursor: consuming EventCursor, _ receiver: Receiver) -> SceneDecoder {
+    SceneDecoder(
+      cursor, receiver: receiver, stem: stem, document: documents + 1, deferring: isDeferring)
+  }
+
+  /// The stretch of a range that does not begin before the last one.
+  private mutating func stretch(_ range: Range<Int>) -> Stretch {
+    let skipped = Stretch(
+      bytes: bytes, range: counted.byte..<max(counted.byte, range.lowerBound), base: counted.point)
+    counted = (range.lowerBound, skipped.point(at: range.lowerBound))
+    return Stretch(bytes: bytes, range: range, base: counted.point)
+  }
+
+  private mutating func give(
+    _ diagnostics: [Diagnostic], _ receiver: Receiver, omitted: Int = 0
+  ) {
+    documents += 1
+    let sorted = diagnostics.enumerated().sorted {
+      ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset)
+    }
+    // What stands behind several aliases is found several times.
+    var seen: Set<Diagnostic> = []
+    take(
+      .init(
+        number: documents, receiver: receiver,
+        diagnostics: sorted.map(\.element).filter { seen.insert($0).inserted },
+        omittedDiagnostics: omitted))
+  }
+}

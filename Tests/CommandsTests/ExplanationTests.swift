@@ -1,0 +1,47 @@
+import SceneLoading
+import Testing
+
+@testable import Commands
+
+@Suite("Explanations of codes")
+struct ExplanationTests {
+  /// The codes in brackets at the ends of findings.
+  static func codes(_ error: String) -> Set<String> {
+    Set(
+      error.split(separator: "\n")
+        .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+        .compactMap { $0.hasSuffix("]") ? $0.split(separator: "[").last?.dropLast() : nil }
+        .map(String.init))
+  }
+
+  @Test(arguments: DiagnosticCode.allCases)
+  func `the bad example raises the code alone, the good one nothing`(code: DiagnosticCode) {
+    let explanation = code.explanation
+    let bad = CapturedRun("-", input: explanation.bad)
+    #expect(Self.codes(bad.error) == [code.rawValue], "\(bad.error)")
+    #expect(bad.status == (DiagnosticCode.warnings.contains(code) ? .fine : .invalidScene))
+    let good = CapturedRun("check", "--strict", "--allow-empty", "-", input: explanation.good)
+    #expect(good.status == .fine, "\(good.output)")
+    #expect(good.error == "")
+  }
+
+  @Test(arguments: DiagnosticCode.allCases)
+  func `a code is explained with both examples`(code: DiagnosticCode) {
+    let run = CapturedRun("explain", code.rawValue)
+    #expect(run.status == .fine)
+    #expect(run.output.hasPrefix("\(code.rawValue) ("))
+    for example in [code.explanation.bad, code.explanation.good] {
+      for line in example.split(separator: "\n") { #expect(run.output.contains("    \(line)\n")) }
+    }
+    #expect(
+      run.output.contains("`allow: [\(code.rawValue)]`") == DiagnosticCode.warnings.contains(code))
+  }
+
+  @Test func `an unknown word lists the codes`() {
+    let run = CapturedRun("explain", "no-such-code")
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("geomrun: error: there is no code `no-such-code`\n"))
+    for code in DiagnosticCode.allCases { #expect(run.error.contains(code.rawValue)) }
+  }
+}

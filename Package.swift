@@ -34,12 +34,20 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation"]),
+    // What has to change in a scene's text so that it expects what its replay produces.
+    .target(
+      name: "SceneUpdating",
+      dependencies: [
+        "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation", "Reporting",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
     .target(
       name: "Commands",
-      dependencies: ["CommandLineTable", "Reporting", "SceneEvaluation", "SceneLoading"]),
+      dependencies: [
+        "CommandLineTable", "Reporting", "SceneEvaluation", "SceneLoading", "SceneUpdating",
+      ]),
     .executableTarget(name: "geomrun", dependencies: ["Commands"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "LayerTreeTests", dependencies: ["LayerTree", "Geometry"]),
@@ -55,6 +63,9 @@ let package = Package(
       name: "ReportingTests",
       dependencies: ["Reporting", "LayerProperties", "SceneEvaluation", "SceneLoading"],
       exclude: ["Recorded", "Schemas"]),
+    .testTarget(
+      name: "SceneUpdatingTests",
+      dependencies: ["SceneUpdating", "SceneEvaluation", "SceneLoading"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "SceneLoading"],
       exclude: ["Cases", "Inputs"]),

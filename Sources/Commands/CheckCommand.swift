@@ -6,28 +6,32 @@ enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
-    options: [.checkFormat, .filter, .output, .color, .standardInputName, .maximumInput],
-    flags: [.list, .failFast, .allowEmpty, .strict, .quiet])
+    options: [.checkFormat, .filter, .jobs, .output, .color, .standardInputName, .maximumInput]
+      + UpdateCommand.options,
+    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags)
 
   static func run(_ run: inout Run) {
-    guard let plan = CheckPlan(&run) else { return }
+    guard run.hasValidJobs() else { return }
+    if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
+    guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
     outputs.begin(&run)
-    var goesOn = true
-    for path in run.inputs(allowingNone: plan.allowsEmpty) where goesOn {
-      run.check(path, listingAll: plan.listsAll) { run, scene in
-        guard let scene = plan.filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
-        summary.add(scene)
-        if plan.isList {
-          run.write { CheckText.writeList(scene, into: &$0) }
-          return true
-        }
-        if !scene.mismatches.isEmpty { run.note(.mismatch) }
-        outputs.write(scene, &run)
-        goesOn = !plan.isFailFast || (scene.mismatches.isEmpty && !scene.isInvalid)
-        return goesOn
+    let listsAll = plan.listsAll
+    run.replay(run.inputs(allowingNone: plan.allowsEmpty)) { source, documents in
+      CheckedScene.all(
+        of: source, documents.map { ($0.outcome, $0.diagnostics) }, listingAll: listsAll
+      ).enumerated().map { ($0, $1) }
+    } _: { run, scene in
+      guard let scene = plan.filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
+      summary.add(scene)
+      if plan.isList {
+        run.write { CheckText.writeList(scene, into: &$0) }
+        return true
       }
+      if !scene.mismatches.isEmpty { run.note(.mismatch) }
+      outputs.write(scene, &run)
+      return !plan.isFailFast || (scene.mismatches.isEmpty && !scene.isInvalid)
     }
     // Success means that something was compared.
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {

@@ -5,6 +5,13 @@
 #endif
 
 extension Console {
+  /// The system's clock.
+  static func systemSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   /// The surroundings of this process.
   public static var process: Console {
     // Writing to a closed pipe is an error to be handled, not a reason to be killed.

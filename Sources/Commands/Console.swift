@@ -14,4 +14,6 @@ public struct Console {
   var isOutputTerminal: Bool
   /// Whether standard error is a terminal.
   var isErrorTerminal: Bool
+  /// A clock that only goes forward.
+  var seconds: () -> Double = Console.systemSeconds
 }

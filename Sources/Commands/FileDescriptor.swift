@@ -33,6 +33,7 @@ struct FileDescriptor: ~Copyable {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
     // One byte more than the file has, so that its end is seen without growing.
     let expected = min(max(Int(status.st_size), 0), limit) + 1
+    let isFile = status.st_mode & S_IFMT == S_IFREG
     var bytes: [UInt8] = []
     var capacity = max(expected, 4096)
     while true {
@@ -45,6 +46,8 @@ struct FileDescriptor: ~Copyable {
           if got < 0 { failure = .last }
           if got <= 0 { return }
           count += got
+          // A file that has given all it has needs no second call to say so.
+          if isFile, count == expected - 1 { return }
         }
       }
       if let failure { throw failure }

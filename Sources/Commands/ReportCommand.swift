@@ -8,28 +8,52 @@ enum ReportCommand {
   static let command = Command(
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
-    options: [.format, .views, .output, .color, .standardInputName, .maximumInput],
+    options: [.format, .views, .jobs, .output, .color, .standardInputName, .maximumInput],
     flags: [.strict])
 
   static func run(_ run: inout Run) {
+    guard run.hasValidJobs() else { return }
     let format = run.parsed.value(of: .format).flatMap(ReportFormat.init) ?? .table
-    var writer = format.makeWriter(style: run.outputStyle)
+    let writer = format.makeWriter(style: run.outputStyle)
     let names = wantedViews(run.parsed)
     var found: Set<String> = []
     run.write { writer.begin(into: &$0) }
-    for path in run.inputs() {
-      run.replay(path) { run, source, outcome in
-        let report = SceneReport(file: source.name, outcome: outcome, views: names)
-        if names != nil {
-          found.formUnion(report.views.map { outcome.name(of: $0.view) })
-          if report.views.isEmpty { return }
-        }
-        run.write { writer.write(report, into: &$0) }
+    var isFirst = true
+    run.replay(run.inputs()) { source, documents in
+      documents.enumerated().filter { !$0.element.isInvalid }.map { position, document in
+        let report = SceneReport(file: source.name, outcome: document.outcome, views: names)
+        return (position, RenderedScene(report, by: writer, namesViews: names != nil))
       }
+    } _: { run, scene in
+      if let views = scene.views {
+        found.formUnion(views)
+        if views.isEmpty { return true }
+      }
+      run.write {
+        if !isFirst { writer.separate(into: &$0) }
+        $0.append(contentsOf: scene.text.bytes)
+      }
+      isFirst = false
+      return true
     }
     run.write { writer.end(into: &$0) }
     for name in (names ?? []).subtracting(found).sorted() {
       run.fail(.wrongUsage, "no scene has a view `\(name)`, which `--views` asks for")
+    }
+  }
+
+  /// A scene in the format of the report.
+  private struct RenderedScene: Sendable {
+    let text: ByteText
+    /// The names of the views shown, where somebody asked for some.
+    let views: [String]?
+
+    init(_ report: SceneReport, by writer: any ReportWriter, namesViews: Bool) {
+      // What a view takes in most formats, so that the text seldom has to move.
+      var text = ByteText(capacity: 256 + 384 * report.views.count)
+      writer.write(report, into: &text)
+      self.text = text
+      views = namesViews ? report.views.map { report.outcome.name(of: $0.view) } : nil
     }
   }
 

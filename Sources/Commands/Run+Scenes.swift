@@ -3,35 +3,111 @@ internal import Reporting
 internal import SceneEvaluation
 internal import SceneLoading
 
+/// A document of a file after its replay, and what is wrong with it as this run judges it.
+struct ReplayedDocument: Sendable {
+  let outcome: Outcome
+  /// In the order of places.
+  let diagnostics: [Diagnostic]
+  /// How many findings there are beyond those.
+  let omitted: Int
+
+  /// Whether the final state is of no use.
+  var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
 extension Run {
-  /// Reads and replays all scenes of a file, hands on those that are right, and reports what is wrong with the others.
-  mutating func replay(
-    _ path: String, _ body: (inout Run, SourceText, Outcome) -> Void
+  /// What came of one file; `products` know the document they come from.
+  private struct ReplayedFile<Product: Sendable>: Sendable {
+    var failure: Input.Failure?
+    var source: SourceText?
+    var documents: [(findings: [Diagnostic], omitted: Int)] = []
+    var products: [(document: Int, product: Product)] = []
+  }
+
+  /// Reads and replays all scenes of the files on several threads and reports what is wrong with them.
+  ///
+  /// - Parameters:
+  ///   - prepare: Makes something of the documents of a file, on any thread.
+  ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
+  mutating func replay<Product: Sendable>(
+    _ paths: [String],
+    prepare: @escaping @Sendable (SourceText, [ReplayedDocument]) -> [(document: Int, product: Product)],
+    _ body: (inout Run, Product) -> Bool
   ) {
-    guard let source = source(at: path) else { return }
-    var findings = FileFindings()
-    SceneLoader.load(source, into: { Evaluator() }) { document in
-      let outcome = document.receiver.outcome
-      let diagnostics = (document.diagnostics + outcome.diagnostics).map(judged)
-      findings.add(
-        diagnostics, omitted: document.omittedDiagnostics + outcome.omittedWarnings)
-      if diagnostics.contains(where: { $0.severity == .error }) {
-        note(.invalidScene)
-      } else {
-        body(&self, source, outcome)
+    let inputs = paths.map(input)
+    let isStrict = parsed.isSet(.strict)
+    let threads = max(1, min(jobs, inputs.count))
+    // Reading ahead needs a thread that is busy with another file otherwise.
+    let readsAhead = threads == 1
+    var progress = Progress(console: console, count: inputs.count)
+    OrderedWork.run(count: inputs.count, threads: threads) { index in
+      var file = ReplayedFile<Product>()
+      do throws(Input.Failure) {
+        let source = try inputs[index].read()
+        let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
+        file.source = source
+        file.products = prepare(source, documents)
+        file.documents = documents.map { ($0.diagnostics, $0.omitted) }
+      } catch {
+        file.failure = error
       }
+      return file
+    } take: { file in
+      progress.advance()
+      if isOutputFull || file.failure != nil || file.documents.contains(where: { !$0.findings.isEmpty })
+      {
+        progress.erase()
+      }
+      return take(file, body)
     }
-    report(findings, in: source)
+    progress.erase()
   }
 
-  /// The finding as this run sees it: warnings are errors under `--strict`.
-  func judged(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard parsed.isSet(.strict) else { return diagnostic }
-    var result = diagnostic
-    result.severity = .error
-    return result
+  /// Reads and replays all scenes of a source, on any thread; under `--strict` warnings are errors.
+  static func replay(
+    _ source: SourceText, isStrict: Bool, readsAhead: Bool = true
+  ) -> [ReplayedDocument] {
+    var documents: [ReplayedDocument] = []
+    SceneLoader.load(source, readsAhead: readsAhead, into: { Evaluator() }) { document in
+      let outcome = document.receiver.outcome
+      var diagnostics = document.diagnostics
+      if !outcome.diagnostics.isEmpty {
+        diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
+      }
+      if isStrict {
+        for index in diagnostics.indices { diagnostics[index].severity = .error }
+      }
+      documents.append(
+        ReplayedDocument(
+          outcome: outcome, diagnostics: diagnostics,
+          omitted: document.omittedDiagnostics + outcome.omittedWarnings))
+    }
+    return documents
   }
 
+  private mutating func take<Product>(
+    _ file: ReplayedFile<Product>, _ body: (inout Run, Product) -> Bool
+  ) -> Bool {
+    if let failure = file.failure {
+      fail(failure.status, failure.text, help: failure.help)
+      return true
+    }
+    var last = file.documents.count - 1
+    var goesOn = true
+    for (document, product) in file.products where goesOn {
+      goesOn = body(&self, product)
+      if !goesOn { last = document }
+    }
+    var findings = FileFindings()
+    for document in file.documents.prefix(last + 1) {
+      findings.add(document.findings, omitted: document.omitted)
+      if document.findings.contains(where: { $0.severity == .error }) { note(.invalidScene) }
+    }
+    if let source = file.source { report(findings, in: source) }
+    return goesOn
+  }
+
+  /// Prints what is wrong with one file.
   func report(_ findings: FileFindings, in source: SourceText) {
     let shown = findings.shown
     guard !shown.isEmpty else { return }

@@ -4,9 +4,6 @@ internal import SceneLoading
 
 /// What all commands need while they run: input, output, and how it has gone so far.
 struct Run {
-  /// Inputs are not read beyond this many bytes, unless another limit is asked for.
-  static let maximumInput = 1 << 30
-
   let console: Console
   let parsed: ParsedCommand
   /// The worst that has happened.
@@ -56,32 +53,14 @@ struct Run {
     return files
   }
 
-  /// The text of an input; nil, reported, where it cannot be read.
-  mutating func source(at path: String) -> SourceText? {
-    let limit = parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Self.maximumInput
-    do {
-      let bytes =
-        path == "-"
-        ? try console.readInput(limit) : try FileDescriptor(reading: path).readAll(limit: limit)
-      guard bytes.count <= limit else {
-        fail(
-          .invalidScene, "`\(path)` is larger than \(limit) bytes",
-          help: "`--max-input` raises the limit")
-        return nil
-      }
-      let name = path == "-" ? parsed.value(of: .standardInputName) ?? "<stdin>" : path
-      return SourceText(name: name, bytes: bytes)
-    } catch {
-      fail(.unreadableInput, "cannot read `\(path)`: \(error.message)")
-      return nil
-    }
-  }
-
   /// Adds to the output; it is written now and then, or at the end when it goes to a file.
   mutating func write(_ body: (inout ByteText) -> Void) {
     body(&output)
-    if parsed.value(of: .output) == nil, output.bytes.count > 1 << 16 { flush() }
+    if isOutputFull { flush() }
   }
+
+  /// Whether there is so much output that it is written now.
+  var isOutputFull: Bool { output.bytes.count > 1 << 16 && parsed.value(of: .output) == nil }
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {

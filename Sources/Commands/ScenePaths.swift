@@ -14,18 +14,34 @@ enum ScenePaths {
     var found: [String] = []
     var waiting = [path]
     while let folder = waiting.popLast() {
-      for name in try entries(of: folder) where !name.hasPrefix(".") {
-        let entry = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if isDirectory(entry, followingLinks: false) {
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      for (name, type) in try entries(of: folder) where !name.hasPrefix(".") {
+        let entry = prefix + name
+        let isFile = type == Int(DT_REG)
+        if !isFile, isDirectory(entry, followingLinks: false) {
           waiting.append(entry)
         } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml"),
-          !isDirectory(entry, followingLinks: true)
+          isFile || !isDirectory(entry, followingLinks: true)
         {
           found.append(entry)
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted(by: precedes)
+  }
+
+  /// Whether `a` comes before `b` by their bytes.
+  private static func precedes(_ a: String, _ b: String) -> Bool {
+    let order = a.utf8.withContiguousStorageIfAvailable { a in
+      b.utf8.withContiguousStorageIfAvailable { b -> Bool in
+        guard let first = a.baseAddress, let second = b.baseAddress else {
+          return a.count < b.count
+        }
+        let order = memcmp(first, second, min(a.count, b.count))
+        return order < 0 || order == 0 && a.count < b.count
+      }
+    }
+    return (order ?? nil) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 
   /// Whether something exists at `path`.
@@ -40,10 +56,13 @@ enum ScenePaths {
     return result == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static func entries(of folder: String) throws(SystemError) -> [String] {
+  /// The names in a folder, and their types as far as the folder tells them.
+  private static func entries(
+    of folder: String
+  ) throws(SystemError) -> [(name: String, type: Int)] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [(name: String, type: Int)] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
         field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: field.pointee))
@@ -51,7 +70,7 @@ enum ScenePaths {
           String(cString: $0)
         }
       }
-      names.append(name)
+      names.append((name, Int(entry.pointee.d_type)))
     }
     return names
   }

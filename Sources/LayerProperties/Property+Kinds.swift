@@ -13,6 +13,7 @@ extension Property {
   ) -> Property {
     Property(
       name: name, aliases: [], kind: .rect, summary: summary, role: role,
+      isReported: { _ in true },
       read: { .rect(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .rect(let value) = value { try assign(value, &tree, layer) }
@@ -25,6 +26,7 @@ extension Property {
   ) -> Property {
     Property(
       name: name, aliases: aliases, kind: .point, summary: summary, role: role,
+      isReported: { _ in true },
       read: { .point(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .point(let value) = value { try assign(value, &tree, layer) }
@@ -37,6 +39,7 @@ extension Property {
   ) -> Property {
     Property(
       name: name, aliases: aliases, kind: .transform, summary: summary, role: .geometry,
+      isReported: { _ in true },
       read: { .transform(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .transform(let value) = value { try assign(value, &tree, layer) }
@@ -49,6 +52,13 @@ extension Property {
   ) -> Property {
     Property(
       name: name, aliases: [], kind: .transform3D, summary: summary, role: role,
+      isReported: { layer in
+        switch role {
+        case .matrix: !layer.transform3D.isAffine
+        case .stored(.transform3D(let initial)): read(layer) != initial
+        default: true
+        }
+      },
       read: { .transform3D(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .transform3D(let value) = value { try assign(value, &tree, layer) }
@@ -62,6 +72,7 @@ extension Property {
     Property(
       name: name, aliases: aliases, kind: .number, summary: summary,
       role: .stored(default: .number(initial)),
+      isReported: { read($0) != initial },
       read: { .number(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .number(let value) = value { try assign(value, &tree, layer) }
@@ -75,6 +86,7 @@ extension Property {
     Property(
       name: name, aliases: aliases, kind: .bool, summary: summary,
       role: .stored(default: .bool(initial)),
+      isReported: { read($0) != initial },
       read: { .bool(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .bool(let value) = value { try assign(value, &tree, layer) }
@@ -88,6 +100,7 @@ extension Property {
     Property(
       name: name, aliases: [], kind: .autoresizingMask, summary: summary,
       role: .stored(default: .autoresizingMask([])),
+      isReported: { read($0) != [] },
       read: { .autoresizingMask(read($0)) },
       assign: { (value, tree, layer) throws(GeometryError) in
         if case .autoresizingMask(let value) = value { try assign(value, &tree, layer) }

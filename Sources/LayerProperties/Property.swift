@@ -12,6 +12,8 @@ public final class Property: Sendable {
   public let summary: String
   /// How reports and declarations treat it.
   public let role: Role
+  /// Whether a report of a layer shows it: the geometry always, the others where they are not their default.
+  public let isReported: @Sendable (Layer) -> Bool
   /// Its current value.
   public let read: @Sendable (Layer) -> PropertyValue
   /// Assigns a value of `kind`; throws where the framework would refuse it, and then changes nothing.
@@ -35,6 +37,7 @@ public final class Property: Sendable {
 
   init(
     name: String, aliases: [String], kind: ValueKind, summary: String, role: Role,
+    isReported: @escaping @Sendable (Layer) -> Bool,
     read: @escaping @Sendable (Layer) -> PropertyValue, assign: @escaping Assign
   ) {
     self.name = name
@@ -43,6 +46,7 @@ public final class Property: Sendable {
     self.kind = kind
     self.summary = summary
     self.role = role
+    self.isReported = isReported
     self.read = read
     self.assign = assign
   }

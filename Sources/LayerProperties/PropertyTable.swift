@@ -36,6 +36,25 @@ public struct PropertyTable: Sendable {
     }
   }
 
+  /// Every path that can be written after a view's name, with what it stands for; methods go first.
+  public var allTargets: [(path: String, target: Target)] {
+    let methods = Method.all.indices.flatMap { index in
+      Method.all[index].names.map { ($0, Target.method(index)) }
+    }
+    return methods
+      + Property.all.indices.flatMap { property in
+        Property.all[property].names.flatMap { name in
+          [(name, .property(PropertyPath(property: property)))]
+            + components[property].indices.map {
+              (
+                "\(name).\(components[property][$0].name)",
+                .property(PropertyPath(property: property, component: $0))
+              )
+            }
+        }
+      }
+  }
+
   /// Every path that can be written after a view's name, in table order.
   public var allPaths: [String] {
     Property.all.indices.flatMap { index in

@@ -24,6 +24,30 @@ extension LayerTree {
     siblings(from: links[id.index].sublayers.first)
   }
 
+  /// All layers, each before its sublayers, siblings back to front, with their depths; O(layers).
+  public var depthFirst: [(view: LayerID, depth: Int)] {
+    var result: [(LayerID, Int)] = []
+    result.reserveCapacity(layers.count)
+    var next = rootEnds.first
+    var depth = 0
+    while let id = next {
+      result.append((id, depth))
+      if let inner = links[id.index].sublayers.first {
+        next = inner
+        depth += 1
+        continue
+      }
+      // The next sibling, or that of the nearest superlayer that has one.
+      var last: LayerID? = id
+      while let layer = last, links[layer.index].next == nil {
+        last = links[layer.index].superlayer
+        depth -= 1
+      }
+      next = last.flatMap { links[$0.index].next }
+    }
+    return result
+  }
+
   /// Creates a layer in front of the others in `superlayer`, or in front of the roots.
   @discardableResult
   public mutating func addLayer(to superlayer: LayerID?) -> LayerID {

@@ -1,6 +1,6 @@
-internal import LayerProperties
+package import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
+package import SceneEvaluation
 internal import SceneLoading
 
 extension Query.Question {
@@ -40,7 +40,7 @@ extension Outcome {
   }
 
   /// A value in the words of a scene.
-  func text(of value: PropertyValue) -> String {
+  package func text(of value: PropertyValue) -> String {
     switch value {
     case .bool(let bool): bool ? "true" : "false"
     case .autoresizingMask(let mask):

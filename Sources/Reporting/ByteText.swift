@@ -6,11 +6,17 @@ public struct ByteText: Sendable {
   /// An empty text.
   public init() {}
 
+  /// An empty text with room for so many bytes.
+  public init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
   /// The text so far, as a String.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds a text.
-  public mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  public mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
 
   /// Adds a text known at compile time.
   public mutating func append(_ text: StaticString) {
@@ -20,15 +26,41 @@ public struct ByteText: Sendable {
   /// Adds the shortest decimal that reads back as the same double.
   public mutating func append(_ number: Double) {
     // Most numbers of a scene are whole and short, and need no conversion by way of a String.
-    guard let whole = Int32(exactly: number) else { return append(NumberText.shortest(number)) }
-    if whole < 0 { bytes.append(0x2D) }
-    var rest = whole.magnitude
-    var divisor: UInt32 = 1
-    while rest / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      bytes.append(UInt8(0x30 + rest / divisor))
-      rest %= divisor
-      divisor /= 10
+    if let whole = Int32(exactly: number) {
+      if whole < 0 { bytes.append(0x2D) }
+      return append(UInt64(whole.magnitude), decimals: 0)
+    }
+    // So few digits that no shorter text and no other one of this length reads back as the same double.
+    var scale = 1.0
+    for decimals in 1...3 {
+      scale *= 10
+      let scaled = (number * scale).rounded()
+      guard abs(scaled) < 1e15 else { break }
+      if scaled / scale == number {
+        if number < 0 { bytes.append(0x2D) }
+        return append(UInt64(abs(scaled)), decimals: decimals)
+      }
+    }
+    append(NumberText.shortest(number))
+  }
+
+  /// Adds a whole number with a point in front of its last `decimals` digits.
+  private mutating func append(_ number: UInt64, decimals: Int) {
+    var rest = number
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
+      var start = 24
+      var left = decimals
+      repeat {
+        start -= 1
+        digits[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+        rest /= 10
+        left -= 1
+        if left == 0 {
+          start -= 1
+          digits[start] = 0x2E
+        }
+      } while rest > 0 || left >= 0 && decimals > 0
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
     }
   }
 

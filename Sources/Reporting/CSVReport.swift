@@ -5,14 +5,14 @@ internal import SceneLoading
 
 /// A table of all views of all scenes, with every property in columns of its own (RFC 4180, lines end in LF).
 struct CSVReport: ReportWriter {
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     let fixed = ["file", "document", "scene", "view", "superview"]
     let columns = fixed + Property.all.flatMap(Self.columns) + ["query", "result"]
     text.append(columns.joined(separator: ","))
     text.append("\n")
   }
 
-  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
+  func write(_ scene: SceneReport, into text: inout ByteText) {
     let header = scene.outcome.header
     for (view, _) in scene.views {
       let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""

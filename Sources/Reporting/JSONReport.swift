@@ -5,23 +5,22 @@ internal import SceneLoading
 
 /// All scenes as one JSON object, a line for each view.
 struct JSONReport: ReportWriter {
-  private var isFirst = true
+  func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
 
-  mutating func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
-
-  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
-    text.append(isFirst ? "\n  {" : ",\n  {")
-    isFirst = false
+  func write(_ scene: SceneReport, into text: inout ByteText) {
+    text.append("\n  {")
     JSONScene(separator: "\n     ").write(scene, into: &text)
     text.append("}")
   }
 
-  mutating func end(into text: inout ByteText) { text.append("]}\n") }
+  func separate(into text: inout ByteText) { text.append(",") }
+
+  func end(into text: inout ByteText) { text.append("]}\n") }
 }
 
 /// Each scene as a JSON object on a line of its own.
 struct NDJSONReport: ReportWriter {
-  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
+  func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append("{\"format\": 1, ")
     JSONScene(separator: " ").write(scene, into: &text)
     text.append("}\n")
@@ -32,6 +31,9 @@ struct NDJSONReport: ReportWriter {
 private struct JSONScene {
   /// What stands before each view.
   let separator: String
+
+  /// The properties, and what stands in front of the value of each.
+  private static let properties = Property.all.map { ($0, Array(", \"\($0.name)\": ".utf8)) }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
     let header = scene.outcome.header
@@ -51,11 +53,10 @@ private struct JSONScene {
       } else {
         text.append("null")
       }
-      for (property, value) in scene.outcome.tree[view].reportedProperties {
-        text.append(", \"")
-        text.append(property.name)
-        text.append("\": ")
-        text.appendJSON(value, platform: header.platform)
+      let layer = scene.outcome.tree[view]
+      for (property, label) in Self.properties where property.isReported(layer) {
+        text.append(contentsOf: label)
+        text.appendJSON(property.read(layer), platform: header.platform)
       }
       text.append("}")
     }

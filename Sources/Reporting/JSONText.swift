@@ -6,21 +6,32 @@ extension ByteText {
   /// Adds a JSON string with its quotes.
   mutating func appendJSON(_ text: String) {
     append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22: append("\\\"")
-      case 0x5C: append("\\\\")
-      case 0x0A: append("\\n")
-      case 0x0D: append("\\r")
-      case 0x09: append("\\t")
-      case 0..<0x20, 0x7F:
-        let hex = String(byte, radix: 16)
-        append(hex.count == 1 ? "\\u000" : "\\u00")
-        append(hex)
-      default: append(contentsOf: CollectionOfOne(byte))
+    var text = text
+    text.withUTF8 { text in
+      var start = 0
+      for (index, byte) in text.enumerated()
+      where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+        append(contentsOf: text[start..<index])
+        start = index + 1
+        appendEscaped(byte)
       }
+      append(contentsOf: text[start...])
     }
     append("\"")
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case 0x22: append("\\\"")
+    case 0x5C: append("\\\\")
+    case 0x0A: append("\\n")
+    case 0x0D: append("\\r")
+    case 0x09: append("\\t")
+    default:
+      let hex = String(byte, radix: 16)
+      append(hex.count == 1 ? "\\u000" : "\\u00")
+      append(hex)
+    }
   }
 
   /// Adds a value of a property in the form that its kind has in every JSON output.
@@ -32,11 +43,8 @@ extension ByteText {
     case .autoresizingMask(let mask):
       appendJSONList(mask.words(for: platform).map { "\"\($0)\"" })
     case .point, .size, .rect, .transform:
-      append("{")
-      for (slot, name) in value.kind.slotNames.enumerated() {
-        append(slot == 0 ? "\"" : ", \"")
-        append(name)
-        append("\": ")
+      for (slot, label) in value.kind.slotLabels.enumerated() {
+        append(contentsOf: label)
         append(value[slot])
       }
       append("}")
@@ -54,6 +62,26 @@ extension ByteText {
 extension ValueKind {
   /// The names under which the numbers of a value are reported, in slot order.
   var slotNames: [String] { Self.allSlotNames[self] ?? [] }
+
+  /// What stands in front of each number of a value that is a JSON object.
+  fileprivate var slotLabels: [[UInt8]] {
+    switch self {
+    case .point: Self.pointLabels
+    case .size: Self.sizeLabels
+    case .rect: Self.rectLabels
+    case .transform: Self.transformLabels
+    default: []
+    }
+  }
+
+  private static let pointLabels = labels(.point)
+  private static let sizeLabels = labels(.size)
+  private static let rectLabels = labels(.rect)
+  private static let transformLabels = labels(.transform)
+
+  private static func labels(_ kind: ValueKind) -> [[UInt8]] {
+    kind.slotNames.enumerated().map { Array("\($0 == 0 ? "{" : ", ")\"\($1)\": ".utf8) }
+  }
 
   private static let allSlotNames = Dictionary(
     uniqueKeysWithValues: allCases.map { kind in

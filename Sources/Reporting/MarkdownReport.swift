@@ -5,11 +5,9 @@ internal import SceneLoading
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
 struct MarkdownReport: ReportWriter {
-  private var isFirst = true
+  func separate(into text: inout ByteText) { text.append("\n") }
 
-  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
-    if !isFirst { text.append("\n") }
-    isFirst = false
+  func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append("### \(Self.escaped(scene.outcome.header.title))\n\n")
     text.append("| view | superview | frame | bounds |\n| --- | --- | --- | --- |\n")
     for (view, _) in scene.views {

@@ -1,18 +1,22 @@
-/// A way of writing the final geometry of scenes, one after the other.
-public protocol ReportWriter {
+/// A way of writing the final geometry of scenes; each is written by itself, on any thread.
+public protocol ReportWriter: Sendable {
   /// Writes what stands before all scenes.
-  mutating func begin(into text: inout ByteText)
+  func begin(into text: inout ByteText)
   /// Writes one scene.
-  mutating func write(_ scene: SceneReport, into text: inout ByteText)
+  func write(_ scene: SceneReport, into text: inout ByteText)
+  /// Writes what stands between two scenes.
+  func separate(into text: inout ByteText)
   /// Writes what stands behind all scenes.
-  mutating func end(into text: inout ByteText)
+  func end(into text: inout ByteText)
 }
 
 extension ReportWriter {
   /// Nothing stands before the scenes.
-  public mutating func begin(into text: inout ByteText) {}
+  public func begin(into text: inout ByteText) {}
+  /// Nothing stands between the scenes.
+  public func separate(into text: inout ByteText) {}
   /// Nothing stands behind the scenes.
-  public mutating func end(into text: inout ByteText) {}
+  public func end(into text: inout ByteText) {}
 }
 
 /// The formats of the report, by the names that the command line uses.

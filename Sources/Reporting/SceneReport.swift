@@ -14,8 +14,7 @@ public struct SceneReport: Sendable {
   public init(file: String, outcome: Outcome, views names: Set<String>? = nil) {
     self.file = file
     self.outcome = outcome
-    views = outcome.viewsInTreeOrder.filter { view, _ in
-      names.map { $0.contains(outcome.name(of: view)) } ?? true
-    }
+    let all = outcome.viewsInTreeOrder
+    views = names.map { names in all.filter { names.contains(outcome.name(of: $0.view)) } } ?? all
   }
 }

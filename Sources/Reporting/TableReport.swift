@@ -9,13 +9,10 @@ struct TableReport: ReportWriter {
   static let width = 80
 
   let style: TextStyle
-  private var isFirst = true
 
-  init(style: TextStyle) { self.style = style }
+  func separate(into text: inout ByteText) { text.append("\n") }
 
-  mutating func write(_ scene: SceneReport, into text: inout ByteText) {
-    if !isFirst { text.append("\n") }
-    isFirst = false
+  func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append(style(.heading, Self.onOneLine(scene.outcome.header.title)))
     text.append("  " + style(.faint, Self.onOneLine(scene.file)) + "\n\n")
     let names = scene.views.map {

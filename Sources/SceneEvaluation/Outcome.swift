@@ -25,13 +25,7 @@ public struct Outcome: Sendable {
 
   /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
   public var viewsInTreeOrder: [(view: LayerID, depth: Int)] {
-    var result: [(LayerID, Int)] = []
-    var waiting = tree.roots.reversed().map { ($0, 0) }
-    while let (view, depth) = waiting.popLast() {
-      result.append((view, depth))
-      waiting += tree.sublayers(of: view).reversed().map { ($0, depth + 1) }
-    }
-    return result
+    tree.depthFirst
   }
 
   /// The name of a view.

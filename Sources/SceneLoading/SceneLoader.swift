@@ -15,16 +15,16 @@ public enum SceneLoader {
   /// Reads all documents of `source`, each into a receiver of its own, and hands each on when it has been read.
   ///
   /// A document that is wrong does not keep the others from being read. O(bytes); what is kept in memory is up to the
-  /// receivers.
+  /// receivers. A large source is read ahead on a thread of its own where `readsAhead`.
   public static func load<Receiver: SceneReceiver>(
-    _ source: SourceText, into makeReceiver: @escaping () -> Receiver,
+    _ source: SourceText, readsAhead: Bool = true, into makeReceiver: @escaping () -> Receiver,
     each body: (Document<Receiver>) -> Void
   ) {
     source.bytes.withUnsafeBufferPointer { bytes in
       withoutActuallyEscaping(body) { body in
         var reading = SourceReading(
-          bytes: bytes, start: source.markLength, stem: source.stem, makeReceiver: makeReceiver,
-          take: body)
+          bytes: bytes, start: source.markLength, stem: source.stem, readsAhead: readsAhead,
+          makeReceiver: makeReceiver, take: body)
         reading.readAll()
       }
     }

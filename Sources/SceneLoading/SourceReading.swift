@@ -6,6 +6,7 @@ struct SourceReading<Receiver: SceneReceiver> {
   private let bytes: ByteText
   private let scanner: DocumentScanner
   private let stem: String
+  private let readsAhead: Bool
   private let makeReceiver: () -> Receiver
   private let take: (SceneLoader.Document<Receiver>) -> Void
   private var documents = 0
@@ -16,12 +17,14 @@ struct SourceReading<Receiver: SceneReceiver> {
 
   /// A pass from the byte at `start` on.
   init(
-    bytes: ByteText, start: Int, stem: String, makeReceiver: @escaping () -> Receiver,
+    bytes: ByteText, start: Int, stem: String, readsAhead: Bool,
+    makeReceiver: @escaping () -> Receiver,
     take: @escaping (SceneLoader.Document<Receiver>) -> Void
   ) {
     self.bytes = bytes
     scanner = DocumentScanner(bytes: bytes)
     self.stem = stem
+    self.readsAhead = readsAhead
     self.makeReceiver = makeReceiver
     self.take = take
     counted = (start, 0)
@@ -64,7 +67,7 @@ struct SourceReading<Receiver: SceneReceiver> {
     var stretch = stretch(range)
     var last: UInt32?
     do throws(YAMLProblem) {
-      var cursor = try EventCursor(stretch.text, base: stretch.base)
+      var cursor = try EventCursor(stretch.text, base: stretch.base, readsAhead: readsAhead)
       cursor.advance()
       while cursor.event.kind == .documentStart {
         let place = cursor.event.place
@@ -75,7 +78,7 @@ struct SourceReading<Receiver: SceneReceiver> {
         if decoder.needsDeferring, decoder.isComplete {
           isDeferring = true
           stretch = stretch.from(scanner.startOfLine(at: stretch.byte(at: place.start)))
-          var again = try EventCursor(stretch.text, base: stretch.base)
+          var again = try EventCursor(stretch.text, base: stretch.base, readsAhead: readsAhead)
           again.advance()
           decoder = self.decoder(again, receiver)
           decoder.decodeDocument()

@@ -6,6 +6,9 @@ extension SceneDecoder {
   enum Section: String, CaseIterable {
     case scene, source, model, platform, tolerance, allow, params, views, mutations, queries, expect
 
+    /// The keys as they are written.
+    static let words = allCases.map(\.rawValue)
+
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
       switch self {
@@ -37,10 +40,11 @@ extension SceneDecoder {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: .scene) }
     var kept: [(Section, EventTape)] = []
     var lastRank = 0
-    let isWhole = try eachEntry(of: .scene, known: Section.allCases.map(\.rawValue)) {
+    let isWhole = try eachEntry(of: .scene, known: Section.words) {
       (decoder, key) throws(Rejection) in
-      guard let section = Section(rawValue: key.text) else { return }
-      decoder.seenSections.insert(section)
+      guard let index = Section.words.firstIndex(of: key.text) else { return }
+      let section = Section.allCases[index]
+      if section == .views { decoder.hasViews = true }
       if decoder.isDeferring, section.rank > 1 {
         kept.append((section, decoder.cursor.recordNode()))
       } else if section.rank < lastRank || decoder.needsDeferring {
@@ -52,7 +56,7 @@ extension SceneDecoder {
       }
     }
     if needsDeferring || cursor.failure != nil { return }
-    guard seenSections.contains(.views) else {
+    guard hasViews else {
       throw !isWhole ? Rejection() : reject(.missingKey("views", of: .scene, at: place))
     }
     // Inside the root's own node, so that depths stay as they were.

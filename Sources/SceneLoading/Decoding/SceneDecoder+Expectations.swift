@@ -29,7 +29,7 @@ extension SceneDecoder {
   private mutating func decodeExpectation(
     _ key: Key, of view: LayerID
   ) throws(Rejection) -> Expectation {
-    guard case .property(let path)? = PropertyTable.shared.target(of: key.text[...]) else {
+    guard case .named(.property(let path))? = MutationTarget(path: key.text) else {
       throw reject(.unknownProperty(key.text, at: key.place))
     }
     let place = cursor.event.place

@@ -80,23 +80,14 @@ extension SceneDecoder {
       action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
   }
 
-  /// What a path stands for, looked up by its bytes after the first time.
   private mutating func target(
     of path: ByteText, key: YAMLEvent
   ) throws(Rejection) -> MutationTarget {
-    if let known = paths.value(of: path) { return pathTargets[known] }
+    if let known = MutationTarget(path: path) { return known }
     let text = String(decoding: path, as: UTF8.self)
-    let target =
-      SceneVocabulary.ViewAction(path: text).map(MutationTarget.action)
-      ?? PropertyTable.shared.target(of: text[...]).map(MutationTarget.named)
-    guard let target else {
-      let length = UInt32(text.unicodeScalars.count)
-      let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
-      throw reject(.unknownProperty(text, at: Place(start: start, end: start + length)))
-    }
-    paths.insert(path, pathTargets.count)
-    pathTargets.append(target)
-    return target
+    let length = UInt32(text.unicodeScalars.count)
+    let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
+    throw reject(.unknownProperty(text, at: Place(start: start, end: start + length)))
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
@@ -104,10 +95,4 @@ extension SceneDecoder {
     let scope = scope
     return scope.isIncomplete ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
   }
-}
-
-/// What the path of a mutation stands for.
-enum MutationTarget {
-  case named(PropertyTable.Target)
-  case action(SceneVocabulary.ViewAction)
 }

@@ -26,10 +26,10 @@ extension SceneDecoder {
     var id: LayerID?
     var hasName = false
     var subviews: EventTape?
-    var places: [String: Place] = [:]
+    var places: [(property: Int, key: Place)] = []
     var properties: [ViewDeclaration.Assignment] = []
-    let outer = scope
-    defer { scope.current = outer.current }
+    let outer = scope.current
+    defer { scope.current = outer }
     // The name may follow the properties, but what is inside the view has to wait for it.
     let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
       (decoder, key) throws(Rejection) in
@@ -47,14 +47,12 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       default:
-        guard case .property(let path)? = PropertyTable.shared.target(of: key.text[...]) else {
-          return
+        guard case .named(.property(let path))? = MutationTarget(path: key.text) else { return }
+        if let other = places.first(where: { $0.property == path.property }) {
+          let name = Property.all[path.property].name
+          throw decoder.reject(.sameProperty(key, property: name, first: other.key))
         }
-        let name = Property.all[path.property].name
-        if let other = places[name] {
-          throw decoder.reject(.sameProperty(key, property: name, first: other))
-        }
-        places[name] = key.place
+        places.append((path.property, key.place))
         let valuePlace = decoder.cursor.event.place
         let value = try decoder.decodeValue(of: path.kind, for: .property(path))
         properties.append(.init(path: path, value: value, place: valuePlace))
@@ -98,16 +96,24 @@ extension SceneDecoder {
     return id
   }
 
-  private mutating func reportConflicts(_ places: [String: Place], in view: String) {
-    let pairs =
-      Property.all.filter { !$0.standsBesideFrame && $0.name != "frame" }
-      .map { ("frame", $0.name) } + [("transform", "transform3D")]
-    for (first, second) in pairs {
-      if let a = places[first], let b = places[second] {
-        return report(.conflictingProperties(first, a, second, b, view: view))
+  private mutating func reportConflicts(
+    _ places: [(property: Int, key: Place)], in view: String
+  ) {
+    guard places.count > 1 else { return }
+    for (first, second) in Self.conflicts {
+      if let a = places.first(where: { $0.property == first }),
+        let b = places.first(where: { $0.property == second })
+      {
+        let names = (Property.all[first].name, Property.all[second].name)
+        return report(.conflictingProperties(names.0, a.key, names.1, b.key, view: view))
       }
     }
   }
+
+  /// Properties that do not stand beside each other, in table order.
+  private static let conflicts =
+    Property.all.indices.filter { !Property.all[$0].standsBesideFrame && $0 != Property.frame }
+    .map { (Property.frame, $0) } + [(Property.transform, Property.transform3D)]
 
   private static let viewKeys = ["name", "subviews"] + Property.all.flatMap(\.names)
 }

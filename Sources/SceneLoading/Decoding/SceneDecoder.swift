@@ -24,13 +24,10 @@ struct SceneDecoder: ~Copyable {
   var scope = ExpressionScope()
   /// The views declared so far, by the bytes of their names.
   var viewNames = NameMap()
-  /// What the paths after views' names stand for, by their bytes.
-  var paths = NameMap()
-  var pathTargets: [MutationTarget] = []
   var hasBegun = false
   /// Whether the document has been read to its end.
   var isComplete = false
-  var seenSections: Set<Section> = []
+  var hasViews = false
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
   var needsDeferring = false
 

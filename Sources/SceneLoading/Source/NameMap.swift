@@ -15,10 +15,13 @@ struct NameMap {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
   /// Positions in `entries` plus one, by hash; a power of two of them, at most half full.
-  private var slots = [Int32](repeating: 0, count: 64)
+  private var slots: [Int32] = []
+  /// Up to so many names are compared one by one.
+  private static let few = 4
 
   /// The number under `name`.
   func value(of name: ByteText) -> Int? {
+    if slots.isEmpty { return entries.first { isSame($0, name) }?.value }
     var slot = Self.hash(name) & (slots.count - 1)
     while slots[slot] != 0 {
       let entry = entries[Int(slots[slot]) - 1]
@@ -32,11 +35,12 @@ struct NameMap {
   mutating func insert(_ name: ByteText, _ value: Int) {
     entries.append(Entry(offset: bytes.count, length: name.count, value: value))
     bytes.append(contentsOf: name)
+    if entries.count <= Self.few { return }
     if entries.count * 2 > slots.count { grow() } else { place(entries.count - 1, name) }
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: 0, count: slots.count * 2)
+    slots = [Int32](repeating: 0, count: max(64, slots.count * 2))
     bytes.withUnsafeBufferPointer { all in
       for (index, entry) in entries.enumerated() {
         place(index, ByteText(rebasing: all[entry.offset..<entry.offset + entry.length]))

@@ -13,14 +13,23 @@ public struct SourceText: Sendable {
 
   /// How many bytes at the beginning are a byte order mark.
   public var markLength: Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
   /// The name without folders and without its extension.
   public var stem: String {
-    let file = name.split(separator: "/").last.map(String.init) ?? name
-    guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
-    return String(file[..<dot])
+    let whole = name.utf8
+    var end = whole.endIndex
+    while end > whole.startIndex, whole[whole.index(before: end)] == 0x2F {
+      end = whole.index(before: end)
+    }
+    guard end > whole.startIndex else { return name }
+    let start = whole[..<end].lastIndex(of: 0x2F).map { whole.index(after: $0) }
+    let file = whole[(start ?? whole.startIndex)..<end]
+    guard let dot = file.lastIndex(of: 0x2E), dot != file.startIndex else {
+      return String(Substring(file))
+    }
+    return String(Substring(file[..<dot]))
   }
 
   /// Whether a byte is inside a UTF-8 sequence rather than its first.

@@ -19,6 +19,10 @@ package enum SceneName {
 
   /// Whether `name` is allowed as a whole.
   static func isValid(_ name: String) -> Bool {
-    !name.isEmpty && name.unicodeScalars.allSatisfy(allows)
+    // Most names are of letters that need no look-up.
+    let isSimple = name.utf8.allSatisfy {
+      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F
+    }
+    return !name.isEmpty && (isSimple || name.unicodeScalars.allSatisfy(allows))
   }
 }

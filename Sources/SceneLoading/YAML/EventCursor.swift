@@ -47,8 +47,8 @@ struct EventCursor: ~Copyable {
   private var alias = Place.beginning
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
-  init(_ bytes: ByteText, base: UInt32) throws(YAMLProblem) {
-    reader = try EventReader(bytes, base: base)
+  init(_ bytes: ByteText, base: UInt32, readsAhead: Bool) throws(YAMLProblem) {
+    reader = try EventReader(bytes, base: base, readsAhead: readsAhead)
     readLive()
   }
 

@@ -7,10 +7,11 @@ struct EventReader: ~Copyable {
   private var position = 0
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
-  init(_ bytes: ByteText, base: UInt32) throws(YAMLProblem) {
+  init(_ bytes: ByteText, base: UInt32, readsAhead: Bool) throws(YAMLProblem) {
     direct = try YAMLReader(bytes, base: base)
     batch = EventBatch(capacity: 0)
-    ahead = bytes.count < ReadAhead.minimumSize ? nil : ReadAhead(bytes, base: base)
+    ahead =
+      readsAhead && bytes.count >= ReadAhead.minimumSize ? ReadAhead(bytes, base: base) : nil
   }
 
   deinit {

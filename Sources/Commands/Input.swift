@@ -1,0 +1,68 @@
+internal import CommandLineTable
+internal import SceneLoading
+
+/// One input, to be read on any thread.
+enum Input: Sendable {
+  /// A file that has yet to be read.
+  case file(String, limit: Int)
+  /// Standard input, or why it cannot be read.
+  case standardInput(name: String, Result<[UInt8], SystemError>, limit: Int)
+
+  /// Inputs are not read beyond this many bytes, unless another limit is asked for.
+  static let maximumSize = 1 << 30
+
+  /// Why an input has no text.
+  struct Failure: Error {
+    let status: ExitStatus
+    let text: String
+    var help: String?
+  }
+
+  /// The text of the input.
+  func read() throws(Failure) -> SourceText {
+    let source: SourceText
+    let limit: Int
+    do throws(SystemError) {
+      switch self {
+      case .file(let path, let maximum):
+        limit = maximum
+        let bytes = try FileDescriptor(reading: path).readAll(limit: limit)
+        source = SourceText(name: path, bytes: bytes)
+      case .standardInput(let name, let result, let maximum):
+        limit = maximum
+        source = SourceText(name: name, bytes: try result.get())
+      }
+    } catch {
+      throw Failure(
+        status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")
+    }
+    guard source.bytes.count <= limit else {
+      throw Failure(
+        status: .invalidScene, text: "`\(path)` is larger than \(limit) bytes",
+        help: "`--max-input` raises the limit")
+    }
+    return source
+  }
+
+  private var path: String {
+    switch self {
+    case .file(let path, _): path
+    case .standardInput: "-"
+    }
+  }
+}
+
+extension Run {
+  /// The input that a path stands for; standard input is read at once.
+  func input(_ path: String) -> Input {
+    let limit = parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize
+    guard path == "-" else { return .file(path, limit: limit) }
+    let result: Result<[UInt8], SystemError>
+    do {
+      result = .success(try console.readInput(limit))
+    } catch {
+      result = .failure(error)
+    }
+    return .standardInput(name: parsed.value(of: .standardInputName) ?? "<stdin>", result, limit: limit)
+  }
+}

@@ -1,0 +1,100 @@
+/// Does many pieces of work on several threads, and hands on what they make in their order.
+///
+/// Threads take a few neighbouring pieces at a time, and do not run far ahead of whoever takes the results.
+final class OrderedWork<Result: Sendable> {
+  private static var mostPieces: Int { 16 }
+  private static var leadPerThread: Int { 8 }
+
+  private let count: Int
+  private let chunk: Int
+  private let lead: Int
+  private let make: @Sendable (Int) -> Result
+  private let lock = Lock()
+  // Those below are touched only with the lock held.
+  private var next = 0
+  private var handedOn = 0
+  private var made: [Int: [Result]] = [:]
+  private var isStopped = false
+
+  private init(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result) {
+    self.count = count
+    self.make = make
+    chunk = min(Self.mostPieces, max(1, count / (threads * 4)))
+    lead = threads * Self.leadPerThread
+  }
+
+  /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
+  /// this thread, until it returns false.
+  static func run(
+    count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result,
+    take: (Result) -> Bool
+  ) {
+    let work = OrderedWork(count: count, threads: threads, make: make)
+    var others: [Thread] = []
+    for _ in 1..<max(1, min(threads, work.chunks)) {
+      if let thread = Thread({ work.help() }) { others.append(thread) }
+    }
+    work.handOn(to: take)
+    for other in others { other.join() }
+  }
+
+  private var chunks: Int { (count + chunk - 1) / chunk }
+
+  /// What this thread does: hands on what is ready, and helps while nothing is.
+  private func handOn(to take: (Result) -> Bool) {
+    for index in 0..<chunks {
+      for result in ready(index) where !take(result) {
+        lock.locked {
+          isStopped = true
+          lock.wakeAll()
+        }
+        return
+      }
+    }
+  }
+
+  private func ready(_ index: Int) -> [Result] {
+    while true {
+      let (results, own) = lock.locked { () -> ([Result]?, Int?) in
+        while made[index] == nil, next == chunks { lock.wait() }
+        if let results = made.removeValue(forKey: index) {
+          handedOn += 1
+          lock.wakeAll()
+          return (results, nil)
+        }
+        return (nil, takeNext())
+      }
+      if let results { return results }
+      if let own { store(makeChunk(own), at: own) }
+    }
+  }
+
+  /// What the other threads do.
+  private func help() {
+    while true {
+      let own = lock.locked { () -> Int? in
+        while next < chunks, next - handedOn >= lead, !isStopped { lock.wait() }
+        return isStopped ? nil : takeNext()
+      }
+      guard let own else { return }
+      store(makeChunk(own), at: own)
+    }
+  }
+
+  private func takeNext() -> Int? {
+    guard next < chunks else { return nil }
+    next += 1
+    return next - 1
+  }
+
+  private func makeChunk(_ index: Int) -> [Result] {
+    (index * chunk..<min(count, (index + 1) * chunk)).map(make)
+  }
+
+  private func store(_ results: [Result], at index: Int) {
+    lock.locked {
+      made[index] = results
+      if index == handedOn { lock.wakeAll() }
+    }
+  }
+}

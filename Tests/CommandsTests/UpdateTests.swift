@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("check --update")
+struct UpdateTests {
+  static let old =
+    "views: [{name: A, frame: [1, 2, 30, 44]}]\r\nexpect: {A: {frame: [1, 3, 30, 44]}} # 3\r\n"
+  static let new =
+    "views: [{name: A, frame: [1, 2, 30, 44]}]\r\nexpect: {A: {frame: [1, 2, 30, 44]}} # 3\r\n"
+
+  @Test func `a file is rewritten once`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.old, to: "a.yaml")
+    let first = CapturedRun("check", "--update", path)
+    #expect(first.status == .mismatch)
+    #expect(
+      first.output.contains(
+        "-expect: {A: {frame: [1, 3, 30, 44]}} # 3\r\n+expect: {A: {frame: [1, 2,"))
+    #expect(first.output.hasSuffix("1 of 1 file updated\n"))
+    #expect(try folder.read("a.yaml") == Self.new)
+    let second = CapturedRun("check", "--update", path)
+    #expect(second.status == .fine)
+    #expect(second.output == "0 of 1 file updated\n")
+    #expect(try folder.read("a.yaml") == Self.new)
+    #expect(folder.names == ["a.yaml"])
+  }
+
+  @Test func `a dry run shows the change and makes none`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.old, to: "a.yaml")
+    let run = CapturedRun("check", "--update", "--dry-run", path, environment: ["CI": "true"])
+    #expect(run.status == .mismatch)
+    #expect(run.output.contains("+expect: {A: {frame: [1, 2, 30, 44]}}"))
+    #expect(run.output.hasSuffix("1 of 1 file would be updated\n"))
+    #expect(try folder.read("a.yaml") == Self.old)
+  }
+
+  @Test func `nothing is changed where CI is set, unless somebody insists`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.old, to: "a.yaml")
+    let refused = CapturedRun("check", "--update", path, environment: ["CI": "true"])
+    #expect(refused.status == .wrongUsage)
+    #expect(try folder.read("a.yaml") == Self.old)
+    let empty = CapturedRun("check", "--update", path, environment: ["CI": ""])
+    #expect(empty.status == .mismatch)
+    #expect(try folder.read("a.yaml") == Self.new)
+    try folder.write(Self.old, to: "a.yaml")
+    let forced = CapturedRun(
+      "check", "--update", "--update-in-ci", path, environment: ["CI": "true"])
+    #expect(forced.status == .mismatch)
+    #expect(try folder.read("a.yaml") == Self.new)
+  }
+
+  @Test(arguments: [["--dry-run", "-"], ["--update-in-ci", "-"], ["--update", "-"]])
+  func `a command line that makes no sense is 64`(words: [String]) {
+    #expect(
+      CapturedRun(words: ["check"] + words, input: Array(Self.old.utf8)).status == .wrongUsage)
+  }
+
+  @Test func `a file with an error is left, and others are not`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.old + "---\nviews: []\n", to: "a.yaml")
+    try folder.write(Self.old, to: "b.yaml")
+    let run = CapturedRun("check", "--update=all", folder.path)
+    #expect(run.status == .invalidScene)
+    #expect(try folder.read("a.yaml") == Self.old + "---\nviews: []\n")
+    #expect(try folder.read("b.yaml") == Self.new)
+  }
+
+  @Test func `what is left is told, and is a mismatch`() throws {
+    let folder = try TemporaryFolder()
+    let text = "views: [{name: A}]\nexpect: {A: {alpha: = 1 / 2}}\n"
+    let path = try folder.write(text, to: "a.yaml")
+    let run = CapturedRun("check", "--update", path)
+    #expect(run.status == .mismatch)
+    #expect(run.error == "\(path):2:21: not updated: it is an expression\n")
+    #expect(try folder.read("a.yaml") == text)
+  }
+
+  @Test func `a write that fails leaves the old file`() throws {
+    let folder = try TemporaryFolder()
+    // So long a name leaves no room for that of the new file beside it.
+    let name = String(repeating: "n", count: 250) + ".yaml"
+    let path = try folder.write(Self.old, to: name)
+    let run = CapturedRun("check", "--update", path)
+    #expect(run.status == .unwritableOutput)
+    #expect(try folder.read(name) == Self.old)
+    #expect(folder.names == [name])
+  }
+
+  @Test func `whoever reads meanwhile sees the old file or the new one`() throws {
+    let folder = try TemporaryFolder()
+    let filler = String(repeating: "# filler\n", count: 40_000)
+    let path = try folder.write(filler + Self.old, to: "a.yaml")
+    let reading = Reading()
+    let reader = try #require(
+      Commands.Thread {
+        while !reading.isOver {
+          if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) { reading.add(data) }
+        }
+      })
+    for round in 1...5 {
+      #expect(CapturedRun("check", "--update", path).status == .mismatch)
+      let data = Data((filler + Self.old).utf8)
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+      while reading.count < round { usleep(1000) }
+    }
+    reading.isOver = true
+    reader.join()
+    let whole: Set<Data> = [Data((filler + Self.old).utf8), Data((filler + Self.new).utf8)]
+    #expect(reading.seen.isSubset(of: whole))
+  }
+
+  /// What a reader has seen.
+  private final class Reading {
+    private let lock = Lock()
+    private var over = false
+    private var contents: Set<Data> = []
+    private var reads = 0
+
+    func add(_ data: Data) {
+      lock.locked {
+        contents.insert(data)
+        reads += 1
+      }
+    }
+
+    var count: Int { lock.locked { reads } }
+    var seen: Set<Data> { lock.locked { contents } }
+    var isOver: Bool {
+      get { lock.locked { over } }
+      set { lock.locked { over = newValue } }
+    }
+  }
+}

@@ -40,13 +40,20 @@ let package = Package(
       dependencies: [
         "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation", "Reporting",
       ]),
+    // Scenes told to people: as source code, as words, step by step with formulas.
+    .target(
+      name: "Narration",
+      dependencies: [
+        "Geometry", "LayerTree", "LayerProperties", "Reporting", "SceneLoading", "SceneEvaluation",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLineTable", "Reporting", "SceneEvaluation", "SceneLoading", "SceneUpdating",
+        "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Reporting",
+        "SceneEvaluation", "SceneLoading", "SceneUpdating",
       ]),
     .executableTarget(name: "geomrun", dependencies: ["Commands"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -67,8 +74,13 @@ let package = Package(
       name: "SceneUpdatingTests",
       dependencies: ["SceneUpdating", "SceneEvaluation", "SceneLoading"]),
     .testTarget(
+      name: "NarrationTests",
+      dependencies: [
+        "Narration", "Geometry", "LayerProperties", "LayerTree", "SceneEvaluation", "SceneLoading",
+      ]),
+    .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "SceneLoading"],
-      exclude: ["Cases", "Inputs"]),
+      exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,30 +4,22 @@ internal import SceneLoading
 
 /// `geomrun explain CODE`: what a finding's code means, with a bad and a good example.
 enum ExplainCode {
-  private static let code = Argument(
-    name: "code", help: "The word in brackets at the end of a finding.", arity: .exactlyOne)
-
-  static let command = Command(
-    name: "explain", abstract: "Print what the code of a finding means, with examples.",
-    arguments: [code], options: [.output])
-
-  /// Runs the command; a word that is no code is wrong usage, and all codes are listed.
-  static func run(_ run: inout Run) {
-    guard !explain(&run) else { return }
-    let word = run.parsed.arguments.first ?? ""
-    let codes = DiagnosticCode.allCases.map(\.rawValue).sorted()
-    run.fail(
-      .wrongUsage, "there is no code `\(word)`",
-      help: "the codes are " + codes.joined(separator: ", "))
-  }
-
-  /// Prints the explanation where the only argument is a code; otherwise does nothing and returns false.
-  static func explain(_ run: inout Run) -> Bool {
+  /// Answers where the only argument is a code, or a word that can be nothing else; otherwise returns false.
+  ///
+  /// A file of that name comes first.
+  static func answers(_ run: inout Run) -> Bool {
     let words = run.parsed.arguments
-    guard words.count == 1, let code = words.first.flatMap(DiagnosticCode.init) else {
-      return false
+    guard words.count == 1, let word = words.first, !ScenePaths.exists(word),
+      word.allSatisfy({ $0 == "-" || ("a"..."z").contains($0) }), word != "-"
+    else { return false }
+    if let code = DiagnosticCode(rawValue: word) {
+      run.write { write(code, into: &$0) }
+    } else {
+      let codes = DiagnosticCode.allCases.map(\.rawValue).sorted()
+      run.fail(
+        .wrongUsage, "there is no file and no code `\(word)`",
+        help: "the codes are " + codes.joined(separator: ", "))
     }
-    run.write { write(code, into: &$0) }
     return true
   }
 

@@ -19,7 +19,7 @@ public enum GeomrunProgram {
         switch parsed.command.name {
         case CheckCommand.command.name: CheckCommand.run(&run)
         case SchemaCommand.command.name: SchemaCommand.run(&run)
-        case ExplainCode.command.name: ExplainCode.run(&run)
+        case ExplainCommand.command.name: ExplainCommand.run(&run)
         default: ReportCommand.run(&run)
         }
         return run.finish()

@@ -9,7 +9,8 @@ extension CommandTable {
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
     defaultCommand: "report",
     commands: [
-      ReportCommand.command, CheckCommand.command, SchemaCommand.command, ExplainCode.command,
+      ReportCommand.command, CheckCommand.command, SchemaCommand.command,
+      ExplainCommand.command,
     ],
     sections: [
       HelpSection(

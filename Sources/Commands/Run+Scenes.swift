@@ -85,6 +85,32 @@ extension Run {
     return documents
   }
 
+  /// Reads the scenes of one file into receivers of another kind, reports what is wrong with them, and hands on those
+  /// that are right.
+  mutating func replay<Receiver: SceneReceiver>(
+    _ path: String, into makeReceiver: @escaping () -> Receiver, outcome: (Receiver) -> Outcome,
+    _ body: (inout Run, SourceText, Receiver) -> Void
+  ) {
+    let source: SourceText
+    do {
+      source = try input(path).read()
+    } catch {
+      return fail(error.status, error.text, help: error.help)
+    }
+    var findings = FileFindings()
+    for document in SceneLoader.load(source, into: makeReceiver) {
+      let outcome = outcome(document.receiver)
+      let diagnostics = document.diagnostics + outcome.diagnostics
+      findings.add(diagnostics, omitted: document.omittedDiagnostics + outcome.omittedWarnings)
+      if diagnostics.contains(where: { $0.severity == .error }) {
+        note(.invalidScene)
+      } else {
+        body(&self, source, document.receiver)
+      }
+    }
+    report(findings, in: source)
+  }
+
   private mutating func take<Product>(
     _ file: ReplayedFile<Product>, _ body: (inout Run, Product) -> Bool
   ) -> Bool {

@@ -38,8 +38,13 @@ struct Run {
 
   /// The files that the arguments stand for, in order; what cannot be searched is reported.
   mutating func inputs(allowingNone: Bool = false) -> [String] {
+    inputs(parsed.arguments, allowingNone: allowingNone)
+  }
+
+  /// The files that some of the arguments stand for.
+  mutating func inputs(_ paths: [String], allowingNone: Bool = false) -> [String] {
     var files: [String] = []
-    for path in parsed.arguments {
+    for path in paths {
       do {
         let found = try ScenePaths.files(at: path)
         if found.isEmpty, !allowingNone {

@@ -1,8 +1,14 @@
 /// The parts of one axis that give way: the margin before, the size, the margin behind.
-internal struct AxisFlexibility {
-  internal var leading: Bool
-  internal var size: Bool
-  internal var trailing: Bool
+package struct AxisFlexibility {
+  package var leading: Bool
+  package var size: Bool
+  package var trailing: Bool
+
+  package init(leading: Bool, size: Bool, trailing: Bool) {
+    self.leading = leading
+    self.size = size
+    self.trailing = trailing
+  }
 
   /// What becomes of a span when the superlayer's size on this axis goes from `old` to `new`.
   ///
@@ -15,6 +21,14 @@ internal struct AxisFlexibility {
     case .ios: return proportional(span, in: old, resizedTo: new)
     case .macos: return inThirds(span, in: old, resizedTo: new)
     }
+  }
+
+  /// AppKit's rule for a span of the given start and size.
+  package func span(
+    _ min: Double, _ size: Double, in old: Double, resizedTo new: Double
+  ) -> (min: Double, size: Double) {
+    let span = inThirds(AxisSpan(min: min, size: size), in: old, resizedTo: new)
+    return (span.min, span.size)
   }
 
   // UIKit: every flexible part grows in proportion to what it is; equally where they are nothing.
@@ -48,7 +62,7 @@ internal struct AxisFlexibility {
   }
 
   /// The share of one flexible margin, in sixths of the change.
-  private var marginSixths: Double {
+  package var marginSixths: Double {
     switch (leading, size, trailing) {
     case (true, true, true): 2
     case (true, false, true): 3

@@ -17,6 +17,8 @@ internal struct ConstraintSolver {
   private let tree: LayerTree
   private let superlayer: LayerID
   private var states: [Node: State] = [:]
+  /// What has been determined and from what, in the order in which it was found; nil unless wanted.
+  internal var records: [ConstrainedAxis]?
 
   internal init(_ tree: LayerTree, superlayer: LayerID) {
     self.tree = tree
@@ -57,6 +59,7 @@ internal struct ConstraintSolver {
     let constraints = tree.constraints(of: node.layer).filter { $0.attribute.axis == node.axis }
     guard Set(constraints.map(\.attribute)).count == constraints.count else { return nil }
     var values: [(attribute: AxisAttribute, value: Double)] = []
+    var measurements: [Double] = []
     for constraint in constraints {
       let attribute = constraint.sourceAttribute
       let measured: AxisSpan
@@ -79,9 +82,14 @@ internal struct ConstraintSolver {
       }
       let value = measured[attribute.onAxis] * constraint.scale + constraint.offset
       values.append((constraint.attribute.onAxis, value))
+      if records != nil { measurements.append(measured[attribute.onAxis]) }
     }
     if let span = tree.frame(of: node.layer).span(on: node.axis).constrained(to: values) {
       states[node] = .determined(span)
+      records?.append(
+        ConstrainedAxis(
+          layer: node.layer, isHorizontal: node.axis == .horizontal, constraints: constraints,
+          measurements: measurements))
     }
     return nil
   }

@@ -59,6 +59,16 @@ extension LayerTree {
     }
   }
 
+  /// How `layoutSublayers` would find the frames of the direct sublayers; changes nothing.
+  package func constrainedAxes(in id: LayerID) -> [ConstrainedAxis] {
+    var solver = ConstraintSolver(self, superlayer: id)
+    solver.records = []
+    for layer in sublayers(of: id) where constraintLists[layer] != nil {
+      _ = solver.frame(of: layer)
+    }
+    return solver.records ?? []
+  }
+
   private func unknownSources(of id: LayerID) -> [UnknownConstraintSource] {
     constraints(of: id).indices.compactMap { index in
       switch constraints(of: id)[index].source {

@@ -8,6 +8,8 @@ public enum Suggestion {
   public static func nearest(
     to name: String, in candidates: some Sequence<String>
   ) -> String? {
+    // Nobody has mistyped something as long as this.
+    guard name.utf8.count <= 200 else { return nil }
     let wanted = Array(name)
     let lowercased = name.lowercased()
     var limit = max(1, wanted.count / 3)

@@ -31,7 +31,7 @@ extension Outcome {
   }
 
   /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`.
-  func text(of answer: Answer) -> String {
+  package func text(of answer: Answer) -> String {
     switch answer {
     case .value(let value): text(of: value)
     case .view(let view): view.map(name(of:)) ?? "null"
@@ -62,7 +62,7 @@ extension Outcome {
 
 extension ByteText {
   /// Adds an answer in the form that it has in every JSON output.
-  mutating func appendJSON(_ answer: Answer, of outcome: Outcome) {
+  package mutating func appendJSON(_ answer: Answer, of outcome: Outcome) {
     switch answer {
     case .value(let value): appendJSON(value, platform: outcome.header.platform)
     case .view(let view):

@@ -19,13 +19,20 @@ public struct DiagnosticText {
     text.append(
       location(of: diagnostic.place) + ": "
         + style(severity == .error ? .error : .warning, "\(severity.rawValue): ")
-        + style(.heading, diagnostic.message) + " [\(diagnostic.code.rawValue)]\n")
+        + style(.heading, Self.clipped(diagnostic.message)) + " [\(diagnostic.code.rawValue)]\n")
     writeSource(diagnostic.place, into: &text)
     for note in diagnostic.notes {
       text.append("\(location(of: note.place)): " + style(.mark, "note: ") + note.text + "\n")
       writeSource(note.place, into: &text)
     }
-    for help in diagnostic.help { text.append("  " + style(.mark, "help: ") + help + "\n") }
+    for help in diagnostic.help {
+      text.append("  " + style(.mark, "help: ") + Self.clipped(help) + "\n")
+    }
+  }
+
+  /// A message without most of a name that would fill screens.
+  private static func clipped(_ message: String) -> String {
+    message.utf8.count <= 1000 ? message : String(message.prefix(900)) + "..."
   }
 
   /// `file:line:column` of a place.

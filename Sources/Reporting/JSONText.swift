@@ -1,10 +1,10 @@
-internal import LayerProperties
-internal import LayerTree
+package import LayerProperties
+package import LayerTree
 
 // JSON is written by hand, because an encoder of whole values is slower than the rest of a run together.
 extension ByteText {
   /// Adds a JSON string with its quotes.
-  mutating func appendJSON(_ text: String) {
+  package mutating func appendJSON(_ text: String) {
     append("\"")
     var text = text
     text.withUTF8 { text in
@@ -35,7 +35,7 @@ extension ByteText {
   }
 
   /// Adds a value of a property in the form that its kind has in every JSON output.
-  mutating func appendJSON(_ value: PropertyValue, platform: Platform) {
+  package mutating func appendJSON(_ value: PropertyValue, platform: Platform) {
     switch value {
     case .number(let number): append(number)
     case .bool(let bool): append(bool ? "true" : "false")

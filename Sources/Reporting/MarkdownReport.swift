@@ -8,13 +8,13 @@ struct MarkdownReport: ReportWriter {
   func separate(into text: inout ByteText) { text.append("\n") }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    text.append("### \(Self.escaped(scene.outcome.header.title))\n\n")
+    text.append("### \(MarkdownText.escaped(scene.outcome.header.title))\n\n")
     text.append("| view | superview | frame | bounds |\n| --- | --- | --- | --- |\n")
     for (view, _) in scene.views {
       let layer = scene.outcome.tree[view]
       let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""
       let cells = [
-        Self.escaped(scene.outcome.name(of: view)), Self.escaped(superview),
+        MarkdownText.escaped(scene.outcome.name(of: view)), MarkdownText.escaped(superview),
         Self.rect(layer.frame), Self.rect(layer.bounds),
       ]
       text.append("| \(cells.joined(separator: " | ")) |\n")
@@ -22,7 +22,8 @@ struct MarkdownReport: ReportWriter {
     if scene.outcome.answers.isEmpty { return }
     text.append("\n| query | result |\n| --- | --- |\n")
     for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
-      let cells = [scene.outcome.text(of: query), scene.outcome.text(of: answer)].map(Self.escaped)
+      let cells = [scene.outcome.text(of: query), scene.outcome.text(of: answer)].map(
+        MarkdownText.escaped)
       text.append("| \(cells.joined(separator: " | ")) |\n")
     }
   }
@@ -30,19 +31,5 @@ struct MarkdownReport: ReportWriter {
   private static func rect(_ rect: Rect) -> String {
     [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map(NumberText.shortest)
       .joined(separator: ", ")
-  }
-
-  /// The text so that Markdown shows it as it is, on one line.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "!", "~", "&":
-        result += "\\\(scalar)"
-      case "\n", "\r", "\t": result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,3 +1,4 @@
+package import LayerProperties
 public import SceneLoading
 
 /// Replays a scene while it is being read; the first thing that goes wrong ends the replay.
@@ -10,6 +11,11 @@ public final class Evaluator: SceneReceiver {
 
   /// What became of the scene so far.
   public var outcome: Outcome { replay.outcome }
+
+  /// What a value of the scene comes to at this moment; nil where it comes to nothing.
+  package func value(of value: Value) -> PropertyValue? {
+    try? replay.expressions.evaluate(value, in: replay.outcome.tree)
+  }
 
   /// Makes the views as they are declared.
   public func begin(_ header: SceneHeader) { replay.begin(header) }

@@ -12,6 +12,7 @@ struct SourceReading<Receiver: SceneReceiver> {
   private var documents = 0
   /// Whether the sections of documents are put into order first; so from the first document on that needs it.
   private var isDeferring = false
+  private var expansionsLeft = EventCursor.maximumExpansionOfFile
   /// A byte, and the code points before it.
   private var counted: (byte: Int, point: UInt32)
 
@@ -67,7 +68,9 @@ struct SourceReading<Receiver: SceneReceiver> {
     var stretch = stretch(range)
     var last: UInt32?
     do throws(YAMLProblem) {
-      var cursor = try EventCursor(stretch.text, base: stretch.base, readsAhead: readsAhead)
+      var cursor = try EventCursor(
+        stretch.text, base: stretch.base, readsAhead: readsAhead,
+          expansionsLeft: expansionsLeft)
       cursor.advance()
       while cursor.event.kind == .documentStart {
         let place = cursor.event.place
@@ -78,11 +81,14 @@ struct SourceReading<Receiver: SceneReceiver> {
         if decoder.needsDeferring, decoder.isComplete {
           isDeferring = true
           stretch = stretch.from(scanner.startOfLine(at: stretch.byte(at: place.start)))
-          var again = try EventCursor(stretch.text, base: stretch.base, readsAhead: readsAhead)
+          var again = try EventCursor(
+            stretch.text, base: stretch.base, readsAhead: readsAhead,
+          expansionsLeft: decoder.cursor.expansionsLeft)
           again.advance()
           decoder = self.decoder(again, receiver)
           decoder.decodeDocument()
         }
+        expansionsLeft = decoder.cursor.expansionsLeft
         var failure = decoder.cursor.failure
         if let found = failure, decoder.isComplete,
           stretch.byte(at: found.point) >= endOfDocument(at: place.start, in: stretch)

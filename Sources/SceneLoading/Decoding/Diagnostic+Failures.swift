@@ -15,8 +15,8 @@ extension Diagnostic {
         at: place)
     case .expansion(let place):
       Diagnostic(
-        .aliasExpansion, "the aliases of this document stand for more than a million nodes",
-        at: place)
+        .aliasExpansion, "the aliases up to here stand for too many nodes", at: place,
+        help: ["a million in one document, and ten million in one file, are the limits"])
     case .problem(let problem):
       switch problem.kind {
       case .memory: Diagnostic(.syntax, "there is not enough memory", at: .beginning)

@@ -35,7 +35,7 @@ extension CodeExplanation {
       """)
 
   static let aliasExpansion = CodeExplanation(
-    "The aliases of one document stand for more than a million nodes.",
+    "The aliases of a document stand for more than a million nodes, or those of a file for ten million.",
     bad: """
       x-0: &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
       x-1: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]

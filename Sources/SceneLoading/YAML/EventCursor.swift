@@ -6,6 +6,8 @@ struct EventCursor: ~Copyable {
   static let maximumDepth = 64
   /// Events that aliases of one document may stand for, at most.
   static let maximumExpansion = 1_000_000
+  /// Events that the aliases of a whole file may stand for.
+  static let maximumExpansionOfFile = 10_000_000
 
   enum Failure {
     case problem(YAMLProblem)
@@ -43,11 +45,17 @@ struct EventCursor: ~Copyable {
   // The same as `failure != nil`, but cheap to ask for every event.
   private var hasFailed = false
   private var expanded = 0
+  /// How many more events aliases may stand for.
+  private(set) var expansionsLeft: Int
   /// The alias in the text whose node is being read.
   private var alias = Place.beginning
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
-  init(_ bytes: ByteText, base: UInt32, readsAhead: Bool) throws(YAMLProblem) {
+  init(
+    _ bytes: ByteText, base: UInt32, readsAhead: Bool,
+    expansionsLeft: Int = maximumExpansionOfFile
+  ) throws(YAMLProblem) {
+    self.expansionsLeft = expansionsLeft
     reader = try EventReader(bytes, base: base, readsAhead: readsAhead)
     readLive()
   }
@@ -174,9 +182,12 @@ struct EventCursor: ~Copyable {
       }
       playbacks[last].next += 1
       let (next, tape) = playback.tape.event(at: playback.next)
-      expanded += playback.resume == nil ? 1 : 0
       event = next
-      if expanded > Self.maximumExpansion { return fail(.expansion(alias)) }
+      if playback.resume == nil {
+        expanded += 1
+        expansionsLeft -= 1
+        if expanded > Self.maximumExpansion || expansionsLeft < 0 { return fail(.expansion(alias)) }
+      }
       if next.kind == .alias, tape >= 0 {
         playbacks.append(Playback(tape: tapes[Int(tape)], resume: nil))
         continue

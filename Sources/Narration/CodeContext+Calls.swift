@@ -1,0 +1,133 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+// Mutations that are no assignments.
+extension CodeContext {
+  func call(of method: Method, with value: Value, on view: LayerID) -> String {
+    let argument = text(of: value)
+    switch method.name {
+    case "moveAnchorPoint":
+      let view = name(view)
+      return
+        (isSwift
+        ? "\(view).moveAnchorPoint(to: \(argument))" : "[\(view) moveAnchorPointTo:\(argument)];")
+        + "  // \(comments.phrases.staysInPlace)"
+    case "autoLayout":
+      return "// Auto Layout: \(name(view)) = \(argument)"
+    default:
+      let transform = Property.all[Property.transform]
+      let old = access(transform, of: view)
+      return set(transform, of: view, to: changed(old, by: method.name, value, argument))
+    }
+  }
+
+  private func changed(
+    _ old: String, by method: String, _ value: Value, _ argument: String
+  ) -> String {
+    let numbers = numbers(of: value).map { ("", $0) }
+    let labeled = Array(zip(["x", "y"], numbers.map(\.1)))
+    switch method {
+    case "transform.translatedBy":
+      return isSwift
+        ? call("\(old).translatedBy", labeled)
+        : call("CGAffineTransformTranslate", [("", old)] + numbers)
+    case "transform.scaledBy":
+      return isSwift
+        ? call("\(old).scaledBy", labeled)
+        : call("CGAffineTransformScale", [("", old)] + numbers)
+    case "transform.rotatedBy":
+      return isSwift
+        ? "\(old).rotated(by: \(argument))" : "CGAffineTransformRotate(\(old), \(argument))"
+    case "transform.concatenating":
+      return isSwift
+        ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
+    default:
+      return isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))"
+    }
+  }
+
+  private func numbers(of value: Value) -> [String] {
+    switch value {
+    case .literal(let value): return value.numbers.map(number)
+    case .computed(let computed):
+      guard let part = computed.parts.first else { return [] }
+      var slots = (0..<2).map { number(part.slots[$0]) }
+      for computed in part.expressions where computed.slot < 2 {
+        slots[computed.slot] = text(of: computed.expression)
+      }
+      return slots
+    }
+  }
+
+  func statement(for change: TreeChange, of view: LayerID) -> String {
+    let receiver = name(view)
+    let (message, arguments) = parts(of: change)
+    if isSwift {
+      let texts = arguments.map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
+      return "\(receiver).\(message)(\(texts.joined(separator: ", ")))"
+    }
+    let texts = arguments.map {
+      $0.label.isEmpty ? ":\($0.value)" : " \(objcLabel($0.label)):\($0.value)"
+    }
+    return "[\(receiver) \(message)\(texts.joined())];"
+  }
+
+  private func objcLabel(_ label: String) -> String { label == "at" ? "atIndex" : label }
+
+  private func parts(
+    of change: TreeChange
+  ) -> (message: String, arguments: [(label: String, value: String)]) {
+    let kin = usesUIKit ? "Subview" : "Sublayer"
+    switch change {
+    case .addSubview(let view): return ("add\(kin)", [("", name(view))])
+    case .insertSubview(let view, .at(let index)):
+      // In Objective-C a layer's index and a view's have the same label.
+      return ("insert\(kin)", [("", name(view)), ("at", "\(index)")])
+    case .insertSubview(let view, .above(let sibling)):
+      return (
+        "insert\(kin)", [("", name(view)), (usesUIKit ? "aboveSubview" : "above", name(sibling))]
+      )
+    case .insertSubview(let view, .below(let sibling)):
+      return (
+        "insert\(kin)", [("", name(view)), (usesUIKit ? "belowSubview" : "below", name(sibling))]
+      )
+    case .bringSubviewToFront(let view):
+      return (usesUIKit ? "bringSubviewToFront" : "addSublayer", [("", name(view))])
+    case .sendSubviewToBack(let view):
+      return usesUIKit
+        ? ("sendSubviewToBack", [("", name(view))])
+        : ("insertSublayer", [("", name(view)), ("at", "0")])
+    case .removeFromSuperview:
+      return (usesUIKit ? "removeFromSuperview" : "removeFromSuperlayer", [])
+    }
+  }
+
+  func statement(for constraints: [ConstraintDeclaration], of view: LayerID) -> String {
+    let texts = constraints.map(text).joined(separator: ", ")
+    return isSwift
+      ? "\(layer(view)).constraints = [\(texts)]" : "\(layer(view)).constraints = @[\(texts)];"
+  }
+
+  private func text(of constraint: ConstraintDeclaration) -> String {
+    let source =
+      switch constraint.source {
+      case .superlayer: "superlayer"
+      case .sibling(let sibling): header.views[sibling.index].name
+      case .unknown(let name): name
+      }
+    let (scale, offset) = (text(of: constraint.scale), text(of: constraint.offset))
+    if isSwift {
+      return
+        "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \"\(source)\", "
+        + "attribute: .\(constraint.sourceAttribute.rawValue), scale: \(scale), offset: \(offset))"
+    }
+    func constant(_ attribute: LayoutConstraint.Attribute) -> String {
+      "kCAConstraint\(attribute.rawValue.prefix(1).uppercased())\(attribute.rawValue.dropFirst())"
+    }
+    return "[CAConstraint constraintWithAttribute:\(constant(constraint.attribute)) "
+      + "relativeTo:@\"\(source)\" attribute:\(constant(constraint.sourceAttribute)) "
+      + "scale:\(scale) offset:\(offset)]"
+  }
+}

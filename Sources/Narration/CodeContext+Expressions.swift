@@ -1,0 +1,81 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+// Values with expressions, written out in the order of the source.
+extension CodeContext {
+  func text(of part: ComputedValue.Part) -> String {
+    if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) {
+      return text(of: value)
+    }
+    var slots = (0..<16).map { number(part.slots[$0]) }
+    for computed in part.expressions { slots[computed.slot] = text(of: computed.expression) }
+    switch part.recipe {
+    case .number: return slots[0]
+    case .point: return make(.point, of: slots)
+    case .size: return make(.size, of: slots)
+    case .rect: return make(.rect, of: slots)
+    case .matrix: return make(.transform, of: slots)
+    case .matrix3D: return make(.transform3D, of: slots)
+    case .angle(let unit): return angle(slots[0], unit)
+    case .scaling: return scale(slots[0], slots[1])
+    case .translation: return translation(slots[0], slots[1])
+    case .rotation(let unit): return rotation(angle(slots[0], unit))
+    case .scaling3D: return plain("CATransform3DMakeScale", slots, 3)
+    case .translation3D: return plain("CATransform3DMakeTranslation", slots, 3)
+    case .rotation3D(let unit):
+      slots[0] = angle(slots[0], unit)
+      return plain("CATransform3DMakeRotation", slots, 4)
+    case .perspective:
+      let matrix = (0..<16).map { index in
+        index == 11 ? "-1.0 / (\(slots[0]))" : index % 5 == 0 ? "1" : "0"
+      }
+      return make(.transform3D, of: matrix)
+    }
+  }
+
+  func text(of term: NumberTerm) -> String {
+    switch term {
+    case .literal(let number): self.number(number)
+    case .expression(let expression): text(of: expression)
+    }
+  }
+
+  func text(of expression: Expression) -> String {
+    expression.infix(
+      minus: "-", times: " * ", divided: " / ",
+      number: { [divides = expression.divides] number in
+        let text = self.number(number)
+        // Two whole numbers would be divided as integers.
+        return divides && text.allSatisfy { $0.isNumber || $0 == "-" } ? text + ".0" : text
+      },
+      parameter: header.constant,
+      name: { header.parameters[$0].name },
+      property: { view, path in reading(path, of: view) })
+  }
+
+  private func plain(_ function: String, _ slots: [String], _ count: Int) -> String {
+    "\(function)(\(slots.prefix(count).joined(separator: ", ")))"
+  }
+
+  private func angle(_ value: String, _ unit: Angle.Unit) -> String {
+    let pi = isSwift ? ".pi" : "M_PI"
+    switch unit {
+    case .radians: return value
+    case .degrees: return "(\(value)) * \(pi) / 180"
+    case .multiplesOfPi: return "(\(value)) * \(pi)"
+    }
+  }
+}
+
+extension SceneHeader {
+  /// The number of a parameter where it is known without a replay.
+  func constant(of parameter: Int) -> Double? {
+    switch parameters[parameter].choices {
+    case .listed(let terms):
+      if case .literal(let number)? = terms.first { number } else { nil }
+    case .stepped(let from, _, _): from
+    }
+  }
+}

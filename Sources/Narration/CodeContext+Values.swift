@@ -1,0 +1,155 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import Reporting
+internal import SceneLoading
+
+// Values as constructors and literals.
+extension CodeContext {
+  func text(of value: Value) -> String {
+    switch value {
+    case .literal(let literal): return text(of: literal)
+    case .computed(let computed):
+      let parts = computed.parts.map(text)
+      let is3D = computed.parts.contains { $0.recipe.is3D }
+      return parts.dropFirst().reduce(parts.first ?? "") { first, next in
+        if is3D { return "CATransform3DConcat(\(first), \(next))" }
+        return isSwift
+          ? "\(first).concatenating(\(next))" : "CGAffineTransformConcat(\(first), \(next))"
+      }
+    }
+  }
+
+  func text(of value: PropertyValue) -> String {
+    switch value {
+    case .bool(let bool): return isSwift ? "\(bool)" : (bool ? "YES" : "NO")
+    case .autoresizingMask(let mask): return text(of: mask)
+    case .angle(let angle): return text(of: angle)
+    case .nothing: return ""
+    case .number, .point, .size, .rect: return make(value.kind, of: value.numbers.map(number))
+    case .transform(let transform): return text(of: transform)
+    case .transform3D(let matrix):
+      if let affine = matrix.affine {
+        return call("CATransform3DMakeAffineTransform", [("", text(of: affine))])
+      }
+      return make(.transform3D, of: value.numbers.map(number))
+    }
+  }
+
+  func text(of transform: AffineTransform) -> String {
+    switch TransformShape(transform) {
+    case .identity: return isSwift ? ".identity" : "CGAffineTransformIdentity"
+    case .scale(let x, let y): return scale(number(x), number(y))
+    case .translation(let x, let y): return translation(number(x), number(y))
+    case .rotation(let angle): return rotation(text(of: angle))
+    case .general:
+      return make(.transform, of: PropertyValue.transform(transform).numbers.map(number))
+    }
+  }
+
+  func text(of angle: Angle) -> String {
+    let pi = isSwift ? ".pi" : "M_PI"
+    switch angle.unit {
+    case .radians: return number(angle.value)
+    case .multiplesOfPi:
+      guard let (numerator, denominator) = fraction(angle.value) else {
+        return "\(number(angle.value)) * \(pi)"
+      }
+      let product =
+        switch numerator {
+        case 0: "0"
+        case 1: pi
+        case -1: "-\(isSwift ? "CGFloat.pi" : pi)"
+        default: "\(numerator) * \(pi)"
+        }
+      return denominator == 1 || numerator == 0 ? product : "\(product) / \(denominator)"
+    case .degrees:
+      if fraction(angle.value / 180) != nil {
+        return text(of: Angle.multiplesOfPi(angle.value / 180))
+      }
+      return "\(number(angle.value)) * \(pi) / 180"
+    }
+  }
+
+  private func fraction(_ value: Double) -> (numerator: Int, denominator: Int)? {
+    for denominator in 1...12 {
+      let numerator = value * Double(denominator)
+      if abs(numerator - numerator.rounded()) < 1e-12, abs(numerator) < 1000 {
+        return (Int(numerator.rounded()), denominator)
+      }
+    }
+    return nil
+  }
+
+  func scale(_ x: String, _ y: String) -> String {
+    isSwift ? "CGAffineTransform(scaleX: \(x), y: \(y))" : "CGAffineTransformMakeScale(\(x), \(y))"
+  }
+
+  func translation(_ x: String, _ y: String) -> String {
+    isSwift
+      ? "CGAffineTransform(translationX: \(x), y: \(y))"
+      : "CGAffineTransformMakeTranslation(\(x), \(y))"
+  }
+
+  func rotation(_ angle: String) -> String {
+    isSwift
+      ? "CGAffineTransform(rotationAngle: \(angle))" : "CGAffineTransformMakeRotation(\(angle))"
+  }
+
+  /// A value of a kind from its numbers in slot order.
+  func make(_ kind: ValueKind, of numbers: [String]) -> String {
+    switch kind {
+    case .point: call(isSwift ? "CGPoint" : "CGPointMake", Array(zip(["x", "y"], numbers)))
+    case .size:
+      call(isSwift ? "CGSize" : "CGSizeMake", Array(zip(["width", "height"], numbers)))
+    case .rect:
+      call(
+        isSwift ? "CGRect" : "CGRectMake", Array(zip(["x", "y", "width", "height"], numbers)))
+    case .transform:
+      call(
+        isSwift ? "CGAffineTransform" : "CGAffineTransformMake",
+        Array(zip(["a", "b", "c", "d", "tx", "ty"], numbers)))
+    case .transform3D:
+      isSwift
+        ? call(
+          "CATransform3D", Array(zip(Component.all(of: .transform3D).map(\.name), numbers)))
+        : "(CATransform3D){\(numbers.joined(separator: ", "))}"
+    default: numbers.first ?? ""
+    }
+  }
+
+  /// A call with labels in Swift, without in Objective-C.
+  func call(_ function: String, _ arguments: [(String, String)]) -> String {
+    let texts = arguments.map { isSwift && !$0.isEmpty ? "\($0): \($1)" : $1 }
+    return "\(function)(\(texts.joined(separator: ", ")))"
+  }
+
+  func number(_ number: Double) -> String { NumberText.shortest(number) }
+
+  private func text(of mask: AutoresizingMask) -> String {
+    // In the order of the mask's bits, as the words of the platforms are.
+    let names =
+      usesUIKit
+      ? [
+        "LeftMargin", "Width", "RightMargin", "TopMargin", "Height", "BottomMargin",
+      ].map { isSwift ? "flexible\($0)" : "UIViewAutoresizingFlexible\($0)" }
+      : [
+        "MinXMargin", "WidthSizable", "MaxXMargin", "MinYMargin", "HeightSizable", "MaxYMargin",
+      ].map { isSwift ? "layer\($0)" : "kCALayer\($0)" }
+    let parts = names.indices.filter { mask.contains(AutoresizingMask(rawValue: 1 << UInt8($0))) }
+      .map { names[$0] }
+    if isSwift { return "[\(parts.map { ".\($0)" }.joined(separator: ", "))]" }
+    let none = usesUIKit ? "UIViewAutoresizingNone" : "kCALayerNotSizable"
+    return parts.isEmpty ? none : parts.joined(separator: " | ")
+  }
+}
+
+extension Recipe {
+  /// Whether it makes a 4x4 matrix.
+  fileprivate var is3D: Bool {
+    switch self {
+    case .matrix3D, .scaling3D, .translation3D, .perspective, .rotation3D: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+extension Expression {
+  /// Whether it divides anywhere.
+  var divides: Bool {
+    steps.contains { step, _ in
+      if case .divide = step { true } else { false }
+    }
+  }
+
+  /// The expression as people write it, with the parentheses it needs; O(steps).
+  func infix(
+    minus: String, times: String, divided: String,
+    number: (Double) -> String, parameter: (Int) -> Double?, name: (Int) -> String,
+    property: (LayerID, PropertyPath) -> String
+  ) -> String {
+    // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
+    var stack: [(text: String, strength: Int)] = []
+    func push(_ value: Double) {
+      stack.append((number(value), value < 0 ? 1 : 3))
+    }
+    func pop(atLeast strength: Int) -> String {
+      guard let last = stack.popLast() else { return "" }
+      return last.strength < strength ? "(\(last.text))" : last.text
+    }
+    func binary(_ sign: String, _ strength: Int, right: Int) {
+      let second = pop(atLeast: right)
+      stack.append((pop(atLeast: strength) + sign + second, strength))
+    }
+    for (step, _) in steps {
+      switch step {
+      case .number(let value): push(value)
+      case .parameter(let index):
+        if let value = parameter(index) { push(value) } else { stack.append((name(index), 3)) }
+      case .property(let view, let path): stack.append((property(view, path), 3))
+      case .negate: stack.append((minus + pop(atLeast: 3), 1))
+      case .add: binary(" + ", 1, right: 2)
+      case .subtract: binary(" - ", 1, right: 2)
+      case .multiply: binary(times, 2, right: 3)
+      case .divide: binary(divided, 2, right: 3)
+      }
+    }
+    return stack.last?.text ?? ""
+  }
+}

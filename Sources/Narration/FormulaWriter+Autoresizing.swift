@@ -1,0 +1,110 @@
+internal import Geometry
+internal import LayerTree
+
+extension FormulaWriter {
+  /// How a frame gives way when the superview's size goes from `old` to `new`.
+  mutating func addAutoresizing(
+    from old: Size, to new: Size, platform: Platform, model: SetterModel
+  ) {
+    let frame = before.frame
+    let mask = before.autoresizingMask
+    let x = AxisFlexibility(
+      leading: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
+      trailing: mask.contains(.flexibleRightMargin))
+    let y = AxisFlexibility(
+      leading: mask.contains(.flexibleTopMargin), size: mask.contains(.flexibleHeight),
+      trailing: mask.contains(.flexibleBottomMargin))
+    let horizontal = AxisResize(
+      names: ("f.x", "f.width"), min: frame.minX, size: frame.width, old: old.width,
+      new: new.width, parts: x)
+    let vertical = AxisResize(
+      names: ("f.y", "f.height"), min: frame.minY, size: frame.height, old: old.height,
+      new: new.height, parts: y)
+    let (left, width) = add(horizontal, platform)
+    let (top, height) = add(vertical, platform)
+    addSetFrame(Rect(x: left, y: top, width: width, height: height), model: model)
+    if !after.transform.isIdentity { addFrame() }
+  }
+
+  private struct AxisResize {
+    let names: (origin: String, size: String)
+    let min: Double
+    let size: Double
+    let old: Double
+    let new: Double
+    let parts: AxisFlexibility
+
+    /// The superview's extents in rules: `new.width`, `old.width`.
+    var newName: String { "new.\(names.size.dropFirst(2))" }
+    var oldName: String { "old.\(names.size.dropFirst(2))" }
+
+    var isLeftAlone: Bool { old == new || !(parts.leading || parts.size || parts.trailing) }
+  }
+
+  private mutating func add(
+    _ axis: AxisResize, _ platform: Platform
+  ) -> (min: Double, size: Double) {
+    if axis.isLeftAlone { return (axis.min, axis.size) }
+    let change = Calculation(axis.newName, axis.new) - Calculation(axis.oldName, axis.old)
+    add("delta", change)
+    let delta = Calculation("delta", change.value)
+    switch platform {
+    case .ios: return addProportional(axis, delta)
+    case .macos: return addThirds(axis, delta)
+    }
+  }
+
+  private mutating func addProportional(
+    _ axis: AxisResize, _ delta: Calculation
+  ) -> (min: Double, size: Double) {
+    let min = Calculation("leading", axis.min)
+    let size = Calculation("size", axis.size)
+    var parts: [Calculation] = []
+    if axis.parts.leading { parts.append(min) }
+    if axis.parts.size { parts.append(size) }
+    if axis.parts.trailing {
+      let rest = Calculation(axis.oldName, axis.old) - min - size
+      add("trailing", rest)
+      parts.append(Calculation("trailing", rest.value))
+    }
+    guard var sum = parts.first else { return (axis.min, axis.size) }
+    for part in parts.dropFirst() { sum = sum + part }
+    let isNothing = abs(sum.value) <= 1e-12 * (abs(axis.old) + abs(axis.min) + abs(axis.size))
+    if parts.count > 1 { add("flexible", sum) }
+    let whole = Calculation("flexible", sum.value)
+    func grown(_ part: Calculation) -> Calculation {
+      // Parts of no size share the change equally.
+      isNothing
+        ? part + delta / Calculation("parts", Double(parts.count)) : part + delta * part / whole
+    }
+    var result = (min: axis.min, size: axis.size)
+    if axis.parts.leading {
+      add(axis.names.origin, grown(min))
+      result.min = grown(min).value
+    }
+    if axis.parts.size {
+      add(axis.names.size, grown(size))
+      result.size = grown(size).value
+    }
+    return result
+  }
+
+  // A third of the change for each part, in sixths; whole points come out.
+  private mutating func addThirds(
+    _ axis: AxisResize, _ delta: Calculation
+  ) -> (min: Double, size: Double) {
+    let share = delta * Calculation(axis.parts.marginSixths) / Calculation(6)
+    let min = Calculation("leading", axis.min)
+    let edge = Calculation.floor(axis.parts.leading ? min + share : min)
+    let spans = axis.parts.span(axis.min, axis.size, in: axis.old, resizedTo: axis.new)
+    add(axis.names.origin, edge, result: spans.min)
+    let rest = Calculation(axis.oldName, axis.old) - min - Calculation("size", axis.size)
+    let trailing = axis.parts.trailing ? rest + share : rest
+    add("trailing", trailing)
+    let size = Calculation.ceil(
+      Calculation(axis.newName, axis.new) - Calculation(axis.names.origin, spans.min)
+        - Calculation("trailing", trailing.value))
+    add(axis.names.size, size, result: spans.size)
+    return spans
+  }
+}

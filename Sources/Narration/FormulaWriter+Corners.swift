@@ -1,0 +1,64 @@
+internal import Geometry
+internal import LayerTree
+
+extension FormulaWriter {
+  /// The four corners in the superview's coordinates, and the box around them.
+  mutating func addCorners() -> FinalFrame {
+    let size = after.bounds.size
+    let (w, h) = (Calculation("w", size.width), Calculation("h", size.height))
+    let left = -Calculation("anchorPoint.x", after.anchorPoint.x) * w
+    let top = -Calculation("anchorPoint.y", after.anchorPoint.y) * h
+    let right = Calculation("left", left.value) + w
+    let bottom = Calculation("top", top.value) + h
+    for (name, edge) in [("left", left), ("right", right), ("top", top), ("bottom", bottom)] {
+      add(name, edge)
+    }
+    let corners = [
+      ("topLeft", "left", left.value, "top", top.value),
+      ("topRight", "right", right.value, "top", top.value),
+      ("bottomRight", "right", right.value, "bottom", bottom.value),
+      ("bottomLeft", "left", left.value, "bottom", bottom.value),
+    ].map { corner in
+      addCorner(corner.0, Calculation(corner.1, corner.2), Calculation(corner.3, corner.4))
+    }
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    let frame = after.frame
+    let named = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+    func extreme(_ function: String, _ axis: String, _ values: [Double], _ value: Double)
+      -> Calculation
+    {
+      .call(function, zip(named, values).map { Calculation("\($0).\(axis)", $1) }, value)
+    }
+    add("frame.minX", extreme("min", "x", x, frame.minX), result: frame.minX)
+    add("frame.maxX", extreme("max", "x", x, frame.maxX), result: frame.maxX)
+    add("frame.minY", extreme("min", "y", y, frame.minY), result: frame.minY)
+    add("frame.maxY", extreme("max", "y", y, frame.maxY), result: frame.maxY)
+    let (minX, maxX) = (Calculation("minX", frame.minX), Calculation("maxX", frame.maxX))
+    let (minY, maxY) = (Calculation("minY", frame.minY), Calculation("maxY", frame.maxY))
+    add("frame.width", maxX - minX, result: frame.width)
+    add("frame.height", maxY - minY, result: frame.height)
+    return FinalFrame(view: view, corners: corners, frame: frame, formulas: formulas)
+  }
+
+  private mutating func addCorner(_ name: String, _ x: Calculation, _ y: Calculation) -> Point {
+    let m = after.transform3D
+    let names =
+      m.isAffine ? ["a", "c", "tx", "b", "d", "ty"] : ["m11", "m21", "m41", "m12", "m22", "m42"]
+    let values = [m.m11, m.m21, m.m41, m.m12, m.m22, m.m42]
+    let entry = zip(names, values).map { Calculation($0, $1) }
+    var mappedX = entry[0] * x + entry[1] * y + entry[2]
+    var mappedY = entry[3] * x + entry[4] * y + entry[5]
+    if !m.isAffine {
+      let divisor =
+        Calculation("m14", m.m14) * x + Calculation("m24", m.m24) * y + Calculation("m44", m.m44)
+      add("\(name).w", divisor)
+      mappedX = mappedX / Calculation("\(name).w", divisor.value)
+      mappedY = mappedY / Calculation("\(name).w", divisor.value)
+    }
+    let placedX = mappedX + Calculation("position.x", after.position.x)
+    let placedY = mappedY + Calculation("position.y", after.position.y)
+    add("\(name).x", placedX)
+    add("\(name).y", placedY)
+    return Point(x: placedX.value, y: placedY.value)
+  }
+}

@@ -1,0 +1,98 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+public import SceneEvaluation
+public import SceneLoading
+
+/// Replays a scene and takes down every step; O(views) for each.
+public final class Narrator: SceneReceiver {
+  /// What has been taken down; complete when the scene has ended without an error.
+  public private(set) var trace = Trace()
+
+  private let evaluator = Evaluator()
+  private let code: CodeWriter
+  private let words: WordWriter
+
+  /// A narrator for one scene.
+  public init(code: CodeWriter.Language = .swift, language: NaturalLanguage = .english) {
+    self.code = CodeWriter(language: code, comments: language)
+    words = WordWriter(language: language)
+  }
+
+  /// Makes the views as they are declared.
+  public func begin(_ header: SceneHeader) {
+    evaluator.begin(header)
+    trace = Trace()
+    trace.setUp.code = code.declarations(in: header)
+    trace.setUp.words = header.views.indices.map {
+      words.declaration(of: LayerID(index: $0), in: header)
+    }
+    let tree = evaluator.outcome.tree
+    for view in tree.ids {
+      var formulas = FormulaWriter(view, before: Layer(), after: tree[view])
+      if let first = header.views[view.index].properties.first,
+        first.path == PropertyPath(property: Property.frame),
+        case .rect(let frame)? = evaluator.value(of: first.value)
+      {
+        formulas.addSetFrame(frame, model: header.model)
+      } else {
+        formulas.addFrame()
+      }
+      trace.setUp.formulas += formulas.formulas
+    }
+  }
+
+  /// Replays one mutation.
+  public func mutate(_ mutation: borrowing Mutation) {
+    let mutation = copy mutation
+    let before = evaluator.outcome
+    let value = mutation.value.flatMap(evaluator.value)
+    evaluator.mutate(mutation)
+    guard let receiver = mutation.receiver,
+      evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
+    else { return }
+    var step = Step(number: trace.steps.count + 1)
+    step.receiver = receiver
+    step.code = [code.statement(for: mutation, in: before.header)]
+    step.words = [words.sentence(for: mutation, in: before.header)]
+    step.changes = before.tree.changes(to: evaluator.outcome.tree)
+    let arithmetic = StepArithmetic(before: before, after: evaluator.outcome.tree)
+    step.whole = arithmetic.whole(of: mutation, value)
+    step.formulas = arithmetic.formulas(of: mutation, value, whole: step.whole?.assigned)
+    trace.steps.append(step)
+  }
+
+  /// Takes down the final frames.
+  public func end(_ footer: SceneFooter) {
+    evaluator.end(footer)
+    let outcome = evaluator.outcome
+    trace.frames = outcome.viewsInTreeOrder.map { view, _ in
+      var formulas = FormulaWriter(view, before: outcome.tree[view], after: outcome.tree[view])
+      return formulas.addCorners()
+    }
+    trace.outcome = outcome
+  }
+
+  /// What became of the scene.
+  public var outcome: Outcome { evaluator.outcome }
+}
+
+extension Mutation {
+  /// The view that the mutation is called on; nil for a checkpoint.
+  fileprivate var receiver: LayerID? {
+    switch action {
+    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
+      .constrain(let view, _), .layout(let view):
+      view
+    case .expect: nil
+    }
+  }
+
+  /// The value that is assigned or passed.
+  fileprivate var value: Value? {
+    switch action {
+    case .assign(_, _, let value), .call(_, _, let value): value
+    case .tree, .constrain, .layout, .expect: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneEvaluation
+internal import SceneLoading
+
+/// Finds the formulas behind one step, by comparing the state before it with the state after it.
+struct StepArithmetic {
+  let before: Outcome
+  let after: LayerTree
+
+  private var model: SetterModel { before.header.model }
+
+  /// Where a component is assigned: the whole that is read, and what is assigned in its place.
+  func whole(
+    of mutation: Mutation, _ value: PropertyValue?
+  ) -> (name: String, read: PropertyValue, assigned: PropertyValue)? {
+    guard case .assign(let view, let path, _) = mutation.action, let component = path.component,
+      let value
+    else { return nil }
+    let property = Property.all[path.property]
+    let read = property.read(before.tree[view])
+    var assigned = read
+    Component.all(of: property.kind)[component].write(value, into: &assigned)
+    return (property.name, read, assigned)
+  }
+
+  func formulas(
+    of mutation: Mutation, _ value: PropertyValue?, whole: PropertyValue?
+  ) -> [Formula] {
+    var formulas: [Formula] = []
+    var placed: Set<LayerID> = []
+    switch mutation.action {
+    case .assign(let view, let path, _):
+      placed.insert(view)
+      var writer = writer(for: view)
+      if let value = whole ?? value {
+        writer.addAssignment(of: value, to: Property.all[path.property], model: model)
+      }
+      formulas += writer.formulas
+    case .call(let view, let method, _):
+      placed.insert(view)
+      var writer = writer(for: view)
+      if let value { writer.addCall(of: Method.all[method], with: value) }
+      formulas += writer.formulas
+    case .layout(let superview):
+      let axes = before.tree.constrainedAxes(in: superview)
+      for view in before.tree.sublayers(of: superview) {
+        let own = axes.filter { $0.layer == view }
+        guard !own.isEmpty else { continue }
+        placed.insert(view)
+        var writer = writer(for: view)
+        writer.addConstraints(own, names: before.name, model: model)
+        formulas += writer.formulas
+      }
+    case .tree, .constrain, .expect: return []
+    }
+    for (view, _) in before.viewsInTreeOrder where !placed.contains(view) {
+      formulas += resizing(of: view)
+    }
+    return formulas
+  }
+
+  private func writer(for view: LayerID) -> FormulaWriter {
+    FormulaWriter(view, before: before.tree[view], after: after[view])
+  }
+
+  /// The formulas of a view that gave way to its superview's new size.
+  private func resizing(of view: LayerID) -> [Formula] {
+    let (old, new) = (before.tree[view], after[view])
+    guard old.bounds != new.bounds || old.position != new.position,
+      let superview = before.tree.superlayer(of: view)
+    else { return [] }
+    var writer = writer(for: view)
+    writer.addAutoresizing(
+      from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
+      platform: before.header.platform, model: model)
+    return writer.formulas
+  }
+}

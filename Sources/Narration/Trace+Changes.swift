@@ -1,0 +1,36 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneEvaluation
+
+extension LayerTree {
+  /// Everything in which a later state differs from this one; O(views).
+  func changes(to after: LayerTree) -> [Change] {
+    var changes: [Change] = []
+    for view in ids {
+      for property in Property.all where isTold(property, of: view, after) {
+        let (old, new) = (property.read(self[view]), property.read(after[view]))
+        guard old != new else { continue }
+        changes.append(
+          Change(view: view, property: property.name, before: .value(old), after: .value(new)))
+      }
+      let (old, new) = (superlayer(of: view), after.superlayer(of: view))
+      if old != new {
+        changes.append(
+          Change(view: view, property: "superview", before: .view(old), after: .view(new)))
+      }
+      let (before, later) = (sublayers(of: view), after.sublayers(of: view))
+      if before != later {
+        changes.append(
+          Change(view: view, property: "subviews", before: .views(before), after: .views(later)))
+      }
+    }
+    return changes
+  }
+
+  // The 4x4 says no more than `transform` where both are affine.
+  private func isTold(_ property: Property, of view: LayerID, _ after: LayerTree) -> Bool {
+    guard case .matrix = property.role else { return true }
+    return !self[view].transform3D.isAffine || !after[view].transform3D.isAffine
+  }
+}

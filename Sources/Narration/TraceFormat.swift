@@ -1,0 +1,34 @@
+public import Reporting
+
+/// A way of writing traces, one after the other.
+public protocol TraceWriter {
+  /// Writes what stands before all scenes.
+  mutating func begin(into text: inout ByteText)
+  /// Writes one scene, which comes from `file`.
+  mutating func write(_ trace: Trace, file: String, into text: inout ByteText)
+  /// Writes what stands behind all scenes.
+  mutating func end(into text: inout ByteText)
+}
+
+/// The formats of a worked solution, by the names that the command line uses.
+public enum TraceFormat: String, CaseIterable, Sendable {
+  case text, markdown, json
+
+  /// A writer of this format.
+  public func makeWriter(
+    language: NaturalLanguage = .english, code: CodeWriter.Language = .swift
+  ) -> any TraceWriter {
+    switch self {
+    case .text: TraceText(phrases: language.phrases)
+    case .markdown: TraceMarkdown(phrases: language.phrases, code: code)
+    case .json: TraceJSON(code: code)
+    }
+  }
+}
+
+extension TraceWriter {
+  /// Nothing stands before the scenes.
+  public mutating func begin(into text: inout ByteText) {}
+  /// Nothing stands behind the scenes.
+  public mutating func end(into text: inout ByteText) {}
+}

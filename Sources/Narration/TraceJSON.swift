@@ -1,0 +1,121 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import Reporting
+internal import SceneEvaluation
+internal import SceneLoading
+
+/// Worked solutions as one JSON object.
+struct TraceJSON: TraceWriter {
+  let code: CodeWriter.Language
+  private var isFirst = true
+
+  init(code: CodeWriter.Language) { self.code = code }
+
+  mutating func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"traces\": [") }
+
+  mutating func end(into text: inout ByteText) { text.append("]}\n") }
+
+  mutating func write(_ trace: Trace, file: String, into text: inout ByteText) {
+    text.append(isFirst ? "\n  {" : ",\n  {")
+    isFirst = false
+    let outcome = trace.outcome
+    text.append("\"file\": ")
+    text.appendJSON(file)
+    text.append(", \"document\": \(outcome.header.document), \"scene\": ")
+    text.appendJSON(outcome.header.title)
+    text.append(", \"code\": \"\(code.rawValue)\",\n   \"setUp\": {")
+    write(trace.setUp, of: outcome, into: &text)
+    text.append("},\n   \"steps\": [")
+    list(trace.steps, "\n    ", into: &text) { step, text in
+      text.append("{\"number\": \(step.number), \"view\": ")
+      write(step.receiver, of: outcome, into: &text)
+      text.append(", ")
+      write(step, of: outcome, into: &text)
+      text.append("}")
+    }
+    text.append("],\n   \"frames\": [")
+    list(trace.frames, "\n    ", into: &text) { frame, text in
+      write(frame, of: outcome, into: &text)
+    }
+    text.append("]}")
+  }
+
+  private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
+    text.append("\"code\": [")
+    list(step.code, "", into: &text) { $1.appendJSON($0) }
+    text.append("], \"words\": [")
+    list(step.words, "", into: &text) { $1.appendJSON($0) }
+    text.append("]")
+    if let whole = step.whole {
+      text.append(", \"whole\": {\"property\": ")
+      text.appendJSON(whole.name)
+      text.append(", \"read\": ")
+      text.appendJSON(whole.read, platform: outcome.header.platform)
+      text.append(", \"assigned\": ")
+      text.appendJSON(whole.assigned, platform: outcome.header.platform)
+      text.append("}")
+    }
+    text.append(",\n     ")
+    write(step.formulas, of: outcome, into: &text)
+    text.append(",\n     \"changes\": [")
+    list(step.changes, "\n      ", into: &text) { change, text in
+      text.append("{\"view\": ")
+      text.appendJSON(outcome.name(of: change.view))
+      text.append(", \"property\": ")
+      text.appendJSON(change.property)
+      text.append(", \"before\": ")
+      text.appendJSON(change.before, of: outcome)
+      text.append(", \"after\": ")
+      text.appendJSON(change.after, of: outcome)
+      text.append("}")
+    }
+    text.append("]")
+  }
+
+  private func write(_ formulas: [Formula], of outcome: Outcome, into text: inout ByteText) {
+    text.append("\"formulas\": [")
+    list(formulas, "\n      ", into: &text) { formula, text in
+      text.append("{\"view\": ")
+      text.appendJSON(outcome.name(of: formula.view))
+      text.append(", \"name\": ")
+      text.appendJSON(formula.name)
+      text.append(", \"rule\": ")
+      text.appendJSON(formula.rule)
+      text.append(", \"expression\": ")
+      text.appendJSON(formula.expression)
+      text.append(", \"result\": ")
+      text.append(formula.result)
+      text.append("}")
+    }
+    text.append("]")
+  }
+
+  private func write(_ frame: FinalFrame, of outcome: Outcome, into text: inout ByteText) {
+    let platform = outcome.header.platform
+    text.append("{\"view\": ")
+    text.appendJSON(outcome.name(of: frame.view))
+    text.append(", \"corners\": [")
+    list(frame.corners, "", into: &text) { $1.appendJSON(.point($0), platform: platform) }
+    text.append("], \"frame\": ")
+    text.appendJSON(.rect(frame.frame), platform: platform)
+    text.append(",\n     ")
+    write(frame.formulas, of: outcome, into: &text)
+    text.append("}")
+  }
+
+  private func write(_ view: LayerID?, of outcome: Outcome, into text: inout ByteText) {
+    text.appendJSON(.view(view), of: outcome)
+  }
+
+  private func list<Item>(
+    _ items: [Item], _ separator: String, into text: inout ByteText,
+    _ write: (Item, inout ByteText) -> Void
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { text.append(separator.isEmpty ? ", " : ",") }
+      text.append(separator)
+      write(item, &text)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("geomrun explain")
+struct ExplainTests {
+  static let folder = FixtureTests.folder.deletingLastPathComponent()
+    .appendingPathComponent("Explained")
+  static let scenes = FixtureTests.folder.appendingPathComponent("../../../Scenes")
+    .standardizedFileURL
+
+  /// A recorded output, by its file's name and the words of the command line.
+  static let recorded: [(file: String, scene: String, words: [String])] = [
+    ("q3.txt", "quiz/q3", []),
+    ("q3.md", "quiz/q3", ["--format", "markdown"]),
+    ("q3.json", "quiz/q3", ["--format", "json"]),
+    ("q3.objc.txt", "quiz/q3", ["view1", "--code", "objc"]),
+    ("q3.zh-Hans.md", "quiz/q3", ["view1", "--lang", "zh-Hans", "--format", "markdown"]),
+    ("anchor-2.txt", "anchor/anchor-2", []),
+    ("frame-set-again.txt", "geometry/frame-set-again", []),
+    ("geometry-autoresize.txt", "geometry/geometry-autoresize", []),
+    ("constraints.txt", "rules/constraints", ["follower"]),
+  ]
+
+  static func run(_ scene: String, _ words: [String]) throws -> CapturedRun {
+    let bytes = try Data(contentsOf: scenes.appendingPathComponent(scene + ".yaml"))
+    return CapturedRun(
+      words: ["explain", "-"] + words + ["--stdin-filename", "\(scene).yaml"], input: Array(bytes))
+  }
+
+  @Test(arguments: recorded)
+  func `a scene is explained as recorded`(
+    _ example: (file: String, scene: String, words: [String])
+  ) throws {
+    let run = try Self.run(example.scene, example.words)
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+    let file = Self.folder.appendingPathComponent(example.file)
+    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    if text == nil, FixtureTests.recording == .missing {
+      try Data(run.output.utf8).write(to: file)
+      Issue.record("recorded Explained/\(example.file); check it by hand, then run again")
+    } else {
+      #expect(run.output == text, "Explained/\(example.file) differs")
+    }
+  }
+
+  @Test func `no recorded file is left over`() throws {
+    let all = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(all) == Set(Self.recorded.map(\.file)))
+  }
+
+  @Test(arguments: ["text", "markdown", "json"])
+  func `every shipped scene is explained without -0`(format: String) throws {
+    let run = CapturedRun("explain", Self.scenes.path, "--format", format)
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+    #expect(run.output.count > 10_000)
+    #expect(run.output.firstMatch(of: /[ (\[:|]-0(?!\.)/) == nil)
+    #expect(!run.output.contains("nan") && !run.output.contains("inf "))
+    if format == "json" {
+      _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    }
+  }
+
+  @Test func `an unknown view is wrong usage, with a suggestion`() throws {
+    let run = try Self.run("quiz/q3", ["veiw1"])
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(
+      run.error == """
+        geomrun: error: the scene has no view `veiw1`
+          help: did you mean `view1`?
+
+        """)
+  }
+
+  @Test func `an unknown view with no similar name gets the list of views`() throws {
+    let run = try Self.run("quiz/q3", ["somethingElse"])
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.hasSuffix("  help: its views are `view1`, `view2`\n"))
+  }
+
+  @Test func `a view needs to be in one of the documents only`() throws {
+    let scene = """
+      views: [{name: A, frame: [1, 2, 3, 4]}]
+      ---
+      views: [{name: B, frame: [5, 6, 7, 8]}]
+      """
+    let run = CapturedRun(words: ["explain", "-", "B"], input: Array(scene.utf8))
+    #expect(run.status == .fine)
+    #expect(run.output.contains("B.position.x = 5 + 0.5*7 - 0 = 8.5"))
+    #expect(!run.output.contains("position.x = 1 + "))
+  }
+
+  @Test(arguments: [
+    "views: []\n", "views: [{name: A}]\nmutations:\n  - A.frame: [.nan, 0, 1, 1]\n",
+  ])
+  func `an invalid scene has status 2 and its diagnostics`(scene: String) {
+    let run = CapturedRun(words: ["explain", "-"], input: Array(scene.utf8))
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("error: "))
+    #expect(!run.output.contains("A.position"))
+  }
+
+  @Test func `a file that is not there cannot be read`() {
+    #expect(CapturedRun("explain", "no-such-file.yaml").status == .unreadableInput)
+  }
+}

@@ -1,0 +1,206 @@
+import SceneLoading
+import Testing
+
+@testable import Narration
+
+@Suite("Scenes as source code and as words")
+struct CodeWriterTests {
+  /// One mutation, and what becomes of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let mutation: String
+    let swift: String
+    let objc: String
+    var platform = "ios"
+    var testDescription: String { mutation }
+  }
+
+  static let cases = [
+    Case(
+      mutation: "A.frame: [50, -5.5, 100, 30]",
+      swift: "A.frame = CGRect(x: 50, y: -5.5, width: 100, height: 30)",
+      objc: "A.frame = CGRectMake(50, -5.5, 100, 30);"),
+    Case(
+      mutation: "A.frame.origin.x: 7", swift: "A.frame.origin.x = 7",
+      objc: "A.frame = ({ CGRect v = A.frame; v.origin.x = 7; v; });"),
+    Case(
+      mutation: "A.layer.anchorPoint: [0, 1]",
+      swift: "A.layer.anchorPoint = CGPoint(x: 0, y: 1)",
+      objc: "A.layer.anchorPoint = CGPointMake(0, 1);"),
+    Case(
+      mutation: "A.transform: {scale: [2, 3]}",
+      swift: "A.transform = CGAffineTransform(scaleX: 2, y: 3)",
+      objc: "A.transform = CGAffineTransformMakeScale(2, 3);"),
+    Case(
+      mutation: "A.transform: {rotation: 30deg}",
+      swift: "A.transform = CGAffineTransform(rotationAngle: .pi / 6)",
+      objc: "A.transform = CGAffineTransformMakeRotation(M_PI / 6);"),
+    Case(
+      mutation: "A.transform: {rotation: 0.1rad}",
+      swift: "A.transform = CGAffineTransform(rotationAngle: 0.1)",
+      objc: "A.transform = CGAffineTransformMakeRotation(0.1);"),
+    Case(
+      mutation: "A.transform: {rotation: -50deg}",
+      swift: "A.transform = CGAffineTransform(rotationAngle: -50 * .pi / 180)",
+      objc: "A.transform = CGAffineTransformMakeRotation(-50 * M_PI / 180);"),
+    Case(
+      mutation: "A.transform: [1, 2, 3, 4, 5, 6]",
+      swift: "A.transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)",
+      objc: "A.transform = CGAffineTransformMake(1, 2, 3, 4, 5, 6);"),
+    Case(
+      mutation: "A.transform: identity", swift: "A.transform = .identity",
+      objc: "A.transform = CGAffineTransformIdentity;"),
+    Case(
+      mutation: "A.transform.translatedBy: [10, 20]",
+      swift: "A.transform = A.transform.translatedBy(x: 10, y: 20)",
+      objc: "A.transform = CGAffineTransformTranslate(A.transform, 10, 20);"),
+    Case(
+      mutation: "A.transform.rotatedBy: pi/4",
+      swift: "A.transform = A.transform.rotated(by: .pi / 4)",
+      objc: "A.transform = CGAffineTransformRotate(A.transform, M_PI / 4);"),
+    Case(
+      mutation: "A.transform.inverted:", swift: "A.transform = A.transform.inverted()",
+      objc: "A.transform = CGAffineTransformInvert(A.transform);"),
+    Case(
+      mutation: "A.moveAnchorPoint: [0, 1]",
+      swift: "A.moveAnchorPoint(to: CGPoint(x: 0, y: 1))  // nothing moves on the screen",
+      objc: "[A moveAnchorPointTo:CGPointMake(0, 1)];  // nothing moves on the screen"),
+    Case(
+      mutation: "A.insertSubview: {view: B-1, above: in}",
+      swift: "A.insertSubview(B_1, aboveSubview: _in)",
+      objc: "[A insertSubview:B_1 aboveSubview:_in];"),
+    Case(
+      mutation: "A.insertSubview: {view: B-1, at: 0}", swift: "A.insertSubview(B_1, at: 0)",
+      objc: "[A insertSubview:B_1 atIndex:0];"),
+    Case(
+      mutation: "A.frame.size.width: = (A.bounds.maxX + w) / 2 - -1",
+      swift: "A.frame.size.width = (A.bounds.maxX + 12.0) / 2.0 - (-1.0)",
+      objc:
+        "A.frame = ({ CGRect v = A.frame; v.size.width = (CGRectGetMaxX(A.bounds) + 12.0) / 2.0 - (-1.0); v; });"
+    ),
+    Case(
+      mutation: "A.autoresizingMask: [width, top]",
+      swift: "A.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]",
+      objc:
+        "A.autoresizingMask = UIViewAutoresizingFlexibleWidth | UIViewAutoresizingFlexibleTopMargin;"
+    ),
+    Case(
+      mutation: "A.transform.rotatedBy: = 360 / w deg",
+      swift: "A.transform = A.transform.rotated(by: (360.0 / 12.0) * .pi / 180)",
+      objc: "A.transform = CGAffineTransformRotate(A.transform, (360.0 / 12.0) * M_PI / 180);"),
+    Case(
+      mutation: "A.transform: [{scale: = w}, {translation: [5, 0]}]",
+      swift:
+        "A.transform = CGAffineTransform(scaleX: 12, y: 12).concatenating(CGAffineTransform(translationX: 5, y: 0))",
+      objc:
+        "A.transform = CGAffineTransformConcat(CGAffineTransformMakeScale(12, 12), CGAffineTransformMakeTranslation(5, 0));"
+    ),
+    Case(
+      mutation: "A.transform3D: [{scale: [= w, 2, 3]}, {translation: [= w, 5, 6]}]",
+      swift:
+        "A.layer.transform = CATransform3DConcat(CATransform3DMakeScale(12, 2, 3), CATransform3DMakeTranslation(12, 5, 6))",
+      objc:
+        "A.layer.transform = CATransform3DConcat(CATransform3DMakeScale(12, 2, 3), CATransform3DMakeTranslation(12, 5, 6));"
+    ),
+    Case(
+      mutation: "A.transform3D: {perspective: = w * 50}",
+      swift:
+        "A.layer.transform = CATransform3D(m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: -1.0 / (12 * 50), m41: 0, m42: 0, m43: 0, m44: 1)",
+      objc:
+        "A.layer.transform = (CATransform3D){1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1.0 / (12 * 50), 0, 0, 0, 1};"
+    ),
+    Case(mutation: "A.hidden: true", swift: "A.isHidden = true", objc: "A.hidden = YES;"),
+    Case(
+      mutation: "A.transform.tx: 9",
+      swift:
+        "A.setAffineTransform({ var t = A.affineTransform(); t.tx = 9; return t }())",
+      objc:
+        "[A setAffineTransform:({ CGAffineTransform v = A.affineTransform; v.tx = 9; v; })];",
+      platform: "macos"),
+    Case(
+      mutation: "A.autoresizingMask: [minX, height]",
+      swift: "A.autoresizingMask = [.layerMinXMargin, .layerHeightSizable]",
+      objc: "A.autoresizingMask = kCALayerMinXMargin | kCALayerHeightSizable;",
+      platform: "macos"),
+    Case(
+      mutation: "in.constraints: [{maxX: superlayer.width * 0.5 - 3}]",
+      swift:
+        "_in.constraints = [CAConstraint(attribute: .maxX, relativeTo: \"superlayer\", attribute: .width, scale: 0.5, offset: -3)]",
+      objc:
+        "_in.constraints = @[[CAConstraint constraintWithAttribute:kCAConstraintMaxX relativeTo:@\"superlayer\" attribute:kCAConstraintWidth scale:0.5 offset:-3]];",
+      platform: "macos"),
+  ]
+
+  static func scene(_ mutation: String, platform: String = "ios") throws -> NarratedScene {
+    try NarratedScene(
+      """
+      platform: \(platform)
+      params: {w: 12}
+      views:
+        - {name: A, frame: [1, 2, 30, 40], subviews: [{name: in, frame: [3, 4, 5, 6]}]}
+        - {name: B-1, bounds: [0, 0, 7, 8], center: [9, 10]}
+      mutations:
+        - \(mutation)
+      """)
+  }
+
+  @Test(arguments: cases)
+  func `a mutation is written as people write it`(_ example: Case) throws {
+    let scene = try Self.scene(example.mutation, platform: example.platform)
+    let mutation = try #require(scene.mutations.first)
+    #expect(
+      CodeWriter(language: .swift).statement(for: mutation, in: scene.header) == example.swift)
+    #expect(CodeWriter(language: .objc).statement(for: mutation, in: scene.header) == example.objc)
+  }
+
+  @Test func `views are made, given their properties and put into their superview`() throws {
+    let scene = try Self.scene("A.transform.inverted:")
+    #expect(
+      CodeWriter(language: .swift).declarations(in: scene.header) == [
+        "let A = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))",
+        "let _in = UIView(frame: CGRect(x: 3, y: 4, width: 5, height: 6))",
+        "A.addSubview(_in)",
+        "let B_1 = UIView()",
+        "B_1.bounds = CGRect(x: 0, y: 0, width: 7, height: 8)",
+        "B_1.center = CGPoint(x: 9, y: 10)",
+      ])
+    #expect(
+      CodeWriter(language: .objc).declarations(in: scene.header) == [
+        "UIView *A = [[UIView alloc] initWithFrame:CGRectMake(1, 2, 30, 40)];",
+        "UIView *_in = [[UIView alloc] initWithFrame:CGRectMake(3, 4, 5, 6)];",
+        "[A addSubview:_in];",
+        "UIView *B_1 = [[UIView alloc] init];",
+        "B_1.bounds = CGRectMake(0, 0, 7, 8);",
+        "B_1.center = CGPointMake(9, 10);",
+      ])
+  }
+
+  @Test(arguments: [
+    ("A.transform: {scale: 2}", "A.transform becomes a scale by 2.", "A.transform 变为 缩放 2 倍。"),
+    (
+      "A.transform.rotatedBy: 30deg",
+      "A.transform becomes a rotation by 30°, then A.transform.",
+      "A.transform 变为 先 旋转 30°，再 A.transform。"
+    ),
+    (
+      "A.transform: {rotation: = 360 / w deg}", "A.transform becomes a rotation by (360/12)°.",
+      "A.transform 变为 旋转 (360/12)°。"
+    ),
+    ("A.bounds: [0, 0, 7, 8]", "A.bounds becomes (0, 0, 7, 8).", "A.bounds 变为 (0, 0, 7, 8)。"),
+    (
+      "A.addSubview: B-1", "B-1 becomes the front subview of A.", "B-1 成为 A 最前面的子视图。"
+    ),
+    (
+      "A.constraints: [{minX: superlayer.maxX * 0.5 - 3}]",
+      "A gets the constraints minX = superlayer.maxX*0.5 - 3.",
+      "A 的约束是 minX = superlayer.maxX*0.5 - 3。"
+    ),
+  ])
+  func `a mutation is told in words`(mutation: String, english: String, chinese: String) throws {
+    let scene = try Self.scene(mutation)
+    let mutation = try #require(scene.mutations.first)
+    #expect(
+      WordWriter(language: .english).sentence(for: mutation, in: scene.header) == english)
+    #expect(
+      WordWriter(language: .simplifiedChinese).sentence(for: mutation, in: scene.header) == chinese)
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import Geometry
+import LayerProperties
+import LayerTree
+import SceneEvaluation
+import SceneLoading
+import Testing
+
+@testable import Narration
+
+@Suite("Worked solutions")
+struct NarratorTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Scenes").standardizedFileURL
+  static let scenes: [String] =
+    ((try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.sorted()
+
+  static func source(_ name: String) throws -> SourceText {
+    let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+    return SourceText(name: name, bytes: Array(bytes))
+  }
+
+  /// The states of a scene: after the set-up, then after each step.
+  static func states(of scene: NarratedScene) -> [LayerTree] {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    var states = [evaluator.outcome.tree]
+    for mutation in scene.mutations {
+      evaluator.mutate(mutation)
+      if case .expect = mutation.action { continue }
+      states.append(evaluator.outcome.tree)
+    }
+    return states
+  }
+
+  private func isClose(_ a: Double, _ b: Double) -> Bool {
+    abs(a - b) <= 1e-9 * max(1, abs(a), abs(b))
+  }
+
+  @Test func `there are scenes`() { #expect(Self.scenes.count >= 40) }
+
+  @Test(arguments: scenes)
+  func `a pocket calculator finds the result of every formula`(name: String) throws {
+    for document in SceneLoader.load(try Self.source(name), into: { Narrator() }) {
+      let trace = document.receiver.trace
+      let formulas =
+        trace.setUp.formulas + trace.steps.flatMap(\.formulas) + trace.frames.flatMap(\.formulas)
+      for formula in formulas {
+        let value = try Calculator.value(of: formula.expression)
+        #expect(
+          isClose(value, formula.result),
+          "\(formula.name) = \(formula.expression) = \(value), not \(formula.result)")
+      }
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `the last formula of a number gives what is stored`(name: String) throws {
+    let source = try Self.source(name)
+    let narrators = SceneLoader.load(source, into: { Narrator() })
+    let scenes = SceneLoader.load(source, into: { NarratedScene() })
+    for (narrator, scene) in zip(narrators, scenes) {
+      let trace = narrator.receiver.trace
+      let states = Self.states(of: scene.receiver)
+      try #require(states.count == trace.steps.count + 1)
+      for (step, state) in zip([trace.setUp] + trace.steps, states) {
+        expect(step.formulas, equal: state, in: "\(trace.outcome.header.title), \(step.number)")
+      }
+      let final = try #require(states.last)
+      for frame in trace.frames {
+        expect(frame.formulas, equal: final, in: trace.outcome.header.title)
+        #expect(frame.frame == final.frame(of: frame.view))
+      }
+    }
+  }
+
+  private func expect(_ formulas: [Formula], equal state: LayerTree, in place: String) {
+    var last: [String: Formula] = [:]
+    for formula in formulas { last["\(formula.view.index) \(formula.name)"] = formula }
+    for formula in last.values {
+      guard case .property(let path)? = PropertyTable.shared.target(of: formula.name[...]) else {
+        continue
+      }
+      let stored = path.read(from: state[formula.view])[0]
+      let value = (try? Calculator.value(of: formula.expression)) ?? .nan
+      #expect(formula.result == stored || isClose(formula.result, stored), "\(place): \(formula)")
+      #expect(isClose(value, stored), "\(place): \(formula) but \(stored)")
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `every size, position and frame that changes has a formula`(name: String) throws {
+    for document in SceneLoader.load(try Self.source(name), into: { Narrator() }) {
+      let trace = document.receiver.trace
+      for step in trace.steps {
+        for change in step.changes {
+          let names = step.formulas.filter { $0.view == change.view }.map(\.name)
+          switch change.property {
+          case "bounds": #expect(names.contains { $0.hasPrefix("bounds") }, "\(step)")
+          case "center":
+            #expect(names.contains { $0.hasPrefix("position") || $0.hasPrefix("center") })
+          case "frame" where trace.outcome.tree[change.view].transform3D.isAffine:
+            #expect(names.contains { $0.hasPrefix("frame") || $0.hasPrefix("position") }, "\(step)")
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `the changes of a step lead from one state to the next`(name: String) throws {
+    let source = try Self.source(name)
+    let narrators = SceneLoader.load(source, into: { Narrator() })
+    let scenes = SceneLoader.load(source, into: { NarratedScene() })
+    for (narrator, scene) in zip(narrators, scenes) {
+      let states = Self.states(of: scene.receiver)
+      for (step, (before, after)) in zip(
+        narrator.receiver.trace.steps, zip(states, states.dropFirst()))
+      {
+        for view in before.ids {
+          for property in Property.all {
+            if case .matrix = property.role { continue }
+            let (old, new) = (property.read(before[view]), property.read(after[view]))
+            let told = step.changes.first { $0.view == view && $0.property == property.name }
+            #expect(told?.before == (old == new ? nil : .value(old)))
+            #expect(told?.after == (old == new ? nil : .value(new)))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a view alone is told without the others`() throws {
+    let document = try #require(
+      SceneLoader.load(try Self.source("quiz/q7.yaml"), into: { Narrator() }).first)
+    let trace = document.receiver.trace.restricted(to: LayerID(index: 1))
+    #expect(trace.steps.map(\.number) == [2])
+    #expect(trace.frames.map(\.view.index) == [1])
+    #expect(trace.setUp.formulas.allSatisfy { $0.view.index == 1 })
+    #expect(!trace.setUp.formulas.isEmpty)
+  }
+
+  @Test func `a component is read, changed and assigned whole`() throws {
+    let scene = """
+      views: [{name: A, frame: [10, 20, 30, 40]}]
+      mutations:
+        - A.transform: {scale: [2, 4]}
+        - A.frame.size.width: 90
+      """
+    let source = SourceText(name: "a.yaml", bytes: Array(scene.utf8))
+    let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
+    let step = try #require(document.receiver.trace.steps.last)
+    #expect(step.whole?.name == "frame")
+    #expect(step.whole?.read.numbers == [-5, -40, 60, 160])
+    #expect(step.whole?.assigned.numbers == [-5, -40, 90, 160])
+    let formulas = step.formulas.map { "\($0.name) = \($0.expression) = \($0.result)" }
+    #expect(
+      formulas.prefix(6) == [
+        "position.x = -5 + 0.5*90 - 0 = 40.0", "position.y = -40 + 0.5*160 - 0 = 40.0",
+        "inverse.a = 1/2 = 0.5", "inverse.d = 1/4 = 0.25",
+        "bounds.size.width = |0.5*90 + 0*160| = 45.0",
+        "bounds.size.height = |0*90 + 0.25*160| = 40.0",
+      ])
+    #expect(
+      step.formulas.first?.rule == "f.x + anchorPoint.x*f.width - tx")
+  }
+
+  /// The formulas of the last step of a scene, as `view.name = expression = result`.
+  private func lastFormulas(of scene: String) throws -> [String] {
+    let source = SourceText(name: "a.yaml", bytes: Array(scene.utf8))
+    let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
+    try #require(document.diagnostics.isEmpty)
+    let trace = document.receiver.trace
+    return try #require(trace.steps.last).formulas.map { $0.line(in: trace.outcome) }
+  }
+
+  @Test func `a negative extent is turned around first`() throws {
+    let formulas = try lastFormulas(
+      of: """
+        views: [{name: A, frame: [10, 20, 30, 40]}]
+        mutations: [A.frame: [100, 50, -30, -8]]
+        """)
+    #expect(
+      formulas.prefix(6) == [
+        "A.f.x = 100 + (-30) = 70", "A.f.width = |-30| = 30", "A.f.y = 50 + (-8) = 42",
+        "A.f.height = |-8| = 8", "A.position.x = 70 + 0.5*30 - 0 = 85",
+        "A.position.y = 42 + 0.5*8 - 0 = 46",
+      ])
+  }
+
+  @Test func `the model that ignores the transform has its own formulas`() throws {
+    let formulas = try lastFormulas(
+      of: """
+        model: ignoresTransform
+        views: [{name: A, bounds: [0, 0, 7, 9], transform: [2, 0, 0, 3, 5, 6]}]
+        mutations: [A.frame: [10, 20, 30, 40]]
+        """)
+    #expect(
+      formulas.prefix(4) == [
+        "A.position.x = 10 + 0.5*30 = 25", "A.position.y = 20 + 0.5*40 = 40",
+        "A.bounds.size.width = 30", "A.bounds.size.height = 40",
+      ])
+  }
+
+  @Test func `flexible parts share the change in proportion`() throws {
+    let formulas = try lastFormulas(
+      of: """
+        views:
+          - name: A
+            frame: [0, 0, 100, 60]
+            subviews: [{name: B, frame: [20, 10, 30, 40], autoresizingMask: [left, right]}]
+        mutations: [A.bounds.size.width: 170]
+        """)
+    #expect(
+      formulas.filter { $0.hasPrefix("B.") } == [
+        "B.delta = 170 - 100 = 70", "B.trailing = 100 - 20 - 30 = 50", "B.flexible = 20 + 50 = 70",
+        "B.f.x = 20 + 70*20/70 = 40", "B.position.x = 40 + 0.5*30 - 0 = 55",
+        "B.position.y = 10 + 0.5*40 - 0 = 30", "B.bounds.size.width = |1*30 + 0*40| = 30",
+        "B.bounds.size.height = |0*30 + 1*40| = 40",
+      ])
+  }
+
+  @Test(arguments: [
+    ("{minX: superlayer.minX + 20}, {midX: superlayer.midX}", "20", "(150 - 20)*2 = 260"),
+    ("{minX: superlayer.minX + 20}, {maxX: superlayer.maxX * 0.5}", "20", "150 - 20 = 130"),
+    ("{minX: superlayer.minX + 20}, {width: superlayer.height}", "20", "200"),
+    ("{midX: superlayer.midX}, {maxX: superlayer.maxX}", "150*2 - 300 = 0", "(300 - 150)*2 = 300"),
+    ("{midX: superlayer.midX}, {width: superlayer.height}", "150 - 200/2 = 50", "200"),
+    ("{maxX: superlayer.maxX}, {width: superlayer.height}", "300 - 200 = 100", "200"),
+    ("{maxX: superlayer.maxX - 5}", "295 - 50 = 245", "50"),
+    (
+      "{maxX: superlayer.maxX}, {minX: superlayer.minX + 20}, {width: superlayer.height}", "20",
+      "200"
+    ),
+    (
+      "{minX: superlayer.maxX - 10}, {maxX: superlayer.minX + 10}", "290 + (-280) = 10",
+      "|-280| = 280"
+    ),
+  ])
+  func `two constraints of an axis decide`(constraints: String, x: String, width: String) throws {
+    let scene = """
+      views:
+        - name: A
+          frame: [0, 0, 300, 200]
+          subviews: [{name: B, frame: [1, 2, 50, 40]}]
+      mutations:
+        - B.constraints: [\(constraints)]
+        - A.layout:
+      """
+    let formulas = try lastFormulas(of: scene)
+    #expect(formulas.last { $0.hasPrefix("B.f.x") } == "B.f.x = \(x)")
+    #expect(formulas.last { $0.hasPrefix("B.f.width") } == "B.f.width = \(width)")
+    let narrated = try NarratedScene(scene)
+    let state = try #require(Self.states(of: narrated).last)
+    let stored = state.frame(of: LayerID(index: 1))
+    #expect(try Calculator.value(of: x.components(separatedBy: " = ")[0]) == stored.minX)
+    #expect(try Calculator.value(of: width.components(separatedBy: " = ")[0]) == stored.width)
+  }
+}

@@ -46,13 +46,19 @@ let package = Package(
       dependencies: [
         "Geometry", "LayerTree", "LayerProperties", "Reporting", "SceneLoading", "SceneEvaluation",
       ]),
+    // Questions made of scenes, and their formats, one file for each.
+    .target(
+      name: "Quizzes",
+      dependencies: [
+        "LayerTree", "LayerProperties", "Narration", "SceneEvaluation", "SceneLoading", "Geometry",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Reporting",
+        "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating",
       ]),
     .executableTarget(name: "geomrun", dependencies: ["Commands"]),
@@ -77,6 +83,12 @@ let package = Package(
       name: "NarrationTests",
       dependencies: [
         "Narration", "Geometry", "LayerProperties", "LayerTree", "SceneEvaluation", "SceneLoading",
+      ]),
+    .testTarget(
+      name: "QuizzesTests",
+      dependencies: [
+        "Quizzes", "Geometry", "LayerProperties", "LayerTree", "Narration", "SceneEvaluation",
+        "SceneLoading",
       ]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "SceneLoading"],

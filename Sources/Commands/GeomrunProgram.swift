@@ -18,6 +18,7 @@ public enum GeomrunProgram {
         var run = Run(console: console, parsed: parsed)
         switch parsed.command.name {
         case CheckCommand.command.name: CheckCommand.run(&run)
+        case QuizCommand.command.name: QuizCommand.run(&run)
         case SchemaCommand.command.name: SchemaCommand.run(&run)
         case ExplainCommand.command.name: ExplainCommand.run(&run)
         default: ReportCommand.run(&run)

@@ -10,7 +10,7 @@ extension CommandTable {
     defaultCommand: "report",
     commands: [
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
-      ExplainCommand.command,
+      ExplainCommand.command, QuizCommand.command,
     ],
     sections: [
       HelpSection(

@@ -63,6 +63,7 @@ extension Run {
     } catch {
       result = .failure(error)
     }
-    return .standardInput(name: parsed.value(of: .standardInputName) ?? "<stdin>", result, limit: limit)
+    return .standardInput(
+      name: parsed.value(of: .standardInputName) ?? "<stdin>", result, limit: limit)
   }
 }

@@ -31,7 +31,8 @@ extension Run {
   ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
   mutating func replay<Product: Sendable>(
     _ paths: [String],
-    prepare: @escaping @Sendable (SourceText, [ReplayedDocument]) -> [(document: Int, product: Product)],
+    prepare:
+      @escaping @Sendable (SourceText, [ReplayedDocument]) -> [(document: Int, product: Product)],
     _ body: (inout Run, Product) -> Bool
   ) {
     let inputs = paths.map(input)
@@ -54,7 +55,8 @@ extension Run {
       return file
     } take: { file in
       progress.advance()
-      if isOutputFull || file.failure != nil || file.documents.contains(where: { !$0.findings.isEmpty })
+      if isOutputFull || file.failure != nil
+        || file.documents.contains(where: { !$0.findings.isEmpty })
       {
         progress.erase()
       }

@@ -27,7 +27,9 @@ enum UpdateCommand {
       files += 1
       let before = run.status
       var scenes: [ScenesOfFile] = []
-      run.replay([path]) { [(0, ScenesOfFile(source: $0, documents: $1))] } _: { _, file in
+      run.replay([path]) {
+        [(0, ScenesOfFile(source: $0, documents: $1))]
+      } _: { _, file in
         scenes.append(file)
         return true
       }

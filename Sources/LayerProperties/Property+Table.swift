@@ -75,6 +75,8 @@ extension Property {
   /// See ``frame``.
   public static let center = index(of: "center")
   /// See ``frame``.
+  public static let anchorPoint = index(of: "anchorPoint")
+  /// See ``frame``.
   public static let transform = index(of: "transform")
   /// See ``frame``.
   public static let transform3D = index(of: "transform3D")

@@ -1,10 +1,10 @@
 internal import LayerTree
 internal import Reporting
-internal import SceneEvaluation
+public import SceneEvaluation
 
 extension Formula {
   /// The formula on one line, without its rule: `view1.position.x = 50 + 0.5*100 - 0 = 100`.
-  func line(in outcome: Outcome) -> String {
+  public func line(in outcome: Outcome) -> String {
     let number = NumberText.shortest(result)
     let equation = "\(outcome.name(of: view)).\(name) = \(expression)"
     return expression == number ? equation : "\(equation) = \(number)"

@@ -5,6 +5,8 @@ public import SceneLoading
 public struct Outcome: Sendable {
   /// The settings and the views as they were declared.
   public var header = SceneHeader(document: 1, title: "")
+  /// The values of the scene's parameters, in their order.
+  public var parameters: [Double] = []
   /// The final state; a view's position in the header is its ``LayerID``.
   public var tree = LayerTree()
   /// The questions of the scene, their expressions computed.

@@ -4,6 +4,7 @@ internal import SceneLoading
 
 /// The state of a replay, and what each step does to it.
 struct Replay {
+  let settings: ReplaySettings
   var outcome = Outcome()
   var expressions = ExpressionEvaluator()
   private var hasFailed = false
@@ -14,24 +15,33 @@ struct Replay {
   /// What has been compared since the last change.
   var compared: Set<ComparedProperty> = []
 
+  init(_ settings: ReplaySettings = ReplaySettings()) {
+    self.settings = settings
+  }
+
   mutating func begin(_ header: SceneHeader) {
-    self = Replay()
+    self = Replay(settings)
     outcome.header = header
-    outcome.tree = LayerTree(platform: header.platform, setterModel: header.model)
+    outcome.tree = LayerTree(
+      platform: header.platform, setterModel: settings.setterModel ?? header.model)
     attempt { (replay) throws(Diagnostic) in
-      for parameter in header.parameters {
+      for (index, parameter) in header.parameters.enumerated() {
         replay.expressions.isRead.append(false)
-        let value = try replay.firstChoice(of: parameter)
+        let choice = replay.settings.choice(of: index)
+        let value = try replay.value(of: parameter, choice: choice)
         replay.expressions.parameters.append(value)
+        replay.outcome.parameters.append(value)
       }
       for view in header.views { try replay.make(view) }
+      replay.settings.changedRule?.adjustDeclared(&replay.outcome.tree)
     }
   }
 
   mutating func mutate(_ mutation: borrowing Mutation) {
     guard !hasFailed else { return }
     do {
-      try perform(mutation)
+      guard let rule = settings.changedRule else { return try perform(mutation) }
+      try perform(mutation, under: rule)
     } catch {
       fail(error)
     }
@@ -61,13 +71,15 @@ struct Replay {
     hasFailed = true
   }
 
-  private mutating func firstChoice(of parameter: Parameter) throws(Diagnostic) -> Double {
+  private mutating func value(
+    of parameter: Parameter, choice: Int
+  ) throws(Diagnostic) -> Double {
     switch parameter.choices {
     case .listed(let terms):
       for term in terms { expressions.noteParameters(of: term) }
-      guard let first = terms.first else { return 0 }
-      return try expressions.evaluate(first, in: outcome.tree)
-    case .stepped(let from, _, _): return from
+      guard !terms.isEmpty else { return 0 }
+      return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome.tree)
+    case .stepped(let from, let to, let step): return min(from + Double(choice) * step, to)
     }
   }
 
@@ -79,7 +91,7 @@ struct Replay {
     }
   }
 
-  private mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) {
+  mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) {
     switch mutation.action {
     case .assign(let view, let path, let value):
       let value = try expressions.evaluate(value, in: outcome.tree)

@@ -70,7 +70,7 @@ struct SourceReading<Receiver: SceneReceiver> {
     do throws(YAMLProblem) {
       var cursor = try EventCursor(
         stretch.text, base: stretch.base, readsAhead: readsAhead,
-          expansionsLeft: expansionsLeft)
+        expansionsLeft: expansionsLeft)
       cursor.advance()
       while cursor.event.kind == .documentStart {
         let place = cursor.event.place
@@ -83,7 +83,7 @@ struct SourceReading<Receiver: SceneReceiver> {
           stretch = stretch.from(scanner.startOfLine(at: stretch.byte(at: place.start)))
           var again = try EventCursor(
             stretch.text, base: stretch.base, readsAhead: readsAhead,
-          expansionsLeft: decoder.cursor.expansionsLeft)
+            expansionsLeft: decoder.cursor.expansionsLeft)
           again.advance()
           decoder = self.decoder(again, receiver)
           decoder.decodeDocument()

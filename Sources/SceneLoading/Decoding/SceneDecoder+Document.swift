@@ -5,6 +5,7 @@ extension SceneDecoder {
   /// The top-level keys of a scene, in the order in which they depend on each other.
   enum Section: String, CaseIterable {
     case scene, source, model, platform, tolerance, allow, params, views, mutations, queries, expect
+    case quiz
 
     /// The keys as they are written.
     static let words = allCases.map(\.rawValue)
@@ -15,7 +16,7 @@ extension SceneDecoder {
       case .scene, .source, .model, .platform, .tolerance, .allow, .params: 1
       case .views: 2
       case .mutations: 3
-      case .queries, .expect: 4
+      case .queries, .expect, .quiz: 4
       }
     }
   }
@@ -78,6 +79,7 @@ extension SceneDecoder {
     case .views: try decodeViews()
     case .mutations: try decodeMutations()
     case .queries: try decodeQueries()
+    case .quiz: try decodeQuiz()
     case .expect:
       footer.expectations = try decodeExpectations()
     }

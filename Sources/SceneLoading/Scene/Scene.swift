@@ -77,6 +77,11 @@ public struct SceneFooter: Sendable {
   public var queries: [Query] = []
   /// The numbers that are expected in the end.
   public var expectations: [Expectation] = []
+  /// The questions of a quiz; empty where the scene asks none of its own.
+  public var quiz: [QuizEntry] = []
+
+  /// A footer that says nothing.
+  public init() {}
 }
 
 /// A value that is expected of a view.

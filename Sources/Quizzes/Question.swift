@@ -1,0 +1,111 @@
+/// A question of a quiz, ready to be written in any format.
+public struct Question: Sendable {
+  /// A stretch of text.
+  public enum Block: Equatable, Sendable {
+    /// Words.
+    case paragraph(String)
+    /// Lines of source code.
+    case code([String])
+    /// Lines of calculations.
+    case formulas([String])
+  }
+
+  /// One number that is asked for.
+  public struct Part: Sendable {
+    /// What is asked for, such as `view1.frame.origin.x`.
+    public let path: String
+    /// The question where it asks for this number alone.
+    public let prompt: String
+    /// The last word of that, such as `x`; empty where the question asks for this number alone.
+    public let label: String
+    /// The right answer.
+    public let value: Double
+    /// How far an answer may be away.
+    public let tolerance: Double
+    /// Wrong answers, further away from each other and from the right one than two tolerances.
+    public let wrong: [WrongNumber]
+  }
+
+  /// A number that somebody gives who believes something wrong.
+  public struct WrongNumber: Sendable {
+    /// The number.
+    public let value: Double
+    /// What it comes from.
+    public let misconception: Misconception
+    /// What to tell that person.
+    public let feedback: String
+  }
+
+  /// An answer to choose.
+  public struct Choice: Sendable {
+    /// The answer.
+    public let text: String
+    /// Its numbers.
+    public let numbers: [Double]
+    /// What it comes from; nil for the right answer.
+    public let misconception: Misconception?
+    /// What to tell those who choose it.
+    public let feedback: String
+  }
+
+  /// The same whenever the same question is made again.
+  public var id: String
+  /// What it is about, in a few words.
+  public var title: String
+  /// The scene that it comes from.
+  public let scene: String
+  /// The number of the drawn version; nil for the scene as it stands.
+  public let version: Int?
+  /// The property that is asked for, such as `view1.frame`.
+  public let asked: String
+  /// The set-up and what happens.
+  public let setUp: [Block]
+  /// The question itself.
+  public let prompt: String
+  /// The numbers that are asked for.
+  public let parts: [Part]
+  /// The answers to choose from, the right one among them; empty where numbers are asked for.
+  public let choices: [Choice]
+  /// What a right answer is worth.
+  public let points: Double
+  /// What each step of the scene changes.
+  public let steps: [Block]
+  /// What they come to for what is asked.
+  public let result: String
+  /// What the author of the scene should know, such as a want of wrong answers.
+  public let note: String?
+
+  /// The right answer as people read it.
+  public let answer: String
+
+  /// The way to the answer.
+  public var solution: [Block] { steps + [.paragraph(result)] }
+}
+
+/// Several questions under one title.
+public struct Quiz: Sendable {
+  /// The title.
+  public let title: String
+  /// The questions in order.
+  public private(set) var questions: [Question] = []
+
+  /// A quiz without questions.
+  public init(title: String) {
+    self.title = title
+  }
+
+  /// Adds questions; those that would have another one's name get a number.
+  public mutating func append(_ questions: [Question]) {
+    for var question in questions {
+      let count = uses[question.id, default: 0] + 1
+      uses[question.id] = count
+      if count > 1 {
+        question.id += " #\(count)"
+        question.title += " #\(count)"
+      }
+      self.questions.append(question)
+    }
+  }
+
+  private var uses: [String: Int] = [:]
+}

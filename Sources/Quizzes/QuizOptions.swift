@@ -1,0 +1,28 @@
+public import Narration
+
+/// How a quiz is made and written.
+public struct QuizOptions: Sendable {
+  /// Where the right answers stand.
+  public enum Key: String, CaseIterable, Sendable {
+    /// Behind all questions.
+    case separate
+    /// With each question.
+    case inline
+    /// Nowhere.
+    case none
+  }
+
+  /// The programming language of the set-up.
+  public var code = CodeWriter.Language.swift
+  /// The language of all generated words.
+  public var language = NaturalLanguage.english
+  /// Where the right answers stand.
+  public var key = Key.separate
+  /// How many versions are drawn; nil for the scene as it stands.
+  public var variants: Int?
+  /// What decides the drawn values.
+  public var seed: UInt64 = 0
+
+  /// The usual options.
+  public init() {}
+}

@@ -1,0 +1,72 @@
+internal import LayerProperties
+internal import LayerTree
+internal import Narration
+internal import SceneEvaluation
+internal import SceneLoading
+
+/// Tells the set-up of a scene, what happens in it, and what each step changes.
+struct SceneStory {
+  let scene: RecordedScene
+  let outcome: Outcome
+  let options: QuizOptions
+  let wording: QuizWording
+
+  private var code: CodeWriter {
+    CodeWriter(language: options.code, comments: options.language)
+  }
+  private var words: WordWriter { WordWriter(language: options.language) }
+  private var header: SceneHeader { scene.header }
+  private var mutations: [Mutation] { scene.mutations.filter { !$0.isCheckpoint } }
+
+  /// The set-up and the mutations, each in words and as code.
+  var setUp: [Question.Block] {
+    let views = header.views.indices.map { LayerID(index: $0) }
+    var blocks: [Question.Block] = [
+      .paragraph(
+        views.map { words.declaration(of: $0, in: header) }.joined(separator: wording.space)),
+      .code(code.declarations(in: header)),
+    ]
+    guard !mutations.isEmpty else { return blocks }
+    let sentences = mutations.map { words.sentence(for: $0, in: header) }
+    blocks.append(.paragraph(([wording.then] + sentences).joined(separator: wording.space)))
+    blocks.append(.code(mutations.map { code.statement(for: $0, in: header) }))
+    return blocks
+  }
+
+  /// Each step with its calculations, and what it changes.
+  var steps: [Question.Block] {
+    get throws(QuizRefusal) {
+      let narrator = Narrator(code: options.code, language: options.language)
+      narrator.begin(header)
+      for mutation in mutations { narrator.mutate(mutation) }
+      let trace = narrator.trace
+      var blocks = formulas(of: trace.setUp)
+      for step in trace.steps {
+        blocks.append(.code(step.code))
+        blocks += formulas(of: step)
+        var changes: [String] = []
+        for change in step.changes {
+          guard case .value(let old) = change.before, case .value(let new) = change.after,
+            !old.numbers.isEmpty
+          else { continue }
+          let name = "\(outcome.name(of: change.view)).\(change.property)"
+          changes.append(wording.change(name, try text(of: old), try text(of: new)))
+        }
+        blocks.append(
+          .paragraph(
+            changes.isEmpty ? wording.nothingChanges : changes.joined(separator: wording.space)))
+      }
+      return blocks
+    }
+  }
+
+  private func formulas(of step: Step) -> [Question.Block] {
+    step.formulas.isEmpty ? [] : [.formulas(step.formulas.map { $0.line(in: outcome) })]
+  }
+
+  private func text(of value: PropertyValue) throws(QuizRefusal) -> String {
+    var texts: [String] = []
+    for number in value.numbers { texts.append(try QuizNumber.rounded(number)) }
+    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+  }
+}

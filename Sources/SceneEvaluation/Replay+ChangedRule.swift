@@ -1,0 +1,35 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneLoading
+
+extension Replay {
+  /// Performs one mutation as somebody would who holds a wrong rule for the right one.
+  mutating func perform(
+    _ mutation: borrowing Mutation, under rule: ChangedRule
+  ) throws(Diagnostic) {
+    guard let (view, property) = mutation.assigned else { return try perform(mutation) }
+    let before = outcome.tree
+    if property == Property.transform { rule.prepare(view, in: &outcome.tree) }
+    try perform(mutation)
+    switch property {
+    case Property.transform:
+      rule.adjustTransform(of: view, in: &outcome.tree, before: before)
+    case Property.bounds: rule.adjustBounds(of: view, in: &outcome.tree, before: before)
+    case Property.anchorPoint:
+      rule.adjustAnchorPoint(of: view, in: &outcome.tree, before: before)
+    default: break
+    }
+  }
+}
+
+extension Mutation {
+  /// The view and the property that the mutation assigns, also by a method of the property.
+  fileprivate var assigned: (view: LayerID, property: Int)? {
+    switch action {
+    case .assign(let view, let path, _): (view, path.property)
+    case .call(let view, let method, _):
+      Method.all[method].name.hasPrefix("transform.") ? (view, Property.transform) : nil
+    case .tree, .constrain, .layout, .expect: nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import LayerProperties
+internal import LayerTree
+
+extension SceneDecoder {
+  /// Decodes the list of questions of a quiz.
+  mutating func decodeQuiz() throws(Rejection) {
+    try eachItem(of: .key("quiz")) { (decoder) throws(Rejection) in
+      try decoder.decodeQuizEntry()
+    }
+  }
+
+  private mutating func decodeQuizEntry() throws(Rejection) {
+    let place = cursor.event.place
+    var target: (view: LayerID, path: PropertyPath)?
+    var prompt: String?
+    var choices: Int?
+    var points: Double?
+    let findings = diagnostics.count
+    try eachEntry(of: .question, known: ["ask", "prompt", "choices", "points"]) {
+      (decoder, key) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      switch key.text {
+      case "ask": target = try decoder.decodeAsked()
+      case "prompt":
+        prompt = try decoder.decodeText(for: .key("prompt"))
+        if prompt?.allSatisfy(\.isWhitespace) != false {
+          throw decoder.reject(.emptyPrompt(at: place))
+        }
+      case "choices":
+        let number = try decoder.decodePlainNumber(for: .key("choices"))
+        guard let count = Int(exactly: number), count >= 2 else {
+          throw decoder.reject(.tooFewChoices(at: place))
+        }
+        choices = count
+      default:
+        let number = try decoder.decodePlainNumber(for: .key("points"))
+        guard number >= 0 else { throw decoder.reject(.negativePoints(at: place)) }
+        points = number
+      }
+    }
+    guard diagnostics.count == findings else { throw Rejection() }
+    guard let target else { throw reject(.missingKey("ask", of: .question, at: place)) }
+    footer.quiz.append(
+      QuizEntry(
+        view: target.view, path: target.path, prompt: prompt, choices: choices, points: points,
+        place: place))
+  }
+
+  /// Decodes `view.property`, a property or a component that consists of numbers.
+  private mutating func decodeAsked() throws(Rejection) -> (LayerID, PropertyPath) {
+    let place = cursor.event.place
+    let text = try decodeText(for: .key("ask"))
+    guard let dot = text.firstIndex(of: ".") else { throw reject(.notAsked(text, at: place)) }
+    let name = String(text[..<dot])
+    let path = text[text.index(after: dot)...]
+    guard let view = scope.views[name] else { throw rejectUnknownView(name, at: place) }
+    guard case .property(let path)? = PropertyTable.shared.target(of: path) else {
+      throw reject(.unknownProperty(String(path), at: place))
+    }
+    guard path.kind.slotCount > 0 else { throw reject(.askedIsNoNumber(path, at: place)) }
+    return (view, path)
+  }
+}
+
+extension Subject {
+  static let question = Subject.named("a", "quiz question")
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Commands
+
+@Suite("geomrun quiz")
+struct QuizTests {
+  static let scene = """
+    scene: S
+    allow: [frame-under-transform]
+    params: {w: {choices: [30, 50, 70]}}
+    views: [{name: A, frame: [10, 20, = w, 40]}]
+    mutations: [{A.transform: {scale: [2, 3]}}, {A.frame: [1, 2, 33, 45]}]
+    """
+
+  @Test func `the usual quiz is Markdown with a key`() {
+    let run = CapturedRun("quiz", "-", input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+    #expect(run.output.hasPrefix("# View geometry\n"))
+    #expect(run.output.contains("# Answer key\n"))
+    #expect(run.output.contains("**Answer**: (0, 0, 16.5, 15)\n"))
+    #expect(run.output.contains("A.bounds.size.width = |0.5*33 + 0*45| = 16.5\n"))
+  }
+
+  @Test func `language and code are asked for`() {
+    let run = CapturedRun(
+      "quiz", "-", "--lang", "zh-Hans", "--code", "objc", "--key", "inline", input: Self.scene)
+    #expect(run.output.hasPrefix("# 视图几何\n"))
+    #expect(run.output.contains("A.transform = CGAffineTransformMakeScale(2, 3);"))
+    #expect(run.output.contains("**答案**: (0, 0, 16.5, 15)"))
+  }
+
+  @Test func `versions are drawn`() {
+    let run = CapturedRun("quiz", "-", "--variants", "8", "--seed", "3", input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.output.contains("(version 8)"))
+    let widths = [30, 50, 70].filter { run.output.contains("width: \($0), height: 40") }
+    #expect(widths.count > 1)
+  }
+
+  @Test(arguments: [
+    ["--variants", "0"], ["--variants", "many"], ["--seed", "-1"], ["--format", "word"],
+    ["--key", "none", "--format", "gift"], ["--lang", "fr"],
+  ])
+  func `wrong usage writes nothing`(words: [String]) {
+    let run = CapturedRun(words: ["quiz", "-"] + words, input: Array(Self.scene.utf8))
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(run.error.contains(words[0]))
+  }
+
+  @Test func `a bad scene leaves the others`() {
+    let run = CapturedRun("quiz", "-", input: "views: []\n---\n" + Self.scene)
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("error:"))
+    #expect(run.output.contains("A.bounds"))
+  }
+
+  @Test func `what cannot be graded is refused`() {
+    let run = CapturedRun(
+      "quiz", "-", "--format", "text2qti",
+      input: Self.scene + "\nquiz: [{ask: A.frame, points: 1}]\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    #expect(run.error.contains("whole and half points"))
+  }
+}

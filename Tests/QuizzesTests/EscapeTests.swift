@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Quizzes
+
+@Suite("Escaping")
+struct EscapeTests {
+  @Test(arguments: [
+    ("a*b_c", ##"a\*b\_c"##), ("1. list", ##"1\. list"##), ("44.5", "44.5"),
+    ("- item", ##"\- item"##),
+    ("+1", ##"\+1"##), ("# head", ##"\# head"##), ("a\n\nb", "a b"),
+    ("<i>&amp;", ##"\<i\>\&amp;"##),
+    ("a\\b", ##"a\\b"##), ("| $x$ `c`", ##"\| \$x\$ \`c\`"##), ("[a](b)!", ##"\[a\](b)\!"##),
+    ("= x", ##"\= x"##), ("~~s~~", ##"\~\~s\~\~"##), ("12) x", ##"12\) x"##),
+  ])
+  func `Markdown`(text: String, expected: String) {
+    #expect(MarkdownQuiz.escaped(text) == expected)
+  }
+
+  @Test(arguments: [
+    (["let a"], "```"), (["``` run"], "````"), (["a ` b", "x ````` y"], "``````"),
+  ])
+  func `a fence is longer than what it holds`(lines: [String], fence: String) {
+    #expect(MarkdownQuiz.fence(around: lines) == fence)
+  }
+
+  @Test(arguments: [
+    ("a:b#c=d{e}~f\\g", ##"a\:b\#c\=d\{e\}\~f\\g"##), ("a\nb", ##"a\nb"##),
+    ("::t::", ##"\:\:t\:\:"##),
+    ("a\r\nb", ##"a\nb"##),
+  ])
+  func `GIFT`(text: String, expected: String) {
+    #expect(GIFTQuiz.escaped(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("<b>&\"", "&lt;b&gt;&amp;&quot;"), ("a\nb\tc", "a b c"), ("a\u{0}\u{1B}b", "ab"), ("字", "字"),
+  ])
+  func `HTML`(text: String, expected: String) {
+    #expect(HTMLText.escaped(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("a", "<![CDATA[a]]>"), ("a]]>b", "<![CDATA[a]]]]><![CDATA[>b]]>"),
+    ("]]>]]>", "<![CDATA[]]]]><![CDATA[>]]]]><![CDATA[>]]>"),
+  ])
+  func `the end of a CDATA section is split`(text: String, expected: String) {
+    #expect(MoodleXMLQuiz.cdata(text) == expected)
+  }
+
+  @Test(arguments: [("a~b#c}d", ##"a\~b\#c\}d"##), ("a\\b", ##"a\\b"##), ("{=:", "{=:")])
+  func `cloze answers`(text: String, expected: String) {
+    #expect(MoodleXMLQuiz.clozeEscaped(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("1. list", "&#49;. list"), ("a*b", "a&#42;b"), ("$x$", "&#36;x&#36;"), ("% no", "&#37; no"),
+    ("= 3 +- 1", "&#61; 3 +&#45; 1"), ("... feedback", "&#46;&#46;. feedback"),
+    ("a\n= 4", "a = 4"), ("<b>&", "&#60;b&#62;&#38;"), ("END_GROUP", "END&#95;GROUP"),
+    ("(50, 60)", "(50, 60)"), ("*b) x", "&#42;b) x"),
+  ])
+  func `text2qti`(text: String, expected: String) {
+    #expect(Text2qtiQuiz.escaped(text) == expected)
+  }
+
+  @Test(arguments: [("a\n\nb", "a b"), ("\t", "-"), ("", "-"), ("x", "x")])
+  func `titles of text2qti stand on one line`(text: String, expected: String) {
+    #expect(Text2qtiQuiz.title(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("#a", "\"#a\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("a\tb\nc", "\"a\tb\nc\""),
+  ])
+  func `Anki`(text: String, expected: String) {
+    #expect(AnkiQuiz.quoted(text) == expected)
+  }
+
+  @Test(arguments: [
+    ("a", "a"), ("a,b", "\"a,b\""), ("\"", "\"\"\"\""), ("a\nb", "\"a\nb\""), ("a\r", "\"a\r\""),
+  ])
+  func `CSV`(text: String, expected: String) {
+    #expect(CSVQuiz.escaped(text) == expected)
+  }
+
+  @Test(arguments: SceneFiles.hostile + ["\u{0}\u{1F}\u{7F}\u{85}\u{2028}", "\r\n"])
+  func `JSON strings are read back`(text: String) throws {
+    let data = Data(JSONQuiz.quoted(text).utf8)
+    let read = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    #expect(read as? String == text)
+  }
+}

@@ -1,0 +1,72 @@
+import LayerProperties
+import LayerTree
+import SceneEvaluation
+import SceneLoading
+import Testing
+
+@testable import Quizzes
+
+@Suite("Quizzes of the scenes that come along")
+struct ShippedSceneTests {
+  /// Every number of the final state under its path, from a replay of its own.
+  private func reported(_ text: String, name: String) -> [[String: Double]] {
+    SceneLoader.load(SourceText(name: name, bytes: Array(text.utf8)), into: { Evaluator() }).map {
+      let outcome = $0.receiver.outcome
+      var numbers: [String: Double] = [:]
+      for (view, _) in outcome.viewsInTreeOrder {
+        for path in PropertyTable.shared.allPaths {
+          guard case .property(let property)? = PropertyTable.shared.target(of: path[...]) else {
+            continue
+          }
+          let values = property.read(from: outcome.tree[view]).numbers
+          if values.count == 1 { numbers["\(outcome.name(of: view)).\(path)"] = values[0] }
+        }
+      }
+      return numbers
+    }
+  }
+
+  @Test(arguments: SceneFiles.shipped)
+  func `right answers are what is reported, and no wrong answer is right`(path: String) throws {
+    let text = try SceneFiles.text(at: path)
+    let scenes = SceneFiles.scenes(text, name: path)
+    let reports = reported(text, name: path)
+    try #require(scenes.count == reports.count && !scenes.isEmpty)
+    for (scene, report) in zip(scenes, reports) {
+      let questions = try QuizMaker(options: QuizOptions()).questions(about: scene)
+      #expect(!questions.isEmpty)
+      for question in questions {
+        for part in question.parts {
+          #expect(report[part.path] == part.value, "\(part.path)")
+          let values = [part.value] + part.wrong.map(\.value)
+          for (index, value) in values.enumerated() {
+            for other in values[..<index] { #expect(abs(value - other) > 2 * part.tolerance) }
+          }
+        }
+        for (index, choice) in question.choices.enumerated() {
+          #expect((choice.misconception == nil) == (choice.numbers == question.parts.map(\.value)))
+          for other in question.choices[..<index] {
+            let isFar = zip(choice.numbers, other.numbers).contains { abs($0 - $1) > 0.02 }
+            #expect(isFar)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: QuizFormat.allCases)
+  func `all scenes together can be written in every format`(format: QuizFormat) throws {
+    let maker = QuizMaker(options: QuizOptions())
+    var quiz = maker.emptyQuiz
+    for path in SceneFiles.shipped {
+      for scene in SceneFiles.scenes(try SceneFiles.text(at: path), name: path) {
+        quiz.append(try maker.questions(about: scene))
+      }
+    }
+    #expect(quiz.questions.count > 100)
+    #expect(Set(quiz.questions.map(\.id)).count == quiz.questions.count)
+    let text = try format.text(of: quiz, options: QuizOptions())
+    #expect(text.hasSuffix("\n"))
+    #expect(!text.contains("-0\n") && !text.contains(" nan") && !text.contains(" inf"))
+  }
+}

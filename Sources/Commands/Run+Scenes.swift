@@ -139,7 +139,9 @@ extension Run {
   func report(_ findings: FileFindings, in source: SourceText) {
     let shown = findings.shown
     guard !shown.isEmpty else { return }
-    let printer = DiagnosticText(source: source, style: errorStyle)
+    let places = shown.flatMap { [$0.place] + $0.notes.map(\.place) }
+    let printer = DiagnosticText(
+      source: source, style: errorStyle, through: places.map(\.end).max() ?? 0)
     var text = ByteText()
     for diagnostic in shown { printer.write(diagnostic, into: &text) }
     if findings.omitted > 0 { text.append("... \(findings.omitted) more\n") }

@@ -6,9 +6,9 @@ public struct DiagnosticText {
   private let file: String
   private let style: TextStyle
 
-  /// A printer of findings in one source.
-  public init(source: SourceText, style: TextStyle) {
-    index = SourceIndex(source)
+  /// A printer of findings in one source, none of which lies behind the code point `last`.
+  public init(source: SourceText, style: TextStyle, through last: UInt32 = .max) {
+    index = SourceIndex(source, through: last)
     file = source.name
     self.style = style
   }

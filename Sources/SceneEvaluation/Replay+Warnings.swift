@@ -32,6 +32,13 @@ extension Replay {
   ) {
     // That model is there to show what goes wrong.
     guard outcome.header.model == .coreAnimation else { return }
+    let allowed = outcome.header.allowed
+    if allowed.isEmpty, outcome.diagnostics.count >= Self.maximumWarnings {
+      // Which of the two it is would not be told.
+      outcome.omittedWarnings += 1
+      return
+    }
+    if allowed.contains(.frameUnderTransform), allowed.contains(.frameDoesNotReadBack) { return }
     let layer = outcome.tree[view]
     let actual = path.read(from: layer)
     let isReadBack =

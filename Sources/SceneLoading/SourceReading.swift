@@ -36,9 +36,7 @@ struct SourceReading<Receiver: SceneReceiver> {
     let start = counted.byte
     if TextCheck.isUTF16(bytes) {
       give([.utf16], makeReceiver())
-    } else if TextCheck.firstUnreadable(in: ByteText(rebasing: bytes[start...])) != nil
-      || scanner.mentionsTagDirective
-    {
+    } else if scanner.mentionsTagDirective {
       readEach(from: start)
     } else if let rest = read(start..<bytes.count, isWhole: true) {
       readEach(from: rest)
@@ -95,12 +93,19 @@ struct SourceReading<Receiver: SceneReceiver> {
         {
           failure = nil
         }
+        // libyaml reads ahead, so that what it cannot read may stand in a later document.
+        if isWhole, let failure, failure.isUnreadable {
+          return scanner.startOfLine(at: stretch.byte(at: place.start))
+        }
         let found = decoder.diagnostics + (failure.map { [.failure($0, in: stretch)] } ?? [])
         give(found, receiver, omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
       }
       guard let failure = cursor.failure else { return nil }
+      if isWhole, failure.isUnreadable {
+        return last.map { endOfDocument(at: $0, in: stretch) } ?? range.lowerBound
+      }
       let end = endOfDocument(at: last ?? stretch.base, in: stretch)
       // libyaml wants a line `---` behind a line `...`; YAML 1.2 does not.
       if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }

@@ -15,21 +15,26 @@ public struct SourceIndex: Sendable {
   /// Per line, its first byte and the code points before it.
   private let lines: [(byte: Int, point: UInt32)]
 
-  /// Reads the line ends of `source`.
-  public init(_ source: SourceText) {
+  /// Reads the line ends of `source`, up to the line of the last code point that is asked for.
+  public init(_ source: SourceText, through last: UInt32 = .max) {
     bytes = source.bytes
     markLength = source.markLength
     var lines = [(byte: markLength, point: UInt32(0))]
-    var point: UInt32 = 0
-    var position = markLength
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if SourceText.continues(byte) { continue }
-      point += 1
-      let isBreak =
-        byte == 0x0A || (byte == 0x0D && (position == bytes.count || bytes[position] != 0x0A))
-      if isBreak { lines.append((position, point)) }
+    let start = markLength
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var point: UInt32 = 0
+      var position = start
+      while position < bytes.count {
+        let byte = bytes[position]
+        position &+= 1
+        if SourceText.continues(byte) { continue }
+        point &+= 1
+        let isBreak =
+          byte == 0x0A || (byte == 0x0D && (position == bytes.count || bytes[position] != 0x0A))
+        guard isBreak else { continue }
+        lines.append((position, point))
+        if point > last { return }
+      }
     }
     self.lines = lines
   }

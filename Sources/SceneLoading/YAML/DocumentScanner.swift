@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 /// Finds where documents begin and end without parsing them.
 ///
 /// Nothing inside a document, not even a quoted text, may hold a line that begins with `---` or `...`.
@@ -39,13 +45,21 @@ struct DocumentScanner {
   /// Whether `%TAG` begins a line anywhere.
   var mentionsTagDirective: Bool {
     var position = 0
-    while let sign = bytes[position...].firstIndex(of: 0x25) {
+    while let sign = nextPercentSign(from: position) {
       if bytes[sign...].starts(with: "%TAG".utf8), sign == 0 || startOfLine(at: sign) == sign {
         return true
       }
       position = sign + 1
     }
     return false
+  }
+
+  // The C library's search, because nearly every scene is searched to its end.
+  private func nextPercentSign(from position: Int) -> Int? {
+    guard position < bytes.count, let start = bytes.baseAddress,
+      let found = memchr(start + position, 0x25, bytes.count - position)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(start)
   }
 
   /// The beginning of the line that `position` is in.

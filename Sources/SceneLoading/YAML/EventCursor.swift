@@ -13,6 +13,11 @@ struct EventCursor: ~Copyable {
     case problem(YAMLProblem)
     case nesting(Place)
     case expansion(Place)
+
+    /// Whether libyaml met bytes that are no text.
+    var isUnreadable: Bool {
+      if case .problem(let problem) = self { problem.kind == .encoding } else { false }
+    }
   }
 
   private struct Playback {

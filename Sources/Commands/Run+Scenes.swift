@@ -37,7 +37,8 @@ extension Run {
   ) {
     let inputs = paths.map(input)
     let isStrict = parsed.isSet(.strict)
-    let threads = max(1, min(jobs, inputs.count))
+    // One file needs no second thread, nor the question how many processors there are.
+    let threads = inputs.count > 1 ? min(jobs, inputs.count) : 1
     // Reading ahead needs a thread that is busy with another file otherwise.
     let readsAhead = threads == 1
     var progress = Progress(console: console, count: inputs.count)

@@ -12,7 +12,7 @@ extension CommandScanner {
           throw disallowedValue(word, of: argument.name, allowed: argument.allowedValues)
         }
       }
-      parsed.argumentValues[argument.name] = Array(taken)
+      parsed.argumentValues += taken.map { .init(name: argument.name, value: $0) }
       rest = rest.dropFirst(taken.count)
     }
     if let extra = rest.first { throw unexpectedArgument(extra) }

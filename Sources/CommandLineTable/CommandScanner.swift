@@ -74,7 +74,7 @@ struct CommandScanner {
     guard option.allowedValues.isEmpty || option.allowedValues.contains(value) else {
       throw disallowedValue(value, of: option.longSpelling, allowed: option.allowedValues)
     }
-    parsed.optionValues[option.name, default: []].append(value)
+    parsed.optionValues.append(.init(name: option.name, value: value))
   }
 }
 

@@ -44,14 +44,18 @@ extension CommandTable {
       .filter { seen.insert($0).inserted }
   }
 
+  /// Whether the value of such an option is the next word, in any command.
+  private func takesNextWord(_ isMeant: (Option) -> Bool) -> Bool {
+    commands.contains { $0.options.contains { $0.impliedValue == nil && isMeant($0) } }
+  }
+
   private func takesNextWord(_ token: Token) -> Bool {
     switch token {
     case .long(let name, nil):
-      return spellingsTakingNextWord.contains("--\(name)")
+      return takesNextWord { $0.name == name }
     case .short(let letters):
       // In `-qf table` the value of `f` follows; in `-ftable` it is attached.
-      let taking = spellingsTakingNextWord
-      let first = letters.firstIndex { taking.contains("-\($0)") }
+      let first = letters.firstIndex { letter in takesNextWord { $0.short == letter } }
       return first.map { letters.index(after: $0) == letters.endIndex } ?? false
     case .terminator, .positional, .long:
       return false

@@ -15,8 +15,15 @@ public struct ParsedCommand: Sendable, Equatable {
   /// Every positional argument, in order, without the command's own name.
   public internal(set) var arguments: [String] = []
 
-  var optionValues: [String: [String]] = [:]
-  var argumentValues: [String: [String]] = [:]
+  /// A value that was given for an option, or taken by an argument.
+  struct GivenValue: Sendable, Equatable {
+    let name: String
+    let value: String
+  }
+
+  // In the order of the command line; so few need no table.
+  var optionValues: [GivenValue] = []
+  var argumentValues: [GivenValue] = []
   var flagNames: Set<String> = []
 
   init(command: Command) {
@@ -25,23 +32,23 @@ public struct ParsedCommand: Sendable, Equatable {
 
   /// The values given for an option, in order; of an option that is not repeatable the last one.
   public func values(of option: Option) -> [String] {
-    let values = optionValues[option.name] ?? []
+    let values = optionValues.filter { $0.name == option.name }.map(\.value)
     return option.isRepeatable ? values : Array(values.suffix(1))
   }
 
   /// The last value given for an option, or nil if the option is absent.
   public func value(of option: Option) -> String? {
-    optionValues[option.name]?.last
+    optionValues.last { $0.name == option.name }?.value
   }
 
   /// The words a positional argument took, in order.
   public func values(of argument: Argument) -> [String] {
-    argumentValues[argument.name] ?? []
+    argumentValues.filter { $0.name == argument.name }.map(\.value)
   }
 
   /// The first word a positional argument took, or nil if it was left out.
   public func value(of argument: Argument) -> String? {
-    argumentValues[argument.name]?.first
+    argumentValues.first { $0.name == argument.name }?.value
   }
 
   /// Whether a flag was given.

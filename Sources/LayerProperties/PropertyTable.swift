@@ -36,23 +36,9 @@ public struct PropertyTable: Sendable {
     }
   }
 
-  /// Every path that can be written after a view's name, with what it stands for; methods go first.
-  public var allTargets: [(path: String, target: Target)] {
-    let methods = Method.all.indices.flatMap { index in
-      Method.all[index].names.map { ($0, Target.method(index)) }
-    }
-    return methods
-      + Property.all.indices.flatMap { property in
-        Property.all[property].names.flatMap { name in
-          [(name, .property(PropertyPath(property: property)))]
-            + components[property].indices.map {
-              (
-                "\(name).\(components[property][$0].name)",
-                .property(PropertyPath(property: property, component: $0))
-              )
-            }
-        }
-      }
+  /// The first component of a property whose name is as asked; O(components of the property).
+  package func component(of property: Int, where isWanted: (String) -> Bool) -> Int? {
+    components[property].firstIndex { isWanted($0.name) }
   }
 
   /// Every path that can be written after a view's name, in table order.

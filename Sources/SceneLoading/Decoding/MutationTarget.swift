@@ -14,8 +14,20 @@ enum MutationTarget {
       path.count > prefix && path[0] == 0x6C
       && ByteText(rebasing: path[..<prefix]).equals("layer.")
     let own = isLayer ? ByteText(rebasing: path[prefix...]) : path
-    guard let index = Self.index.value(of: own) else { return nil }
-    self = Self.all[index].target
+    let dot = own.firstIndex(of: 0x2E) ?? own.count
+    if let property = Self.properties.value(of: ByteText(rebasing: own[..<dot])) {
+      if dot == own.count {
+        self = .named(.property(PropertyPath(property: property)))
+        return
+      }
+      let part = ByteText(rebasing: own[(dot + 1)...])
+      if let component = PropertyTable.shared.component(of: property, where: part.equals) {
+        self = .named(.property(PropertyPath(property: property, component: component)))
+        return
+      }
+    }
+    guard let index = Self.others.value(of: own) else { return nil }
+    self = Self.otherTargets[index]
   }
 
   /// What `path` stands for.
@@ -25,17 +37,31 @@ enum MutationTarget {
     self = target
   }
 
-  /// Every path; an action goes before a property of the same name.
-  private static let all: [(path: String, target: MutationTarget)] =
-    SceneVocabulary.ViewAction.allCases.map { ($0.rawValue, .action($0)) }
-    + PropertyTable.shared.allTargets.map { ($0.path, .named($0.target)) }
-
-  private static let index: NameMap = {
-    var index = NameMap()
-    for (position, entry) in all.enumerated() {
-      var path = entry.path
-      path.withUTF8 { if index.value(of: $0) == nil { index.insert($0, position) } }
+  /// The properties by their names.
+  private static let properties: NameMap = {
+    var map = NameMap()
+    for index in Property.all.indices {
+      for name in Property.all[index].names { map.insert(name, index) }
     }
-    return index
+    return map
   }()
+
+  /// What is no property by its whole path; no property has such a path.
+  private static let others: NameMap = {
+    var map = NameMap()
+    for action in SceneVocabulary.ViewAction.allCases {
+      map.insert(action.rawValue, map.count)
+    }
+    for method in Method.all {
+      for name in method.names { map.insert(name, map.count) }
+    }
+    return map
+  }()
+
+  /// What the paths of `others` stand for, in their order.
+  private static let otherTargets: [MutationTarget] =
+    SceneVocabulary.ViewAction.allCases.map(MutationTarget.action)
+    + Method.all.indices.flatMap { index in
+      Method.all[index].names.map { _ in .named(.method(index)) }
+    }
 }

@@ -31,6 +31,20 @@ struct NameMap {
     return nil
   }
 
+  /// The names in the order in which they were put in; copies.
+  var names: [String] {
+    entries.map { String(decoding: bytes[$0.offset..<$0.offset + $0.length], as: UTF8.self) }
+  }
+
+  /// How many names there are.
+  var count: Int { entries.count }
+
+  /// Puts a number under `name`, which must not be there yet.
+  mutating func insert(_ name: String, _ value: Int) {
+    var name = name
+    name.withUTF8 { insert($0, value) }
+  }
+
   /// Puts a number under `name`, which must not be there yet.
   mutating func insert(_ name: ByteText, _ value: Int) {
     entries.append(Entry(offset: bytes.count, length: name.count, value: value))

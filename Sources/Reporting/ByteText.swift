@@ -25,42 +25,18 @@ public struct ByteText: Sendable {
 
   /// Adds the shortest decimal that reads back as the same double.
   public mutating func append(_ number: Double) {
-    // Most numbers of a scene are whole and short, and need no conversion by way of a String.
-    if let whole = Int32(exactly: number) {
-      if whole < 0 { bytes.append(0x2D) }
-      return append(UInt64(whole.magnitude), decimals: 0)
-    }
-    // So few digits that no shorter text and no other one of this length reads back as the same double.
-    var scale = 1.0
-    for decimals in 1...3 {
-      scale *= 10
-      let scaled = (number * scale).rounded()
-      guard abs(scaled) < 1e15 else { break }
-      if scaled / scale == number {
-        if number < 0 { bytes.append(0x2D) }
-        return append(UInt64(abs(scaled)), decimals: decimals)
-      }
-    }
-    append(NumberText.shortest(number))
+    append(atMost: ShortestNumber.capacity) { ShortestNumber.write(number, to: $0) }
   }
 
-  /// Adds a whole number with a point in front of its last `decimals` digits.
-  private mutating func append(_ number: UInt64, decimals: Int) {
-    var rest = number
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
-      var start = 24
-      var left = decimals
-      repeat {
-        start -= 1
-        digits[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
-        rest /= 10
-        left -= 1
-        if left == 0 {
-          start -= 1
-          digits[start] = 0x2E
-        }
-      } while rest > 0 || left >= 0 && decimals > 0
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+  /// Adds what `write` puts at the beginning of a room of so many bytes; it returns how many it has put there.
+  ///
+  /// Several small pieces cost less together than one by one.
+  mutating func append(
+    atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+      guard let start = room.baseAddress else { return }
+      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: write(start)))
     }
   }
 

@@ -16,17 +16,23 @@ public struct DiagnosticText {
   /// Adds one finding.
   public func write(_ diagnostic: Diagnostic, into text: inout ByteText) {
     let severity = diagnostic.severity
-    text.append(
-      location(of: diagnostic.place) + ": "
-        + style(severity == .error ? .error : .warning, "\(severity.rawValue): ")
-        + style(.heading, Self.clipped(diagnostic.message)) + " [\(diagnostic.code.rawValue)]\n")
+    text.append(location(of: diagnostic.place))
+    text.append(": ")
+    text.append(style(severity == .error ? .error : .warning, severity.rawValue + ": "))
+    text.append(style(.heading, Self.clipped(diagnostic.message)))
+    text.append(" [")
+    text.append(diagnostic.code.rawValue)
+    text.append("]\n")
     writeSource(diagnostic.place, into: &text)
     for note in diagnostic.notes {
       text.append("\(location(of: note.place)): " + style(.mark, "note: ") + note.text + "\n")
       writeSource(note.place, into: &text)
     }
     for help in diagnostic.help {
-      text.append("  " + style(.mark, "help: ") + Self.clipped(help) + "\n")
+      text.append("  ")
+      text.append(style(.mark, "help: "))
+      text.append(Self.clipped(help))
+      text.append("\n")
     }
   }
 
@@ -38,7 +44,7 @@ public struct DiagnosticText {
   /// `file:line:column` of a place.
   public func location(of place: Place) -> String {
     let location = index.location(of: place.start)
-    return "\(file):\(location.line):\(location.column)"
+    return file + ":" + String(location.line) + ":" + String(location.column)
   }
 
   private func writeSource(_ place: Place, into text: inout ByteText) {
@@ -49,7 +55,12 @@ public struct DiagnosticText {
       endColumn: end.line == start.line ? end.column : nil)
     let number = String(start.line)
     let margin = String(repeating: " ", count: number.utf8.count)
-    text.append("  " + style(.mark, "\(number) | ") + excerpt.text + "\n")
-    text.append("  " + style(.mark, "\(margin) | ") + style(.error, excerpt.caret) + "\n")
+    text.append("  ")
+    text.append(style(.mark, number + " | "))
+    text.append(excerpt.text)
+    text.append("\n  ")
+    text.append(style(.mark, margin + " | "))
+    text.append(style(.error, excerpt.caret))
+    text.append("\n")
   }
 }

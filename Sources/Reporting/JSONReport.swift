@@ -32,15 +32,35 @@ private struct JSONScene {
   /// What stands before each view.
   let separator: String
 
-  /// The properties, and what stands in front of the value of each.
-  private static let properties = Property.all.map { ($0, Array(", \"\($0.name)\": ".utf8)) }
+  /// A property, and what stands in front of its value.
+  private struct Member {
+    let property: Property
+    let label: [UInt8]
+    /// Whether it is reported of every view, which then need not be asked.
+    let isGeometry: Bool
+
+    init(_ property: Property) {
+      self.property = property
+      label = Array(", \"\(property.name)\": ".utf8)
+      isGeometry =
+        switch property.role {
+        case .computed, .geometry: true
+        case .stored, .matrix: false
+        }
+    }
+  }
+
+  private static let members = Property.all.map(Member.init)
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    let header = scene.outcome.header
+    let members = Self.members
+    let platform = scene.outcome.header.platform
     text.append("\"file\": ")
     text.appendJSON(scene.file)
-    text.append(", \"document\": \(header.document), \"scene\": ")
-    text.appendJSON(header.title)
+    text.append(", \"document\": ")
+    text.append(Double(scene.outcome.header.document))
+    text.append(", \"scene\": ")
+    text.appendJSON(scene.outcome.header.title)
     text.append(separator == " " ? ", \"views\": [" : ",\n   \"views\": [")
     for (index, (view, _)) in scene.views.enumerated() {
       if index > 0 { text.append(",") }
@@ -54,9 +74,10 @@ private struct JSONScene {
         text.append("null")
       }
       let layer = scene.outcome.tree[view]
-      for (property, label) in Self.properties where property.isReported(layer) {
-        text.append(contentsOf: label)
-        text.appendJSON(property.read(layer), platform: header.platform)
+      for index in members.indices
+      where members[index].isGeometry || members[index].property.isReported(layer) {
+        text.append(contentsOf: members[index].label)
+        text.appendJSON(members[index].property.read(layer), platform: platform)
       }
       text.append("}")
     }

@@ -9,15 +9,18 @@ extension ByteText {
     var text = text
     text.withUTF8 { text in
       var start = 0
-      for (index, byte) in text.enumerated()
-      where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F {
+      for index in 0..<text.count where Self.isEscaped(text[index]) {
         append(contentsOf: text[start..<index])
         start = index + 1
-        appendEscaped(byte)
+        appendEscaped(text[index])
       }
       append(contentsOf: text[start...])
     }
     append("\"")
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -42,13 +45,27 @@ extension ByteText {
     case .transform3D: appendJSONList(value.numbers.map(NumberText.shortest))
     case .autoresizingMask(let mask):
       appendJSONList(mask.words(for: platform).map { "\"\($0)\"" })
-    case .point, .size, .rect, .transform:
-      for (slot, label) in value.kind.slotLabels.enumerated() {
-        append(contentsOf: label)
-        append(value[slot])
-      }
-      append("}")
+    case .point, .size, .rect, .transform: appendJSONObject(value)
     case .angle, .nothing: append("null")
+    }
+  }
+
+  private mutating func appendJSONObject(_ value: PropertyValue) {
+    let labels = value.kind.slotLabels
+    append(atMost: labels.room) { start in
+      var end = start
+      labels.texts.withUnsafeBufferPointer { texts in
+        guard let text = texts.baseAddress else { return }
+        var first = 0
+        for (slot, last) in labels.ends.enumerated() {
+          end.update(from: text + first, count: last - first)
+          end += last - first
+          end += ShortestNumber.write(value[slot], to: end)
+          first = last
+        }
+      }
+      end.pointee = 0x7D
+      return end + 1 - start
     }
   }
 
@@ -61,32 +78,44 @@ extension ByteText {
 
 extension ValueKind {
   /// The names under which the numbers of a value are reported, in slot order.
-  var slotNames: [String] { Self.allSlotNames[self] ?? [] }
+  var slotNames: [String] {
+    self == .rect
+      ? ["x", "y", "width", "height"]
+      : Component.all(of: self).filter { $0.kind == .number }.map(\.name)
+  }
 
   /// What stands in front of each number of a value that is a JSON object.
-  fileprivate var slotLabels: [[UInt8]] {
+  fileprivate var slotLabels: SlotLabels {
     switch self {
     case .point: Self.pointLabels
     case .size: Self.sizeLabels
     case .rect: Self.rectLabels
-    case .transform: Self.transformLabels
-    default: []
+    default: Self.transformLabels
     }
   }
 
-  private static let pointLabels = labels(.point)
-  private static let sizeLabels = labels(.size)
-  private static let rectLabels = labels(.rect)
-  private static let transformLabels = labels(.transform)
+  private static let pointLabels = SlotLabels(.point)
+  private static let sizeLabels = SlotLabels(.size)
+  private static let rectLabels = SlotLabels(.rect)
+  private static let transformLabels = SlotLabels(.transform)
+}
 
-  private static func labels(_ kind: ValueKind) -> [[UInt8]] {
-    kind.slotNames.enumerated().map { Array("\($0 == 0 ? "{" : ", ")\"\($1)\": ".utf8) }
+/// The members of a JSON object that a value is written as.
+private struct SlotLabels {
+  /// What stands in front of the numbers, one behind the other.
+  let texts: [UInt8]
+  /// Where each of them ends.
+  let ends: [Int]
+  /// The bytes that the whole object takes at most.
+  let room: Int
+
+  init(_ kind: ValueKind) {
+    var texts: [UInt8] = []
+    ends = kind.slotNames.map { name in
+      texts += "\(texts.isEmpty ? "{" : ", ")\"\(name)\": ".utf8
+      return texts.count
+    }
+    self.texts = texts
+    room = texts.count + ends.count * ShortestNumber.capacity + 1
   }
-
-  private static let allSlotNames = Dictionary(
-    uniqueKeysWithValues: allCases.map { kind in
-      kind == .rect
-        ? (kind, ["x", "y", "width", "height"])
-        : (kind, Component.all(of: kind).filter { $0.kind == .number }.map(\.name))
-    })
 }

@@ -13,6 +13,16 @@ struct LineExcerpt {
 
   /// The excerpt of `line` around the code points from `column` to `endColumn`, both from 1; nil for the line's end.
   init(line: String, column: Int, endColumn: Int?) {
+    // Most lines are short and plain, and need no look at each character.
+    if column > 0, column <= Self.width / 2, line.utf8.count <= Self.width,
+      line.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+    {
+      let start = min(column - 1, line.utf8.count)
+      let end = min(endColumn.map { $0 - 1 } ?? line.utf8.count, line.utf8.count)
+      text = line
+      caret = Self.caret(from: start, count: end - start)
+      return
+    }
     let scalars = Array(line.unicodeScalars)
     let start = min(max(0, column - 1), scalars.count)
     let end = min(max(start, endColumn.map { $0 - 1 } ?? scalars.count), scalars.count)
@@ -28,9 +38,14 @@ struct LineExcerpt {
     let whole = marked + after
     let rest = Self.prefix(of: whole, width: room)
     text = lead + rest + (rest.count < whole.count ? "..." : "")
-    let carets = min(max(1, DisplayWidth.of(marked)), room)
-    caret =
-      String(repeating: " ", count: DisplayWidth.of(lead)) + String(repeating: "^", count: carets)
+    caret = Self.caret(from: DisplayWidth.of(lead), count: min(DisplayWidth.of(marked), room))
+  }
+
+  private static func caret(from cell: Int, count: Int) -> String {
+    // By bytes, because repeating a String looks for where its characters meet.
+    var bytes = [UInt8](repeating: 0x20, count: cell)
+    bytes += repeatElement(0x5E, count: max(1, count))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func shown(_ scalars: ArraySlice<Unicode.Scalar>) -> String {

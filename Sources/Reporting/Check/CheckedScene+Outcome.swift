@@ -13,27 +13,33 @@ extension CheckedScene {
     listingAll: Bool
   ) -> [CheckedScene] {
     var unmet: [Int: Outcome] = [:]
-    for (position, document) in documents.enumerated()
-    where !document.outcome.mismatches.isEmpty && !hasErrors(document.diagnostics) {
-      unmet[position + 1] = document.outcome
+    // By position, because an outcome is large to copy.
+    for position in documents.indices
+    where !documents[position].outcome.mismatches.isEmpty
+      && !hasErrors(documents[position].diagnostics)
+    {
+      unmet[position + 1] = documents[position].outcome
     }
     let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
-    return documents.enumerated().map { position, document in
+    return documents.indices.map { position in
       let number = position + 1
-      let outcome = document.outcome
-      let isInvalid = hasErrors(document.diagnostics)
+      let diagnostics = documents[position].diagnostics
+      let isInvalid = hasErrors(diagnostics)
+      let isMet = documents[position].outcome.mismatches.isEmpty
       var scene = CheckedScene(
         file: source.name, document: number,
-        title: title(of: outcome, number: number, in: source),
-        expectations: isInvalid ? 0 : outcome.comparisons, cases: [], findings: [])
-      if !document.diagnostics.isEmpty {
-        scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
+        title: title(of: documents[position].outcome, number: number, in: source),
+        expectations: isInvalid ? 0 : documents[position].outcome.comparisons, cases: [],
+        findings: [])
+      if !diagnostics.isEmpty {
+        scene.findings = diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
       }
-      if !isInvalid, listingAll || !outcome.mismatches.isEmpty {
+      if !isInvalid, listingAll || !isMet {
         scene.cases = cases(
-          of: outcome, changes: changes[number] ?? [], lines: lines, listingAll: listingAll)
+          of: documents[position].outcome, changes: changes[number] ?? [], lines: lines,
+          listingAll: listingAll)
       }
       return scene
     }

@@ -19,9 +19,9 @@ enum CheckCommand {
     outputs.begin(&run)
     let listsAll = plan.listsAll
     run.replay(run.inputs(allowingNone: plan.allowsEmpty)) { source, documents in
-      CheckedScene.all(
-        of: source, documents.map { ($0.outcome, $0.diagnostics) }, listingAll: listsAll
-      ).enumerated().map { ($0, $1) }
+      let scenes = CheckedScene.all(
+        of: source, documents.map { ($0.outcome, $0.diagnostics) }, listingAll: listsAll)
+      return scenes.indices.map { ($0, scenes[$0]) }
     } _: { run, scene in
       guard let scene = plan.filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)

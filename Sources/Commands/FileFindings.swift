@@ -21,6 +21,9 @@ struct FileFindings {
     }
   }
 
+  /// Whether nothing is wrong.
+  var isEmpty: Bool { count == 0 }
+
   /// Those to be printed, in the order of places; errors come before warnings where there is no room for both.
   var shown: [Diagnostic] {
     (errors + warnings.prefix(Self.maximum - errors.count)).sorted { $0.place < $1.place }

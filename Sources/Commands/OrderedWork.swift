@@ -13,7 +13,7 @@ final class OrderedWork<Result: Sendable> {
   // Those below are touched only with the lock held.
   private var next = 0
   private var handedOn = 0
-  private var made: [Int: [Result]] = [:]
+  private var made: [[Result]?]
   private var isStopped = false
 
   private init(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result) {
@@ -21,6 +21,7 @@ final class OrderedWork<Result: Sendable> {
     self.make = make
     chunk = min(Self.mostPieces, max(1, count / (threads * 4)))
     lead = threads * Self.leadPerThread
+    made = Array(repeating: nil, count: (count + chunk - 1) / chunk)
   }
 
   /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
@@ -38,7 +39,7 @@ final class OrderedWork<Result: Sendable> {
     for other in others { other.join() }
   }
 
-  private var chunks: Int { (count + chunk - 1) / chunk }
+  private var chunks: Int { made.count }
 
   /// What this thread does: hands on what is ready, and helps while nothing is.
   private func handOn(to take: (Result) -> Bool) {
@@ -57,7 +58,8 @@ final class OrderedWork<Result: Sendable> {
     while true {
       let (results, own) = lock.locked { () -> ([Result]?, Int?) in
         while made[index] == nil, next == chunks { lock.wait() }
-        if let results = made.removeValue(forKey: index) {
+        if let results = made[index] {
+          made[index] = nil
           handedOn += 1
           lock.wakeAll()
           return (results, nil)

@@ -20,10 +20,13 @@ enum ReportCommand {
     run.write { writer.begin(into: &$0) }
     var isFirst = true
     run.replay(run.inputs()) { source, documents in
-      documents.enumerated().filter { !$0.element.isInvalid }.map { position, document in
-        let report = SceneReport(file: source.name, outcome: document.outcome, views: names)
-        return (position, RenderedScene(report, by: writer, namesViews: names != nil))
+      var scenes: [(document: Int, product: RenderedScene)] = []
+      for position in documents.indices where !documents[position].isInvalid {
+        let report = SceneReport(
+          file: source.name, outcome: documents[position].outcome, views: names)
+        scenes.append((position, RenderedScene(report, by: writer, namesViews: names != nil)))
       }
+      return scenes
     } _: { run, scene in
       if let views = scene.views {
         found.formUnion(views)
@@ -50,7 +53,7 @@ enum ReportCommand {
 
     init(_ report: SceneReport, by writer: any ReportWriter, namesViews: Bool) {
       // What a view takes in most formats, so that the text seldom has to move.
-      var text = ByteText(capacity: 256 + 384 * report.views.count)
+      var text = ByteText(capacity: 128 + 320 * report.views.count)
       writer.write(report, into: &text)
       self.text = text
       views = namesViews ? report.views.map { report.outcome.name(of: $0.view) } : nil

@@ -11,16 +11,22 @@ struct ReplayedDocument: Sendable {
   /// How many findings there are beyond those.
   let omitted: Int
 
+  /// Whether there is anything to be told.
+  var hasFindings: Bool { !diagnostics.isEmpty || omitted > 0 }
+
   /// Whether the final state is of no use.
   var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension Run {
   /// What came of one file; `products` know the document they come from.
+  ///
+  /// What another thread does not need is left out, because memory is freed fastest by the thread that took it.
   private struct ReplayedFile<Product: Sendable>: Sendable {
     var failure: Input.Failure?
+    /// The source, where something is wrong with it.
     var source: SourceText?
-    var documents: [(findings: [Diagnostic], omitted: Int)] = []
+    var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
     var products: [(document: Int, product: Product)] = []
   }
 
@@ -47,20 +53,18 @@ extension Run {
       do throws(Input.Failure) {
         let source = try inputs[index].read()
         let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
-        file.source = source
         file.products = prepare(source, documents)
-        file.documents = documents.map { ($0.diagnostics, $0.omitted) }
+        for index in documents.indices where documents[index].hasFindings {
+          file.source = source
+          file.findings.append((index, documents[index].diagnostics, documents[index].omitted))
+        }
       } catch {
         file.failure = error
       }
       return file
     } take: { file in
       progress.advance()
-      if isOutputFull || file.failure != nil
-        || file.documents.contains(where: { !$0.findings.isEmpty })
-      {
-        progress.erase()
-      }
+      if isOutputFull || file.failure != nil || file.source != nil { progress.erase() }
       return take(file, body)
     }
     progress.erase()
@@ -72,7 +76,7 @@ extension Run {
   ) -> [ReplayedDocument] {
     var documents: [ReplayedDocument] = []
     SceneLoader.load(source, readsAhead: readsAhead, into: { Evaluator() }) { document in
-      let outcome = document.receiver.outcome
+      let outcome = document.receiver.takeOutcome()
       var diagnostics = document.diagnostics
       if !outcome.diagnostics.isEmpty {
         diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
@@ -121,25 +125,26 @@ extension Run {
       fail(failure.status, failure.text, help: failure.help)
       return true
     }
-    var last = file.documents.count - 1
+    var last = Int.max
     var goesOn = true
     for (document, product) in file.products where goesOn {
       goesOn = body(&self, product)
       if !goesOn { last = document }
     }
+    guard let source = file.source else { return goesOn }
     var findings = FileFindings()
-    for document in file.documents.prefix(last + 1) {
-      findings.add(document.findings, omitted: document.omitted)
-      if document.findings.contains(where: { $0.severity == .error }) { note(.invalidScene) }
+    for (document, list, omitted) in file.findings where document <= last {
+      findings.add(list, omitted: omitted)
+      if list.contains(where: { $0.severity == .error }) { note(.invalidScene) }
     }
-    if let source = file.source { report(findings, in: source) }
+    report(findings, in: source)
     return goesOn
   }
 
   /// Prints what is wrong with one file.
   func report(_ findings: FileFindings, in source: SourceText) {
+    if findings.isEmpty { return }
     let shown = findings.shown
-    guard !shown.isEmpty else { return }
     let places = shown.flatMap { [$0.place] + $0.notes.map(\.place) }
     let printer = DiagnosticText(
       source: source, style: errorStyle, through: places.map(\.end).max() ?? 0)

@@ -15,19 +15,24 @@ enum ScenePaths {
     var waiting = [path]
     while let folder = waiting.popLast() {
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      for (name, type) in try entries(of: folder) where !name.hasPrefix(".") {
-        let entry = prefix + name
+      try eachEntry(of: folder) { name, type in
+        guard name.first != 0x2E else { return }
         let isFile = type == Int(DT_REG)
+        // Of most folders with many files, all are scenes or none is.
+        if isFile, !isScene(name) { return }
+        let entry = prefix + String(decoding: name, as: UTF8.self)
         if !isFile, isDirectory(entry, followingLinks: false) {
           waiting.append(entry)
-        } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml"),
-          isFile || !isDirectory(entry, followingLinks: true)
-        {
+        } else if isFile || isScene(name) && !isDirectory(entry, followingLinks: true) {
           found.append(entry)
         }
       }
     }
     return found.sorted(by: precedes)
+  }
+
+  private static func isScene(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
   }
 
   /// Whether `a` comes before `b` by their bytes.
@@ -56,22 +61,18 @@ enum ScenePaths {
     return result == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The names in a folder, and their types as far as the folder tells them.
-  private static func entries(
-    of folder: String
-  ) throws(SystemError) -> [(name: String, type: Int)] {
+  /// Hands on the names in a folder, and their types as far as the folder tells them.
+  private static func eachEntry(
+    of folder: String, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) throws(SystemError) {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
-    var names: [(name: String, type: Int)] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-        field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: field.pointee))
-        {
-          String(cString: $0)
-        }
+      let type = Int(entry.pointee.d_type)
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        let length = field.firstIndex(of: 0) ?? field.count
+        field.prefix(length).withMemoryRebound(to: UInt8.self) { body($0, type) }
       }
-      names.append((name, Int(entry.pointee.d_type)))
     }
-    return names
   }
 }

@@ -69,6 +69,12 @@ public enum PropertyValue: Equatable, Sendable {
     }
   }
 
+  /// Whether all of its numbers are finite.
+  public var isFinite: Bool {
+    for slot in 0..<kind.slotCount where !self[slot].isFinite { return false }
+    return true
+  }
+
   /// The numbers of this value in slot order; empty where it is not made of numbers.
   public var numbers: [Double] { (0..<kind.slotCount).map { self[$0] } }
 }

@@ -28,6 +28,12 @@ public struct LayerTree: Sendable {
     self.setterModel = setterModel
   }
 
+  /// Makes room for so many layers, so that none has to move.
+  public mutating func reserveCapacity(_ count: Int) {
+    layers.reserveCapacity(count)
+    links.reserveCapacity(count)
+  }
+
   /// The number of layers.
   public var count: Int { layers.count }
 

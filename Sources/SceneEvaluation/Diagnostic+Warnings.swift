@@ -60,8 +60,11 @@ extension Diagnostic {
   }
 
   private static func shown(_ value: PropertyValue) -> String {
-    let numbers = value.numbers.map(shown)
-    return numbers.count == 1 ? numbers[0] : "[\(numbers.joined(separator: ", "))]"
+    let count = value.kind.slotCount
+    if count == 1 { return shown(value[0]) }
+    var text = "["
+    for slot in 0..<count { text += (slot == 0 ? "" : ", ") + shown(value[slot]) }
+    return text + "]"
   }
 
   // Nobody needs the last digits of what is not wanted.
@@ -75,7 +78,8 @@ extension Diagnostic {
 
   // The shortest text that reads back as the same number.
   private static func shown(_ number: Double) -> String {
-    let text = (number == 0 ? 0 : number).description
+    if let whole = Int32(exactly: number) { return String(whole) }
+    let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

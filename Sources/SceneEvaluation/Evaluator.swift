@@ -12,6 +12,13 @@ public final class Evaluator: SceneReceiver {
   /// What became of the scene so far.
   public var outcome: Outcome { replay.outcome }
 
+  /// Gives away what became of the scene, which is not copied then; nothing is left here.
+  public func takeOutcome() -> Outcome {
+    var outcome = Outcome()
+    swap(&outcome, &replay.outcome)
+    return outcome
+  }
+
   /// What a value of the scene comes to at this moment; nil where it comes to nothing.
   package func value(of value: Value) -> PropertyValue? {
     try? replay.expressions.evaluate(value, in: replay.outcome.tree)

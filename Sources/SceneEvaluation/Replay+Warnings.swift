@@ -3,12 +3,6 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneLoading
 
-/// A property of a view that an expectation has compared.
-struct ComparedProperty: Hashable {
-  let view: LayerID
-  let path: PropertyPath
-}
-
 extension Replay {
   /// Warnings of one scene that are kept; making more would only take time.
   static let maximumWarnings = 20
@@ -77,8 +71,7 @@ extension Replay {
 
   /// Warns of an expectation that repeats another, with nothing changed in between.
   mutating func noteComparison(_ expectation: Expectation) {
-    let property = ComparedProperty(view: expectation.view, path: expectation.path)
-    guard !compared.insert(property).inserted else { return }
+    guard !compared.insert(expectation.path, of: expectation.view) else { return }
     warn(.unusedViewExpectation) {
       .unusedExpectation(
         of: "\($0.name(of: expectation.view)).\(expectation.path.name)", at: expectation.place)

@@ -13,7 +13,7 @@ struct Replay {
   /// Where constraints stand whose source has been found missing.
   var unknownSources: Set<Place> = []
   /// What has been compared since the last change.
-  var compared: Set<ComparedProperty> = []
+  var compared = ComparedProperties()
 
   init(_ settings: ReplaySettings = ReplaySettings()) {
     self.settings = settings
@@ -32,6 +32,7 @@ struct Replay {
         replay.expressions.parameters.append(value)
         replay.outcome.parameters.append(value)
       }
+      replay.outcome.tree.reserveCapacity(header.views.count)
       for view in header.views { try replay.make(view) }
       replay.settings.changedRule?.adjustDeclared(&replay.outcome.tree)
     }
@@ -110,7 +111,7 @@ struct Replay {
     case .layout(let view): try layout(view, at: mutation.place)
     case .expect(let expectations): return try compare(expectations)
     }
-    if !compared.isEmpty { compared.removeAll(keepingCapacity: true) }
+    compared.removeAll()
     if !outcome.tree.resizedOffAxis.isEmpty { warnOfResizing(at: mutation.valuePlace) }
   }
 

@@ -5,7 +5,7 @@
 struct SourceReading<Receiver: SceneReceiver> {
   private let bytes: ByteText
   private let scanner: DocumentScanner
-  private let stem: String
+  private let source: SourceText
   private let readsAhead: Bool
   private let makeReceiver: () -> Receiver
   private let take: (SceneLoader.Document<Receiver>) -> Void
@@ -18,13 +18,13 @@ struct SourceReading<Receiver: SceneReceiver> {
 
   /// A pass from the byte at `start` on.
   init(
-    bytes: ByteText, start: Int, stem: String, readsAhead: Bool,
+    bytes: ByteText, start: Int, source: SourceText, readsAhead: Bool,
     makeReceiver: @escaping () -> Receiver,
     take: @escaping (SceneLoader.Document<Receiver>) -> Void
   ) {
     self.bytes = bytes
     scanner = DocumentScanner(bytes: bytes)
-    self.stem = stem
+    self.source = source
     self.readsAhead = readsAhead
     self.makeReceiver = makeReceiver
     self.take = take
@@ -124,7 +124,7 @@ struct SourceReading<Receiver: SceneReceiver> {
 
   private func decoder(_ cursor: consuming EventCursor, _ receiver: Receiver) -> SceneDecoder {
     SceneDecoder(
-      cursor, receiver: receiver, stem: stem, document: documents + 1, deferring: isDeferring)
+      cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring)
   }
 
   /// The stretch of a range that does not begin before the last one.
@@ -139,6 +139,11 @@ struct SourceReading<Receiver: SceneReceiver> {
     _ diagnostics: [Diagnostic], _ receiver: Receiver, omitted: Int = 0
   ) {
     documents += 1
+    guard !diagnostics.isEmpty else {
+      return take(
+        .init(
+          number: documents, receiver: receiver, diagnostics: [], omittedDiagnostics: omitted))
+    }
     let sorted = diagnostics.enumerated().sorted {
       ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset)
     }

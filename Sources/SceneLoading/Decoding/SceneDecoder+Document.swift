@@ -69,7 +69,9 @@ extension SceneDecoder {
 
   private mutating func decode(_ section: Section) throws(Rejection) {
     switch section {
-    case .scene: header.title = try decodeText(for: .key("scene"))
+    case .scene:
+      header.title = try decodeText(for: .key("scene"))
+      hasTitle = true
     case .source: header.source = try decodeText(for: .key("source"))
     case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
     case .platform: header.platform = try decodeWord(Platform.self, for: .key("platform"))
@@ -89,6 +91,7 @@ extension SceneDecoder {
   mutating func begin() {
     guard !hasBegun, isValid else { return }
     hasBegun = true
+    if !hasTitle { header.title = untitled }
     receiver.begin(header)
   }
 

@@ -34,7 +34,7 @@ extension SceneDecoder {
     }
     let place = cursor.event.place
     let value = try decodeValue(of: path.kind, for: .property(path))
-    if case .literal(let literal) = value, !literal.numbers.allSatisfy(\.isFinite) {
+    if case .literal(let literal) = value, !literal.isFinite {
       throw reject(.expectedNotFinite(at: place))
     }
     return Expectation(view: view, path: path, value: value, place: place)

@@ -34,7 +34,7 @@ extension SceneDecoder {
     guard let dot = key.text.firstIndex(of: 0x2E) else { return try decodeCheckpoint(key) }
     let viewName = ByteText(rebasing: key.text[..<dot])
     let path = ByteText(rebasing: key.text[(dot + 1)...])
-    guard let view = viewNames.value(of: viewName) else {
+    guard let view = scope.views[viewName] else {
       let name = String(decoding: viewName, as: UTF8.self)
       let start = key.place.start + (key.isPlain ? 0 : 1)
       throw rejectUnknownView(
@@ -46,11 +46,11 @@ extension SceneDecoder {
     switch target {
     case .action(let action):
       return Mutation(
-        action: try decodeViewAction(action, of: LayerID(index: view)), place: key.place,
+        action: try decodeViewAction(action, of: view), place: key.place,
         valuePlace: place)
     case .named(let target):
       return Mutation(
-        action: try decodeNamed(target, of: LayerID(index: view), key), place: key.place,
+        action: try decodeNamed(target, of: view, key), place: key.place,
         valuePlace: place)
     }
   }

@@ -34,7 +34,7 @@ extension SceneDecoder {
         throw decoder.reject(
           .unknownWord(word, for: .key("allow"), known: known.map(\.rawValue), at: place))
       }
-      decoder.header.allowed.insert(code)
+      if !decoder.header.allowed.contains(code) { decoder.header.allowed.append(code) }
     }
   }
 

@@ -83,13 +83,12 @@ extension SceneDecoder {
     guard SceneName.isValid(key.text), !SceneName.reservedForViews.contains(key.text) else {
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
-    if let first = scope.views[key.text] {
+    if let first = scope.views[event.text] {
       let first = header.views[first.index].place
       throw reject(.duplicateView(key, first: first))
     }
     let id = LayerID(index: header.views.count)
-    scope.views[key.text] = id
-    viewNames.insert(event.text, id.index)
+    scope.views.insert(event.text, id)
     header.views.append(
       ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
     cursor.advance()

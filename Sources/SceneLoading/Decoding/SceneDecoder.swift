@@ -9,7 +9,7 @@ internal import NameSuggestions
 struct SceneDecoder: ~Copyable {
   var cursor: EventCursor
   let receiver: any SceneReceiver
-  let sourceStem: String
+  private let source: SourceText
   let document: Int
   /// Whether the sections are kept and decoded in the order in which they depend on each other.
   let isDeferring: Bool
@@ -22,8 +22,8 @@ struct SceneDecoder: ~Copyable {
   var header: SceneHeader
   var footer = SceneFooter()
   var scope = ExpressionScope()
-  /// The views declared so far, by the bytes of their names.
-  var viewNames = NameMap()
+  private var keys = OpenKeys()
+  var hasTitle = false
   var hasBegun = false
   /// Whether the document has been read to its end.
   var isComplete = false
@@ -33,16 +33,19 @@ struct SceneDecoder: ~Copyable {
 
   /// Decodes the document that begins at the cursor's event.
   init(
-    _ cursor: consuming EventCursor, receiver: any SceneReceiver, stem: String, document: Int,
+    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int,
     deferring: Bool
   ) {
     self.cursor = cursor
     self.receiver = receiver
-    self.sourceStem = stem
+    self.source = source
     self.document = document
     isDeferring = deferring
-    header = SceneHeader(document: document, title: document == 1 ? stem : "\(stem) #\(document)")
+    header = SceneHeader(document: document, title: "")
   }
+
+  /// The title of a scene that has none of its own.
+  var untitled: String { document == 1 ? source.stem : "\(source.stem) #\(document)" }
 
   /// Gives the cursor back, behind the document.
   consuming func takeCursor() -> EventCursor { cursor }
@@ -92,7 +95,7 @@ struct SceneDecoder: ~Copyable {
   ) throws(Rejection) -> Bool {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
     cursor.advance()
-    var seen = SeenKeys()
+    var mapping = keys.begin()
     var isReadable = true
     while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
       guard let key = decodeKey() else {
@@ -100,7 +103,7 @@ struct SceneDecoder: ~Copyable {
         cursor.skipNode()
         continue
       }
-      if let first = seen.insert(key) {
+      if let first = keys.insert(key, into: &mapping) {
         report(.duplicateKey(key, first: first))
         cursor.skipNode()
         continue
@@ -115,6 +118,7 @@ struct SceneDecoder: ~Copyable {
       }
       attempt { (decoder) throws(Rejection) in try body(&decoder, key) }
     }
+    keys.end(mapping)
     cursor.advance()
     return isReadable
   }

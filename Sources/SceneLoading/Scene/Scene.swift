@@ -17,8 +17,8 @@ public struct SceneHeader: Sendable {
   public var tolerance = Tolerance()
   /// Where the scene sets its tolerance.
   public var tolerancePlace: Place?
-  /// The warnings that are not reported.
-  public var allowed: Set<DiagnosticCode> = []
+  /// The warnings that are not reported, each once; so few that they need no table.
+  public var allowed: [DiagnosticCode] = []
   /// The parameters in the order in which they stand.
   public var parameters: [Parameter] = []
   /// The views in tree order, parents first; a view's position is its ``LayerID``.

@@ -5,7 +5,7 @@ struct ExpressionScope {
   /// The parameters declared so far, by name.
   var parameters: [String: Int] = [:]
   /// The views declared so far, by name.
-  var views: [String: LayerID] = [:]
+  var views = ViewNames()
   /// Whether a parameter is wrong, so that an unknown name may be a follow-up.
   var hasBrokenParameters = false
   /// The view being declared, which cannot read itself.
@@ -15,7 +15,7 @@ struct ExpressionScope {
 
   /// Whether somebody will read which names are similar to a wrong one; finding them takes time.
   var suggests = true
-  var suggestedViews: [String] { suggests ? views.keys.sorted() : [] }
+  var suggestedViews: [String] { suggests ? views.sorted : [] }
   var suggestedParameters: [String] { suggests ? parameters.keys.sorted() + ["pi"] : [] }
 
   /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.

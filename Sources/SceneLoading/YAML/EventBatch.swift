@@ -34,9 +34,6 @@ struct EventBatch {
     texts.deallocate()
   }
 
-  /// Whether it holds no event and never will.
-  var isPlaceholder: Bool { capacity == 0 }
-
   /// Whether another event finds room.
   var isFull: Bool { count == capacity || textCount > textCapacity - 1024 }
 

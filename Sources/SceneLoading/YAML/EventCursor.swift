@@ -9,7 +9,8 @@ struct EventCursor: ~Copyable {
   /// Events that the aliases of a whole file may stand for.
   static let maximumExpansionOfFile = 10_000_000
 
-  enum Failure {
+  // Indirect, because there is seldom one, and the cursor that holds it is moved about.
+  indirect enum Failure {
     case problem(YAMLProblem)
     case nesting(Place)
     case expansion(Place)

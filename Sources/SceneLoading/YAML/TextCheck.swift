@@ -22,7 +22,7 @@ enum TextCheck {
 
   /// Whether the text begins as UTF-16 does.
   static func isUTF16(_ text: ByteText) -> Bool {
-    text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
+    text.count >= 2 && (text[0] == 0xFF && text[1] == 0xFE || text[0] == 0xFE && text[1] == 0xFF)
   }
 
   // Printable ASCII, tabs and line ends: nearly all of nearly every scene.

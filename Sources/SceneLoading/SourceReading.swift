@@ -97,7 +97,9 @@ struct SourceReading<Receiver: SceneReceiver> {
         if isWhole, let failure, failure.isUnreadable {
           return scanner.startOfLine(at: stretch.byte(at: place.start))
         }
-        let found = decoder.diagnostics + (failure.map { [.failure($0, in: stretch)] } ?? [])
+        let found =
+          failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) }
+          ?? decoder.diagnostics
         give(found, receiver, omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()

@@ -56,7 +56,8 @@ struct ValueFormTests {
       ("{origin: [1, 2], width: 3}", .missingKey),
       ("{origin: [1, 2], size: [3, 4], x: 1}", .conflictingKeys), ("'{1, 2, 3, 4}'", .pastedText),
       ("'{{1, 2}, {3, 4}'", .pastedText), ("'1, 2, 3, 4'", .pastedText), ("", .wrongType),
-      ("= 5", .pastedText), ("[1, 2, 3, '4']", .number), ("{{1, 2}, {3, 4}}", .keyNotText),
+      ("= 5", .pastedText), ("[1, 2, 3, '4']", .number), ("{{1, 2}, {3, 4}}", .pastedText),
+      ("{1, 2}", .pastedText),
     ] as [(String, DiagnosticCode)])
   func `other rects are refused`(text: String, code: DiagnosticCode) {
     #expect(LoadedScene.faults("frame", text).first == code)

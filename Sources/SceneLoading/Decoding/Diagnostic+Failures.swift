@@ -7,6 +7,18 @@ extension Diagnostic {
   static let utf16 = Diagnostic(
     .encoding, "the file is UTF-16", at: .beginning, help: ["save it as UTF-8"])
 
+  /// What was found in a document up to a failure, and the failure; without the finding about text that a key has become.
+  static func findings(
+    _ findings: [Diagnostic], upTo failure: EventCursor.Failure, in stretch: Stretch
+  ) -> [Diagnostic] {
+    guard case .problem(let problem) = failure, problem.kind == .syntax,
+      let index = findings.lastIndex(where: { $0.place.end == failure.point })
+    else { return findings + [.failure(failure, in: stretch)] }
+    var findings = findings
+    let misread = findings.remove(at: index).place.start
+    return findings + [syntax(problem, in: stretch, misread: misread)]
+  }
+
   static func failure(_ failure: EventCursor.Failure, in stretch: Stretch) -> Diagnostic {
     switch failure {
     case .nesting(let place):

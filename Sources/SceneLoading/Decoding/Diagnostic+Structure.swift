@@ -13,9 +13,6 @@ extension Diagnostic {
     _ event: YAMLEvent, expected: String, for subject: Subject
   ) -> Diagnostic {
     var help: [String] = []
-    if event.kind == .mappingStart, expected.contains("[") {
-      help.append("a value pasted from a log needs quotes: \"{{10, 20}, {30, 40}}\"")
-    }
     if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
       help.append(space)
     }
@@ -58,12 +55,7 @@ extension Diagnostic {
   }
 
   static func keyNotText(_ event: YAMLEvent) -> Diagnostic {
-    var help: [String] = []
-    if event.kind == .mappingStart {
-      help.append("a value pasted from a log needs quotes: \"{{10, 20}, {30, 40}}\"")
-    }
-    return Diagnostic(
-      .keyNotText, "a key has to be text, not \(event.phrase)", at: event.place, help: help)
+    Diagnostic(.keyNotText, "a key has to be text, not \(event.phrase)", at: event.place)
   }
 
   static func undefinedAlias(_ name: String, known: [String], at place: Place) -> Diagnostic {

@@ -1,6 +1,9 @@
 // What libyaml could not parse, said so that people find the cause.
 extension Diagnostic {
-  static func syntax(_ problem: YAMLProblem, in stretch: Stretch) -> Diagnostic {
+  /// - Parameter misread: Where text begins that the problem ends; nil where that is not known.
+  static func syntax(
+    _ problem: YAMLProblem, in stretch: Stretch, misread: UInt32? = nil
+  ) -> Diagnostic {
     let point = UInt32(clamping: problem.offset)
     let context = UInt32(clamping: problem.contextOffset)
     let byte = stretch.byte(at: point)
@@ -22,18 +25,12 @@ extension Diagnostic {
         .syntax, "a tab cannot indent a line in YAML", at: place,
         help: ["replace the tab by spaces"])
     }
-    if problem.text.contains("unexpected ':'") {
-      return Diagnostic(.syntax, "a colon needs a space behind it", at: place)
-    }
+    if problem.text.contains("unexpected ':'") { return spacelessColon(at: place) }
     var notes: [Note] = []
     if problem.context?.contains("flow") ?? false {
       notes.append(.init("the bracket was opened here", at: opening))
-    }
-    if let colon = lonelyColon(around: byte, in: stretch) {
-      let colonPoint = stretch.point(at: colon)
-      notes.append(
-        .init(
-          "a colon needs a space behind it", at: Place(start: colonPoint, end: colonPoint + 1)))
+    } else if let found = colonProblem(around: byte, from: misread, in: stretch) {
+      return found
     }
     return Diagnostic(.syntax, problem.text, at: place, notes: notes)
   }
@@ -45,42 +42,6 @@ extension Diagnostic {
       return DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte) == byte
     }
     return rest.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-  }
-
-  /// A colon behind a name without a space behind it, in the line of a problem or the one before.
-  private static func lonelyColon(around byte: Int, in stretch: Stretch) -> Int? {
-    let scanner = DocumentScanner(bytes: stretch.bytes)
-    let line = scanner.startOfLine(at: byte)
-    let before = line > stretch.range.lowerBound ? scanner.startOfLine(at: line - 1) : line
-    return lonelyColon(in: stretch.bytes[before..<line])
-      ?? lonelyColon(in: stretch.bytes[line..<max(line, min(byte + 1, stretch.range.upperBound))])
-  }
-
-  private static func lonelyColon(in line: Slice<ByteText>) -> Int? {
-    let content = line.drop { [0x20, 0x2D, 0x7B].contains($0) }
-    guard let colon = content.firstIndex(of: 0x3A), colon > content.startIndex,
-      colon + 1 < line.endIndex, ![0x20, 0x0A, 0x0D].contains(line[colon + 1]),
-      content[..<colon].allSatisfy(isNameByte)
-    else { return nil }
-    return colon
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x80...: true
-    default: false
-    }
-  }
-
-  /// What to do about `a:1`, which YAML reads as one word.
-  static func helpForMissingSpace(in text: String) -> String? {
-    let bytes = Array(text.utf8)
-    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, colon + 1 < bytes.count,
-      bytes.count <= 60, bytes[..<colon].allSatisfy(isNameByte)
-    else { return nil }
-    let key = String(decoding: bytes[..<colon], as: UTF8.self)
-    let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
-    return value.hasPrefix(" ") ? nil : "a colon needs a space behind it: `\(key): \(value)`"
   }
 }
 

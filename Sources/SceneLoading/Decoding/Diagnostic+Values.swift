@@ -74,22 +74,6 @@ extension Diagnostic {
       help: meant.map { ["write `\($0)`; YAML 1.2 knows no other word for it"] } ?? [])
   }
 
-  static func notPasted(
-    _ event: YAMLEvent, expected: String, for subject: Subject
-  ) -> Diagnostic {
-    if event.text.first == 0x3D {
-      return Diagnostic(
-        .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
-        help: ["put expressions inside the list: `[= w / 2, 10]`"])
-    }
-    return Diagnostic(
-      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-      help: [
-        "as printed in a log: \"{10, 20}\" for points and sizes; \"{{10, 20}, {30, 40}}\", "
-          + "\"(10 20; 30 40)\" or \"(10, 20, 30, 40)\" for rects"
-      ])
-  }
-
   static func mixedRect(_ key: String, at place: Place) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
@@ -97,10 +81,12 @@ extension Diagnostic {
       at: place)
   }
 
-  static func notATransform(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
+  static func notATransform(
+    _ event: YAMLEvent, _ kind: ValueKind, for subject: Subject
+  ) -> Diagnostic {
     Diagnostic(
       .wrongType, "\(subject.phrase) takes a transform, not \(event.phrase)", at: event.place,
-      help: ["a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"])
+      help: [numberHelp(in: event.string, of: kind, for: subject)])
   }
 
   static func nestedTransforms(at place: Place) -> Diagnostic {

@@ -18,11 +18,22 @@ enum Subject {
 
   /// The subject in a message.
   var phrase: String {
+    if case .named(let what, let name) = self { "\(what) `\(name)`" } else { "`\(name)`" }
+  }
+
+  /// Its name alone.
+  var name: String {
     switch self {
-    case .property(let path): "`\(path.name)`"
-    case .method(let index): "`\(Method.all[index].name)`"
-    case .key(let key): "`\(key)`"
-    case .named(let what, let name): "\(what) `\(name)`"
+    case .property(let path): path.name
+    case .method(let index): Method.all[index].name
+    case .key(let key): "\(key)"
+    case .named(_, let name): name
     }
+  }
+
+  /// What the value is called where a framework prints it together with others.
+  var loggedNames: [String] {
+    guard case .property(let path) = self, path.component == nil else { return [] }
+    return Property.all[path.property].names
   }
 }

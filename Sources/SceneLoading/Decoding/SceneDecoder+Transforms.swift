@@ -82,7 +82,7 @@ extension SceneDecoder {
     }
     guard count == 6,
       let numbers = PastedText.numbers(in: event.text, shapedAs: PastedText.matrices)
-    else { throw reject(.notATransform(event, for: subject)) }
+    else { throw reject(.notATransform(event, identity.kind, for: subject)) }
     cursor.advance()
     var slots = NumberSlots()
     for (slot, number) in numbers.enumerated() { slots.numbers[slot] = number }

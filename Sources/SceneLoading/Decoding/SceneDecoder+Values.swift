@@ -121,7 +121,7 @@ extension SceneDecoder {
       throw unexpected(recipe.expectation, for: subject)
     }
     guard let numbers = PastedText.numbers(in: event.text, shapedAs: shapes) else {
-      throw reject(.notPasted(event, expected: recipe.expectation, for: subject))
+      throw rejectPasted(event, recipe, for: subject)
     }
     for (slot, number) in numbers.enumerated() { slots.numbers[slot] = number }
     cursor.advance()
@@ -173,7 +173,7 @@ extension SceneDecoder {
     let event = cursor.event
     let text = try decodeText(for: subject)
     guard let pasted = PastedText.mask(text) else {
-      throw reject(.unknownWord(text, for: subject, known: known, at: event.place))
+      throw reject(.notAMask(text, for: subject, known: known, at: event.place))
     }
     return pasted
   }

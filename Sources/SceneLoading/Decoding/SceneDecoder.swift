@@ -94,7 +94,11 @@ struct SceneDecoder: ~Copyable {
     _ body: (inout SceneDecoder, Key) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
+    let start = cursor.event.place.start
     cursor.advance()
+    if isPerhapsPasted, let known, let kind = ValueKind(keys: known) {
+      throw rejectBraces(kind, known: known, for: subject, from: start)
+    }
     var mapping = keys.begin()
     var isReadable = true
     while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {

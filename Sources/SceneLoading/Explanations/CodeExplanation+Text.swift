@@ -95,10 +95,10 @@ extension CodeExplanation {
   static let keyNotText = CodeExplanation(
     "A key is empty, a list or a mapping.",
     bad: """
-      views: [{name: A, frame: {{10, 20}, {30, 44}}}]
+      views: [{name: A, [bounds, frame]: [10, 20, 30, 44]}]
       """,
     good: """
-      views: [{name: A, frame: "{{10, 20}, {30, 44}}"}]
+      views: [{name: A, frame: [10, 20, 30, 44]}]
       """)
 
   static let duplicateKey = CodeExplanation(

@@ -1,0 +1,72 @@
+internal import LayerProperties
+
+// What is wrong with values pasted from a log: one message, one function.
+extension Diagnostic {
+  static func notPasted(
+    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject
+  ) -> Diagnostic {
+    if event.text.first == 0x3D {
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
+        help: ["put expressions inside the list: `[= w / 2, 10]`"])
+    }
+    return Diagnostic(
+      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+      help: [numberHelp(in: event.string, of: kind, for: subject)])
+  }
+
+  static func notAMask(
+    _ text: String, for subject: Subject, known: [String], at place: Place
+  ) -> Diagnostic {
+    var found = unknownWord(text, for: subject, known: known, at: place)
+    // As a view's description names it.
+    let words = text.split(whereSeparator: { " ;<>(){}".contains($0) }).map(String.init)
+    if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count,
+      words[label + 1] == "=", PastedText.mask(words[label + 2]) != nil
+    {
+      found.help = ["write `\(words[label + 2])` alone"]
+    }
+    return found
+  }
+
+  static func braces(
+    _ text: String, _ kind: ValueKind, for subject: Subject, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place,
+      help: [quoted(text, kind, for: subject)])
+  }
+
+  static func cutByComma(
+    _ text: String, _ kind: ValueKind, for subject: Subject, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place,
+      help: [quoted(text, kind, for: subject)])
+  }
+
+  /// The way out for a value that would be right in quotes, or for one that is recognized at least.
+  private static func quoted(_ text: String, _ kind: ValueKind, for subject: Subject) -> String {
+    var bytes = text
+    let isValue = bytes.withUTF8 {
+      PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil
+    }
+    if isValue { return "a value pasted from a log needs quotes: \(subject.name): \"\(text)\"" }
+    return numberHelp(in: text, of: kind, for: subject)
+  }
+
+  /// What to write in place of a text that holds the numbers and more; all forms where they are not clear.
+  static func numberHelp(in text: String, of kind: ValueKind, for subject: Subject) -> String {
+    if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
+      return "write the numbers alone: \(subject.name): \(list)"
+    }
+    switch kind {
+    case .transform, .transform3D:
+      return "a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"
+    case .point, .size, .rect, .scale:
+      return "as printed in a log: \"{10, 20}\" for points and sizes; \"{{10, 20}, {30, 40}}\", "
+        + "\"(10 20; 30 40)\" or \"(10, 20, 30, 40)\" for rects"
+    default: return "\(subject.phrase) takes \(kind.phrase)"
+    }
+  }
+}

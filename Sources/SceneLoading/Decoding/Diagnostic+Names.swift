@@ -34,11 +34,20 @@ extension Diagnostic {
       + SceneVocabulary.ViewAction.allCases.map(\.rawValue)
     let own = path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path
     let known = own.contains(".") ? PropertyTable.shared.allPaths : names
+    let guess = PathGuess(path)
+    let similar = Suggestion.nearest(to: own, in: known).map {
+      "a property with a similar name exists: `\($0)`"
+    }
+    // One letter more or less says little about names as short as `x`.
+    let isShort = own.split(separator: ".").last?.count ?? 0 < 3
+    let help =
+      guess.paths.isEmpty && !isShort ? similar ?? guess.help : guess.help ?? similar
     return Diagnostic(
       .unknownProperty, "a view has no property `\(path)`", at: place,
-      help: Suggestion.nearest(to: own, in: known).map {
-        ["a property with a similar name exists: `\($0)`"]
-      } ?? ["the properties are " + Property.all.map { "`\($0.name)`" }.joined(separator: ", ")])
+      help: [
+        help ?? "the properties are "
+          + Property.all.map { "`\($0.name)`" }.joined(separator: ", ")
+      ])
   }
 
   static func noProperty(_ key: Key, scope: ExpressionScope) -> Diagnostic {
@@ -52,9 +61,12 @@ extension Diagnostic {
   }
 
   static func readOnly(_ path: PropertyPath, at place: Place) -> Diagnostic {
-    Diagnostic(
+    let stored = PathGuess(path.name).paths.filter { $0 != path.name }
+    return Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,
-      help: ["assign `origin` or `size`, or one of their parts"])
+      help: [
+        stored.first.map { "assign `\($0)`" } ?? "assign `origin` or `size`, or one of their parts"
+      ])
   }
 
   static func emptyMutation(at place: Place) -> Diagnostic {

@@ -28,10 +28,15 @@ extension Diagnostic {
   }
 
   static func unknownKey(_ key: Key, of subject: Subject, known: [String]) -> Diagnostic {
-    Diagnostic(
+    let isOfView = subject.phrase == Subject.view.phrase
+    let parts = isOfView ? PathGuess(key.text).properties.map { "`\($0)`" } : []
+    let wholes =
+      parts.isEmpty ? [] : ["a view declares the whole " + parts.joined(separator: " or ")]
+    return Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
       help: helpForMissingSpace(in: key.text).map { [$0] }
-        ?? help(for: key.text, known: known, what: "key", listing: "the keys are"))
+        ?? (wholes.isEmpty
+          ? help(for: key.text, known: known, what: "key", listing: "the keys are") : wholes))
   }
 
   static func missingKey(_ key: String, of subject: Subject, at place: Place) -> Diagnostic {

@@ -44,10 +44,15 @@ extension Diagnostic {
     )
   }
 
-  static func angleWithoutUnit(_ text: String, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .angle, "the angle `\(text)` has no unit", at: place,
-      help: ["write `\(text)deg` for degrees or `\(text)rad` for radians"])
+  static func angleWithoutUnit(_ event: YAMLEvent) -> Diagnostic {
+    let text = event.clipped
+    return Diagnostic(
+      .angle, "the angle `\(text)` has no unit", at: event.place,
+      help: [
+        DecimalNumber.parse(event.text) == 0
+          ? "0 needs none where it stands without quotes"
+          : "write `\(text)deg` for degrees or `\(text)rad` for radians"
+      ])
   }
 
   static func notAnAngle(_ event: YAMLEvent) -> Diagnostic {

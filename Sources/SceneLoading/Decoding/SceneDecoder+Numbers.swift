@@ -39,7 +39,7 @@ extension SceneDecoder {
     return number
   }
 
-  /// Decodes an angle, which always has a unit.
+  /// Decodes an angle, which always has a unit unless it is the number 0; in quotes that is no number.
   mutating func decodeAngle(
     for subject: Subject
   ) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
@@ -55,7 +55,10 @@ extension SceneDecoder {
       guard angle.value.isFinite else { throw reject(.numberTooLarge(at: event.place)) }
       cursor.advance()
       return (.literal(angle.value), angle.unit)
-    case .bareNumber: throw reject(.angleWithoutUnit(event.string, at: event.place))
+    case .bareNumber(0) where event.isPlain:
+      cursor.advance()
+      return (.literal(0), .radians)
+    case .bareNumber: throw reject(.angleWithoutUnit(event))
     case .nothing:
       if event.isPlain, let number = Self.number(event.text), !number.isFinite {
         throw reject(.notFinite(subject, at: event.place))

@@ -10,7 +10,7 @@ enum AngleText {
     case nothing
   }
 
-  /// Reads the whole of `text`; a bare 0 is an angle.
+  /// Reads the whole of `text`.
   static func read(_ text: ByteText) -> Reading {
     var position = 0
     var factor = 1.0
@@ -26,7 +26,7 @@ enum AngleText {
     skipSpaces(text, &position)
     let unit = ByteText(rebasing: text[position...])
     if unit.isEmpty, hasNumber {
-      return factor == 0 ? .angle(Angle(value: 0, unit: .radians)) : .bareNumber(factor)
+      return .bareNumber(factor)
     }
     if hasNumber, unit.equals("deg") { return .angle(Angle(value: factor, unit: .degrees)) }
     if hasNumber, unit.equals("rad") { return .angle(Angle(value: factor, unit: .radians)) }

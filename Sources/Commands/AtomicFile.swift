@@ -19,7 +19,17 @@ enum AtomicFile {
       guard number >= 0 else { throw .last }
       return try write(bytes, toDescriptor: number)
     }
-    var template = Array((path + ".XXXXXX").utf8CString)
+    // Whoever stops the program now would leave the new file beside the old one.
+    try HeldSignals.during { () throws(SystemError) in
+      try replace(path, permissions: exists ? status.st_mode & 0o7777 : nil, by: bytes)
+    }
+  }
+
+  /// Writes a hidden file beside `path`, and gives it that name.
+  private static func replace(
+    _ path: String, permissions: mode_t?, by bytes: [UInt8]
+  ) throws(SystemError) {
+    var template = Array(hiddenName(beside: path).utf8CString)
     let number = mkstemp(&template)
     guard number >= 0 else { throw .last }
     let temporary = template.withUnsafeBufferPointer { buffer in
@@ -28,7 +38,7 @@ enum AtomicFile {
     do throws(SystemError) {
       let mask = umask(0)
       umask(mask)
-      guard fchmod(number, exists ? status.st_mode & 0o7777 : 0o666 & ~mask) == 0 else {
+      guard fchmod(number, permissions ?? 0o666 & ~mask) == 0 else {
         close(number)
         throw SystemError.last
       }
@@ -49,6 +59,12 @@ enum AtomicFile {
     }
     // Some systems notice a full disk only here.
     guard close(number) == 0 else { throw .last }
+  }
+
+  /// `.NAME.XXXXXX` in the same folder: where the program is killed, no search for scenes finds what it leaves.
+  private static func hiddenName(beside path: String) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    return path[..<slash] + "." + path[slash...] + ".XXXXXX"
   }
 
   private static func resolved(_ path: String) -> String {

@@ -20,12 +20,16 @@ let package = Package(
     .target(name: "LayerTree", dependencies: ["Geometry"]),
     // The one table of properties, with the values and components they have.
     .target(name: "LayerProperties", dependencies: ["Geometry", "LayerTree"]),
+    // Threads of the system, and what keeps them apart.
+    .target(name: "Threads"),
     // "Did you mean" for names of any kind.
     .target(name: "NameSuggestions"),
     // Bytes to scenes, and what is wrong with them.
     .target(
       name: "SceneLoading",
-      dependencies: ["CLibYAML", "Geometry", "LayerTree", "LayerProperties", "NameSuggestions"]),
+      dependencies: [
+        "CLibYAML", "Geometry", "LayerTree", "LayerProperties", "NameSuggestions", "Threads",
+      ]),
     // The replay of a scene, and what it compares.
     .target(
       name: "SceneEvaluation",
@@ -59,7 +63,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
-        "SceneEvaluation", "SceneLoading", "SceneUpdating",
+        "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
     .executableTarget(name: "geomrun", dependencies: ["Commands"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -91,7 +95,7 @@ let package = Package(
         "SceneLoading",
       ]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "SceneLoading"],
+      name: "CommandsTests", dependencies: ["Commands", "SceneLoading", "Threads"],
       exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]

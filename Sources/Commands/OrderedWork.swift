@@ -1,3 +1,5 @@
+internal import Threads
+
 /// Does many pieces of work on several threads, and hands on what they make in their order.
 ///
 /// Threads take a few neighbouring pieces at a time, and do not run far ahead of whoever takes the results.

@@ -1,4 +1,5 @@
 internal import CommandLineTable
+internal import Threads
 
 extension Option {
   static let jobs = Option(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Threads
 
 @testable import Commands
 
@@ -96,7 +97,7 @@ struct UpdateTests {
     let path = try folder.write(filler + Self.old, to: "a.yaml")
     let reading = Reading()
     let reader = try #require(
-      Commands.Thread {
+      Threads.Thread {
         while !reading.isOver {
           if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) { reading.add(data) }
         }

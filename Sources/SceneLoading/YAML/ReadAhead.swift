@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Threads
 
 /// Reads events on a thread of its own, a few batches ahead of whoever decodes them.
 ///
@@ -16,10 +12,9 @@ final class ReadAhead {
 
   private let bytes: ByteText
   private let base: UInt32
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var thread: pthread_t?
-  // Those below are touched only with the mutex held.
+  private let lock = Lock()
+  private var thread: Thread?
+  // Those below are touched only with the lock held.
   private var filled: [EventBatch] = []
   private var free: [EventBatch] = (0..<batchCount).map { _ in EventBatch() }
   private var isFinished = false
@@ -31,49 +26,33 @@ final class ReadAhead {
   init?(_ bytes: ByteText, base: UInt32) {
     self.bytes = bytes
     self.base = base
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
-    guard sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 else { return nil }
-    var thread = pthread_t(bitPattern: 0)
+    guard Thread.processors > 1 else { return nil }
     // The thread ends before this object does: deinit waits for it.
-    let unretained = Unmanaged.passUnretained(self).toOpaque()
-    let result = pthread_create(
-      &thread, nil,
-      {
-        // Optional on one system and not on the other.
-        let argument: UnsafeMutableRawPointer? = $0
-        if let argument { Unmanaged<ReadAhead>.fromOpaque(argument).takeUnretainedValue().fill() }
-        return nil
-      }, unretained)
-    guard result == 0 else { return nil }
-    self.thread = thread
+    thread = Thread { [unowned(unsafe) self] in fill() }
+    if thread == nil { return nil }
   }
 
   deinit {
-    locked {
+    lock.locked {
       isStopped = true
-      pthread_cond_broadcast(changed)
+      lock.wakeAll()
     }
-    if let thread { pthread_join(thread, nil) }
+    thread?.join()
     for batch in filled + free {
       var batch = batch
       batch.deallocate()
     }
-    pthread_mutex_destroy(mutex)
-    pthread_cond_destroy(changed)
-    mutex.deallocate()
-    changed.deallocate()
   }
 
   /// The next batch, in exchange for the one that has been read; nil for the first.
   func exchange(_ batch: EventBatch?) -> EventBatch {
     var empty = batch
     empty?.clear()
-    return locked {
+    return lock.locked {
       if let empty { free.append(empty) }
-      if free.count == Self.enough { pthread_cond_signal(changed) }
+      if free.count == Self.enough { lock.wakeAll() }
       while filled.isEmpty {
-        while filled.count < Self.enough, !isFinished { pthread_cond_wait(changed, mutex) }
+        while filled.count < Self.enough, !isFinished { lock.wait() }
       }
       return filled.removeFirst()
     }
@@ -110,25 +89,19 @@ final class ReadAhead {
   }
 
   private func takeFree() -> EventBatch? {
-    locked {
+    lock.locked {
       if free.isEmpty {
-        while free.count < Self.enough, !isStopped { pthread_cond_wait(changed, mutex) }
+        while free.count < Self.enough, !isStopped { lock.wait() }
       }
       return isStopped ? nil : free.removeLast()
     }
   }
 
   private func give(_ batch: EventBatch) {
-    locked {
+    lock.locked {
       filled.append(batch)
       isFinished = batch.isLast
-      if isFinished || filled.count == Self.enough { pthread_cond_signal(changed) }
+      if isFinished || filled.count == Self.enough { lock.wakeAll() }
     }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
   }
 }

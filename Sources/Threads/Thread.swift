@@ -5,7 +5,7 @@
 #endif
 
 /// A thread of the system; whoever starts it has to join it.
-final class Thread {
+package final class Thread {
   private final class Work {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }
@@ -16,7 +16,7 @@ final class Thread {
   private let thread: pthread_t
 
   /// Starts a thread that runs `body`; nil where there is none to be had.
-  init?(_ body: @escaping () -> Void) {
+  package init?(_ body: @escaping () -> Void) {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
@@ -41,8 +41,8 @@ final class Thread {
   }
 
   /// Waits until it has ended.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
   /// The processors that are there to run threads.
-  static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

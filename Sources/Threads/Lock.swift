@@ -5,11 +5,12 @@
 #endif
 
 /// A mutex with a condition to wait for.
-final class Lock {
+package final class Lock {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init() {
+  /// A lock that nobody holds.
+  package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
   }
@@ -22,15 +23,15 @@ final class Lock {
   }
 
   /// Runs `body` while no other thread runs what it has to run locked.
-  func locked<Result>(_ body: () -> Result) -> Result {
+  package func locked<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
 
   /// Lets others run until one of them wakes this thread; to be called locked.
-  func wait() { pthread_cond_wait(changed, mutex) }
+  package func wait() { pthread_cond_wait(changed, mutex) }
 
   /// Wakes all that wait.
-  func wakeAll() { pthread_cond_broadcast(changed) }
+  package func wakeAll() { pthread_cond_broadcast(changed) }
 }

@@ -26,27 +26,26 @@ struct TraceJSON: TraceWriter {
     text.appendJSON(outcome.header.title)
     text.append(", \"code\": \"\(code.rawValue)\",\n   \"setUp\": {")
     write(trace.setUp, of: outcome, into: &text)
-    text.append("},\n   \"steps\": [")
-    list(trace.steps, "\n    ", into: &text) { step, text in
+    text.append("},\n   \"steps\": ")
+    text.appendJSONList(of: trace.steps, line: "\n    ") { step, text in
       text.append("{\"number\": \(step.number), \"view\": ")
       write(step.receiver, of: outcome, into: &text)
       text.append(", ")
       write(step, of: outcome, into: &text)
       text.append("}")
     }
-    text.append("],\n   \"frames\": [")
-    list(trace.frames, "\n    ", into: &text) { frame, text in
+    text.append(",\n   \"frames\": ")
+    text.appendJSONList(of: trace.frames, line: "\n    ") { frame, text in
       write(frame, of: outcome, into: &text)
     }
-    text.append("]}")
+    text.append("}")
   }
 
   private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
-    text.append("\"code\": [")
-    list(step.code, "", into: &text) { $1.appendJSON($0) }
-    text.append("], \"words\": [")
-    list(step.words, "", into: &text) { $1.appendJSON($0) }
-    text.append("]")
+    text.append("\"code\": ")
+    text.appendJSONList(of: step.code) { $1.appendJSON($0) }
+    text.append(", \"words\": ")
+    text.appendJSONList(of: step.words) { $1.appendJSON($0) }
     if let whole = step.whole {
       text.append(", \"whole\": {\"property\": ")
       text.appendJSON(whole.name)
@@ -58,8 +57,8 @@ struct TraceJSON: TraceWriter {
     }
     text.append(",\n     ")
     write(step.formulas, of: outcome, into: &text)
-    text.append(",\n     \"changes\": [")
-    list(step.changes, "\n      ", into: &text) { change, text in
+    text.append(",\n     \"changes\": ")
+    text.appendJSONList(of: step.changes, line: "\n      ") { change, text in
       text.append("{\"view\": ")
       text.appendJSON(outcome.name(of: change.view))
       text.append(", \"property\": ")
@@ -70,12 +69,11 @@ struct TraceJSON: TraceWriter {
       text.appendJSON(change.after, of: outcome)
       text.append("}")
     }
-    text.append("]")
   }
 
   private func write(_ formulas: [Formula], of outcome: Outcome, into text: inout ByteText) {
-    text.append("\"formulas\": [")
-    list(formulas, "\n      ", into: &text) { formula, text in
+    text.append("\"formulas\": ")
+    text.appendJSONList(of: formulas, line: "\n      ") { formula, text in
       text.append("{\"view\": ")
       text.appendJSON(outcome.name(of: formula.view))
       text.append(", \"name\": ")
@@ -88,16 +86,15 @@ struct TraceJSON: TraceWriter {
       text.append(formula.result)
       text.append("}")
     }
-    text.append("]")
   }
 
   private func write(_ frame: FinalFrame, of outcome: Outcome, into text: inout ByteText) {
     let platform = outcome.header.platform
     text.append("{\"view\": ")
     text.appendJSON(outcome.name(of: frame.view))
-    text.append(", \"corners\": [")
-    list(frame.corners, "", into: &text) { $1.appendJSON(.point($0), platform: platform) }
-    text.append("], \"frame\": ")
+    text.append(", \"corners\": ")
+    text.appendJSONList(of: frame.corners) { $1.appendJSON(.point($0), platform: platform) }
+    text.append(", \"frame\": ")
     text.appendJSON(.rect(frame.frame), platform: platform)
     text.append(",\n     ")
     write(frame.formulas, of: outcome, into: &text)
@@ -106,16 +103,5 @@ struct TraceJSON: TraceWriter {
 
   private func write(_ view: LayerID?, of outcome: Outcome, into text: inout ByteText) {
     text.appendJSON(.view(view), of: outcome)
-  }
-
-  private func list<Item>(
-    _ items: [Item], _ separator: String, into text: inout ByteText,
-    _ write: (Item, inout ByteText) -> Void
-  ) {
-    for (index, item) in items.enumerated() {
-      if index > 0 { text.append(separator.isEmpty ? ", " : ",") }
-      text.append(separator)
-      write(item, &text)
-    }
   }
 }

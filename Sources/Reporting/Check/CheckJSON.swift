@@ -11,9 +11,9 @@ struct CheckJSON: CheckWriter {
     text.append(", \"document\": \(scene.document), \"scene\": ")
     text.appendJSON(scene.title)
     text.append(", \"valid\": \(!scene.isInvalid)")
-    text.append(",\n   \"expectations\": [")
-    for (index, expectation) in scene.cases.enumerated() {
-      text.append(index > 0 ? ",\n     {\"name\": " : "\n     {\"name\": ")
+    text.append(",\n   \"expectations\": ")
+    text.appendJSONList(of: scene.cases, line: "\n     ") { expectation, text in
+      text.append("{\"name\": ")
       text.appendJSON(expectation.name)
       text.append(", ")
       text.appendJSON(expectation.place)
@@ -21,9 +21,8 @@ struct CheckJSON: CheckWriter {
       if let mismatch = expectation.mismatch { write(mismatch, into: &text) }
       text.append("}")
     }
-    text.append("],\n   \"findings\": [")
-    for (index, finding) in scene.findings.enumerated() {
-      text.append(index > 0 ? ",\n     " : "\n     ")
+    text.append(",\n   \"findings\": ")
+    text.appendJSONList(of: scene.findings, line: "\n     ") { finding, text in
       text.append("{\"severity\": \"\(finding.severity.rawValue)\", \"code\": ")
       text.appendJSON(finding.code)
       text.append(", \"message\": ")
@@ -34,7 +33,7 @@ struct CheckJSON: CheckWriter {
       text.appendJSON(finding.help)
       text.append("}")
     }
-    text.append("]}")
+    text.append("}")
   }
 
   mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
@@ -94,11 +93,6 @@ extension ByteText {
 
   /// Adds a list of strings.
   fileprivate mutating func appendJSON(_ texts: [String]) {
-    append("[")
-    for (index, item) in texts.enumerated() {
-      if index > 0 { append(", ") }
-      appendJSON(item)
-    }
-    append("]")
+    appendJSONList(of: texts) { $1.appendJSON($0) }
   }
 }

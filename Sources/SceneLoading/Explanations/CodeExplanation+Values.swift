@@ -40,7 +40,7 @@ extension CodeExplanation {
       """)
 
   static let pastedText = CodeExplanation(
-    "Text pasted from a log has none of the known forms.",
+    "A value pasted from a log has none of the known forms, or lacks the quotes that it needs.",
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
       mutations:

@@ -2,7 +2,7 @@ import Reporting
 import SceneEvaluation
 import SceneLoading
 
-/// Decodes, replays and reports whatever it is given, as `geomrun report` does in every format.
+/// Decodes, replays, reports and checks whatever it is given, in every format.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = SourceText(
@@ -10,9 +10,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var text = ByteText()
   var writers = ReportFormat.allCases.map { $0.makeWriter(style: .plain) }
   for index in writers.indices { writers[index].begin(into: &text) }
+  var checked: [(outcome: Outcome, diagnostics: [Diagnostic])] = []
   SceneLoader.load(source, into: { Evaluator() }) { document in
     let outcome = document.receiver.outcome
     let diagnostics = document.diagnostics + outcome.diagnostics
+    checked.append((outcome, diagnostics))
     if !diagnostics.isEmpty {
       let printer = DiagnosticText(source: source, style: .colored)
       for diagnostic in diagnostics { printer.write(diagnostic, into: &text) }
@@ -20,9 +22,17 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
     let report = SceneReport(file: source.name, outcome: outcome)
     for index in writers.indices { writers[index].write(report, into: &text) }
-    CheckText(source: source, style: .plain).write(outcome, into: &text)
   }
   for index in writers.indices { writers[index].end(into: &text) }
+  let scenes = CheckedScene.all(of: source, checked, listingAll: true)
+  var summary = CheckSummary()
+  for scene in scenes { summary.add(scene) }
+  for format in CheckFormat.allCases {
+    var writer = format.makeWriter()
+    writer.begin(into: &text)
+    for scene in scenes { writer.write(scene, into: &text) }
+    writer.end(summary, into: &text)
+  }
   // Whatever comes, there is something to say, and it is text.
   precondition(!text.bytes.isEmpty)
   return 0

@@ -16,7 +16,7 @@ options=(
   -sanitize=fuzzer,address -I "$build" -I Sources/CLibYAML)
 objects=()
 # Each module comes behind those that it imports.
-for module in Geometry LayerTree LayerProperties NameSuggestions SceneLoading SceneEvaluation \
+for module in Geometry LayerTree LayerProperties NameSuggestions Threads SceneLoading SceneEvaluation \
   Reporting; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc "${options[@]}" -module-name "$module" -emit-module \

@@ -39,9 +39,12 @@ extension Diagnostic {
   static func wrongCount(
     _ found: Int, expected: Int, for subject: Subject, at place: Place
   ) -> Diagnostic {
-    Diagnostic(
-      .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here", at: place
-    )
+    let isOperation = subject.phrase.hasPrefix("the operation")
+    let isIn3D = isOperation ? (expected, found) == (2, 3) : (expected, found) == (6, 16)
+    return Diagnostic(
+      .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here",
+      at: place,
+      help: isIn3D ? ["assign `transform3D` instead"] : [])
   }
 
   static func angleWithoutUnit(_ event: YAMLEvent) -> Diagnostic {

@@ -21,9 +21,8 @@ enum ReportCommand {
     var isFirst = true
     run.replay(run.inputs()) { source, documents in
       var scenes: [(document: Int, product: RenderedScene)] = []
-      for position in documents.indices where !documents[position].isInvalid {
-        let report = SceneReport(
-          file: source.name, outcome: documents[position].outcome, views: names)
+      for (position, document) in documents.enumerated() where !document.isInvalid {
+        let report = SceneReport(file: source.name, outcome: document.outcome, views: names)
         scenes.append((position, RenderedScene(report, by: writer, namesViews: names != nil)))
       }
       return scenes

@@ -3,21 +3,6 @@ internal import Reporting
 internal import SceneEvaluation
 internal import SceneLoading
 
-/// A document of a file after its replay, and what is wrong with it as this run judges it.
-struct ReplayedDocument: Sendable {
-  let outcome: Outcome
-  /// In the order of places.
-  let diagnostics: [Diagnostic]
-  /// How many findings there are beyond those.
-  let omitted: Int
-
-  /// Whether there is anything to be told.
-  var hasFindings: Bool { !diagnostics.isEmpty || omitted > 0 }
-
-  /// Whether the final state is of no use.
-  var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
-}
-
 extension Run {
   /// What came of one file; `products` know the document they come from.
   ///
@@ -54,9 +39,9 @@ extension Run {
         let source = try inputs[index].read()
         let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
         file.products = prepare(source, documents)
-        for index in documents.indices where documents[index].hasFindings {
+        for (index, document) in documents.enumerated() where document.hasFindings {
           file.source = source
-          file.findings.append((index, documents[index].diagnostics, documents[index].omitted))
+          file.findings.append((index, document.diagnostics, document.omitted))
         }
       } catch {
         file.failure = error

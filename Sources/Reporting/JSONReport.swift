@@ -32,15 +32,13 @@ private struct JSONScene {
   /// What stands before each view.
   let separator: String
 
-  /// A property, and what stands in front of its value.
+  /// What stands in front of the value of a property.
   private struct Member {
-    let property: Property
     let label: [UInt8]
     /// Whether it is reported of every view, which then need not be asked.
     let isGeometry: Bool
 
     init(_ property: Property) {
-      self.property = property
       label = Array(", \"\(property.name)\": ".utf8)
       isGeometry =
         switch property.role {
@@ -75,9 +73,9 @@ private struct JSONScene {
       }
       let layer = scene.outcome.tree[view]
       for index in members.indices
-      where members[index].isGeometry || members[index].property.isReported(layer) {
+      where members[index].isGeometry || Property.shared(index, { $0.isReported(layer) }) {
         text.append(contentsOf: members[index].label)
-        text.appendJSON(members[index].property.read(layer), platform: platform)
+        text.appendJSON(Property.shared(index) { $0.read(layer) }, platform: platform)
       }
       text.append("}")
     }

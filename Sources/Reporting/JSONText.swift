@@ -51,18 +51,13 @@ extension ByteText {
   }
 
   private mutating func appendJSONObject(_ value: PropertyValue) {
-    let labels = value.kind.slotLabels
-    append(atMost: labels.room) { start in
+    let kind = value.kind
+    let count = kind.slotCount
+    append(atMost: count * SlotLabel.room + 1) { start in
       var end = start
-      labels.texts.withUnsafeBufferPointer { texts in
-        guard let text = texts.baseAddress else { return }
-        var first = 0
-        for (slot, last) in labels.ends.enumerated() {
-          end.update(from: text + first, count: last - first)
-          end += last - first
-          end += ShortestNumber.write(value[slot], to: end)
-          first = last
-        }
+      for slot in 0..<count {
+        end += kind.slotLabel(slot).write(to: end)
+        end += ShortestNumber.write(value[slot], to: end)
       }
       end.pointee = 0x7D
       return end + 1 - start
@@ -84,38 +79,44 @@ extension ValueKind {
       : Component.all(of: self).filter { $0.kind == .number }.map(\.name)
   }
 
-  /// What stands in front of each number of a value that is a JSON object.
-  fileprivate var slotLabels: SlotLabels {
+  /// What stands in front of a number of a value that is a JSON object.
+  fileprivate func slotLabel(_ slot: Int) -> SlotLabel {
     switch self {
-    case .point: Self.pointLabels
-    case .size: Self.sizeLabels
-    case .rect: Self.rectLabels
-    default: Self.transformLabels
+    case .point: Self.pointLabels[slot]
+    case .size: Self.sizeLabels[slot]
+    case .rect: Self.rectLabels[slot]
+    default: Self.transformLabels[slot]
     }
   }
 
-  private static let pointLabels = SlotLabels(.point)
-  private static let sizeLabels = SlotLabels(.size)
-  private static let rectLabels = SlotLabels(.rect)
-  private static let transformLabels = SlotLabels(.transform)
+  private static let pointLabels = point.slotLabels
+  private static let sizeLabels = size.slotLabels
+  private static let rectLabels = rect.slotLabels
+  private static let transformLabels = transform.slotLabels
+
+  private var slotLabels: [SlotLabel] {
+    slotNames.enumerated().map { SlotLabel("\($0 == 0 ? "{" : ", ")\"\($1)\": ") }
+  }
 }
 
-/// The members of a JSON object that a value is written as.
-private struct SlotLabels {
-  /// What stands in front of the numbers, one behind the other.
-  let texts: [UInt8]
-  /// Where each of them ends.
-  let ends: [Int]
-  /// The bytes that the whole object takes at most.
-  let room: Int
+/// A short text that is written in one step, without counting references on each of several threads.
+private struct SlotLabel {
+  private typealias Bytes = SIMD16<UInt8>
+  /// What a label and a number take at most.
+  static let room = MemoryLayout<Bytes>.size + ShortestNumber.capacity
 
-  init(_ kind: ValueKind) {
-    var texts: [UInt8] = []
-    ends = kind.slotNames.map { name in
-      texts += "\(texts.isEmpty ? "{" : ", ")\"\(name)\": ".utf8
-      return texts.count
-    }
-    self.texts = texts
-    room = texts.count + ends.count * ShortestNumber.capacity + 1
+  private var bytes = Bytes()
+  private let count: Int
+
+  /// A label; the names of components are short.
+  init(_ text: String) {
+    count = min(text.utf8.count, Bytes.scalarCount)
+    for (index, byte) in text.utf8.prefix(count).enumerated() { bytes[index] = byte }
+  }
+
+  /// Writes the label, and perhaps something behind it, where there is room; returns how many bytes the label takes.
+  func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
+    UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: Bytes.self)
+    return count
   }
 }

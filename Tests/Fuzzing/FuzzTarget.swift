@@ -10,11 +10,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var text = ByteText()
   var writers = ReportFormat.allCases.map { $0.makeWriter(style: .plain) }
   for index in writers.indices { writers[index].begin(into: &text) }
-  var checked: [(outcome: Outcome, diagnostics: [Diagnostic])] = []
+  var checked: [ReplayedDocument] = []
   SceneLoader.load(source, into: { Evaluator() }) { document in
     let outcome = document.receiver.outcome
     let diagnostics = document.diagnostics + outcome.diagnostics
-    checked.append((outcome, diagnostics))
+    checked.append(ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: 0))
     if !diagnostics.isEmpty {
       let printer = DiagnosticText(source: source, style: .colored)
       for diagnostic in diagnostics { printer.write(diagnostic, into: &text) }

@@ -6,53 +6,41 @@ public import SceneLoading
 extension CheckedScene {
   /// All scenes of a source, checked.
   ///
-  /// Each document comes with its outcome and with everything that is wrong with it. Sources in which all is well are
-  /// not looked at again, unless `listingAll` asks for the places of what is met.
+  /// Sources in which all is well are not looked at again, unless `listingAll` asks for the places of what is met.
   public static func all(
-    of source: SourceText, _ documents: [(outcome: Outcome, diagnostics: [Diagnostic])],
-    listingAll: Bool
+    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool
   ) -> [CheckedScene] {
     var unmet: [Int: Outcome] = [:]
-    // By position, because an outcome is large to copy.
-    for position in documents.indices
-    where !documents[position].outcome.mismatches.isEmpty
-      && !hasErrors(documents[position].diagnostics)
-    {
-      unmet[position + 1] = documents[position].outcome
+    for (position, document) in documents.enumerated()
+    where !document.outcome.mismatches.isEmpty && !document.isInvalid {
+      unmet[position + 1] = document.outcome
     }
     let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
-    return documents.indices.map { position in
+    return documents.enumerated().map { position, document in
       let number = position + 1
-      let diagnostics = documents[position].diagnostics
-      let isInvalid = hasErrors(diagnostics)
-      let isMet = documents[position].outcome.mismatches.isEmpty
+      let title = document.outcome.header.title
+      let isInvalid = document.isInvalid
       var scene = CheckedScene(
         file: source.name, document: number,
-        title: title(of: documents[position].outcome, number: number, in: source),
-        expectations: isInvalid ? 0 : documents[position].outcome.comparisons, cases: [],
-        findings: [])
-      if !diagnostics.isEmpty {
-        scene.findings = diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
+        title: title.isEmpty ? untitled(number, in: source) : title,
+        expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [])
+      if !document.diagnostics.isEmpty {
+        scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
       }
-      if !isInvalid, listingAll || !isMet {
+      if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
         scene.cases = cases(
-          of: documents[position].outcome, changes: changes[number] ?? [], lines: lines,
+          of: document.outcome, changes: changes[number] ?? [], lines: lines,
           listingAll: listingAll)
       }
       return scene
     }
   }
 
-  private static func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
-    diagnostics.contains { $0.severity == .error }
-  }
-
   // A scene whose text is wrong may not have got as far as its title.
-  private static func title(of outcome: Outcome, number: Int, in source: SourceText) -> String {
-    if !outcome.header.title.isEmpty { return outcome.header.title }
-    return number == 1 ? source.stem : "\(source.stem) #\(number)"
+  private static func untitled(_ number: Int, in source: SourceText) -> String {
+    number == 1 ? source.stem : "\(source.stem) #\(number)"
   }
 
   private static func cases(

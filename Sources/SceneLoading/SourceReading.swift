@@ -100,7 +100,9 @@ struct SourceReading<Receiver: SceneReceiver> {
         let found =
           failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) }
           ?? decoder.diagnostics
-        give(found, receiver, omitted: decoder.omittedDiagnostics)
+        give(
+          found.isEmpty ? found : Diagnostic.joiningForeignLines(found, in: stretch), receiver,
+          omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
       }

@@ -40,7 +40,8 @@ extension CodeExplanation {
       """)
 
   static let pastedText = CodeExplanation(
-    "A value pasted from a log has none of the known forms, or lacks the quotes that it needs.",
+    "A value pasted from a log has none of the known forms, or lacks the quotes that it needs; or "
+      + "a whole line of a log or of source code stands in a scene.",
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
       mutations:

@@ -1,0 +1,56 @@
+internal import LayerProperties
+
+// Lines of source code and of logs that stand where a scene should: one line, one finding.
+extension Diagnostic {
+  /// Findings, with those about a line that is no YAML at all put into one; O(bytes up to the last finding).
+  static func joiningForeignLines(_ findings: [Diagnostic], in stretch: Stretch) -> [Diagnostic] {
+    var rest = stretch
+    var last: Diagnostic?
+    var joined: [Diagnostic] = []
+    for finding in findings.sorted(by: { $0.place < $1.place }) {
+      if let last, finding.place.start <= last.place.end { continue }
+      rest = rest.from(rest.byte(at: finding.place.start))
+      last = foreignLine(at: rest.range.lowerBound, in: stretch, point: rest.base)
+      joined.append(last ?? finding)
+    }
+    return joined
+  }
+
+  // A line that is longer than this is no statement that anybody wrote.
+  private static let longestStatement = 400
+
+  /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
+  private static func foreignLine(
+    at byte: Int, in stretch: Stretch, point: UInt32
+  ) -> Diagnostic? {
+    let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    let before = stretch.bytes[stretch.range.lowerBound..<byte].suffix(longestStatement)
+    let behind = stretch.bytes[byte..<stretch.range.upperBound].prefix(longestStatement)
+    let start = before.lastIndex(where: isEnd).map { $0 + 1 } ?? before.startIndex
+    let line = stretch.bytes[start..<(behind.firstIndex(where: isEnd) ?? behind.endIndex)]
+    guard line.count < longestStatement else { return nil }
+    // A recursive description draws its depth by bars.
+    let content = line.drop { [0x20, 0x7C].contains($0) }
+    let own =
+      content.starts(with: [0x2D, 0x20]) ? content.dropFirst().drop { $0 == 0x20 } : content
+    guard !own.isEmpty else { return nil }
+    let text = String(decoding: own, as: UTF8.self)
+    let indentation = line[..<own.startIndex].count
+    let begin =
+      point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
+    let place = Place(start: begin, end: begin + UInt32(text.unicodeScalars.count))
+    if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
+      let frame = PastedText.list(of: .rect, in: text, called: ["frame"]) ?? "[x, y, width, height]"
+      return Diagnostic(
+        .pastedText, "a line of a log is no part of a scene", at: place,
+        help: ["write `- {name: view1, frame: \(frame)}`, with a name of your own"])
+    }
+    guard let statement = SourceStatement(text) else { return nil }
+    return Diagnostic(
+      .pastedText, "a statement of source code is no part of a scene", at: place,
+      help: [
+        statement.line.map { "write `\($0)`" }
+          ?? "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
+      ])
+  }
+}

@@ -1,0 +1,44 @@
+/// A call as Swift or C writes it: `CGPoint(x: 1, y: 2)`, `CGPointMake(1, 2)`.
+struct SourceCall {
+  /// What is handed over, and its label, which may be empty.
+  struct Argument {
+    let label: String
+    let value: String
+  }
+
+  let name: String
+  let arguments: [Argument]
+
+  /// The labels in their order.
+  var labels: [String] { arguments.map(\.label) }
+
+  /// Reads the whole of `text`; nil where it is anything but one call.
+  init?(_ text: String) {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
+    name = String(text[..<open])
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) }) else { return nil }
+    var parts = [""]
+    var depth = 0
+    for character in text[text.index(after: open)...].dropLast() {
+      if character == "(" || character == "[" { depth += 1 }
+      if character == ")" || character == "]" { depth -= 1 }
+      guard depth >= 0 else { return nil }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else if character != " " || parts[parts.count - 1] != "" {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    arguments = parts == [""] ? [] : parts.map(Argument.init)
+  }
+}
+
+extension SourceCall.Argument {
+  fileprivate init(_ text: String) {
+    let word = text.prefix { $0.isLetter || $0.isNumber }
+    let rest = text.dropFirst(word.count)
+    let isLabelled = !word.isEmpty && rest.first == ":"
+    label = isLabelled ? String(word) : ""
+    value = isLabelled ? String(rest.dropFirst().drop { $0 == " " }) : text
+  }
+}

@@ -21,11 +21,16 @@ extension Diagnostic {
   }
 
   static func unknownView(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
-    Diagnostic(
-      .unknownView, "there is no view `\(name)`", at: place,
-      help: help(
-        for: name, known: scope.suggestedViews, what: "view", listing: "the views are")
-    )
+    let known = scope.suggestedViews
+    var ways = help(for: name, known: known, what: "view", listing: "the views are")
+    if let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
+      ways = ["write `\(name[..<dot]): {\(name[name.index(after: dot)...]): ...}`"]
+    } else if name == "self", !known.contains(name) {
+      ways = ["leave `self.` out"]
+    } else if ["nil", "superview"].contains(name) {
+      ways = ["a view is called by its name, the outer space `window`, and no view at all `null`"]
+    }
+    return Diagnostic(.unknownView, "there is no view `\(name)`", at: place, help: ways)
   }
 
   static func unknownProperty(_ path: String, at place: Place) -> Diagnostic {

@@ -25,6 +25,10 @@ extension Diagnostic {
       words[label + 1] == "=", PastedText.mask(words[label + 2]) != nil
     {
       found.help = ["write `\(words[label + 2])` alone"]
+    } else if known.contains(text) {
+      found.help = ["put it into a list: `[\(text)]`"]
+    } else if PastedText.mask(text.replacing(" ", with: "")) != nil {
+      found.help = ["write `\(text.replacing(" ", with: ""))`"]
     }
     return found
   }
@@ -60,6 +64,7 @@ extension Diagnostic {
     if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
       return "write the numbers alone: \(subject.name): \(list)"
     }
+    if let own = SourceValue.text(of: kind, text) { return "write `\(subject.name): \(own)`" }
     switch kind {
     case .transform, .transform3D:
       return "a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"

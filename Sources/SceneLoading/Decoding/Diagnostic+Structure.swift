@@ -15,6 +15,8 @@ extension Diagnostic {
     var help: [String] = []
     if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
       help.append(space)
+    } else if let shape = helpForShape(event, expected, for: subject) {
+      help.append(shape)
     }
     return Diagnostic(
       .wrongType, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
@@ -27,16 +29,17 @@ extension Diagnostic {
       notes: [.init("first given here", at: first)])
   }
 
-  static func unknownKey(_ key: Key, of subject: Subject, known: [String]) -> Diagnostic {
-    let isOfView = subject.phrase == Subject.view.phrase
-    let parts = isOfView ? PathGuess(key.text).properties.map { "`\($0)`" } : []
-    let wholes =
-      parts.isEmpty ? [] : ["a view declares the whole " + parts.joined(separator: " or ")]
+  /// - Parameter isPerhapsName: Whether the value is such as a view's name in front of its properties would have.
+  static func unknownKey(
+    _ key: Key, of subject: Subject, known: [String], isPerhapsName: Bool = false
+  ) -> Diagnostic {
+    let way =
+      helpForMissingSpace(in: key.text)
+      ?? helpForMisplaced(key, in: subject, known: known, isPerhapsName: isPerhapsName)
     return Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
-      help: helpForMissingSpace(in: key.text).map { [$0] }
-        ?? (wholes.isEmpty
-          ? help(for: key.text, known: known, what: "key", listing: "the keys are") : wholes))
+      help: way.map { [$0] }
+        ?? help(for: key.text, known: known, what: "key", listing: "the keys are"))
   }
 
   static func missingKey(_ key: String, of subject: Subject, at place: Place) -> Diagnostic {

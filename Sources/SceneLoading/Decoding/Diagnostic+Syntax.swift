@@ -32,7 +32,8 @@ extension Diagnostic {
     } else if let found = colonProblem(around: byte, from: misread, in: stretch) {
       return found
     }
-    return Diagnostic(.syntax, problem.text, at: place, notes: notes)
+    return indentation(problem, at: place, opening: opening, in: stretch)
+      ?? Diagnostic(.syntax, problem.text, at: place, notes: notes)
   }
 
   /// Whether nothing follows that belongs into brackets: the end, the next document, or the next key at the left margin.

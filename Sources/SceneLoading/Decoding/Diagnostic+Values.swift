@@ -5,7 +5,15 @@ extension Diagnostic {
   static func notANumber(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
     var help: [String] = []
     let text = event.string
-    if !event.isPlain, Double(text) != nil {
+    let words = text.split(separator: " ")
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+    if words.count > 1, words.allSatisfy({ Double($0) != nil }) {
+      help.append("numbers are separated by commas: `\(words.joined(separator: ", "))`")
+    } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
+      help.append("a number has no unit")
+    } else if event.isPlain, text.contains(","), Double(text.replacing(",", with: ".")) != nil {
+      help.append("decimals stand behind a point: `\(text.replacing(",", with: "."))`")
+    } else if !event.isPlain, Double(text) != nil {
       help.append("a number stands without quotes")
     } else if text.contains("_") {
       help.append("digits are not grouped")
@@ -44,7 +52,9 @@ extension Diagnostic {
     return Diagnostic(
       .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here",
       at: place,
-      help: isIn3D ? ["assign `transform3D` instead"] : [])
+      help: isIn3D
+        ? ["assign `transform3D` instead"]
+        : expected == 4 ? ["a rect is `[x, y, width, height]`"] : [])
   }
 
   static func angleWithoutUnit(_ event: YAMLEvent) -> Diagnostic {

@@ -8,9 +8,13 @@ struct PathGuess {
   /// The property whose parts do not include what was asked for.
   private(set) var whole: String?
 
+  /// The operation of a transform that was taken for a property.
+  private let operation: String?
+
   /// Looks for what `path` may stand for; `layer.` in front does not matter.
   init(_ path: String) {
     let own = path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path
+    operation = Self.operations[own]
     let parts = own.split(separator: ".").map(String.init)
     guard let first = parts.first, let last = parts.last, parts.count <= 3 else {
       paths = []
@@ -42,6 +46,7 @@ struct PathGuess {
 
   /// The help for a mutation, an expectation or an expression; nil where there is none.
   var help: String? {
+    if let operation { return "write `transform: {\(operation)}`" }
     if !paths.isEmpty { return "write " + paths.map { "`\($0)`" }.joined(separator: " or ") }
     guard let whole, let property = Self.property(whole) else { return nil }
     let parts = Component.all(of: property.kind)
@@ -85,6 +90,9 @@ struct PathGuess {
     "z": ["zPosition"], "zIndex": ["zPosition"], "anchor": ["anchorPoint"],
     "scale": ["transform"], "rotation": ["transform"], "translation": ["transform"],
     "flipped": ["geometryFlipped"],
+  ]
+  private static let operations = [
+    "scale": "scale: 2", "rotation": "rotation: 30deg", "translation": "translation: [10, 20]",
   ]
   private static let synonyms = [
     "w": "width", "h": "height", "left": "x", "top": "y", "minX": "x", "minY": "y",

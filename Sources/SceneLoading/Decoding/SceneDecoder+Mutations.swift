@@ -93,6 +93,7 @@ extension SceneDecoder {
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
   mutating func rejectUnknownView(_ name: String, at place: Place) -> Rejection {
     let scope = scope
-    return scope.isIncomplete ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
+    return scope.isIncomplete || !hasViews
+      ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
   }
 }

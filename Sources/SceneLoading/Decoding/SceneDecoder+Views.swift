@@ -114,7 +114,7 @@ extension SceneDecoder {
     Property.all.indices.filter { !Property.all[$0].standsBesideFrame && $0 != Property.frame }
     .map { (Property.frame, $0) } + [(Property.transform, Property.transform3D)]
 
-  private static let viewKeys = ["name", "subviews"] + Property.all.flatMap(\.names)
+  static let viewKeys = ["name", "subviews"] + Property.all.flatMap(\.names)
 }
 
 extension Subject {

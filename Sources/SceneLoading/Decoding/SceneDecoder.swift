@@ -115,7 +115,9 @@ struct SceneDecoder: ~Copyable {
       if let known, !known.contains(key.text) {
         if !key.text.hasPrefix("x-") {
           isReadable = false
-          report(.unknownKey(key, of: subject, known: known))
+          let value = cursor.event
+          let isName = value.kind == .mappingStart || value.isNull
+          report(.unknownKey(key, of: subject, known: known, isPerhapsName: isName))
         }
         cursor.skipNode()
         continue

@@ -15,7 +15,7 @@ extension Phrases {
     before: "之前",
     after: "之后",
     whole: { "读出 \($0) 为 \($1)，再整体赋值 f = \($2)。" },
-    becomes: { "\($0) 变为 \($1)。" },
+    becomes: { "\($0) 变为\(spaced($1))。" },
     movesAnchor: { "\($0).anchorPoint 变为 \($1)，屏幕上没有任何移动。" },
     autoLayout: { "Auto Layout 给 \($0) 的矩形是 \($1)。" },
     adds: { "\($0) 成为 \($1) 最前面的子视图。" },
@@ -28,7 +28,7 @@ extension Phrases {
     constrains: { "\($0) 的约束是 \($1)。" },
     laysOut: { "\($0) 的子视图按约束布局。" },
     isMade: { view, superview, properties in
-      let place = superview.map { "在 \($0) 里面" } ?? ""
+      let place = superview.map { " 在 \($0) 里面" } ?? ""
       return properties.isEmpty ? "\(view)\(place)。" : "\(view)\(place)：\(properties)。"
     },
     identity: "单位变换",
@@ -36,5 +36,10 @@ extension Phrases {
     translation: { "平移 \($0)" },
     rotation: { "旋转 \($0)" },
     inverse: { "\($0) 的逆变换" },
-    then: { "先 \($0)，再 \($1)" })
+    then: { "先\(spaced($0))，再\(spaced($1))" })
+
+  /// A word behind Han characters: Latin ones and digits stand off by a space, other Han characters do not.
+  private static func spaced(_ word: String) -> String {
+    (word.unicodeScalars.first?.properties.isIdeographic ?? true) ? word : " " + word
+  }
 }

@@ -175,15 +175,15 @@ struct CodeWriterTests {
   }
 
   @Test(arguments: [
-    ("A.transform: {scale: 2}", "A.transform becomes a scale by 2.", "A.transform 变为 缩放 2 倍。"),
+    ("A.transform: {scale: 2}", "A.transform becomes a scale by 2.", "A.transform 变为缩放 2 倍。"),
     (
       "A.transform.rotatedBy: 30deg",
       "A.transform becomes a rotation by 30°, then A.transform.",
-      "A.transform 变为 先 旋转 30°，再 A.transform。"
+      "A.transform 变为先旋转 30°，再 A.transform。"
     ),
     (
       "A.transform: {rotation: = 360 / w deg}", "A.transform becomes a rotation by (360/12)°.",
-      "A.transform 变为 旋转 (360/12)°。"
+      "A.transform 变为旋转 (360/12)°。"
     ),
     ("A.bounds: [0, 0, 7, 8]", "A.bounds becomes (0, 0, 7, 8).", "A.bounds 变为 (0, 0, 7, 8)。"),
     (

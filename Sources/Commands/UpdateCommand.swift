@@ -23,7 +23,7 @@ enum UpdateCommand {
     guard isAllowed(&run) else { return }
     var files = 0
     var changed = 0
-    for path in run.inputs() {
+    for path in run.inputs(allowingNone: run.parsed.isSet(.allowEmpty)) {
       files += 1
       let before = run.status
       var scenes: [ScenesOfFile] = []
@@ -39,6 +39,7 @@ enum UpdateCommand {
       else { continue }
       if update(file.source, at: path, file.documents.map(\.outcome), mode, &run) { changed += 1 }
     }
+    if run.parsed.isSet(.quiet) { return }
     let verb = run.parsed.isSet(.dryRun) ? "would be updated" : "updated"
     run.write { $0.append("\(changed) of \(CheckSummary.count(files, "file")) \(verb)\n") }
   }
@@ -48,7 +49,20 @@ enum UpdateCommand {
     let documents: [ReplayedDocument]
   }
 
+  /// The first option of the command line that is about comparing, and would be passed over.
+  private static func optionForComparing(_ run: Run) -> String? {
+    for flag in [Flag.list, .failFast] where run.parsed.isSet(flag) { return flag.name }
+    if run.parsed.value(of: .filter) != nil { return Option.filter.name }
+    return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
+  }
+
   private static func isAllowed(_ run: inout Run) -> Bool {
+    if let name = optionForComparing(run) {
+      run.fail(
+        .wrongUsage, "`--\(name)` does not go together with `--update`",
+        help: "`--update` compares all expectations and prints what changes")
+      return false
+    }
     if run.parsed.arguments.contains("-") {
       run.fail(.wrongUsage, "standard input cannot be updated")
       return false

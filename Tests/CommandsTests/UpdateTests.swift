@@ -54,6 +54,26 @@ struct UpdateTests {
     #expect(try folder.read("a.yaml") == Self.new)
   }
 
+  @Test(arguments: [["--list"], ["--fail-fast"], ["--filter", "frame"], ["--format", "json"]])
+  func `an option about comparing is refused, and nothing changes`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.old, to: "a.yaml")
+    let run = CapturedRun(words: ["check", "--update", path] + words)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("`\(words[0])` does not go together with `--update`"))
+    #expect(try folder.read("a.yaml") == Self.old)
+  }
+
+  @Test func `nothing to update is accepted where that is asked for, and summed up unless quiet`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun("check", "--update", "--allow-empty", folder.path)
+    #expect(run.status == .fine)
+    #expect(run.output == "0 of 0 files updated\n")
+    #expect(CapturedRun("check", "--update", "--allow-empty", "-q", folder.path).output == "")
+  }
+
   @Test(arguments: [["--dry-run", "-"], ["--update-in-ci", "-"], ["--update", "-"]])
   func `a command line that makes no sense is 64`(words: [String]) {
     #expect(

@@ -10,6 +10,8 @@ extension Diagnostic {
     var help: [String] = []
     if let path = PropertyPath(key: key) {
       help = [numberHelp(in: value, of: path.kind, for: .property(path))]
+    } else if key == SceneVocabulary.checkpoint {
+      help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]
     } else if value.utf8.count <= 60, !value.contains("\"") {
       help = ["write the value in quotes: \(key): \"\(value)\""]
     }

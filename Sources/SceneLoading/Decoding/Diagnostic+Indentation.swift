@@ -6,7 +6,18 @@ extension Diagnostic {
   static func indentation(
     _ problem: YAMLProblem, at place: Place, opening: Place, in stretch: Stretch
   ) -> Diagnostic? {
-    switch problem.text {
+    let byte = stretch.byte(at: place.start)
+    let isFirst = isFirst(byte, in: stretch)
+    return switch problem.text {
+    case "did not find expected key" where !isFirst,
+      "did not find expected '-' indicator" where !isFirst:
+      Diagnostic(
+        .syntax, "this cannot stand behind the value in front of it", at: place,
+        help: helpForTrailing(stretch.bytes[byte..<stretch.range.upperBound]))
+    case "found character that cannot start any token":
+      Diagnostic(
+        .syntax, "no value begins with this character", at: place,
+        help: ["write the value in quotes"])
     case "did not find expected '-' indicator":
       Diagnostic(
         .syntax, "a list stands here, and this line is no item of it", at: place,
@@ -24,13 +35,28 @@ extension Diagnostic {
       Diagnostic(
         .syntax, "a key cannot stand here", at: place,
         help: [
-          isBehindSlashes(stretch.byte(at: place.start), in: stretch)
+          isBehindSlashes(byte, in: stretch)
             ? "a comment begins with `#`" : "the keys of a mapping begin in one column"
         ])
     case "could not find expected ':'":
       Diagnostic(.syntax, "a key needs a colon and a value behind it", at: opening)
     default: nil
     }
+  }
+
+  /// Whether nothing but spaces stands in front of a byte in its line.
+  private static func isFirst(_ byte: Int, in stretch: Stretch) -> Bool {
+    stretch.bytes[stretch.range.lowerBound..<byte].last { $0 != 0x20 }
+      .map { [0x0A, 0x0D].contains($0) } ?? true
+  }
+
+  /// What to do about text behind a value.
+  private static func helpForTrailing(_ text: Slice<ByteText>) -> [String] {
+    if text.starts(with: "//".utf8) { return ["a comment begins with `#`"] }
+    if let mark = [";", ","].first(where: { text.starts(with: $0.utf8) }) {
+      return ["leave `\(mark)` out"]
+    }
+    return ["a value with quotes or brackets in it needs quotes around all of it"]
   }
 
   /// Whether the line above the one of a byte is a comment of other languages.

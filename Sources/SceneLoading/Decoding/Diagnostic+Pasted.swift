@@ -5,6 +5,11 @@ extension Diagnostic {
   static func notPasted(
     _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject
   ) -> Diagnostic {
+    if let parts = partsOfProperty(event.string, kind) {
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+        help: ["write `\(parts)`"])
+    }
     if event.text.first == 0x3D {
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
@@ -13,6 +18,20 @@ extension Diagnostic {
     return Diagnostic(
       .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
       help: [numberHelp(in: event.string, of: kind, for: subject)])
+  }
+
+  /// The list of expressions that reads a whole property of a view: `[= view2.center.x, = view2.center.y]`.
+  private static func partsOfProperty(_ text: String, _ kind: ValueKind) -> String? {
+    let path = text.drop { "= ".contains($0) }
+    guard SourceStatement.isPath(String(path)), let dot = path.firstIndex(of: "."),
+      case .named(.property(let property))? = MutationTarget(
+        path: String(path[path.index(after: dot)...])), property.kind == kind
+    else { return nil }
+    let parts: [ValueKind: [String]] = [
+      .point: ["x", "y"], .size: ["width", "height"],
+      .rect: ["origin.x", "origin.y", "size.width", "size.height"],
+    ]
+    return parts[kind].map { "[" + $0.map { "= \(path).\($0)" }.joined(separator: ", ") + "]" }
   }
 
   static func notAMask(

@@ -3,12 +3,28 @@ internal import NameSuggestions
 
 // The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
 extension Diagnostic {
+  /// What to do about characters that only look like those of YAML; nil where there are none.
+  static func helpForStrangeMarks(in text: String) -> String? {
+    let marks: [(Character, String)] = [
+      ("\u{2212}", "-"), ("\u{2013}", "-"), ("\u{FF0C}", ","), ("\u{FF1A}", ":"),
+    ]
+    return marks.first { text.contains($0.0) }.map {
+      "`\($0.0)` is another character than `\($0.1)`"
+    }
+  }
+
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
   static func helpForShape(
     _ event: YAMLEvent, _ expected: String, for subject: Subject
   ) -> String? {
     // The answer to a query is called `expect`, too, and may be anything.
     if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
+    switch expected {
+    case "a list of three numbers": return "write `[x, y, z]`"
+    case "a list of two numbers": return "write `[x, y]`"
+    default: break
+    }
+    if event.kind == .scalar, let strange = helpForStrangeMarks(in: event.string) { return strange }
     let text =
       event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
       ? event.clipped : nil
@@ -32,6 +48,9 @@ extension Diagnostic {
       return "write `{point: [10, 20], layer: view1}`"
     case ("the query `hitTest`", .sequenceStart), ("the query `contains`", .sequenceStart):
       return "write `{point: [10, 20], view: view1}`"
+    case ("the operation `rotation`", .scalar) where expected == "a mapping":
+      return "write `{angle: 30deg, axis: [0, 0, 1]}`"
+    case ("a `quiz question`", .scalar): return text.map { "write `ask: \($0)`" }
     case (Subject.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
     case (Subject.scene.phrase, .sequenceStart): return "put the list under `views:`"
     case (let phrase, .sequenceStart) where phrase.hasPrefix("the view `"):

@@ -9,11 +9,33 @@ extension Diagnostic {
     var joined: [Diagnostic] = []
     for finding in findings.sorted(by: { $0.place < $1.place }) {
       if let last, finding.place.start <= last.place.end { continue }
+      // Without its dash, an item swallows what stands behind it.
+      if joined.last?.code == .syntax, joined.last?.message == missingDash, finding.code == .syntax
+      {
+        continue
+      }
+      // What stands nowhere in particular stands in front of the stretch.
+      guard finding.place.start >= rest.base else {
+        joined.append(finding)
+        continue
+      }
       rest = rest.from(rest.byte(at: finding.place.start))
-      last = foreignLine(at: rest.range.lowerBound, in: stretch, point: rest.base)
+      last = foreignLine(
+        at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
       joined.append(last ?? finding)
     }
     return joined
+  }
+
+  private static let missingDash = "an item of a list begins with a dash and a space"
+
+  /// Whether a line begins with something else in place of the dash and the space of an item.
+  private static func isWithoutDash(_ text: String) -> Bool {
+    guard text.contains(": ") || text.hasSuffix(":") else { return false }
+    if ["\u{2013} ", "\u{2014} ", "\u{2022} ", "* "].contains(where: text.hasPrefix) {
+      return true
+    }
+    return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
   }
 
   // A line that is longer than this is no statement that anybody wrote.
@@ -21,7 +43,7 @@ extension Diagnostic {
 
   /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
   private static func foreignLine(
-    at byte: Int, in stretch: Stretch, point: UInt32
+    at byte: Int, in stretch: Stretch, point: UInt32, code: DiagnosticCode
   ) -> Diagnostic? {
     let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
     let before = stretch.bytes[stretch.range.lowerBound..<byte].suffix(longestStatement)
@@ -44,6 +66,11 @@ extension Diagnostic {
       return Diagnostic(
         .pastedText, "a line of a log is no part of a scene", at: place,
         help: ["write `- {name: view1, frame: \(frame)}`, with a name of your own"])
+    }
+    // A name may begin with a dash; elsewhere in its line something else is wrong.
+    if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
+      return Diagnostic(
+        .syntax, missingDash, at: Place(start: begin, end: begin + 1), help: ["write `- `"])
     }
     guard let statement = SourceStatement(text) else { return nil }
     return Diagnostic(

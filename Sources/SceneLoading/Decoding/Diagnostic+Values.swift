@@ -5,10 +5,16 @@ extension Diagnostic {
   static func notANumber(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
     var help: [String] = []
     let text = event.string
-    let words = text.split(separator: " ")
+    let words = text.split { $0 == " " || $0 == ";" }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-    if words.count > 1, words.allSatisfy({ Double($0) != nil }) {
+    if let strange = helpForStrangeMarks(in: text) {
+      help.append(strange)
+    } else if words.count > 1, words.allSatisfy({ Double($0) != nil }) {
       help.append("numbers are separated by commas: `\(words.joined(separator: ", "))`")
+    } else if event.isPlain, text.last == ";" {
+      help.append("leave `;` out")
+    } else if ["+=", "-=", "*=", "/="].contains(text.prefix(2)) {
+      help.append("an expression names what it reads: `= view1.frame.origin.x + 10`")
     } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
       help.append("a number has no unit")
     } else if event.isPlain, text.contains(","), Double(text.replacing(",", with: ".")) != nil {

@@ -24,6 +24,9 @@ extension Diagnostic {
     case "a list of two numbers": return "write `[x, y]`"
     default: break
     }
+    if event.isNull, sections.contains(subject.phrase) {
+      return "leave it out, or put something in"
+    }
     if event.kind == .scalar, let strange = helpForStrangeMarks(in: event.string) { return strange }
     let text =
       event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
@@ -34,7 +37,7 @@ extension Diagnostic {
     case ("`mutations`", .mappingStart):
       return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
     case ("`mutations`", .scalar):
-      return text.flatMap { $0.contains(".") ? "a colon belongs behind it: `\($0):`" : nil }
+      return text.flatMap(helpForMissingColon)
     case ("`queries`", .mappingStart): return "begin each question with a dash"
     case ("the mutation `constraints`", .mappingStart):
       return "put it into a list: `[{minX: superlayer.minX}]`"
@@ -58,6 +61,24 @@ extension Diagnostic {
     default: return nil
     }
   }
+
+  /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
+  private static func helpForMissingColon(behind path: String) -> String? {
+    let own = path.drop { $0 != "." }.dropFirst()
+    switch MutationTarget(path: String(own)) {
+    case .action(.removeFromSuperview), .action(.layout):
+      return "a colon belongs behind it: `\(path):`"
+    case .named(.method(let index)) where Method.all[index].kind == .nothing:
+      return "a colon belongs behind it: `\(path):`"
+    case nil: return nil
+    default: return "a colon and a value belong behind it: `\(path): ...`"
+    }
+  }
+
+  // What may be left out.
+  private static let sections: Set = [
+    "`subviews`", "`mutations`", "`queries`", "`expect`", "`quiz`", "`allow`", "`params`",
+  ]
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(

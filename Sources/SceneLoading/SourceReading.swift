@@ -64,6 +64,7 @@ struct SourceReading<Receiver: SceneReceiver> {
   /// Reads what may be several documents up to the first that fails; returns where to go on behind it.
   private mutating func read(_ range: Range<Int>, isWhole: Bool = false) -> Int? {
     var stretch = stretch(range)
+    var rest = stretch
     var last: UInt32?
     do throws(YAMLProblem) {
       var cursor = try EventCursor(
@@ -101,7 +102,9 @@ struct SourceReading<Receiver: SceneReceiver> {
           failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) }
           ?? decoder.diagnostics
         give(
-          found.isEmpty ? found : Diagnostic.joiningForeignLines(found, in: stretch), receiver,
+          found.isEmpty
+            ? found : Diagnostic.joiningForeignLines(found, in: stretch, walking: &rest),
+          receiver,
           omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()

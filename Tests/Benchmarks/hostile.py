@@ -31,6 +31,7 @@ CASES = {
     + "".join(f"  - B{i}.frame: [1, 2, 3, 4]\n" for i in range(100_000)),
     "100,000 undefined aliases": VIEW + f"x-a: [{', '.join(f'*b{i}' for i in range(100_000))}]\n",
     "20,000 failing documents": "---\n[\n" * 20_000,
+    "40,000 wrong documents": "---\nviews: [{name: A, frmae: 1}]\n" * 40_000,
     "10,000 reversed documents": "---\nexpect: {A: {alpha: 1}}\nviews: [{name: A}]\n" * 10_000,
     "1 MB in an open quote": 'views: [{name: "' + "x" * (1 << 20),
 }

@@ -16,6 +16,7 @@ struct HostileInputTests {
       ((0..<60_000).map { "%TAG !a\($0)! x\n" }.joined() + "---\n" + view, 1),
       (view + "...\n" + (0..<60_000).map { "%TAG !a\($0)! x\n" }.joined() + "---\n" + view, 1),
       (String(repeating: "views: [\n---\n", count: 3000) + view, 20),
+      (String(repeating: "views: [{name: A, frmae: 1}]\n---\n", count: 20_000) + view, 20),
       (String(repeating: "expect: {A: {alpha: 1}}\n" + view + "---\n", count: 3000) + view, 0),
     ])
   func `it has an answer`(text: String, findings: Int) {
@@ -47,7 +48,10 @@ struct HostileInputTests {
     for text in [
       "\(name): 1\n" + Self.view, "views: [{name: A, \(name): 1}]\n",
       Self.view + "mutations: [{\(name).frame: 1}]\n", "views: [{name: \"\(name) \"}]\n",
-      Self.view + "mutations:\n  - A.alpha: = \(name)\n",
+      Self.view + "mutations:\n  - A.alpha: = \(name)\n", "views: [{name: A, \(name): {}}]\n",
+      Self.view + "mutations:\n  - A.center: \(name).center\n",
+      Self.view + "mutations:\n  - A.transform: CGAffineTransform(rotationAngle(\(name)))\n",
+      Self.view + "mutations:\n  - A.alpha = \(name)\n", "- \(name)\n", "views: [\(name)]\n",
     ] {
       let run = CapturedRun("-", input: text)
       #expect(run.status == .invalidScene)

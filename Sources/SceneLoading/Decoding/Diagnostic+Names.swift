@@ -23,7 +23,9 @@ extension Diagnostic {
   static func unknownView(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
     let known = scope.suggestedViews
     var ways = help(for: name, known: known, what: "view", listing: "the views are")
-    if let dot = name.firstIndex(of: "."), scope.views[String(name[..<dot])] != nil {
+    if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
+      scope.views[String(name[..<dot])] != nil
+    {
       ways = ["write `\(name[..<dot]): {\(name[name.index(after: dot)...]): ...}`"]
     } else if name == "self", !known.contains(name) {
       ways = ["leave `self.` out"]

@@ -23,7 +23,8 @@ extension Diagnostic {
   /// The list of expressions that reads a whole property of a view: `[= view2.center.x, = view2.center.y]`.
   private static func partsOfProperty(_ text: String, _ kind: ValueKind) -> String? {
     let path = text.drop { "= ".contains($0) }
-    guard SourceStatement.isPath(String(path)), let dot = path.firstIndex(of: "."),
+    guard path.utf8.count <= longestEcho, SourceStatement.isPath(String(path)),
+      let dot = path.firstIndex(of: "."),
       case .named(.property(let property))? = MutationTarget(
         path: String(path[path.index(after: dot)...])), property.kind == kind
     else { return nil }
@@ -46,7 +47,8 @@ extension Diagnostic {
       found.help = ["write `\(words[label + 2])` alone"]
     } else if known.contains(text) {
       found.help = ["put it into a list: `[\(text)]`"]
-    } else if PastedText.mask(text.replacing(" ", with: "")) != nil {
+    } else if text.utf8.count <= longestEcho, PastedText.mask(text.replacing(" ", with: "")) != nil
+    {
       found.help = ["write `\(text.replacing(" ", with: ""))`"]
     }
     return found
@@ -83,7 +85,9 @@ extension Diagnostic {
     if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
       return "write the numbers alone: \(subject.name): \(list)"
     }
-    if let own = SourceValue.text(of: kind, text) { return "write `\(subject.name): \(own)`" }
+    if text.utf8.count <= 2 * longestEcho, let own = SourceValue.text(of: kind, text) {
+      return "write `\(subject.name): \(own)`"
+    }
     switch kind {
     case .transform, .transform3D:
       return "a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"

@@ -3,6 +3,9 @@ internal import NameSuggestions
 
 // The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
 extension Diagnostic {
+  /// What a reader wrote is repeated in a help only up to this length.
+  static let longestEcho = 60
+
   /// What to do about characters that only look like those of YAML; nil where there are none.
   static func helpForStrangeMarks(in text: String) -> String? {
     let marks: [(Character, String)] = [
@@ -98,7 +101,9 @@ extension Diagnostic {
     if guess.paths == ["transform"], let help = guess.help { return help }
     let parts = guess.properties.map { "`\($0)`" }
     if !parts.isEmpty { return "a view declares the whole " + parts.joined(separator: " or ") }
-    guard isPerhapsName, !isSimilar, SceneName.isValid(text) else { return nil }
+    guard isPerhapsName, !isSimilar, text.utf8.count <= longestEcho, SceneName.isValid(text) else {
+      return nil
+    }
     return "a view that is called so begins with `- name: \(text)`"
   }
 

@@ -2,9 +2,13 @@ internal import LayerProperties
 
 // Lines of source code and of logs that stand where a scene should: one line, one finding.
 extension Diagnostic {
-  /// Findings, with those about a line that is no YAML at all put into one; O(bytes up to the last finding).
-  static func joiningForeignLines(_ findings: [Diagnostic], in stretch: Stretch) -> [Diagnostic] {
-    var rest = stretch
+  /// Findings, with those about a line that is no YAML at all put into one.
+  ///
+  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is walked
+  ///   through once, however many documents it holds.
+  static func joiningForeignLines(
+    _ findings: [Diagnostic], in stretch: Stretch, walking rest: inout Stretch
+  ) -> [Diagnostic] {
     var last: Diagnostic?
     var joined: [Diagnostic] = []
     for finding in findings.sorted(by: { $0.place < $1.place }) {
@@ -15,7 +19,7 @@ extension Diagnostic {
         continue
       }
       // What stands nowhere in particular stands in front of the stretch.
-      guard finding.place.start >= rest.base else {
+      guard finding.place.start >= max(rest.base, stretch.base) else {
         joined.append(finding)
         continue
       }

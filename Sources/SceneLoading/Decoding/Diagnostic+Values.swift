@@ -9,7 +9,9 @@ extension Diagnostic {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
     if let strange = helpForStrangeMarks(in: text) {
       help.append(strange)
-    } else if words.count > 1, words.allSatisfy({ Double($0) != nil }) {
+    } else if text.utf8.count <= longestEcho, words.count > 1,
+      words.allSatisfy({ Double($0) != nil })
+    {
       help.append("numbers are separated by commas: `\(words.joined(separator: ", "))`")
     } else if event.isPlain, text.last == ";" {
       help.append("leave `;` out")
@@ -17,7 +19,9 @@ extension Diagnostic {
       help.append("an expression names what it reads: `= view1.frame.origin.x + 10`")
     } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
       help.append("a number has no unit")
-    } else if event.isPlain, text.contains(","), Double(text.replacing(",", with: ".")) != nil {
+    } else if event.isPlain, text.utf8.count <= longestEcho, text.contains(","),
+      Double(text.replacing(",", with: ".")) != nil
+    {
       help.append("decimals stand behind a point: `\(text.replacing(",", with: "."))`")
     } else if !event.isPlain, Double(text) != nil {
       help.append("a number stands without quotes")

@@ -89,8 +89,8 @@ extension Diagnostic {
   ) -> String? {
     let text = key.text
     if let name = synonyms[text], known.contains(name) { return "write `\(name)`" }
-    let isSimilar = Suggestion.nearest(to: text, in: known) != nil
-    if subject.phrase == Subject.scene.phrase, !isSimilar {
+    func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
+    if subject.phrase == Subject.scene.phrase, !isSimilar() {
       if SceneDecoder.viewKeys.contains(text) { return "views are items of a list: `views:`" }
       if text.contains("."), SourceStatement.isPath(text) {
         return "mutations are items of a list: `mutations:`"
@@ -101,7 +101,8 @@ extension Diagnostic {
     if guess.paths == ["transform"], let help = guess.help { return help }
     let parts = guess.properties.map { "`\($0)`" }
     if !parts.isEmpty { return "a view declares the whole " + parts.joined(separator: " or ") }
-    guard isPerhapsName, !isSimilar, text.utf8.count <= longestEcho, SceneName.isValid(text) else {
+    guard isPerhapsName, text.utf8.count <= longestEcho, SceneName.isValid(text), !isSimilar()
+    else {
       return nil
     }
     return "a view that is called so begins with `- name: \(text)`"

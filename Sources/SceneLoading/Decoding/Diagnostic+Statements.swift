@@ -59,7 +59,11 @@ extension Diagnostic {
     let content = line.drop { [0x20, 0x7C].contains($0) }
     let own =
       content.starts(with: [0x2D, 0x20]) ? content.dropFirst().drop { $0 == 0x20 } : content
-    guard !own.isEmpty else { return nil }
+    // Most lines are out of the question; what they mean would take longer to find out.
+    guard let first = own.first,
+      [0x2A, 0x2D, 0x3C, 0x5B].contains(first) || first >= 0x80
+        || own.contains(where: { $0 == 0x28 || $0 == 0x3D })
+    else { return nil }
     let text = String(decoding: own, as: UTF8.self)
     let indentation = line[..<own.startIndex].count
     let begin =

@@ -19,9 +19,10 @@ public final class Evaluator: SceneReceiver {
     return outcome
   }
 
-  /// What a value of the scene comes to at this moment; nil where it comes to nothing.
+  /// What a value of the scene comes to at this moment; nil where it comes to nothing, and after an error.
   package func value(of value: Value) -> PropertyValue? {
-    try? replay.expressions.evaluate(value, in: replay.outcome.tree)
+    if replay.hasFailed { return nil }
+    return try? replay.expressions.evaluate(value, in: replay.outcome.tree)
   }
 
   /// Makes the views as they are declared.

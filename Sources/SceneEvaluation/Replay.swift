@@ -7,7 +7,8 @@ struct Replay {
   let settings: ReplaySettings
   var outcome = Outcome()
   var expressions = ExpressionEvaluator()
-  private var hasFailed = false
+  /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
+  private(set) var hasFailed = false
   /// Where the constraints of each view stand, for what their layout finds.
   var constraintPlaces: [LayerID: [Place]] = [:]
   /// Where constraints stand whose source has been found missing.

@@ -46,6 +46,19 @@ struct ExplainTests {
     }
   }
 
+  @Test func `a parameter without a value is the only finding, whatever reads it`() {
+    let scene = """
+      params: {a: 1, b: = 1 / (a - 1)}
+      views: [{name: v, frame: [0, 0, = b, 10]}]
+      mutations: [{v.alpha: = b}, {v.transform.rotatedBy: = b deg}]
+
+      """
+    let run = CapturedRun("explain", "-", input: scene)
+    #expect(run.status == .invalidScene)
+    #expect(run.output == CapturedRun("explain", "-", input: "views: [").output)
+    #expect(ExplanationTests.codes(run.error) == ["division-by-zero"])
+  }
+
   @Test func `no recorded file is left over`() throws {
     let all = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(all) == Set(Self.recorded.map(\.file)))

@@ -33,6 +33,9 @@ CASES = {
     "20,000 failing documents": "---\n[\n" * 20_000,
     "40,000 wrong documents": "---\nviews: [{name: A, frmae: 1}]\n" * 40_000,
     "10,000 reversed documents": "---\nexpect: {A: {alpha: 1}}\nviews: [{name: A}]\n" * 10_000,
+    "1 MB of = 1+1+1": MUTATIONS + "  - A.alpha: = " + "+".join(["1"] * (1 << 19)) + "\n",
+    "1 MB of = a-a-a": "params: {a: 1, b-c: 1}\n" + MUTATIONS
+    + "  - A.alpha: = b-c-" + "-".join(["a"] * (1 << 19)) + "\n",
     "1 MB in an open quote": 'views: [{name: "' + "x" * (1 << 20),
 }
 

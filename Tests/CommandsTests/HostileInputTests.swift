@@ -25,6 +25,21 @@ struct HostileInputTests {
     #expect(run.error.components(separatedBy: ": error: ").count == findings + 1)
   }
 
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("params: {}", "1", "+"), ("params: {a: 1}", "a", "-"), ("params: {a-b: 1}", "a-b", "-"),
+    ])
+  func `a long expression takes no longer for each of its numbers and names`(
+    params: String, operand: String, sign: String
+  ) {
+    let expression = Array(repeating: operand, count: 100_000).joined(separator: sign)
+    let scene = "\(params)\n\(Self.view)mutations:\n  - A.alpha: = \(expression)\n"
+    let run = CapturedRun("-", input: scene)
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `an error for each of many mutations is twenty and a count`() {
     let mutations = (0..<20_000).map { "  - A.frmae: [1, 2, \($0), 4]\n" }.joined()

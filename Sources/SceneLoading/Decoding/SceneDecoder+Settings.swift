@@ -49,7 +49,7 @@ extension SceneDecoder {
           .invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
       }
       let choices = try decoder.decodeChoices(of: .named("the parameter", key.text))
-      decoder.scope.parameters[key.text] = decoder.header.parameters.count
+      decoder.scope.insertParameter(key.text, decoder.header.parameters.count)
       decoder.header.parameters.append(
         Parameter(name: key.text, choices: choices, place: key.place))
     }

@@ -7,6 +7,8 @@ struct ExpressionParser {
   static let maximumDepth = 64
 
   private let text: [Unicode.Scalar]
+  /// The text for numbers, with 0 for what can be part of none.
+  private let bytes: [UInt8]
   /// The place of the code points in a range.
   private let placeOf: (Range<Int>) -> Place
   private let scope: ExpressionScope
@@ -34,6 +36,7 @@ struct ExpressionParser {
     text: [Unicode.Scalar], placeOf: @escaping (Range<Int>) -> Place, scope: ExpressionScope
   ) {
     self.text = text
+    bytes = text.map { UInt8(exactly: $0.value) ?? 0 }
     self.placeOf = placeOf
     self.scope = scope
   }
@@ -78,24 +81,23 @@ struct ExpressionParser {
     if ("0"..."9").contains(text[position]) || text[position] == "." {
       return try parseNumber()
     }
-    let word = self.word(allowingHyphens: false)
+    let word = self.word(hyphens: 0)
     guard !word.isEmpty else { throw unexpected("a number or a name") }
     try parseName(word)
   }
 
   private mutating func parseNumber() throws(Diagnostic) {
-    let rest = text[position...].map { UInt8(exactly: $0.value) ?? 0 }
-    let scanned = rest.withUnsafeBufferPointer { DecimalNumber.scan($0) }
+    let scanned = bytes.withUnsafeBufferPointer { DecimalNumber.scan($0, from: position) }
     guard let (value, end) = scanned else { throw unexpected("a number") }
-    let place = placeOf(position..<position + end)
+    let place = placeOf(position..<end)
     guard value.isFinite else { throw .numberTooLarge(at: place) }
     steps.append((.number(value), place))
-    position += end
+    position = end
   }
 
   // The longest run of name characters that is the name of something; a hyphen may belong to it.
   private func knownName() -> String? {
-    var word = self.word(allowingHyphens: true)
+    var word = self.word(hyphens: scope.mostHyphens)
     while !word.isEmpty {
       let next = position + word.unicodeScalars.count
       let isPath = next < text.count && text[next] == "."
@@ -136,15 +138,21 @@ struct ExpressionParser {
 
   private mutating func takeUnit() -> String? {
     skipSpaces()
-    let word = self.word(allowingHyphens: false)
+    let word = self.word(hyphens: 0)
     guard ["deg", "rad", "pi"].contains(word) else { return nil }
     position += word.count
     return word
   }
 
-  private func word(allowingHyphens: Bool) -> String {
+  /// The name characters from here on, with so many hyphens at most.
+  private func word(hyphens: Int) -> String {
     var end = position
-    while end < text.count, SceneName.allows(text[end]), allowingHyphens || text[end] != "-" {
+    var left = hyphens
+    while end < text.count, SceneName.allows(text[end]) {
+      if text[end] == "-" {
+        if left == 0 { break }
+        left -= 1
+      }
       end += 1
     }
     return string(position..<end)

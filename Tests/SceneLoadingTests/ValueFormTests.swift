@@ -164,6 +164,16 @@ struct ValueFormTests {
     }
   }
 
+  @Test(arguments: [
+    "1) {{10, 20}, {30, 40}}", "] frame 5: (10 20; 30 40)", "{{10, 20}, {30, 40}} 7)",
+  ])
+  func `a bracket that closes nothing does not hide the value beside it`(text: String) {
+    let scene = "views: [{name: A, bounds: '\(text)'}]\n"
+    #expect(
+      LoadedScene.documents(scene).flatMap(\.diagnostics).flatMap(\.help)
+        == ["write the numbers alone: bounds: [10, 20, 30, 40]"])
+  }
+
   @Test func `methods without an argument take nothing`() {
     #expect(LoadedScene.literal("transform.inverted", "") == .nothing)
     #expect(LoadedScene.faults("transform.inverted", "5") == [.wrongType])

@@ -74,8 +74,7 @@ extension PastedText {
       case 0x28, 0x5B, 0x7B:
         if depth == 0 { start = position }
         depth += 1
-      case 0x29, 0x5D,
-        0x7D where depth > 0:
+      case 0x29 where depth > 0, 0x5D where depth > 0, 0x7D where depth > 0:
         depth -= 1
         if depth == 0 { groups.append(text[start...position]) }
       default: break

@@ -30,12 +30,11 @@ struct InputFileTests {
     }
   }
 
-  @Test(arguments: names)
+  // What is UTF-16 or UTF-32 is so to its end.
+  @Test(arguments: names.filter { !$0.contains("utf-") })
   func `a file in front of a scene does not hide it`(name: String) throws {
     let scene = "\n...\n---\nviews: [{name: last-of-all}]\n"
     let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(name))
-    // What is UTF-16 or UTF-32 is so to its end.
-    guard !name.contains("utf-") else { return }
     let run = CapturedRun(words: ["-"], input: Array(bytes) + Array(scene.utf8))
     #expect(run.output.contains("last-of-all"), "\(run.error)")
   }

@@ -17,7 +17,7 @@ struct EventBatch {
   /// Whether nothing comes after this batch.
   var isLast = false
 
-  /// Room for `capacity` events and 32 bytes of text for each.
+  /// Room for `capacity` events and 16 bytes of text for each.
   init(capacity: Int = 2048) {
     self.capacity = capacity
     textCapacity = capacity * 16

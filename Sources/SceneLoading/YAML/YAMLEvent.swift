@@ -36,14 +36,6 @@ struct YAMLEvent {
     }
   }
 
-  /// Whether the event begins a node: a scalar, an alias or a collection.
-  var beginsNode: Bool {
-    switch kind {
-    case .scalar, .alias, .sequenceStart, .mappingStart: true
-    default: false
-    }
-  }
-
   /// The text as a String; a copy.
   var string: String { String(decoding: text, as: UTF8.self) }
 

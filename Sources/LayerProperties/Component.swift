@@ -42,12 +42,8 @@ public struct Component: Sendable {
   /// The parts of a value of `kind`, in the order in which they are documented.
   public static func all(of kind: ValueKind) -> [Component] {
     switch kind {
-    case .point: named(["x", "y"])
-    case .size: named(["width", "height"])
+    case .point, .size, .transform, .transform3D: named(kind.slotNames)
     case .rect: rectParts
-    case .transform: named(["a", "b", "c", "d", "tx", "ty"])
-    case .transform3D:
-      named((1...4).flatMap { row in (1...4).map { column in "m\(row)\(column)" } })
     case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: []
     }
   }

@@ -29,6 +29,9 @@ public final class Method: Sendable {
   /// The name and the aliases.
   public let names: [String]
 
+  /// Whether it replaces the transform.
+  package var changesTransform: Bool { name.hasPrefix("transform.") }
+
   /// Every method, in the order in which they are documented.
   public static let all: [Method] = [
     .ofTransform("translatedBy", .point, "Moves first, then does what the transform did.") {

@@ -54,6 +54,14 @@ public final class Property: Sendable {
   /// The name and the aliases.
   public let names: [String]
 
+  /// Whether every report shows it of every view.
+  package var isAlwaysReported: Bool {
+    switch role {
+    case .computed, .geometry: true
+    case .stored, .matrix: false
+    }
+  }
+
   /// Whether a declaration may hold it beside `frame`.
   public var standsBesideFrame: Bool {
     if case .stored = role { true } else { false }

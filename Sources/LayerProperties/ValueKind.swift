@@ -20,6 +20,19 @@ public enum ValueKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The names of the numbers of a value, in slot order: as mappings and reports call them.
+  package var slotNames: [String] {
+    switch self {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect: Self.point.slotNames + Self.size.slotNames
+    case .transform: ["a", "b", "c", "d", "tx", "ty"]
+    case .transform3D:
+      (1...4).flatMap { row in (1...4).map { column in "m\(row)\(column)" } }
+    case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: []
+    }
+  }
+
   /// The kind in a reader's words, with its article.
   public var phrase: String {
     switch self {

@@ -98,22 +98,15 @@ extension CodeContext {
 
   /// A value of a kind from its numbers in slot order.
   func make(_ kind: ValueKind, of numbers: [String]) -> String {
-    switch kind {
-    case .point: call(isSwift ? "CGPoint" : "CGPointMake", Array(zip(["x", "y"], numbers)))
-    case .size:
-      call(isSwift ? "CGSize" : "CGSizeMake", Array(zip(["width", "height"], numbers)))
-    case .rect:
-      call(
-        isSwift ? "CGRect" : "CGRectMake", Array(zip(["x", "y", "width", "height"], numbers)))
-    case .transform:
-      call(
-        isSwift ? "CGAffineTransform" : "CGAffineTransformMake",
-        Array(zip(["a", "b", "c", "d", "tx", "ty"], numbers)))
+    let labeled = Array(zip(kind.slotNames, numbers))
+    return switch kind {
+    case .point: call(isSwift ? "CGPoint" : "CGPointMake", labeled)
+    case .size: call(isSwift ? "CGSize" : "CGSizeMake", labeled)
+    case .rect: call(isSwift ? "CGRect" : "CGRectMake", labeled)
+    case .transform: call(isSwift ? "CGAffineTransform" : "CGAffineTransformMake", labeled)
     case .transform3D:
       isSwift
-        ? call(
-          "CATransform3D", Array(zip(Component.all(of: .transform3D).map(\.name), numbers)))
-        : "(CATransform3D){\(numbers.joined(separator: ", "))}"
+        ? call("CATransform3D", labeled) : "(CATransform3D){\(numbers.joined(separator: ", "))}"
     default: numbers.first ?? ""
     }
   }

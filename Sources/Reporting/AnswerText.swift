@@ -68,12 +68,7 @@ extension ByteText {
     case .view(let view):
       if let view { appendJSON(outcome.name(of: view)) } else { append("null") }
     case .views(let views):
-      append("[")
-      for (index, view) in views.enumerated() {
-        if index > 0 { append(", ") }
-        appendJSON(outcome.name(of: view))
-      }
-      append("]")
+      appendJSONList(of: views) { $1.appendJSON(outcome.name(of: $0)) }
     }
   }
 }

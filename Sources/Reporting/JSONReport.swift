@@ -40,11 +40,7 @@ private struct JSONScene {
 
     init(_ property: Property) {
       label = Array(", \"\(property.name)\": ".utf8)
-      isGeometry =
-        switch property.role {
-        case .computed, .geometry: true
-        case .stored, .matrix: false
-        }
+      isGeometry = property.isAlwaysReported
     }
   }
 

@@ -72,13 +72,6 @@ extension ByteText {
 }
 
 extension ValueKind {
-  /// The names under which the numbers of a value are reported, in slot order.
-  var slotNames: [String] {
-    self == .rect
-      ? ["x", "y", "width", "height"]
-      : Component.all(of: self).filter { $0.kind == .number }.map(\.name)
-  }
-
   /// What stands in front of a number of a value that is a JSON object.
   fileprivate func slotLabel(_ slot: Int) -> SlotLabel {
     switch self {

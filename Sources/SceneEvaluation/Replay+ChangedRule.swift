@@ -28,7 +28,7 @@ extension Mutation {
     switch action {
     case .assign(let view, let path, _): (view, path.property)
     case .call(let view, let method, _):
-      Method.all[method].name.hasPrefix("transform.") ? (view, Property.transform) : nil
+      Replay.isTransformMethod[method] ? (view, Property.transform) : nil
     case .tree, .constrain, .layout, .expect: nil
     }
   }

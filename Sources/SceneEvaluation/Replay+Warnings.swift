@@ -8,7 +8,7 @@ extension Replay {
   static let maximumWarnings = 20
 
   /// Per method, whether it replaces the transform.
-  static let isTransformMethod = Method.all.map { $0.name.hasPrefix("transform.") }
+  static let isTransformMethod = Method.all.map(\.changesTransform)
 
   /// Notes a warning, unless the scene allows it.
   mutating func warn(_ code: DiagnosticCode, _ make: (Outcome) -> Diagnostic) {

@@ -14,11 +14,8 @@ struct NumberNodes {
       let origin = node["origin"].flatMap { NumberNodes($0, kind: .point)?.nodes }
       let size = node["size"].flatMap { NumberNodes($0, kind: .size)?.nodes }
       found =
-        if let origin, let size { origin + size } else {
-          ["x", "y", "width", "height"].map { node[$0] }
-        }
-    case .mapping:
-      found = Component.all(of: kind).filter { $0.kind == .number }.map { node[$0.name] }
+        if let origin, let size { origin + size } else { kind.slotNames.map { node[$0] } }
+    case .mapping: found = kind.slotNames.map { node[$0] }
     case .scalar(let text):
       guard kind == .number || text.utf8.first == 0x3D else { return nil }
       found = [node]

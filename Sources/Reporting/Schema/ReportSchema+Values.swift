@@ -12,16 +12,6 @@ extension ReportSchema {
   }
 }
 
-extension Property {
-  /// Whether every report shows the property of every view.
-  var isAlwaysReported: Bool {
-    switch role {
-    case .computed, .geometry: true
-    case .stored, .matrix: false
-    }
-  }
-}
-
 extension ValueKind {
   /// A value of this kind in a report, as one of the definitions.
   var reportReference: JSONValue { .reference(rawValue) }

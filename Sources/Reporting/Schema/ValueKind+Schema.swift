@@ -48,8 +48,7 @@ extension ValueKind {
           SchemaPattern.expression,
           or: "a number stands without quotes, and an expression begins with `=`"),
       ])
-    case .point: Self.pair(["x", "y"])
-    case .size: Self.pair(["width", "height"])
+    case .point, .size: pairSchema
     case .rect: Self.rectSchema
     case .transform: Self.transforms(of: Self.transformStep)
     case .transform3D: Self.transforms(of: Self.transform3DStep)
@@ -77,10 +76,10 @@ extension ValueKind {
     words += AutoresizingMask.words(for: platform).filter { !words.contains($0) }
   }
 
-  private static func pair(_ names: [String]) -> JSONValue {
+  private var pairSchema: JSONValue {
     .union([
-      numbers(2),
-      .mapping(names.map { ($0, number.reference) }),
+      Self.numbers(2),
+      .mapping(slotNames.map { ($0, Self.number.reference) }),
       .text(SchemaPattern.pasted(PastedText.pairs), or: "as printed in a log: `\"{10, 20}\"`"),
     ])
   }

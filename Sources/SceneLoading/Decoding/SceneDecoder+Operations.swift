@@ -1,0 +1,104 @@
+internal import Geometry
+internal import LayerProperties
+
+// Transforms written as mappings: `{scale: 2}`, `{a: 1, ..., ty: 6}`.
+extension SceneDecoder {
+  /// Decodes a mapping with exactly one operation, or with all six elements.
+  mutating func decodeOperation(
+    is3D: Bool, for subject: Subject
+  ) throws(Rejection) -> Value {
+    let place = cursor.event.place
+    var operation: Value?
+    var operations = 0
+    var hasPerspective = false
+    var elements = 0
+    var slots = NumberSlots()
+    let isWhole = try eachEntry(of: subject, known: is3D ? Self.keys3D : Self.keys2D) {
+      (decoder, key) throws(Rejection) in
+      if !is3D, let slot = Self.elementKeys.firstIndex(of: key.text) {
+        elements |= 1 << slot
+        slots.put(
+          try decoder.decodeTerm(for: .named("the element", key.text)), into: slot..<slot + 1)
+      } else {
+        operations += 1
+        if !is3D, key.text == "perspective" {
+          hasPerspective = true
+          throw decoder.reject(.belongsTo3D(key.text, at: key.place))
+        }
+        operation = try decoder.decodeOperation(key, is3D: is3D)
+      }
+    }
+    guard isWhole, !hasPerspective else { throw Rejection() }
+    if operations == 1, elements == 0 {
+      guard let operation else { throw Rejection() }
+      return operation
+    }
+    guard operations == 0, elements != 0 else {
+      throw reject(
+        .notOneOperation(operations + elements.nonzeroBitCount, is3D: is3D, at: place))
+    }
+    let missing = Self.elementKeys.indices.filter { elements & 1 << $0 == 0 }
+    guard missing.isEmpty else {
+      throw reject(.missingElements(missing.map { Self.elementKeys[$0] }, at: place))
+    }
+    return try value(.matrix, slots, at: place)
+  }
+
+  private static let elementKeys = ValueKind.transform.slotNames
+  // A perspective is known, so that its message can point to `transform3D`.
+  private static let keys3D = ["scale", "translation", "rotation", "perspective"]
+  private static let keys2D = keys3D + elementKeys
+
+  private mutating func decodeOperation(_ key: Key, is3D: Bool) throws(Rejection) -> Value {
+    let place = cursor.event.place
+    let subject = Subject.named("the operation", key.text)
+    var slots = NumberSlots()
+    switch key.text {
+    case "scale" where !is3D:
+      try decodeScale(into: &slots, for: subject)
+      return try value(.scaling, slots, at: place)
+    case "scale", "translation":
+      guard cursor.event.kind == .sequenceStart else {
+        throw unexpected(is3D ? "a list of three numbers" : "a list of two numbers", for: subject)
+      }
+      try decodeNumbers(is3D ? 3 : 2, into: &slots, for: subject)
+      let recipe: Recipe = key.text == "scale" ? .scaling3D : is3D ? .translation3D : .translation
+      return try value(recipe, slots, at: place)
+    case "perspective":
+      slots.put(try decodeTerm(for: subject), into: 0..<1)
+      return try value(.perspective, slots, at: place)
+    default:
+      if is3D { return try decodeRotation3D(for: subject) }
+      if cursor.event.kind == .mappingStart { throw reject(.belongsTo3D("axis", at: place)) }
+      let (term, unit) = try decodeAngle(for: subject)
+      slots.put(term, into: 0..<1)
+      return try value(.rotation(unit), slots, at: place)
+    }
+  }
+
+  /// Decodes `{angle:, axis: [x, y, z]}`.
+  private mutating func decodeRotation3D(for subject: Subject) throws(Rejection) -> Value {
+    let place = cursor.event.place
+    var slots = NumberSlots()
+    var unit: Angle.Unit?
+    var hasAxis = false
+    let isWhole = try eachEntry(of: subject, known: ["angle", "axis"]) {
+      (decoder, key) throws(Rejection) in
+      if key.text == "angle" {
+        let angle = try decoder.decodeAngle(for: .key("angle"))
+        slots.put(angle.term, into: 0..<1)
+        unit = angle.unit
+      } else {
+        hasAxis = true
+        guard decoder.cursor.event.kind == .sequenceStart else {
+          throw decoder.unexpected("a list of three numbers", for: .key("axis"))
+        }
+        try decoder.decodeNumbers(3, into: &slots, first: 1, for: .key("axis"))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    guard hasAxis else { throw reject(.missingKey("axis", of: subject, at: place)) }
+    guard let unit else { throw reject(.missingKey("angle", of: subject, at: place)) }
+    return try value(.rotation3D(unit), slots, at: place)
+  }
+}

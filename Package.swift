@@ -54,7 +54,8 @@ let package = Package(
     .target(
       name: "Quizzes",
       dependencies: [
-        "LayerTree", "LayerProperties", "Narration", "SceneEvaluation", "SceneLoading", "Geometry",
+        "LayerTree", "LayerProperties", "Narration", "Reporting", "SceneEvaluation",
+        "SceneLoading", "Geometry",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
@@ -91,11 +92,11 @@ let package = Package(
     .testTarget(
       name: "QuizzesTests",
       dependencies: [
-        "Quizzes", "Geometry", "LayerProperties", "LayerTree", "Narration", "SceneEvaluation",
-        "SceneLoading",
+        "Quizzes", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
+        "SceneEvaluation", "SceneLoading",
       ]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "SceneLoading", "Threads"],
+      name: "CommandsTests", dependencies: ["Commands", "Reporting", "SceneLoading", "Threads"],
       exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]

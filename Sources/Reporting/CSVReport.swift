@@ -22,7 +22,7 @@ struct CSVReport: ReportWriter {
       for property in Property.all {
         cells += Self.cells(property.read(scene.outcome.tree[view]), platform: header.platform)
       }
-      text.append((cells + ["", ""]).map(Self.escaped).joined(separator: ","))
+      text.append((cells + ["", ""]).map(CSVText.escaped).joined(separator: ","))
       text.append("\n")
     }
     // A query is a row without a view.
@@ -31,7 +31,7 @@ struct CSVReport: ReportWriter {
       let cells =
         [scene.file, String(header.document), header.title] + empty
         + [scene.outcome.text(of: query), scene.outcome.text(of: answer)]
-      text.append(cells.map(Self.escaped).joined(separator: ","))
+      text.append(cells.map(CSVText.escaped).joined(separator: ","))
       text.append("\n")
     }
   }
@@ -48,15 +48,5 @@ struct CSVReport: ReportWriter {
     case .transform3D: [value.numbers.map(NumberText.shortest).joined(separator: " ")]
     default: value.numbers.map(NumberText.shortest)
     }
-  }
-
-  private static func escaped(_ cell: String) -> String {
-    guard cell.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return cell }
-    var result = "\""
-    for character in cell.unicodeScalars {
-      if character == "\"" { result.unicodeScalars.append(character) }
-      result.unicodeScalars.append(character)
-    }
-    return result + "\""
   }
 }

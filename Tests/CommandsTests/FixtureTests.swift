@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import SceneLoading
 import Testing
 
@@ -21,10 +22,15 @@ struct FixtureTests {
     .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   static let good = names.filter { !$0.hasPrefix("bad-") }
   static let bad = names.filter { $0.hasPrefix("bad-") }
-  static let formats = [
-    ("table", "table.txt"), ("json", "json"), ("ndjson", "ndjson"), ("csv", "csv"),
-    ("markdown", "md"),
-  ]
+  static let formats = ReportFormat.allCases.map { format in
+    let suffix =
+      switch format {
+      case .table: "table.txt"
+      case .markdown: "md"
+      case .json, .ndjson, .csv: format.rawValue
+      }
+    return (name: format.rawValue, suffix: suffix)
+  }
 
   static func run(_ words: [String], on name: String) throws -> CapturedRun {
     let text = try Data(contentsOf: folder.appendingPathComponent(name + ".yaml"))
@@ -70,7 +76,7 @@ struct FixtureTests {
     let all = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let expected =
       Self.names.map { $0 + ".yaml" } + Self.bad.map { $0 + ".txt" }
-      + Self.good.flatMap { name in Self.formats.map { "\(name).\($0.1)" } }
+      + Self.good.flatMap { name in Self.formats.map { "\(name).\($0.suffix)" } }
     #expect(Set(all) == Set(expected))
   }
 

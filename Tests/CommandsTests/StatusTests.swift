@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Testing
 
 @testable import Commands
@@ -112,7 +113,7 @@ struct StatusTests {
     #expect(run.error.hasPrefix("\(bad):1:19: error: "))
   }
 
-  @Test(arguments: ["table", "json", "ndjson", "csv", "markdown"])
+  @Test(arguments: ReportFormat.allCases.map(\.rawValue))
   func `the same input gives the same bytes`(format: String) throws {
     let folder = try TemporaryFolder()
     for index in 0..<20 { try folder.write(Self.good, to: "s\(index).yaml") }

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Testing
 
 @testable import Quizzes
@@ -70,6 +71,7 @@ struct EscapeTests {
 
   @Test(arguments: [
     ("#a", "\"#a\""), ("say \"x\"", "\"say \"\"x\"\"\""), ("a\tb\nc", "\"a\tb\nc\""),
+    ("a\"\u{301}", "\"a\"\"\u{301}\""),
   ])
   func `Anki`(text: String, expected: String) {
     #expect(AnkiQuiz.quoted(text) == expected)
@@ -77,9 +79,10 @@ struct EscapeTests {
 
   @Test(arguments: [
     ("a", "a"), ("a,b", "\"a,b\""), ("\"", "\"\"\"\""), ("a\nb", "\"a\nb\""), ("a\r", "\"a\r\""),
+    ("a\"\u{301},", "\"a\"\"\u{301},\""),
   ])
   func `CSV`(text: String, expected: String) {
-    #expect(CSVQuiz.escaped(text) == expected)
+    #expect(CSVText.escaped(text) == expected)
   }
 
   @Test(arguments: SceneFiles.hostile + ["\u{0}\u{1F}\u{7F}\u{85}\u{2028}", "\r\n"])

@@ -41,7 +41,7 @@ struct AnkiQuiz {
 
   /// A field, always in quotes: a record must not begin with a bare `#`.
   static func quoted(_ field: String) -> String {
-    "\"\(field.replacing("\"", with: "\"\""))\""
+    "\"\(field.replacingScalars("\"", with: "\"\""))\""
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Reporting
+
 /// A row for each number that is asked for, or for each choice question (RFC 4180, lines end in LF).
 struct CSVQuiz {
   let key: QuizOptions.Key
@@ -48,12 +50,6 @@ struct CSVQuiz {
             wrong: wrong))
       }
     }
-    return rows.map { $0.map(Self.escaped).joined(separator: ",") + "\n" }.joined()
-  }
-
-  /// A cell, in quotes where it needs them.
-  static func escaped(_ cell: String) -> String {
-    guard cell.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return cell }
-    return "\"\(cell.replacing("\"", with: "\"\""))\""
+    return rows.map { $0.map(CSVText.escaped).joined(separator: ",") + "\n" }.joined()
   }
 }

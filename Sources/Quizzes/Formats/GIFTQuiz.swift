@@ -31,7 +31,7 @@ struct GIFTQuiz {
     for choice in question.choices {
       let mark = choice.misconception == nil ? "=" : "~"
       // A percent sign at the beginning would be read as a weight.
-      let text = Self.html(choice.text).replacing("%", with: Self.escaped("&#37;"))
+      let text = Self.html(choice.text).replacingScalars("%", with: Self.escaped("&#37;"))
       lines.append("\(mark)\(text)#\(Self.html(choice.feedback))")
     }
     return (lines + tail(question)).joined(separator: "\n")

@@ -115,15 +115,15 @@ struct MarkdownQuiz {
   static func escaped(_ text: String) -> String {
     var result = ""
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for (index, scalar) in words.unicodeScalars.enumerated() {
+    let scalars = Array(words.unicodeScalars)
+    let digits = scalars.prefix(while: \.properties.isASCIIHexDigit).count
+    for (index, scalar) in scalars.enumerated() {
       if scalar.value < 32 || scalar.value == 127 { continue }
       // A number or a sign at the beginning would begin a list or a heading.
       let opens = index == 0 && "+-=".unicodeScalars.contains(scalar)
-      let before = words.unicodeScalars.prefix(index)
       let ends =
-        ".)".unicodeScalars.contains(scalar) && index > 0
-        && before.allSatisfy(\.properties.isASCIIHexDigit)
-        && [nil, " "].contains(words.unicodeScalars.dropFirst(index + 1).first)
+        ".)".unicodeScalars.contains(scalar) && index > 0 && index == digits
+        && (index + 1 == scalars.count || scalars[index + 1] == " ")
       if "\\`*_{}[]<>#|~&!$".unicodeScalars.contains(scalar) || opens || ends {
         result += "\\"
       }

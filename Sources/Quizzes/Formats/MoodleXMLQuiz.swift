@@ -76,7 +76,7 @@ struct MoodleXMLQuiz {
   private func cloze(_ question: Question, weight: Int) throws(QuizRefusal) -> String {
     let html = HTMLText.text(of: question.setUp + [.paragraph(question.prompt)])
     // A brace that is no gap of ours must not begin one.
-    var text = html.replacing("{", with: "&#123;")
+    var text = html.replacingScalars("{", with: "&#123;")
     for part in question.parts {
       let tolerance = try QuizNumber.exact(part.tolerance)
       var answers = [
@@ -114,7 +114,7 @@ struct MoodleXMLQuiz {
 
   /// A section that holds any text, its own end included.
   static func cdata(_ text: String) -> String {
-    "<![CDATA[\(text.replacing("]]>", with: "]]]]><![CDATA[>"))]]>"
+    "<![CDATA[\(text.replacingScalars("]]>", with: "]]]]><![CDATA[>"))]]>"
   }
 
   /// Text inside an answer of a cloze question.

@@ -109,14 +109,14 @@ struct Text2qtiQuiz {
   static func escaped(_ text: String) -> String {
     var result = ""
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for (index, scalar) in words.unicodeScalars.enumerated() {
+    let scalars = Array(words.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       // At the beginning, a digit or a sign could begin a list.
       let begins = index == 0 && scalar.isASCII && !scalar.properties.isAlphabetic && scalar != "("
       if scalar.value < 32 || scalar.value == 127 { continue }
       if begins || "\\`*_{}[]<>#&$~^|!\"'".unicodeScalars.contains(scalar)
         || scalar == "-"
-        || scalar == "."
-          && words.unicodeScalars.dropFirst(index + 1).first == "."
+        || scalar == "." && index + 1 < scalars.count && scalars[index + 1] == "."
       {
         result += "&#\(scalar.value);"
       } else {

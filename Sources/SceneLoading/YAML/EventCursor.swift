@@ -44,9 +44,7 @@ struct EventCursor: ~Copyable {
   private(set) var tags: [Place] = []
 
   private var playbacks: [Playback] = []
-  private var anchors: [String: Int32] = [:]
-  private var tapes: [EventTape] = []
-  private var recordings: [(tape: EventTape, depth: Int)] = []
+  private var anchors = Anchors()
   private var liveDepth = 0
   // The same as `failure != nil`, but cheap to ask for every event.
   private var hasFailed = false
@@ -67,7 +65,7 @@ struct EventCursor: ~Copyable {
   }
 
   /// The names of the anchors of this document so far.
-  var anchorNames: [String] { anchors.keys.sorted() }
+  var anchorNames: [String] { anchors.names }
 
   /// Consumes the current event and moves on to the next.
   mutating func advance() {
@@ -108,9 +106,7 @@ struct EventCursor: ~Copyable {
   private mutating func beginDocument() {
     badAliases.removeAll()
     tags = event.hasProperties ? [event.place] : []
-    anchors.removeAll()
-    tapes.removeAll()
-    recordings.removeAll()
+    anchors = Anchors()
     expanded = 0
   }
 
@@ -131,7 +127,7 @@ struct EventCursor: ~Copyable {
     case .sequenceEnd, .mappingEnd: liveDepth -= 1
     default: break
     }
-    if event.hasProperties || event.kind == .alias || !recordings.isEmpty { readAnchored() }
+    if event.hasProperties || event.kind == .alias || anchors.isRecording { readAnchored() }
   }
 
   // Everything that only documents with anchors, aliases or tags need.
@@ -139,31 +135,15 @@ struct EventCursor: ~Copyable {
     let properties = event.hasProperties ? reader.properties : (anchor: nil, hasTag: false)
     if properties.hasTag, event.kind != .documentStart { tags.append(event.place) }
     let tape = event.kind == .alias ? tapeOfAlias() : -1
-    for recording in recordings { recording.tape.append(event, tape: tape) }
-    while let last = recordings.last, last.depth == liveDepth, event.kind != .scalar,
-      event.kind != .alias
-    {
-      last.tape.complete()
-      recordings.removeLast()
-    }
-    if let anchor = properties.anchor {
-      let own = EventTape()
-      own.append(event)
-      anchors[anchor] = Int32(tapes.count)
-      tapes.append(own)
-      if event.kind == .scalar { own.complete() } else { recordings.append((own, liveDepth - 1)) }
-    }
+    anchors.record(event, tape: tape, depth: liveDepth)
+    if let anchor = properties.anchor { anchors.insert(anchor, at: event, depth: liveDepth) }
     if tape >= 0 { enter(tape) }
   }
 
   private mutating func tapeOfAlias() -> Int32 {
     let name = event.string
-    guard let tape = anchors[name] else {
-      badAliases.append((name, event.place, isRecursive: false))
-      return -1
-    }
-    guard tapes[Int(tape)].isComplete else {
-      badAliases.append((name, event.place, isRecursive: true))
+    guard let tape = anchors.tape(of: name), anchors[tape].isComplete else {
+      badAliases.append((name, event.place, isRecursive: anchors.tape(of: name) != nil))
       return -1
     }
     return tape
@@ -171,7 +151,7 @@ struct EventCursor: ~Copyable {
 
   private mutating func enter(_ tape: Int32) {
     alias = event.place
-    playbacks.append(Playback(tape: tapes[Int(tape)], resume: nil))
+    playbacks.append(Playback(tape: anchors[tape], resume: nil))
     readTape()
   }
 
@@ -195,7 +175,7 @@ struct EventCursor: ~Copyable {
         if expanded > Self.maximumExpansion || expansionsLeft < 0 { return fail(.expansion(alias)) }
       }
       if next.kind == .alias, tape >= 0 {
-        playbacks.append(Playback(tape: tapes[Int(tape)], resume: nil))
+        playbacks.append(Playback(tape: anchors[tape], resume: nil))
         continue
       }
       if next.kind == .sequenceStart || next.kind == .mappingStart, depth >= Self.maximumDepth {

@@ -4,12 +4,6 @@ package struct AxisFlexibility {
   package var size: Bool
   package var trailing: Bool
 
-  package init(leading: Bool, size: Bool, trailing: Bool) {
-    self.leading = leading
-    self.size = size
-    self.trailing = trailing
-  }
-
   /// What becomes of a span when the superlayer's size on this axis goes from `old` to `new`.
   ///
   /// An axis with nothing flexible, or whose superlayer kept its size, is left alone.
@@ -77,5 +71,21 @@ package struct AxisFlexibility {
   private func wholePoint(_ value: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let nearest = value.rounded()
     return abs(value - nearest) <= 1e-9 * Swift.max(1, abs(value)) ? nearest : value.rounded(rule)
+  }
+}
+
+extension AutoresizingMask {
+  /// What gives way from left to right.
+  package var horizontal: AxisFlexibility {
+    AxisFlexibility(
+      leading: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),
+      trailing: contains(.flexibleRightMargin))
+  }
+
+  /// What gives way from top to bottom.
+  package var vertical: AxisFlexibility {
+    AxisFlexibility(
+      leading: contains(.flexibleTopMargin), size: contains(.flexibleHeight),
+      trailing: contains(.flexibleBottomMargin))
   }
 }

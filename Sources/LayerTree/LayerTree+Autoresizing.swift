@@ -63,20 +63,14 @@ extension AutoresizingMask {
   fileprivate func horizontal(
     of frame: Rect, in old: Double, resizedTo new: Double, platform: Platform
   ) -> AxisSpan {
-    AxisFlexibility(
-      leading: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),
-      trailing: contains(.flexibleRightMargin)
-    ).span(
+    horizontal.span(
       AxisSpan(min: frame.minX, size: frame.width), in: old, resizedTo: new, platform: platform)
   }
 
   fileprivate func vertical(
     of frame: Rect, in old: Double, resizedTo new: Double, platform: Platform
   ) -> AxisSpan {
-    AxisFlexibility(
-      leading: contains(.flexibleTopMargin), size: contains(.flexibleHeight),
-      trailing: contains(.flexibleBottomMargin)
-    ).span(
+    vertical.span(
       AxisSpan(min: frame.minY, size: frame.height), in: old, resizedTo: new, platform: platform)
   }
 }

@@ -76,6 +76,9 @@ extension LayoutConstraint.Attribute {
     }
   }
 
+  /// Its place in the order in which constraints are preferred: 0 a minimum, 1 the middle, 2 the maximum, 3 the extent.
+  package var rank: Int { onAxis.rawValue }
+
   internal var onAxis: AxisAttribute {
     switch self {
     case .minX, .minY: .min

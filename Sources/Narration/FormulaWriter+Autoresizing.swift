@@ -8,18 +8,12 @@ extension FormulaWriter {
   ) {
     let frame = before.frame
     let mask = before.autoresizingMask
-    let x = AxisFlexibility(
-      leading: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
-      trailing: mask.contains(.flexibleRightMargin))
-    let y = AxisFlexibility(
-      leading: mask.contains(.flexibleTopMargin), size: mask.contains(.flexibleHeight),
-      trailing: mask.contains(.flexibleBottomMargin))
     let horizontal = AxisResize(
       names: ("f.x", "f.width"), min: frame.minX, size: frame.width, old: old.width,
-      new: new.width, parts: x)
+      new: new.width, parts: mask.horizontal)
     let vertical = AxisResize(
       names: ("f.y", "f.height"), min: frame.minY, size: frame.height, old: old.height,
-      new: new.height, parts: y)
+      new: new.height, parts: mask.vertical)
     let (left, width) = add(horizontal, platform)
     let (top, height) = add(vertical, platform)
     addSetFrame(Rect(x: left, y: top, width: width, height: height), model: model)

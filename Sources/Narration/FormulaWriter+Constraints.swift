@@ -70,15 +70,3 @@ extension FormulaWriter {
     }
   }
 }
-
-extension LayoutConstraint.Attribute {
-  /// 0 for a minimum, then the middle, the maximum and the extent.
-  fileprivate var rank: Int {
-    switch self {
-    case .minX, .minY: 0
-    case .midX, .midY: 1
-    case .maxX, .maxY: 2
-    case .width, .height: 3
-    }
-  }
-}

@@ -97,18 +97,17 @@ extension SceneDecoder {
 
   private mutating func reportNodeProperties() {
     // These come to light whatever else is wrong, so they have room of their own.
-    let room = diagnostics.count + Self.maximumDiagnostics
+    let before = diagnostics.count
+    let room = before + Self.maximumDiagnostics
     let names = cursor.badAliases.isEmpty ? [] : cursor.anchorNames
     diagnostics += cursor.tags.prefix(Self.maximumDiagnostics).map { .tag(at: $0) }
-    for alias in cursor.badAliases.prefix(max(0, room - diagnostics.count)) {
+    for alias in cursor.badAliases.prefix(room - diagnostics.count) {
       diagnostics.append(
         alias.isRecursive
           ? .recursiveAlias(alias.name, at: alias.place)
           : .undefinedAlias(alias.name, known: names, at: alias.place))
     }
-    omittedDiagnostics +=
-      cursor.tags.count + cursor.badAliases.count - (diagnostics.count - room)
-      - Self.maximumDiagnostics
+    omittedDiagnostics += cursor.tags.count + cursor.badAliases.count - (diagnostics.count - before)
   }
 }
 

@@ -1,5 +1,3 @@
-package import LayerTree
-
 extension PastedText {
   /// Where the numbers of a pasted text stand, in bytes; nil where one is neither finite nor decimal.
   package static func numberRanges(in text: String) -> [Range<Int>]? {
@@ -19,23 +17,5 @@ extension PastedText {
       }
       return ranges
     }
-  }
-
-  /// How UIView's description prints a mask; nil for a mask without any part.
-  package static func text(of mask: AutoresizingMask) -> String? {
-    let parts: [(String, AutoresizingMask)] = [
-      ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin),
-      ("TM", .flexibleTopMargin), ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
-    ]
-    let words = parts.filter { mask.contains($0.1) }.map(\.0)
-    return words.isEmpty ? nil : words.joined(separator: "+")
-  }
-}
-
-extension SceneName {
-  /// A view's name as it is written as a key or a value: in quotes where YAML takes it for something else.
-  package static func quoted(_ name: String) -> String {
-    let isNull = ["null", "Null", "NULL", "~"].contains(name)
-    return isNull || name.hasPrefix("-") ? "\"\(name)\"" : name
   }
 }

@@ -1,4 +1,4 @@
-internal import LayerTree
+package import LayerTree
 
 /// Values as the frameworks print them into a log: `{{10, 20}, {30, 40}}`, `(10 20; 30 40)`.
 package enum PastedText {
@@ -48,15 +48,23 @@ package enum PastedText {
 extension PastedText {
   /// The mask that UIView's description prints as `W+H` or `LM+RM+TM+BM`; nil for anything else.
   static func mask(_ text: String) -> AutoresizingMask? {
-    let parts: [Substring: AutoresizingMask] = [
-      "W": .flexibleWidth, "H": .flexibleHeight, "LM": .flexibleLeftMargin,
-      "RM": .flexibleRightMargin, "TM": .flexibleTopMargin, "BM": .flexibleBottomMargin,
-    ]
     var mask: AutoresizingMask = []
     for word in text.split(separator: "+", omittingEmptySubsequences: false) {
-      guard let part = parts[word] else { return nil }
-      mask.formUnion(part)
+      guard let part = maskParts.first(where: { $0.word == word }) else { return nil }
+      mask.formUnion(part.mask)
     }
     return mask
   }
+
+  /// How UIView's description prints a mask; nil for a mask without any part.
+  package static func text(of mask: AutoresizingMask) -> String? {
+    let words = maskParts.filter { mask.contains($0.mask) }.map(\.word)
+    return words.isEmpty ? nil : words.joined(separator: "+")
+  }
+
+  /// The words of UIView's description for the parts of a mask, in its order.
+  private static let maskParts: [(word: String, mask: AutoresizingMask)] = [
+    ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin),
+    ("TM", .flexibleTopMargin), ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
+  ]
 }

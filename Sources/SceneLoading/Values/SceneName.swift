@@ -26,3 +26,11 @@ package enum SceneName {
     return !name.isEmpty && (isSimple || name.unicodeScalars.allSatisfy(allows))
   }
 }
+
+extension SceneName {
+  /// A view's name as it is written as a key or a value: in quotes where YAML takes it for something else.
+  package static func quoted(_ name: String) -> String {
+    let isNull = ["null", "Null", "NULL", "~"].contains(name)
+    return isNull || name.hasPrefix("-") ? "\"\(name)\"" : name
+  }
+}

@@ -10,12 +10,8 @@ public enum GeomrunProgram {
       switch try CommandTable.geomrun.parse(words, isOperand: ScenePaths.exists) {
       case .help(let text), .version(let text): return print(text, to: console)
       case .run(let parsed):
-        if let text = parsed.value(of: .maximumInput), ByteCount.parse(text) == nil {
-          let message = "geomrun: error: `--max-input` takes bytes, such as 65536 or 10M, not"
-          console.writeError(Array("\(message) `\(text)`\n".utf8))
-          return .wrongUsage
-        }
         var run = Run(console: console, parsed: parsed)
+        guard run.hasValidMaximumInput() else { return run.status }
         switch parsed.command.name {
         case CheckCommand.command.name: CheckCommand.run(&run)
         case QuizCommand.command.name: QuizCommand.run(&run)

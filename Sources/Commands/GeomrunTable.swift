@@ -15,15 +15,7 @@ extension CommandTable {
     sections: [
       HelpSection(
         title: "Exit status",
-        rows: [
-          .init(label: "0", text: "Everything is fine."),
-          .init(label: "1", text: "An expectation differs."),
-          .init(label: "2", text: "A scene is invalid, or there is none."),
-          .init(label: "64", text: "The command line is wrong."),
-          .init(label: "66", text: "An input cannot be read."),
-          .init(label: "70", text: "A fault of geomrun's own."),
-          .init(label: "74", text: "An output cannot be written."),
-        ])
+        rows: ExitStatus.allCases.map { .init(label: "\($0.rawValue)", text: $0.meaning) })
     ])
 }
 

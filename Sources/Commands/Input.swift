@@ -53,6 +53,15 @@ enum Input: Sendable {
 }
 
 extension Run {
+  /// Whether `--max-input` is absent or a number of bytes; reported otherwise.
+  mutating func hasValidMaximumInput() -> Bool {
+    guard let text = parsed.value(of: .maximumInput), ByteCount.parse(text) == nil else {
+      return true
+    }
+    fail(.wrongUsage, "`--max-input` takes bytes, such as 65536 or 10M, not `\(text)`")
+    return false
+  }
+
   /// The input that a path stands for; standard input is read at once.
   func input(_ path: String) -> Input {
     let limit = parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize

@@ -27,15 +27,15 @@ struct CheckJUnit: CheckWriter {
         current.cases.append("/>\n")
       }
     }
-    if scene.isInvalid {
-      let errors = scene.findings.filter { $0.severity == .error }
-      open(scene.title, line: errors[0].place.line, in: &current)
+    let errors = scene.errors
+    if let first = errors.first {
+      open(scene.title, line: first.place.line, in: &current)
       current.errors += 1
       let details = errors.map {
         "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n"
       }
       fill(
-        "error", message: errors[0].message, type: errors[0].code, details.joined(), in: &current)
+        "error", message: first.message, type: first.code, details.joined(), in: &current)
     }
     suite = current
     if let suite, suite.tests > 0 { suites.append(suite) }

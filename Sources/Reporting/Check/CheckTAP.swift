@@ -17,11 +17,9 @@ struct CheckTAP: CheckWriter {
         mismatch.lines(file: scene.file).map { (String($0.map { $0 == " " ? "_" : $0 }), $1) },
         into: &text)
     }
-    guard scene.isInvalid else { return }
+    guard let error = scene.errors.first else { return }
     writePoint("not ok", scene.title, into: &text)
-    let errors = scene.findings.filter { $0.severity == .error }
-    writeBlock(
-      file: scene.file, line: errors[0].place.line, [("message", errors[0].message)], into: &text)
+    writeBlock(file: scene.file, line: error.place.line, [("message", error.message)], into: &text)
   }
 
   mutating func end(_ summary: CheckSummary, into text: inout ByteText) {

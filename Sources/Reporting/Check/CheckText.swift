@@ -16,7 +16,7 @@ public struct CheckText: CheckWriter {
         Self.location(unmet, in: scene) + ": " + style(.error, "mismatch: ")
           + style(.heading, unmet.name) + " in \"\(scene.title.visible)\"\n")
       for (label, line) in mismatch.lines(file: scene.file.visible) {
-        let padding = String(repeating: " ", count: 10 - label.utf8.count)
+        let padding = String(repeating: " ", count: max(0, 10 - label.utf8.count))
         text.append("  \(label)\(padding) \(line.visible)\n")
       }
     }

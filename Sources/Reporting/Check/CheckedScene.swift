@@ -16,6 +16,9 @@ public struct CheckedScene: Sendable {
   /// Whether the scene could not be replayed to its end.
   public var isInvalid: Bool { findings.contains { $0.severity == .error } }
 
+  /// What keeps the scene from being replayed to its end.
+  var errors: [CheckedFinding] { findings.filter { $0.severity == .error } }
+
   /// The expectations that are not met.
   public var mismatches: [CheckedCase] { cases.filter { $0.mismatch != nil } }
 }

@@ -33,6 +33,7 @@ enum QuizCommand {
     arguments: [.scenes],
     options: [
       format, key, code, language, variants, seed, .output, .color, .standardInputName,
+      .maximumInput,
     ])
 
   /// More versions than this are taken for a slip.

@@ -5,6 +5,7 @@ public struct PropertyTable: Sendable {
 
   /// What a path after a view's name stands for.
   public enum Target: Sendable {
+    /// A property or one of its components.
     case property(PropertyPath)
     /// A method, by its position in ``Method/all``.
     case method(Int)

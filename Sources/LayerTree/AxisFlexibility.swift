@@ -1,7 +1,10 @@
 /// The parts of one axis that give way: the margin before, the size, the margin behind.
 package struct AxisFlexibility {
+  /// Whether the margin before it gives way.
   package var leading: Bool
+  /// Whether its size does.
   package var size: Bool
+  /// Whether the margin behind it does.
   package var trailing: Bool
 
   /// What becomes of a span when the superlayer's size on this axis goes from `old` to `new`.

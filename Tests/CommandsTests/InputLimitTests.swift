@@ -7,7 +7,7 @@ import Testing
 struct InputLimitTests {
   static let scene = StatusTests.good
 
-  @Test(arguments: ["report", "check"])
+  @Test(arguments: ["report", "check", "explain", "quiz"])
   func `an input beyond the limit is refused, one at the limit is not`(command: String) {
     let size = Self.scene.utf8.count
     #expect(

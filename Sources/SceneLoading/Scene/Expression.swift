@@ -5,11 +5,13 @@ public import LayerTree
 public struct Expression: Sendable {
   /// One step: puts a number on the stack, or replaces the topmost by their result.
   public enum Step: Sendable {
+    /// A number as it is written.
     case number(Double)
     /// A parameter, by its position in the scene.
     case parameter(Int)
     /// A numeric property or component of a view, read at that moment.
     case property(LayerID, PropertyPath)
+    /// The arithmetic of the two topmost numbers, of one for `negate`; in doubles.
     case add, subtract, multiply, divide, negate
   }
 
@@ -21,6 +23,8 @@ public struct Expression: Sendable {
 
 /// A number as it was written: plain, or to be computed.
 public enum NumberTerm: Sendable {
+  /// Known at once.
   case literal(Double)
+  /// Computed during the replay.
   case expression(Expression)
 }

@@ -3,10 +3,15 @@ public import LayerProperties
 
 /// How numbers make a value: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` are two recipes for one kind.
 public enum Recipe: Sendable, Hashable {
+  /// The numbers of the value itself, in the order in which its components are documented.
   case number, point, size, rect, matrix, matrix3D
+  /// One number, in the unit.
   case angle(Angle.Unit)
+  /// A 2D transform of two numbers, for x and for y: factors, or a way in points.
   case scaling, translation
+  /// A 2D transform of one angle in the unit, from x towards y.
   case rotation(Angle.Unit)
+  /// A 3D transform of three numbers, for x, y and z; or of one, the distance in points.
   case scaling3D, translation3D, perspective
   /// An angle, then the three coordinates of the axis.
   case rotation3D(Angle.Unit)
@@ -16,7 +21,9 @@ public enum Recipe: Sendable, Hashable {
 
   /// Why numbers make no value.
   public enum Refusal: Error, Sendable {
+    /// The axis of a rotation has no direction.
     case zeroAxis
+    /// The distance of a perspective is 0, so that `m34 = -1/d` has no value.
     case zeroPerspective
   }
 

@@ -2,7 +2,9 @@ public import LayerProperties
 
 /// A value as it was written: known at once, or with expressions that are read during the replay.
 public enum Value: Sendable {
+  /// Known at once, in the units of the property or of the argument.
   case literal(PropertyValue)
+  /// Made of numbers some of which are read during the replay.
   case computed(ComputedValue)
 }
 

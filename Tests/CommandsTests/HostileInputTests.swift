@@ -48,6 +48,12 @@ struct HostileInputTests {
     #expect(run.error.hasSuffix("\n... 19980 more\n"))
   }
 
+  @Test func `a finding behind those that are kept counts once`() {
+    let questions = (0..<40).map { "  - {ask: A.frmae\($0)}\n" }.joined()
+    let run = CapturedRun("-", input: Self.view + "quiz:\n" + questions)
+    #expect(run.error.hasSuffix("\n... 20 more\n"))
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `a warning for each of many mutations is twenty and a count`() {
     let mutations = String(repeating: "  - A.frame: [1, 2, 3, 4]\n", count: 20_000)

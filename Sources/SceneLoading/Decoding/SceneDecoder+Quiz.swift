@@ -15,7 +15,7 @@ extension SceneDecoder {
     var prompt: String?
     var choices: Int?
     var points: Double?
-    let findings = diagnostics.count
+    let before = findings
     try eachEntry(of: .question, known: ["ask", "prompt", "choices", "points"]) {
       (decoder, key) throws(Rejection) in
       let place = decoder.cursor.event.place
@@ -38,7 +38,7 @@ extension SceneDecoder {
         points = number
       }
     }
-    guard diagnostics.count == findings else { throw Rejection() }
+    guard findings == before else { throw Rejection() }
     guard let target else { throw reject(.missingKey("ask", of: .question, at: place)) }
     footer.quiz.append(
       QuizEntry(

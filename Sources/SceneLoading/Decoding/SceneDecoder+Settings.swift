@@ -62,7 +62,7 @@ extension SceneDecoder {
       return .listed([try decodeFiniteTerm(for: subject)])
     }
     let place = cursor.event.place
-    let findings = diagnostics.count + omittedDiagnostics
+    let before = findings
     var listed: [NumberTerm]?
     var steps: [String: Double] = [:]
     try eachEntry(of: subject, known: ["choices", "from", "to", "step"]) {
@@ -76,7 +76,7 @@ extension SceneDecoder {
         steps[key.text] = try decoder.decodePlainNumber(for: .named("the key", key.text))
       }
     }
-    guard diagnostics.count + omittedDiagnostics == findings else { throw Rejection() }
+    guard findings == before else { throw Rejection() }
     if let listed, steps.isEmpty {
       guard !listed.isEmpty else { throw reject(.emptyChoices(at: place)) }
       return .listed(listed)

@@ -49,6 +49,9 @@ struct SceneDecoder: ~Copyable {
   /// Gives the cursor back, behind the document.
   consuming func takeCursor() -> EventCursor { cursor }
 
+  /// How many findings there are, kept or not.
+  var findings: Int { diagnostics.count + omittedDiagnostics }
+
   /// Whether nothing has been found wrong so far.
   var isValid: Bool { diagnostics.isEmpty && cursor.badAliases.isEmpty && cursor.tags.isEmpty }
 

@@ -16,12 +16,6 @@ package enum SceneVocabulary {
     case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
     case constraints, layout
 
-    /// The action that a path after a view's name stands for; `layer.layout` is the same as `layout`.
-    init?(path: String) {
-      self.init(
-        rawValue: path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path)
-    }
-
     /// What it does, in one sentence.
     package var summary: String {
       switch self {

@@ -83,7 +83,7 @@ struct SourceStatement {
         "\(path).\(property.prefix(1).lowercased())\(property.dropFirst())", sign: "", value)
     }
     let name = name == "bringSubview" ? "bringSubviewToFront" : name
-    guard let action = SceneVocabulary.ViewAction(path: name), action != .constraints else {
+    guard let action = SceneVocabulary.ViewAction(rawValue: name), action != .constraints else {
       return nil
     }
     switch arguments.count {

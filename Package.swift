@@ -96,7 +96,8 @@ let package = Package(
         "SceneEvaluation", "SceneLoading",
       ]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Reporting", "SceneLoading", "Threads"],
+      name: "CommandsTests",
+      dependencies: ["CommandLineTable", "Commands", "Reporting", "SceneLoading", "Threads"],
       exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]

@@ -17,6 +17,8 @@ public enum GeomrunProgram {
         case QuizCommand.command.name: QuizCommand.run(&run)
         case SchemaCommand.command.name: SchemaCommand.run(&run)
         case ExplainCommand.command.name: ExplainCommand.run(&run)
+        case CompletionsCommand.command.name: CompletionsCommand.run(&run)
+        case ManualCommand.command.name: ManualCommand.run(&run)
         default: ReportCommand.run(&run)
         }
         return run.finish()

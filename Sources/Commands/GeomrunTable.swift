@@ -10,7 +10,8 @@ extension CommandTable {
     defaultCommand: "report",
     commands: [
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
-      ExplainCommand.command, QuizCommand.command,
+      ExplainCommand.command, QuizCommand.command, CompletionsCommand.command,
+      ManualCommand.command,
     ],
     sections: [
       HelpSection(

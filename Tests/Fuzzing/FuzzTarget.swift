@@ -8,8 +8,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = SourceText(
     name: "fuzz.yaml", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
   var text = ByteText()
-  var writers = ReportFormat.allCases.map { $0.makeWriter(style: .plain) }
-  for index in writers.indices { writers[index].begin(into: &text) }
+  let writers = ReportFormat.allCases.map { $0.makeWriter(style: .plain) }
+  for writer in writers { writer.begin(into: &text) }
   var checked: [ReplayedDocument] = []
   SceneLoader.load(source, into: { Evaluator() }) { document in
     let outcome = document.receiver.outcome
@@ -21,9 +21,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
     let report = SceneReport(file: source.name, outcome: outcome)
-    for index in writers.indices { writers[index].write(report, into: &text) }
+    for writer in writers { writer.write(report, into: &text) }
   }
-  for index in writers.indices { writers[index].end(into: &text) }
+  for writer in writers { writer.end(into: &text) }
   let scenes = CheckedScene.all(of: source, checked, listingAll: true)
   var summary = CheckSummary()
   for scene in scenes { summary.add(scene) }

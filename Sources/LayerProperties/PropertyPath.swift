@@ -31,7 +31,7 @@ public struct PropertyPath: Hashable, Sendable {
 
   /// The value at the path of one layer.
   public func read(from layer: Layer) -> PropertyValue {
-    let whole = Property.shared(property) { $0.read(layer) }
+    let whole = Property.all[property].read(layer)
     return part.map { $0.read(from: whole) } ?? whole
   }
 
@@ -41,9 +41,10 @@ public struct PropertyPath: Hashable, Sendable {
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
   ) throws(GeometryError) {
-    guard let part else { return try Property.assign(value, to: property, of: layer, in: &tree) }
-    var whole = Property.shared(property) { $0.read(tree[layer]) }
+    let property = Property.all[property]
+    guard let part else { return try property.assign(value, &tree, layer) }
+    var whole = property.read(tree[layer])
     part.write(value, into: &whole)
-    try Property.assign(whole, to: property, of: layer, in: &tree)
+    try property.assign(whole, &tree, layer)
   }
 }

@@ -69,9 +69,9 @@ private struct JSONScene {
       }
       let layer = scene.outcome.tree[view]
       for index in members.indices
-      where members[index].isGeometry || Property.shared(index, { $0.isReported(layer) }) {
+      where members[index].isGeometry || Property.all[index].isReported(layer) {
         text.append(contentsOf: members[index].label)
-        text.appendJSON(Property.shared(index) { $0.read(layer) }, platform: platform)
+        text.appendJSON(Property.all[index].read(layer), platform: platform)
       }
       text.append("}")
     }

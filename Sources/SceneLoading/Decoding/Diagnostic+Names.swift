@@ -39,7 +39,7 @@ extension Diagnostic {
     let names =
       Property.all.flatMap(\.names) + Method.all.map(\.name)
       + SceneVocabulary.ViewAction.allCases.map(\.rawValue)
-    let own = path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path
+    let own = PropertyTable.withoutLayer(path)
     let known = own.contains(".") ? PropertyTable.shared.allPaths : names
     let guess = PathGuess(path)
     let similar = Suggestion.nearest(to: own, in: known).map {

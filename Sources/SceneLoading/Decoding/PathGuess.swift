@@ -13,7 +13,7 @@ struct PathGuess {
 
   /// Looks for what `path` may stand for; `layer.` in front does not matter.
   init(_ path: String) {
-    let own = path.hasPrefix("layer.") ? String(path.dropFirst("layer.".count)) : path
+    let own = PropertyTable.withoutLayer(path)
     operation = Self.operations[own]
     let parts = own.split(separator: ".").map(String.init)
     guard let first = parts.first, let last = parts.last, parts.count <= 3 else {

@@ -1,3 +1,4 @@
+internal import LayerProperties
 internal import LayerTree
 
 /// The views declared so far, by name; their identifiers count up in the order of the declarations.

@@ -49,11 +49,6 @@ struct YAMLEvent {
 
 extension ByteText {
   /// Whether the bytes are those of `other`.
-  func equals(_ other: String) -> Bool {
-    count == other.utf8.count && other.utf8.elementsEqual(self)
-  }
-
-  /// Whether the bytes are those of `other`.
   func equals(_ other: StaticString) -> Bool {
     guard count == other.utf8CodeUnitCount else { return false }
     for index in 0..<count where self[index] != other.utf8Start[index] { return false }

@@ -5,12 +5,15 @@
 #endif
 
 /// Finds small numbers by the bytes of a name, without making a String; O(1) on average.
-struct NameMap {
+package struct NameMap {
   private struct Entry {
     var offset: Int
     var length: Int
     var value: Int
   }
+
+  /// A map without names.
+  package init() {}
 
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
@@ -20,7 +23,7 @@ struct NameMap {
   private static let few = 4
 
   /// The number under `name`.
-  func value(of name: ByteText) -> Int? {
+  package func value(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     if slots.isEmpty { return entries.first { isSame($0, name) }?.value }
     var slot = Self.hash(name) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -32,21 +35,21 @@ struct NameMap {
   }
 
   /// The names in the order in which they were put in; copies.
-  var names: [String] {
+  package var names: [String] {
     entries.map { String(decoding: bytes[$0.offset..<$0.offset + $0.length], as: UTF8.self) }
   }
 
   /// How many names there are.
-  var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Puts a number under `name`, which must not be there yet.
-  mutating func insert(_ name: String, _ value: Int) {
+  package mutating func insert(_ name: String, _ value: Int) {
     var name = name
     name.withUTF8 { insert($0, value) }
   }
 
   /// Puts a number under `name`, which must not be there yet.
-  mutating func insert(_ name: ByteText, _ value: Int) {
+  package mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ value: Int) {
     entries.append(Entry(offset: bytes.count, length: name.count, value: value))
     bytes.append(contentsOf: name)
     if entries.count <= Self.few { return }
@@ -57,18 +60,20 @@ struct NameMap {
     slots = [Int32](repeating: 0, count: max(64, slots.count * 2))
     bytes.withUnsafeBufferPointer { all in
       for (index, entry) in entries.enumerated() {
-        place(index, ByteText(rebasing: all[entry.offset..<entry.offset + entry.length]))
+        place(
+          index,
+          UnsafeBufferPointer<UInt8>(rebasing: all[entry.offset..<entry.offset + entry.length]))
       }
     }
   }
 
-  private mutating func place(_ index: Int, _ name: ByteText) {
+  private mutating func place(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) {
     var slot = Self.hash(name) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(index + 1)
   }
 
-  private func isSame(_ entry: Entry, _ name: ByteText) -> Bool {
+  private func isSame(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard entry.length == name.count, let start = name.baseAddress else { return false }
     return bytes.withUnsafeBytes { all in
       guard let own = all.baseAddress else { return false }
@@ -78,7 +83,7 @@ struct NameMap {
 
   // Eight bytes at a time, from a start that differs in every process, so that no file can aim at collisions; names are
   // short, and the library's hasher takes several times as long for them.
-  private static func hash(_ name: ByteText) -> Int {
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     let bytes = UnsafeRawBufferPointer(name)
     var hash = seed ^ UInt64(truncatingIfNeeded: name.count)
     var position = 0

@@ -1,3 +1,5 @@
+internal import Geometry
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -8,10 +10,7 @@
 public enum NumberText {
   /// The shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
   public static func shortest(_ number: Double) -> String {
-    if number == 0 { return "0" }
-    // The standard library prints the shortest digits, but gives whole numbers a fraction.
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    number.shortestText
   }
 
   /// The number rounded to at most `decimals` places, for people; very large and very small ones in full.

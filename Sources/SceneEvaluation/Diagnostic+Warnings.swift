@@ -1,3 +1,4 @@
+internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 internal import SceneLoading
@@ -61,9 +62,9 @@ extension Diagnostic {
 
   private static func shown(_ value: PropertyValue) -> String {
     let count = value.kind.slotCount
-    if count == 1 { return shown(value[0]) }
+    if count == 1 { return value[0].shortestText }
     var text = "["
-    for slot in 0..<count { text += (slot == 0 ? "" : ", ") + shown(value[slot]) }
+    for slot in 0..<count { text += (slot == 0 ? "" : ", ") + value[slot].shortestText }
     return text + "]"
   }
 
@@ -74,12 +75,5 @@ extension Diagnostic {
       value[slot] = (value[slot] * 1e6).rounded() / 1e6
     }
     return shown(value)
-  }
-
-  // The shortest text that reads back as the same number.
-  private static func shown(_ number: Double) -> String {
-    if let whole = Int32(exactly: number) { return String(whole) }
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

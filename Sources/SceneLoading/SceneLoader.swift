@@ -23,7 +23,7 @@ public enum SceneLoader {
     source.bytes.withUnsafeBufferPointer { bytes in
       withoutActuallyEscaping(body) { body in
         var reading = SourceReading(
-          bytes: bytes, start: source.markLength, source: source, readsAhead: readsAhead,
+          bytes: bytes, source: source, readsAhead: readsAhead,
           makeReceiver: makeReceiver, take: body)
         reading.readAll()
       }

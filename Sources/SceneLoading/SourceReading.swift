@@ -16,9 +16,9 @@ struct SourceReading<Receiver: SceneReceiver> {
   /// A byte, and the code points before it.
   private var counted: (byte: Int, point: UInt32)
 
-  /// A pass from the byte at `start` on.
+  /// A pass over the bytes of `source`, which stay where they are meanwhile.
   init(
-    bytes: ByteText, start: Int, source: SourceText, readsAhead: Bool,
+    bytes: ByteText, source: SourceText, readsAhead: Bool,
     makeReceiver: @escaping () -> Receiver,
     take: @escaping (SceneLoader.Document<Receiver>) -> Void
   ) {
@@ -28,7 +28,7 @@ struct SourceReading<Receiver: SceneReceiver> {
     self.readsAhead = readsAhead
     self.makeReceiver = makeReceiver
     self.take = take
-    counted = (start, 0)
+    counted = (source.markLength, 0)
   }
 
   /// Reads everything.

@@ -24,7 +24,8 @@ extension CheckedScene {
       let isInvalid = document.isInvalid
       var scene = CheckedScene(
         file: source.name, document: number,
-        title: title.isEmpty ? untitled(number, in: source) : title,
+        // A scene whose text is wrong may not have got as far as its title.
+        title: title.isEmpty ? source.untitled(number) : title,
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [])
       if !document.diagnostics.isEmpty {
         scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
@@ -36,11 +37,6 @@ extension CheckedScene {
       }
       return scene
     }
-  }
-
-  // A scene whose text is wrong may not have got as far as its title.
-  private static func untitled(_ number: Int, in source: SourceText) -> String {
-    number == 1 ? source.stem : "\(source.stem) #\(number)"
   }
 
   private static func cases(

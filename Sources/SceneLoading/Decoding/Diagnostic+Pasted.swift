@@ -28,11 +28,16 @@ extension Diagnostic {
       case .named(.property(let property))? = MutationTarget(
         path: String(path[path.index(after: dot)...])), property.kind == kind
     else { return nil }
-    let parts: [ValueKind: [String]] = [
-      .point: ["x", "y"], .size: ["width", "height"],
-      .rect: ["origin.x", "origin.y", "size.width", "size.height"],
-    ]
-    return parts[kind].map { "[" + $0.map { "= \(path).\($0)" }.joined(separator: ", ") + "]" }
+    let parts: [String]
+    switch kind {
+    case .point, .size: parts = kind.slotNames
+    case .rect:
+      parts =
+        ValueKind.point.slotNames.map { "origin.\($0)" }
+        + ValueKind.size.slotNames.map { "size.\($0)" }
+    default: return nil
+    }
+    return "[" + parts.map { "= \(path).\($0)" }.joined(separator: ", ") + "]"
   }
 
   static func notAMask(

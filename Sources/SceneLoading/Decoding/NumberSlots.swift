@@ -41,6 +41,14 @@ extension SceneDecoder {
   ) throws(Rejection) {
     let place = cursor.event.place
     cursor.advance()
+    try decodeElements(count, into: &slots, first: first, ofListAt: place, for: subject)
+  }
+
+  /// Decodes what is left of a list of `count` numbers that has been entered.
+  mutating func decodeElements(
+    _ count: Int, into slots: inout NumberSlots, first: Int = 0, ofListAt place: Place,
+    for subject: Subject
+  ) throws(Rejection) {
     var found = 0
     while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       if found < count {

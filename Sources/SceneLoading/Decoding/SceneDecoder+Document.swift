@@ -91,7 +91,7 @@ extension SceneDecoder {
   mutating func begin() {
     guard !hasBegun, isValid else { return }
     hasBegun = true
-    if !hasTitle { header.title = untitled }
+    if !hasTitle { header.title = source.untitled(document) }
     receiver.begin(header)
   }
 

@@ -88,9 +88,7 @@ extension SceneDecoder {
       }
       cursor.advance()
       let expression = Expression(steps: steps, place: event.place)
-      return (
-        expression, unit.map { $0 == "deg" ? .degrees : $0 == "rad" ? .radians : .multiplesOfPi }
-      )
+      return (expression, unit)
     } catch {
       // Where a declaration is wrong, a name that is missing here has been reported there.
       if error.code == .unknownName, scope.isIncomplete || scope.hasBrokenParameters {

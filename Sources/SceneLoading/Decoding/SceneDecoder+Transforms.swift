@@ -25,7 +25,7 @@ extension SceneDecoder {
     let isList =
       first.kind == .mappingStart || first.kind == .sequenceStart
       || (first.kind == .scalar && first.text.equals("identity"))
-    guard isList else { return try decodeElements(count, at: place, for: subject) }
+    guard isList else { return try decodeMatrixElements(count, at: place, for: subject) }
     var parts: [Value] = []
     while cursor.depth > depth, cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       attempt { (decoder) throws(Rejection) in
@@ -38,7 +38,7 @@ extension SceneDecoder {
         decoder.cursor.advance()
         guard decoder.cursor.event.kind == .scalar, !decoder.cursor.event.text.equals("identity")
         else { throw decoder.reject(.nestedTransforms(at: inner)) }
-        parts.append(try decoder.decodeElements(count, at: inner, for: subject))
+        parts.append(try decoder.decodeMatrixElements(count, at: inner, for: subject))
       }
     }
     cursor.advance()
@@ -46,23 +46,11 @@ extension SceneDecoder {
   }
 
   /// Decodes the elements of a matrix, whose list has been entered.
-  private mutating func decodeElements(
+  private mutating func decodeMatrixElements(
     _ count: Int, at place: Place, for subject: Subject
   ) throws(Rejection) -> Value {
     var slots = NumberSlots()
-    var found = 0
-    while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
-      if found < count {
-        slots.put(try decodeTerm(for: subject), into: found..<found + 1)
-      } else {
-        cursor.skipNode()
-      }
-      found += 1
-    }
-    cursor.advance()
-    guard found == count else {
-      throw reject(.wrongCount(found, expected: count, for: subject, at: place))
-    }
+    try decodeElements(count, into: &slots, ofListAt: place, for: subject)
     return try value(count == 6 ? .matrix : .matrix3D, slots, at: place)
   }
 

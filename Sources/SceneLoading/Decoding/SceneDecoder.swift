@@ -8,7 +8,7 @@ internal import LayerTree
 struct SceneDecoder: ~Copyable {
   var cursor: EventCursor
   let receiver: any SceneReceiver
-  private let source: SourceText
+  let source: SourceText
   let document: Int
   /// Whether the sections are kept and decoded in the order in which they depend on each other.
   let isDeferring: Bool
@@ -42,9 +42,6 @@ struct SceneDecoder: ~Copyable {
     isDeferring = deferring
     header = SceneHeader(document: document, title: "")
   }
-
-  /// The title of a scene that has none of its own.
-  var untitled: String { document == 1 ? source.stem : "\(source.stem) #\(document)" }
 
   /// Gives the cursor back, behind the document.
   consuming func takeCursor() -> EventCursor { cursor }

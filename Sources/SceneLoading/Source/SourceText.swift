@@ -32,6 +32,11 @@ public struct SourceText: Sendable {
     return String(Substring(file[..<dot]))
   }
 
+  /// The title of a document, counted from 1, that has none of its own.
+  public func untitled(_ document: Int) -> String {
+    document == 1 ? stem : "\(stem) #\(document)"
+  }
+
   /// Whether a byte is inside a UTF-8 sequence rather than its first.
   static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -53,3 +53,15 @@ enum AngleText {
     while position < text.count, text[position] == 0x20 { position += 1 }
   }
 }
+
+extension Angle.Unit {
+  /// The unit that a word names behind a number.
+  init?(word: String) {
+    switch word {
+    case "deg": self = .degrees
+    case "rad": self = .radians
+    case "pi": self = .multiplesOfPi
+    default: return nil
+    }
+  }
+}

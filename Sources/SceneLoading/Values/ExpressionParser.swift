@@ -1,3 +1,4 @@
+internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 
@@ -18,7 +19,7 @@ struct ExpressionParser {
   /// - Returns: the steps, and the unit word that ends the text where `allowsUnit`.
   static func parse(
     _ text: String, scope: ExpressionScope, allowsUnit: Bool, place: @escaping (Range<Int>) -> Place
-  ) throws(Diagnostic) -> (steps: [(step: Expression.Step, place: Place)], unit: String?) {
+  ) throws(Diagnostic) -> (steps: [(step: Expression.Step, place: Place)], unit: Angle.Unit?) {
     var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
     try parser.parseSum()
     let unit = allowsUnit ? parser.takeUnit() : nil
@@ -124,12 +125,12 @@ struct ExpressionParser {
     steps.append((.property(view, property), place))
   }
 
-  private mutating func takeUnit() -> String? {
+  private mutating func takeUnit() -> Angle.Unit? {
     text.skipSpaces()
     let word = text.word(hyphens: 0)
-    guard ["deg", "rad", "pi"].contains(word) else { return nil }
+    guard let unit = Angle.Unit(word: word) else { return nil }
     text.skip(word)
-    return word
+    return unit
   }
 
   private mutating func take(_ signs: [Unicode.Scalar]) -> (Unicode.Scalar, Place)? {

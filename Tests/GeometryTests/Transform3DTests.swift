@@ -47,7 +47,7 @@ struct Transform3DTests {
   func `a turn about z is exactly affine`() throws {
     // At 112 degrees (1 - c) + c is not quite 1.
     for degrees in [37.0, 112] {
-      for length in [1, 0.1, 3e200, 5e-324] {
+      for length in [1, 0.1, 3e200, .leastNonzeroMagnitude] {
         let turn = try #require(Transform3D(rotation: .degrees(degrees), x: 0, y: 0, z: length))
         #expect(turn.affine == AffineTransform(rotation: .degrees(degrees)))
       }

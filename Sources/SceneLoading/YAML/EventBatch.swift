@@ -1,14 +1,16 @@
-/// Some events in a row with their texts, filled by one thread and read by another, never by both at once.
+/// Some events in a row with their texts, perhaps filled by one thread and read by another, never by both at once.
 ///
 /// A value for speed: it is handed on, never shared, and whoever holds it last deallocates it.
 struct EventBatch {
+  private static let most = 2048
+
   private let capacity: Int
   private let textCapacity: Int
   private let events: UnsafeMutablePointer<YAMLEvent>
   private let texts: UnsafeMutablePointer<UInt8>
   private var textCount = 0
-  /// Texts too long to stand among the others.
-  private var longTexts: [UnsafeMutablePointer<UInt8>] = []
+  /// The last text, where there was no room left for it.
+  private var longText: UnsafeMutablePointer<UInt8>?
   private(set) var count = 0
   /// The anchor and the tag of the few events that have one, by their positions.
   private var properties: [Int: (anchor: String?, hasTag: Bool)] = [:]
@@ -17,10 +19,18 @@ struct EventBatch {
   /// Whether nothing comes after this batch.
   var isLast = false
 
-  /// Room for `capacity` events and 16 bytes of text for each.
-  init(capacity: Int = 2048) {
+  /// Room for so many events that the memory they take stays in the processor's cache.
+  init() { self.init(capacity: Self.most, textCapacity: Self.most * 16) }
+
+  /// Room for what a source of so many bytes usually has, or for a part of it.
+  init(forBytes bytes: Int) {
+    self.init(
+      capacity: min(Self.most, bytes / 4 + 16), textCapacity: min(Self.most * 16, bytes + 16))
+  }
+
+  private init(capacity: Int, textCapacity: Int) {
     self.capacity = capacity
-    textCapacity = capacity * 16
+    self.textCapacity = textCapacity
     events = .allocate(capacity: capacity)
     events.initialize(
       repeating: YAMLEvent(kind: .streamStart, place: .beginning), count: capacity)
@@ -28,14 +38,14 @@ struct EventBatch {
   }
 
   /// Gives the memory back.
-  mutating func deallocate() {
-    clear()
+  func deallocate() {
+    longText?.deallocate()
     events.deallocate()
     texts.deallocate()
   }
 
-  /// Whether another event finds room.
-  var isFull: Bool { count == capacity || textCount > textCapacity - 1024 }
+  /// Whether another event, or its text, may find no room.
+  var isFull: Bool { count == capacity || longText != nil }
 
   /// Reads the next event into the first free place, and copies its text; nil where reading fails.
   mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
@@ -49,20 +59,39 @@ struct EventBatch {
       var start = texts + textCount
       if textCount + length > textCapacity {
         start = .allocate(capacity: length)
-        longTexts.append(start)
+        longText = start
       } else {
         textCount += length
       }
-      // Most texts are too short for a call to be worth it.
-      if length > 16 {
-        start.update(from: text, count: length)
-      } else {
-        for index in 0..<length { start[index] = text[index] }
-      }
+      Self.copy(text, to: start, count: length)
       event.pointee.text = ByteText(start: start, count: length)
     }
     count += 1
     return event.pointee.kind
+  }
+
+  // Most texts are too short for a call to be worth it; two halves may overlap.
+  @inline(__always)
+  private static func copy(
+    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    func copyHalves<Half: BitwiseCopyable>(of _: Half.Type) {
+      let source = UnsafeRawPointer(source)
+      let target = UnsafeMutableRawPointer(target)
+      let last = count &- MemoryLayout<Half>.size
+      let first = source.loadUnaligned(as: Half.self)
+      let second = source.loadUnaligned(fromByteOffset: last, as: Half.self)
+      target.storeBytes(of: first, as: Half.self)
+      target.storeBytes(of: second, toByteOffset: last, as: Half.self)
+    }
+    switch count {
+    case 0: break
+    case 1: target[0] = source[0]
+    case 2...3: copyHalves(of: UInt16.self)
+    case 4...7: copyHalves(of: UInt32.self)
+    case 8...16: copyHalves(of: UInt64.self)
+    default: target.update(from: source, count: count)
+    }
   }
 
   subscript(index: Int) -> YAMLEvent { events[index] }
@@ -73,12 +102,36 @@ struct EventBatch {
 
   /// Makes room for other events.
   mutating func clear() {
-    for text in longTexts { text.deallocate() }
-    longTexts = []
-    properties = [:]
+    longText?.deallocate()
+    longText = nil
+    if !properties.isEmpty { properties = [:] }
     count = 0
     textCount = 0
     problem = nil
     isLast = false
+  }
+}
+
+extension YAMLReader {
+  /// Fills a batch until it is full, the stream ends, or reading fails.
+  ///
+  /// - Parameter depth: How many collections are open, kept from one batch to the next.
+  mutating func fill(_ batch: inout EventBatch, depth: inout Int) {
+    while !batch.isFull {
+      guard let kind = batch.append(from: &self) else {
+        batch.problem = problem
+        batch.isLast = true
+        return
+      }
+      switch kind {
+      case .sequenceStart, .mappingStart: depth += 1
+      case .sequenceEnd, .mappingEnd: depth -= 1
+      case .streamEnd: batch.isLast = true
+      default: continue
+      }
+      // Beyond this the decoder refuses the document, and libyaml becomes slow.
+      if depth > EventCursor.maximumDepth { batch.isLast = true }
+      if batch.isLast { return }
+    }
   }
 }

@@ -110,16 +110,17 @@ struct EventCursor: ~Copyable {
     expanded = 0
   }
 
-  private mutating func fail(_ failure: Failure) {
+  private mutating func fail(_ failure: Failure?) {
     hasFailed = true
     self.failure = self.failure ?? failure
     playbacks = []
     event = YAMLEvent(kind: .streamEnd, place: event.place)
   }
 
+  @inline(__always)
   private mutating func readLive() {
     guard !hasFailed else { return }
-    guard reader.read(into: &event) else { return fail(.problem(reader.problem)) }
+    guard reader.read(into: &event) else { return fail(reader.problem.map(Failure.problem)) }
     switch event.kind {
     case .sequenceStart, .mappingStart:
       liveDepth += 1
@@ -131,6 +132,7 @@ struct EventCursor: ~Copyable {
   }
 
   // Everything that only documents with anchors, aliases or tags need.
+  @inline(never)
   private mutating func readAnchored() {
     let properties = event.hasProperties ? reader.properties : (anchor: nil, hasTag: false)
     if properties.hasTag, event.kind != .documentStart { tags.append(event.place) }
@@ -155,6 +157,7 @@ struct EventCursor: ~Copyable {
     readTape()
   }
 
+  @inline(never)
   private mutating func readTape() {
     while let last = playbacks.indices.last {
       let playback = playbacks[last]

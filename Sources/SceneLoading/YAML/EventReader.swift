@@ -1,26 +1,63 @@
-/// Where events come from: libyaml itself, or for large sources a thread that reads ahead.
+/// Where events come from: libyaml, a batch at a time, for large sources by way of a thread that reads ahead.
+///
+/// Batches keep libyaml and whoever decodes out of each other's way: each runs from the processor's caches for a while.
 struct EventReader: ~Copyable {
-  private var direct: YAMLReader
-  private let ahead: BatchReader?
+  // One of the two.
+  private var direct: YAMLReader?
+  private let ahead: ReadAhead?
+  private var depth = 0
 
-  /// Reads `bytes`, which begin `base` code points after the beginning of the source.
+  private var batch: EventBatch
+  /// How many events of the batch have been read.
+  private var position = 0
+
+  /// Reads `bytes`, which begin `base` code points after the beginning of the source and stay where they are.
   init(_ bytes: ByteText, base: UInt32, readsAhead: Bool) throws(YAMLProblem) {
-    direct = try YAMLReader(bytes, base: base)
-    ahead =
-      readsAhead && bytes.count >= ReadAhead.minimumSize ? BatchReader(bytes, base: base) : nil
+    let wantsThread = readsAhead && bytes.count >= ReadAhead.minimumSize
+    let ahead = wantsThread ? ReadAhead(bytes, base: base) : nil
+    if ahead == nil { direct = try YAMLReader(bytes, base: base) }
+    self.ahead = ahead
+    batch = ahead?.exchange(nil) ?? EventBatch(forBytes: bytes.count)
   }
 
+  deinit { batch.deallocate() }
+
   /// Reads the next event into `event`, whose texts stay valid until the next call; false where that fails.
+  @inline(__always)
   mutating func read(into event: inout YAMLEvent) -> Bool {
-    guard let ahead else { return direct.read(into: &event) }
-    return ahead.read(into: &event)
+    guard position < batch.count else { return readNextBatch(into: &event) }
+    event = batch[position]
+    position += 1
+    return true
+  }
+
+  @inline(never)
+  private mutating func readNextBatch(into event: inout YAMLEvent) -> Bool {
+    repeat {
+      if batch.isLast {
+        event = YAMLEvent(kind: .streamEnd, place: event.place)
+        return batch.problem == nil
+      }
+      refill()
+    } while batch.count == 0
+    event = batch[0]
+    position = 1
+    return true
   }
 
   /// Why the last read failed.
-  var problem: YAMLProblem { ahead?.problem ?? direct.problem }
+  var problem: YAMLProblem? { batch.problem }
 
   /// The anchor of the event that has just been read, and whether it has a tag.
-  var properties: (anchor: String?, hasTag: Bool) {
-    ahead?.properties ?? (direct.anchor, direct.hasTag)
+  var properties: (anchor: String?, hasTag: Bool) { batch.properties(at: position - 1) }
+
+  private mutating func refill() {
+    position = 0
+    if let ahead {
+      batch = ahead.exchange(batch)
+    } else {
+      batch.clear()
+      direct?.fill(&batch, depth: &depth)
+    }
   }
 }

@@ -38,10 +38,7 @@ final class ReadAhead {
       lock.wakeAll()
     }
     thread?.join()
-    for batch in filled + free {
-      var batch = batch
-      batch.deallocate()
-    }
+    for batch in filled + free { batch.deallocate() }
   }
 
   /// The next batch, in exchange for the one that has been read; nil for the first.
@@ -63,28 +60,18 @@ final class ReadAhead {
     guard var batch = takeFree() else { return }
     do throws(YAMLProblem) {
       var reader = try YAMLReader(bytes, base: base)
-      var kind = YAMLEvent.Kind.streamStart
       var depth = 0
-      while kind != .streamEnd {
-        if batch.isFull {
-          give(batch)
-          guard let next = takeFree() else { return }
-          batch = next
-        }
-        guard let next = batch.append(from: &reader) else { throw reader.problem }
-        kind = next
-        switch kind {
-        case .sequenceStart, .mappingStart: depth += 1
-        case .sequenceEnd, .mappingEnd: depth -= 1
-        default: break
-        }
-        // Beyond this the decoder refuses the document, and libyaml becomes slow.
-        if depth > EventCursor.maximumDepth { break }
+      reader.fill(&batch, depth: &depth)
+      while !batch.isLast {
+        give(batch)
+        guard let next = takeFree() else { return }
+        batch = next
+        reader.fill(&batch, depth: &depth)
       }
     } catch {
       batch.problem = error
+      batch.isLast = true
     }
-    batch.isLast = true
     give(batch)
   }
 

@@ -18,6 +18,7 @@ struct YAMLReader: ~Copyable {
   private let raw: UnsafeMutablePointer<yaml_event_t>
   /// The code points before the first byte given to libyaml.
   private let base: UInt32
+  /// Whether libyaml has taken memory for the event; for half of all events it takes none.
   private var holdsEvent = false
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
@@ -45,8 +46,8 @@ struct YAMLReader: ~Copyable {
   /// Reads the next event into `event`, whose texts stay valid until the next call; false where that fails.
   mutating func read(into event: inout YAMLEvent) -> Bool {
     if holdsEvent { yaml_event_delete(raw) }
-    holdsEvent = yaml_parser_parse(parser, raw) == 1
-    guard holdsEvent else { return false }
+    holdsEvent = false
+    guard yaml_parser_parse(parser, raw) == 1 else { return false }
     event.place = Place(
       start: base &+ UInt32(truncatingIfNeeded: raw.pointee.start_mark.index),
       end: base &+ UInt32(truncatingIfNeeded: raw.pointee.end_mark.index))
@@ -59,6 +60,7 @@ struct YAMLReader: ~Copyable {
         start: raw.pointee.data.scalar.value, count: raw.pointee.data.scalar.length)
       event.hasProperties =
         raw.pointee.data.scalar.anchor != nil || raw.pointee.data.scalar.tag != nil
+      holdsEvent = true
       return true
     case YAML_SEQUENCE_START_EVENT:
       event.kind = .sequenceStart
@@ -73,16 +75,19 @@ struct YAMLReader: ~Copyable {
     case YAML_ALIAS_EVENT:
       event.kind = .alias
       event.text = ByteText(terminatedByZero: raw.pointee.data.alias.anchor)
+      holdsEvent = true
       return true
     case YAML_DOCUMENT_START_EVENT:
       event.kind = .documentStart
       let directives = raw.pointee.data.document_start.tag_directives
       event.hasProperties = directives.start != directives.end
+      holdsEvent = true
     case YAML_DOCUMENT_END_EVENT: event.kind = .documentEnd
     case YAML_STREAM_START_EVENT: event.kind = .streamStart
     default: event.kind = .streamEnd
     }
     event.text = ByteText(start: nil, count: 0)
+    if event.hasProperties { holdsEvent = true }
     return true
   }
 

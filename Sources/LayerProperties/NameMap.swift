@@ -7,8 +7,9 @@
 /// Finds small numbers by the bytes of a name, without making a String; O(1) on average.
 package struct NameMap {
   private struct Entry {
+    var name: PackedName
+    /// Where the bytes of a long name begin.
     var offset: Int
-    var length: Int
     var value: Int
   }
 
@@ -16,19 +17,26 @@ package struct NameMap {
   package init() {}
 
   private var entries: [Entry] = []
+  /// The bytes of the names that cannot be packed.
   private var bytes: [UInt8] = []
   /// Positions in `entries` plus one, by hash; a power of two of them, at most half full.
   private var slots: [Int32] = []
   /// Up to so many names are compared one by one.
-  private static let few = 4
+  private static let few = 8
 
   /// The number under `name`.
   package func value(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-    if slots.isEmpty { return entries.first { isSame($0, name) }?.value }
-    var slot = Self.hash(name) & (slots.count - 1)
+    let packed = PackedName(name)
+    if slots.isEmpty {
+      for entry in entries where entry.name == packed {
+        if packed.isWhole || isSame(entry, name) { return entry.value }
+      }
+      return nil
+    }
+    var slot = Self.hash(packed, name) & (slots.count - 1)
     while slots[slot] != 0 {
       let entry = entries[Int(slots[slot]) - 1]
-      if isSame(entry, name) { return entry.value }
+      if entry.name == packed, packed.isWhole || isSame(entry, name) { return entry.value }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -36,7 +44,7 @@ package struct NameMap {
 
   /// The names in the order in which they were put in; copies.
   package var names: [String] {
-    entries.map { String(decoding: bytes[$0.offset..<$0.offset + $0.length], as: UTF8.self) }
+    entries.map { withName(of: $0) { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// How many names there are.
@@ -50,59 +58,58 @@ package struct NameMap {
 
   /// Puts a number under `name`, which must not be there yet.
   package mutating func insert(_ name: UnsafeBufferPointer<UInt8>, _ value: Int) {
-    entries.append(Entry(offset: bytes.count, length: name.count, value: value))
-    bytes.append(contentsOf: name)
+    let packed = PackedName(name)
+    if entries.isEmpty { entries.reserveCapacity(Self.few) }
+    entries.append(Entry(name: packed, offset: bytes.count, value: value))
+    if !packed.isWhole { bytes.append(contentsOf: name) }
     if entries.count <= Self.few { return }
-    if entries.count * 2 > slots.count { grow() } else { place(entries.count - 1, name) }
+    if entries.count * 2 > slots.count {
+      grow()
+    } else {
+      place(entries.count - 1, Self.hash(packed, name))
+    }
   }
 
   private mutating func grow() {
     slots = [Int32](repeating: 0, count: max(64, slots.count * 2))
-    bytes.withUnsafeBufferPointer { all in
-      for (index, entry) in entries.enumerated() {
-        place(
-          index,
-          UnsafeBufferPointer<UInt8>(rebasing: all[entry.offset..<entry.offset + entry.length]))
-      }
+    for index in entries.indices {
+      let entry = entries[index]
+      place(index, withName(of: entry) { Self.hash(entry.name, $0) })
     }
   }
 
-  private mutating func place(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) {
-    var slot = Self.hash(name) & (slots.count - 1)
+  private mutating func place(_ index: Int, _ hash: Int) {
+    var slot = hash & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(index + 1)
   }
 
+  private func withName<Result>(
+    of entry: Entry, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if entry.name.isWhole {
+      return withUnsafeBytes(of: entry.name.bytes) {
+        let bytes = $0.assumingMemoryBound(to: UInt8.self)
+        return body(UnsafeBufferPointer(rebasing: bytes[..<entry.name.count]))
+      }
+    }
+    return bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[entry.offset..<entry.offset + entry.name.count]))
+    }
+  }
+
   private func isSame(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard entry.length == name.count, let start = name.baseAddress else { return false }
-    return bytes.withUnsafeBytes { all in
-      guard let own = all.baseAddress else { return false }
-      return memcmp(own + entry.offset, start, name.count) == 0
+    withName(of: entry) { own in
+      guard let own = own.baseAddress, let start = name.baseAddress else { return false }
+      return memcmp(own, start, name.count) == 0
     }
   }
 
-  // Eight bytes at a time, from a start that differs in every process, so that no file can aim at collisions; names are
-  // short, and the library's hasher takes several times as long for them.
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    let bytes = UnsafeRawBufferPointer(name)
-    var hash = seed ^ UInt64(truncatingIfNeeded: name.count)
-    var position = 0
-    while position &+ 8 <= bytes.count {
-      hash = mixed(hash ^ bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      position &+= 8
-    }
-    var rest: UInt64 = 0
-    while position < bytes.count {
-      rest = rest << 8 | UInt64(bytes[position])
-      position &+= 1
-    }
-    return Int(truncatingIfNeeded: mixed(hash ^ rest) & UInt64(Int.max))
-  }
-
-  // Half of the product's upper bits decide, so both halves go into the result.
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
+  private static func hash(_ packed: PackedName, _ name: UnsafeBufferPointer<UInt8>) -> Int {
+    if packed.isWhole { return packed.hash(seed: seed) }
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(name))
+    return hasher.finalize() & Int.max
   }
 
   private static let seed = UInt64(truncatingIfNeeded: 0.hashValue) | 1

@@ -7,6 +7,7 @@ struct Replay {
   let settings: ReplaySettings
   var outcome = Outcome()
   var expressions = ExpressionEvaluator()
+  private var hasBegun = false
   /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
   private(set) var hasFailed = false
   /// Where the constraints of each view stand, for what their layout finds.
@@ -21,10 +22,12 @@ struct Replay {
   }
 
   mutating func begin(_ header: SceneHeader) {
-    self = Replay(settings)
+    // Settings that stand behind the mutations make the reading start over.
+    if hasBegun { self = Replay(settings) }
+    hasBegun = true
     outcome.header = header
-    outcome.tree = LayerTree(
-      platform: header.platform, setterModel: settings.setterModel ?? header.model)
+    outcome.tree.platform = header.platform
+    outcome.tree.setterModel = settings.setterModel ?? header.model
     attempt { (replay) throws(Diagnostic) in
       for (index, parameter) in header.parameters.enumerated() {
         replay.expressions.isRead.append(false)

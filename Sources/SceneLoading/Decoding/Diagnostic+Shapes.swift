@@ -91,7 +91,7 @@ extension Diagnostic {
     if let name = synonyms[text], known.contains(name) { return "write `\(name)`" }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
     if subject.phrase == Subject.scene.phrase, !isSimilar() {
-      if SceneDecoder.viewKeys.contains(text) { return "views are items of a list: `views:`" }
+      if SceneDecoder.viewKeys.words.contains(text) { return "views are items of a list: `views:`" }
       if text.contains("."), SourceStatement.isPath(text) {
         return "mutations are items of a list: `mutations:`"
       }

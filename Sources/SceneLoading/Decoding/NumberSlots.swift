@@ -74,21 +74,21 @@ extension SceneDecoder {
 
   /// Decodes a mapping that gives each of `names` a number, into the slots in their order.
   mutating func decodeNamed(
-    _ known: [String], into slots: inout NumberSlots, first: Int = 0, for subject: Subject
+    _ known: KnownKeys, into slots: inout NumberSlots, first: Int = 0, for subject: Subject
   ) throws(Rejection) {
     let place = cursor.event.place
     var seen = 0
     var result = slots
     let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
-      guard let index = known.firstIndex(of: key.text) else { return }
+      let index = key.known
       seen |= 1 << index
-      let term = try decoder.decodeTerm(for: .named("the number", key.text))
+      let term = try decoder.decodeTerm(for: .named("the number", known.words[index]))
       result.put(term, into: first + index..<first + index + 1)
     }
     slots = result
     guard isWhole else { throw Rejection() }
-    if let missing = known.indices.first(where: { seen & 1 << $0 == 0 }) {
-      throw reject(.missingKey(known[missing], of: subject, at: place))
+    if let missing = known.words.indices.first(where: { seen & 1 << $0 == 0 }) {
+      throw reject(.missingKey(known.words[missing], of: subject, at: place))
     }
   }
 }

@@ -8,43 +8,59 @@ extension SceneDecoder {
   /// - Returns: whether every key could be read; otherwise what is missing may be what could not be read.
   @discardableResult
   mutating func eachEntry(
-    of subject: Subject, known: [String]?,
-    _ body: (inout SceneDecoder, Key) throws(Rejection) -> Void
+    of subject: Subject, known: KnownKeys?,
+    _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
     let start = cursor.event.place.start
     cursor.advance()
-    if isPerhapsPasted, let known, let kind = ValueKind(keys: known) {
-      throw rejectBraces(kind, known: known, for: subject, from: start)
+    if let known, isPerhapsPasted, let kind = ValueKind(keys: known.words) {
+      throw rejectBraces(kind, known: known.words, for: subject, from: start)
     }
     var mapping = keys.begin()
-    var isReadable = true
-    while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
-      guard let key = decodeKey() else {
-        isReadable = false
-        cursor.skipNode()
-        continue
-      }
-      if let first = keys.insert(key, into: &mapping) {
-        report(.duplicateKey(key, first: first))
-        cursor.skipNode()
-        continue
-      }
-      if let known, !known.contains(key.text) {
-        if !key.text.hasPrefix("x-") {
-          isReadable = false
-          let value = cursor.event
-          let isName = value.kind == .mappingStart || value.isNull
-          report(.unknownKey(key, of: subject, known: known, isPerhapsName: isName))
-        }
-        cursor.skipNode()
-        continue
-      }
+    while let key = nextKey(in: &mapping, known: known, of: subject) {
       attempt { (decoder) throws(Rejection) in try body(&decoder, key) }
     }
     keys.end(mapping)
     cursor.advance()
-    return isReadable
+    return mapping.isReadable
+  }
+
+  /// The next key that may stand there, consumed; nil at the end of the mapping.
+  ///
+  /// What is no key, or a wrong one, is reported and skipped with its value.
+  @inline(never)
+  private mutating func nextKey(
+    in mapping: inout OpenKeys.Mapping, known: KnownKeys?, of subject: Subject
+  ) -> EntryKey? {
+    while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
+      guard isKey else {
+        mapping.isReadable = false
+        skipWhatIsNoKey()
+        cursor.skipNode()
+        continue
+      }
+      let event = cursor.event
+      let name = PackedName(event.text)
+      let position = known.map { $0.position(of: name, event.text) ?? -1 }
+      let key = keys.append(name, event.text, at: event.place, known: position ?? -1)
+      cursor.advance()
+      if let first = keys.firstPlace(of: key, in: &mapping) {
+        let key = self.key(key)
+        report(.duplicateKey(key, first: first))
+      } else if position == -1, let known {
+        let key = self.key(key)
+        if !key.text.hasPrefix("x-") {
+          mapping.isReadable = false
+          let isName = cursor.event.kind == .mappingStart || cursor.event.isNull
+          report(.unknownKey(key, of: subject, known: known.words, isPerhapsName: isName))
+        }
+      } else {
+        return key
+      }
+      cursor.skipNode()
+    }
+    return nil
   }
 
   /// Decodes a list; `body` decodes one item.
@@ -59,19 +75,30 @@ extension SceneDecoder {
 
   /// The key at the cursor; nil, reported and skipped, where it is none.
   mutating func decodeKey() -> Key? {
+    guard isKey else {
+      skipWhatIsNoKey()
+      return nil
+    }
+    let key = Key(text: cursor.event.string, place: cursor.event.place)
+    cursor.advance()
+    return key
+  }
+
+  /// A key as messages need it.
+  func key(_ key: EntryKey) -> Key { Key(text: keys.text(of: key), place: key.place) }
+
+  private var isKey: Bool {
+    let event = cursor.event
+    return event.kind == .scalar && !event.isNull && !(event.isPlain && event.text.equals("<<"))
+  }
+
+  private mutating func skipWhatIsNoKey() {
     let event = cursor.event
     if event.kind == .scalar, !event.isNull {
-      if event.isPlain, event.text.equals("<<") {
-        report(.mergeKey(at: event.place))
-        cursor.advance()
-        return nil
-      }
-      let key = Key(text: event.string, place: event.place)
-      cursor.advance()
-      return key
+      report(.mergeKey(at: event.place))
+    } else if event.kind != .alias {
+      report(.keyNotText(event))
     }
-    if event.kind != .alias { report(.keyNotText(event)) }
     cursor.skipNode()
-    return nil
   }
 }

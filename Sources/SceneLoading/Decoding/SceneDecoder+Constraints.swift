@@ -11,11 +11,11 @@ extension SceneDecoder {
       var found: [ConstraintDeclaration] = []
       var count = 0
       let isWhole = try decoder.eachEntry(
-        of: .constraint, known: SceneVocabulary.constraintAttributes
+        of: .constraint, known: Self.constraintKeys
       ) {
         (decoder, key) throws(Rejection) in
         count += 1
-        guard let attribute = LayoutConstraint.Attribute(rawValue: key.text) else { return }
+        let attribute = LayoutConstraint.Attribute.allCases[key.known]
         found.append(try decoder.decodeConstraint(of: attribute))
       }
       guard isWhole else { throw Rejection() }
@@ -24,6 +24,8 @@ extension SceneDecoder {
     }
     return constraints
   }
+
+  private static let constraintKeys = KnownKeys(SceneVocabulary.constraintAttributes)
 
   private mutating func decodeConstraint(
     of attribute: LayoutConstraint.Attribute

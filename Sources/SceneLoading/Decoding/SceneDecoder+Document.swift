@@ -7,8 +7,9 @@ extension SceneDecoder {
     case scene, source, model, platform, tolerance, allow, params, views, mutations, queries, expect
     case quiz
 
-    /// The keys as they are written.
-    static let words = allCases.map(\.rawValue)
+    /// All of them, as they are written.
+    static let keys = KnownKeys(allCases.map(\.rawValue))
+    fileprivate static let all = allCases
 
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
@@ -41,10 +42,9 @@ extension SceneDecoder {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: .scene) }
     var kept: [(Section, EventTape)] = []
     var lastRank = 0
-    let isWhole = try eachEntry(of: .scene, known: Section.words) {
+    let isWhole = try eachEntry(of: .scene, known: Section.keys) {
       (decoder, key) throws(Rejection) in
-      guard let index = Section.words.firstIndex(of: key.text) else { return }
-      let section = Section.allCases[index]
+      let section = Section.all[key.known]
       if section == .views { decoder.hasViews = true }
       if decoder.isDeferring, section.rank > 1 {
         kept.append((section, decoder.cursor.recordNode()))

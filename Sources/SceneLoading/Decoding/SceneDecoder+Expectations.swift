@@ -2,24 +2,30 @@ internal import LayerProperties
 internal import LayerTree
 
 extension SceneDecoder {
+  // What most scenes have at most, so that the list seldom has to move.
+  private static let usualExpectations = 8
+
   /// Decodes view name to property to value; every key of the outer mapping is a name.
   mutating func decodeExpectations() throws(Rejection) -> [Expectation] {
     let place = cursor.event.place
     var expectations: [Expectation] = []
+    expectations.reserveCapacity(Self.usualExpectations)
     var hasEntries = false
     try eachEntry(of: .key("expect"), known: nil) { (decoder, key) throws(Rejection) in
       hasEntries = true
-      guard let view = decoder.scope.views[key.text] else {
-        throw decoder.rejectUnknownView(key.text, at: key.place)
+      guard let view = decoder.keys.withBytes(of: key, { decoder.scope.views[$0] }) else {
+        let name = decoder.keys.text(of: key)
+        throw decoder.rejectUnknownView(name, at: key.place)
       }
+      let name = decoder.header.views[view.index].name
       let inner = decoder.cursor.event.place
       let before = expectations.count
-      try decoder.eachEntry(of: .named("the view", key.text), known: nil) {
+      try decoder.eachEntry(of: .named("the view", name), known: nil) {
         (decoder, key) throws(Rejection) in
         expectations.append(try decoder.decodeExpectation(key, of: view))
       }
       if expectations.count == before, decoder.isValid {
-        throw decoder.reject(.empty(key.text, at: inner))
+        throw decoder.reject(.empty(name, at: inner))
       }
     }
     if !hasEntries, cursor.failure == nil { throw reject(.empty("expect", at: place)) }
@@ -27,10 +33,12 @@ extension SceneDecoder {
   }
 
   private mutating func decodeExpectation(
-    _ key: Key, of view: LayerID
+    _ key: EntryKey, of view: LayerID
   ) throws(Rejection) -> Expectation {
-    guard case .named(.property(let path))? = MutationTarget(path: key.text) else {
-      throw reject(.unknownProperty(key.text, at: key.place))
+    let target = keys.withBytes(of: key) { MutationTarget(path: $0) }
+    guard case .named(.property(let path))? = target else {
+      let name = keys.text(of: key)
+      throw reject(.unknownProperty(name, at: key.place))
     }
     let place = cursor.event.place
     let value = try decodeValue(of: path.kind, for: .property(path))

@@ -15,17 +15,19 @@ extension SceneDecoder {
     var slots = NumberSlots()
     let isWhole = try eachEntry(of: subject, known: is3D ? Self.keys3D : Self.keys2D) {
       (decoder, key) throws(Rejection) in
-      if !is3D, let slot = Self.elementKeys.firstIndex(of: key.text) {
+      let slot = key.known - Self.operationKeys.count
+      if slot >= 0 {
         elements |= 1 << slot
-        slots.put(
-          try decoder.decodeTerm(for: .named("the element", key.text)), into: slot..<slot + 1)
+        let subject = Subject.named("the element", Self.elementKeys[slot])
+        slots.put(try decoder.decodeTerm(for: subject), into: slot..<slot + 1)
       } else {
         operations += 1
-        if !is3D, key.text == "perspective" {
+        let name = Self.operationKeys[key.known]
+        if !is3D, name == "perspective" {
           hasPerspective = true
-          throw decoder.reject(.belongsTo3D(key.text, at: key.place))
+          throw decoder.reject(.belongsTo3D(name, at: key.place))
         }
-        operation = try decoder.decodeOperation(key, is3D: is3D)
+        operation = try decoder.decodeOperation(name, is3D: is3D)
       }
     }
     guard isWhole, !hasPerspective else { throw Rejection() }
@@ -46,14 +48,15 @@ extension SceneDecoder {
 
   private static let elementKeys = ValueKind.transform.slotNames
   // A perspective is known, so that its message can point to `transform3D`.
-  private static let keys3D = ["scale", "translation", "rotation", "perspective"]
-  private static let keys2D = keys3D + elementKeys
+  private static let operationKeys = ["scale", "translation", "rotation", "perspective"]
+  private static let keys3D = KnownKeys(operationKeys)
+  private static let keys2D = KnownKeys(operationKeys + elementKeys)
 
-  private mutating func decodeOperation(_ key: Key, is3D: Bool) throws(Rejection) -> Value {
+  private mutating func decodeOperation(_ name: String, is3D: Bool) throws(Rejection) -> Value {
     let place = cursor.event.place
-    let subject = Subject.named("the operation", key.text)
+    let subject = Subject.named("the operation", name)
     var slots = NumberSlots()
-    switch key.text {
+    switch name {
     case "scale" where !is3D:
       try decodeScale(into: &slots, for: subject)
       return try value(.scaling, slots, at: place)
@@ -62,7 +65,7 @@ extension SceneDecoder {
         throw unexpected(is3D ? "a list of three numbers" : "a list of two numbers", for: subject)
       }
       try decodeNumbers(is3D ? 3 : 2, into: &slots, for: subject)
-      let recipe: Recipe = key.text == "scale" ? .scaling3D : is3D ? .translation3D : .translation
+      let recipe: Recipe = name == "scale" ? .scaling3D : is3D ? .translation3D : .translation
       return try value(recipe, slots, at: place)
     case "perspective":
       slots.put(try decodeTerm(for: subject), into: 0..<1)
@@ -84,7 +87,7 @@ extension SceneDecoder {
     var hasAxis = false
     let isWhole = try eachEntry(of: subject, known: ["angle", "axis"]) {
       (decoder, key) throws(Rejection) in
-      if key.text == "angle" {
+      if key.known == 0 {
         let angle = try decoder.decodeAngle(for: .key("angle"))
         slots.put(angle.term, into: 0..<1)
         unit = angle.unit

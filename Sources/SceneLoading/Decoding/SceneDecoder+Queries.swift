@@ -16,9 +16,9 @@ extension SceneDecoder {
     var expected: EventTape?
     var expectedPlace = place
     let words = SceneVocabulary.Query.allCases.map(\.rawValue)
-    let isWhole = try eachEntry(of: .query, known: words + ["expect"]) {
+    let isWhole = try eachEntry(of: .query, known: KnownKeys(words + ["expect"])) {
       (decoder, key) throws(Rejection) in
-      guard let word = SceneVocabulary.Query(rawValue: key.text) else {
+      guard let word = SceneVocabulary.Query(rawValue: decoder.keys.text(of: key)) else {
         // What may be expected depends on the question, which may stand behind it.
         expectedPlace = decoder.cursor.event.place
         expected = decoder.cursor.recordNode()
@@ -68,12 +68,13 @@ extension SceneDecoder {
     var ends: [String: LayerID?] = [:]
     let isWhole = try eachEntry(of: .key("convert"), known: ["point", "rect", "from", "to"]) {
       (decoder, key) throws(Rejection) in
-      keys.insert(key.text)
-      switch key.text {
+      let name = decoder.keys.text(of: key)
+      keys.insert(name)
+      switch name {
       case "point": values.append(try decoder.decodeFinite(.point, for: .key("point")))
       case "rect": values.append(try decoder.decodeFinite(.rect, for: .key("rect")))
       default:
-        ends[key.text] = .some(try decoder.decodeViewOrWindow(for: .named("the key", key.text)))
+        ends[name] = .some(try decoder.decodeViewOrWindow(for: .named("the key", name)))
       }
     }
     guard isWhole else { throw Rejection() }
@@ -98,13 +99,14 @@ extension SceneDecoder {
     var keys: Set<String> = []
     var point: Value?
     var view: LayerID?
-    let isWhole = try eachEntry(of: subject, known: ["point", viewKey]) {
+    let isWhole = try eachEntry(of: subject, known: KnownKeys(["point", viewKey])) {
       (decoder, key) throws(Rejection) in
-      keys.insert(key.text)
-      if key.text == "point" {
+      let name = decoder.keys.text(of: key)
+      keys.insert(name)
+      if name == "point" {
         point = try decoder.decodeFinite(.point, for: .key("point"))
       } else {
-        view = try decoder.decodeView(for: .named("the key", key.text))
+        view = try decoder.decodeView(for: .named("the key", name))
       }
     }
     guard isWhole else { throw Rejection() }

@@ -19,7 +19,7 @@ extension SceneDecoder {
     try eachEntry(of: .question, known: ["ask", "prompt", "choices", "points"]) {
       (decoder, key) throws(Rejection) in
       let place = decoder.cursor.event.place
-      switch key.text {
+      switch decoder.keys.text(of: key) {
       case "ask": target = try decoder.decodeAsked()
       case "prompt":
         prompt = try decoder.decodeText(for: .key("prompt"))

@@ -2,13 +2,13 @@ internal import LayerProperties
 
 // Points, sizes and rects, in brackets, as mappings, or pasted from a log.
 extension SceneDecoder {
-  static let pointKeys = ValueKind.point.slotNames
-  static let sizeKeys = ValueKind.size.slotNames
+  static let pointKeys = KnownKeys(ValueKind.point.slotNames)
+  static let sizeKeys = KnownKeys(ValueKind.size.slotNames)
   private static let rectKeys = ValueKind.rect.slotNames
-  private static let rectMappingKeys = rectKeys + ["origin", "size"]
+  private static let rectMappingKeys = KnownKeys(rectKeys + ["origin", "size"])
 
   mutating func decodePair(
-    _ recipe: Recipe, names: [String], for subject: Subject
+    _ recipe: Recipe, names: KnownKeys, for subject: Subject
   ) throws(Rejection) -> Value {
     let event = cursor.event
     var slots = NumberSlots()
@@ -41,15 +41,16 @@ extension SceneDecoder {
     var result = NumberSlots()
     let isWhole = try eachEntry(of: subject, known: Self.rectMappingKeys) {
       (decoder, key) throws(Rejection) in
-      seen.insert(key.text)
-      if let slot = names.firstIndex(of: key.text) {
+      let name = Self.rectMappingKeys.words[key.known]
+      seen.insert(name)
+      if key.known < names.count {
         result.put(
-          try decoder.decodeTerm(for: .named("the number", key.text)), into: slot..<slot + 1)
+          try decoder.decodeTerm(for: .named("the number", name)), into: key.known..<key.known + 1)
       } else {
-        let first = key.text == "origin" ? 0 : 2
+        let first = name == "origin" ? 0 : 2
         try decoder.decodePairNumbers(
           first == 0 ? Self.pointKeys : Self.sizeKeys, into: &result, first: first,
-          for: .named("the part", key.text))
+          for: .named("the part", name))
       }
     }
     slots = result
@@ -64,7 +65,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodePairNumbers(
-    _ names: [String], into slots: inout NumberSlots, first: Int, for subject: Subject
+    _ names: KnownKeys, into slots: inout NumberSlots, first: Int, for subject: Subject
   ) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(2, into: &slots, first: first, for: subject)

@@ -10,7 +10,7 @@ extension SceneDecoder {
     }
     try eachEntry(of: .key("tolerance"), known: ["absolute", "relative"]) {
       (decoder, key) throws(Rejection) in
-      if key.text == "absolute" {
+      if key.known == 0 {
         decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
       } else {
         decoder.header.tolerance.relative = try decoder.decodeTolerance(named: "relative")
@@ -44,6 +44,7 @@ extension SceneDecoder {
       defer {
         if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true }
       }
+      let key = decoder.key(key)
       guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
         throw decoder.reject(
           .invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
@@ -67,13 +68,14 @@ extension SceneDecoder {
     var steps: [String: Double] = [:]
     try eachEntry(of: subject, known: ["choices", "from", "to", "step"]) {
       (decoder, key) throws(Rejection) in
-      if key.text == "choices" {
+      let name = decoder.keys.text(of: key)
+      if name == "choices" {
         listed = []
         try decoder.eachItem(of: .key("choices")) { (decoder) throws(Rejection) in
           listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
         }
       } else {
-        steps[key.text] = try decoder.decodePlainNumber(for: .named("the key", key.text))
+        steps[name] = try decoder.decodePlainNumber(for: .named("the key", name))
       }
     }
     guard findings == before else { throw Rejection() }

@@ -51,10 +51,10 @@ extension SceneDecoder {
     var places: [TreeChange.InsertionPlace] = []
     var count = 0
     var hasView = false
-    let keys = ["view"] + SceneVocabulary.InsertionPlace.allCases.map(\.rawValue)
+    let keys = KnownKeys(["view"] + SceneVocabulary.InsertionPlace.allCases.map(\.rawValue))
     let isWhole = try eachEntry(of: subject, known: keys) { (decoder, key) throws(Rejection) in
-      if key.text == "view" { hasView = true } else { count += 1 }
-      switch SceneVocabulary.InsertionPlace(rawValue: key.text) {
+      if key.known == 0 { hasView = true } else { count += 1 }
+      switch SceneVocabulary.InsertionPlace(rawValue: keys.words[key.known]) {
       case nil: view = try decoder.decodeView(for: .key("view"))
       case .at: places.append(.at(try decoder.decodeIndex(for: .key("at"))))
       case .above: places.append(.above(try decoder.decodeView(for: .key("above"))))

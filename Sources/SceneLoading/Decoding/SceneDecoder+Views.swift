@@ -26,19 +26,20 @@ extension SceneDecoder {
     var id: LayerID?
     var hasName = false
     var subviews: EventTape?
-    var places: [(property: Int, key: Place)] = []
+    let start = declared.count
+    defer { declared.removeLast(declared.count - start) }
     var properties: [ViewDeclaration.Assignment] = []
     let outer = scope.current
     defer { scope.current = outer }
     // The name may follow the properties, but what is inside the view has to wait for it.
     let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
       (decoder, key) throws(Rejection) in
-      switch key.text {
-      case "name":
+      switch key.known {
+      case 0:
         hasName = true
         id = try decoder.declareView(in: superview)
         decoder.scope.current = id
-      case "subviews":
+      case 1:
         if let id {
           decoder.scope.current = nil
           try decoder.decodeViewList(in: id, for: .key("subviews"))
@@ -47,15 +48,16 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       default:
-        guard case .named(.property(let path))? = MutationTarget(path: key.text) else { return }
-        if let other = places.first(where: { $0.property == path.property }) {
+        let path = PropertyPath(property: Self.propertiesOfKeys[key.known - 2])
+        for other in decoder.declared[start...] where other.property == path.property {
           let name = Property.all[path.property].name
+          let key = decoder.key(key)
           throw decoder.reject(.sameProperty(key, property: name, first: other.key))
         }
-        places.append((path.property, key.place))
-        let valuePlace = decoder.cursor.event.place
+        decoder.declared.append((path.property, key.place))
+        let place = decoder.cursor.event.place
         let value = try decoder.decodeValue(of: path.kind, for: .property(path))
-        properties.append(.init(path: path, value: value, place: valuePlace))
+        properties.append(.init(path: path, value: value, place: place))
       }
     }
     guard let id else {
@@ -63,7 +65,7 @@ extension SceneDecoder {
       if !hasName, isWhole { report(.missingKey("name", of: .view, at: place)) }
       return
     }
-    reportConflicts(places, in: header.views[id.index].name)
+    reportConflicts(from: start, in: id)
     header.views[id.index].properties = properties
     if let subviews {
       scope.current = nil
@@ -73,6 +75,9 @@ extension SceneDecoder {
       }
     }
   }
+
+  // What most scenes have at most, so that the list seldom has to move.
+  private static let usualViews = 8
 
   private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
     let event = cursor.event
@@ -88,6 +93,7 @@ extension SceneDecoder {
       throw reject(.duplicateView(key, first: first))
     }
     let id = LayerID(index: header.views.count)
+    if id.index == 0 { header.views.reserveCapacity(Self.usualViews) }
     scope.views.insert(event.text, id)
     header.views.append(
       ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
@@ -95,15 +101,15 @@ extension SceneDecoder {
     return id
   }
 
-  private mutating func reportConflicts(
-    _ places: [(property: Int, key: Place)], in view: String
-  ) {
-    guard places.count > 1 else { return }
+  private mutating func reportConflicts(from start: Int, in view: LayerID) {
+    guard declared.count > start + 1 else { return }
+    let places = declared[start...]
     for (first, second) in Self.conflicts {
       if let a = places.first(where: { $0.property == first }),
         let b = places.first(where: { $0.property == second })
       {
         let names = (Property.all[first].name, Property.all[second].name)
+        let view = header.views[view.index].name
         return report(.conflictingProperties(names.0, a.key, names.1, b.key, view: view))
       }
     }
@@ -114,7 +120,11 @@ extension SceneDecoder {
     Property.all.indices.filter { !Property.all[$0].standsBesideFrame && $0 != Property.frame }
     .map { (Property.frame, $0) } + [(Property.transform, Property.transform3D)]
 
-  static let viewKeys = ["name", "subviews"] + Property.all.flatMap(\.names)
+  /// `name` and `subviews`, then the properties.
+  static let viewKeys = KnownKeys(["name", "subviews"] + Property.all.flatMap(\.names))
+  private static let propertiesOfKeys = Property.all.enumerated().flatMap { index, property in
+    property.names.map { _ in index }
+  }
 }
 
 extension Subject {

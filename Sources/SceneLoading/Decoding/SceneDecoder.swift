@@ -22,6 +22,8 @@ struct SceneDecoder: ~Copyable {
   var footer = SceneFooter()
   var scope = ExpressionScope()
   var keys = OpenKeys()
+  /// The properties of the views that are being read, one list for all of them, with the places of their keys.
+  var declared: [(property: Int, key: Place)] = []
   var hasTitle = false
   var hasBegun = false
   /// Whether the document has been read to its end.
@@ -75,12 +77,14 @@ struct SceneDecoder: ~Copyable {
     do {
       try body(&self)
     } catch {
-      if cursor.consumed == consumed {
-        cursor.skipNode()
-      } else {
-        while cursor.depth > depth, cursor.event.kind != .streamEnd { cursor.advance() }
-      }
+      skipRest(from: consumed, depth: depth)
     }
+  }
+
+  @inline(never)
+  private mutating func skipRest(from consumed: Int, depth: Int) {
+    if cursor.consumed == consumed { return cursor.skipNode() }
+    while cursor.depth > depth, cursor.event.kind != .streamEnd { cursor.advance() }
   }
 
   /// The rejection of a node that is not what stands here; silent where the node has been reported.

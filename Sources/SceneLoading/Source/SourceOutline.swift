@@ -52,7 +52,7 @@ private struct OutlineBuilder: ~Copyable {
   private mutating func node(depth: Int) -> OutlineNode? {
     guard depth <= EventCursor.maximumDepth else { return nil }
     let place = event.place
-    let anchor = event.hasProperties ? reader.anchor : nil
+    let anchor = event.isSpecial ? reader.anchor : nil
     var range = index.byteRange(of: place)
     if let anchor { range = skipAnchor(anchor, in: range) }
     let first = range.lowerBound < bytes.count ? bytes[range.lowerBound] : 0

@@ -51,7 +51,7 @@ struct EventBatch {
   mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
     let event = events + count
     guard reader.read(into: &event.pointee) else { return nil }
-    if event.pointee.hasProperties {
+    if event.pointee.isSpecial {
       properties[count] = (reader.anchor, reader.hasTag)
     }
     if let text = event.pointee.text.baseAddress {
@@ -123,15 +123,12 @@ extension YAMLReader {
         batch.isLast = true
         return
       }
-      switch kind {
-      case .sequenceStart, .mappingStart: depth += 1
-      case .sequenceEnd, .mappingEnd: depth -= 1
-      case .streamEnd: batch.isLast = true
-      default: continue
-      }
+      depth += kind.depthChange
       // Beyond this the decoder refuses the document, and libyaml becomes slow.
-      if depth > EventCursor.maximumDepth { batch.isLast = true }
-      if batch.isLast { return }
+      if kind == .streamEnd || depth > EventCursor.maximumDepth {
+        batch.isLast = true
+        return
+      }
     }
   }
 }

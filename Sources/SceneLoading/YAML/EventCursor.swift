@@ -45,9 +45,9 @@ struct EventCursor: ~Copyable {
 
   private var playbacks: [Playback] = []
   private var anchors = Anchors()
-  private var liveDepth = 0
-  // The same as `failure != nil`, but cheap to ask for every event.
   private var hasFailed = false
+  /// Whether the next event is to be read from libyaml and not recorded, as nearly always; the first is none.
+  private var isPlain = false
   private var expanded = 0
   /// How many more events aliases may stand for.
   private(set) var expansionsLeft: Int
@@ -69,14 +69,21 @@ struct EventCursor: ~Copyable {
 
   /// Consumes the current event and moves on to the next.
   mutating func advance() {
-    switch event.kind {
-    case .sequenceStart, .mappingStart: depth += 1
-    case .sequenceEnd, .mappingEnd: depth -= 1
-    case .documentStart: beginDocument()
-    default: break
-    }
+    guard isPlain else { return advanceSlowly() }
+    depth &+= event.kind.depthChange
+    consumed &+= 1
+    guard reader.readFromBatch(into: &event) else { return readLive() }
+    if event.isSpecial || depth >= Self.maximumDepth { check() }
+  }
+
+  @inline(never)
+  private mutating func advanceSlowly() {
+    if event.kind == .documentStart { beginDocument() }
+    depth += event.kind.depthChange
     consumed &+= 1
     if playbacks.isEmpty { readLive() } else { readTape() }
+    isPlain =
+      playbacks.isEmpty && !hasFailed && !anchors.isRecording && event.kind != .documentStart
   }
 
   /// Consumes a whole node, whatever it is.
@@ -100,45 +107,50 @@ struct EventCursor: ~Copyable {
   /// Reads a recorded node next, before the current event.
   mutating func play(_ tape: EventTape) {
     playbacks.append(Playback(tape: tape, resume: event))
+    isPlain = false
     readTape()
   }
 
+  @inline(never)
   private mutating func beginDocument() {
     badAliases.removeAll()
-    tags = event.hasProperties ? [event.place] : []
+    tags = reader.properties.hasTag ? [event.place] : []
     anchors = Anchors()
     expanded = 0
   }
 
+  @inline(never)
   private mutating func fail(_ failure: Failure?) {
     hasFailed = true
+    isPlain = false
     self.failure = self.failure ?? failure
     playbacks = []
     event = YAMLEvent(kind: .streamEnd, place: event.place)
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func readLive() {
     guard !hasFailed else { return }
     guard reader.read(into: &event) else { return fail(reader.problem.map(Failure.problem)) }
-    switch event.kind {
-    case .sequenceStart, .mappingStart:
-      liveDepth += 1
-      if depth >= Self.maximumDepth { return fail(.nesting(event.place)) }
-    case .sequenceEnd, .mappingEnd: liveDepth -= 1
-    default: break
-    }
-    if event.hasProperties || event.kind == .alias || anchors.isRecording { readAnchored() }
+    check()
+  }
+
+  @inline(never)
+  private mutating func check() {
+    if event.kind == .documentStart { isPlain = false }
+    if depth >= Self.maximumDepth, event.kind.depthChange > 0 { return fail(.nesting(event.place)) }
+    if event.isSpecial || anchors.isRecording { readAnchored() }
   }
 
   // Everything that only documents with anchors, aliases or tags need.
-  @inline(never)
   private mutating func readAnchored() {
-    let properties = event.hasProperties ? reader.properties : (anchor: nil, hasTag: false)
+    defer { isPlain = isPlain && playbacks.isEmpty && !anchors.isRecording }
+    let properties = event.isSpecial ? reader.properties : (anchor: nil, hasTag: false)
     if properties.hasTag, event.kind != .documentStart { tags.append(event.place) }
     let tape = event.kind == .alias ? tapeOfAlias() : -1
-    anchors.record(event, tape: tape, depth: liveDepth)
-    if let anchor = properties.anchor { anchors.insert(anchor, at: event, depth: liveDepth) }
+    let depth = depth + event.kind.depthChange
+    anchors.record(event, tape: tape, depth: depth)
+    if let anchor = properties.anchor { anchors.insert(anchor, at: event, depth: depth) }
     if tape >= 0 { enter(tape) }
   }
 
@@ -181,7 +193,7 @@ struct EventCursor: ~Copyable {
         playbacks.append(Playback(tape: anchors[tape], resume: nil))
         continue
       }
-      if next.kind == .sequenceStart || next.kind == .mappingStart, depth >= Self.maximumDepth {
+      if depth >= Self.maximumDepth, next.kind.depthChange > 0 {
         return fail(.nesting(next.place))
       }
       return

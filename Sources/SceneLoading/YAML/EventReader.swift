@@ -23,25 +23,23 @@ struct EventReader: ~Copyable {
   deinit { batch.deallocate() }
 
   /// Reads the next event into `event`, whose texts stay valid until the next call; false where that fails.
-  @inline(__always)
   mutating func read(into event: inout YAMLEvent) -> Bool {
-    guard position < batch.count else { return readNextBatch(into: &event) }
-    event = batch[position]
-    position += 1
-    return true
-  }
-
-  @inline(never)
-  private mutating func readNextBatch(into event: inout YAMLEvent) -> Bool {
-    repeat {
+    while !readFromBatch(into: &event) {
       if batch.isLast {
         event = YAMLEvent(kind: .streamEnd, place: event.place)
         return batch.problem == nil
       }
       refill()
-    } while batch.count == 0
-    event = batch[0]
-    position = 1
+    }
+    return true
+  }
+
+  /// Reads the next event where it has come with others; false, and nothing is read, where it has not.
+  @inline(__always)
+  mutating func readFromBatch(into event: inout YAMLEvent) -> Bool {
+    guard position < batch.count else { return false }
+    event = batch[position]
+    position &+= 1
     return true
   }
 

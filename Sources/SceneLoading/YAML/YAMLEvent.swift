@@ -3,9 +3,17 @@ typealias ByteText = UnsafeBufferPointer<UInt8>
 
 /// One event of the YAML stream, as libyaml reports it.
 struct YAMLEvent {
+  // In this order, which needs few comparisons to tell what an event does to the depth.
   enum Kind: UInt8 {
     case streamStart, streamEnd, documentStart, documentEnd
-    case alias, scalar, sequenceStart, sequenceEnd, mappingStart, mappingEnd
+    case alias, scalar, sequenceStart, mappingStart, sequenceEnd, mappingEnd
+
+    /// How many more collections are open behind the event.
+    @inline(__always)
+    var depthChange: Int {
+      if rawValue < Kind.sequenceStart.rawValue { return 0 }
+      return rawValue < Kind.sequenceEnd.rawValue ? 1 : -1
+    }
   }
 
   // In this order the whole takes 24 bytes; events are copied by the million.
@@ -15,8 +23,8 @@ struct YAMLEvent {
   var kind: Kind
   /// Whether a scalar stands without quotes and is no block scalar.
   var isPlain = false
-  /// Whether the node has an anchor or a tag; the reader knows which.
-  var hasProperties = false
+  /// Whether it begins a document, is an alias, or has an anchor or a tag; the reader knows which.
+  var isSpecial = false
 
   init(
     kind: Kind, isPlain: Bool = false, text: ByteText = ByteText(start: nil, count: 0), place: Place

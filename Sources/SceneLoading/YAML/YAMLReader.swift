@@ -51,43 +51,42 @@ struct YAMLReader: ~Copyable {
     event.place = Place(
       start: base &+ UInt32(truncatingIfNeeded: raw.pointee.start_mark.index),
       end: base &+ UInt32(truncatingIfNeeded: raw.pointee.end_mark.index))
-    event.hasProperties = false
+    event.isSpecial = false
     switch raw.pointee.type {
     case YAML_SCALAR_EVENT:
       event.kind = .scalar
       event.isPlain = raw.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
       event.text = ByteText(
         start: raw.pointee.data.scalar.value, count: raw.pointee.data.scalar.length)
-      event.hasProperties =
+      event.isSpecial =
         raw.pointee.data.scalar.anchor != nil || raw.pointee.data.scalar.tag != nil
       holdsEvent = true
       return true
     case YAML_SEQUENCE_START_EVENT:
       event.kind = .sequenceStart
-      event.hasProperties =
+      event.isSpecial =
         raw.pointee.data.sequence_start.anchor != nil || raw.pointee.data.sequence_start.tag != nil
     case YAML_MAPPING_START_EVENT:
       event.kind = .mappingStart
-      event.hasProperties =
+      event.isSpecial =
         raw.pointee.data.mapping_start.anchor != nil || raw.pointee.data.mapping_start.tag != nil
     case YAML_SEQUENCE_END_EVENT: event.kind = .sequenceEnd
     case YAML_MAPPING_END_EVENT: event.kind = .mappingEnd
     case YAML_ALIAS_EVENT:
       event.kind = .alias
+      event.isSpecial = true
       event.text = ByteText(terminatedByZero: raw.pointee.data.alias.anchor)
       holdsEvent = true
       return true
     case YAML_DOCUMENT_START_EVENT:
       event.kind = .documentStart
-      let directives = raw.pointee.data.document_start.tag_directives
-      event.hasProperties = directives.start != directives.end
-      holdsEvent = true
+      event.isSpecial = true
     case YAML_DOCUMENT_END_EVENT: event.kind = .documentEnd
     case YAML_STREAM_START_EVENT: event.kind = .streamStart
     default: event.kind = .streamEnd
     }
     event.text = ByteText(start: nil, count: 0)
-    if event.hasProperties { holdsEvent = true }
+    if event.isSpecial { holdsEvent = true }
     return true
   }
 
@@ -102,12 +101,15 @@ struct YAMLReader: ~Copyable {
     }
   }
 
-  /// Whether the node that has just been read has a tag.
+  /// Whether the node that has just been read has a tag, or the document defines some.
   var hasTag: Bool {
     switch raw.pointee.type {
     case YAML_SCALAR_EVENT: raw.pointee.data.scalar.tag != nil
     case YAML_SEQUENCE_START_EVENT: raw.pointee.data.sequence_start.tag != nil
     case YAML_MAPPING_START_EVENT: raw.pointee.data.mapping_start.tag != nil
+    case YAML_DOCUMENT_START_EVENT:
+      raw.pointee.data.document_start.tag_directives.start
+        != raw.pointee.data.document_start.tag_directives.end
     default: false
     }
   }

@@ -1,0 +1,82 @@
+/// A name's length and up to 16 of its bytes as numbers, which are compared and hashed without looking at memory.
+package struct PackedName: Sendable {
+  /// The bytes that a name may have to be packed as a whole; of a longer one, the first and the last eight are here.
+  package static let capacity = 16
+
+  // Seen by other modules, which compare them without a call.
+  package let count: Int
+  package let first: UInt64
+  package let last: UInt64
+
+  /// Packs a name; O(1).
+  @inline(__always)
+  package init(_ name: UnsafeBufferPointer<UInt8>) {
+    let bytes = UnsafeRawBufferPointer(name)
+    count = bytes.count
+    switch count {
+    case 8...:
+      first = bytes.loadUnaligned(as: UInt64.self)
+      last = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    case 4...:
+      first = UInt64(bytes.loadUnaligned(as: UInt32.self))
+      last = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+    case 1...:
+      // One byte is all three of them, two are the first and the other two.
+      first = UInt64(bytes[0]) | UInt64(bytes[count &>> 1]) << 8
+      last = UInt64(bytes[count &- 1])
+    default:
+      first = 0
+      last = 0
+    }
+  }
+
+  /// Packs a name; O(1).
+  package init(_ name: String) {
+    var name = name
+    self = name.withUTF8 { PackedName($0) }
+  }
+
+  /// Whether all of the name is here.
+  package var isWhole: Bool { count <= 16 }
+
+  /// The bytes of a name that is packed as a whole; behind them zeros.
+  package var bytes: SIMD16<UInt8> {
+    var bytes = SIMD16<UInt8>()
+    withUnsafeMutableBytes(of: &bytes) { room in
+      switch count {
+      case 8...:
+        room.storeBytes(of: first, as: UInt64.self)
+        room.storeBytes(of: last, toByteOffset: min(count, Self.capacity) &- 8, as: UInt64.self)
+      case 4...:
+        room.storeBytes(of: UInt32(truncatingIfNeeded: first), as: UInt32.self)
+        room.storeBytes(
+          of: UInt32(truncatingIfNeeded: last), toByteOffset: count &- 4, as: UInt32.self)
+      case 1...:
+        room[0] = UInt8(truncatingIfNeeded: first)
+        room[count &>> 1] = UInt8(truncatingIfNeeded: first &>> 8)
+        room[count &- 1] = UInt8(truncatingIfNeeded: last)
+      default: break
+      }
+    }
+    return bytes
+  }
+
+  /// A number that tells names apart, from a start that differs in every process, so that no file can aim at collisions.
+  @inline(__always)
+  package func hash(seed: UInt64) -> Int {
+    let start = Self.mixed(seed ^ first ^ UInt64(truncatingIfNeeded: count))
+    return Int(truncatingIfNeeded: Self.mixed(start ^ last) & UInt64(Int.max))
+  }
+
+  // Half of the product's upper bits decide, so both halves go into the result.
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
+  /// Whether two names are the same, as far as they are packed.
+  @inline(__always)
+  package static func == (a: PackedName, b: PackedName) -> Bool {
+    a.first == b.first && a.last == b.last && a.count == b.count
+  }
+}

@@ -1,0 +1,23 @@
+internal import LayerProperties
+
+/// The keys that a mapping may have.
+final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
+  /// The keys in the order in which help lists them.
+  let words: [String]
+  private let names: [PackedName]
+
+  init(_ words: [String]) {
+    self.words = words
+    names = words.map { PackedName($0) }
+  }
+
+  convenience init(arrayLiteral words: String...) { self.init(words) }
+
+  /// The position of a key; there are so few that one after the other is fastest.
+  func position(of name: PackedName, _ text: ByteText) -> Int? {
+    for (position, known) in names.enumerated() where known.isLike(name) {
+      if name.isWhole || words[position].utf8.elementsEqual(text) { return position }
+    }
+    return nil
+  }
+}

@@ -70,11 +70,10 @@ extension Replay {
   }
 
   /// Warns of an expectation that repeats another, with nothing changed in between.
-  mutating func noteComparison(_ expectation: Expectation) {
-    guard !compared.insert(expectation.path, of: expectation.view) else { return }
+  mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: Place) {
+    guard !compared.insert(path, of: view) else { return }
     warn(.unusedViewExpectation) {
-      .unusedExpectation(
-        of: "\($0.name(of: expectation.view)).\(expectation.path.name)", at: expectation.place)
+      .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place)
     }
   }
 

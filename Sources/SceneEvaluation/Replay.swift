@@ -37,7 +37,7 @@ struct Replay {
         replay.outcome.parameters.append(value)
       }
       replay.outcome.tree.reserveCapacity(header.views.count)
-      for view in header.views { try replay.make(view) }
+      for index in header.views.indices { try replay.make(header.views[index]) }
       replay.settings.changedRule?.adjustDeclared(&replay.outcome.tree)
     }
   }
@@ -90,9 +90,10 @@ struct Replay {
 
   private mutating func make(_ view: ViewDeclaration) throws(Diagnostic) {
     let id = outcome.tree.addLayer(to: view.superview)
-    for property in view.properties {
-      let value = try expressions.evaluate(property.value, in: outcome.tree)
-      try assign(value, to: property.path, of: id, at: property.place)
+    let properties = view.properties
+    for index in properties.indices {
+      let value = try expressions.evaluate(properties[index].value, in: outcome.tree)
+      try assign(value, to: properties[index].path, of: id, at: properties[index].place)
     }
   }
 
@@ -137,13 +138,15 @@ struct Replay {
   }
 
   private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
-    for expectation in expectations {
-      let expected = try expressions.evaluate(expectation.value, in: outcome.tree)
-      let actual = expectation.path.read(from: outcome.tree[expectation.view])
-      noteComparison(expectation)
+    // By position, because an expectation as a whole takes time to copy.
+    for index in expectations.indices {
+      let (view, path) = (expectations[index].view, expectations[index].path)
+      let place = expectations[index].place
+      let expected = try expressions.evaluate(expectations[index].value, in: outcome.tree)
+      let actual = path.read(from: outcome.tree[view])
+      noteComparison(of: path, of: view, at: place)
       compare(
-        .property(expectation.view, expectation.path), expected: .value(expected),
-        actual: .value(actual), at: expectation.place)
+        .property(view, path), expected: .value(expected), actual: .value(actual), at: place)
     }
   }
 

@@ -76,6 +76,7 @@ extension SceneDecoder {
     }
   }
 
+  private static let reserved = KnownKeys(SceneName.reservedForViews)
   // What most scenes have at most, so that the list seldom has to move.
   private static let usualViews = 8
 
@@ -85,7 +86,8 @@ extension SceneDecoder {
       throw unexpected("a name", for: .key("name"))
     }
     let key = Key(text: event.string, place: event.place)
-    guard SceneName.isValid(key.text), !SceneName.reservedForViews.contains(key.text) else {
+    let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
+    guard !isReserved, SceneName.isSimple(event.text) || SceneName.isValid(key.text) else {
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
     if let first = scope.views[event.text] {

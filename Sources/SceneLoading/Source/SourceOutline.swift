@@ -39,13 +39,19 @@ private struct OutlineBuilder: ~Copyable {
 
   mutating func build() -> [SourceOutline.Document] {
     var documents: [SourceOutline.Document] = []
-    while reader.read(into: &event), event.kind != .streamEnd {
+    while advance(), event.kind != .streamEnd {
       guard event.kind == .documentStart else { continue }
       aliased = []
-      guard reader.read(into: &event), let root = node(depth: 0) else { return documents }
+      guard advance(), let root = node(depth: 0) else { return documents }
       documents.append(SourceOutline.Document(root: root, aliased: aliased))
     }
     return documents
+  }
+
+  private mutating func advance() -> Bool {
+    guard let next = reader.read() else { return false }
+    event = next
+    return true
   }
 
   /// The node that begins with the current event; nil where the text is no YAML, or nested too deeply.
@@ -85,7 +91,7 @@ private struct OutlineBuilder: ~Copyable {
   /// The nodes inside a collection, up to its end, which is then the current event.
   private mutating func nodes(depth: Int) -> [OutlineNode]? {
     var nodes: [OutlineNode] = []
-    while reader.read(into: &event) {
+    while advance() {
       if event.kind == .sequenceEnd || event.kind == .mappingEnd { return nodes }
       guard let node = node(depth: depth) else { return nil }
       nodes.append(node)

@@ -48,6 +48,14 @@ enum DecimalNumber {
 
   /// The number that is the whole of `text`; nil where it is no number.
   static func parse(_ text: ByteText) -> Double? {
+    // Most numbers of most scenes are a few digits, exact in a double.
+    var whole: UInt64 = 0
+    var position = 0
+    while position < text.count, position < 16, let digit = digit(text[position]) {
+      whole = whole &* 10 &+ digit
+      position &+= 1
+    }
+    if position == text.count, position > 0, position < 16 { return Double(whole) }
     guard let (value, end) = scan(text), end == text.count else { return nil }
     return value
   }

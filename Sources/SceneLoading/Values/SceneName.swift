@@ -19,11 +19,17 @@ package enum SceneName {
 
   /// Whether `name` is allowed as a whole.
   static func isValid(_ name: String) -> Bool {
-    // Most names are of letters that need no look-up.
-    let isSimple = name.utf8.allSatisfy {
-      $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 >= 0x30 && $0 <= 0x39 || $0 == 0x5F
+    var name = name
+    return name.withUTF8(isSimple) || !name.isEmpty && name.unicodeScalars.allSatisfy(allows)
+  }
+
+  /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.
+  static func isSimple(_ name: ByteText) -> Bool {
+    for byte in name {
+      let isLetter = (byte | 0x20) &- 0x61 < 26
+      guard isLetter || byte &- 0x30 < 10 || byte == 0x5F else { return false }
     }
-    return !name.isEmpty && (isSimple || name.unicodeScalars.allSatisfy(allows))
+    return !name.isEmpty
   }
 }
 

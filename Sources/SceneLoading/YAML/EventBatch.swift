@@ -32,8 +32,6 @@ struct EventBatch {
     self.capacity = capacity
     self.textCapacity = textCapacity
     events = .allocate(capacity: capacity)
-    events.initialize(
-      repeating: YAMLEvent(kind: .streamStart, place: .beginning), count: capacity)
     texts = .allocate(capacity: textCapacity)
   }
 
@@ -49,25 +47,23 @@ struct EventBatch {
 
   /// Reads the next event into the first free place, and copies its text; nil where reading fails.
   mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
-    let event = events + count
-    guard reader.read(into: &event.pointee) else { return nil }
-    if event.pointee.isSpecial {
-      properties[count] = (reader.anchor, reader.hasTag)
-    }
-    if let text = event.pointee.text.baseAddress {
-      let length = event.pointee.text.count
+    guard var event = reader.read() else { return nil }
+    if event.isSpecial { properties[count] = (reader.anchor, reader.hasTag) }
+    if let text = event.text.baseAddress {
+      let length = event.text.count
       var start = texts + textCount
-      if textCount + length > textCapacity {
+      if textCount &+ length > textCapacity {
         start = .allocate(capacity: length)
         longText = start
       } else {
-        textCount += length
+        textCount &+= length
       }
       Self.copy(text, to: start, count: length)
-      event.pointee.text = ByteText(start: start, count: length)
+      event.text = ByteText(start: start, count: length)
     }
-    count += 1
-    return event.pointee.kind
+    (events + count).initialize(to: event)
+    count &+= 1
+    return event.kind
   }
 
   // Most texts are too short for a call to be worth it; two halves may overlap.

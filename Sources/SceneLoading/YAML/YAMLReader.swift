@@ -43,51 +43,57 @@ struct YAMLReader: ~Copyable {
     raw.deallocate()
   }
 
-  /// Reads the next event into `event`, whose texts stay valid until the next call; false where that fails.
-  mutating func read(into event: inout YAMLEvent) -> Bool {
+  /// The next event, whose texts stay valid until the next call; nil where reading fails.
+  @inline(__always)
+  mutating func read() -> YAMLEvent? {
     if holdsEvent { yaml_event_delete(raw) }
     holdsEvent = false
-    guard yaml_parser_parse(parser, raw) == 1 else { return false }
-    event.place = Place(
+    guard yaml_parser_parse(parser, raw) == 1 else { return nil }
+    let place = Place(
       start: base &+ UInt32(truncatingIfNeeded: raw.pointee.start_mark.index),
       end: base &+ UInt32(truncatingIfNeeded: raw.pointee.end_mark.index))
-    event.isSpecial = false
-    switch raw.pointee.type {
-    case YAML_SCALAR_EVENT:
-      event.kind = .scalar
+    var event = YAMLEvent(kind: Self.kind(of: raw.pointee.type), place: place)
+    switch event.kind {
+    case .scalar:
       event.isPlain = raw.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE
       event.text = ByteText(
         start: raw.pointee.data.scalar.value, count: raw.pointee.data.scalar.length)
-      event.isSpecial =
-        raw.pointee.data.scalar.anchor != nil || raw.pointee.data.scalar.tag != nil
+      event.isSpecial = raw.pointee.data.scalar.anchor != nil || raw.pointee.data.scalar.tag != nil
       holdsEvent = true
-      return true
-    case YAML_SEQUENCE_START_EVENT:
-      event.kind = .sequenceStart
+    case .sequenceStart:
       event.isSpecial =
         raw.pointee.data.sequence_start.anchor != nil || raw.pointee.data.sequence_start.tag != nil
-    case YAML_MAPPING_START_EVENT:
-      event.kind = .mappingStart
+      holdsEvent = event.isSpecial
+    case .mappingStart:
       event.isSpecial =
         raw.pointee.data.mapping_start.anchor != nil || raw.pointee.data.mapping_start.tag != nil
-    case YAML_SEQUENCE_END_EVENT: event.kind = .sequenceEnd
-    case YAML_MAPPING_END_EVENT: event.kind = .mappingEnd
-    case YAML_ALIAS_EVENT:
-      event.kind = .alias
-      event.isSpecial = true
+      holdsEvent = event.isSpecial
+    case .alias:
       event.text = ByteText(terminatedByZero: raw.pointee.data.alias.anchor)
-      holdsEvent = true
-      return true
-    case YAML_DOCUMENT_START_EVENT:
-      event.kind = .documentStart
       event.isSpecial = true
-    case YAML_DOCUMENT_END_EVENT: event.kind = .documentEnd
-    case YAML_STREAM_START_EVENT: event.kind = .streamStart
-    default: event.kind = .streamEnd
+      holdsEvent = true
+    case .documentStart:
+      event.isSpecial = true
+      holdsEvent = true
+    case .sequenceEnd, .mappingEnd, .documentEnd, .streamStart, .streamEnd: break
     }
-    event.text = ByteText(start: nil, count: 0)
-    if event.isSpecial { holdsEvent = true }
-    return true
+    return event
+  }
+
+  @inline(__always)
+  private static func kind(of type: yaml_event_type_t) -> YAMLEvent.Kind {
+    switch type {
+    case YAML_SCALAR_EVENT: .scalar
+    case YAML_SEQUENCE_START_EVENT: .sequenceStart
+    case YAML_MAPPING_START_EVENT: .mappingStart
+    case YAML_SEQUENCE_END_EVENT: .sequenceEnd
+    case YAML_MAPPING_END_EVENT: .mappingEnd
+    case YAML_ALIAS_EVENT: .alias
+    case YAML_DOCUMENT_START_EVENT: .documentStart
+    case YAML_DOCUMENT_END_EVENT: .documentEnd
+    case YAML_STREAM_START_EVENT: .streamStart
+    default: .streamEnd
+    }
   }
 
   /// The anchor of the node that has just been read.

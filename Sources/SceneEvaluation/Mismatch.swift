@@ -30,17 +30,18 @@ public struct Mismatch: Sendable {
 extension Tolerance {
   /// The slots in which two answers differ; nil where they count as equal.
   func differingSlots(_ expected: Answer, _ actual: Answer) -> [Int]? {
-    guard case .value(let expectedValue) = expected, case .value(let actualValue) = actual,
-      expectedValue.kind == actualValue.kind, expectedValue.kind.slotCount > 0
-    else { return expected == actual ? nil : [] }
-    var slots: [Int] = []
-    if case .rect(let a) = expectedValue, case .rect(let b) = actualValue, accepts(a, b) {
-      return nil
+    if case .value(let expected) = expected, case .value(let actual) = actual {
+      return differingSlots(expected, actual)
     }
-    for slot in 0..<expectedValue.kind.slotCount
-    where !accepts(expectedValue[slot], actualValue[slot]) {
-      slots.append(slot)
-    }
+    return expected == actual ? nil : []
+  }
+
+  /// The slots in which two values differ; nil where they count as equal.
+  func differingSlots(_ expected: PropertyValue, _ actual: PropertyValue) -> [Int]? {
+    if case .rect(let a) = expected, case .rect(let b) = actual, accepts(a, b) { return nil }
+    let kind = expected.kind
+    guard kind == actual.kind, kind.slotCount > 0 else { return expected == actual ? nil : [] }
+    let slots = (0..<kind.slotCount).filter { !accepts(expected[$0], actual[$0]) }
     return slots.isEmpty ? nil : slots
   }
 

@@ -36,8 +36,7 @@ extension Replay {
     let layer = outcome.tree[view]
     let actual = path.read(from: layer)
     let isReadBack =
-      outcome.header.tolerance.differingSlots(
-        .value(value.standardized(at: path)), .value(actual)) == nil
+      outcome.header.tolerance.differingSlots(value.standardized(at: path), actual) == nil
     if isReadBack {
       warn(.frameUnderTransform) {
         .frameUnderTransform(of: $0.name(of: view), layer: layer, at: place)

@@ -145,8 +145,10 @@ struct Replay {
       let expected = try expressions.evaluate(expectations[index].value, in: outcome.tree)
       let actual = path.read(from: outcome.tree[view])
       noteComparison(of: path, of: view, at: place)
-      compare(
-        .property(view, path), expected: .value(expected), actual: .value(actual), at: place)
+      let slots = outcome.header.tolerance.differingSlots(expected, actual)
+      note(
+        .property(view, path), at: place,
+        slots.map { (.value(expected), .value(actual), $0) })
     }
   }
 
@@ -154,12 +156,19 @@ struct Replay {
   mutating func compare(
     _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: Place
   ) {
+    let slots = outcome.header.tolerance.differingSlots(expected, actual)
+    note(subject, at: place, slots.map { (expected, actual, $0) })
+  }
+
+  private mutating func note(
+    _ subject: Mismatch.Subject, at place: Place,
+    _ difference: (expected: Answer, actual: Answer, slots: [Int])?
+  ) {
     outcome.compared.append(Comparison(subject: subject, place: place))
-    if let slots = outcome.header.tolerance.differingSlots(expected, actual) {
-      outcome.mismatches.append(
-        Mismatch(
-          subject: subject, comparison: outcome.compared.count - 1, expected: expected,
-          actual: actual, place: place, slots: slots))
-    }
+    guard let (expected, actual, slots) = difference else { return }
+    outcome.mismatches.append(
+      Mismatch(
+        subject: subject, comparison: outcome.compared.count - 1, expected: expected,
+        actual: actual, place: place, slots: slots))
   }
 }

@@ -1,8 +1,8 @@
 internal import LayerProperties
 
-/// The keys that a mapping may have.
+/// A few words, such as the keys that a mapping may have.
 final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
-  /// The keys in the order in which help lists them.
+  /// The words in the order in which help lists them.
   let words: [String]
   private let names: [PackedName]
 
@@ -13,7 +13,7 @@ final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
 
   convenience init(arrayLiteral words: String...) { self.init(words) }
 
-  /// The position of a key; there are so few that one after the other is fastest.
+  /// The position of a word; there are so few that one after the other is fastest.
   func position(of name: PackedName, _ text: ByteText) -> Int? {
     for (position, known) in names.enumerated() where known.isLike(name) {
       if name.isWhole || words[position].utf8.elementsEqual(text) { return position }

@@ -12,14 +12,14 @@ enum MutationTarget {
     let own = PropertyTable.withoutLayer(path)
     if let target = PropertyTable.target(of: own) {
       self = .named(target)
-    } else if let action = SceneVocabulary.ViewAction(
-      rawValue: String(decoding: own, as: UTF8.self))
-    {
-      self = .action(action)
+    } else if let action = Self.actions.position(of: PackedName(own), own) {
+      self = .action(SceneVocabulary.ViewAction.allCases[action])
     } else {
       return nil
     }
   }
+
+  private static let actions = KnownKeys(SceneVocabulary.ViewAction.allCases.map(\.rawValue))
 
   /// What `path` stands for.
   init?(path: String) {

@@ -54,6 +54,7 @@ extension SceneDecoder {
           let key = decoder.key(key)
           throw decoder.reject(.sameProperty(key, property: name, first: other.key))
         }
+        if decoder.declared.isEmpty { decoder.declared.reserveCapacity(Self.usualViews) }
         decoder.declared.append((path.property, key.place))
         let place = decoder.cursor.event.place
         let value = try decoder.decodeValue(of: path.kind, for: .property(path))

@@ -48,7 +48,7 @@ struct EventBatch {
   /// Reads the next event into the first free place, and copies its text; nil where reading fails.
   mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
     guard var event = reader.read() else { return nil }
-    if event.isSpecial { properties[count] = (reader.anchor, reader.hasTag) }
+    if event.isSpecial { keepProperties(of: reader) }
     if let text = event.text.baseAddress {
       let length = event.text.count
       var start = texts + textCount
@@ -64,6 +64,12 @@ struct EventBatch {
     (events + count).initialize(to: event)
     count &+= 1
     return event.kind
+  }
+
+  @inline(never)
+  private mutating func keepProperties(of reader: borrowing YAMLReader) {
+    let (anchor, hasTag) = (reader.anchor, reader.hasTag)
+    if anchor != nil || hasTag { properties[count] = (anchor, hasTag) }
   }
 
   // Most texts are too short for a call to be worth it; two halves may overlap.

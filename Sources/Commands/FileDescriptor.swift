@@ -9,9 +9,11 @@ struct FileDescriptor: ~Copyable {
   private let number: Int32
   private let closes: Bool
 
-  /// Opens a file for reading.
-  init(reading path: String) throws(SystemError) {
-    number = open(path, O_RDONLY | O_CLOEXEC)
+  /// Opens a file for reading; `folder` is where the search for scenes found it, if one did.
+  init(reading path: String, in folder: SearchedFolder? = nil) throws(SystemError) {
+    let flags = O_RDONLY | O_CLOEXEC
+    number =
+      folder?.descriptor(ofFile: path, flags: flags) ?? path.withCString { open($0, flags) }
     guard number >= 0 else { throw .last }
     closes = true
   }

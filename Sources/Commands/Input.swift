@@ -4,7 +4,7 @@ internal import SceneLoading
 /// One input, to be read on any thread.
 enum Input: Sendable {
   /// A file that has yet to be read.
-  case file(String, limit: Int)
+  case file(String, in: SearchedFolder? = nil, limit: Int)
   /// Standard input, or why it cannot be read.
   case standardInput(name: String, Result<[UInt8], SystemError>, limit: Int)
 
@@ -24,9 +24,9 @@ enum Input: Sendable {
     let limit: Int
     do throws(SystemError) {
       switch self {
-      case .file(let path, let maximum):
+      case .file(let path, let folder, let maximum):
         limit = maximum
-        let bytes = try FileDescriptor(reading: path).readAll(limit: limit)
+        let bytes = try FileDescriptor(reading: path, in: folder).readAll(limit: limit)
         source = SourceText(name: path, bytes: bytes)
       case .standardInput(let name, let result, let maximum):
         limit = maximum
@@ -46,7 +46,7 @@ enum Input: Sendable {
 
   private var path: String {
     switch self {
-    case .file(let path, _): path
+    case .file(let path, _, _): path
     case .standardInput: "-"
     }
   }
@@ -64,8 +64,27 @@ extension Run {
 
   /// The input that a path stands for; standard input is read at once.
   func input(_ path: String) -> Input {
-    let limit = parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize
-    guard path == "-" else { return .file(path, limit: limit) }
+    path == "-" ? standardInput() : .file(path, limit: maximumInput)
+  }
+
+  /// Makes the inputs that paths stand for, on any thread; standard input is read at once.
+  func inputMaker(for paths: ScenePaths) -> @Sendable (Int) -> Input {
+    let limit = maximumInput
+    let read = Dictionary(
+      uniqueKeysWithValues: paths.standardInputs.map { ($0, standardInput()) })
+    return { index in
+      if let input = read[index] { return input }
+      let (path, folder) = paths.file(at: index)
+      return .file(path, in: folder, limit: limit)
+    }
+  }
+
+  private var maximumInput: Int {
+    parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize
+  }
+
+  private func standardInput() -> Input {
+    let limit = maximumInput
     let result: Result<[UInt8], SystemError>
     do {
       result = .success(try console.readInput(limit))

@@ -21,22 +21,22 @@ extension Run {
   ///   - prepare: Makes something of the documents of a file, on any thread.
   ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
   mutating func replay<Product: Sendable>(
-    _ paths: [String],
+    _ paths: ScenePaths,
     prepare:
       @escaping @Sendable (SourceText, [ReplayedDocument]) -> [(document: Int, product: Product)],
     _ body: (inout Run, Product) -> Bool
   ) {
-    let inputs = paths.map(input)
+    let makeInput = inputMaker(for: paths)
     let isStrict = parsed.isSet(.strict)
     // One file needs no second thread, nor the question how many processors there are.
-    let threads = inputs.count > 1 ? min(jobs, inputs.count) : 1
+    let threads = paths.count > 1 ? min(jobs, paths.count) : 1
     // Reading ahead needs a thread that is busy with another file otherwise.
     let readsAhead = threads == 1
-    var progress = Progress(console: console, count: inputs.count)
-    OrderedWork.run(count: inputs.count, threads: threads) { index in
+    var progress = Progress(console: console, count: paths.count)
+    OrderedWork.run(count: paths.count, threads: threads) { index in
       var file = ReplayedFile<Product>()
       do throws(Input.Failure) {
-        let source = try inputs[index].read()
+        let source = try makeInput(index).read()
         let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
         file.products = prepare(source, documents)
         for (index, document) in documents.enumerated() where document.hasFindings {

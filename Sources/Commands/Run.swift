@@ -37,25 +37,25 @@ struct Run {
   }
 
   /// The files that the arguments stand for, in order; what cannot be searched is reported.
-  mutating func inputs(allowingNone: Bool = false) -> [String] {
+  mutating func inputs(allowingNone: Bool = false) -> ScenePaths {
     inputs(parsed.arguments, allowingNone: allowingNone)
   }
 
   /// The files that some of the arguments stand for.
-  mutating func inputs(_ paths: [String], allowingNone: Bool = false) -> [String] {
-    var files: [String] = []
-    for path in paths {
+  mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
+    var paths = ScenePaths()
+    for word in words {
       do {
-        let found = try ScenePaths.files(at: path)
-        if found.isEmpty, !allowingNone {
-          fail(.invalidScene, "no scene found: `\(path)` holds no *.yaml and no *.yml file")
+        let before = paths.count
+        try paths.add(word)
+        if paths.count == before, !allowingNone {
+          fail(.invalidScene, "no scene found: `\(word)` holds no *.yaml and no *.yml file")
         }
-        files += found
       } catch {
-        fail(.unreadableInput, "cannot read `\(path)`: \(error.message)")
+        fail(.unreadableInput, "cannot read `\(word)`: \(error.message)")
       }
     }
-    return files
+    return paths
   }
 
   /// Adds to the output; it is written now and then, or at the end when it goes to a file.

@@ -27,7 +27,7 @@ enum UpdateCommand {
       files += 1
       let before = run.status
       var scenes: [ScenesOfFile] = []
-      run.replay([path]) {
+      run.replay(ScenePaths(path)) {
         [(0, ScenesOfFile(source: $0, documents: $1))]
       } _: { _, file in
         scenes.append(file)

@@ -91,7 +91,7 @@ struct SystemFailureTests {
       && isFolder.boolValue
   }
 
-  private static func shell(_ command: String) throws -> (status: Int32, error: String) {
+  static func shell(_ command: String) throws -> (status: Int32, error: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     process.arguments = ["-c", command]

@@ -1,0 +1,108 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The scenes and the folders directly in a folder, sorted by the bytes of their paths.
+///
+/// All names are in one piece of memory, since there may be many thousands.
+struct FolderListing {
+  /// An entry: where its name is among all names.
+  struct Item {
+    let name: Range<Int>
+    fileprivate var key: UInt64 = 0
+  }
+
+  /// The names, one behind the other; those of folders end in a slash, as in the paths of what they hold.
+  private(set) var names: [UInt8] = []
+  private(set) var items: [Item] = []
+
+  /// What is in the folder at `path`, but for hidden entries; their paths begin with `prefix`.
+  init(of path: String, prefix: String) throws(SystemError) {
+    guard let stream = opendir(path) else { throw .last }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let isFile = Int(entry.pointee.d_type) == Int(DT_REG)
+      withUnsafeBytes(of: &entry.pointee.d_name) { field in
+        field.withMemoryRebound(to: UInt8.self) { field in
+          let length = field.firstIndex(of: 0) ?? field.count
+          add(UnsafeBufferPointer(rebasing: field[..<length]), isFile: isFile, prefix: prefix)
+        }
+      }
+    }
+    sort()
+  }
+
+  /// Whether it is a folder rather than a scene.
+  func isFolder(_ item: Item) -> Bool { names[item.name.upperBound - 1] == 0x2F }
+
+  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, isFile: Bool, prefix: String) {
+    guard name.first != 0x2E else { return }
+    let isScene = Self.isScene(name)
+    // Of most folders with many files, all are scenes or none is.
+    if isFile, !isScene { return }
+    let start = names.count
+    // Paths are text, whatever the bytes of a name are.
+    if name.allSatisfy({ $0 < 0x80 }) {
+      names.append(contentsOf: name)
+    } else {
+      names.append(contentsOf: String(decoding: name, as: UTF8.self).utf8)
+    }
+    if !isFile {
+      let path = prefix + String(decoding: names[start...], as: UTF8.self)
+      if ScenePaths.isFolder(path, followingLinks: false) {
+        names.append(0x2F)
+      } else if !isScene || ScenePaths.isFolder(path, followingLinks: true) {
+        return names.removeSubrange(start...)
+      }
+    }
+    items.append(Item(name: start..<names.count))
+  }
+
+  private static func isScene(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = name.baseAddress else { return false }
+    return name.count >= 5 && memcmp(start + name.count - 5, ".yaml", 5) == 0
+      || name.count >= 4 && memcmp(start + name.count - 4, ".yml", 4) == 0
+  }
+
+  private mutating func sort() {
+    guard let first = items.first?.name else { return }
+    var sorted = items
+    names.withUnsafeBufferPointer { names in
+      guard let start = names.baseAddress else { return }
+      // The names of many files begin alike, which tells nothing of their order.
+      var shared = first.count
+      for item in sorted { shared = Self.sharedCount(start, first.prefix(shared), item.name) }
+      for index in sorted.indices {
+        sorted[index].key = Self.key(start, sorted[index].name.dropFirst(shared))
+      }
+      sorted.sort { a, b in
+        if a.key != b.key { return a.key < b.key }
+        let order = memcmp(
+          start + a.name.lowerBound, start + b.name.lowerBound, min(a.name.count, b.name.count))
+        return order < 0 || order == 0 && a.name.count < b.name.count
+      }
+    }
+    items = sorted
+  }
+
+  /// How many bytes two names begin with alike.
+  private static func sharedCount(
+    _ names: UnsafePointer<UInt8>, _ a: Range<Int>, _ b: Range<Int>
+  ) -> Int {
+    let most = min(a.count, b.count)
+    var count = 0
+    while count < most, names[a.lowerBound + count] == names[b.lowerBound + count] { count += 1 }
+    return count
+  }
+
+  /// The first bytes of a name as a number in the same order, so that few names are compared as a whole.
+  private static func key(_ names: UnsafePointer<UInt8>, _ name: Range<Int>) -> UInt64 {
+    var key: UInt64 = 0
+    for index in name.lowerBound..<name.lowerBound + 8 {
+      key = key << 8 | (index < name.upperBound ? UInt64(names[index]) : 0)
+    }
+    return key
+  }
+}

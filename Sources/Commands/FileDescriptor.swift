@@ -6,6 +6,10 @@
 
 /// An open file, closed when it goes out of use.
 struct FileDescriptor: ~Copyable {
+  // Room for most scenes, and what any system reads by one call and has memory for.
+  private static let usualRoom = 8192
+  private static let mostAtOnce = 1 << 30
+
   private let number: Int32
   private let closes: Bool
 
@@ -30,33 +34,40 @@ struct FileDescriptor: ~Copyable {
 
   /// Everything up to the end, or up to one byte more than `limit`.
   func readAll(limit: Int) throws(SystemError) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { throw .last }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
-    // One byte more than the file has, so that its end is seen without growing.
-    let expected = min(max(Int(status.st_size), 0), limit) + 1
-    let isFile = status.st_mode & S_IFMT == S_IFREG
     var bytes: [UInt8] = []
-    var capacity = max(expected, 4096)
-    while true {
-      var failure: SystemError?
-      let room = capacity
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        while count < room {
-          let got = read(number, buffer.baseAddress.map { $0 + count }, room - count)
-          if got < 0, errno == EINTR { continue }
-          if got < 0 { failure = .last }
-          if got <= 0 { return }
-          count += got
-          // A file that has given all it has needs no second call to say so.
-          if isFile, count == expected - 1 { return }
-        }
-      }
-      if let failure { throw failure }
-      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      if chunk.count < room || bytes.count > limit { return bytes }
-      capacity = min(capacity * 2, 1 << 26)
+    var capacity = min(Self.usualRoom, limit + 1)
+    while try readOn(from: &bytes, capacity: capacity), bytes.count <= limit {
+      // Whoever has a size tells it only now, because asking costs more than reading most scenes.
+      let expected = capacity == Self.usualRoom ? size() + 1 : 0
+      capacity = min(max(capacity * 2, expected), limit + 1)
     }
+    return bytes
+  }
+
+  /// Fills a larger array, which begins with `bytes`; returns whether there may be more.
+  private func readOn(from bytes: inout [UInt8], capacity: Int) throws(SystemError) -> Bool {
+    var failure: SystemError?
+    var isAtEnd = false
+    bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      count = buffer.update(fromContentsOf: bytes)
+      // Only an empty read is the end: a short one may come from a pipe that took the place of the file that was found.
+      while count < capacity, !isAtEnd {
+        let room = min(capacity - count, Self.mostAtOnce)
+        let got = read(number, buffer.baseAddress.map { $0 + count }, room)
+        if got < 0, errno == EINTR { continue }
+        if got < 0 { failure = .last }
+        isAtEnd = got <= 0
+        count += max(got, 0)
+      }
+    }
+    if let failure { throw failure }
+    return !isAtEnd
+  }
+
+  /// How large the file says it is, within reason; some say what is far from true.
+  private func size() -> Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? min(max(Int(status.st_size), 0), Self.mostAtOnce) : 0
   }
 
   /// Writes all of `bytes`.

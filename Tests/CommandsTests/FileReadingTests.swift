@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import Threads
+
+@testable import Commands
+
+@Suite("Reading of files")
+struct FileReadingTests {
+  static func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) }
+  }
+
+  @Test(arguments: [0, 1, 4096, 8191, 8192, 8193, 16383, 16384, 16385, 100_000, 3_000_000])
+  func `a file of any size is read to its end`(size: Int) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/file"
+    try Data(Self.bytes(size)).write(to: URL(fileURLWithPath: path))
+    #expect(try FileDescriptor(reading: path).readAll(limit: .max - 1) == Self.bytes(size))
+    for limit in [size - 1, size, size + 1] where limit > 0 {
+      let read = try FileDescriptor(reading: path).readAll(limit: limit)
+      #expect(read == Self.bytes(min(size, limit + 1)))
+    }
+  }
+
+  @Test(arguments: [1, 100, 8191, 8192, 8193])
+  func `what comes in pieces is read to its end`(piece: Int) throws {
+    let pipe = Pipe()
+    let writer = pipe.fileHandleForWriting
+    let all = Self.bytes(piece * 5)
+    let thread = try #require(
+      Thread {
+        for start in stride(from: 0, to: all.count, by: piece) {
+          writer.write(Data(all[start..<start + piece]))
+          usleep(2000)
+        }
+        try? writer.close()
+      })
+    let reader = pipe.fileHandleForReading.fileDescriptor
+    let read = Result { () throws(SystemError) in
+      try FileDescriptor(borrowing: reader).readAll(limit: .max - 1)
+    }
+    thread.join()
+    #expect(try read.get() == all)
+  }
+
+  @Test func `whoever writes on and on is read no further than the limit`() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data(Self.bytes(500)))
+    // Nobody closes the other end.
+    let reader = pipe.fileHandleForReading.fileDescriptor
+    #expect(try FileDescriptor(borrowing: reader).readAll(limit: 99) == Self.bytes(100))
+  }
+
+  static let sizeless = "/proc/self/maps"
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: sizeless), "only some systems have it"))
+  func `a file that says it is empty is read to its end`() throws {
+    // Given by the page, and longer than that.
+    let read = try FileDescriptor(reading: Self.sizeless).readAll(limit: 1 << 20)
+    #expect(read.count > 8192 && read.last == 0x0A)
+  }
+
+  @Test func `a folder is no file`() {
+    #expect {
+      try FileDescriptor(reading: "/").readAll(limit: 10)
+    } throws: {
+      ($0 as? SystemError)?.code == EISDIR
+    }
+  }
+}

@@ -7,8 +7,8 @@ final class OrderedWork<Result: Sendable> {
   private static var mostPieces: Int { 16 }
   private static var leadPerThread: Int { 8 }
 
-  private let count: Int
-  private let chunk: Int
+  /// Where chunks begin, and behind them where the last one ends.
+  private let bounds: [Int]
   private let lead: Int
   private let make: @Sendable (Int) -> Result
   private let lock = Lock()
@@ -19,11 +19,10 @@ final class OrderedWork<Result: Sendable> {
   private var isStopped = false
 
   private init(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result) {
-    self.count = count
     self.make = make
-    chunk = min(Self.mostPieces, max(1, count / (threads * 4)))
+    bounds = Self.bounds(count: count, threads: threads)
     lead = threads * Self.leadPerThread
-    made = Array(repeating: nil, count: (count + chunk - 1) / chunk)
+    made = Array(repeating: nil, count: bounds.count - 1)
   }
 
   /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
@@ -41,7 +40,19 @@ final class OrderedWork<Result: Sendable> {
     for other in others { other.join() }
   }
 
-  private var chunks: Int { made.count }
+  /// Where the chunks of `count` pieces begin, and where the last one ends.
+  static func bounds(count: Int, threads: Int) -> [Int] {
+    var bounds = [0]
+    var next = 0
+    while next < count {
+      // The last chunks are the smallest, so that all threads end at about the same time.
+      next += min(mostPieces, max(1, (count - next) / (threads * 4)))
+      bounds.append(next)
+    }
+    return bounds
+  }
+
+  private var chunks: Int { bounds.count - 1 }
 
   /// What this thread does: hands on what is ready, and helps while nothing is.
   private func handOn(to take: (Result) -> Bool) {
@@ -92,7 +103,7 @@ final class OrderedWork<Result: Sendable> {
   }
 
   private func makeChunk(_ index: Int) -> [Result] {
-    (index * chunk..<min(count, (index + 1) * chunk)).map(make)
+    (bounds[index]..<bounds[index + 1]).map(make)
   }
 
   private func store(_ results: [Result], at index: Int) {

@@ -55,6 +55,17 @@ struct JobsTests {
     #expect(taken == Array(0..<count))
   }
 
+  @Test(arguments: [(0, 3), (1, 8), (7, 2), (1000, 1), (1000, 5), (5000, 2), (3, 1024)])
+  func `all is handed out once, in fewer pieces towards the end`(count: Int, threads: Int) {
+    let bounds = OrderedWork<Int>.bounds(count: count, threads: threads)
+    let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
+    #expect(bounds.first == 0)
+    #expect(bounds.last == count)
+    #expect(sizes == sizes.sorted(by: >))
+    #expect(sizes.suffix(threads * 4).allSatisfy { $0 == 1 })
+    #expect(sizes.allSatisfy { (1...16).contains($0) })
+  }
+
   @Test func `work stops when nobody takes its results`() {
     var taken = 0
     OrderedWork.run(count: 100_000, threads: 4) {

@@ -22,7 +22,7 @@ enum ReportCommand {
     run.replay(run.inputs()) { source, documents in
       var scenes: [(document: Int, product: RenderedScene)] = []
       for (position, document) in documents.enumerated() where !document.isInvalid {
-        let report = SceneReport(file: source.name, outcome: document.outcome, views: names)
+        let report = SceneReport(file: source.name, document: document, views: names)
         scenes.append((position, RenderedScene(report, by: writer, namesViews: names != nil)))
       }
       return scenes

@@ -26,7 +26,7 @@ extension LayerTree {
 
   /// All layers, each before its sublayers, siblings back to front, with their depths; O(layers).
   public var depthFirst: [(view: LayerID, depth: Int)] {
-    var result: [(LayerID, Int)] = []
+    var result: [(view: LayerID, depth: Int)] = []
     result.reserveCapacity(layers.count)
     var next = rootEnds.first
     var depth = 0

@@ -5,16 +5,21 @@ public import SceneEvaluation
 public struct SceneReport: Sendable {
   /// The file it comes from, as it was given.
   public let file: String
-  /// The final state.
-  public let outcome: Outcome
+  private let document: ReplayedDocument
   /// The views to be shown, in tree order, with their depth.
   public let views: [(view: LayerID, depth: Int)]
 
+  /// The final state.
+  public var outcome: Outcome { document.outcome }
+
   /// A report of one scene; where `names` are given, of these views only.
-  public init(file: String, outcome: Outcome, views names: Set<String>? = nil) {
+  public init(file: String, document: ReplayedDocument, views names: Set<String>? = nil) {
+    var views = document.outcome.viewsInTreeOrder
+    if let names {
+      views.removeAll { !names.contains(document.outcome.name(of: $0.view)) }
+    }
     self.file = file
-    self.outcome = outcome
-    let all = outcome.viewsInTreeOrder
-    views = names.map { names in all.filter { names.contains(outcome.name(of: $0.view)) } } ?? all
+    self.document = document
+    self.views = views
   }
 }

@@ -14,13 +14,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   SceneLoader.load(source, into: { Evaluator() }) { document in
     let outcome = document.receiver.outcome
     let diagnostics = document.diagnostics + outcome.diagnostics
-    checked.append(ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: 0))
+    let replayed = ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: 0)
+    checked.append(replayed)
     if !diagnostics.isEmpty {
       let printer = DiagnosticText(source: source, style: .colored)
       for diagnostic in diagnostics { printer.write(diagnostic, into: &text) }
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
-    let report = SceneReport(file: source.name, outcome: outcome)
+    let report = SceneReport(file: source.name, document: replayed)
     for writer in writers { writer.write(report, into: &text) }
   }
   for writer in writers { writer.end(into: &text) }

@@ -9,7 +9,7 @@ enum AtomicFile {
   /// Puts `bytes` in the place of the file at `path`, through links, keeping its permissions.
   ///
   /// What is no ordinary file, such as a device or a pipe, is written to directly.
-  static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+  static func write(_ bytes: ArraySlice<UInt8>, to path: String) throws(SystemError) {
     let path = resolved(path)
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -27,7 +27,7 @@ enum AtomicFile {
 
   /// Writes a hidden file beside `path`, and gives it that name.
   private static func replace(
-    _ path: String, permissions: mode_t?, by bytes: [UInt8]
+    _ path: String, permissions: mode_t?, by bytes: ArraySlice<UInt8>
   ) throws(SystemError) {
     var template = Array(hiddenName(beside: path).utf8CString)
     let number = mkstemp(&template)
@@ -50,7 +50,9 @@ enum AtomicFile {
     }
   }
 
-  private static func write(_ bytes: [UInt8], toDescriptor number: Int32) throws(SystemError) {
+  private static func write(
+    _ bytes: ArraySlice<UInt8>, toDescriptor number: Int32
+  ) throws(SystemError) {
     do {
       try FileDescriptor(borrowing: number).write(bytes)
     } catch {

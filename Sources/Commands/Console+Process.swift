@@ -20,7 +20,7 @@ extension Console {
       writeOutput: { (bytes) throws(SystemError) in
         try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
       },
-      writeError: { try? FileDescriptor(borrowing: STDERR_FILENO).write($0) },
+      writeError: { try? FileDescriptor(borrowing: STDERR_FILENO).write($0[...]) },
       readInput: { (limit) throws(SystemError) in
         try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit)
       },

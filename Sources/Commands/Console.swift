@@ -3,7 +3,7 @@
 /// Tests put their own in its place.
 public struct Console {
   /// Writes to standard output; the error of a failed write.
-  var writeOutput: ([UInt8]) throws(SystemError) -> Void
+  var writeOutput: (ArraySlice<UInt8>) throws(SystemError) -> Void
   /// Writes to standard error, as far as possible.
   var writeError: ([UInt8]) -> Void
   /// Reads standard input to its end, or one byte further than a limit.

@@ -63,7 +63,7 @@ enum ExplainCommand {
         help: Suggestion.nearest(to: wanted, in: names).map { "did you mean `\($0)`?" }
           ?? "its views are \(names.map { "`\($0)`" }.joined(separator: ", "))")
     } else if isFound || wanted == nil {
-      run.write { $0.append(contentsOf: text.bytes) }
+      run.write { $0.append(text) }
     }
   }
 }

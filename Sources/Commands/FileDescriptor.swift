@@ -71,7 +71,7 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Writes all of `bytes`.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var position = 0
     while position < bytes.count {
       let written = bytes.withUnsafeBytes { buffer in

@@ -31,7 +31,7 @@ public enum GeomrunProgram {
 
   private static func print(_ text: String, to console: Console) -> ExitStatus {
     do {
-      try console.writeOutput(Array(text.utf8))
+      try console.writeOutput(Array(text.utf8)[...])
       return .fine
     } catch {
       return error.isClosedPipe ? .fine : .unwritableOutput

@@ -33,7 +33,7 @@ enum ReportCommand {
       }
       run.write {
         if !isFirst { writer.separate(into: &$0) }
-        $0.append(contentsOf: scene.text.bytes)
+        $0.append(scene.text)
       }
       isFirst = false
       return true
@@ -52,7 +52,7 @@ enum ReportCommand {
 
     init(_ report: SceneReport, by writer: any ReportWriter, namesViews: Bool) {
       // What a view takes in most formats, so that the text seldom has to move.
-      var text = ByteText(capacity: 128 + 320 * report.views.count)
+      var text = ByteText(capacity: 320 + 300 * report.views.count)
       writer.write(report, into: &text)
       self.text = text
       views = namesViews ? report.views.map { report.outcome.name(of: $0.view) } : nil

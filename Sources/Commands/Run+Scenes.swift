@@ -136,6 +136,6 @@ extension Run {
     var text = ByteText()
     for diagnostic in shown { printer.write(diagnostic, into: &text) }
     if findings.omitted > 0 { text.append("... \(findings.omitted) more\n") }
-    console.writeError(text.bytes)
+    console.writeError(Array(text.bytes))
   }
 }

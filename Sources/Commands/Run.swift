@@ -65,7 +65,7 @@ struct Run {
   }
 
   /// Whether there is so much output that it is written now.
-  var isOutputFull: Bool { output.bytes.count > 1 << 16 && parsed.value(of: .output) == nil }
+  var isOutputFull: Bool { output.count > 1 << 16 && parsed.value(of: .output) == nil }
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {
@@ -79,7 +79,7 @@ struct Run {
   }
 
   /// Writes a file, all of it or nothing.
-  mutating func write(_ bytes: [UInt8], to path: String) {
+  mutating func write(_ bytes: ArraySlice<UInt8>, to path: String) {
     do {
       try AtomicFile.write(bytes, to: path)
     } catch {

@@ -99,7 +99,7 @@ enum UpdateCommand {
     }
     if !run.parsed.isSet(.dryRun) {
       do {
-        try AtomicFile.write(bytes, to: path)
+        try AtomicFile.write(bytes[...], to: path)
       } catch {
         run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
         return false

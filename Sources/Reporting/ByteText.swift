@@ -1,26 +1,35 @@
 /// UTF-8 text under construction, ready to be written as it is.
 public struct ByteText: Sendable {
-  /// The text so far.
-  public private(set) var bytes: [UInt8] = []
+  // The text, and zeros behind it, so that a piece is put there without asking the array for room.
+  private var room: [UInt8] = []
+  /// How many bytes the text has so far.
+  public private(set) var count = 0
 
   /// An empty text.
   public init() {}
 
   /// An empty text with room for so many bytes.
-  public init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  public init(capacity: Int) { room = [UInt8](repeating: 0, count: capacity) }
+
+  /// The text so far; no copy of it.
+  public var bytes: ArraySlice<UInt8> { room[..<count] }
 
   /// The text so far, as a String.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds a text.
   public mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    text.withBytes { append(copying: $0) }
   }
 
-  /// Adds a text known at compile time.
-  public mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  /// Adds a text known at compile time; it costs less than the same String.
+  mutating func append(fixed text: StaticString) {
+    append(copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Adds another text.
+  public mutating func append(_ text: ByteText) {
+    text.bytes.withUnsafeBufferPointer { append(copying: $0) }
   }
 
   /// Adds the shortest decimal that reads back as the same double.
@@ -31,20 +40,49 @@ public struct ByteText: Sendable {
   /// Adds what `write` puts at the beginning of a room of so many bytes; it returns how many it has put there.
   ///
   /// Several small pieces cost less together than one by one.
+  @inline(__always)
   mutating func append(
     atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
-      guard let start = room.baseAddress else { return }
-      bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: write(start)))
+    if room.count - count < capacity { grow(by: capacity) }
+    let end = count
+    count += room.withUnsafeMutableBufferPointer { room in
+      room.baseAddress.map { write($0 + end) } ?? 0
     }
   }
 
   /// Adds bytes that are UTF-8.
   public mutating func append(contentsOf text: some Collection<UInt8>) {
-    bytes.append(contentsOf: text)
+    let length = text.count
+    append(atMost: length) { start in
+      UnsafeMutableBufferPointer(start: start, count: length).update(fromContentsOf: text)
+    }
+  }
+
+  /// Adds bytes that are UTF-8 and lie in one piece.
+  @inline(__always)
+  mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
+    append(atMost: text.count) { start in
+      if let first = text.baseAddress { start.update(from: first, count: text.count) }
+      return text.count
+    }
   }
 
   /// Forgets the text, but not the room it took.
-  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+  public mutating func removeAll() { count = 0 }
+
+  @inline(never)
+  private mutating func grow(by capacity: Int) {
+    // In steps, for zeros take memory, unlike the room that the array itself sees ahead.
+    let step = max(capacity, min(count, 1 << 16), 256)
+    room += [UInt8](repeating: 0, count: step)
+  }
+}
+
+extension String {
+  /// Lends its UTF-8, which nearly always lies in one piece already.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+  }
 }

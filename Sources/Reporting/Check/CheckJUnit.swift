@@ -60,7 +60,7 @@ struct CheckJUnit: CheckWriter {
       text.appendXML("name", suite.name)
       appendCounts([suite], to: &text)
       text.append(">\n")
-      text.append(contentsOf: suite.cases.bytes)
+      text.append(suite.cases)
       text.append("  </testsuite>\n")
     }
     text.append("</testsuites>\n")

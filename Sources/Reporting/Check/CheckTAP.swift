@@ -28,7 +28,7 @@ struct CheckTAP: CheckWriter {
   }
 
   private mutating func writePoint(
-    _ result: StaticString, _ description: String, into text: inout ByteText
+    _ result: String, _ description: String, into text: inout ByteText
   ) {
     points += 1
     text.append(result)

@@ -1,6 +1,6 @@
 extension ByteText {
   /// Adds an attribute with a space before it.
-  mutating func appendXML(_ attribute: StaticString, _ value: String) {
+  mutating func appendXML(_ attribute: String, _ value: String) {
     append(" ")
     append(attribute)
     append("=\"")

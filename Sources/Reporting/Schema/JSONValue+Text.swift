@@ -14,8 +14,8 @@ extension JSONValue {
   private func appendPretty(to text: inout ByteText, level: Int) {
     var line = ByteText()
     appendLine(to: &line)
-    guard isCollection, line.bytes.count > Self.longestLine else {
-      return text.append(contentsOf: line.bytes)
+    guard isCollection, line.count > Self.longestLine else {
+      return text.append(line)
     }
     let indentation = "\n" + String(repeating: "  ", count: level)
     append(

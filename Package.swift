@@ -79,7 +79,9 @@ let package = Package(
       dependencies: ["SceneEvaluation", "SceneLoading", "LayerProperties", "LayerTree", "Geometry"]),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["Reporting", "LayerProperties", "SceneEvaluation", "SceneLoading"],
+      dependencies: [
+        "Reporting", "Geometry", "LayerProperties", "LayerTree", "SceneEvaluation", "SceneLoading",
+      ],
       exclude: ["Recorded", "Schemas"]),
     .testTarget(
       name: "SceneUpdatingTests",

@@ -16,6 +16,7 @@ public struct LayerTree: Sendable {
   /// Their frames are not what their masks ask for.
   public var resizedOffAxis: [LayerID] = []
 
+  @usableFromInline
   internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()
@@ -44,7 +45,9 @@ public struct LayerTree: Sendable {
 
   /// The stored and computed geometry of a layer.
   public subscript(id: LayerID) -> Layer {
-    layers[id.index]
+    // Inlined, for a call would copy the whole layer.
+    @inlinable
+    get { layers[id.index] }
   }
 
   /// The frame of a layer, in its superlayer's coordinates.

@@ -3,57 +3,60 @@
 /// Written by hand for the numbers of which scenes are full, which need no conversion by way of a String; all others are
 /// left to the standard library.
 enum ShortestNumber {
-  /// The bytes that a number takes at most.
-  static let capacity = 32
+  /// The bytes that a number takes at most: `-2.2250738585072014e-308`.
+  static var capacity: Int { 24 }
 
   /// Writes `number` to `start`, where there is room for it; returns how many bytes it takes.
+  @inline(__always)
   static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    if let whole = Int32(exactly: number) {
-      guard whole < 0 else { return write(UInt64(whole), decimals: 0, to: start) }
-      start.pointee = 0x2D
-      return 1 + write(UInt64(whole.magnitude), decimals: 0, to: start + 1)
-    }
+    let size = abs(number)
+    guard size < 1e12 else { return writeAny(number, to: start) }
+    // Next to this power of two, doubles are whole numbers, which are their last bits.
+    let power = 0x1p52
+    let shifted = size * 1000 + power
     // So few digits that no shorter text and no other one of this length reads back as the same double.
-    var scale = 1.0
-    for decimals in 1...3 {
-      scale *= 10
-      let scaled = (number * scale).rounded()
-      guard abs(scaled) < 1e15 else { break }
-      guard scaled / scale == number else { continue }
-      guard number < 0 else { return write(UInt64(scaled), decimals: decimals, to: start) }
-      start.pointee = 0x2D
-      return 1 + write(UInt64(-scaled), decimals: decimals, to: start + 1)
-    }
-    var count = 0
-    for byte in NumberText.shortest(number).utf8.prefix(capacity) {
-      start[count] = byte
-      count += 1
-    }
-    return count
+    guard (shifted - power) / 1000 == size else { return writeAny(number, to: start) }
+    let thousandths = shifted.bitPattern &- power.bitPattern
+    var end = start
+    if number < 0 { put(0x2D, at: &end) }
+    let whole = thousandths / 1000
+    if whole < 10 { put(0x30 | whole, at: &end) } else { write(whole, at: &end) }
+    let rest = thousandths &- whole &* 1000
+    if rest > 0 { write(thousandths: rest, at: &end) }
+    return end - start
   }
 
-  /// Writes a whole number with a point in front of its last `decimals` digits.
+  private static func write(_ whole: UInt64, at end: inout UnsafeMutablePointer<UInt8>) {
+    if whole >= 1000 { write(whole / 1000, at: &end) }
+    if whole >= 100 { put(0x30 | whole / 100 % 10, at: &end) }
+    if whole >= 10 { put(0x30 | whole / 10 % 10, at: &end) }
+    put(0x30 | whole % 10, at: &end)
+  }
+
+  /// Writes the point and the digits behind it.
   private static func write(
-    _ number: UInt64, decimals: Int, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var digits = 1
-    var power: UInt64 = 10
-    while digits <= decimals || number >= power {
-      digits += 1
-      power *= 10
+    thousandths: UInt64, at end: inout UnsafeMutablePointer<UInt8>
+  ) {
+    put(0x2E, at: &end)
+    put(0x30 | thousandths / 100, at: &end)
+    if thousandths % 100 == 0 { return }
+    put(0x30 | thousandths / 10 % 10, at: &end)
+    if thousandths % 10 == 0 { return }
+    put(0x30 | thousandths % 10, at: &end)
+  }
+
+  @inline(__always)
+  private static func put(_ byte: UInt64, at end: inout UnsafeMutablePointer<UInt8>) {
+    end.pointee = UInt8(truncatingIfNeeded: byte)
+    end += 1
+  }
+
+  @inline(never)
+  private static func writeAny(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+    NumberText.shortest(number).withBytes { text in
+      let count = min(text.count, capacity)
+      if let first = text.baseAddress { start.update(from: first, count: count) }
+      return count
     }
-    let count = decimals == 0 ? digits : digits + 1
-    var rest = number
-    var position = count
-    for written in 0..<digits {
-      position -= 1
-      if written == decimals, decimals > 0 {
-        start[position] = 0x2E
-        position -= 1
-      }
-      start[position] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
-      rest /= 10
-    }
-    return count
   }
 }

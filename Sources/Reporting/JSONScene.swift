@@ -1,0 +1,68 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneEvaluation
+internal import SceneLoading
+
+/// The members of one scene's object.
+struct JSONScene {
+  /// What stands between the members and between the views.
+  struct Layout {
+    let views: StaticString
+    let firstView: StaticString
+    let nextView: StaticString
+    let queries: StaticString
+
+    /// All on one line.
+    static let line = Layout(
+      views: ", \"views\": [", firstView: "{\"name\": ", nextView: ", {\"name\": ",
+      queries: "], \"queries\": [")
+    /// A line for each view.
+    static let lines = Layout(
+      views: ",\n   \"views\": [", firstView: "\n     {\"name\": ",
+      nextView: ",\n     {\"name\": ", queries: "],\n   \"queries\": [")
+  }
+
+  private let layout: Layout
+  /// The properties as members of a view.
+  private let members = Property.all.map(JSONMember.init)
+  /// Those that every view has.
+  private let geometry = Property.all.filter(\.isAlwaysReported).map(JSONMember.init)
+
+  init(layout: Layout) { self.layout = layout }
+
+  /// Adds all of them, without the braces.
+  func write(_ scene: SceneReport, into text: inout ByteText) {
+    text.appendJSON(scene.file, after: "\"file\": ")
+    text.append(fixed: ", \"document\": ")
+    text.append(Double(scene.outcome.header.document))
+    text.appendJSON(scene.outcome.header.title, after: ", \"scene\": ")
+    text.append(fixed: layout.views)
+    for (index, (view, _)) in scene.views.enumerated() {
+      text.appendJSON(
+        scene.outcome.name(of: view), after: index == 0 ? layout.firstView : layout.nextView)
+      if let superview = scene.outcome.tree.superlayer(of: view) {
+        text.appendJSON(scene.outcome.name(of: superview), after: ", \"superview\": ")
+      } else {
+        text.append(fixed: ", \"superview\": null")
+      }
+      write(scene.outcome.tree[view], platform: scene.outcome.header.platform, into: &text)
+      text.append(fixed: "}")
+    }
+    text.append(fixed: layout.queries)
+    for (index, answer) in scene.outcome.answers.enumerated() {
+      text.append(fixed: index > 0 ? ", {\"query\": " : "{\"query\": ")
+      text.appendJSON(scene.outcome.queries[index].question.word)
+      text.append(fixed: ", \"result\": ")
+      text.appendJSON(answer, of: scene.outcome)
+      text.append(fixed: "}")
+    }
+    text.append(fixed: "]")
+  }
+
+  private func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
+    // A plain layer, as most are, need not be asked about each property.
+    for member in layer.isPlain ? geometry : members {
+      member.write(layer, platform: platform, into: &text)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import LayerProperties
+import LayerTree
+import Reporting
+import SceneEvaluation
+import SceneLoading
+import Testing
+
+@Suite("Properties in JSON reports")
+struct ReportedPropertyTests {
+  /// The report of a scene of one view in whose layer something is changed.
+  private static func report(
+    _ change: (inout LayerTree, LayerID) throws -> Void
+  ) throws -> (text: String, layer: Layer) {
+    let source = SourceText(name: "one.yaml", bytes: Array("scene: One\nviews: [{name: a}]\n".utf8))
+    let loaded = SceneLoader.load(source, into: { Evaluator() })
+    var outcome = try #require(loaded.first).receiver.outcome
+    let view = LayerID(index: 0)
+    try change(&outcome.tree, view)
+    var text = ByteText()
+    let document = ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0)
+    ReportFormat.ndjson.makeWriter()
+      .write(SceneReport(file: "one.yaml", document: document), into: &text)
+    return (text.string, outcome.tree[view])
+  }
+
+  /// A value that is no property's default.
+  private static func unusual(_ property: Property, in layer: Layer) -> PropertyValue {
+    switch property.read(layer) {
+    case .bool(let bool): .bool(!bool)
+    case .autoresizingMask: .autoresizingMask(.flexibleWidth)
+    case .transform3D: .transform3D(Transform3D(perspective: 500))
+    default: .number(0.25)
+    }
+  }
+
+  @Test(arguments: Property.all.indices)
+  func `a property is reported as soon as it differs from a new layer's`(index: Int) throws {
+    let property = Property.all[index]
+    let member = "\"\(property.name)\": "
+    let new = try Self.report { _, _ in }
+    #expect(new.text.contains(member) == property.isReported(new.layer))
+    guard !property.isReported(new.layer) else { return }
+    let changed = try Self.report { tree, view in
+      try property.assign(Self.unusual(property, in: tree[view]), &tree, view)
+    }
+    #expect(property.isReported(changed.layer))
+    #expect(changed.text.contains(member))
+  }
+
+  @Test func `a moved and turned layer reports only its geometry`() throws {
+    let changed = try Self.report { tree, view in
+      try tree.setBounds(Rect(x: 1, y: 2.5, width: 30, height: 40.125), of: view)
+      try tree.setPosition(Point(x: -7, y: 1000), of: view)
+      try tree.setTransform(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 0), of: view)
+    }
+    #expect(
+      changed.text == """
+        {"format": 1, "file": "one.yaml", "document": 1, "scene": "One", "views": [{"name": "a", \
+        "superview": null, "frame": {"x": -24.0625, "y": 985, "width": 40.125, "height": 30}, \
+        "bounds": {"x": 1, "y": 2.5, "width": 30, "height": 40.125}, \
+        "center": {"x": -7, "y": 1000}, "anchorPoint": {"x": 0.5, "y": 0.5}, \
+        "transform": {"a": 0, "b": 1, "c": -1, "d": 0, "tx": 3, "ty": 0}}], "queries": []}
+
+        """)
+  }
+}

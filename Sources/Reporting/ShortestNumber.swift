@@ -18,37 +18,41 @@ enum ShortestNumber {
     guard (shifted - power) / 1000 == size else { return writeAny(number, to: start) }
     let thousandths = shifted.bitPattern &- power.bitPattern
     var end = start
-    if number < 0 { put(0x2D, at: &end) }
+    if number < 0 { end = put(0x2D, at: end) }
     let whole = thousandths / 1000
-    if whole < 10 { put(0x30 | whole, at: &end) } else { write(whole, at: &end) }
+    end = whole < 10 ? put(0x30 | whole, at: end) : write(whole, at: end)
     let rest = thousandths &- whole &* 1000
-    if rest > 0 { write(thousandths: rest, at: &end) }
+    if rest > 0 { end = write(thousandths: rest, at: end) }
     return end - start
   }
 
-  private static func write(_ whole: UInt64, at end: inout UnsafeMutablePointer<UInt8>) {
-    if whole >= 1000 { write(whole / 1000, at: &end) }
-    if whole >= 100 { put(0x30 | whole / 100 % 10, at: &end) }
-    if whole >= 10 { put(0x30 | whole / 10 % 10, at: &end) }
-    put(0x30 | whole % 10, at: &end)
+  /// Writes a whole number; returns its end.
+  private static func write(
+    _ whole: UInt64, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var end = whole >= 1000 ? write(whole / 1000, at: start) : start
+    if whole >= 100 { end = put(0x30 | whole / 100 % 10, at: end) }
+    if whole >= 10 { end = put(0x30 | whole / 10 % 10, at: end) }
+    return put(0x30 | whole % 10, at: end)
   }
 
-  /// Writes the point and the digits behind it.
+  /// Writes the point and the digits behind it; returns their end.
   private static func write(
-    thousandths: UInt64, at end: inout UnsafeMutablePointer<UInt8>
-  ) {
-    put(0x2E, at: &end)
-    put(0x30 | thousandths / 100, at: &end)
-    if thousandths % 100 == 0 { return }
-    put(0x30 | thousandths / 10 % 10, at: &end)
-    if thousandths % 10 == 0 { return }
-    put(0x30 | thousandths % 10, at: &end)
+    thousandths: UInt64, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    start[0] = 0x2E
+    let tenths = put(0x30 | thousandths / 100, at: start + 1)
+    if thousandths % 100 == 0 { return tenths }
+    let hundredths = put(0x30 | thousandths / 10 % 10, at: tenths)
+    return thousandths % 10 == 0 ? hundredths : put(0x30 | thousandths % 10, at: hundredths)
   }
 
   @inline(__always)
-  private static func put(_ byte: UInt64, at end: inout UnsafeMutablePointer<UInt8>) {
-    end.pointee = UInt8(truncatingIfNeeded: byte)
-    end += 1
+  private static func put(
+    _ byte: UInt64, at place: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    place.pointee = UInt8(truncatingIfNeeded: byte)
+    return place + 1
   }
 
   @inline(never)

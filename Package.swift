@@ -1,6 +1,18 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+#if os(Linux)
+  import Glibc
+
+  // Where the C library and libyaml have archives, as on Debian, the released program is linked with nothing dynamic: it
+  // starts in half the time, and calls into both take no detour. Elsewhere it uses the shared libraries.
+  let hasArchives = ["x86_64-linux-gnu", "aarch64-linux-gnu", ""].contains { folder in
+    ["libc.a", "libyaml.a"].allSatisfy { access("/usr/lib/\(folder)/\($0)", R_OK) == 0 }
+  }
+#else
+  let hasArchives = false
+#endif
+
 let package = Package(
   name: "geomrun",
   products: [
@@ -66,7 +78,10 @@ let package = Package(
         "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
-    .executableTarget(name: "geomrun", dependencies: ["Commands"]),
+    .executableTarget(
+      name: "geomrun", dependencies: ["Commands"],
+      linkerSettings: hasArchives
+        ? [.unsafeFlags(["-static-executable"], .when(configuration: .release))] : []),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "LayerTreeTests", dependencies: ["LayerTree", "Geometry"]),
     .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),

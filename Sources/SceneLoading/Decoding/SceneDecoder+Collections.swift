@@ -14,7 +14,7 @@ extension SceneDecoder {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
     let start = cursor.event.place.start
     cursor.advance()
-    if let known, isPerhapsPasted, let kind = ValueKind(keys: known.words) {
+    if let known, cursor.event.isPerhapsPasted, let kind = ValueKind(keys: known.words) {
       throw rejectBraces(kind, known: known.words, for: subject, from: start)
     }
     var mapping = keys.begin()
@@ -34,7 +34,7 @@ extension SceneDecoder {
     in mapping: inout OpenKeys.Mapping, known: KnownKeys?, of subject: Subject
   ) -> EntryKey? {
     while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
-      guard isKey else {
+      guard cursor.event.isKey else {
         mapping.isReadable = false
         skipWhatIsNoKey()
         cursor.skipNode()
@@ -75,7 +75,7 @@ extension SceneDecoder {
 
   /// The key at the cursor; nil, reported and skipped, where it is none.
   mutating func decodeKey() -> Key? {
-    guard isKey else {
+    guard cursor.event.isKey else {
       skipWhatIsNoKey()
       return nil
     }
@@ -87,11 +87,6 @@ extension SceneDecoder {
   /// A key as messages need it.
   func key(_ key: EntryKey) -> Key { Key(text: keys.text(of: key), place: key.place) }
 
-  private var isKey: Bool {
-    let event = cursor.event
-    return event.kind == .scalar && !event.isNull && !(event.isPlain && event.text.equals("<<"))
-  }
-
   private mutating func skipWhatIsNoKey() {
     let event = cursor.event
     if event.kind == .scalar, !event.isNull {
@@ -100,5 +95,13 @@ extension SceneDecoder {
       report(.keyNotText(event))
     }
     cursor.skipNode()
+  }
+}
+
+// Asked of the event, because a question to the decoder would copy the decoder.
+extension YAMLEvent {
+  /// Whether it is text that a key may be.
+  fileprivate var isKey: Bool {
+    kind == .scalar && !isNull && !(isPlain && text.equals("<<"))
   }
 }

@@ -5,14 +5,6 @@ extension SceneDecoder {
   // A log's text that is longer than this is no value.
   private static let longestPaste = 400
 
-  /// Whether the mapping that has been entered begins like `{10, 20}` or `{{10, 20}, {30, 40}}`.
-  var isPerhapsPasted: Bool {
-    let event = cursor.event
-    if event.kind == .mappingStart { return true }
-    guard event.kind == .scalar, event.isPlain, let first = event.text.first else { return false }
-    return first <= 0x39 && DecimalNumber.parse(event.text) != nil || event.text.equals("nan")
-  }
-
   /// Rejects a mapping, entered already, that looks like a value in a log's braces; consumes it whole.
   mutating func rejectBraces(
     _ kind: ValueKind, known: [String], for subject: Subject, from start: UInt32
@@ -79,6 +71,15 @@ extension SceneDecoder {
     if end == first { return reject(whole) }
     return reject(
       .cutByComma(text, kind, for: subject, at: Place(start: start, end: end)))
+  }
+}
+
+extension YAMLEvent {
+  /// Whether a mapping in which this comes first begins like `{10, 20}` or `{{10, 20}, {30, 40}}`.
+  var isPerhapsPasted: Bool {
+    if kind == .mappingStart { return true }
+    guard kind == .scalar, isPlain, let first = text.first else { return false }
+    return first <= 0x39 && DecimalNumber.parse(text) != nil || text.equals("nan")
   }
 }
 

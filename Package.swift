@@ -81,7 +81,8 @@ let package = Package(
     .executableTarget(
       name: "geomrun", dependencies: ["Commands"],
       linkerSettings: hasArchives
-        ? [.unsafeFlags(["-static-executable"], .when(configuration: .release))] : []),
+        ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
+    ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "LayerTreeTests", dependencies: ["LayerTree", "Geometry"]),
     .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),

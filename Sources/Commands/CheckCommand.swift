@@ -18,9 +18,11 @@ enum CheckCommand {
     var summary = CheckSummary()
     outputs.begin(&run)
     let listsAll = plan.listsAll
-    run.replay(run.inputs(allowingNone: plan.allowsEmpty)) { source, documents in
-      let scenes = CheckedScene.all(of: source, documents, listingAll: listsAll)
-      return scenes.indices.map { ($0, scenes[$0]) }
+    run.replay(run.inputs(allowingNone: plan.allowsEmpty)) {
+      { source, documents in
+        let scenes = CheckedScene.all(of: source, documents, listingAll: listsAll)
+        return scenes.indices.map { ($0, scenes[$0]) }
+      }
     } _: { run, scene in
       guard let scene = plan.filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)

@@ -4,13 +4,16 @@ internal import Threads
 ///
 /// Threads take a few neighbouring pieces at a time, and do not run far ahead of whoever takes the results.
 final class OrderedWork<Result: Sendable> {
+  /// What makes one piece, on one thread only.
+  typealias Worker = (Int) -> Result
+
   private static var mostPieces: Int { 16 }
   private static var leadPerThread: Int { 8 }
 
   /// Where chunks begin, and behind them where the last one ends.
   private let bounds: [Int]
   private let lead: Int
-  private let make: @Sendable (Int) -> Result
+  private let makeWorker: @Sendable () -> Worker
   private let lock = Lock()
   // Those below are touched only with the lock held.
   private var next = 0
@@ -18,8 +21,8 @@ final class OrderedWork<Result: Sendable> {
   private var made: [[Result]?]
   private var isStopped = false
 
-  private init(count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result) {
-    self.make = make
+  private init(count: Int, threads: Int, makeWorker: @escaping @Sendable () -> Worker) {
+    self.makeWorker = makeWorker
     bounds = Self.bounds(count: count, threads: threads)
     lead = threads * Self.leadPerThread
     made = Array(repeating: nil, count: bounds.count - 1)
@@ -27,11 +30,13 @@ final class OrderedWork<Result: Sendable> {
 
   /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
   /// this thread, until it returns false.
+  ///
+  /// Each thread has a worker of its own, since counting references to what threads share makes them wait.
   static func run(
-    count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result,
+    count: Int, threads: Int, makeWorker: @escaping @Sendable () -> Worker,
     take: (Result) -> Bool
   ) {
-    let work = OrderedWork(count: count, threads: threads, make: make)
+    let work = OrderedWork(count: count, threads: threads, makeWorker: makeWorker)
     var others: [Thread] = []
     for _ in 1..<max(1, min(threads, work.chunks)) {
       if let thread = Thread({ work.help() }) { others.append(thread) }
@@ -56,8 +61,9 @@ final class OrderedWork<Result: Sendable> {
 
   /// What this thread does: hands on what is ready, and helps while nothing is.
   private func handOn(to take: (Result) -> Bool) {
+    let worker = makeWorker()
     for index in 0..<chunks {
-      for result in ready(index) where !take(result) {
+      for result in ready(index, worker) where !take(result) {
         lock.locked {
           isStopped = true
           lock.wakeAll()
@@ -67,7 +73,7 @@ final class OrderedWork<Result: Sendable> {
     }
   }
 
-  private func ready(_ index: Int) -> [Result] {
+  private func ready(_ index: Int, _ worker: Worker) -> [Result] {
     while true {
       let (results, own) = lock.locked { () -> ([Result]?, Int?) in
         while made[index] == nil, next == chunks { lock.wait() }
@@ -80,19 +86,20 @@ final class OrderedWork<Result: Sendable> {
         return (nil, takeNext())
       }
       if let results { return results }
-      if let own { store(makeChunk(own), at: own) }
+      if let own { store(makeChunk(own, worker), at: own) }
     }
   }
 
   /// What the other threads do.
   private func help() {
+    let worker = makeWorker()
     while true {
       let own = lock.locked { () -> Int? in
         while next < chunks, next - handedOn >= lead, !isStopped { lock.wait() }
         return isStopped ? nil : takeNext()
       }
       guard let own else { return }
-      store(makeChunk(own), at: own)
+      store(makeChunk(own, worker), at: own)
     }
   }
 
@@ -102,8 +109,8 @@ final class OrderedWork<Result: Sendable> {
     return next - 1
   }
 
-  private func makeChunk(_ index: Int) -> [Result] {
-    (bounds[index]..<bounds[index + 1]).map(make)
+  private func makeChunk(_ index: Int, _ worker: Worker) -> [Result] {
+    (bounds[index]..<bounds[index + 1]).map(worker)
   }
 
   private func store(_ results: [Result], at index: Int) {

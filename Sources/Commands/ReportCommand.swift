@@ -19,13 +19,17 @@ enum ReportCommand {
     var found: Set<String> = []
     run.write { writer.begin(into: &$0) }
     var isFirst = true
-    run.replay(run.inputs()) { source, documents in
-      var scenes: [(document: Int, product: RenderedScene)] = []
-      for (position, document) in documents.enumerated() where !document.isInvalid {
-        let report = SceneReport(file: source.name, document: document, views: names)
-        scenes.append((position, RenderedScene(report, by: writer, namesViews: names != nil)))
+    let style = run.outputStyle
+    run.replay(run.inputs()) {
+      let writer = format.makeWriter(style: style)
+      return { source, documents in
+        var scenes: [(document: Int, product: RenderedScene)] = []
+        for (position, document) in documents.enumerated() where !document.isInvalid {
+          let report = SceneReport(file: source.name, document: document, views: names)
+          scenes.append((position, RenderedScene(report, by: writer, namesViews: names != nil)))
+        }
+        return scenes
       }
-      return scenes
     } _: { run, scene in
       if let views = scene.views {
         found.formUnion(views)

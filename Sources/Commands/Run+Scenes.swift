@@ -18,12 +18,14 @@ extension Run {
   /// Reads and replays all scenes of the files on several threads and reports what is wrong with them.
   ///
   /// - Parameters:
-  ///   - prepare: Makes something of the documents of a file, on any thread.
+  ///   - makePreparer: Makes, for each thread, what makes something of the documents of a file.
   ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
   mutating func replay<Product: Sendable>(
     _ paths: ScenePaths,
-    prepare:
-      @escaping @Sendable (SourceText, [ReplayedDocument]) -> [(document: Int, product: Product)],
+    makePreparer:
+      @escaping @Sendable () -> (SourceText, [ReplayedDocument]) -> [(
+        document: Int, product: Product
+      )],
     _ body: (inout Run, Product) -> Bool
   ) {
     let makeInput = inputMaker(for: paths)
@@ -33,20 +35,23 @@ extension Run {
     // Reading ahead needs a thread that is busy with another file otherwise.
     let readsAhead = threads == 1
     var progress = Progress(console: console, count: paths.count)
-    OrderedWork.run(count: paths.count, threads: threads) { index in
-      var file = ReplayedFile<Product>()
-      do throws(Input.Failure) {
-        let source = try makeInput(index).read()
-        let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
-        file.products = prepare(source, documents)
-        for (index, document) in documents.enumerated() where document.hasFindings {
-          file.source = source
-          file.findings.append((index, document.diagnostics, document.omitted))
+    OrderedWork.run(count: paths.count, threads: threads) {
+      let prepare = makePreparer()
+      return { index in
+        var file = ReplayedFile<Product>()
+        do throws(Input.Failure) {
+          let source = try makeInput(index).read()
+          let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
+          file.products = prepare(source, documents)
+          for (index, document) in documents.enumerated() where document.hasFindings {
+            file.source = source
+            file.findings.append((index, document.diagnostics, document.omitted))
+          }
+        } catch {
+          file.failure = error
         }
-      } catch {
-        file.failure = error
+        return file
       }
-      return file
     } take: { file in
       progress.advance()
       if isOutputFull || file.failure != nil || file.source != nil { progress.erase() }

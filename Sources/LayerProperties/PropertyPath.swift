@@ -31,7 +31,7 @@ public struct PropertyPath: Hashable, Sendable {
 
   /// The value at the path of one layer.
   public func read(from layer: Layer) -> PropertyValue {
-    let whole = Property.all[property].read(layer)
+    let whole = read(whole: layer)
     return part.map { $0.read(from: whole) } ?? whole
   }
 
@@ -41,10 +41,30 @@ public struct PropertyPath: Hashable, Sendable {
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
   ) throws(GeometryError) {
-    let property = Property.all[property]
-    guard let part else { return try property.assign(value, &tree, layer) }
-    var whole = property.read(tree[layer])
+    guard let part else { return try assign(whole: value, to: layer, in: &tree) }
+    var whole = read(whole: tree[layer])
     part.write(value, into: &whole)
-    try property.assign(whole, &tree, layer)
+    try assign(whole: whole, to: layer, in: &tree)
   }
+
+  private func read(whole layer: Layer) -> PropertyValue {
+    entry._withUnsafeGuaranteedRef { $0.read(layer) }
+  }
+
+  private func assign(
+    whole value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
+  ) throws(GeometryError) {
+    let failure = entry._withUnsafeGuaranteedRef { property -> GeometryError? in
+      do throws(GeometryError) {
+        try property.assign(value, &tree, layer)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  // The table lives for ever, and threads that count references to its entries wait for each other.
+  private var entry: Unmanaged<Property> { .passUnretained(Property.all[property]) }
 }

@@ -47,7 +47,7 @@ struct JobsTests {
   func `results come in order, each once`(count: Int, threads: Int) {
     var taken: [Int] = []
     OrderedWork.run(count: count, threads: threads) {
-      $0
+      { $0 }
     } take: {
       taken.append($0)
       return true
@@ -69,7 +69,7 @@ struct JobsTests {
   @Test func `work stops when nobody takes its results`() {
     var taken = 0
     OrderedWork.run(count: 100_000, threads: 4) {
-      $0
+      { $0 }
     } take: { _ in
       taken += 1
       return taken < 20

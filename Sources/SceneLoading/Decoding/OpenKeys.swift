@@ -73,8 +73,8 @@ struct OpenKeys {
   /// The text of a key whose mapping has not ended.
   func text(of key: EntryKey) -> String { text(at: key.position) }
 
-  /// Hands on the bytes of a key whose mapping has not ended.
-  func withBytes<Result>(of key: EntryKey, _ body: (ByteText) -> Result) -> Result {
+  /// Hands on the bytes of a key whose mapping has not ended; mutating, because the lists would be copied otherwise.
+  mutating func withBytes<Result>(of key: EntryKey, _ body: (ByteText) -> Result) -> Result {
     withBytes(at: key.position, body)
   }
 

@@ -13,7 +13,8 @@ extension SceneDecoder {
     var hasEntries = false
     try eachEntry(of: .key("expect"), known: nil) { (decoder, key) throws(Rejection) in
       hasEntries = true
-      guard let view = decoder.view(of: key) else {
+      let views = decoder.scope.views
+      guard let view = decoder.keys.withBytes(of: key, { views[$0] }) else {
         let name = decoder.keys.text(of: key)
         throw decoder.rejectUnknownView(name, at: key.place)
       }
@@ -30,11 +31,6 @@ extension SceneDecoder {
     }
     if !hasEntries, cursor.failure == nil { throw reject(.empty("expect", at: place)) }
     return expectations
-  }
-
-  // Mutating, because the decoder would be copied otherwise.
-  private mutating func view(of key: EntryKey) -> LayerID? {
-    keys.withBytes(of: key) { scope.views[$0] }
   }
 
   private mutating func decodeExpectation(

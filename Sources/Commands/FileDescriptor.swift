@@ -6,8 +6,8 @@
 
 /// An open file, closed when it goes out of use.
 struct FileDescriptor: ~Copyable {
-  // Room for most scenes, and what any system reads by one call and has memory for.
-  private static let usualRoom = 8192
+  // Room for most scenes, no more than is to be had on the stack; and what any system reads by one call.
+  private static let usualRoom = 1024
   private static let mostAtOnce = 1 << 30
 
   private let number: Int32
@@ -35,33 +35,57 @@ struct FileDescriptor: ~Copyable {
   /// Everything up to the end, or up to one byte more than `limit`.
   func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var capacity = min(Self.usualRoom, limit + 1)
-    while try readOn(from: &bytes, capacity: capacity), bytes.count <= limit {
+    var isAtEnd = try readFirst(into: &bytes, limit: limit)
+    var capacity = Self.usualRoom
+    while !isAtEnd, bytes.count <= limit {
       // Whoever has a size tells it only now, because asking costs more than reading most scenes.
       let expected = capacity == Self.usualRoom ? size() + 1 : 0
       capacity = min(max(capacity * 2, expected), limit + 1)
+      isAtEnd = try readOn(from: &bytes, capacity: capacity)
     }
     return bytes
   }
 
-  /// Fills a larger array, which begins with `bytes`; returns whether there may be more.
+  /// Reads what most scenes have by way of the stack, so that they take no more memory than they need.
+  private func readFirst(into bytes: inout [UInt8], limit: Int) throws(SystemError) -> Bool {
+    var failure: SystemError?
+    var isAtEnd = false
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.usualRoom) { room in
+      let room = UnsafeMutableBufferPointer(rebasing: room[..<min(room.count, limit + 1)])
+      var count = 0
+      (isAtEnd, failure) = fill(room, &count)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: room[..<count]))
+    }
+    if let failure { throw failure }
+    return isAtEnd
+  }
+
+  /// Fills a larger array, which begins with `bytes`; returns whether that is the end.
   private func readOn(from bytes: inout [UInt8], capacity: Int) throws(SystemError) -> Bool {
     var failure: SystemError?
     var isAtEnd = false
     bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       count = buffer.update(fromContentsOf: bytes)
-      // Only an empty read is the end: a short one may come from a pipe that took the place of the file that was found.
-      while count < capacity, !isAtEnd {
-        let room = min(capacity - count, Self.mostAtOnce)
-        let got = read(number, buffer.baseAddress.map { $0 + count }, room)
-        if got < 0, errno == EINTR { continue }
-        if got < 0 { failure = .last }
-        isAtEnd = got <= 0
-        count += max(got, 0)
-      }
+      (isAtEnd, failure) = fill(buffer, &count)
     }
     if let failure { throw failure }
-    return !isAtEnd
+    return isAtEnd
+  }
+
+  /// Fills what is left of `buffer`, of which `count` bytes are full; says whether the file has ended or why not.
+  private func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) -> (isAtEnd: Bool, failure: SystemError?) {
+    // Only an empty read is the end: a short one may come from a pipe that took the place of the file that was found.
+    while count < buffer.count {
+      let room = min(buffer.count - count, Self.mostAtOnce)
+      let got = read(number, buffer.baseAddress.map { $0 + count }, room)
+      if got < 0, errno == EINTR { continue }
+      if got < 0 { return (false, .last) }
+      if got == 0 { return (true, nil) }
+      count += got
+    }
+    return (false, nil)
   }
 
   /// How large the file says it is, within reason; some say what is far from true.

@@ -18,14 +18,23 @@ final class OrderedWork<Result: Sendable> {
   // Those below are touched only with the lock held.
   private var next = 0
   private var handedOn = 0
-  private var made: [[Result]?]
+  private var made: [Chunk?]
+  /// Per thread, chunks of its own that have been handed on.
+  private var used: [[Chunk]]
   private var isStopped = false
+
+  /// Results in a row, and which thread has made them.
+  private struct Chunk {
+    let results: [Result]
+    let thread: Int
+  }
 
   private init(count: Int, threads: Int, makeWorker: @escaping @Sendable () -> Worker) {
     self.makeWorker = makeWorker
     bounds = Self.bounds(count: count, threads: threads)
     lead = threads * Self.leadPerThread
     made = Array(repeating: nil, count: bounds.count - 1)
+    used = Array(repeating: [], count: max(1, threads))
   }
 
   /// Makes the results `0..<count` on up to `threads` threads, this one included; `take` gets them in their order, on
@@ -38,8 +47,8 @@ final class OrderedWork<Result: Sendable> {
   ) {
     let work = OrderedWork(count: count, threads: threads, makeWorker: makeWorker)
     var others: [Thread] = []
-    for _ in 1..<max(1, min(threads, work.chunks)) {
-      if let thread = Thread({ work.help() }) { others.append(thread) }
+    for index in 1..<max(1, min(threads, work.chunks)) {
+      if let thread = Thread({ work.help(as: index) }) { others.append(thread) }
     }
     work.handOn(to: take)
     for other in others { other.join() }
@@ -63,43 +72,48 @@ final class OrderedWork<Result: Sendable> {
   private func handOn(to take: (Result) -> Bool) {
     let worker = makeWorker()
     for index in 0..<chunks {
-      for result in ready(index, worker) where !take(result) {
+      let chunk = ready(index, worker)
+      for result in chunk.results where !take(result) {
         lock.locked {
           isStopped = true
           lock.wakeAll()
         }
         return
       }
+      // Memory is given back fastest by the thread that took it.
+      if chunk.thread > 0 { lock.locked { used[chunk.thread].append(chunk) } }
     }
   }
 
-  private func ready(_ index: Int, _ worker: Worker) -> [Result] {
+  private func ready(_ index: Int, _ worker: Worker) -> Chunk {
     while true {
-      let (results, own) = lock.locked { () -> ([Result]?, Int?) in
+      let (chunk, own) = lock.locked { () -> (Chunk?, Int?) in
         while made[index] == nil, next == chunks { lock.wait() }
-        if let results = made[index] {
-          made[index] = nil
+        if let chunk = made[index].take() {
           handedOn += 1
           lock.wakeAll()
-          return (results, nil)
+          return (chunk, nil)
         }
         return (nil, takeNext())
       }
-      if let results { return results }
-      if let own { store(makeChunk(own, worker), at: own) }
+      if let chunk { return chunk }
+      if let own { store(makeChunk(own, worker), at: own, by: 0) }
     }
   }
 
-  /// What the other threads do.
-  private func help() {
+  /// What the other threads do, counted from 1.
+  private func help(as thread: Int) {
     let worker = makeWorker()
     while true {
+      var done: [Chunk] = []
       let own = lock.locked { () -> Int? in
         while next < chunks, next - handedOn >= lead, !isStopped { lock.wait() }
+        swap(&done, &used[thread])
         return isStopped ? nil : takeNext()
       }
+      done.removeAll()
       guard let own else { return }
-      store(makeChunk(own, worker), at: own)
+      store(makeChunk(own, worker), at: own, by: thread)
     }
   }
 
@@ -113,9 +127,9 @@ final class OrderedWork<Result: Sendable> {
     (bounds[index]..<bounds[index + 1]).map(worker)
   }
 
-  private func store(_ results: [Result], at index: Int) {
+  private func store(_ results: [Result], at index: Int, by thread: Int) {
     lock.locked {
-      made[index] = results
+      made[index] = Chunk(results: results, thread: thread)
       if index == handedOn { lock.wakeAll() }
     }
   }

@@ -9,7 +9,10 @@ public struct ByteText: Sendable {
   public init() {}
 
   /// An empty text with room for so many bytes.
-  public init(capacity: Int) { room = [UInt8](repeating: 0, count: capacity) }
+  public init(capacity: Int) {
+    room.reserveCapacity(capacity)
+    addZeros(capacity)
+  }
 
   /// The text so far; no copy of it.
   public var bytes: ArraySlice<UInt8> { room[..<count] }
@@ -75,7 +78,20 @@ public struct ByteText: Sendable {
   private mutating func grow(by capacity: Int) {
     // In steps, for zeros take memory, unlike the room that the array itself sees ahead.
     let step = max(capacity, min(count, 1 << 16), 256)
-    room += [UInt8](repeating: 0, count: step)
+    addZeros(step)
+  }
+
+  // By way of the stack, because an array adds many bytes that lie in one piece faster than it repeats one.
+  private mutating func addZeros(_ count: Int) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { zeros in
+      zeros.initialize(repeating: 0)
+      var left = count
+      while left > 0 {
+        room.append(
+          contentsOf: UnsafeBufferPointer(rebasing: zeros[..<min(left, zeros.count)]))
+        left -= zeros.count
+      }
+    }
   }
 }
 

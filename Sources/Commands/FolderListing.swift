@@ -25,10 +25,9 @@ struct FolderListing {
     while let entry = readdir(stream) {
       let isFile = Int(entry.pointee.d_type) == Int(DT_REG)
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
-        field.withMemoryRebound(to: UInt8.self) { field in
-          let length = field.firstIndex(of: 0) ?? field.count
-          add(UnsafeBufferPointer(rebasing: field[..<length]), isFile: isFile, prefix: prefix)
-        }
+        let start = field.assumingMemoryBound(to: UInt8.self).baseAddress
+        let length = start.map { strnlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), field.count) } ?? 0
+        add(UnsafeBufferPointer(start: start, count: length), isFile: isFile, prefix: prefix)
       }
     }
     sort()
@@ -99,6 +98,10 @@ struct FolderListing {
 
   /// The first bytes of a name as a number in the same order, so that few names are compared as a whole.
   private static func key(_ names: UnsafePointer<UInt8>, _ name: Range<Int>) -> UInt64 {
+    if name.count >= 8 {
+      let bytes = UnsafeRawPointer(names + name.lowerBound)
+      return UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
+    }
     var key: UInt64 = 0
     for index in name.lowerBound..<name.lowerBound + 8 {
       key = key << 8 | (index < name.upperBound ? UInt64(names[index]) : 0)

@@ -26,7 +26,10 @@ struct FolderListing {
       let isFile = Int(entry.pointee.d_type) == Int(DT_REG)
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
         let start = field.assumingMemoryBound(to: UInt8.self).baseAddress
-        let length = start.map { strnlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), field.count) } ?? 0
+        let length =
+          start.map {
+            strnlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), field.count)
+          } ?? 0
         add(UnsafeBufferPointer(start: start, count: length), isFile: isFile, prefix: prefix)
       }
     }

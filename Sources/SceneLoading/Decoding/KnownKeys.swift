@@ -16,7 +16,7 @@ final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
   /// The position of a word; there are so few that one after the other is fastest.
   func position(of name: PackedName, _ text: ByteText) -> Int? {
     for (position, known) in names.enumerated() where known.isLike(name) {
-      if name.isWhole || words[position].utf8.elementsEqual(text) { return position }
+      if name.isPacked || words[position].utf8.elementsEqual(text) { return position }
     }
     return nil
   }

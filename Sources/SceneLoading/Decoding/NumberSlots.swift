@@ -3,7 +3,7 @@ internal import LayerProperties
 /// Numbers that have been read but not yet made into a value, some of them perhaps expressions.
 struct NumberSlots {
   var numbers = Recipe.Slots()
-  var expressions: [SlotExpression]?
+  var expressions: [SlotExpression] = []
 
   /// Puts one number into several slots.
   mutating func put(_ term: NumberTerm, into slots: Range<Int>) {
@@ -11,7 +11,7 @@ struct NumberSlots {
       switch term {
       case .literal(let number): numbers[slot] = number
       case .expression(let expression):
-        expressions = (expressions ?? []) + [SlotExpression(slot: slot, expression: expression)]
+        expressions.append(SlotExpression(slot: slot, expression: expression))
       }
     }
   }
@@ -22,10 +22,11 @@ extension SceneDecoder {
   mutating func value(
     _ recipe: Recipe, _ slots: NumberSlots, at place: Place
   ) throws(Rejection) -> Value {
-    if let expressions = slots.expressions {
+    if !slots.expressions.isEmpty {
       return .computed(
         ComputedValue(parts: [
-          .init(recipe: recipe, slots: slots.numbers, expressions: expressions, place: place)
+          .init(
+            recipe: recipe, slots: slots.numbers, expressions: slots.expressions, place: place)
         ]))
     }
     do {

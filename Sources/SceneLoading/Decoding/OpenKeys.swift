@@ -43,7 +43,7 @@ struct OpenKeys {
     _ name: PackedName, _ text: ByteText, at place: Place, known: Int
   ) -> EntryKey {
     entries.append(Entry(name: name, offset: texts.count, place: place))
-    if !name.isWhole { texts.append(contentsOf: text) }
+    if !name.isPacked { texts.append(contentsOf: text) }
     return EntryKey(place: place, known: known, position: entries.count - 1)
   }
 
@@ -53,7 +53,7 @@ struct OpenKeys {
     if own.count < Self.few {
       let last = entries[key.position]
       for index in own where entries[index].name.isLike(last.name) {
-        if last.name.isWhole || text(at: index) == text(at: key.position) {
+        if last.name.isPacked || text(at: index) == text(at: key.position) {
           return entries[index].place
         }
       }
@@ -90,7 +90,7 @@ struct OpenKeys {
 
   private func withBytes<Result>(at index: Int, _ body: (ByteText) -> Result) -> Result {
     let entry = entries[index]
-    if entry.name.isWhole {
+    if entry.name.isPacked {
       return withUnsafeBytes(of: entry.name.bytes) {
         body(ByteText(rebasing: $0.assumingMemoryBound(to: UInt8.self)[..<entry.name.count]))
       }
@@ -101,8 +101,13 @@ struct OpenKeys {
   }
 }
 
+// Seen through by the compiler in this module, as what another module says of names is not.
 extension PackedName {
-  /// The same as `==`, but seen through by the compiler in this module.
+  /// The same as `isWhole`.
+  @inline(__always)
+  var isPacked: Bool { count <= 16 }
+
+  /// The same as `==`.
   @inline(__always)
   func isLike(_ other: PackedName) -> Bool {
     first == other.first && last == other.last && count == other.count

@@ -21,3 +21,15 @@ final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
     return nil
   }
 }
+
+/// Which of a few known keys a mapping has, by their positions.
+struct KeySet {
+  private var bits: UInt64 = 0
+
+  mutating func insert(_ key: EntryKey) { bits |= 1 << UInt64(key.known) }
+
+  func contains(_ position: Int) -> Bool { bits & 1 << UInt64(position) != 0 }
+
+  /// The first of these keys that the mapping does not have.
+  func missing(from positions: [Int]) -> Int? { positions.first { !contains($0) } }
+}

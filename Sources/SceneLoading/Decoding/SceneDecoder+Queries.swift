@@ -15,20 +15,22 @@ extension SceneDecoder {
     var count = 0
     var expected: EventTape?
     var expectedPlace = place
-    let words = SceneVocabulary.Query.allCases.map(\.rawValue)
-    let isWhole = try eachEntry(of: .query, known: KnownKeys(words + ["expect"])) {
+    let words = SceneVocabulary.Query.allCases
+    let isWhole = try eachEntry(of: .query, known: Self.queryKeys) {
       (decoder, key) throws(Rejection) in
-      guard let word = SceneVocabulary.Query(rawValue: decoder.keys.text(of: key)) else {
+      guard key.known < words.count else {
         // What may be expected depends on the question, which may stand behind it.
         expectedPlace = decoder.cursor.event.place
         expected = decoder.cursor.recordNode()
         return
       }
       count += 1
-      questions.append((try decoder.decodeQuestion(word), key.place))
+      questions.append((try decoder.decodeQuestion(words[key.known]), key.place))
     }
     guard isWhole else { throw Rejection() }
-    guard count == 1 else { throw reject(.questionCount(count, words: words, at: place)) }
+    guard count == 1 else {
+      throw reject(.questionCount(count, words: words.map(\.rawValue), at: place))
+    }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
     if let expected {
@@ -48,70 +50,72 @@ extension SceneDecoder {
     switch word {
     case .convert: return try decodeConversion()
     case .contains:
-      let (point, view) = try decodePointIn(word, key: "view")
+      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery)
       return .contains(point, view)
     case .hitTest:
-      let (point, view) = try decodePointIn(word, key: "view")
+      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery)
       return .hitTest(point, view)
     case .layerHitTest:
-      let (point, layer) = try decodePointIn(word, key: "layer")
+      let (point, layer) = try decodePointIn(word, Self.layerKeysOfQuery)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeView(for: .key("drawingOrder")))
     }
   }
 
+  // The words of the questions, and what is expected.
+  private static let queryKeys = KnownKeys(
+    SceneVocabulary.Query.allCases.map(\.rawValue) + ["expect"])
+  private static let conversionKeys: KnownKeys = ["point", "rect", "from", "to"]
+  private static let viewKeysOfQuery: KnownKeys = ["point", "view"]
+  private static let layerKeysOfQuery: KnownKeys = ["point", "layer"]
+
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
     let place = cursor.event.place
-    var keys: Set<String> = []
-    var values: [Value] = []
-    var ends: [String: LayerID?] = [:]
-    let isWhole = try eachEntry(of: .key("convert"), known: ["point", "rect", "from", "to"]) {
+    var seen = KeySet()
+    var value: Value?
+    var from: LayerID??
+    var to: LayerID??
+    let isWhole = try eachEntry(of: .key("convert"), known: Self.conversionKeys) {
       (decoder, key) throws(Rejection) in
-      let name = decoder.keys.text(of: key)
-      keys.insert(name)
-      switch name {
-      case "point": values.append(try decoder.decodeFinite(.point, for: .key("point")))
-      case "rect": values.append(try decoder.decodeFinite(.rect, for: .key("rect")))
-      default:
-        ends[name] = .some(try decoder.decodeViewOrWindow(for: .named("the key", name)))
+      seen.insert(key)
+      switch key.known {
+      case 0: value = try decoder.decodeFinite(.point, for: .key("point"))
+      case 1: value = try decoder.decodeFinite(.rect, for: .key("rect"))
+      case 2: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
+      default: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
       }
     }
     guard isWhole else { throw Rejection() }
-    for key in ["from", "to"] where !keys.contains(key) {
+    if let missing = seen.missing(from: [2, 3]) {
+      let key = Self.conversionKeys.words[missing]
       throw reject(.missingKey(key, of: .key("convert"), at: place))
     }
-    guard keys.contains("point") != keys.contains("rect") else {
-      throw reject(.pointOrRect(at: place))
-    }
+    guard seen.contains(0) != seen.contains(1) else { throw reject(.pointOrRect(at: place)) }
     // What could not be read has been reported.
-    guard let value = values.first, let from = ends["from"], let to = ends["to"] else {
-      throw Rejection()
-    }
+    guard let value, let from, let to else { throw Rejection() }
     return .convert(value, from: from, to: to)
   }
 
   private mutating func decodePointIn(
-    _ word: SceneVocabulary.Query, key viewKey: String
+    _ word: SceneVocabulary.Query, _ known: KnownKeys
   ) throws(Rejection) -> (Value, LayerID) {
     let place = cursor.event.place
     let subject = Subject.named("the query", word.rawValue)
-    var keys: Set<String> = []
+    var seen = KeySet()
     var point: Value?
     var view: LayerID?
-    let isWhole = try eachEntry(of: subject, known: KnownKeys(["point", viewKey])) {
-      (decoder, key) throws(Rejection) in
-      let name = decoder.keys.text(of: key)
-      keys.insert(name)
-      if name == "point" {
+    let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
+      seen.insert(key)
+      if key.known == 0 {
         point = try decoder.decodeFinite(.point, for: .key("point"))
       } else {
-        view = try decoder.decodeView(for: .named("the key", name))
+        view = try decoder.decodeView(for: .named("the key", known.words[key.known]))
       }
     }
     guard isWhole else { throw Rejection() }
-    for key in ["point", viewKey] where !keys.contains(key) {
-      throw reject(.missingKey(key, of: subject, at: place))
+    if let missing = seen.missing(from: [0, 1]) {
+      throw reject(.missingKey(known.words[missing], of: subject, at: place))
     }
     // What could not be read has been reported.
     guard let point, let view else { throw Rejection() }

@@ -37,12 +37,12 @@ extension SceneDecoder {
   ) throws(Rejection) {
     let place = cursor.event.place
     let names = Self.rectKeys
-    var seen: Set<String> = []
+    var seen = KeySet()
     var result = NumberSlots()
     let isWhole = try eachEntry(of: subject, known: Self.rectMappingKeys) {
       (decoder, key) throws(Rejection) in
       let name = Self.rectMappingKeys.words[key.known]
-      seen.insert(name)
+      seen.insert(key)
       if key.known < names.count {
         result.put(
           try decoder.decodeTerm(for: .named("the number", name)), into: key.known..<key.known + 1)
@@ -55,12 +55,14 @@ extension SceneDecoder {
     }
     slots = result
     guard isWhole else { throw Rejection() }
-    let whole = seen.contains("origin") || seen.contains("size") ? ["origin", "size"] : names
-    if let missing = whole.first(where: { !seen.contains($0) }) {
-      throw reject(.missingKey(missing, of: subject, at: place))
+    let (numbers, parts) = ([0, 1, 2, 3], [4, 5])
+    let hasParts = parts.contains(where: seen.contains)
+    if let missing = seen.missing(from: hasParts ? parts : numbers) {
+      let key = Self.rectMappingKeys.words[missing]
+      throw reject(.missingKey(key, of: subject, at: place))
     }
-    if let extra = seen.subtracting(whole).sorted().first {
-      throw reject(.mixedRect(extra, at: place))
+    if hasParts, let extra = numbers.last(where: seen.contains) {
+      throw reject(.mixedRect(Self.rectMappingKeys.words[extra], at: place))
     }
   }
 

@@ -1,17 +1,52 @@
 extension Transform3D {
-  // The entries row by row, the order in which matrices are written down.
-  private static let order: [any WritableKeyPath<Transform3D, Double> & Sendable] = [
-    \.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
-    \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
-  ]
-
   /// The number of entries, 16.
   public static var elementCount: Int { 16 }
 
   /// The entry at `index`, 0 to 15, counted row by row: 0 is m11, 3 is m14, 15 is m44.
   public subscript(index: Int) -> Double {
-    get { self[keyPath: Transform3D.order[index]] }
-    set { self[keyPath: Transform3D.order[index]] = newValue }
+    // A list of key paths would be shorter, and each access ten times as slow.
+    get {
+      switch index {
+      case 0: m11
+      case 1: m12
+      case 2: m13
+      case 3: m14
+      case 4: m21
+      case 5: m22
+      case 6: m23
+      case 7: m24
+      case 8: m31
+      case 9: m32
+      case 10: m33
+      case 11: m34
+      case 12: m41
+      case 13: m42
+      case 14: m43
+      case 15: m44
+      default: preconditionFailure("a matrix has 16 entries, and none has the number \(index)")
+      }
+    }
+    set {
+      switch index {
+      case 0: m11 = newValue
+      case 1: m12 = newValue
+      case 2: m13 = newValue
+      case 3: m14 = newValue
+      case 4: m21 = newValue
+      case 5: m22 = newValue
+      case 6: m23 = newValue
+      case 7: m24 = newValue
+      case 8: m31 = newValue
+      case 9: m32 = newValue
+      case 10: m33 = newValue
+      case 11: m34 = newValue
+      case 12: m41 = newValue
+      case 13: m42 = newValue
+      case 14: m43 = newValue
+      case 15: m44 = newValue
+      default: preconditionFailure("a matrix has 16 entries, and none has the number \(index)")
+      }
+    }
   }
 
   /// The 16 entries row by row.

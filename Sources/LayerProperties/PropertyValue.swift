@@ -71,12 +71,16 @@ public enum PropertyValue: Equatable, Sendable {
 
   /// Whether all of its numbers are finite.
   public var isFinite: Bool {
+    if case .transform3D(let transform) = self { return transform.isFinite }
     for slot in 0..<kind.slotCount where !self[slot].isFinite { return false }
     return true
   }
 
   /// The numbers of this value in slot order; empty where it is not made of numbers.
-  public var numbers: [Double] { (0..<kind.slotCount).map { self[$0] } }
+  public var numbers: [Double] {
+    if case .transform3D(let transform) = self { return transform.elements }
+    return (0..<kind.slotCount).map { self[$0] }
+  }
 }
 
 extension Rect {

@@ -32,18 +32,12 @@ extension ByteText {
     switch value {
     case .number(let number): append(number)
     case .bool(let bool): append(bool ? "true" : "false")
-    case .transform3D: appendJSONList(value.numbers.map(NumberText.shortest))
+    case .transform3D: appendJSONList(of: value.numbers) { $1.append($0) }
     case .autoresizingMask(let mask):
-      appendJSONList(mask.words(for: platform).map { "\"\($0)\"" })
+      appendJSONList(of: mask.words(for: platform)) { $1.appendJSON($0) }
     case .point, .size, .rect, .transform:
       NumberLabels.of(value.kind).write(value, into: &self)
     case .angle, .nothing: append("null")
     }
-  }
-
-  private mutating func appendJSONList(_ items: [String]) {
-    append("[")
-    append(items.joined(separator: ", "))
-    append("]")
   }
 }

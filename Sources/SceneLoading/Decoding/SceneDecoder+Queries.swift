@@ -148,7 +148,7 @@ extension SceneDecoder {
   mutating func decodeFinite(_ kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
     let place = cursor.event.place
     let value = try decodeValue(of: kind, for: subject)
-    if case .literal(let literal) = value, !literal.numbers.allSatisfy(\.isFinite) {
+    if case .literal(let literal) = value, !literal.isFinite {
       throw reject(.notFinite(subject, at: place))
     }
     return value

@@ -39,9 +39,9 @@ public enum Recipe: Sendable, Hashable {
         AffineTransform(
           a: slots[0], b: slots[1], c: slots[2], d: slots[3], tx: slots[4], ty: slots[5]))
     case .matrix3D:
-      var value = PropertyValue.transform3D(.identity)
-      for slot in 0..<16 { value[slot] = slots[slot] }
-      return value
+      var transform = Transform3D.identity
+      for slot in 0..<Transform3D.elementCount { transform[slot] = slots[slot] }
+      return .transform3D(transform)
     case .angle(let unit): return .angle(Angle(value: slots[0], unit: unit))
     case .scaling: return .transform(AffineTransform(scaleX: slots[0], y: slots[1]))
     case .translation: return .transform(AffineTransform(translationX: slots[0], y: slots[1]))

@@ -8,7 +8,7 @@ final class OrderedWork<Result: Sendable> {
   typealias Worker = (Int) -> Result
 
   private static var mostPieces: Int { 16 }
-  private static var leadPerThread: Int { 8 }
+  private static var leadPerThread: Int { 16 }
 
   /// Where chunks begin, and behind them where the last one ends.
   private let bounds: [Int]

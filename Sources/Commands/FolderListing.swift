@@ -14,6 +14,9 @@ struct FolderListing {
     fileprivate var key: UInt64 = 0
   }
 
+  // With fewer, comparing them is as fast as counting their bytes.
+  private static let manyItems = 256
+
   /// The names, one behind the other; those of folders end in a slash, as in the paths of what they hold.
   private(set) var names: [UInt8] = []
   private(set) var items: [Item] = []
@@ -79,6 +82,8 @@ struct FolderListing {
       for index in sorted.indices {
         sorted[index].key = Self.key(start, sorted[index].name.dropFirst(shared))
       }
+      // What is in order but for names with the same key takes little to sort as a whole.
+      if sorted.count >= Self.manyItems { Self.sortByKey(&sorted) }
       sorted.sort { a, b in
         if a.key != b.key { return a.key < b.key }
         let order = memcmp(
@@ -87,6 +92,23 @@ struct FolderListing {
       }
     }
     items = sorted
+  }
+
+  /// Sorts by the bytes of the keys, from the last to the first.
+  private static func sortByKey(_ items: inout [Item]) {
+    var moved = items
+    let differing = items.reduce(0) { $0 | ($1.key ^ items[0].key) }
+    for shift in stride(from: 0, to: 64, by: 8) where differing >> shift & 0xFF != 0 {
+      var ends = [Int](repeating: 0, count: 256)
+      for item in items { ends[Int(item.key >> shift & 0xFF)] += 1 }
+      for byte in 1..<256 { ends[byte] += ends[byte - 1] }
+      for item in items.reversed() {
+        let byte = Int(item.key >> shift & 0xFF)
+        ends[byte] -= 1
+        moved[ends[byte]] = item
+      }
+      swap(&items, &moved)
+    }
   }
 
   /// How many bytes two names begin with alike.

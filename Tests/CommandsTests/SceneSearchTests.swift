@@ -37,6 +37,13 @@ struct SceneSearchTests {
     #expect(try Self.found(names.shuffled()) == Set(names).sorted())
   }
 
+  // Many names in one folder are sorted in another way, by no more than some of their bytes at first.
+  @Test(arguments: ["", "long-and-alike-", "é"])
+  func `many files in one folder are sorted by all their bytes`(middle: String) throws {
+    let names = (0..<600).map { "\($0 * 7919 % 16)\(middle)\($0).yaml" }
+    #expect(try Self.found(names.shuffled()) == Set(names).sorted())
+  }
+
   @Test(arguments: ["l", "yml", ".yml", "a.YAML", "a.yaml~", "ayaml", "a.yam", ".a.yaml"])
   func `other files are left out`(name: String) throws {
     #expect(try Self.found([name, "b.yaml"]) == ["b.yaml"])

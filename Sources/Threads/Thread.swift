@@ -1,3 +1,5 @@
+internal import CThreadPlacement
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -21,6 +23,8 @@ package final class Thread {
     guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Self.stackSize)
+    // Some systems let a new thread wait for its parent's processor, for milliseconds, while others are idle.
+    thread_placement_avoid_own_processor(&attributes)
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t(bitPattern: 0)
     let result = pthread_create(
@@ -28,6 +32,7 @@ package final class Thread {
       {
         // Optional on one system and not on the other.
         let argument: UnsafeMutableRawPointer? = $0
+        thread_placement_allow_all_processors()
         if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
         return nil
       }, work.toOpaque())

@@ -78,17 +78,17 @@ extension SceneDecoder {
     _ known: KnownKeys, into slots: inout NumberSlots, first: Int = 0, for subject: Subject
   ) throws(Rejection) {
     let place = cursor.event.place
-    var seen = 0
+    var seen = KeySet()
     var result = slots
     let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
       let index = key.known
-      seen |= 1 << index
+      seen.insert(key)
       let term = try decoder.decodeTerm(for: .named("the number", known.words[index]))
       result.put(term, into: first + index..<first + index + 1)
     }
     slots = result
     guard isWhole else { throw Rejection() }
-    if let missing = known.words.indices.first(where: { seen & 1 << $0 == 0 }) {
+    if let missing = seen.missing(from: Array(known.words.indices)) {
       throw reject(.missingKey(known.words[missing], of: subject, at: place))
     }
   }

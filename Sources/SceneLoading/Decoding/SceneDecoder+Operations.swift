@@ -49,6 +49,7 @@ extension SceneDecoder {
   private static let elementKeys = ValueKind.transform.slotNames
   // A perspective is known, so that its message can point to `transform3D`.
   private static let operationKeys = ["scale", "translation", "rotation", "perspective"]
+  private static let rotationKeys: KnownKeys = ["angle", "axis"]
   private static let keys3D = KnownKeys(operationKeys)
   private static let keys2D = KnownKeys(operationKeys + elementKeys)
 
@@ -85,7 +86,7 @@ extension SceneDecoder {
     var slots = NumberSlots()
     var unit: Angle.Unit?
     var hasAxis = false
-    let isWhole = try eachEntry(of: subject, known: ["angle", "axis"]) {
+    let isWhole = try eachEntry(of: subject, known: Self.rotationKeys) {
       (decoder, key) throws(Rejection) in
       if key.known == 0 {
         let angle = try decoder.decodeAngle(for: .key("angle"))

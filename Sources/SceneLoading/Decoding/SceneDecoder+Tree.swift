@@ -51,10 +51,10 @@ extension SceneDecoder {
     var places: [TreeChange.InsertionPlace] = []
     var count = 0
     var hasView = false
-    let keys = KnownKeys(["view"] + SceneVocabulary.InsertionPlace.allCases.map(\.rawValue))
-    let isWhole = try eachEntry(of: subject, known: keys) { (decoder, key) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: Self.insertionKeys) {
+      (decoder, key) throws(Rejection) in
       if key.known == 0 { hasView = true } else { count += 1 }
-      switch SceneVocabulary.InsertionPlace(rawValue: keys.words[key.known]) {
+      switch SceneVocabulary.InsertionPlace(rawValue: Self.insertionKeys.words[key.known]) {
       case nil: view = try decoder.decodeView(for: .key("view"))
       case .at: places.append(.at(try decoder.decodeIndex(for: .key("at"))))
       case .above: places.append(.above(try decoder.decodeView(for: .key("above"))))
@@ -68,6 +68,9 @@ extension SceneDecoder {
     guard let view, let place = places.first else { throw Rejection() }
     return .insertSubview(view, place)
   }
+
+  private static let insertionKeys = KnownKeys(
+    ["view"] + SceneVocabulary.InsertionPlace.allCases.map(\.rawValue))
 
   private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {
     let place = cursor.event.place

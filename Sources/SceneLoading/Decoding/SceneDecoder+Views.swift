@@ -88,7 +88,7 @@ extension SceneDecoder {
     }
     let key = Key(text: event.string, place: event.place)
     let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
-    guard !isReserved, SceneName.isSimple(event.text) || SceneName.isValid(key.text) else {
+    guard !isReserved, SceneName.isValid(key.text) else {
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
     if let first = scope.views[event.text] {

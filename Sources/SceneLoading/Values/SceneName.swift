@@ -24,7 +24,7 @@ package enum SceneName {
   }
 
   /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.
-  static func isSimple(_ name: ByteText) -> Bool {
+  private static func isSimple(_ name: ByteText) -> Bool {
     for byte in name {
       let isLetter = (byte | 0x20) &- 0x61 < 26
       guard isLetter || byte &- 0x30 < 10 || byte == 0x5F else { return false }

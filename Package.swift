@@ -33,9 +33,9 @@ let package = Package(
     // The one table of properties, with the values and components they have.
     .target(name: "LayerProperties", dependencies: ["Geometry", "LayerTree"]),
     // Threads of the system, and what keeps them apart.
-    .target(name: "Threads", dependencies: ["CThreadPlacement"]),
-    // On which processor a thread begins, in C, because Swift does not see what decides it.
-    .target(name: "CThreadPlacement"),
+    .target(name: "Threads", dependencies: ["CSystemThread"]),
+    // What only the system decides about a thread, in C, because Swift does not see the functions for it.
+    .target(name: "CSystemThread"),
     // "Did you mean" for names of any kind.
     .target(name: "NameSuggestions"),
     // Bytes to scenes, and what is wrong with them.

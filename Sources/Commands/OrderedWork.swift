@@ -48,7 +48,8 @@ final class OrderedWork<Result: Sendable> {
     let work = OrderedWork(count: count, threads: threads, makeWorker: makeWorker)
     var others: [Thread] = []
     for index in 1..<max(1, min(threads, work.chunks)) {
-      if let thread = Thread({ work.help(as: index) }) { others.append(thread) }
+      let thread = Thread(hasOwnDescriptors: true) { work.help(as: index) }
+      if let thread { others.append(thread) }
     }
     work.handOn(to: take)
     for other in others { other.join() }

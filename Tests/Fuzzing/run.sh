@@ -13,10 +13,10 @@ options=(
   -swift-version 6 -O -wmo -parse-as-library -package-name geomrun
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
-  -sanitize=fuzzer,address -I "$build" -I Sources/CLibYAML -I Sources/CThreadPlacement/include)
-clang -O2 -ISources/CThreadPlacement/include -c Sources/CThreadPlacement/CThreadPlacement.c \
-  -o "$build/CThreadPlacement.o"
-objects=("$build/CThreadPlacement.o")
+  -sanitize=fuzzer,address -I "$build" -I Sources/CLibYAML -I Sources/CSystemThread/include)
+clang -O2 -ISources/CSystemThread/include -c Sources/CSystemThread/CSystemThread.c \
+  -o "$build/CSystemThread.o"
+objects=("$build/CSystemThread.o")
 # Each module comes behind those that it imports.
 for module in Geometry LayerTree LayerProperties NameSuggestions Threads SceneLoading SceneEvaluation \
   Reporting; do

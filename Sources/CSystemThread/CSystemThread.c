@@ -4,9 +4,9 @@
 #include <sched.h>
 #include <unistd.h>
 
-#include "CThreadPlacement.h"
+#include "CSystemThread.h"
 
-void thread_placement_avoid_own_processor(pthread_attr_t *attributes) {
+void system_thread_avoid_own_processor(pthread_attr_t *attributes) {
   cpu_set_t processors;
   int own = sched_getcpu();
   if (own < 0 || own >= CPU_SETSIZE) return;
@@ -17,17 +17,24 @@ void thread_placement_avoid_own_processor(pthread_attr_t *attributes) {
   }
 }
 
-void thread_placement_allow_all_processors(void) {
+void system_thread_allow_all_processors(void) {
   cpu_set_t processors;
   // The first thread has the number of the process.
   if (sched_getaffinity(getpid(), sizeof processors, &processors) == 0) {
     sched_setaffinity(0, sizeof processors, &processors);
   }
 }
+
+void system_thread_separate_descriptors(void) {
+  // Where it is forbidden, the table stays shared, which is as right and a little slower.
+  (void)unshare(CLONE_FILES);
+}
 #else
-#include "CThreadPlacement.h"
+#include "CSystemThread.h"
 
-void thread_placement_avoid_own_processor(pthread_attr_t *attributes) { (void)attributes; }
+void system_thread_avoid_own_processor(pthread_attr_t *attributes) { (void)attributes; }
 
-void thread_placement_allow_all_processors(void) {}
+void system_thread_allow_all_processors(void) {}
+
+void system_thread_separate_descriptors(void) {}
 #endif

@@ -12,6 +12,8 @@ struct FileDescriptor: ~Copyable {
 
   private let number: Int32
   private let closes: Bool
+  /// Whether a folder says that this is a file like any other, whose end shows in a read that is short.
+  private let isRegular: Bool
 
   /// Opens a file for reading; `folder` is where the search for scenes found it, if one did.
   init(reading path: String, in folder: SearchedFolder? = nil) throws(SystemError) {
@@ -20,12 +22,14 @@ struct FileDescriptor: ~Copyable {
       folder?.descriptor(ofFile: path, flags: flags) ?? path.withCString { open($0, flags) }
     guard number >= 0 else { throw .last }
     closes = true
+    isRegular = folder?.holdsRegularFiles ?? false
   }
 
   /// A descriptor that belongs to somebody else, such as standard input.
   init(borrowing number: Int32) {
     self.number = number
     closes = false
+    isRegular = false
   }
 
   deinit {
@@ -72,20 +76,32 @@ struct FileDescriptor: ~Copyable {
     return isAtEnd
   }
 
-  /// Fills what is left of `buffer`, of which `count` bytes are full; says whether the file has ended or why not.
+  /// Fills what is left of `buffer`, which begins with the first `count` bytes of the file; says whether the file has
+  /// ended or why not.
   private func fill(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
   ) -> (isAtEnd: Bool, failure: SystemError?) {
-    // Only an empty read is the end: a short one may come from a pipe that took the place of the file that was found.
     while count < buffer.count {
       let room = min(buffer.count - count, Self.mostAtOnce)
-      let got = read(number, buffer.baseAddress.map { $0 + count }, room)
+      let (got, endsShort) = readOnce(buffer.baseAddress.map { $0 + count }, room, behind: count)
       if got < 0, errno == EINTR { continue }
       if got < 0 { return (false, .last) }
-      if got == 0 { return (true, nil) }
       count += got
+      if got == 0 || endsShort && got < room { return (true, nil) }
     }
     return (false, nil)
+  }
+
+  /// Reads up to `room` bytes behind the first `offset` ones of the file; says whether fewer than that are its last.
+  private func readOnce(
+    _ start: UnsafeMutablePointer<UInt8>?, _ room: Int, behind offset: Int
+  ) -> (count: Int, endsShort: Bool) {
+    if isRegular {
+      let count = pread(number, start, room, off_t(offset))
+      // A pipe that took the place of the file that was found refuses this, and may give a little at a time.
+      if count >= 0 || errno != ESPIPE { return (count, true) }
+    }
+    return (read(number, start, room), false)
   }
 
   /// How large the file says it is, within reason; some say what is far from true.

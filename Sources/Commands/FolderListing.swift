@@ -20,6 +20,8 @@ struct FolderListing {
   /// The names, one behind the other; those of folders end in a slash, as in the paths of what they hold.
   private(set) var names: [UInt8] = []
   private(set) var items: [Item] = []
+  /// Whether the folder itself says of each scene that it is a file like any other.
+  private(set) var hasOnlyRegularScenes = true
 
   /// What is in the folder at `path`, but for hidden entries; their paths begin with `prefix`.
   init(of path: String, prefix: String) throws(SystemError) {
@@ -60,6 +62,8 @@ struct FolderListing {
         names.append(0x2F)
       } else if !isScene || ScenePaths.isFolder(path, followingLinks: true) {
         return names.removeSubrange(start...)
+      } else {
+        hasOnlyRegularScenes = false
       }
     }
     items.append(Item(name: start..<names.count))

@@ -67,7 +67,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     let folder = folders.count
     folders.append(
       SearchedFolder(
-        path: path, prefix: prefix, names: listing.names,
+        path: path, prefix: prefix, listing: listing,
         staysOpen: folder < Self.mostOpenFolders && listing.items.count >= Self.manyScenes))
     for item in listing.items {
       if listing.isFolder(item) {

@@ -11,13 +11,16 @@ final class SearchedFolder: Sendable {
   private let names: [UInt8]
   /// The open folder; below 0 where its files are opened by their whole paths.
   private let descriptor: Int32
+  /// Whether all scenes in it are files like any other: no links, no pipes.
+  let holdsRegularFiles: Bool
 
-  /// The folder at `path`.
+  /// The folder at `path`, whose entries have been listed.
   ///
   /// - Parameter staysOpen: Whether files are opened without a walk along its path, as far as the system allows.
-  init(path: String, prefix: String, names: [UInt8], staysOpen: Bool) {
+  init(path: String, prefix: String, listing: FolderListing, staysOpen: Bool) {
     self.prefix = Array(prefix.utf8)
-    self.names = names
+    names = listing.names
+    holdsRegularFiles = listing.hasOnlyRegularScenes
     // A path that is too long for the system is refused by it only as a whole.
     let isReachable = prefix.utf8.count + Int(NAME_MAX) < Int(PATH_MAX)
     descriptor =

@@ -32,7 +32,7 @@ package final class Thread {
   ///
   /// - Parameter hasOwnDescriptors: Whether it opens and closes files apart from the others, which is faster. What others
   ///   have open when it begins stays open until it ends, and what they open or close later it does not see.
-  package init?(hasOwnDescriptors: Bool = false, _ body: @escaping () -> Void) {
+  package init?(hasOwnDescriptors: Bool, _ body: @escaping () -> Void) {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }

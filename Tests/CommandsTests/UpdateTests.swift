@@ -117,7 +117,7 @@ struct UpdateTests {
     let path = try folder.write(filler + Self.old, to: "a.yaml")
     let reading = Reading()
     let reader = try #require(
-      Threads.Thread {
+      Threads.Thread(hasOwnDescriptors: false) {
         while !reading.isOver {
           if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) { reading.add(data) }
         }

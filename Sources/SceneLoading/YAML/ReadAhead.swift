@@ -28,7 +28,7 @@ final class ReadAhead {
     self.base = base
     guard Thread.processors > 1 else { return nil }
     // The thread ends before this object does: deinit waits for it.
-    thread = Thread { [unowned(unsafe) self] in fill() }
+    thread = Thread(hasOwnDescriptors: false) { [unowned(unsafe) self] in fill() }
     if thread == nil { return nil }
   }
 

@@ -82,12 +82,19 @@ struct FolderListing {
       guard let start = names.baseAddress else { return }
       // The names of many files begin alike, which tells nothing of their order.
       var shared = first.count
-      for item in sorted { shared = Self.sharedCount(start, first.prefix(shared), item.name) }
+      for item in sorted {
+        let name = item.name
+        shared = min(shared, name.count)
+        while memcmp(start + first.lowerBound, start + name.lowerBound, shared) != 0 { shared -= 1 }
+      }
       for index in sorted.indices {
         sorted[index].key = Self.key(start, sorted[index].name.dropFirst(shared))
       }
-      // What is in order but for names with the same key takes little to sort as a whole.
-      if sorted.count >= Self.manyItems { Self.sortByKey(&sorted) }
+      if sorted.count >= Self.manyItems {
+        Self.sortByKey(&sorted)
+        // What is in order but for names with the same key takes little to sort as a whole, and often there are none.
+        if zip(sorted, sorted.dropFirst()).allSatisfy({ $0.key < $1.key }) { return }
+      }
       sorted.sort { a, b in
         if a.key != b.key { return a.key < b.key }
         let order = memcmp(
@@ -113,16 +120,6 @@ struct FolderListing {
       }
       swap(&items, &moved)
     }
-  }
-
-  /// How many bytes two names begin with alike.
-  private static func sharedCount(
-    _ names: UnsafePointer<UInt8>, _ a: Range<Int>, _ b: Range<Int>
-  ) -> Int {
-    let most = min(a.count, b.count)
-    var count = 0
-    while count < most, names[a.lowerBound + count] == names[b.lowerBound + count] { count += 1 }
-    return count
   }
 
   /// The first bytes of a name as a number in the same order, so that few names are compared as a whole.

@@ -6,9 +6,11 @@
 
 /// The paths of the scene files that words on the command line stand for.
 struct ScenePaths: RandomAccessCollection, Sendable {
-  private enum Entry {
-    case given(String)
-    case found(folder: Int, name: Range<Int>)
+  /// The name of a file among those of the folder that holds it; without a folder, the position of a path given as such.
+  private struct Entry {
+    let folder: Int32
+    let length: Int32
+    let start: Int
   }
 
   // Few folders have so many scenes, and few descriptors are to be had.
@@ -17,12 +19,15 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   private var entries: [Entry] = []
   private var folders: [SearchedFolder] = []
+  private var given: [String] = []
+  /// Where standard input is meant.
+  private(set) var standardInputs: [Int] = []
 
   /// No path yet.
   init() {}
 
   /// The path of one file.
-  init(_ path: String) { entries = [.given(path)] }
+  init(_ path: String) { append(path) }
 
   var startIndex: Int { 0 }
   var endIndex: Int { entries.count }
@@ -31,26 +36,17 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   /// What to open for the path at `index`, and in which folder.
   func file(at index: Int) -> (path: String, folder: SearchedFolder?) {
-    switch entries[index] {
-    case .given(let path): (path, nil)
-    case .found(let folder, let name): (folders[folder].path(ofName: name), folders[folder])
-    }
-  }
-
-  /// Where standard input is meant.
-  var standardInputs: [Int] {
-    indices.filter {
-      if case .given("-") = entries[$0] { true } else { false }
-    }
+    let entry = entries[index]
+    guard entry.folder >= 0 else { return (given[entry.start], nil) }
+    let folder = folders[Int(entry.folder)]
+    return (folder.path(ofName: entry.start..<entry.start + Int(entry.length)), folder)
   }
 
   /// Adds the files of `path`: itself, or all `*.yaml` and `*.yml` below it, sorted by their bytes.
   ///
   /// Hidden entries are left out, and links to folders are not followed, so that the search ends.
   mutating func add(_ path: String) throws(SystemError) {
-    guard path != "-", Self.isFolder(path, followingLinks: true) else {
-      return entries.append(.given(path))
-    }
+    guard path != "-", Self.isFolder(path, followingLinks: true) else { return append(path) }
     let before = entries.count
     do {
       try search(path)
@@ -58,6 +54,12 @@ struct ScenePaths: RandomAccessCollection, Sendable {
       entries.removeSubrange(before...)
       throw error
     }
+  }
+
+  private mutating func append(_ path: String) {
+    if path == "-" { standardInputs.append(entries.count) }
+    entries.append(Entry(folder: -1, length: 0, start: given.count))
+    given.append(path)
   }
 
   private mutating func search(_ path: String) throws(SystemError) {
@@ -69,11 +71,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
       SearchedFolder(
         path: path, prefix: prefix, listing: listing,
         staysOpen: folder < Self.mostOpenFolders && listing.items.count >= Self.manyScenes))
+    if entries.isEmpty { entries.reserveCapacity(listing.items.count) }
     for item in listing.items {
       if listing.isFolder(item) {
         try search(folders[folder].path(ofName: item.name.dropLast(1)))
       } else {
-        entries.append(.found(folder: folder, name: item.name))
+        let (start, length) = (item.name.lowerBound, item.name.count)
+        entries.append(Entry(folder: Int32(folder), length: Int32(length), start: start))
       }
     }
   }

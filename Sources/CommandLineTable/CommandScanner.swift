@@ -40,7 +40,7 @@ struct CommandScanner {
       try record(option, attached: value)
     } else if let flag = command.flag(named: name) {
       guard value == nil else { throw unexpectedValue(of: flag) }
-      parsed.flagNames.insert(flag.name)
+      parsed.flagNames.append(flag.name)
     } else {
       throw unknownOption(name.isEmpty ? word : "--\(name)", name: name)
     }
@@ -57,7 +57,7 @@ struct CommandScanner {
         throw unknownOption("-\(letter)", name: letters.count > 1 ? letters : "")
       }
       guard rest.first != "=" else { throw unexpectedValue(of: flag) }
-      parsed.flagNames.insert(flag.name)
+      parsed.flagNames.append(flag.name)
     }
   }
 

@@ -24,7 +24,7 @@ public struct ParsedCommand: Sendable, Equatable {
   // In the order of the command line; so few need no table.
   var optionValues: [GivenValue] = []
   var argumentValues: [GivenValue] = []
-  var flagNames: Set<String> = []
+  var flagNames: [String] = []
 
   init(command: Command) {
     self.command = command

@@ -17,14 +17,11 @@ enum CheckCommand {
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
     outputs.begin(&run)
-    let listsAll = plan.listsAll
+    let (listsAll, filter) = (plan.listsAll, plan.filter)
     run.replay(run.inputs(allowingNone: plan.allowsEmpty)) {
-      { source, documents in
-        let scenes = CheckedScene.all(of: source, documents, listingAll: listsAll)
-        return scenes.indices.map { ($0, scenes[$0]) }
-      }
+      { CheckedScene.all(of: $0, $1, listingAll: listsAll) }
     } _: { run, scene in
-      guard let scene = plan.filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
+      guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
       if plan.isList {
         run.write { CheckText.writeList(scene, into: &$0) }

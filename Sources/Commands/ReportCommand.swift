@@ -23,14 +23,14 @@ enum ReportCommand {
     run.replay(run.inputs()) {
       let writer = format.makeWriter(style: style)
       return { source, documents in
-        var scenes: [(document: Int, product: RenderedScene)] = []
-        for (position, document) in documents.enumerated() where !document.isInvalid {
+        documents.map { document -> RenderedScene? in
+          if document.isInvalid { return nil }
           let report = SceneReport(file: source.name, document: document, views: names)
-          scenes.append((position, RenderedScene(report, by: writer, namesViews: names != nil)))
+          return RenderedScene(report, by: writer, namesViews: names != nil)
         }
-        return scenes
       }
     } _: { run, scene in
+      guard let scene else { return true }
       if let views = scene.views {
         found.formUnion(views)
         if views.isEmpty { return true }

@@ -4,7 +4,7 @@ internal import SceneEvaluation
 internal import SceneLoading
 
 extension Run {
-  /// What came of one file; `products` know the document they come from.
+  /// What came of one file; `products` are in the order of its documents, one of each or one of all.
   ///
   /// What another thread does not need is left out, because memory is freed fastest by the thread that took it.
   private struct ReplayedFile<Product: Sendable>: Sendable {
@@ -12,20 +12,17 @@ extension Run {
     /// The source, where something is wrong with it.
     var source: SourceText?
     var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
-    var products: [(document: Int, product: Product)] = []
+    var products: [Product] = []
   }
 
   /// Reads and replays all scenes of the files on several threads and reports what is wrong with them.
   ///
   /// - Parameters:
-  ///   - makePreparer: Makes, for each thread, what makes something of the documents of a file.
+  ///   - makePreparer: Makes, for each thread, what makes something of each document of a file, or of all at once.
   ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
   mutating func replay<Product: Sendable>(
     _ paths: ScenePaths,
-    makePreparer:
-      @escaping @Sendable () -> (SourceText, [ReplayedDocument]) -> [(
-        document: Int, product: Product
-      )],
+    makePreparer: @escaping @Sendable () -> (SourceText, [ReplayedDocument]) -> [Product],
     _ body: (inout Run, Product) -> Bool
   ) {
     let makeInput = inputMaker(for: paths)
@@ -117,8 +114,8 @@ extension Run {
     }
     var last = Int.max
     var goesOn = true
-    for (document, product) in file.products where goesOn {
-      goesOn = body(&self, product)
+    for document in file.products.indices where goesOn {
+      goesOn = body(&self, file.products[document])
       if !goesOn { last = document }
     }
     guard let source = file.source else { return goesOn }

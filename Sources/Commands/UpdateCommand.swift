@@ -28,7 +28,7 @@ enum UpdateCommand {
       let before = run.status
       var scenes: [ScenesOfFile] = []
       run.replay(ScenePaths(path)) {
-        { [(0, ScenesOfFile(source: $0, documents: $1))] }
+        { [ScenesOfFile(source: $0, documents: $1)] }
       } _: { _, file in
         scenes.append(file)
         return true

@@ -18,7 +18,7 @@ enum CheckCommand {
     var summary = CheckSummary()
     outputs.begin(&run)
     let (listsAll, filter) = (plan.listsAll, plan.filter)
-    run.replay(run.inputs(allowingNone: plan.allowsEmpty)) {
+    run.replay(allowingNone: plan.allowsEmpty) {
       { CheckedScene.all(of: $0, $1, listingAll: listsAll) }
     } _: { run, scene in
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }

@@ -14,6 +14,11 @@ struct FolderListing {
     fileprivate var key: UInt64 = 0
   }
 
+  /// Is told of scenes as they are found, by where their names begin and by their paths; says whether to go on.
+  typealias Watcher = ([(start: Int, path: String)]) -> Bool
+
+  // With fewer, nobody is told of any.
+  private static let groupSize = 64
   // With fewer, comparing them is as fast as counting their bytes.
   private static let manyItems = 256
 
@@ -22,11 +27,16 @@ struct FolderListing {
   private(set) var items: [Item] = []
   /// Whether the folder itself says of each scene that it is a file like any other.
   private(set) var hasOnlyRegularScenes = true
+  /// How many of the entries found first the watcher was told of.
+  private(set) var told = 0
 
   /// What is in the folder at `path`, but for hidden entries; their paths begin with `prefix`.
-  init(of path: String, prefix: String) throws(SystemError) {
+  ///
+  /// - Parameter watcher: Is told of the scenes that come before any that is not a file like any other.
+  init(of path: String, prefix: String, watcher: Watcher? = nil) throws(SystemError) {
     guard let stream = opendir(path) else { throw .last }
     defer { closedir(stream) }
+    var goesOn = true
     while let entry = readdir(stream) {
       let isFile = Int(entry.pointee.d_type) == Int(DT_REG)
       withUnsafeBytes(of: &entry.pointee.d_name) { field in
@@ -37,12 +47,24 @@ struct FolderListing {
           } ?? 0
         add(UnsafeBufferPointer(start: start, count: length), isFile: isFile, prefix: prefix)
       }
+      if let watcher, goesOn, items.count == told + Self.groupSize {
+        goesOn = hasOnlyRegularScenes && tell(watcher, prefix: prefix)
+      }
     }
     sort()
   }
 
   /// Whether it is a folder rather than a scene.
   func isFolder(_ item: Item) -> Bool { names[item.name.upperBound - 1] == 0x2F }
+
+  private mutating func tell(_ watcher: Watcher, prefix: String) -> Bool {
+    let scenes = items[told...].filter { !isFolder($0) }
+    told = items.count
+    return watcher(
+      scenes.map {
+        ($0.name.lowerBound, prefix + String(decoding: names[$0.name], as: UTF8.self))
+      })
+  }
 
   private mutating func add(_ name: UnsafeBufferPointer<UInt8>, isFile: Bool, prefix: String) {
     guard name.first != 0x2E else { return }

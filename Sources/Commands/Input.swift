@@ -79,7 +79,8 @@ extension Run {
     }
   }
 
-  private var maximumInput: Int {
+  /// How many bytes of an input are read.
+  var maximumInput: Int {
     parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize
   }
 

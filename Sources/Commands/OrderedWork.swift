@@ -14,6 +14,7 @@ final class OrderedWork<Result: Sendable> {
   private let bounds: [Int]
   private let lead: Int
   private let makeWorker: @Sendable () -> Worker
+  private let early: (Int) -> Result?
   private let lock = Lock()
   // Those below are touched only with the lock held.
   private var next = 0
@@ -29,8 +30,12 @@ final class OrderedWork<Result: Sendable> {
     let thread: Int
   }
 
-  private init(count: Int, threads: Int, makeWorker: @escaping @Sendable () -> Worker) {
+  private init(
+    count: Int, threads: Int, makeWorker: @escaping @Sendable () -> Worker,
+    early: @escaping (Int) -> Result?
+  ) {
     self.makeWorker = makeWorker
+    self.early = early
     bounds = Self.bounds(count: count, threads: threads)
     lead = threads * Self.leadPerThread
     made = Array(repeating: nil, count: bounds.count - 1)
@@ -41,11 +46,13 @@ final class OrderedWork<Result: Sendable> {
   /// this thread, until it returns false.
   ///
   /// Each thread has a worker of its own, since counting references to what threads share makes them wait.
+  ///
+  /// - Parameter early: Gives results that are there already, on any thread.
   static func run(
     count: Int, threads: Int, makeWorker: @escaping @Sendable () -> Worker,
-    take: (Result) -> Bool
+    early: @escaping (Int) -> Result? = { _ in nil }, take: (Result) -> Bool
   ) {
-    let work = OrderedWork(count: count, threads: threads, makeWorker: makeWorker)
+    let work = OrderedWork(count: count, threads: threads, makeWorker: makeWorker, early: early)
     var others: [Thread] = []
     for index in 1..<max(1, min(threads, work.chunks)) {
       let thread = Thread(hasOwnDescriptors: true) { work.help(as: index) }
@@ -125,7 +132,7 @@ final class OrderedWork<Result: Sendable> {
   }
 
   private func makeChunk(_ index: Int, _ worker: Worker) -> [Result] {
-    (bounds[index]..<bounds[index + 1]).map(worker)
+    (bounds[index]..<bounds[index + 1]).map { early($0) ?? worker($0) }
   }
 
   private func store(_ results: [Result], at index: Int, by thread: Int) {

@@ -20,7 +20,7 @@ enum ReportCommand {
     run.write { writer.begin(into: &$0) }
     var isFirst = true
     let style = run.outputStyle
-    run.replay(run.inputs()) {
+    run.replay {
       let writer = format.makeWriter(style: style)
       return { source, documents in
         documents.map { document -> RenderedScene? in

@@ -10,7 +10,9 @@ extension Option {
 
 extension Run {
   /// How many threads replay files.
-  var jobs: Int { parsed.value(of: .jobs).flatMap(Self.jobs) ?? Thread.processors }
+  static func jobs(_ parsed: ParsedCommand) -> Int {
+    parsed.value(of: .jobs).flatMap(jobs) ?? Thread.processors
+  }
 
   /// Whether `--jobs` is absent or a number above 0; reported otherwise.
   mutating func hasValidJobs() -> Bool {

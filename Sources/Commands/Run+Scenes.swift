@@ -15,46 +15,70 @@ extension Run {
     var products: [Product] = []
   }
 
+  /// Makes something of each document of a file, or of all at once.
+  typealias Preparer<Product> = (SourceText, [ReplayedDocument]) -> [Product]
+
   /// Reads and replays all scenes of the files on several threads and reports what is wrong with them.
   ///
   /// - Parameters:
-  ///   - makePreparer: Makes, for each thread, what makes something of each document of a file, or of all at once.
+  ///   - path: The only file; nil for all that the arguments stand for.
+  ///   - allowingNone: Whether arguments may stand for no file.
+  ///   - makePreparer: Makes, for each thread, what makes something of the documents of a file.
   ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
   mutating func replay<Product: Sendable>(
-    _ paths: ScenePaths,
-    makePreparer: @escaping @Sendable () -> (SourceText, [ReplayedDocument]) -> [Product],
+    only path: String? = nil, allowingNone: Bool = false,
+    makePreparer: @escaping @Sendable () -> Preparer<Product>,
     _ body: (inout Run, Product) -> Bool
   ) {
-    let makeInput = inputMaker(for: paths)
-    let isStrict = parsed.isSet(.strict)
+    let (parsed, limit, isStrict) = (parsed, maximumInput, parsed.isSet(.strict))
     // One file needs no second thread, nor the question how many processors there are.
+    lazy var jobs = Self.jobs(parsed)
+    // The search keeps one processor busy for as long as many files take on another.
+    let early = EarlyWork {
+      let prepare = makePreparer()
+      return { Self.replay($0, isStrict: isStrict, readsAhead: false, prepare) }
+    }
+    defer { early.join() }
+    let paths =
+      path.map { ScenePaths($0) }
+      ?? inputs(allowingNone: allowingNone) { found in
+        jobs > 1 && early.offer(found.map { ($0.start, .file($0.path, limit: limit)) })
+      }
+    early.stop()
+    let makeInput = inputMaker(for: paths)
     let threads = paths.count > 1 ? min(jobs, paths.count) : 1
     // Reading ahead needs a thread that is busy with another file otherwise.
     let readsAhead = threads == 1
     var progress = Progress(console: console, count: paths.count)
     OrderedWork.run(count: paths.count, threads: threads) {
       let prepare = makePreparer()
-      return { index in
-        var file = ReplayedFile<Product>()
-        do throws(Input.Failure) {
-          let source = try makeInput(index).read()
-          let documents = Self.replay(source, isStrict: isStrict, readsAhead: readsAhead)
-          file.products = prepare(source, documents)
-          for (index, document) in documents.enumerated() where document.hasFindings {
-            file.source = source
-            file.findings.append((index, document.diagnostics, document.omitted))
-          }
-        } catch {
-          file.failure = error
-        }
-        return file
-      }
+      return { Self.replay(makeInput($0), isStrict: isStrict, readsAhead: readsAhead, prepare) }
+    } early: {
+      paths.watchedStart(at: $0).flatMap(early.result)
     } take: { file in
       progress.advance()
       if isOutputFull || file.failure != nil || file.source != nil { progress.erase() }
       return take(file, body)
     }
     progress.erase()
+  }
+
+  private static func replay<Product>(
+    _ input: Input, isStrict: Bool, readsAhead: Bool, _ prepare: Preparer<Product>
+  ) -> ReplayedFile<Product> {
+    var file = ReplayedFile<Product>()
+    do throws(Input.Failure) {
+      let source = try input.read()
+      let documents = replay(source, isStrict: isStrict, readsAhead: readsAhead)
+      file.products = prepare(source, documents)
+      for (index, document) in documents.enumerated() where document.hasFindings {
+        file.source = source
+        file.findings.append((index, document.diagnostics, document.omitted))
+      }
+    } catch {
+      file.failure = error
+    }
+    return file
   }
 
   /// Reads and replays all scenes of a source, on any thread; under `--strict` warnings are errors.

@@ -37,17 +37,21 @@ struct Run {
   }
 
   /// The files that the arguments stand for, in order; what cannot be searched is reported.
-  mutating func inputs(allowingNone: Bool = false) -> ScenePaths {
-    inputs(parsed.arguments, allowingNone: allowingNone)
+  mutating func inputs(
+    allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
+  ) -> ScenePaths {
+    inputs(parsed.arguments, allowingNone: allowingNone, watcher: watcher)
   }
 
   /// The files that some of the arguments stand for.
-  mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
+  mutating func inputs(
+    _ words: [String], allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
+  ) -> ScenePaths {
     var paths = ScenePaths()
     for word in words {
       do {
         let before = paths.count
-        try paths.add(word)
+        try paths.add(word, watcher: watcher)
         if paths.count == before, !allowingNone {
           fail(.invalidScene, "no scene found: `\(word)` holds no *.yaml and no *.yml file")
         }

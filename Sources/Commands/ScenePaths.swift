@@ -22,6 +22,8 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   private var given: [String] = []
   /// Where standard input is meant.
   private(set) var standardInputs: [Int] = []
+  /// The folder of whose scenes a watcher was told.
+  private var watchedFolder: Int32?
 
   /// No path yet.
   init() {}
@@ -42,14 +44,24 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     return (folder.path(ofName: entry.start..<entry.start + Int(entry.length)), folder)
   }
 
+  /// Where in its folder the name at `index` begins, if a watcher may have been told of it.
+  func watchedStart(at index: Int) -> Int? {
+    let entry = entries[index]
+    return entry.folder == watchedFolder ? entry.start : nil
+  }
+
   /// Adds the files of `path`: itself, or all `*.yaml` and `*.yml` below it, sorted by their bytes.
   ///
   /// Hidden entries are left out, and links to folders are not followed, so that the search ends.
-  mutating func add(_ path: String) throws(SystemError) {
+  ///
+  /// - Parameter watcher: Is told of scenes in the first folder that has many.
+  mutating func add(
+    _ path: String, watcher: FolderListing.Watcher? = nil
+  ) throws(SystemError) {
     guard path != "-", Self.isFolder(path, followingLinks: true) else { return append(path) }
     let before = entries.count
     do {
-      try search(path)
+      try search(path, watcher)
     } catch {
       entries.removeSubrange(before...)
       throw error
@@ -62,11 +74,15 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     given.append(path)
   }
 
-  private mutating func search(_ path: String) throws(SystemError) {
+  private mutating func search(
+    _ path: String, _ watcher: FolderListing.Watcher?
+  ) throws(SystemError) {
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    let listing = try FolderListing(of: path, prefix: prefix)
+    let listing = try FolderListing(
+      of: path, prefix: prefix, watcher: watchedFolder == nil ? watcher : nil)
     guard !listing.items.isEmpty else { return }
     let folder = folders.count
+    if listing.told > 0 { watchedFolder = Int32(folder) }
     folders.append(
       SearchedFolder(
         path: path, prefix: prefix, listing: listing,
@@ -74,7 +90,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     if entries.isEmpty { entries.reserveCapacity(listing.items.count) }
     for item in listing.items {
       if listing.isFolder(item) {
-        try search(folders[folder].path(ofName: item.name.dropLast(1)))
+        try search(folders[folder].path(ofName: item.name.dropLast(1)), watcher)
       } else {
         let (start, length) = (item.name.lowerBound, item.name.count)
         entries.append(Entry(folder: Int32(folder), length: Int32(length), start: start))

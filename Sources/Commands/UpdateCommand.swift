@@ -27,7 +27,7 @@ enum UpdateCommand {
       files += 1
       let before = run.status
       var scenes: [ScenesOfFile] = []
-      run.replay(ScenePaths(path)) {
+      run.replay(only: path) {
         { [ScenesOfFile(source: $0, documents: $1)] }
       } _: { _, file in
         scenes.append(file)

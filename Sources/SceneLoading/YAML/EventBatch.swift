@@ -46,6 +46,7 @@ struct EventBatch {
   var isFull: Bool { count == capacity || longText != nil }
 
   /// Reads the next event into the first free place, and copies its text; nil where reading fails.
+  @inline(__always)
   mutating func append(from reader: inout YAMLReader) -> YAMLEvent.Kind? {
     guard var event = reader.read() else { return nil }
     if event.isSpecial { keepProperties(of: reader) }

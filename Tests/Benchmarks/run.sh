@@ -39,13 +39,17 @@ startup() {
 
 # Two threads meet more of a restless machine than one: more rounds settle the median.
 batch() {
-  local folder=$work/small list=$work/small.txt
+  local folder=$work/small list=$work/small.txt halves=$work/half
   generate small "$folder" --count 5000
   printf '%s\n' "$folder"/*.yaml >"$list"
-  measure "batch report" ratio 0.75 $((rounds * 3)) -- "$floor" --list "$list" \
-    -- "$geomrun" report --format ndjson "$folder"
-  measure "batch check" ratio 0.75 $((rounds * 3)) -- "$floor" --list "$list" \
-    -- "$geomrun" check --allow-empty "$folder"
+  split --number=l/2 "$list" "$halves."
+  compare_batch "batch report" report --format ndjson
+  compare_batch "batch check" check --allow-empty
+}
+
+compare_batch() {
+  measure "$1" ratio 0.75 $((rounds * 3)) -- "$floor" --list "$list" -- "$geomrun" "${@:2}" "$folder" \
+    -- "$floor" --list "$halves.aa" -- "$floor" --list "$halves.ab"
 }
 
 for name in "$@"; do

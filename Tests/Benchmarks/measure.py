@@ -16,7 +16,7 @@ import sys
 import time
 
 DISCARD = [(os.POSIX_SPAWN_OPEN, fd, os.devnull, os.O_WRONLY, 0) for fd in (1, 2)]
-# What two processors need at most for what one does; libyaml alone takes 0.53.
+# What two processors need at most for what one does; libyaml alone takes 0.52.
 WHOLE = 0.6
 
 

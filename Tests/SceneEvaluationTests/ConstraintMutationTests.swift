@@ -4,7 +4,7 @@ import Testing
 @Suite("Constraints in scenes")
 struct ConstraintMutationTests {
   static let start = """
-    params: {half: 0.5, gap: 8, left-inset: 12, zero: 0}
+    params: {half: 0.5, gap: 8, left-inset: 12, 2nd: 5, zero: 0}
     views:
       - name: parent
         bounds: [10, -20, 300, 200]
@@ -30,6 +30,7 @@ struct ConstraintMutationTests {
       ("{minX: superlayer.width * half - gap}", [142, 2, 50, 40]),
       ("{minX: superlayer.height / gap}", [25, 2, 50, 40]),
       ("{minX: superlayer.minX + left-inset}", [22, 2, 50, 40]),
+      ("{minX: superlayer.minX + 2nd}", [15, 2, 50, 40]),
       ("{minX: superlayer.minY * -1}", [20, 2, 50, 40]),
       ("{minX: side-bar.maxX + gap}", [78, 2, 50, 40]),
       ("{minX: superlayer.minX}, {width: superlayer.height}", [10, 2, 200, 40]),

@@ -64,6 +64,28 @@ struct ExpressionTests {
     #expect(Self.findings(expression) == [finding])
   }
 
+  @Test(
+    arguments: [
+      ("7.5", 7.5), ("7.", 7), ("7", 7), ("7 .5", nil), ("7.frame.width", 30),
+      ("7.5 * 7.frame.height", 300), ("7.0-7.zPosition", 5), ("2x", 9), ("2x * 2", 18),
+      ("2-3", 1000), ("2 - 3", -1), ("1e1", 10), ("1e1.zPosition", 4), ("1e1-1", 9), ("v.5", nil),
+    ] as [(String, Double?)])
+  func `a view or a parameter that is called like a number is no number`(
+    expression: String, value: Double?
+  ) {
+    let scene = """
+      params: {2x: 9, 2-3: 1000}
+      views:
+        - {name: "7", frame: [10, 20, 30, 40], zPosition: 2}
+        - {name: 1e1, frame: [1, 2, 3, 4], zPosition: 4}
+        - {name: v}
+        - {name: A}
+      mutations: [{A.zPosition: = \(expression)}]
+
+      """
+    #expect(Replay.numbers(scene, "A", "zPosition")?.first == value)
+  }
+
   @Test func `depth ends at 64`() {
     func nested(_ depth: Int) -> String {
       "= " + String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth)

@@ -76,6 +76,21 @@ struct SceneStructureTests {
         == [.invalidName])
   }
 
+  @Test(
+    arguments: [
+      ("1", "number"), ("'007'", "number"), ("2e1", "number"), ("pi", "meaning of its own"),
+      ("-w", "minus"), ("'-'", "minus"), ("'1.5'", "is no name"),
+    ])
+  func `a parameter is not called what an expression takes for something else`(
+    name: String, message: String
+  ) {
+    let found = LoadedScene.documents("params: {\(name): 5}\nviews: [{name: A}]\n")[0].diagnostics
+    #expect(found.map(\.code) == [.invalidName])
+    #expect(found.allSatisfy { $0.message.contains(message) })
+    let fine = "params: {w: 1, 2x: 2, 2-3: 3, _1: 4, x1: 5}\nviews: [{name: A}]\n"
+    #expect(findings(fine) == [])
+  }
+
   @Test func `x- keys are ignored in mappings with fixed keys and are names elsewhere`() {
     let text = """
       x-note: [anything, {goes: here}]

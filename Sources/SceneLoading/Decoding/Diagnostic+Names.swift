@@ -14,6 +14,13 @@ extension Diagnostic {
       help: ["a name consists of letters, digits, `_` and `-`"])
   }
 
+  static func unreadableParameter(_ key: Key, reading: String) -> Diagnostic {
+    Diagnostic(
+      .invalidName,
+      "`\(key.text)` is no name for a parameter; an expression takes it for \(reading)",
+      at: key.place, help: ["let the name begin with a letter or `_`"])
+  }
+
   static func duplicateView(_ key: Key, first: Place) -> Diagnostic {
     Diagnostic(
       .duplicateView, "a second view is called `\(key.text)`", at: key.place,

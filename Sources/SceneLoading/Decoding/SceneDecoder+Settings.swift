@@ -49,6 +49,9 @@ extension SceneDecoder {
         throw decoder.reject(
           .invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
       }
+      if let reading = SceneName.otherReading(ofParameter: key.text) {
+        throw decoder.reject(.unreadableParameter(key, reading: reading))
+      }
       let choices = try decoder.decodeChoices(of: .named("the parameter", key.text))
       decoder.scope.insertParameter(key.text, decoder.header.parameters.count)
       decoder.header.parameters.append(

@@ -62,7 +62,7 @@ extension CodeExplanation {
 
   static let invalidName = CodeExplanation(
     "A name holds something other than letters, digits, `_` and `-`, or has a meaning of "
-      + "its own.",
+      + "its own. A parameter's name is nothing that an expression takes for a number.",
     bad: """
       views: [{name: my view}]
       """,

@@ -47,9 +47,13 @@ struct ConstraintText {
   ) -> Term? {
     let trimmed = rest.drop { $0 == " " }
     let bytes = Array(trimmed.utf8)
-    if let (number, end) = bytes.withUnsafeBufferPointer({ DecimalNumber.scan($0) }) {
+    if let (number, end) = bytes.withUnsafeBufferPointer({ DecimalNumber.scan($0) }),
+      case let behind = trimmed[trimmed.utf8.index(trimmed.startIndex, offsetBy: end)...],
+      // A name may begin with digits.
+      !(behind.first.map { $0.isLetter || $0 == "_" } ?? false)
+    {
       guard number.isFinite, !divides || number != 0 else { return nil }
-      rest = trimmed[trimmed.utf8.index(trimmed.startIndex, offsetBy: end)...]
+      rest = behind
       return .number((divides ? 1 / number : number) * (isNegative ? -1 : 1))
     }
     let name = trimmed.prefix { $0.unicodeScalars.allSatisfy(SceneName.allows) }

@@ -93,7 +93,7 @@ struct ExpressionParser {
   private func knownName() -> String? {
     var word = text.word(hyphens: scope.mostHyphens)
     while !word.isEmpty {
-      let isPath = text.hasDot(behind: word)
+      let isPath = text.hasPath(behind: word)
       if isPath ? scope.views[word] != nil : scope.parameters[word] != nil { return word }
       guard let cut = word.lastIndex(of: "-") else { return nil }
       word = String(word[..<cut])

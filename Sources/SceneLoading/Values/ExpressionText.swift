@@ -35,10 +35,11 @@ struct ExpressionText {
     return string(position..<end)
   }
 
-  /// Whether a dot follows a word that comes next.
-  func hasDot(behind word: String) -> Bool {
-    let end = position + word.unicodeScalars.count
-    return end < scalars.count && scalars[end] == "."
+  /// Whether a property may follow a word that comes next; the dot in `7.5` begins none, whatever `7` is the name of.
+  func hasPath(behind word: String) -> Bool {
+    let rest = scalars[(position + word.unicodeScalars.count)...]
+    guard rest.first == "." else { return false }
+    return !isAtNumber || (rest.dropFirst().first?.properties.isAlphabetic ?? false)
   }
 
   /// Reads a word that comes next.

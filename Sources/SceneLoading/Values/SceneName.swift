@@ -23,6 +23,13 @@ package enum SceneName {
     return name.withUTF8(isSimple) || !name.isEmpty && name.unicodeScalars.allSatisfy(allows)
   }
 
+  /// What an expression would take a parameter of this name for; nil where it means the parameter.
+  static func otherReading(ofParameter name: String) -> String? {
+    if name.hasPrefix("-") { return "a minus sign" }
+    var name = name
+    return name.withUTF8(DecimalNumber.parse) == nil ? nil : "a number"
+  }
+
   /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.
   private static func isSimple(_ name: ByteText) -> Bool {
     for byte in name {

@@ -22,6 +22,9 @@ struct FolderListing {
   // With fewer, comparing them is as fast as counting their bytes.
   private static let manyItems = 256
 
+  /// The path of the folder, and the same with a slash behind it, with which the paths of its entries begin.
+  let path: String
+  let prefix: String
   /// The names, one behind the other; those of folders end in a slash, as in the paths of what they hold.
   private(set) var names: [UInt8] = []
   private(set) var items: [Item] = []
@@ -30,10 +33,12 @@ struct FolderListing {
   /// How many of the entries found first the watcher was told of.
   private(set) var told = 0
 
-  /// What is in the folder at `path`, but for hidden entries; their paths begin with `prefix`.
+  /// What is in the folder at `path`, but for hidden entries.
   ///
   /// - Parameter watcher: Is told of the scenes that come before any that is not a file like any other.
-  init(of path: String, prefix: String, watcher: Watcher? = nil) throws(SystemError) {
+  init(of path: String, watcher: Watcher? = nil) throws(SystemError) {
+    self.path = path
+    prefix = path.hasSuffix("/") ? path : path + "/"
     guard let stream = opendir(path) else { throw .last }
     defer { closedir(stream) }
     var goesOn = true
@@ -45,10 +50,10 @@ struct FolderListing {
           start.map {
             strnlen(UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self), field.count)
           } ?? 0
-        add(UnsafeBufferPointer(start: start, count: length), isFile: isFile, prefix: prefix)
+        add(UnsafeBufferPointer(start: start, count: length), isFile: isFile)
       }
       if let watcher, goesOn, items.count == told + Self.groupSize {
-        goesOn = hasOnlyRegularScenes && tell(watcher, prefix: prefix)
+        goesOn = hasOnlyRegularScenes && tell(watcher)
       }
     }
     sort()
@@ -57,7 +62,7 @@ struct FolderListing {
   /// Whether it is a folder rather than a scene.
   func isFolder(_ item: Item) -> Bool { names[item.name.upperBound - 1] == 0x2F }
 
-  private mutating func tell(_ watcher: Watcher, prefix: String) -> Bool {
+  private mutating func tell(_ watcher: Watcher) -> Bool {
     let scenes = items[told...].filter { !isFolder($0) }
     told = items.count
     return watcher(
@@ -66,7 +71,7 @@ struct FolderListing {
       })
   }
 
-  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, isFile: Bool, prefix: String) {
+  private mutating func add(_ name: UnsafeBufferPointer<UInt8>, isFile: Bool) {
     guard name.first != 0x2E else { return }
     let isScene = Self.isScene(name)
     // Of most folders with many files, all are scenes or none is.

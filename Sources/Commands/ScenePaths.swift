@@ -77,15 +77,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   private mutating func search(
     _ path: String, _ watcher: FolderListing.Watcher?
   ) throws(SystemError) {
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    let listing = try FolderListing(
-      of: path, prefix: prefix, watcher: watchedFolder == nil ? watcher : nil)
+    let listing = try FolderListing(of: path, watcher: watchedFolder == nil ? watcher : nil)
     guard !listing.items.isEmpty else { return }
     let folder = folders.count
     if listing.told > 0 { watchedFolder = Int32(folder) }
     folders.append(
       SearchedFolder(
-        path: path, prefix: prefix, listing: listing,
+        listing,
         staysOpen: folder < Self.mostOpenFolders && listing.items.count >= Self.manyScenes))
     if entries.isEmpty { entries.reserveCapacity(listing.items.count) }
     for item in listing.items {

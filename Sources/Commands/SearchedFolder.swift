@@ -14,18 +14,18 @@ final class SearchedFolder: Sendable {
   /// Whether all scenes in it are files like any other: no links, no pipes.
   let holdsRegularFiles: Bool
 
-  /// The folder at `path`, whose entries have been listed.
+  /// A folder whose entries have been listed.
   ///
   /// - Parameter staysOpen: Whether files are opened without a walk along its path, as far as the system allows.
-  init(path: String, prefix: String, listing: FolderListing, staysOpen: Bool) {
-    self.prefix = Array(prefix.utf8)
+  init(_ listing: FolderListing, staysOpen: Bool) {
+    prefix = Array(listing.prefix.utf8)
     names = listing.names
     holdsRegularFiles = listing.hasOnlyRegularScenes
     // A path that is too long for the system is refused by it only as a whole.
-    let isReachable = prefix.utf8.count + Int(NAME_MAX) < Int(PATH_MAX)
+    let isReachable = prefix.count + Int(NAME_MAX) < Int(PATH_MAX)
     descriptor =
       staysOpen && isReachable
-      ? path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) } : -1
+      ? listing.path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) } : -1
   }
 
   deinit {

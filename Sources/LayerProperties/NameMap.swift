@@ -28,15 +28,13 @@ package struct NameMap {
   package func value(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     let packed = PackedName(name)
     if slots.isEmpty {
-      for entry in entries where entry.name == packed {
-        if packed.isWhole || isSame(entry, name) { return entry.value }
-      }
+      for entry in entries where isSame(entry, packed, name) { return entry.value }
       return nil
     }
     var slot = Self.hash(packed, name) & (slots.count - 1)
     while slots[slot] != 0 {
       let entry = entries[Int(slots[slot]) - 1]
-      if entry.name == packed, packed.isWhole || isSame(entry, name) { return entry.value }
+      if isSame(entry, packed, name) { return entry.value }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
@@ -98,7 +96,14 @@ package struct NameMap {
     }
   }
 
-  private func isSame(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always)
+  private func isSame(
+    _ entry: Entry, _ packed: PackedName, _ name: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    entry.name == packed && (packed.isWhole || hasBytes(entry, name))
+  }
+
+  private func hasBytes(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     withName(of: entry) { own in
       guard let own = own.baseAddress, let start = name.baseAddress else { return false }
       return memcmp(own, start, name.count) == 0

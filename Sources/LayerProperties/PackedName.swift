@@ -37,7 +37,7 @@ package struct PackedName: Sendable {
   }
 
   /// Whether all of the name is here.
-  package var isWhole: Bool { count <= 16 }
+  package var isWhole: Bool { count <= Self.capacity }
 
   /// The bytes of a name that is packed as a whole; behind them zeros.
   package var bytes: SIMD16<UInt8> {

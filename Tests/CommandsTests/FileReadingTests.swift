@@ -12,8 +12,7 @@ struct FileReadingTests {
 
   /// The folder at `path` as the search for scenes hands it on.
   static func searched(_ path: String) throws -> SearchedFolder {
-    let listing = try FolderListing(of: path, prefix: path + "/")
-    return SearchedFolder(path: path, prefix: path + "/", listing: listing, staysOpen: true)
+    try SearchedFolder(FolderListing(of: path), staysOpen: true)
   }
 
   @Test(

@@ -9,6 +9,8 @@ extension SceneDecoder {
     }
   }
 
+  private static let questionKeys: KnownKeys = ["ask", "prompt", "choices", "points"]
+
   private mutating func decodeQuizEntry() throws(Rejection) {
     let place = cursor.event.place
     var target: (view: LayerID, path: PropertyPath)?
@@ -16,10 +18,9 @@ extension SceneDecoder {
     var choices: Int?
     var points: Double?
     let before = findings
-    try eachEntry(of: .question, known: ["ask", "prompt", "choices", "points"]) {
-      (decoder, key) throws(Rejection) in
+    try eachEntry(of: .question, known: Self.questionKeys) { (decoder, key) throws(Rejection) in
       let place = decoder.cursor.event.place
-      switch decoder.keys.text(of: key) {
+      switch Self.questionKeys.words[key.known] {
       case "ask": target = try decoder.decodeAsked()
       case "prompt":
         prompt = try decoder.decodeText(for: .key("prompt"))

@@ -2,13 +2,16 @@ internal import Geometry
 internal import LayerProperties
 
 extension SceneDecoder {
+  private static let toleranceKeys: KnownKeys = ["absolute", "relative"]
+  private static let choiceKeys: KnownKeys = ["choices", "from", "to", "step"]
+
   mutating func decodeTolerance() throws(Rejection) {
     header.tolerancePlace = cursor.event.place
     guard cursor.event.kind == .mappingStart else {
       header.tolerance.absolute = try decodeTolerance(named: "tolerance")
       return
     }
-    try eachEntry(of: .key("tolerance"), known: ["absolute", "relative"]) {
+    try eachEntry(of: .key("tolerance"), known: Self.toleranceKeys) {
       (decoder, key) throws(Rejection) in
       if key.known == 0 {
         decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
@@ -69,9 +72,8 @@ extension SceneDecoder {
     let before = findings
     var listed: [NumberTerm]?
     var steps: [String: Double] = [:]
-    try eachEntry(of: subject, known: ["choices", "from", "to", "step"]) {
-      (decoder, key) throws(Rejection) in
-      let name = decoder.keys.text(of: key)
+    try eachEntry(of: subject, known: Self.choiceKeys) { (decoder, key) throws(Rejection) in
+      let name = Self.choiceKeys.words[key.known]
       if name == "choices" {
         listed = []
         try decoder.eachItem(of: .key("choices")) { (decoder) throws(Rejection) in

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """Times two commands in turn and compares them.
 
-usage: measure.py NAME ratio|ms TARGET ROUNDS -- FLOOR ARGUMENTS... -- GEOMRUN ARGUMENTS...
-                  [-- HALF OF THE FLOOR... -- THE OTHER HALF...]
+usage: measure.py NAME ratio|ms TARGET PROCESSORS ROUNDS -- FLOOR ARGUMENTS... -- GEOMRUN ARGUMENTS...
 
-With two halves, the rounds that count are those in which the machine had two whole processors to give: in which both
-halves, run at once, took little more than half of the floor's time.
+PROCESSORS is 1 or 2. With 2, the rounds that count are those in which the machine had two whole ones to give: in which
+the floor, run twice at once, took little longer than run once.
 """
 
 import operator
@@ -16,8 +15,8 @@ import sys
 import time
 
 DISCARD = [(os.POSIX_SPAWN_OPEN, fd, os.devnull, os.O_WRONLY, 0) for fd in (1, 2)]
-# What two processors need at most for what one does; libyaml alone takes 0.52.
-WHOLE = 0.6
+# How much longer the floor takes at most when it runs twice at once, on two whole processors; 1.04 is usual.
+WHOLE = 1.2
 
 
 def rehearse(command):
@@ -53,27 +52,27 @@ def commands():
             groups.append([])
         else:
             groups[-1].append(word)
-    (name, unit, target, rounds), floor, geomrun, *halves = groups
-    target, rounds = float(target), int(rounds)
-    if unit not in ("ratio", "ms") or rounds < 1 or not all(groups) or len(halves) not in (0, 2):
+    (name, unit, target, processors, rounds), floor, geomrun = groups
+    target, processors, rounds = float(target), int(processors), int(rounds)
+    if unit not in ("ratio", "ms") or processors not in (1, 2) or rounds < 1 or not all(groups):
         raise ValueError
-    return name, unit, target, rounds, floor, geomrun, halves
+    return name, unit, target, processors, rounds, floor, geomrun
 
 
 def main():
     try:
-        name, unit, target, rounds, floor, geomrun, halves = commands()
+        name, unit, target, processors, rounds, floor, geomrun = commands()
     except ValueError:
         sys.exit(__doc__)
     print(f"{name} ({rounds} rounds)")
     for command in (floor, geomrun):
         rehearse(command)
     times = {"floor": [], "geomrun": []}
-    shares = []
+    twice = []
     for _ in range(rounds):
         times["floor"].append(milliseconds(floor))
-        if halves:
-            shares.append(milliseconds(*halves) / times["floor"][-1])
+        if processors == 2:
+            twice.append(milliseconds(floor, floor) / times["floor"][-1])
         times["geomrun"].append(milliseconds(geomrun))
     for program, values in times.items():
         print(f"  {program:8} min {min(values):9.2f} ms   median {statistics.median(values):9.2f} ms")
@@ -83,9 +82,9 @@ def main():
     compared = list(map(compare, times["geomrun"], times["floor"]))
     least = compare(min(times["geomrun"]), min(times["floor"]))
     print(f"  {label:8} of the minima {least:.3f}   of a round {quartiles(compared)}")
-    if halves:
-        print(f"  two floors at once, half of the files each: {quartiles(shares)} of one")
-        compared = [ratio for ratio, share in zip(compared, shares) if share <= WHOLE]
+    if processors == 2:
+        print(f"  the floor twice at once: {quartiles(twice)} of its time")
+        compared = [value for value, both in zip(compared, twice) if both <= WHOLE]
         print(f"  {label:8} where that is at most {WHOLE}: {quartiles(compared)}"
               f", {len(compared)} of {rounds} rounds")
         if len(compared) * 4 < rounds:

@@ -27,29 +27,25 @@ measure() { python3 "$here/measure.py" "$@"; }
 large() {
   local scene=$work/large.yaml
   generate large "$scene"
-  measure large ratio 1.25 "$rounds" -- "$floor" "$scene" -- "$geomrun" --format json "$scene"
+  measure large ratio 1.25 2 "$rounds" -- "$floor" "$scene" -- "$geomrun" --format json "$scene"
 }
 
 # A start takes a few milliseconds: ten times the rounds cost nothing and settle the median.
 startup() {
   local scene=$work/tiny.yaml
   generate tiny "$scene"
-  measure startup ms 2 $((rounds * 10)) -- "$floor" "$scene" -- "$geomrun" --format json "$scene"
+  measure startup ms 2 1 $((rounds * 10)) -- "$floor" "$scene" -- "$geomrun" --format json "$scene"
 }
 
-# Two threads meet more of a restless machine than one: more rounds settle the median.
+# Three times the rounds: a run is short, and two threads meet more of a restless machine than one.
 batch() {
-  local folder=$work/small list=$work/small.txt halves=$work/half
+  local folder=$work/small list=$work/small.txt
   generate small "$folder" --count 5000
   printf '%s\n' "$folder"/*.yaml >"$list"
-  split --number=l/2 "$list" "$halves."
-  compare_batch "batch report" report --format ndjson
-  compare_batch "batch check" check --allow-empty
-}
-
-compare_batch() {
-  measure "$1" ratio 0.75 $((rounds * 3)) -- "$floor" --list "$list" -- "$geomrun" "${@:2}" "$folder" \
-    -- "$floor" --list "$halves.aa" -- "$floor" --list "$halves.ab"
+  measure "batch report" ratio 0.75 2 $((rounds * 3)) -- "$floor" --list "$list" \
+    -- "$geomrun" report --format ndjson "$folder"
+  measure "batch check" ratio 0.75 2 $((rounds * 3)) -- "$floor" --list "$list" \
+    -- "$geomrun" check --allow-empty "$folder"
 }
 
 for name in "$@"; do

@@ -77,7 +77,7 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
+        "CommandLineTable", "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
     .executableTarget(

@@ -30,6 +30,12 @@ extension Option {
   static let format = Option(
     name: "format", valueName: "format", help: "How the geometry is written.",
     allowedValues: ReportFormat.allCases.map(\.rawValue), defaultText: "table")
+  static let columns = Option(
+    name: "columns", valueName: "properties",
+    help:
+      "What is shown of each view, separated by commas: frame,bounds,windowFrame. JSON shows it "
+      + "beside what it always shows.",
+    isRepeatable: true, defaultText: "frame,bounds")
   static let views = Option(
     name: "views", valueName: "names", help: "Only these views, separated by commas.",
     isRepeatable: true)

@@ -1,4 +1,6 @@
 internal import CommandLineTable
+internal import LayerProperties
+internal import NameSuggestions
 internal import Reporting
 internal import SceneEvaluation
 internal import SceneLoading
@@ -8,20 +10,23 @@ enum ReportCommand {
   static let command = Command(
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
-    options: [.format, .views, .jobs, .output, .color, .standardInputName, .maximumInput],
+    options: [
+      .format, .columns, .views, .jobs, .output, .color, .standardInputName, .maximumInput,
+    ],
     flags: [.strict])
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
     let format = run.parsed.value(of: .format).flatMap(ReportFormat.init) ?? .table
-    let writer = format.makeWriter(style: run.outputStyle)
+    guard let columns = wantedColumns(&run) else { return }
+    let writer = format.makeWriter(style: run.outputStyle, columns: columns)
     let names = wantedViews(run.parsed)
     var found: Set<String> = []
     run.write { writer.begin(into: &$0) }
     var isFirst = true
     let style = run.outputStyle
     run.replay {
-      let writer = format.makeWriter(style: style)
+      let writer = format.makeWriter(style: style, columns: columns)
       return { source, documents in
         documents.map { document -> RenderedScene? in
           if document.isInvalid { return nil }
@@ -61,6 +66,24 @@ enum ReportCommand {
       self.text = text
       views = namesViews ? report.views.map { report.outcome.name(of: $0.view) } : nil
     }
+  }
+
+  /// The columns that are asked for; nil where one of them is no property, which has been reported.
+  private static func wantedColumns(_ run: inout Run) -> ReportColumns? {
+    let names = run.parsed.values(of: .columns)
+      .flatMap { $0.split(separator: ",").map(String.init) }
+    if names.isEmpty { return .usual }
+    if let columns = ReportColumns(names) { return columns }
+    for name in names where ReportColumns([name]) == nil {
+      let known = Property.allCases.map(\.name)
+      let similar = Suggestion.nearest(to: name, in: known)
+      run.fail(
+        .wrongUsage,
+        "a view has no property `\(name)`, which `--columns` asks for; "
+          + (similar.map { "a property with a similar name exists: `\($0)`" }
+            ?? "the properties are \(known.joined(separator: ", "))"))
+    }
+    return nil
   }
 
   private static func wantedViews(_ parsed: ParsedCommand) -> Set<String>? {

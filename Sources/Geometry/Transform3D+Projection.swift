@@ -3,6 +3,12 @@ extension Transform3D {
   @inlinable
   public var hasPerspective: Bool { m14 != 0 || m24 != 0 }
 
+  /// This matrix for a plane at the depth `z`: points (x, y, z, 1) go through it as (x, y, 0, 1) through the result.
+  public func ofPlane(atZ z: Double) -> Transform3D {
+    if z == 0 { return self }
+    return Transform3D(translationX: 0, y: 0, z: z).concatenating(self)
+  }
+
   /// The number that the image of (x, y, 0, 1) is divided by; not positive behind the viewer.
   @inlinable
   public func w(at point: Point) -> Double { m14 * point.x + m24 * point.y + m44 }

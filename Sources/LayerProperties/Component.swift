@@ -1,81 +1,113 @@
 internal import Geometry
 
-/// A named part of a value: `origin.x` of a rect, `a` of a transform, `maxX` of a rect.
-public struct Component: Sendable {
-  /// Its path below the property, as it is written after the dot.
-  public let name: String
-  /// The kind of the part.
-  public let kind: ValueKind
-  let access: Access
+/// A named part of a value, by its path below the property: `origin.x` of a rect, `a` of a transform.
+public enum Component: String, CaseIterable, Hashable, Sendable {
+  case x, y
+  case origin, size
+  case originX = "origin.x"
+  case originY = "origin.y"
+  case sizeWidth = "size.width"
+  case sizeHeight = "size.height"
+  /// Of a rect, as CGRect derives them.
+  case width, height, minX, midX, maxX, minY, midY, maxY
+  case a, b, c, d, tx, ty
+  case m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44
 
-  enum Access: Sendable {
-    /// Stored numbers, which can be assigned.
-    case slots(first: Int)
-    /// Derived as CGRect derives it; read-only.
-    case derived(@Sendable (PropertyValue) -> Double)
+  /// Its path below the property, as it is written after the dot.
+  public var name: String { rawValue }
+
+  /// The kind of the part.
+  public var kind: ValueKind {
+    switch access {
+    case .point: .point
+    case .size: .size
+    case .number, .derived: .number
+    }
   }
 
   /// Whether the part can be assigned; CGRect's `maxX` and the like only read.
   public var isAssignable: Bool {
-    if case .slots = access { true } else { false }
-  }
-
-  /// The part of `whole`.
-  public func read(from whole: PropertyValue) -> PropertyValue {
     switch access {
-    case .derived(let value): return .number(value(whole))
-    case .slots(let first):
-      switch kind {
-      case .point: return .point(.init(x: whole[first], y: whole[first + 1]))
-      case .size: return .size(.init(width: whole[first], height: whole[first + 1]))
-      default: return .number(whole[first])
-      }
+    case .point, .size, .number: true
+    case .derived: false
     }
-  }
-
-  /// Puts `part` into `whole`; a read-only part changes nothing.
-  public func write(_ part: PropertyValue, into whole: inout PropertyValue) {
-    guard case .slots(let first) = access else { return }
-    for slot in 0..<kind.slotCount { whole[first + slot] = part[slot] }
   }
 
   /// The parts of a value of `kind`, in the order in which they are documented.
   public static func all(of kind: ValueKind) -> [Component] {
     switch kind {
-    case .point, .size, .transform, .transform3D: named(kind.slotNames)
-    case .rect: rectParts
-    case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: []
+    case .point: [.x, .y]
+    case .rect:
+      [
+        .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight, .width, .height, .minX, .midX,
+        .maxX, .minY, .midY, .maxY,
+      ]
+    case .transform: [.a, .b, .c, .d, .tx, .ty]
+    case .transform3D: matrix
+    case .number, .size, .bool, .autoresizingMask, .angle, .scale, .nothing: []
     }
   }
 
-  private static func named(_ names: [String]) -> [Component] {
-    names.enumerated().map { Component(name: $1, kind: .number, access: .slots(first: $0)) }
-  }
-
-  private static let rectParts: [Component] = [
-    Component(name: "origin", kind: .point, access: .slots(first: 0)),
-    Component(name: "size", kind: .size, access: .slots(first: 2)),
-    Component(name: "origin.x", kind: .number, access: .slots(first: 0)),
-    Component(name: "origin.y", kind: .number, access: .slots(first: 1)),
-    Component(name: "size.width", kind: .number, access: .slots(first: 2)),
-    Component(name: "size.height", kind: .number, access: .slots(first: 3)),
-    derived("width") { $0.width },
-    derived("height") { $0.height },
-    derived("minX") { $0.minX },
-    derived("midX") { $0.midX },
-    derived("maxX") { $0.maxX },
-    derived("minY") { $0.minY },
-    derived("midY") { $0.midY },
-    derived("maxY") { $0.maxY },
+  private static let matrix: [Component] = [
+    .m11, .m12, .m13, .m14, .m21, .m22, .m23, .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44,
   ]
 
-  private static func derived(
-    _ name: String, _ value: @escaping @Sendable (Rect) -> Double
-  ) -> Component {
-    Component(
-      name: name, kind: .number,
-      access: .derived { whole in
-        if case .rect(let rect) = whole { value(rect) } else { 0 }
-      })
+  /// The part of `whole`.
+  public func read(from whole: PropertyValue) -> PropertyValue {
+    switch access {
+    case .point(let slot): .point(Point(x: whole[slot], y: whole[slot + 1]))
+    case .size(let slot): .size(Size(width: whole[slot], height: whole[slot + 1]))
+    case .number(let slot): .number(whole[slot])
+    case .derived(let value):
+      if case .rect(let rect) = whole { .number(value(rect)) } else { .number(0) }
+    }
+  }
+
+  /// Puts `part` into `whole`; a read-only part changes nothing.
+  public func write(_ part: PropertyValue, into whole: inout PropertyValue) {
+    switch access {
+    case .point(let slot), .size(let slot):
+      whole[slot] = part[0]
+      whole[slot + 1] = part[1]
+    case .number(let slot): whole[slot] = part[0]
+    case .derived: break
+    }
+  }
+
+  /// Where the part lies in the whole: the first of its numbers, or how they give it.
+  private enum Access {
+    case number(Int), point(Int), size(Int)
+    case derived((Rect) -> Double)
+  }
+
+  private var access: Access {
+    switch self {
+    case .origin: .point(0)
+    case .size: .size(2)
+    case .x, .originX, .a, .m11: .number(0)
+    case .y, .originY, .b, .m12: .number(1)
+    case .sizeWidth, .c, .m13: .number(2)
+    case .sizeHeight, .d, .m14: .number(3)
+    case .tx, .m21: .number(4)
+    case .ty, .m22: .number(5)
+    case .m23: .number(6)
+    case .m24: .number(7)
+    case .m31: .number(8)
+    case .m32: .number(9)
+    case .m33: .number(10)
+    case .m34: .number(11)
+    case .m41: .number(12)
+    case .m42: .number(13)
+    case .m43: .number(14)
+    case .m44: .number(15)
+    case .width: .derived { $0.width }
+    case .height: .derived { $0.height }
+    case .minX: .derived { $0.minX }
+    case .midX: .derived { $0.midX }
+    case .maxX: .derived { $0.maxX }
+    case .minY: .derived { $0.minY }
+    case .midY: .derived { $0.midY }
+    case .maxY: .derived { $0.maxY }
+    }
   }
 }

@@ -1,77 +1,82 @@
 internal import Geometry
-internal import LayerTree
+public import LayerTree
 
-/// A mutation that is no assignment: `transform.scaledBy`, `moveAnchorPoint`, `autoLayout`.
-public final class Method: Sendable {
+/// A mutation of one view that is no assignment, by its path after the view's name.
+public enum Method: String, CaseIterable, Hashable, Sendable {
+  case translatedBy = "transform.translatedBy"
+  case scaledBy = "transform.scaledBy"
+  case rotatedBy = "transform.rotatedBy"
+  case concatenating = "transform.concatenating"
+  case inverted = "transform.inverted"
+  case moveAnchorPoint
+  case autoLayout
+
   /// Its path after the view's name.
-  public let name: String
-  /// Other paths that mean the same.
-  public let aliases: [String]
-  /// The kind of its argument.
-  public let kind: ValueKind
-  /// What it does, in one sentence.
-  public let summary: String
-  /// Applies it to one layer; throws where the framework would refuse, and then changes nothing.
-  public let apply: Property.Assign
+  public var name: String { rawValue }
 
-  private init(
-    name: String, aliases: [String], kind: ValueKind, summary: String,
-    apply: @escaping Property.Assign
-  ) {
-    self.name = name
-    self.aliases = aliases
-    names = [name] + aliases
-    self.kind = kind
-    self.summary = summary
-    self.apply = apply
+  /// The name, and other paths that mean the same.
+  public var names: [String] {
+    changesTransform ? [name, "affineTransform" + name.dropFirst("transform".count)] : [name]
   }
 
-  /// The name and the aliases.
-  public let names: [String]
+  /// Whether it replaces the transform by something made of it, as Swift's methods of that name.
+  package var changesTransform: Bool {
+    switch self {
+    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: true
+    case .moveAnchorPoint, .autoLayout: false
+    }
+  }
 
-  /// Whether it replaces the transform.
-  package var changesTransform: Bool { name.hasPrefix("transform.") }
+  /// The kind of its argument.
+  public var kind: ValueKind {
+    switch self {
+    case .translatedBy, .moveAnchorPoint: .point
+    case .scaledBy: .scale
+    case .rotatedBy: .angle
+    case .concatenating: .transform
+    case .inverted: .nothing
+    case .autoLayout: .rect
+    }
+  }
 
-  /// Every method, in the order in which they are documented.
-  public static let all: [Method] = [
-    .ofTransform("translatedBy", .point, "Moves first, then does what the transform did.") {
-      if case .point(let by) = $1 { $0.translatedBy(x: by.x, y: by.y) } else { $0 }
-    },
-    .ofTransform("scaledBy", .scale, "Scales first, then does what the transform did.") {
-      if case .size(let by) = $1 { $0.scaledBy(x: by.width, y: by.height) } else { $0 }
-    },
-    .ofTransform("rotatedBy", .angle, "Rotates first, then does what the transform did.") {
-      if case .angle(let by) = $1 { $0.rotated(by: by) } else { $0 }
-    },
-    .ofTransform("concatenating", .transform, "Does what the transform did, then this one.") {
-      if case .transform(let other) = $1 { $0.concatenating(other) } else { $0 }
-    },
-    .ofTransform("inverted", .nothing, "The inverse; a singular transform stays as it is.") {
-      (transform, _) in transform.inverted()
-    },
-    Method(
-      name: "moveAnchorPoint", aliases: [], kind: .point,
-      summary: "Sets the anchor point and corrects center, so that nothing moves.",
-      apply: { (value, tree, layer) throws(GeometryError) in
-        if case .point(let anchor) = value { try tree.moveAnchorPoint(to: anchor, of: layer) }
-      }),
-    Method(
-      name: "autoLayout", aliases: [], kind: .rect,
-      summary: "Sets bounds' size and center as Auto Layout does; the transform is ignored.",
-      apply: { (value, tree, layer) throws(GeometryError) in
-        if case .rect(let rect) = value { try tree.autoLayout(rect, of: layer) }
-      }),
-  ]
+  /// What it does, in one sentence.
+  public var summary: String {
+    switch self {
+    case .translatedBy: "Moves first, then does what the transform did."
+    case .scaledBy: "Scales first, then does what the transform did."
+    case .rotatedBy: "Rotates first, then does what the transform did."
+    case .concatenating: "Does what the transform did, then this one."
+    case .inverted: "The inverse; a singular transform stays as it is."
+    case .moveAnchorPoint: "Sets the anchor point and corrects center, so that nothing moves."
+    case .autoLayout:
+      "Sets bounds' size and center as Auto Layout does; the transform is ignored."
+    }
+  }
 
-  /// A method that replaces `transform` by something made of it, as Swift's do.
-  private static func ofTransform(
-    _ name: String, _ kind: ValueKind, _ summary: String,
-    _ changed: @escaping @Sendable (AffineTransform, PropertyValue) -> AffineTransform
-  ) -> Method {
-    Method(
-      name: "transform.\(name)", aliases: ["affineTransform.\(name)"], kind: kind, summary: summary,
-      apply: { (value, tree, layer) throws(GeometryError) in
-        try tree.setTransform(changed(tree[layer].transform, value), of: layer)
-      })
+  /// Applies it to one layer; throws where the framework would refuse, and then changes nothing.
+  ///
+  /// An argument of another kind changes nothing.
+  /// - Returns: what is worth knowing of layers that have given way.
+  @discardableResult
+  public func apply(
+    _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
+  ) throws(GeometryError) -> [ResizeRemark] {
+    let transform = tree[layer].transform
+    switch (self, value) {
+    case (.translatedBy, .point(let by)):
+      try tree.setTransform(transform.translatedBy(x: by.x, y: by.y), of: layer)
+    case (.scaledBy, .size(let by)):
+      try tree.setTransform(transform.scaledBy(x: by.width, y: by.height), of: layer)
+    case (.rotatedBy, .angle(let by)): try tree.setTransform(transform.rotated(by: by), of: layer)
+    case (.concatenating, .transform(let next)):
+      try tree.setTransform(transform.concatenating(next), of: layer)
+    case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)
+    case (.moveAnchorPoint, .point(let anchor)): try tree.moveAnchorPoint(to: anchor, of: layer)
+    case (.autoLayout, .rect(let rect)): return try tree.autoLayout(rect, of: layer)
+    case (.translatedBy, _), (.scaledBy, _), (.rotatedBy, _), (.concatenating, _),
+      (.moveAnchorPoint, _), (.autoLayout, _):
+      break
+    }
+    return []
   }
 }

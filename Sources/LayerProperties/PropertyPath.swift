@@ -2,69 +2,47 @@ public import LayerTree
 
 /// A property, or one component of it: `frame`, `frame.size.width`, `frame.maxX`.
 public struct PropertyPath: Hashable, Sendable {
-  /// The property's position in ``Property/all``.
-  public let property: Int
-  /// The component's position among those of the property's kind; nil for the whole.
-  public let component: Int?
+  /// The property.
+  public let property: Property
+  /// The component, one of those of the property's kind; nil for the whole.
+  public let component: Component?
 
   /// A path to a whole property, or to one of its components.
-  public init(property: Int, component: Int? = nil) {
+  public init(_ property: Property, _ component: Component? = nil) {
     self.property = property
     self.component = component
   }
 
   /// The kind of value at the path.
-  public var kind: ValueKind { part?.kind ?? Property.all[property].kind }
+  public var kind: ValueKind { component?.kind ?? property.kind }
 
   /// Whether something can be assigned to the path.
-  public var isAssignable: Bool { part?.isAssignable ?? true }
+  public var isAssignable: Bool { property.isAssignable && component?.isAssignable ?? true }
 
   /// The path as it is written after a view's name.
   public var name: String {
-    let whole = Property.all[property].name
-    return part.map { "\(whole).\($0.name)" } ?? whole
+    component.map { "\(property.name).\($0.name)" } ?? property.name
   }
 
-  private var part: Component? {
-    component.map { PropertyTable.shared.components[property][$0] }
-  }
-
-  /// The value at the path of one layer.
-  public func read(from layer: Layer) -> PropertyValue {
-    let whole = read(whole: layer)
-    return part.map { $0.read(from: whole) } ?? whole
+  /// The value at the path of one layer; only what lies in other layers as well can have none.
+  public func read(
+    from layer: LayerID, in tree: LayerTree
+  ) throws(ConversionError) -> PropertyValue {
+    let whole = try property.read(from: layer, in: tree)
+    return component?.read(from: whole) ?? whole
   }
 
   /// Assigns to the path: a component by reading the whole, changing it and assigning the whole.
   ///
   /// Throws where the framework would refuse the value; nothing is changed then.
+  /// - Returns: what is worth knowing of layers that have given way.
+  @discardableResult
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) {
-    guard let part else { return try assign(whole: value, to: layer, in: &tree) }
-    var whole = read(whole: tree[layer])
-    part.write(value, into: &whole)
-    try assign(whole: whole, to: layer, in: &tree)
+  ) throws(GeometryError) -> [ResizeRemark] {
+    guard let component else { return try property.assign(value, to: layer, in: &tree) }
+    guard var whole = property.read(from: tree[layer]) else { return [] }
+    component.write(value, into: &whole)
+    return try property.assign(whole, to: layer, in: &tree)
   }
-
-  private func read(whole layer: Layer) -> PropertyValue {
-    entry._withUnsafeGuaranteedRef { $0.read(layer) }
-  }
-
-  private func assign(
-    whole value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) {
-    let failure = entry._withUnsafeGuaranteedRef { property -> GeometryError? in
-      do throws(GeometryError) {
-        try property.assign(value, &tree, layer)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
-  }
-
-  // The table lives for ever, and threads that count references to its entries wait for each other.
-  private var entry: Unmanaged<Property> { .passUnretained(Property.all[property]) }
 }

@@ -1,55 +1,38 @@
-/// The names of all properties, components and methods, made once from the tables that define them.
-public struct PropertyTable: Sendable {
-  /// The one table.
-  public static let shared = PropertyTable()
-
+/// What the paths after a view's name stand for: those of all properties, components and methods.
+public enum PropertyTable {
   /// What a path after a view's name stands for.
-  public enum Target: Sendable {
+  public enum Target: Hashable, Sendable {
     /// A property or one of its components.
     case property(PropertyPath)
-    /// A method, by its position in ``Method/all``.
-    case method(Int)
+    /// A method.
+    case method(Method)
   }
 
-  /// Per property, the components of its kind.
-  let components: [[Component]]
-  // No property and no method share a path. Not part of the table's value, which a look-up would have to copy.
-  private static let properties = positions(Property.all.map(\.names))
-  private static let methods = positions(Method.all.map(\.names))
-
-  private init() {
-    components = Property.all.map { Component.all(of: $0.kind) }
-  }
-
-  private static func positions(_ names: [[String]]) -> NameMap {
-    var map = NameMap()
-    for (position, names) in names.enumerated() {
-      for name in names { map.insert(name, position) }
-    }
-    return map
-  }
+  // No property and no method share a path.
+  private static let properties = NamedEntries(Property.allCases, names: \.names)
+  private static let methods = NamedEntries(Method.allCases, names: \.names)
 
   /// What `path` stands for; `layer.frame` is the same as `frame`.
   ///
   /// O(1) on average.
-  public func target(of path: Substring) -> Target? {
+  public static func target(of path: Substring) -> Target? {
     var path = path
-    return path.withUTF8 { Self.target(of: Self.withoutLayer($0)) }
+    return path.withUTF8 { target(of: withoutLayer($0)) }
   }
 
   /// What a path without `layer.` stands for.
   package static func target(of path: UnsafeBufferPointer<UInt8>) -> Target? {
     let dot = path.firstIndex(of: 0x2E) ?? path.count
-    if let property = properties.value(of: .init(rebasing: path[..<dot])) {
-      if dot == path.count { return .property(PropertyPath(property: property)) }
+    if let property = properties[.init(rebasing: path[..<dot])] {
+      if dot == path.count { return .property(PropertyPath(property)) }
       let part = path[(dot + 1)...]
-      if let component = shared.components[property].firstIndex(where: {
+      if let component = Component.all(of: property.kind).first(where: {
         $0.name.utf8.count == part.count && $0.name.utf8.elementsEqual(part)
       }) {
-        return .property(PropertyPath(property: property, component: component))
+        return .property(PropertyPath(property, component))
       }
     }
-    return methods.value(of: path).map { .method($0) }
+    return methods[path].map { .method($0) }
   }
 
   /// A path without the `layer.` that may stand in front of it.
@@ -71,11 +54,31 @@ public struct PropertyTable: Sendable {
   }
 
   /// Every path that can be written after a view's name, in table order.
-  public var allPaths: [String] {
-    Property.all.indices.flatMap { index in
-      Property.all[index].names.flatMap { name in
-        [name] + components[index].map { "\(name).\($0.name)" }
-      }
-    } + Method.all.flatMap(\.names)
+  public static var allPaths: [String] {
+    Property.allCases.flatMap(\.paths) + Method.allCases.flatMap(\.names)
+  }
+}
+
+extension Property {
+  /// Its names, each followed by those of its components.
+  package var paths: [String] {
+    names.flatMap { name in [name] + Component.all(of: kind).map { "\(name).\($0.name)" } }
+  }
+}
+
+/// Entries of a table by their names, in bytes.
+private struct NamedEntries<Entry: Sendable>: Sendable {
+  private let entries: [Entry]
+  private var positions = NameMap()
+
+  init(_ entries: [Entry], names: (Entry) -> [String]) {
+    self.entries = entries
+    for (position, entry) in entries.enumerated() {
+      for name in names(entry) { positions.insert(name, position) }
+    }
+  }
+
+  subscript(name: UnsafeBufferPointer<UInt8>) -> Entry? {
+    positions.value(of: name).map { entries[$0] }
   }
 }

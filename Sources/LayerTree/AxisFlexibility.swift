@@ -7,24 +7,39 @@ package struct AxisFlexibility {
   /// Whether the margin behind it does.
   package var trailing: Bool
 
-  /// What becomes of a span when the superlayer's size on this axis goes from `old` to `new`.
+  /// Whether a change of the superlayer's size on this axis, from `old` to `new`, reaches a span with these parts.
   ///
-  /// An axis with nothing flexible, or whose superlayer kept its size, is left alone.
-  internal func span(
-    _ span: AxisSpan, in old: Double, resizedTo new: Double, platform: Platform
-  ) -> AxisSpan {
-    guard old != new, leading || size || trailing else { return span }
+  /// An axis with nothing flexible, or whose superlayer kept its size but for noise, is left alone; so is one on iOS of
+  /// which nothing but the margin behind is flexible.
+  package func moves(in old: Double, resizedTo new: Double, platform: Platform) -> Bool {
+    guard Resize.isChange(from: old, to: new) else { return false }
     switch platform {
-    case .ios: return proportional(span, in: old, resizedTo: new)
+    case .ios: return leading || size
+    case .macos: return leading || size || trailing
+    }
+  }
+
+  /// What a span becomes when the superlayer's size on this axis goes from `old` to `new`.
+  internal func span(
+    _ span: AxisSpan, in old: Double, resizedTo new: Double, platform: Platform,
+    _ scale: ScreenScale?
+  ) -> AxisSpan {
+    guard moves(in: old, resizedTo: new, platform: platform) else { return span }
+    switch platform {
+    case .ios:
+      let share = proportional(span, in: old, resizedTo: new)
+      return scale.map(share.roundedDown) ?? share
     case .macos: return inThirds(span, in: old, resizedTo: new)
     }
   }
 
-  /// AppKit's rule for a span of the given start and size.
+  /// What a span of the given start and size becomes.
   package func span(
-    _ min: Double, _ size: Double, in old: Double, resizedTo new: Double
+    _ min: Double, _ size: Double, in old: Double, resizedTo new: Double, platform: Platform,
+    _ scale: ScreenScale?
   ) -> (min: Double, size: Double) {
-    let span = inThirds(AxisSpan(min: min, size: size), in: old, resizedTo: new)
+    let span = span(
+      AxisSpan(min: min, size: size), in: old, resizedTo: new, platform: platform, scale)
     return (span.min, span.size)
   }
 

@@ -9,7 +9,9 @@ extension Layer {
 
   internal mutating func moveAnchorPoint(to anchorPoint: Point) throws(GeometryError) {
     guard anchorPoint.isFinite else { throw .notFinite("anchorPoint", anchorPoint) }
-    guard let linear = storedTransform.linear else { throw .perspectiveAnchorMove }
+    guard let linear = storedTransform.linear(atZ: -anchorPointZ) else {
+      throw .perspectiveAnchorMove
+    }
     let way = linear.apply(
       to: Size(
         width: (anchorPoint.x - self.anchorPoint.x) * bounds.size.width,
@@ -20,16 +22,29 @@ extension Layer {
     self.anchorPoint = anchorPoint
     self.position = position
   }
+
+  internal mutating func setAnchorPointZ(_ anchorPointZ: Double) throws(GeometryError) {
+    guard anchorPointZ.isFinite else { throw .notFinite("anchorPointZ", anchorPointZ) }
+    let old = self.anchorPointZ
+    self.anchorPointZ = anchorPointZ
+    do {
+      try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
+    } catch {
+      self.anchorPointZ = old
+      throw error
+    }
+  }
 }
 
 extension TransformStorage {
   /// What displacements in the layer's plane become; nil where that depends on the place.
-  fileprivate var linear: AffineTransform? {
+  fileprivate func linear(atZ z: Double) -> AffineTransform? {
     switch self {
     case .affine(let affine):
       return affine
-    case .spatial(let m):
-      guard !m.hasPerspective else { return nil }
+    case .spatial(let matrix):
+      guard !matrix.hasPerspective else { return nil }
+      let m = matrix.ofPlane(atZ: z)
       return AffineTransform(
         a: m.m11 / m.m44, b: m.m12 / m.m44, c: m.m21 / m.m44, d: m.m22 / m.m44, tx: 0, ty: 0)
     }

@@ -3,8 +3,8 @@ public import Geometry
 extension Layer {
   /// The box around the transformed bounds, in the superlayer's coordinates; computed.
   ///
-  /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, divided by w in 3D, are boxed, and
-  /// moved by `position`. `bounds.origin`, depths and flips play no part.
+  /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, are boxed, and moved by `position`. In 3D
+  /// their z is `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips play no part.
   public var frame: Rect {
     // Inlined, for a call would copy the whole layer.
     @inline(__always)
@@ -20,7 +20,7 @@ extension Layer {
     var box =
       switch storedTransform {
       case .affine(let affine): affine.boundingBox(of: aboutAnchor)
-      case .spatial(let matrix): matrix.boundingBox(of: aboutAnchor)
+      case .spatial(let matrix): matrix.ofPlane(atZ: -anchorPointZ).boundingBox(of: aboutAnchor)
       }
     box.origin.x += position.x
     box.origin.y += position.y

@@ -10,22 +10,11 @@ internal struct LayerRoute {
   internal init(
     from source: LayerID?, to target: LayerID?, in tree: LayerTree
   ) throws(ConversionError) {
-    var (source, target) = (source, target)
-    var (sourceDepth, targetDepth) = (tree.depth(of: source), tree.depth(of: target))
-    var down: [LayerID] = []
-    while source != target {
-      // The deeper one climbs; where both are as deep, first the one, then the other.
-      if let id = source, sourceDepth >= targetDepth {
-        try append(tree.step(of: id), of: id)
-        source = tree.superlayer(of: id)
-        sourceDepth -= 1
-      } else if let id = target {
-        down.append(id)
-        target = tree.superlayer(of: id)
-        targetDepth -= 1
-      }
+    let shared = tree.sharedAncestor(of: source, and: target)
+    for id in tree.layers(from: source, below: shared) {
+      try append(tree.step(of: id), of: id)
     }
-    for id in down.reversed() {
+    for id in tree.layers(from: target, below: shared).reversed() {
       guard let inverse = tree.step(of: id).inverse else { throw .singular(id) }
       try append(inverse, of: id)
     }
@@ -72,8 +61,36 @@ internal struct LayerRoute {
 }
 
 extension LayerTree {
+  /// The nearest layer that both lie in, or are; nil for the window.
+  internal func sharedAncestor(of first: LayerID?, and second: LayerID?) -> LayerID? {
+    var (first, second) = (first, second)
+    var (firstDepth, secondDepth) = (depth(of: first), depth(of: second))
+    while first != second {
+      // The deeper one climbs; where both are as deep, first the one, then the other.
+      if let id = first, firstDepth >= secondDepth {
+        first = superlayer(of: id)
+        firstDepth -= 1
+      } else if let id = second {
+        second = superlayer(of: id)
+        secondDepth -= 1
+      }
+    }
+    return first
+  }
+
+  // From a layer up to what `ancestor` holds directly, innermost first.
+  fileprivate func layers(from id: LayerID?, below ancestor: LayerID?) -> [LayerID] {
+    var path: [LayerID] = []
+    var next = id
+    while let id = next, id != ancestor {
+      path.append(id)
+      next = superlayer(of: id)
+    }
+    return path
+  }
+
   // The window has none, a root one.
-  fileprivate func depth(of id: LayerID?) -> Int {
+  private func depth(of id: LayerID?) -> Int {
     var depth = 0
     var next = id
     while let id = next {

@@ -27,14 +27,24 @@ extension LayerTree {
   ///
   /// In this order: less `bounds.origin`, flipped, less `anchorPoint * size`, `transform`, plus
   /// `position`, and the superlayer's `sublayerTransform` about the superlayer's own anchor. As soon as
-  /// one of the two is no 2D transform, (x, y, 0, 1) goes through their product as one 4x4.
+  /// one of the two is no 2D transform, (x, y, -anchorPointZ, 1) goes through their product as one 4x4, in which
+  /// `position` has `zPosition` as its z.
   internal func step(of id: LayerID) -> LayerStep {
     let layer = layers[id.index]
-    let own = TransformStorage.affine(layer.toAnchor)
-      .concatenating(layer.storedTransform)
-      .concatenating(.affine(.init(translationX: layer.position.x, y: layer.position.y)))
-    guard let superlayer = superlayer(of: id) else { return own.step }
-    return own.concatenating(layers[superlayer.index].aboutAnchor).step
+    let outer = superlayer(of: id).map { layers[$0.index].aboutAnchor } ?? .affine(.identity)
+    if case .affine(let transform) = layer.storedTransform, case .affine(let outer) = outer {
+      let own = layer.toAnchor.concatenating(transform)
+        .concatenating(.init(translationX: layer.position.x, y: layer.position.y))
+      return .affine(own.concatenating(outer))
+    }
+    var toAnchor = Transform3D(layer.toAnchor)
+    toAnchor.m43 = -layer.anchorPointZ
+    let position = Transform3D(
+      translationX: layer.position.x, y: layer.position.y, z: layer.zPosition)
+    return .plane(
+      PlaneTransform(
+        toAnchor.concatenating(layer.storedTransform.matrix).concatenating(position)
+          .concatenating(outer.matrix)))
   }
 }
 
@@ -66,13 +76,6 @@ extension TransformStorage {
     switch (self, next) {
     case (.affine(let first), .affine(let second)): .affine(first.concatenating(second))
     default: .spatial(matrix.concatenating(next.matrix))
-    }
-  }
-
-  fileprivate var step: LayerStep {
-    switch self {
-    case .affine(let affine): .affine(affine)
-    case .spatial(let matrix): .plane(PlaneTransform(matrix))
     }
   }
 }

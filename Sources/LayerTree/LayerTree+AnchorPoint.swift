@@ -20,11 +20,12 @@ extension LayerTree {
     try layers[id.index].moveAnchorPoint(to: anchorPoint)
   }
 
-  /// Assigns the anchor point's depth, in points; throws where it is not finite.
+  /// Assigns the anchor point's depth, in points; in 3D the frame moves.
+  ///
+  /// Throws where a number is not finite, or where a corner of the layer would go to infinity.
   public mutating func setAnchorPointZ(
     _ anchorPointZ: Double, of id: LayerID
   ) throws(GeometryError) {
-    guard anchorPointZ.isFinite else { throw .notFinite("anchorPointZ", anchorPointZ) }
-    layers[id.index].anchorPointZ = anchorPointZ
+    try layers[id.index].setAnchorPointZ(anchorPointZ)
   }
 }

@@ -7,11 +7,11 @@ extension LayerTree {
   /// everything back, the layer's own change included.
   internal mutating func boundsSizeDidChange(
     of id: LayerID, from old: Placement
-  ) throws(GeometryError) {
-    guard layers[id.index].bounds.size != old.bounds.size else { return }
-    guard links[id.index].sublayers.first != nil else { return }
+  ) throws(GeometryError) -> [ResizeRemark] {
+    guard layers[id.index].bounds.size != old.bounds.size else { return [] }
+    guard links[id.index].sublayers.first != nil else { return [] }
     var changes = [old]
-    try resizeSublayers(after: &changes)
+    return try resizeSublayers(after: &changes)
   }
 
   /// Follows changes down the tree, and records what else changes behind them.
@@ -20,57 +20,46 @@ extension LayerTree {
   /// something throws, all of it is taken back.
   internal mutating func resizeSublayers(
     after changes: inout [Placement]
-  ) throws(GeometryError) {
+  ) throws(GeometryError) -> [ResizeRemark] {
+    var remarks: [ResizeRemark] = []
     do {
       var next = 0
       while next < changes.count {
-        try resizeSublayers(after: changes[next], recordingIn: &changes)
+        try resizeSublayers(after: changes[next], recordingIn: &changes, &remarks)
         next += 1
       }
     } catch {
       restore(changes)
       throw error
     }
+    return remarks
   }
 
   private mutating func resizeSublayers(
-    after old: Placement, recordingIn changes: inout [Placement]
+    after old: Placement, recordingIn changes: inout [Placement], _ remarks: inout [ResizeRemark]
   ) throws(GeometryError) {
-    let size = layers[old.id.index].bounds.size
-    guard size != old.bounds.size, layers[old.id.index].autoresizesSubviews else { return }
+    let resize = Resize(
+      from: old.bounds.size, to: layers[old.id.index].bounds.size, platform: platform,
+      screenScale: screenScale)
+    guard resize.changesSize, layers[old.id.index].autoresizesSubviews else { return }
     var next = links[old.id.index].sublayers.first
     while let sublayer = next {
       next = links[sublayer.index].next
       let mask = layers[sublayer.index].autoresizingMask
       guard !mask.isEmpty else { continue }
       let frame = layers[sublayer.index].frame
-      let (x, y) = (
-        mask.horizontal(
-          of: frame, in: old.bounds.size.width, resizedTo: size.width, platform: platform),
-        mask.vertical(
-          of: frame, in: old.bounds.size.height, resizedTo: size.height, platform: platform)
-      )
-      let resized = Rect(x: x.min, y: y.min, width: x.size, height: y.size)
+      let resized = resize.frame(of: frame, mask)
       guard resized != frame else { continue }
       changes.append(placement(of: sublayer))
       try layers[sublayer.index].setFrame(resized, model: setterModel)
-      if !layers[sublayer.index].keepsAxes { resizedOffAxis.append(sublayer) }
+      // Of a layer that is turned, whose frame is spoilt anyway, the rest says little.
+      if !layers[sublayer.index].keepsAxes {
+        remarks.append(.offAxis(sublayer))
+      } else if resized.size != resized.standardized.size {
+        remarks.append(.negative(sublayer, resized.size))
+      } else if let fractional = resize.fractionalFrame(of: frame, mask) {
+        remarks.append(.fractional(sublayer, fractional))
+      }
     }
-  }
-}
-
-extension AutoresizingMask {
-  fileprivate func horizontal(
-    of frame: Rect, in old: Double, resizedTo new: Double, platform: Platform
-  ) -> AxisSpan {
-    horizontal.span(
-      AxisSpan(min: frame.minX, size: frame.width), in: old, resizedTo: new, platform: platform)
-  }
-
-  fileprivate func vertical(
-    of frame: Rect, in old: Double, resizedTo new: Double, platform: Platform
-  ) -> AxisSpan {
-    vertical.span(
-      AxisSpan(min: frame.minY, size: frame.height), in: old, resizedTo: new, platform: platform)
   }
 }

@@ -8,6 +8,14 @@ public struct UnknownConstraintSource: Hashable, Sendable {
   public var index: Int
 }
 
+/// What laying out by constraints has met.
+public struct ConstraintLayout: Hashable, Sendable {
+  /// The constraints that measure what is no sibling.
+  public var unknownSources: [UnknownConstraintSource]
+  /// What is worth knowing of layers that their masks have resized.
+  public var remarks: [ResizeRemark]
+}
+
 extension LayerTree {
   /// The rules that `layoutSublayers` of the superlayer follows for a layer, in their order.
   public func constraints(of id: LayerID) -> [LayoutConstraint] { constraintLists[id] ?? [] }
@@ -29,12 +37,12 @@ extension LayerTree {
   ///
   /// Every axis is determined by itself. It is left alone where nothing or only an extent is asked of
   /// it, where an attribute is asked twice, where its sources go in a circle or are unknown, and where
-  /// a source sibling is left alone. Returns the unknown sources. Throws where a frame would not be
+  /// a source sibling is left alone. Throws where a frame would not be
   /// finite, and then moves nothing.
   @discardableResult
   public mutating func layoutSublayers(
     of id: LayerID
-  ) throws(GeometryError) -> [UnknownConstraintSource] {
+  ) throws(GeometryError) -> ConstraintLayout {
     let sublayers = sublayers(of: id).filter { constraintLists[$0] != nil }
     var changes: [Placement] = []
     do {
@@ -46,8 +54,9 @@ extension LayerTree {
       restore(changes)
       throw error
     }
-    try resizeSublayers(after: &changes)
-    return sublayers.flatMap(unknownSources)
+    let remarks = try resizeSublayers(after: &changes)
+    return ConstraintLayout(
+      unknownSources: sublayers.flatMap(unknownSources), remarks: remarks)
   }
 
   private func constrainedFrames(

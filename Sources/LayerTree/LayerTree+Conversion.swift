@@ -10,12 +10,16 @@ extension LayerTree {
     try LayerRoute(from: source, to: target, in: self).apply(to: point)
   }
 
-  /// The box, in the coordinates of `target`, around the four corners of a rect of `source`.
+  /// The box, in the coordinates of `target`, that a rect of `source` becomes.
   ///
-  /// Nil stands for the window. Throws where a layer on the way cannot be entered. O(depth of both).
+  /// It is boxed twice, where neither lies in the other: around its corners in the nearest layer that both lie in,
+  /// and around the corners of that box in `target`. Nil stands for the window. Throws where a layer on the way cannot
+  /// be entered. O(depth of both).
   public func convert(
     _ rect: Rect, from source: LayerID?, to target: LayerID?
   ) throws(ConversionError) -> Rect {
-    try LayerRoute(from: source, to: target, in: self).boundingBox(of: rect)
+    let shared = sharedAncestor(of: source, and: target)
+    let box = try LayerRoute(from: source, to: shared, in: self).boundingBox(of: rect)
+    return try LayerRoute(from: shared, to: target, in: self).boundingBox(of: box)
   }
 }

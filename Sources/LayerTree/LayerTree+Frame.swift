@@ -1,34 +1,43 @@
 public import Geometry
 
-// A change of `bounds.size` goes on to the sublayers that give way.
+// A change of `bounds.size` goes on to the sublayers that give way; what is worth knowing of them is returned.
 extension LayerTree {
   /// Assigns `frame`, in the superlayer's coordinates: size and position change, nothing else.
   ///
   /// The rect is standardized; `bounds.size` is its size vector through the inverse of `transform`,
   /// and `position` its anchor less the translation. Under a rotation that is no multiple of 90
   /// degrees the frame therefore does not read back. Throws where a number is not finite.
-  public mutating func setFrame(_ frame: Rect, of id: LayerID) throws(GeometryError) {
+  @discardableResult
+  public mutating func setFrame(
+    _ frame: Rect, of id: LayerID
+  ) throws(GeometryError) -> [ResizeRemark] {
     let old = placement(of: id)
     try layers[id.index].setFrame(frame, model: setterModel)
-    try boundsSizeDidChange(of: id, from: old)
+    return try boundsSizeDidChange(of: id, from: old)
   }
 
   /// Does what Auto Layout does: `bounds.size` and `position` come from `rect`, standardized.
   ///
   /// The transform is not looked at. Throws where a number is not finite.
-  public mutating func autoLayout(_ rect: Rect, of id: LayerID) throws(GeometryError) {
+  @discardableResult
+  public mutating func autoLayout(
+    _ rect: Rect, of id: LayerID
+  ) throws(GeometryError) -> [ResizeRemark] {
     let old = placement(of: id)
     try layers[id.index].autoLayout(rect)
-    try boundsSizeDidChange(of: id, from: old)
+    return try boundsSizeDidChange(of: id, from: old)
   }
 
   /// Assigns `bounds`; the position stays, so that the frame grows about the anchor point.
   ///
   /// Negative extents are standardized, the origin included. Throws where a number is not finite.
-  public mutating func setBounds(_ bounds: Rect, of id: LayerID) throws(GeometryError) {
+  @discardableResult
+  public mutating func setBounds(
+    _ bounds: Rect, of id: LayerID
+  ) throws(GeometryError) -> [ResizeRemark] {
     let old = placement(of: id)
     try layers[id.index].setBounds(bounds)
-    try boundsSizeDidChange(of: id, from: old)
+    return try boundsSizeDidChange(of: id, from: old)
   }
 
   /// Assigns `position`, in the superlayer's coordinates; throws where a number is not finite.

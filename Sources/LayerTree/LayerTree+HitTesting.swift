@@ -8,31 +8,34 @@ extension LayerTree {
 
   /// The view that a touch goes to, by the rules of `UIView`; `point` is in the view's coordinates.
   ///
+  /// Nil asks the window, over all views without a superview; it is never hit itself.
   /// A view that is hidden, not enabled for user interaction, nearly transparent (alpha < 0.01) or not
   /// under the point is not hit, nor is anything in it. The last subview comes first, whatever its
   /// `zPosition`. O(number of layers looked at).
-  public func hitTest(_ point: Point, in view: LayerID) -> LayerID? {
-    guard isHit(at: point, view) else { return nil }
-    var hit = (view: view, point: point)
+  public func hitTest(_ point: Point, in view: LayerID?) -> LayerID? {
+    if let view, !isHit(at: point, view) { return nil }
+    var (hit, point) = (view, point)
     // A subview that is under the point is hit at least itself: there is no way back.
-    while let next = frontmostHitSubview(of: hit.view, at: hit.point) {
-      hit = next
+    while let next = frontmostHitSubview(of: hit, at: point) {
+      (hit, point) = next
     }
-    return hit.view
+    return hit
   }
 
   /// The layer under a point, by the rules of `CALayer`; `point` is in the superlayer's coordinates.
   ///
+  /// Nil asks for the frontmost of all layers without a superlayer; the point is in the window then.
   /// Hidden layers are skipped with everything in them. Sublayers are found outside the bounds as well,
   /// unless the layer masks to them. The greater `zPosition` comes first, then the later sublayer.
   /// Opacity does not matter. O(number of layers looked at).
-  public func layerHitTest(_ point: Point, in layer: LayerID) -> LayerID? {
+  public func layerHitTest(_ point: Point, in layer: LayerID?) -> LayerID? {
     enum Visit {
       case enter(LayerID, Point)
       // None of the sublayers was hit.
       case leave(LayerID)
     }
-    var stack = [Visit.enter(layer, point)]
+    let first = layer.map { [$0] } ?? sublayersBackToFront(of: nil)
+    var stack = first.map { Visit.enter($0, point) }
     while let visit = stack.popLast() {
       switch visit {
       case .leave(let id):
@@ -60,9 +63,9 @@ extension LayerTree {
   }
 
   private func frontmostHitSubview(
-    of view: LayerID, at point: Point
+    of view: LayerID?, at point: Point
   ) -> (view: LayerID, point: Point)? {
-    var next = links[view.index].sublayers.last
+    var next = ends(of: view).last
     while let subview = next {
       if let own = enter(subview, at: point), isHit(at: own, subview) {
         return (subview, own)

@@ -87,7 +87,7 @@ extension LayerTree {
     links[id.index].next = nil
   }
 
-  private func ends(of superlayer: LayerID?) -> Links.Ends {
+  internal func ends(of superlayer: LayerID?) -> Links.Ends {
     if let superlayer { links[superlayer.index].sublayers } else { rootEnds }
   }
 

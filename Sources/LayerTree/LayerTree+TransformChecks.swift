@@ -9,13 +9,26 @@ extension LayerTree {
     }
   }
 
-  /// Whether the layer's transform squeezes its plane into a line or a point.
-  public func hasSingularTransform(_ id: LayerID) -> Bool {
+  /// Whether, and how well, the layer's transform can be inverted.
+  public func transformInvertibility(of id: LayerID) -> Invertibility {
     switch layers[id.index].storedTransform {
-    case .affine(let affine): !affine.isInvertible
-    case .spatial(let matrix): PlaneTransform(matrix).inverse == nil
+    case .affine(let affine):
+      return affine.isInvertible ? affine.hasNoisyInverse ? .noise : .invertible : .singular
+    case .spatial(let matrix):
+      let plane = PlaneTransform(matrix.ofPlane(atZ: -layers[id.index].anchorPointZ))
+      return plane.inverse != nil ? plane.hasNoisyInverse ? .noise : .invertible : .singular
     }
   }
+}
+
+/// What becomes of a plane under a transform that is to be undone.
+public enum Invertibility: Sendable {
+  /// It can be undone.
+  case invertible
+  /// It is undone as on a device, but its axes are parallel but for rounding: what comes out is noise.
+  case noise
+  /// The plane is squeezed into a line or a point.
+  case singular
 }
 
 extension Layer {

@@ -11,10 +11,8 @@ public struct LayerTree: Sendable {
   /// What assigning a frame does.
   public var setterModel: SetterModel
 
-  /// Layers that a mask has resized under a transform that is no quarter turn, until somebody empties the list.
-  ///
-  /// Their frames are not what their masks ask for.
-  public var resizedOffAxis: [LayerID] = []
+  /// The pixels of a point, to which resizing on iOS takes edges down; nil where nothing is rounded.
+  public var screenScale: ScreenScale?
 
   @usableFromInline
   internal var layers: [Layer] = []

@@ -7,43 +7,42 @@ internal import SceneLoading
 extension CodeContext {
   func call(of method: Method, with value: Value, on view: LayerID) -> String {
     let argument = text(of: value)
-    switch method.name {
-    case "moveAnchorPoint":
+    switch method {
+    case .moveAnchorPoint:
       let view = name(view)
       return
         (isSwift
         ? "\(view).moveAnchorPoint(to: \(argument))" : "[\(view) moveAnchorPointTo:\(argument)];")
         + "  // \(comments.phrases.staysInPlace)"
-    case "autoLayout":
+    case .autoLayout:
       return "// Auto Layout: \(name(view)) = \(argument)"
-    default:
-      let transform = Property.all[Property.transform]
-      let old = access(transform, of: view)
-      return set(transform, of: view, to: changed(old, by: method.name, value, argument))
+    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:
+      let old = access(.transform, of: view)
+      return set(.transform, of: view, to: changed(old, by: method, value, argument))
     }
   }
 
   private func changed(
-    _ old: String, by method: String, _ value: Value, _ argument: String
+    _ old: String, by method: Method, _ value: Value, _ argument: String
   ) -> String {
     let numbers = numbers(of: value).map { ("", $0) }
     let labeled = Array(zip(["x", "y"], numbers.map(\.1)))
     switch method {
-    case "transform.translatedBy":
+    case .translatedBy:
       return isSwift
         ? call("\(old).translatedBy", labeled)
         : call("CGAffineTransformTranslate", [("", old)] + numbers)
-    case "transform.scaledBy":
+    case .scaledBy:
       return isSwift
         ? call("\(old).scaledBy", labeled)
         : call("CGAffineTransformScale", [("", old)] + numbers)
-    case "transform.rotatedBy":
+    case .rotatedBy:
       return isSwift
         ? "\(old).rotated(by: \(argument))" : "CGAffineTransformRotate(\(old), \(argument))"
-    case "transform.concatenating":
+    case .concatenating:
       return isSwift
         ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
-    default:
+    case .inverted, .moveAnchorPoint, .autoLayout:
       return isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))"
     }
   }

@@ -52,7 +52,36 @@ extension CodeContext {
       },
       parameter: header.constant,
       name: { header.parameters[$0].name },
-      property: { view, path in reading(path, of: view) })
+      property: { view, path in reading(path, of: view) },
+      superview: { view, path in
+        reading(path, of: superview(of: view))
+      },
+      call: call)
+  }
+
+  /// What a view lies in when the statement is run.
+  private func superview(of view: LayerID) -> String {
+    "\(name(view)).\(usesUIKit ? "superview" : "superlayer")" + (isSwift ? "!" : "")
+  }
+
+  private func call(
+    _ function: ExpressionFunction, _ arguments: [String], _ unit: Angle.Unit
+  ) -> String {
+    let name: String
+    switch function {
+    case .sin, .cos, .tan: return "\(function.rawValue)(\(angle(arguments[0], unit)))"
+    case .min, .max:
+      if !isSwift {
+        // C's take two arguments.
+        return arguments.dropLast().reversed().reduce(arguments[arguments.count - 1]) {
+          "f\(function.rawValue)(\($1), \($0))"
+        }
+      }
+      name = function.rawValue
+    case .abs: name = isSwift ? "abs" : "fabs"
+    case .sqrt, .atan2, .floor, .ceil, .round: name = function.rawValue
+    }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
   private func plain(_ function: String, _ slots: [String], _ count: Int) -> String {

@@ -17,7 +17,7 @@ extension CodeContext {
   }
 
   func assignment(of value: String, to path: PropertyPath, of view: LayerID) -> String {
-    let property = Property.all[path.property]
+    let property = path.property
     let whole = access(property, of: view)
     guard let part = part(of: path) else { return set(property, of: view, to: value) }
     if isSwift {
@@ -31,7 +31,7 @@ extension CodeContext {
 
   /// Assigns a whole property.
   func set(_ property: Property, of view: LayerID, to value: String) -> String {
-    if property.name == "transform", !usesUIKit {
+    if property == .transform, !usesUIKit {
       return isSwift
         ? "\(name(view)).setAffineTransform(\(value))"
         : "[\(name(view)) setAffineTransform:\(value)];"
@@ -41,8 +41,13 @@ extension CodeContext {
 
   /// A property or a component as it is read.
   func reading(_ path: PropertyPath, of view: LayerID) -> String {
-    let property = Property.all[path.property]
-    let whole = access(property, of: view)
+    reading(path, of: name(view))
+  }
+
+  /// The same of a view that the source calls `name`.
+  func reading(_ path: PropertyPath, of name: String) -> String {
+    let property = path.property
+    let whole = access(property, of: name)
     guard let part = part(of: path) else { return whole }
     if !isSwift, property.kind == .rect, !part.contains("."), part != "origin", part != "size" {
       return "CGRectGet\(part.prefix(1).uppercased())\(part.dropFirst())(\(whole))"
@@ -51,27 +56,41 @@ extension CodeContext {
   }
 
   func access(_ property: Property, of view: LayerID) -> String {
-    let name = name(view)
-    switch (property.name, usesUIKit) {
-    case ("transform", false): return "\(name).affineTransform" + (isSwift ? "()" : "")
-    case ("transform3D", _): return "\(layer(view)).transform"
-    case ("center", false): return "\(name).position"
-    case ("alpha", false): return "\(name).opacity"
-    case ("clipsToBounds", false): return "\(name).masksToBounds"
-    case ("anchorPoint", _), ("anchorPointZ", _), ("sublayerTransform", _), ("zPosition", _):
-      return "\(layer(view)).\(property.name)"
-    case ("geometryFlipped", _):
-      return "\(layer(view))." + (isSwift ? "isGeometryFlipped" : "geometryFlipped")
-    case ("hidden", _): return "\(name)." + (isSwift ? "isHidden" : "hidden")
-    case ("userInteractionEnabled", _):
+    access(property, of: name(view))
+  }
+
+  private func access(_ property: Property, of name: String) -> String {
+    let layer = usesUIKit ? "\(name).layer" : name
+    switch property {
+    case .transform where !usesUIKit: return "\(name).affineTransform" + (isSwift ? "()" : "")
+    case .transform3D: return "\(layer).transform"
+    case .center where !usesUIKit: return "\(name).position"
+    case .alpha where !usesUIKit: return "\(name).opacity"
+    case .clipsToBounds where !usesUIKit: return "\(name).masksToBounds"
+    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition:
+      return "\(layer).\(property.name)"
+    case .geometryFlipped:
+      return "\(layer)." + (isSwift ? "isGeometryFlipped" : "geometryFlipped")
+    case .hidden: return "\(name)." + (isSwift ? "isHidden" : "hidden")
+    case .userInteractionEnabled:
       return "\(name)." + (isSwift ? "isUserInteractionEnabled" : "userInteractionEnabled")
-    default: return "\(name).\(property.name)"
+    case .windowFrame where usesUIKit:
+      return isSwift
+        ? "\(name).convert(\(name).bounds, to: nil)"
+        : "[\(name) convertRect:\(name).bounds toView:nil]"
+    case .windowFrame:
+      return isSwift
+        ? "\(name).convert(\(name).bounds, to: nil)"
+        : "[\(name) convertRect:\(name).bounds toLayer:nil]"
+    case .frame, .bounds, .center, .transform, .alpha, .clipsToBounds, .autoresizingMask,
+      .autoresizesSubviews:
+      return "\(name).\(property.name)"
     }
   }
 
   private func part(of path: PropertyPath) -> String? {
     guard path.component != nil else { return nil }
-    return String(path.name.dropFirst(Property.all[path.property].name.count + 1))
+    return String(path.name.dropFirst(path.property.name.count + 1))
   }
 
   private static func type(of kind: ValueKind) -> String {

@@ -35,7 +35,7 @@ public struct CodeWriter: Sendable {
     var lines: [String] = []
     var rest = declaration.properties[...]
     if header.platform == .ios, let first = rest.first,
-      first.path == PropertyPath(property: Property.frame)
+      first.path == PropertyPath(.frame)
     {
       rest.removeFirst()
       lines.append(code.creation(of: view, frame: code.text(of: first.value)))
@@ -59,7 +59,7 @@ public struct CodeWriter: Sendable {
     case .assign(let view, let path, let value):
       return code.assignment(of: code.text(of: value), to: path, of: view)
     case .call(let view, let method, let value):
-      return code.call(of: Method.all[method], with: value, on: view)
+      return code.call(of: method, with: value, on: view)
     case .tree(let view, let change): return code.statement(for: change, of: view)
     case .constrain(let view, let constraints):
       return code.statement(for: constraints, of: view)

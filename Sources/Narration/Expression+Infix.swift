@@ -1,3 +1,4 @@
+internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 internal import SceneLoading
@@ -14,7 +15,9 @@ extension Expression {
   func infix(
     minus: String, times: String, divided: String,
     number: (Double) -> String, parameter: (Int) -> Double?, name: (Int) -> String,
-    property: (LayerID, PropertyPath) -> String
+    property: (LayerID, PropertyPath) -> String,
+    superview: (LayerID, PropertyPath) -> String,
+    call: (ExpressionFunction, [String], Angle.Unit) -> String
   ) -> String {
     // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
     var stack: [(text: String, strength: Int)] = []
@@ -35,6 +38,11 @@ extension Expression {
       case .parameter(let index):
         if let value = parameter(index) { push(value) } else { stack.append((name(index), 3)) }
       case .property(let view, let path): stack.append((property(view, path), 3))
+      case .superviewProperty(let view, let path): stack.append((superview(view, path), 3))
+      case .call(let function, let count, let unit):
+        let arguments = stack.suffix(count).map(\.text)
+        stack.removeLast(arguments.count)
+        stack.append((call(function, arguments, unit), 3))
       case .negate: stack.append((minus + pop(atLeast: 3), 1))
       case .add: binary(" + ", 1, right: 2)
       case .subtract: binary(" - ", 1, right: 2)

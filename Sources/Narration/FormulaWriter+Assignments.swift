@@ -5,22 +5,29 @@ internal import LayerTree
 extension FormulaWriter {
   /// The arithmetic of assigning a whole property.
   mutating func addAssignment(of value: PropertyValue, to property: Property, model: SetterModel) {
-    switch (property.name, value) {
-    case ("frame", .rect(let frame)):
-      addSetFrame(frame, model: model)
+    switch property {
+    case .frame:
+      if case .rect(let frame) = value { addSetFrame(frame, model: model) }
       addFrame()
-    case ("bounds", .rect(let bounds)):
-      let f = addStandardized(bounds)
-      addNumbers(of: .rect(f), to: property)
+    case .bounds:
+      if case .rect(let bounds) = value {
+        addNumbers(of: .rect(addStandardized(bounds)), to: property)
+      }
       addFrame()
-    case ("center", _), ("anchorPoint", _):
+    case .center, .anchorPoint:
       addNumbers(of: value, to: property)
       addFrame()
-    case ("transform", .transform(let transform)):
-      if case .rotation(let angle) = TransformShape(transform) { addRotation(by: angle) }
+    case .transform:
+      if case .transform(let transform) = value,
+        case .rotation(let angle) = TransformShape(transform)
+      {
+        addRotation(by: angle)
+      }
       addFrame()
-    case ("transform3D", _): addFrame()
-    default: break
+    case .transform3D, .anchorPointZ: addFrame()
+    case .sublayerTransform, .zPosition, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
+      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame:
+      break
     }
   }
 
@@ -49,20 +56,23 @@ extension FormulaWriter {
 
   /// The arithmetic of a method.
   mutating func addCall(of method: Method, with value: PropertyValue) {
-    switch (method.name, value) {
-    case ("moveAnchorPoint", .point(let anchor)): addMove(to: anchor)
-    case ("autoLayout", .rect(let rect)): addAutoLayout(rect)
-    case ("transform.translatedBy", .point(let by)):
+    switch (method, value) {
+    case (.moveAnchorPoint, .point(let anchor)): addMove(to: anchor)
+    case (.autoLayout, .rect(let rect)): addAutoLayout(rect)
+    case (.translatedBy, .point(let by)):
       addProduct(AffineTransform(translationX: by.x, y: by.y), before.transform)
-    case ("transform.scaledBy", .size(let by)):
+    case (.scaledBy, .size(let by)):
       addProduct(AffineTransform(scaleX: by.width, y: by.height), before.transform)
-    case ("transform.rotatedBy", .angle(let angle)):
+    case (.rotatedBy, .angle(let angle)):
       let (cosine, sine) = Self.functions(of: angle)
       add("first.a", cosine)
       add("first.b", sine)
       addProduct(AffineTransform(rotation: angle), before.transform)
-    case ("transform.concatenating", .transform(let next)): addProduct(before.transform, next)
-    default: addInversion()
+    case (.concatenating, .transform(let next)): addProduct(before.transform, next)
+    case (.inverted, _): addInversion()
+    case (.moveAnchorPoint, _), (.autoLayout, _), (.translatedBy, _), (.scaledBy, _),
+      (.rotatedBy, _), (.concatenating, _):
+      break
     }
     addFrame()
   }
@@ -114,7 +124,7 @@ extension FormulaWriter {
 
   /// The position takes up the anchor's own way, as the transform maps it.
   private mutating func addMove(to new: Point) {
-    let m = before.transform3D
+    let m = before.transform3D.ofPlane(atZ: -before.anchorPointZ)
     let size = before.bounds.size
     func way(_ axis: String, _ new: Double, _ old: Double, _ extent: Calculation) -> Calculation {
       let way =

@@ -1,10 +1,11 @@
 internal import Geometry
 internal import LayerTree
+internal import SceneLoading
 
 extension FormulaWriter {
   /// How a frame gives way when the superview's size goes from `old` to `new`.
   mutating func addAutoresizing(
-    from old: Size, to new: Size, platform: Platform, model: SetterModel
+    from old: Size, to new: Size, in header: SceneHeader, model: SetterModel
   ) {
     let frame = before.frame
     let mask = before.autoresizingMask
@@ -14,8 +15,8 @@ extension FormulaWriter {
     let vertical = AxisResize(
       names: ("f.y", "f.height"), min: frame.minY, size: frame.height, old: old.height,
       new: new.height, parts: mask.vertical)
-    let (left, width) = add(horizontal, platform)
-    let (top, height) = add(vertical, platform)
+    let (left, width) = add(horizontal, header)
+    let (top, height) = add(vertical, header)
     addSetFrame(Rect(x: left, y: top, width: width, height: height), model: model)
     if !after.transform.isIdentity { addFrame() }
   }
@@ -32,18 +33,22 @@ extension FormulaWriter {
     var newName: String { "new.\(names.size.dropFirst(2))" }
     var oldName: String { "old.\(names.size.dropFirst(2))" }
 
-    var isLeftAlone: Bool { old == new || !(parts.leading || parts.size || parts.trailing) }
+    func isLeftAlone(on platform: Platform) -> Bool {
+      !parts.moves(in: old, resizedTo: new, platform: platform)
+    }
   }
 
   private mutating func add(
-    _ axis: AxisResize, _ platform: Platform
+    _ axis: AxisResize, _ header: SceneHeader
   ) -> (min: Double, size: Double) {
-    if axis.isLeftAlone { return (axis.min, axis.size) }
+    if axis.isLeftAlone(on: header.platform) { return (axis.min, axis.size) }
     let change = Calculation(axis.newName, axis.new) - Calculation(axis.oldName, axis.old)
     add("delta", change)
     let delta = Calculation("delta", change.value)
-    switch platform {
-    case .ios: return addProportional(axis, delta)
+    switch header.platform {
+    case .ios:
+      let share = addProportional(axis, delta)
+      return header.screenScale.map { addPixels(axis, share, $0) } ?? share
     case .macos: return addThirds(axis, delta)
     }
   }
@@ -83,6 +88,22 @@ extension FormulaWriter {
     return result
   }
 
+  /// Both edges taken down to whole pixels.
+  private mutating func addPixels(
+    _ axis: AxisResize, _ share: (min: Double, size: Double), _ scale: ScreenScale
+  ) -> (min: Double, size: Double) {
+    let span = axis.parts.span(
+      axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .ios, scale)
+    let pixels = Calculation("screenScale", Double(scale.rawValue))
+    let (origin, size) = (
+      Calculation(axis.names.origin, share.min), Calculation(axis.names.size, share.size)
+    )
+    add(axis.names.origin, .floor(origin * pixels) / pixels, result: span.min)
+    let edge = Calculation.floor((origin + size) * pixels) / pixels
+    add(axis.names.size, edge - Calculation("edge", span.min), result: span.size)
+    return span
+  }
+
   // A third of the change for each part, in sixths; whole points come out.
   private mutating func addThirds(
     _ axis: AxisResize, _ delta: Calculation
@@ -90,7 +111,8 @@ extension FormulaWriter {
     let share = delta * Calculation(axis.parts.marginSixths) / Calculation(6)
     let min = Calculation("leading", axis.min)
     let edge = Calculation.floor(axis.parts.leading ? min + share : min)
-    let spans = axis.parts.span(axis.min, axis.size, in: axis.old, resizedTo: axis.new)
+    let spans = axis.parts.span(
+      axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .macos, nil)
     add(axis.names.origin, edge, result: spans.min)
     let rest = Calculation(axis.oldName, axis.old) - min - Calculation("size", axis.size)
     let trailing = axis.parts.trailing ? rest + share : rest

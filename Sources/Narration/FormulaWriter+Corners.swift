@@ -41,7 +41,10 @@ extension FormulaWriter {
   }
 
   private mutating func addCorner(_ name: String, _ x: Calculation, _ y: Calculation) -> Point {
-    let m = after.transform3D
+    // The plane lies at the depth of the anchor point.
+    let m =
+      after.transform3D.isAffine
+      ? after.transform3D : after.transform3D.ofPlane(atZ: -after.anchorPointZ)
     let names =
       m.isAffine ? ["a", "c", "tx", "b", "d", "ty"] : ["m11", "m21", "m41", "m12", "m22", "m42"]
     let values = [m.m11, m.m21, m.m41, m.m12, m.m22, m.m42]

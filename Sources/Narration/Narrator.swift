@@ -31,7 +31,7 @@ public final class Narrator: SceneReceiver {
     for view in tree.ids {
       var formulas = FormulaWriter(view, before: Layer(), after: tree[view])
       if let first = header.views[view.index].properties.first,
-        first.path == PropertyPath(property: Property.frame),
+        first.path == PropertyPath(.frame),
         case .rect(let frame)? = evaluator.value(of: first.value)
       {
         formulas.addSetFrame(frame, model: header.model)

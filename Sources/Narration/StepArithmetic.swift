@@ -18,11 +18,10 @@ struct StepArithmetic {
     guard case .assign(let view, let path, _) = mutation.action, let component = path.component,
       let value
     else { return nil }
-    let property = Property.all[path.property]
-    let read = property.read(before.tree[view])
+    guard let read = path.property.read(from: before.tree[view]) else { return nil }
     var assigned = read
-    Component.all(of: property.kind)[component].write(value, into: &assigned)
-    return (property.name, read, assigned)
+    component.write(value, into: &assigned)
+    return (path.property.name, read, assigned)
   }
 
   func formulas(
@@ -35,13 +34,13 @@ struct StepArithmetic {
       placed.insert(view)
       var writer = writer(for: view)
       if let value = whole ?? value {
-        writer.addAssignment(of: value, to: Property.all[path.property], model: model)
+        writer.addAssignment(of: value, to: path.property, model: model)
       }
       formulas += writer.formulas
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
-      if let value { writer.addCall(of: Method.all[method], with: value) }
+      if let value { writer.addCall(of: method, with: value) }
       formulas += writer.formulas
     case .layout(let superview):
       let axes = before.tree.constrainedAxes(in: superview)
@@ -74,7 +73,7 @@ struct StepArithmetic {
     var writer = writer(for: view)
     writer.addAutoresizing(
       from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
-      platform: before.header.platform, model: model)
+      in: before.header, model: model)
     return writer.formulas
   }
 }

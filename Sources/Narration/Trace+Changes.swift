@@ -8,9 +8,10 @@ extension LayerTree {
   func changes(to after: LayerTree) -> [Change] {
     var changes: [Change] = []
     for view in ids {
-      for property in Property.all where isTold(property, of: view, after) {
-        let (old, new) = (property.read(self[view]), property.read(after[view]))
-        guard old != new else { continue }
+      for property in Property.allCases where isTold(property, of: view, after) {
+        guard let old = property.read(from: self[view]), let new = property.read(from: after[view]),
+          old != new
+        else { continue }
         changes.append(
           Change(view: view, property: property.name, before: .value(old), after: .value(new)))
       }

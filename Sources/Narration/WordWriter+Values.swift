@@ -73,7 +73,14 @@ extension WordWriter {
     expression.infix(
       minus: "-", times: "*", divided: "/", number: NumberText.shortest,
       parameter: header.constant, name: { header.parameters[$0].name },
-      property: { view, path in "\(header.views[view.index].name).\(path.name)" })
+      property: { view, path in "\(header.views[view.index].name).\(path.name)" },
+      superview: { view, path in
+        "\(header.views[view.index].name).\(SceneVocabulary.superview).\(path.name)"
+      },
+      call: { function, arguments, unit in
+        let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments
+        return "\(function.rawValue)(\(texts.joined(separator: ", ")))"
+      })
   }
 
   private func text(of part: ComputedValue.Part, in header: SceneHeader) -> String {

@@ -32,7 +32,7 @@ public struct WordWriter: Sendable {
       return phrases.becomes("\(name(view)).\(path.name)", text(of: value, in: header))
     case .call(let view, let method, let value):
       return sentence(
-        for: Method.all[method], on: name(view), text(of: value, in: header))
+        for: method, on: name(view), text(of: value, in: header))
     case .tree(let view, let change): return sentence(for: change, of: view, name)
     case .constrain(let view, let constraints):
       let texts = constraints.map { text(of: $0, in: header) }

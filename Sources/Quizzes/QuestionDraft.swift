@@ -16,8 +16,10 @@ struct QuestionDraft {
   func question(
     setUp: [Question.Block], steps: [Question.Block]
   ) throws(QuizRefusal) -> Question {
-    let numbers = numbers(in: outcome.tree)
     let asked = "\(outcome.name(of: entry.view)).\(entry.path.name)"
+    guard let numbers = numbers(in: outcome.tree) else {
+      throw QuizRefusal("`\(asked)` has no value in the end: the view lies behind the viewer")
+    }
     let scene = outcome.header.title
     let suffix = version.map { "/\(seed)/\($0)" } ?? ""
     let id = "\(scene)/\(asked)\(suffix)"
@@ -43,14 +45,15 @@ struct QuestionDraft {
       steps: steps, result: wording.result(asked, answer), note: note, answer: answer)
   }
 
-  private func numbers(in tree: LayerTree) -> [Double] {
-    entry.path.read(from: tree[entry.view]).numbers
+  // Nil where nothing leads from the view to the window.
+  private func numbers(in tree: LayerTree) -> [Double]? {
+    (try? entry.path.read(from: entry.view, in: tree))?.numbers
   }
 
   /// How far an answer may be away: a hundredth of a point, less for what is no length.
   private var tolerance: Double {
-    let property = Property.all[entry.path.property]
-    let isLength = property.kind == .rect || property.name == "center"
+    let property = entry.path.property
+    let isLength = property.kind == .rect || property == .center
     return max(isLength ? 0.01 : 0.001, outcome.header.tolerance.absolute)
   }
 
@@ -81,7 +84,7 @@ struct QuestionDraft {
   private func wrongNumbers(_ slot: Int, right: Double) -> [Question.WrongNumber] {
     var found: [Question.WrongNumber] = []
     for (misconception, tree) in wrong {
-      let value = numbers(in: tree)[slot]
+      guard let value = numbers(in: tree)?[slot] else { continue }
       let others = [right] + found.map(\.value)
       guard others.allSatisfy({ differ($0, value) }) else { continue }
       found.append(
@@ -98,7 +101,7 @@ struct QuestionDraft {
         text: try text(of: right), numbers: right, misconception: nil, feedback: wording.isRight)
     ]
     for (misconception, tree) in wrong where found.count < wanted {
-      let numbers = numbers(in: tree)
+      guard let numbers = numbers(in: tree) else { continue }
       let isNew = found.allSatisfy { other in
         numbers.indices.contains { differ(numbers[$0], other.numbers[$0]) }
       }

@@ -58,7 +58,7 @@ public struct QuizMaker: Sendable {
     guard scene.footer.quiz.isEmpty else { return scene.footer.quiz }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
       [Property.frame, Property.bounds].map { property in
-        QuizEntry(view: view, path: PropertyPath(property: property))
+        QuizEntry(view: view, path: PropertyPath(property))
       }
     }
   }

@@ -23,10 +23,10 @@ extension Outcome {
     switch query.question {
     case .convert(let value, let from, let to):
       return "\(word) \(text(of: value)) from \(place(from)) to \(place(to))"
-    case .contains(let value, let view), .hitTest(let value, let view),
-      .layerHitTest(let value, let view):
-      return "\(word) \(text(of: value)) in \(name(of: view))"
-    case .drawingOrder(let view): return "\(word) of \(name(of: view))"
+    case .contains(let value, let view): return "\(word) \(text(of: value)) in \(name(of: view))"
+    case .hitTest(let value, let view), .layerHitTest(let value, let view):
+      return "\(word) \(text(of: value)) in \(place(view))"
+    case .drawingOrder(let view): return "\(word) of \(place(view))"
     }
   }
 

@@ -3,11 +3,13 @@ internal import LayerTree
 internal import SceneEvaluation
 internal import SceneLoading
 
-/// A table of all views of all scenes, with every property in columns of its own (RFC 4180, lines end in LF).
+/// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
 struct CSVReport: ReportWriter {
+  let properties: [Property]
+
   func begin(into text: inout ByteText) {
     let fixed = ["file", "document", "scene", "view", "superview"]
-    let columns = fixed + Property.all.flatMap(Self.columns) + ["query", "result"]
+    let columns = fixed + properties.flatMap(Self.columns) + ["query", "result"]
     text.append(columns.joined(separator: ","))
     text.append("\n")
   }
@@ -19,14 +21,17 @@ struct CSVReport: ReportWriter {
       var cells = [
         scene.file, String(header.document), header.title, scene.outcome.name(of: view), superview,
       ]
-      for property in Property.all {
-        cells += Self.cells(property.read(scene.outcome.tree[view]), platform: header.platform)
+      for property in properties {
+        let value = scene.value(of: property, view)
+        cells +=
+          value.map { Self.cells($0, platform: header.platform) }
+          ?? Self.columns(of: property).map { _ in "" }
       }
       text.append((cells + ["", ""]).map(CSVText.escaped).joined(separator: ","))
       text.append("\n")
     }
     // A query is a row without a view.
-    let empty = [String](repeating: "", count: 2 + Property.all.flatMap(Self.columns).count)
+    let empty = [String](repeating: "", count: 2 + properties.flatMap(Self.columns).count)
     for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
       let cells =
         [scene.file, String(header.document), header.title] + empty

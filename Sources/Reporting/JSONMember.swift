@@ -1,5 +1,7 @@
 internal import LayerProperties
 internal import LayerTree
+internal import SceneEvaluation
+internal import SceneLoading
 
 /// A property as a member of a view's JSON object, behind another member.
 ///
@@ -21,9 +23,24 @@ final class JSONMember: Sendable {
 
   /// Adds the member, where the property is reported of a layer.
   func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
-    guard isGeometry || property.isReported(layer) else { return }
-    if let labels { return labels.write(property.read(layer), into: &text) }
+    guard isGeometry || property.isReported(of: layer), let value = property.read(from: layer)
+    else { return }
+    write(value, platform: platform, into: &text)
+  }
+
+  /// Adds the member, which somebody asked for, where it has not been added already; null where it has no value.
+  func writeAsked(_ view: LayerID, of scene: SceneReport, into text: inout ByteText) {
+    if isGeometry || property.isReported(of: scene.outcome.tree[view]) { return }
+    if let value = scene.value(of: property, view) {
+      return write(value, platform: scene.outcome.header.platform, into: &text)
+    }
     text.append(label)
-    text.appendJSON(property.read(layer), platform: platform)
+    text.append("null")
+  }
+
+  private func write(_ value: PropertyValue, platform: Platform, into text: inout ByteText) {
+    if let labels { return labels.write(value, into: &text) }
+    text.append(label)
+    text.appendJSON(value, platform: platform)
   }
 }

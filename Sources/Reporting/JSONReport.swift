@@ -1,6 +1,8 @@
 /// All scenes as one JSON object, a line for each view.
 struct JSONReport: ReportWriter {
-  private let scene = JSONScene(layout: .lines)
+  private let scene: JSONScene
+
+  init(columns: ReportColumns) { scene = JSONScene(layout: .lines, columns: columns) }
 
   func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
 
@@ -17,7 +19,9 @@ struct JSONReport: ReportWriter {
 
 /// Each scene as a JSON object on a line of its own.
 struct NDJSONReport: ReportWriter {
-  private let scene = JSONScene(layout: .line)
+  private let scene: JSONScene
+
+  init(columns: ReportColumns) { scene = JSONScene(layout: .line, columns: columns) }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append(fixed: "{\"format\": 1, ")

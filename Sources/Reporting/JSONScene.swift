@@ -24,11 +24,16 @@ struct JSONScene {
 
   private let layout: Layout
   /// The properties as members of a view.
-  private let members = Property.all.map(JSONMember.init)
+  private let members = Property.allCases.map(JSONMember.init)
+  /// Those that somebody asked for.
+  private let asked: [JSONMember]
   /// Those that every view has.
-  private let geometry = Property.all.filter(\.isAlwaysReported).map(JSONMember.init)
+  private let geometry = Property.allCases.filter(\.isAlwaysReported).map(JSONMember.init)
 
-  init(layout: Layout) { self.layout = layout }
+  init(layout: Layout, columns: ReportColumns) {
+    self.layout = layout
+    asked = (columns.asked ?? []).map(JSONMember.init)
+  }
 
   /// Adds all of them, without the braces.
   func write(_ scene: SceneReport, into text: inout ByteText) {
@@ -46,6 +51,7 @@ struct JSONScene {
         text.append(fixed: ", \"superview\": null")
       }
       write(scene.outcome.tree[view], platform: scene.outcome.header.platform, into: &text)
+      for member in asked { member.writeAsked(view, of: scene, into: &text) }
       text.append(fixed: "}")
     }
     text.append(fixed: layout.queries)

@@ -1,22 +1,24 @@
-internal import Geometry
+internal import LayerProperties
 internal import LayerTree
 internal import SceneEvaluation
 internal import SceneLoading
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
 struct MarkdownReport: ReportWriter {
+  let properties: [Property]
+
   func separate(into text: inout ByteText) { text.append("\n") }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append("### \(MarkdownText.escaped(scene.outcome.header.title))\n\n")
-    text.append("| view | superview | frame | bounds |\n| --- | --- | --- | --- |\n")
+    let heading = ["view", "superview"] + properties.map(\.name)
+    text.append("| \(heading.joined(separator: " | ")) |\n")
+    text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
     for (view, _) in scene.views {
-      let layer = scene.outcome.tree[view]
       let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""
-      let cells = [
-        MarkdownText.escaped(scene.outcome.name(of: view)), MarkdownText.escaped(superview),
-        Self.rect(layer.frame), Self.rect(layer.bounds),
-      ]
+      let cells =
+        [scene.outcome.name(of: view), superview].map(MarkdownText.escaped)
+        + properties.map { cell(scene.value(of: $0, view), of: scene) }
       text.append("| \(cells.joined(separator: " | ")) |\n")
     }
     if scene.outcome.answers.isEmpty { return }
@@ -28,8 +30,12 @@ struct MarkdownReport: ReportWriter {
     }
   }
 
-  private static func rect(_ rect: Rect) -> String {
-    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map(NumberText.shortest)
-      .joined(separator: ", ")
+  private func cell(_ value: PropertyValue?, of scene: SceneReport) -> String {
+    guard let value else { return "" }
+    switch value {
+    case .bool, .autoresizingMask: return scene.outcome.text(of: value)
+    case .number, .point, .size, .rect, .transform, .transform3D, .angle, .nothing:
+      return value.numbers.map(NumberText.shortest).joined(separator: ", ")
+    }
   }
 }

@@ -24,13 +24,17 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case table, json, ndjson, csv, markdown
 
   /// A writer of this format.
-  public func makeWriter(style: TextStyle = .plain) -> any ReportWriter {
+  ///
+  /// JSON shows the properties that are asked for beside those that it always shows, the others nothing else.
+  public func makeWriter(
+    style: TextStyle = .plain, columns: ReportColumns = .usual
+  ) -> any ReportWriter {
     switch self {
-    case .table: TableReport(style: style)
-    case .json: JSONReport()
-    case .ndjson: NDJSONReport()
-    case .csv: CSVReport()
-    case .markdown: MarkdownReport()
+    case .table: TableReport(style: style, properties: columns.forPeople)
+    case .json: JSONReport(columns: columns)
+    case .ndjson: NDJSONReport(columns: columns)
+    case .csv: CSVReport(properties: columns.all)
+    case .markdown: MarkdownReport(properties: columns.forPeople)
     }
   }
 }

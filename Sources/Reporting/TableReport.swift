@@ -1,14 +1,15 @@
-internal import Geometry
+internal import LayerProperties
 internal import LayerTree
 internal import SceneEvaluation
 internal import SceneLoading
 
-/// Frames and bounds in aligned columns, the tree shown by indentation; made for 80 columns.
+/// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
 struct TableReport: ReportWriter {
   /// The width that a table stays within where its names and numbers allow.
   static let width = 80
 
   let style: TextStyle
+  let properties: [Property]
 
   func separate(into text: inout ByteText) { text.append("\n") }
 
@@ -19,16 +20,13 @@ struct TableReport: ReportWriter {
       String(repeating: "  ", count: $0.depth) + scene.outcome.name(of: $0.view)
     }
     let nameWidth = max(4, names.map(DisplayWidth.of).max() ?? 0)
-    let rects = scene.views.map { view, _ in
-      (scene.outcome.tree[view].frame, scene.outcome.tree[view].bounds)
-    }
-    let columns = Self.columns(of: rects, besides: nameWidth)
-    text.append(style(.faint, Self.heading(columns, nameWidth: nameWidth)) + "\n")
+    let columns = columns(of: scene, besides: nameWidth)
+    text.append(style(.faint, heading(columns, nameWidth: nameWidth)) + "\n")
     for (index, name) in names.enumerated() {
       text.append(Self.padded(name, to: nameWidth, atStart: true))
-      for (column, cells) in columns.enumerated() {
-        text.append(column == 4 ? "   " : column == 0 ? "  " : " ")
-        text.append(Self.padded(cells.texts[index], to: cells.width, atStart: false))
+      for (place, column) in columns.enumerated() {
+        text.append(column.isFirst ? place == 0 ? "  " : "   " : " ")
+        text.append(Self.padded(column.texts[index], to: column.width, atStart: false))
       }
       text.append("\n")
     }
@@ -39,32 +37,60 @@ struct TableReport: ReportWriter {
     }
   }
 
+  /// One number of a property, or the whole property where it consists of none.
   private struct Column {
+    let property: Property
+    let isFirst: Bool
     let texts: [String]
-    let width: Int
+    var width: Int
   }
 
-  /// The eight columns, with as many decimals, six at most, as fit beside the names.
-  private static func columns(of rects: [(Rect, Rect)], besides nameWidth: Int) -> [Column] {
+  /// The columns of all properties, with as many decimals, six at most, as fit beside the names.
+  private func columns(of scene: SceneReport, besides nameWidth: Int) -> [Column] {
+    let values = properties.map { property in
+      scene.views.map { view, _ in scene.value(of: property, view) }
+    }
     var columns: [Column] = []
     for decimals in stride(from: 6, through: 2, by: -1) {
-      columns = (0..<8).map { index in
-        let texts = rects.map { frame, bounds in
-          let rect = index < 4 ? frame : bounds
-          let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-          return NumberText.rounded(numbers[index % 4], decimals: decimals)
-        }
-        return Column(texts: texts, width: max(1, texts.map(\.count).max() ?? 0))
+      columns = zip(properties, values).flatMap { property, values in
+        Self.columns(of: property, values, decimals: decimals, in: scene)
       }
-      if nameWidth + columns.map(\.width).reduce(0, +) + 11 <= width { break }
+      let gaps = columns.count + 2 * properties.count - 1
+      if nameWidth + columns.map(\.width).reduce(0, +) + gaps <= Self.width { break }
     }
     return columns
   }
 
-  private static func heading(_ columns: [Column], nameWidth: Int) -> String {
-    let frameWidth = columns[..<4].map(\.width).reduce(3, +)
-    return padded("view", to: nameWidth, atStart: true) + "  "
-      + padded("frame", to: frameWidth, atStart: true) + "   bounds"
+  private static func columns(
+    of property: Property, _ values: [PropertyValue?], decimals: Int, in scene: SceneReport
+  ) -> [Column] {
+    let count = max(property.kind.slotCount, 1)
+    var columns = (0..<count).map { slot in
+      let texts = values.map { value in
+        guard let value else { return slot == 0 ? "-" : "" }
+        return property.kind.slotCount == 0
+          ? scene.outcome.text(of: value) : NumberText.rounded(value[slot], decimals: decimals)
+      }
+      return Column(
+        property: property, isFirst: slot == 0, texts: texts,
+        width: max(1, texts.map(DisplayWidth.of).max() ?? 0))
+    }
+    // Room for the heading.
+    let width = columns.map(\.width).reduce(count - 1, +)
+    columns[count - 1].width += max(0, property.name.count - width)
+    return columns
+  }
+
+  private func heading(_ columns: [Column], nameWidth: Int) -> String {
+    var line = Self.padded("view", to: nameWidth, atStart: true)
+    for (index, property) in properties.enumerated() {
+      let own = columns.filter { $0.property == property }
+      let width = own.map(\.width).reduce(own.count - 1, +)
+      let isLast = index == properties.count - 1
+      line += (index == 0 ? "  " : "   ")
+      line += isLast ? property.name : Self.padded(property.name, to: width, atStart: true)
+    }
+    return line
   }
 
   private static func padded(_ text: String, to width: Int, atStart: Bool) -> String {

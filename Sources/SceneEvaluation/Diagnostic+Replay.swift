@@ -11,6 +11,17 @@ extension Diagnostic {
     Diagnostic(.notFinite, "the result of the expression is not a finite number", at: place)
   }
 
+  static func functionNotFinite(
+    _ function: ExpressionFunction, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(.notFinite, "`\(function.rawValue)` has no finite value here", at: place)
+  }
+
+  static func noSuperview(of view: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
+  }
+
   static func refused(_ error: GeometryError, at place: Place) -> Diagnostic {
     Diagnostic(.geometry, error.message, at: place)
   }

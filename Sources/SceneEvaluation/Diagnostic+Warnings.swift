@@ -31,6 +31,43 @@ extension Diagnostic {
       ])
   }
 
+  static func noisyTransform(of view: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .singularTransform,
+      "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding",
+      at: place,
+      severity: .warning,
+      help: [
+        "what is converted into the view, and a frame that is set through it, is noise, as on a device"
+      ])
+  }
+
+  static func fractionalResize(
+    of view: String, _ frames: FractionalFrame, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .fractionalResize,
+      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points",
+      at: place,
+      severity: .warning,
+      help: [
+        "a device takes both edges down to whole pixels: `screenScale: 2` gives "
+          + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
+      ])
+  }
+
+  static func negativeResize(of view: String, _ size: Size, at place: Place) -> Diagnostic {
+    func extents(_ format: (Double) -> Double) -> String {
+      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }
+        .map { "\($0.0) of \(roughly(.number(format($0.1))))" }.joined(separator: " and a ")
+    }
+    return Diagnostic(
+      .negativeResize,
+      "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
+      at: place, severity: .warning,
+      help: ["its superview shrinks by more than what gives way in it"])
+  }
+
   static func rotatedAutoresize(
     of view: String, declared: Place, at place: Place
   ) -> Diagnostic {

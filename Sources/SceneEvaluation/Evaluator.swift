@@ -22,7 +22,7 @@ public final class Evaluator: SceneReceiver {
   /// What a value of the scene comes to at this moment; nil where it comes to nothing, and after an error.
   package func value(of value: Value) -> PropertyValue? {
     if replay.hasFailed { return nil }
-    return try? replay.expressions.evaluate(value, in: replay.outcome.tree)
+    return try? replay.expressions.evaluate(value, in: replay.outcome)
   }
 
   /// Makes the views as they are declared.

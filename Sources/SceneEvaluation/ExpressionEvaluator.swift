@@ -14,7 +14,7 @@ struct ExpressionEvaluator {
   ///
   /// Throws where it divides by zero or its result is not finite. O(steps).
   mutating func evaluate(
-    _ expression: Expression, in tree: LayerTree
+    _ expression: Expression, in outcome: Outcome
   ) throws(Diagnostic) -> Double {
     stack.removeAll(keepingCapacity: true)
     for (step, place) in expression.steps {
@@ -23,7 +23,19 @@ struct ExpressionEvaluator {
       case .parameter(let index):
         isRead[index] = true
         stack.append(parameters[index])
-      case .property(let view, let path): stack.append(path.read(from: tree[view])[0])
+      case .property(let view, let path):
+        stack.append(try read(path, of: view, in: outcome, at: place))
+      case .superviewProperty(let view, let path):
+        guard let superview = outcome.tree.superlayer(of: view) else {
+          throw .noSuperview(of: outcome.name(of: view), at: place)
+        }
+        stack.append(try read(path, of: superview, in: outcome, at: place))
+      case .call(let function, let count, let unit):
+        let arguments = Array(stack.suffix(count))
+        stack.removeLast(arguments.count)
+        let value = function.value(of: arguments, in: unit)
+        guard value.isFinite else { throw .functionNotFinite(function, at: place) }
+        stack.append(value)
       case .negate: stack.append(-pop())
       case .add: binary(+)
       case .subtract: binary(-)
@@ -39,13 +51,13 @@ struct ExpressionEvaluator {
   }
 
   /// The value that stands in a scene, with its expressions computed.
-  mutating func evaluate(_ value: Value, in tree: LayerTree) throws(Diagnostic) -> PropertyValue {
+  mutating func evaluate(_ value: Value, in outcome: Outcome) throws(Diagnostic) -> PropertyValue {
     switch value {
     case .literal(let literal): return literal
     case .computed(let computed):
       var result: PropertyValue?
       for part in computed.parts {
-        let next = try evaluate(part, in: tree)
+        let next = try evaluate(part, in: outcome)
         result = result?.concatenating(next) ?? next
       }
       return result ?? .nothing
@@ -53,10 +65,10 @@ struct ExpressionEvaluator {
   }
 
   /// A number that may be an expression.
-  mutating func evaluate(_ term: NumberTerm, in tree: LayerTree) throws(Diagnostic) -> Double {
+  mutating func evaluate(_ term: NumberTerm, in outcome: Outcome) throws(Diagnostic) -> Double {
     switch term {
     case .literal(let number): number
-    case .expression(let expression): try evaluate(expression, in: tree)
+    case .expression(let expression): try evaluate(expression, in: outcome)
     }
   }
 
@@ -69,16 +81,26 @@ struct ExpressionEvaluator {
   }
 
   private mutating func evaluate(
-    _ part: ComputedValue.Part, in tree: LayerTree
+    _ part: ComputedValue.Part, in outcome: Outcome
   ) throws(Diagnostic) -> PropertyValue {
     var slots = part.slots
     for computed in part.expressions {
-      slots[computed.slot] = try evaluate(computed.expression, in: tree)
+      slots[computed.slot] = try evaluate(computed.expression, in: outcome)
     }
     do {
       return try part.recipe.make(slots)
     } catch {
       throw .refusedRecipe(error, at: part.place)
+    }
+  }
+
+  private func read(
+    _ path: PropertyPath, of view: LayerID, in outcome: Outcome, at place: Place
+  ) throws(Diagnostic) -> Double {
+    do {
+      return try path.read(from: view, in: outcome.tree)[0]
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: place)
     }
   }
 

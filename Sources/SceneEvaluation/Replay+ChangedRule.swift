@@ -9,13 +9,13 @@ extension Replay {
   ) throws(Diagnostic) {
     guard let (view, property) = mutation.assigned else { return try perform(mutation) }
     let before = outcome.tree
-    if property == Property.transform { rule.prepare(view, in: &outcome.tree) }
+    if property == .transform { rule.prepare(view, in: &outcome.tree) }
     try perform(mutation)
     switch property {
-    case Property.transform:
+    case .transform:
       rule.adjustTransform(of: view, in: &outcome.tree, before: before)
-    case Property.bounds: rule.adjustBounds(of: view, in: &outcome.tree, before: before)
-    case Property.anchorPoint:
+    case .bounds: rule.adjustBounds(of: view, in: &outcome.tree, before: before)
+    case .anchorPoint:
       rule.adjustAnchorPoint(of: view, in: &outcome.tree, before: before)
     default: break
     }
@@ -24,11 +24,11 @@ extension Replay {
 
 extension Mutation {
   /// The view and the property that the mutation assigns, also by a method of the property.
-  fileprivate var assigned: (view: LayerID, property: Int)? {
+  fileprivate var assigned: (view: LayerID, property: Property)? {
     switch action {
     case .assign(let view, let path, _): (view, path.property)
     case .call(let view, let method, _):
-      Replay.isTransformMethod[method] ? (view, Property.transform) : nil
+      method.changesTransform ? (view, .transform) : nil
     case .tree, .constrain, .layout, .expect: nil
     }
   }

@@ -9,7 +9,7 @@ extension Replay {
     for (index, query) in queries.enumerated() {
       var query = query
       if let value = query.question.value {
-        query.question.value = .literal(try expressions.evaluate(value, in: outcome.tree))
+        query.question.value = .literal(try expressions.evaluate(value, in: outcome))
       }
       let answer = try answer(to: query)
       outcome.queries.append(query)
@@ -24,7 +24,7 @@ extension Replay {
     let tree = outcome.tree
     switch query.question {
     case .convert(let value, let from, let to):
-      let value = try expressions.evaluate(value, in: tree)
+      let value = try expressions.evaluate(value, in: outcome)
       do throws(ConversionError) {
         if case .rect(let rect) = value {
           return .value(.rect(try tree.convert(rect, from: from, to: to)))
@@ -45,14 +45,14 @@ extension Replay {
 
   private mutating func evaluate(_ answer: Query.Answer) throws(Diagnostic) -> Answer {
     switch answer {
-    case .value(let value): .value(try expressions.evaluate(value, in: outcome.tree))
+    case .value(let value): .value(try expressions.evaluate(value, in: outcome))
     case .view(let view): .view(view)
     case .views(let views): .views(views)
     }
   }
 
   private mutating func point(_ value: Value) throws(Diagnostic) -> Point {
-    if case .point(let point) = try expressions.evaluate(value, in: outcome.tree) { return point }
+    if case .point(let point) = try expressions.evaluate(value, in: outcome) { return point }
     return .zero
   }
 }

@@ -35,8 +35,8 @@ extension Replay {
       constraints.append(
         LayoutConstraint(
           declaration.attribute, to: declaration.source, declaration.sourceAttribute,
-          scale: try expressions.evaluate(declaration.scale, in: outcome.tree),
-          offset: try expressions.evaluate(declaration.offset, in: outcome.tree)))
+          scale: try expressions.evaluate(declaration.scale, in: outcome),
+          offset: try expressions.evaluate(declaration.offset, in: outcome)))
     }
     do {
       try outcome.tree.setConstraints(constraints, of: view)
@@ -49,7 +49,9 @@ extension Replay {
   /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
   mutating func layout(_ view: LayerID, at place: Place) throws(Diagnostic) {
     do {
-      for source in try outcome.tree.layoutSublayers(of: view) {
+      let layout = try outcome.tree.layoutSublayers(of: view)
+      warn(of: layout.remarks, at: place)
+      for source in layout.unknownSources {
         guard let places = constraintPlaces[source.layer], places.indices.contains(source.index)
         else { continue }
         guard unknownSources.insert(places[source.index]).inserted else { continue }

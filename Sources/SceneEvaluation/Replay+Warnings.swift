@@ -7,9 +7,6 @@ extension Replay {
   /// Warnings of one scene that are kept; making more would only take time.
   static let maximumWarnings = 20
 
-  /// Per method, whether it replaces the transform.
-  static let isTransformMethod = Method.all.map(\.changesTransform)
-
   /// Notes a warning, unless the scene allows it.
   mutating func warn(_ code: DiagnosticCode, _ make: (Outcome) -> Diagnostic) {
     guard !outcome.header.allowed.contains(code) else { return }
@@ -34,7 +31,7 @@ extension Replay {
     }
     if allowed.contains(.frameUnderTransform), allowed.contains(.frameDoesNotReadBack) { return }
     let layer = outcome.tree[view]
-    let actual = path.read(from: layer)
+    guard let actual = try? path.read(from: view, in: outcome.tree) else { return }
     let isReadBack =
       outcome.header.tolerance.differingSlots(value.standardized(at: path), actual) == nil
     if isReadBack {
@@ -49,21 +46,33 @@ extension Replay {
     }
   }
 
-  /// Warns of a transform that nothing leads back from.
+  /// Warns of a transform that nothing leads back from, or nothing but noise.
   mutating func checkTransform(of view: LayerID, at place: Place) {
-    guard outcome.tree.hasSingularTransform(view) else { return }
-    warn(.singularTransform) { .singularTransform(of: $0.name(of: view), at: place) }
+    switch outcome.tree.transformInvertibility(of: view) {
+    case .invertible: break
+    case .noise: warn(.singularTransform) { .noisyTransform(of: $0.name(of: view), at: place) }
+    case .singular:
+      warn(.singularTransform) { .singularTransform(of: $0.name(of: view), at: place) }
+    }
   }
 
-  /// Warns of subviews that their masks have resized although they are turned.
-  mutating func warnOfResizing(at place: Place) {
-    let views = outcome.tree.resizedOffAxis
-    outcome.tree.resizedOffAxis.removeAll(keepingCapacity: true)
-    guard outcome.header.model == .coreAnimation else { return }
-    for view in views {
-      warn(.rotatedAutoresize) {
-        .rotatedAutoresize(
-          of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
+  /// Warns of what masks have made of subviews.
+  mutating func warn(of remarks: [ResizeRemark], at place: Place) {
+    for remark in remarks {
+      switch remark {
+      case .offAxis(let view):
+        // That model is there to show what goes wrong.
+        guard outcome.header.model == .coreAnimation else { continue }
+        warn(.rotatedAutoresize) {
+          .rotatedAutoresize(
+            of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
+        }
+      case .fractional(let view, let frames):
+        warn(.fractionalResize) {
+          .fractionalResize(of: $0.name(of: view), frames, at: place)
+        }
+      case .negative(let view, let size):
+        warn(.negativeResize) { .negativeResize(of: $0.name(of: view), size, at: place) }
       }
     }
   }
@@ -90,7 +99,11 @@ extension PropertyValue {
     switch self {
     case .rect(let rect): .rect(rect.standardized)
     case .size(let size): .size(Size(width: abs(size.width), height: abs(size.height)))
-    case .number(let number) where path.name.hasPrefix("frame.size."): .number(abs(number))
+    case .number(let number):
+      switch path.component {
+      case .sizeWidth, .sizeHeight: .number(abs(number))
+      default: self
+      }
     default: self
     }
   }

@@ -27,6 +27,7 @@ struct Replay {
     hasBegun = true
     outcome.header = header
     outcome.tree.platform = header.platform
+    outcome.tree.screenScale = header.screenScale
     outcome.tree.setterModel = settings.setterModel ?? header.model
     attempt { (replay) throws(Diagnostic) in
       for (index, parameter) in header.parameters.enumerated() {
@@ -83,7 +84,7 @@ struct Replay {
     case .listed(let terms):
       for term in terms { expressions.noteParameters(of: term) }
       guard !terms.isEmpty else { return 0 }
-      return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome.tree)
+      return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)
     case .stepped(let from, let to, let step): return min(from + Double(choice) * step, to)
     }
   }
@@ -92,7 +93,7 @@ struct Replay {
     let id = outcome.tree.addLayer(to: view.superview)
     let properties = view.properties
     for index in properties.indices {
-      let value = try expressions.evaluate(properties[index].value, in: outcome.tree)
+      let value = try expressions.evaluate(properties[index].value, in: outcome)
       try assign(value, to: properties[index].path, of: id, at: properties[index].place)
     }
   }
@@ -100,16 +101,16 @@ struct Replay {
   mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) {
     switch mutation.action {
     case .assign(let view, let path, let value):
-      let value = try expressions.evaluate(value, in: outcome.tree)
+      let value = try expressions.evaluate(value, in: outcome)
       try assign(value, to: path, of: view, at: mutation.valuePlace)
     case .call(let view, let method, let value):
-      let value = try expressions.evaluate(value, in: outcome.tree)
+      let value = try expressions.evaluate(value, in: outcome)
       do {
-        try Method.all[method].apply(value, &outcome.tree, view)
+        warn(of: try method.apply(value, to: view, in: &outcome.tree), at: mutation.valuePlace)
       } catch {
         throw .refused(error, at: mutation.valuePlace)
       }
-      if Self.isTransformMethod[method] { checkTransform(of: view, at: mutation.valuePlace) }
+      if method.changesTransform { checkTransform(of: view, at: mutation.valuePlace) }
     case .tree(let view, let change): try perform(change, on: view, at: mutation.valuePlace)
     case .constrain(let view, let constraints):
       try constrain(view, by: constraints, at: mutation.valuePlace)
@@ -117,23 +118,23 @@ struct Replay {
     case .expect(let expectations): return try compare(expectations)
     }
     compared.removeAll()
-    if !outcome.tree.resizedOffAxis.isEmpty { warnOfResizing(at: mutation.valuePlace) }
   }
 
   private mutating func assign(
     _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: Place
   ) throws(Diagnostic) {
     do {
-      try path.assign(value, to: view, in: &outcome.tree)
+      warn(of: try path.assign(value, to: view, in: &outcome.tree), at: place)
     } catch {
       throw .refused(error, at: place)
     }
-    if path.property == Property.frame {
+    switch path.property {
+    case .frame:
       if !outcome.tree.hasIdentityTransform(view) {
         checkFrame(value, at: path, of: view, place: place)
       }
-    } else if path.property == Property.transform || path.property == Property.transform3D {
-      checkTransform(of: view, at: place)
+    case .transform, .transform3D: checkTransform(of: view, at: place)
+    default: break
     }
   }
 
@@ -142,13 +143,23 @@ struct Replay {
     for index in expectations.indices {
       let (view, path) = (expectations[index].view, expectations[index].path)
       let place = expectations[index].place
-      let expected = try expressions.evaluate(expectations[index].value, in: outcome.tree)
-      let actual = path.read(from: outcome.tree[view])
+      let expected = try expressions.evaluate(expectations[index].value, in: outcome)
+      let actual = try read(path, of: view, at: place)
       noteComparison(of: path, of: view, at: place)
       let slots = outcome.header.tolerance.differingSlots(expected, actual)
       note(
         .property(view, path), at: place,
         slots.map { (.value(expected), .value(actual), $0) })
+    }
+  }
+
+  private func read(
+    _ path: PropertyPath, of view: LayerID, at place: Place
+  ) throws(Diagnostic) -> PropertyValue {
+    do {
+      return try path.read(from: view, in: outcome.tree)
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: place)
     }
   }
 

@@ -155,7 +155,7 @@ struct ConstraintsTests {
         try scene.tree.setConstraints(constraints[index].1, of: constraints[index].0)
         try scene.tree.bringSubviewToFront(constraints[index].0, of: scene.parent)
       }
-      #expect(try scene.tree.layoutSublayers(of: scene.parent) == [])
+      #expect(try scene.tree.layoutSublayers(of: scene.parent).unknownSources == [])
       #expect([scene.a, scene.b, scene.c].map { scene.tree.frame(of: $0) } == before)
     }
   }
@@ -184,7 +184,7 @@ struct ConstraintsTests {
         Self.fixed(.minX, 20), LayoutConstraint(.maxX, to: source, .minX), Self.fixed(.minY, 9),
       ]
       try scene.tree.setConstraints(constraints, of: scene.a)
-      let unknown = try scene.tree.layoutSublayers(of: scene.parent)
+      let unknown = try scene.tree.layoutSublayers(of: scene.parent).unknownSources
       #expect(unknown.map(\.layer) == [scene.a] && unknown.map(\.index) == [1])
       #expect(scene.tree.frame(of: scene.a) == Rect(x: 3, y: 9, width: 40, height: 30))
     }

@@ -79,10 +79,10 @@ struct NarratorTests {
     var last: [String: Formula] = [:]
     for formula in formulas { last["\(formula.view.index) \(formula.name)"] = formula }
     for formula in last.values {
-      guard case .property(let path)? = PropertyTable.shared.target(of: formula.name[...]) else {
+      guard case .property(let path)? = PropertyTable.target(of: formula.name[...]) else {
         continue
       }
-      let stored = path.read(from: state[formula.view])[0]
+      guard let stored = try? path.read(from: formula.view, in: state)[0] else { continue }
       let value = (try? Calculator.value(of: formula.expression)) ?? .nan
       #expect(formula.result == stored || isClose(formula.result, stored), "\(place): \(formula)")
       #expect(isClose(value, stored), "\(place): \(formula) but \(stored)")
@@ -120,9 +120,11 @@ struct NarratorTests {
         narrator.receiver.trace.steps, zip(states, states.dropFirst()))
       {
         for view in before.ids {
-          for property in Property.all {
+          for property in Property.allCases {
             if case .matrix = property.role { continue }
-            let (old, new) = (property.read(before[view]), property.read(after[view]))
+            guard let old = property.read(from: before[view]),
+              let new = property.read(from: after[view])
+            else { continue }
             let told = step.changes.first { $0.view == view && $0.property == property.name }
             #expect(told?.before == (old == new ? nil : .value(old)))
             #expect(told?.after == (old == new ? nil : .value(new)))

@@ -75,9 +75,9 @@ struct MisconceptionTests {
   func `the real evaluator with one rule changed gives what the belief gives`(_ item: Case) throws {
     let scene = try Self.scene(item.mutations)
     let outcome = try #require(item.misconception.outcome(of: scene))
-    let found = (0..<2).flatMap { index in
-      [Property.frame, Property.bounds].map {
-        Property.all[$0].read(outcome.tree[LayerID(index: index)]).numbers
+    let found = try (0..<2).flatMap { index in
+      try [Property.frame, .bounds].map {
+        try $0.read(from: LayerID(index: index), in: outcome.tree).numbers
       }
     }
     #expect(found.count == item.expected.count)

@@ -14,11 +14,13 @@ struct ShippedSceneTests {
       let outcome = $0.receiver.outcome
       var numbers: [String: Double] = [:]
       for (view, _) in outcome.viewsInTreeOrder {
-        for path in PropertyTable.shared.allPaths {
-          guard case .property(let property)? = PropertyTable.shared.target(of: path[...]) else {
+        for path in PropertyTable.allPaths {
+          guard case .property(let property)? = PropertyTable.target(of: path[...]) else {
             continue
           }
-          let values = property.read(from: outcome.tree[view]).numbers
+          guard let values = try? property.read(from: view, in: outcome.tree).numbers else {
+            continue
+          }
           if values.count == 1 { numbers["\(outcome.name(of: view)).\(path)"] = values[0] }
         }
       }

@@ -26,7 +26,7 @@ struct ReportedPropertyTests {
 
   /// A value that is no property's default.
   private static func unusual(_ property: Property, in layer: Layer) -> PropertyValue {
-    switch property.read(layer) {
+    switch property.read(from: layer) {
     case .bool(let bool): .bool(!bool)
     case .autoresizingMask: .autoresizingMask(.flexibleWidth)
     case .transform3D: .transform3D(Transform3D(perspective: 500))
@@ -34,17 +34,17 @@ struct ReportedPropertyTests {
     }
   }
 
-  @Test(arguments: Property.all.indices)
-  func `a property is reported as soon as it differs from a new layer's`(index: Int) throws {
-    let property = Property.all[index]
+  @Test(arguments: Property.allCases)
+  func `a property is reported as soon as it differs from a new layer's`(property: Property) throws
+  {
     let member = "\"\(property.name)\": "
     let new = try Self.report { _, _ in }
-    #expect(new.text.contains(member) == property.isReported(new.layer))
-    guard !property.isReported(new.layer) else { return }
+    #expect(new.text.contains(member) == property.isReported(of: new.layer))
+    guard property.isAssignable, !property.isReported(of: new.layer) else { return }
     let changed = try Self.report { tree, view in
-      try property.assign(Self.unusual(property, in: tree[view]), &tree, view)
+      try property.assign(Self.unusual(property, in: tree[view]), to: view, in: &tree)
     }
-    #expect(property.isReported(changed.layer))
+    #expect(property.isReported(of: changed.layer))
     #expect(changed.text.contains(member))
   }
 

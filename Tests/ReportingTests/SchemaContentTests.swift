@@ -14,7 +14,7 @@ import Testing
 
   @Test func declarationTakesPropertyUnderEachName() throws {
     let declared = try scene.part("properties", of: "view")
-    for property in Property.all {
+    for property in Property.allCases where property.isAssignable {
       for name in property.names {
         let schema = try #require(declared[name] as? [String: Any], "\(name) is missing")
         #expect(schema["$ref"] as? String == "#/definitions/\(property.kind.rawValue)")
@@ -26,7 +26,7 @@ import Testing
   @Test func expectTakesPropertiesAndComponents() throws {
     let expected = try scene.part("properties", of: "expectedProperties")
     let patterns = try KeyPatterns(scene.part("patternProperties", of: "expectedProperties"))
-    for property in Property.all {
+    for property in Property.allCases {
       for name in property.names {
         let parts = Component.all(of: property.kind).map { ("\(name).\($0.name)", $0.kind) }
         for (path, kind) in [(name, property.kind)] + parts {
@@ -41,11 +41,13 @@ import Testing
 
   @Test func mutationAssignsPropertiesAndWhatCanBeAssignedOfThem() throws {
     let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
-    for property in Property.all {
+    for property in Property.allCases {
       for path in property.names.flatMap({ ["v.\($0)", "view-1.layer.\($0)"] }) {
-        #expect(patterns.definitions(for: path) == [property.kind.rawValue])
+        #expect(
+          patterns.definitions(for: path) == (property.isAssignable ? [property.kind.rawValue] : [])
+        )
         for part in Component.all(of: property.kind) {
-          let expected = part.isAssignable ? [part.kind.rawValue] : []
+          let expected = property.isAssignable && part.isAssignable ? [part.kind.rawValue] : []
           #expect(patterns.definitions(for: "\(path).\(part.name)") == expected)
         }
       }
@@ -54,7 +56,7 @@ import Testing
 
   @Test func mutationCallsMethodsUnderEachName() throws {
     let patterns = try KeyPatterns(scene.part("patternProperties", of: "mutation"))
-    for method in Method.all {
+    for method in Method.allCases {
       for path in method.names.flatMap({ ["v.\($0)", "view-1.layer.\($0)"] }) {
         #expect(patterns.definitions(for: path) == [method.kind.rawValue])
       }
@@ -83,17 +85,20 @@ import Testing
     let reported = try report.part("properties", of: "view")
     let view = try #require(report.definitions["view"] as? [String: Any])
     let required = try #require(view["required"] as? [String])
-    for property in Property.all {
+    for property in Property.allCases {
       let schema = try #require(reported[property.name] as? [String: Any])
-      #expect(schema["$ref"] as? String == "#/definitions/\(property.kind.rawValue)")
-      #expect(schema["description"] as? String == property.summary)
+      let references = ([schema] + (schema["anyOf"] as? [[String: Any]] ?? [])).compactMap {
+        $0["$ref"] as? String
+      }
+      #expect(references == ["#/definitions/\(property.kind.rawValue)"])
+      #expect((schema["description"] as? String)?.hasPrefix(property.summary) == true)
       for alias in property.aliases { #expect(reported[alias] == nil) }
       switch property.role {
       case .computed, .geometry: #expect(required.contains(property.name))
-      case .stored, .matrix: #expect(!required.contains(property.name))
+      case .stored, .matrix, .derived: #expect(!required.contains(property.name))
       }
     }
-    #expect(reported.count == Property.all.count + 2)
+    #expect(reported.count == Property.allCases.count + 2)
   }
 }
 

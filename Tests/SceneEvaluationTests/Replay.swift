@@ -35,9 +35,9 @@ enum Replay {
   static func numbers(_ text: String, _ view: String, _ path: String) -> [Double]? {
     guard let outcome = outcomes(text).first,
       let index = outcome.header.views.firstIndex(where: { $0.name == view }),
-      case .property(let path)? = PropertyTable.shared.target(of: path[...])
+      case .property(let path)? = PropertyTable.target(of: path[...])
     else { return nil }
-    return path.read(from: outcome.tree[LayerID(index: index)]).numbers
+    return try? path.read(from: LayerID(index: index), in: outcome.tree).numbers
   }
 
   /// The answers to the queries: numbers in parentheses, names, `none` for no view.

@@ -28,7 +28,7 @@ final class LoadedScene: SceneReceiver {
       let mutation = documents[0].receiver.mutations.first
     else { return nil }
     switch mutation.action {
-    case .assign(_, _, .literal(let value)), .call(_, method: _, .literal(let value)): return value
+    case .assign(_, _, .literal(let value)), .call(_, _, .literal(let value)): return value
     default: return nil
     }
   }

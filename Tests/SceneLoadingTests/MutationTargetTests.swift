@@ -6,8 +6,8 @@ import Testing
 @Suite("What stands behind a view's name")
 struct MutationTargetTests {
   @Test func `every path of the table stands for what the table says`() throws {
-    for path in PropertyTable.shared.allPaths {
-      let expected = try #require(PropertyTable.shared.target(of: path[...]))
+    for path in PropertyTable.allPaths {
+      let expected = try #require(PropertyTable.target(of: path[...]))
       for written in [path, "layer." + path] {
         guard case .named(let target)? = MutationTarget(path: written) else {
           Issue.record("\(written) is not known")
@@ -20,8 +20,8 @@ struct MutationTargetTests {
 
   @Test func `no action and no method has the path of a property`() {
     let actions = SceneVocabulary.ViewAction.allCases.map(\.rawValue)
-    let methods = Method.all.flatMap(\.names)
-    let all = PropertyTable.shared.allPaths + actions
+    let methods = Method.allCases.flatMap(\.names)
+    let all = PropertyTable.allPaths + actions
     #expect(Set(all).count == all.count)
     #expect(Set(methods).isDisjoint(with: actions))
   }

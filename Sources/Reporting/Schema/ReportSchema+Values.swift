@@ -5,7 +5,7 @@ extension ReportSchema {
   static var values: [JSONValue.Member] {
     let kinds = ValueKind.allCases.filter { kind in
       kind == .point || kind == .rect || kind == .bool
-        || Property.all.contains { $0.kind == kind }
+        || Property.allCases.contains { $0.kind == kind }
     }
     return [("name", ["description": "The name of a view.", "type": "string"])]
       + kinds.map { ($0.rawValue, $0.reportSchema) }

@@ -52,14 +52,23 @@ enum ReportSchema {
         ["description": "Null for a top-level view.", "type": ["string", "null"]]
       ),
     ]
-    let properties: [JSONValue.Member] = Property.all.map { property in
+    let properties: [JSONValue.Member] = Property.allCases.map { property in
       let schema = property.kind.reportReference.described(property.summary)
-      guard case .stored(let initial) = property.role else { return (property.name, schema) }
-      return (property.name, schema.with("default", initial.json))
+      switch property.role {
+      case .stored(let initial): return (property.name, schema.with("default", initial.json))
+      case .derived:
+        let orNull: JSONValue = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
+        return (
+          property.name,
+          orNull.described(
+            property.summary + " Only where it is asked for; null behind the viewer's plane.")
+        )
+      case .computed, .geometry, .matrix: return (property.name, schema)
+      }
     }
     return .record(
       names + properties,
-      required: names.map(\.key) + Property.all.filter(\.isAlwaysReported).map(\.name)
+      required: names.map(\.key) + Property.allCases.filter(\.isAlwaysReported).map(\.name)
     ).described("Properties that may be missing are reported where they are not their default.")
   }
 

@@ -13,7 +13,7 @@ extension SceneSchema {
 
   /// Property or component to value; what can only be read is among them.
   static var expectedProperties: JSONValue {
-    let paths = Property.all.flatMap(\.paths)
+    let paths = Property.allCases.flatMap(\.paths)
     let kinds = ValueKind.allCases.compactMap { kind -> JSONValue.Member? in
       let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
       guard !names.isEmpty else { return nil }

@@ -28,7 +28,7 @@ extension SceneSchema {
   }
 
   private static var assignments: [JSONValue.Member] {
-    Property.all.flatMap { property in
+    Property.allCases.filter(\.isAssignable).flatMap { property in
       let whole = property.kind.reference.described(property.description(as: property.name))
       let parts = property.components(where: \.isAssignable).map { kind, names in
         (
@@ -42,7 +42,7 @@ extension SceneSchema {
   }
 
   private static var calls: [JSONValue.Member] {
-    Method.all.map {
+    Method.allCases.map {
       (SchemaPattern.key($0.names), $0.kind.reference.described("\($0.summary) \($0.kind.forms)"))
     }
   }

@@ -33,11 +33,10 @@ extension SceneSchema {
           ("to", space.described("The view whose coordinates are asked for, or `window`.")),
         ], required: ["from", "to"]
       ).with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
-    case .contains, .hitTest:
-      return .mapping([("point", point), ("view", .reference("viewName"))])
-    case .layerHitTest:
-      return .mapping([("point", point), ("layer", .reference("viewName"))])
-    case .drawingOrder: return .reference("viewName")
+    case .contains: return .mapping([("point", point), ("view", .reference("viewName"))])
+    case .hitTest: return .mapping([("point", point), ("view", .reference("space"))])
+    case .layerHitTest: return .mapping([("point", point), ("layer", .reference("space"))])
+    case .drawingOrder: return .reference("space")
     }
   }
 

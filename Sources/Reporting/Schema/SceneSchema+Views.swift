@@ -18,7 +18,7 @@ extension SceneSchema {
   }
 
   private static var declarations: [JSONValue.Member] {
-    Property.all.flatMap { property in
+    Property.allCases.filter(\.isAssignable).flatMap { property in
       property.names.map { name in
         let schema = property.kind.reference.described(property.description(as: name))
         guard case .stored(let initial) = property.role else { return (name, schema) }
@@ -29,7 +29,7 @@ extension SceneSchema {
 
   /// Per name, what cannot stand beside it in one declaration, because a mapping has no order.
   private static var conflicts: [JSONValue.Member] {
-    Property.all.flatMap { property in
+    Property.allCases.flatMap { property in
       property.names.enumerated().compactMap { index, name in
         let others = Array(property.names[..<index]) + property.conflicts
         guard !others.isEmpty else { return nil }
@@ -50,9 +50,9 @@ extension Property {
   fileprivate var conflicts: [String] {
     switch role {
     case .computed:
-      Property.all.filter { $0.name != name && !$0.standsBesideFrame }.flatMap(\.names)
-    case .matrix: Property.all[Property.transform].names
-    case .geometry, .stored: []
+      Property.allCases.filter { $0.name != name && !$0.standsBesideFrame }.flatMap(\.names)
+    case .matrix: Property.transform.names
+    case .geometry, .stored, .derived: []
     }
   }
 

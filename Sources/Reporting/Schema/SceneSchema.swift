@@ -29,6 +29,12 @@ enum SceneSchema {
       ("source", text("Where the numbers come from.")),
       ("model", word(of: defaults.model, "The rules by which a frame is set.")),
       ("platform", word(of: defaults.platform, "The rules by which subviews are resized.")),
+      (
+        "screenScale",
+        JSONValue.object([("enum", [1, 2, 3])]).described(
+          "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded."
+        )
+      ),
       ("tolerance", tolerance),
       ("allow", allow),
       ("params", parameters),

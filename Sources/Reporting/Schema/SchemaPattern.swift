@@ -58,7 +58,7 @@ enum SchemaPattern {
   static let propertyOfView =
     nameCharacters + #"\.(layer\.)?"#
     + alternatives(
-      Property.all.map { property in
+      Property.allCases.map { property in
         let names = alternatives(property.names.map(escaped))
         let parts = Component.all(of: property.kind).map { escaped($0.name) }
         return parts.isEmpty ? names : names + #"(\."# + alternatives(parts) + ")?"

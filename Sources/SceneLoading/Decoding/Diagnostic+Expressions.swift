@@ -24,7 +24,7 @@ extension Diagnostic {
   }
 
   static func unknownName(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
-    if scope.views[name] != nil {
+    if scope.views[name] != nil || name == SceneVocabulary.superview {
       return Diagnostic(
         .unknownName, "`\(name)` is a view, not a number", at: place,
         help: ["read one of its components, such as `\(name).bounds.width`"])
@@ -59,5 +59,103 @@ extension Diagnostic {
     return Diagnostic(
       .expression, "`\(path.name)` is \(path.kind.phrase), not a number", at: place,
       help: parts.isEmpty ? [] : ["read one of its components: " + parts.joined(separator: ", ")])
+  }
+
+  static func noSuperview(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "a top-level view has no superview", at: place,
+      help: ["name another view, or put the view into one"])
+  }
+
+  static func nobodysSuperview(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "`superview` belongs to a view, and none is spoken of here", at: place,
+      help: ["name the view: `view1.bounds.width`"])
+  }
+
+  static func unknownFunction(_ name: String, at place: Place) -> Diagnostic {
+    let known = ExpressionFunction.allCases.map(\.rawValue)
+    return Diagnostic(
+      .unknownName, "there is no function `\(name)`", at: place,
+      help: help(for: name, known: known, what: "function", listing: "the functions are"))
+  }
+
+  static func unclosedCall(of function: ExpressionFunction, opened place: Place) -> Diagnostic {
+    Diagnostic(
+      .expression, "this parenthesis is never closed", at: place,
+      help: [
+        "inside of brackets a comma ends an expression unless it is in quotes: "
+          + "`[\"= \(function.rawValue)(a, b)\", 20]`"
+      ])
+  }
+
+  static func wrongArguments(
+    _ found: [ExpressionParser.Measure], of function: ExpressionFunction, at place: Place
+  ) -> Diagnostic {
+    let name = function.rawValue
+    let isAngleMissing = function.parameters == .angle && found == [.number]
+    return Diagnostic(
+      isAngleMissing ? .angle : .expression,
+      isAngleMissing
+        ? "the angle in `\(name)` has no unit" : "`\(name)` takes \(function.arguments)",
+      at: place,
+      help: [
+        isAngleMissing
+          ? "write `\(name)(45deg)` or `\(name)(0.5rad)`" : "write `\(function.example)`"
+      ])
+  }
+
+  static func mixedMeasures(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .expression, "an angle and a number do not go together here", at: place,
+      help: ["an angle has its unit in parentheses, `(30deg)`; divided by one, it is a number"])
+  }
+
+  static func unitOfAngle(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .expression, "what stands in front of this unit is an angle already", at: place,
+      help: ["leave the unit out"])
+  }
+
+  static func angleForNumber(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .expression, "this is an angle, and a number is expected", at: place,
+      help: ["divide it by `(1deg)` to count its degrees, by `(1rad)` its radians"])
+  }
+}
+
+extension ExpressionFunction {
+  /// Whether it can be called with arguments of these kinds.
+  func takes(_ measures: [ExpressionParser.Measure]) -> Bool {
+    let numbers = measures.count { $0 == .number }
+    let isAlike = numbers == 0 || numbers == measures.count
+    switch parameters {
+    case .several: return measures.count >= 2 && isAlike
+    case .one: return measures.count == 1
+    case .number: return measures == [.number]
+    case .angle: return measures.count == 1 && numbers == 0
+    case .coordinates: return measures == [.number, .number]
+    }
+  }
+
+  /// What it takes, in a reader's words.
+  fileprivate var arguments: String {
+    switch parameters {
+    case .several: "two or more numbers, or two or more angles"
+    case .one: "one number or one angle"
+    case .number: "one number"
+    case .angle: "one angle"
+    case .coordinates: "two numbers, y in front of x"
+    }
+  }
+
+  /// A call that is right.
+  fileprivate var example: String {
+    switch parameters {
+    case .several: "\(rawValue)(10, 20)"
+    case .one, .number: "\(rawValue)(10)"
+    case .angle: "\(rawValue)(30deg)"
+    case .coordinates: "\(rawValue)(10, 20)"
+    }
   }
 }

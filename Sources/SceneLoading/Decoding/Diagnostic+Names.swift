@@ -44,10 +44,10 @@ extension Diagnostic {
 
   static func unknownProperty(_ path: String, at place: Place) -> Diagnostic {
     let names =
-      Property.all.flatMap(\.names) + Method.all.map(\.name)
+      Property.allCases.flatMap(\.names) + Method.allCases.map(\.name)
       + SceneVocabulary.ViewAction.allCases.map(\.rawValue)
     let own = PropertyTable.withoutLayer(path)
-    let known = own.contains(".") ? PropertyTable.shared.allPaths : names
+    let known = own.contains(".") ? PropertyTable.allPaths : names
     let guess = PathGuess(path)
     let similar = Suggestion.nearest(to: own, in: known).map {
       "a property with a similar name exists: `\($0)`"
@@ -60,7 +60,7 @@ extension Diagnostic {
       .unknownProperty, "a view has no property `\(path)`", at: place,
       help: [
         help ?? "the properties are "
-          + Property.all.map { "`\($0.name)`" }.joined(separator: ", ")
+          + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
       ])
   }
 
@@ -75,6 +75,11 @@ extension Diagnostic {
   }
 
   static func readOnly(_ path: PropertyPath, at place: Place) -> Diagnostic {
+    guard path.property.isAssignable else {
+      return Diagnostic(
+        .readOnly, "`\(path.name)` can only be read", at: place,
+        help: ["assign `frame`, `bounds` or `center` of the view or of what it lies in"])
+    }
     let stored = PathGuess(path.name).paths.filter { $0 != path.name }
     return Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,

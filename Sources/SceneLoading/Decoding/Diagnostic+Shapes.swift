@@ -71,7 +71,7 @@ extension Diagnostic {
     switch MutationTarget(path: String(own)) {
     case .action(.removeFromSuperview), .action(.layout):
       return "a colon belongs behind it: `\(path):`"
-    case .named(.method(let index)) where Method.all[index].kind == .nothing:
+    case .named(.method(let method)) where method.kind == .nothing:
       return "a colon belongs behind it: `\(path):`"
     case nil: return nil
     default: return "a colon and a value belong behind it: `\(path): ...`"

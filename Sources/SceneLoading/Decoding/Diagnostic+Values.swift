@@ -50,6 +50,11 @@ extension Diagnostic {
     )
   }
 
+  static func notAScreenScale(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .range, "`screenScale` is 1, 2 or 3: how many pixels of the screen a point has", at: place)
+  }
+
   static func negativeTolerance(at place: Place) -> Diagnostic {
     Diagnostic(.range, "a tolerance cannot be negative", at: place)
   }

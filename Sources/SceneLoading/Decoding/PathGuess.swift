@@ -71,9 +71,10 @@ struct PathGuess {
   }
 
   private static func property(_ name: String) -> Property? {
-    let names = Property.all.flatMap(\.names)
+    let names = Property.allCases.flatMap(\.names)
     let exact = names.contains(name) ? name : Suggestion.nearest(to: name, in: names)
-    return Property.all.first { property in exact.map { property.names.contains($0) } ?? false }
+    return Property.allCases.first { property in exact.map { property.names.contains($0) } ?? false
+    }
   }
 
   // What categories of UIView and other frameworks call these.

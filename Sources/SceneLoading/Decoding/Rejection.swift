@@ -12,7 +12,7 @@ struct Key {
 /// What a value is for, as messages name it; the text is made only when something is wrong.
 enum Subject {
   case property(PropertyPath)
-  case method(Int)
+  case method(Method)
   case key(StaticString)
   case named(StaticString, String)
 
@@ -25,7 +25,7 @@ enum Subject {
   var name: String {
     switch self {
     case .property(let path): path.name
-    case .method(let index): Method.all[index].name
+    case .method(let method): method.name
     case .key(let key): "\(key)"
     case .named(_, let name): name
     }
@@ -34,6 +34,6 @@ enum Subject {
   /// What the value is called where a framework prints it together with others.
   var loggedNames: [String] {
     guard case .property(let path) = self, path.component == nil else { return [] }
-    return Property.all[path.property].names
+    return path.property.names
   }
 }

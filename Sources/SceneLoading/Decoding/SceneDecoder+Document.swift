@@ -4,8 +4,8 @@ internal import LayerTree
 extension SceneDecoder {
   /// The top-level keys of a scene, in the order in which they depend on each other.
   enum Section: String, CaseIterable {
-    case scene, source, model, platform, tolerance, allow, params, views, mutations, queries, expect
-    case quiz
+    case scene, source, model, platform, screenScale, tolerance, allow, params, views, mutations
+    case queries, expect, quiz
 
     /// All of them, as they are written.
     static let keys = KnownKeys(allCases.map(\.rawValue))
@@ -14,7 +14,7 @@ extension SceneDecoder {
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
       switch self {
-      case .scene, .source, .model, .platform, .tolerance, .allow, .params: 1
+      case .scene, .source, .model, .platform, .screenScale, .tolerance, .allow, .params: 1
       case .views: 2
       case .mutations: 3
       case .queries, .expect, .quiz: 4
@@ -75,6 +75,7 @@ extension SceneDecoder {
     case .source: header.source = try decodeText(for: .key("source"))
     case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
     case .platform: header.platform = try decodeWord(Platform.self, for: .key("platform"))
+    case .screenScale: header.screenScale = try decodeScreenScale()
     case .tolerance: try decodeTolerance()
     case .allow: try decodeAllowedCodes()
     case .params: try decodeParameters()

@@ -41,6 +41,8 @@ extension SceneDecoder {
       let name = keys.text(of: key)
       throw reject(.unknownProperty(name, at: key.place))
     }
+    scope.owner = .view(view)
+    defer { scope.owner = .none }
     let place = cursor.event.place
     let value = try decodeValue(of: path.kind, for: .property(path))
     if case .literal(let literal) = value, !literal.isFinite {

@@ -41,6 +41,8 @@ extension SceneDecoder {
         name, at: Place(start: start, end: start + UInt32(name.unicodeScalars.count)))
     }
     let target = try self.target(of: path, key: key)
+    scope.owner = .view(view)
+    defer { scope.owner = .none }
     cursor.advance()
     let place = cursor.event.place
     switch target {
@@ -64,8 +66,8 @@ extension SceneDecoder {
       let value = try decodeValue(of: path.kind, for: .property(path))
       return .assign(view, path, value)
     case .method(let method):
-      let value = try decodeValue(of: Method.all[method].kind, for: .method(method))
-      return .call(view, method: method, value)
+      let value = try decodeValue(of: method.kind, for: .method(method))
+      return .call(view, method, value)
     }
   }
 

@@ -16,7 +16,7 @@ extension SceneDecoder {
     guard event.text.first == 0x3D else {
       throw reject(.notANumber(event, for: subject))
     }
-    return .expression(try decodeExpression(allowsUnit: false).expression)
+    return .expression(try decodeExpression(allowsAngle: false).expression)
   }
 
   /// Decodes a number or an expression that is no NaN and no infinity.
@@ -46,7 +46,7 @@ extension SceneDecoder {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else { throw unexpected("an angle", for: subject) }
     if event.text.first == 0x3D {
-      let (expression, unit) = try decodeExpression(allowsUnit: true)
+      let (expression, unit) = try decodeExpression(allowsAngle: true)
       guard let unit else { throw reject(.expressionWithoutUnit(at: event.place)) }
       return (.expression(expression), unit)
     }
@@ -69,7 +69,7 @@ extension SceneDecoder {
 
   /// Decodes a scalar that begins with `=`.
   private mutating func decodeExpression(
-    allowsUnit: Bool
+    allowsAngle: Bool
   ) throws(Rejection) -> (expression: Expression, unit: Angle.Unit?) {
     let event = cursor.event
     let text = event.string
@@ -80,7 +80,7 @@ extension SceneDecoder {
     let start = event.place.start + 1 + quote
     do throws(Diagnostic) {
       let (steps, unit) = try ExpressionParser.parse(
-        String(body), scope: scope, allowsUnit: allowsUnit
+        String(body), scope: scope, allowsAngle: allowsAngle
       ) { range in
         isExact
           ? Place(start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))

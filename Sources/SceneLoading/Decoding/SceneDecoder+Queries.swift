@@ -50,15 +50,17 @@ extension SceneDecoder {
     switch word {
     case .convert: return try decodeConversion()
     case .contains:
-      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery)
+      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery) {
+        (decoder, subject) throws(Rejection) in try decoder.decodeView(for: subject)
+      }
       return .contains(point, view)
     case .hitTest:
-      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery)
+      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery, Self.viewOrWindow)
       return .hitTest(point, view)
     case .layerHitTest:
-      let (point, layer) = try decodePointIn(word, Self.layerKeysOfQuery)
+      let (point, layer) = try decodePointIn(word, Self.layerKeysOfQuery, Self.viewOrWindow)
       return .layerHitTest(point, layer)
-    case .drawingOrder: return .drawingOrder(try decodeView(for: .key("drawingOrder")))
+    case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
     }
   }
 
@@ -97,20 +99,27 @@ extension SceneDecoder {
     return .convert(value, from: from, to: to)
   }
 
-  private mutating func decodePointIn(
-    _ word: SceneVocabulary.Query, _ known: KnownKeys
-  ) throws(Rejection) -> (Value, LayerID) {
+  private typealias SpaceDecoding<Space> =
+    (inout SceneDecoder, Subject) throws(Rejection) -> Space
+  private static let viewOrWindow:
+    @Sendable (inout SceneDecoder, Subject) throws(Rejection) -> LayerID? = {
+      (decoder, subject) throws(Rejection) in try decoder.decodeViewOrWindow(for: subject)
+    }
+
+  private mutating func decodePointIn<Space>(
+    _ word: SceneVocabulary.Query, _ known: KnownKeys, _ decodeSpace: SpaceDecoding<Space>
+  ) throws(Rejection) -> (Value, Space) {
     let place = cursor.event.place
     let subject = Subject.named("the query", word.rawValue)
     var seen = KeySet()
     var point: Value?
-    var view: LayerID?
+    var view: Space?
     let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
       seen.insert(key)
       if key.known == 0 {
         point = try decoder.decodeFinite(.point, for: .key("point"))
       } else {
-        view = try decoder.decodeView(for: .named("the key", known.words[key.known]))
+        view = try decodeSpace(&decoder, .named("the key", known.words[key.known]))
       }
     }
     guard isWhole else { throw Rejection() }

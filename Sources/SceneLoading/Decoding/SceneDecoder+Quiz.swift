@@ -55,7 +55,7 @@ extension SceneDecoder {
     let name = String(text[..<dot])
     let path = text[text.index(after: dot)...]
     guard let view = scope.views[name] else { throw rejectUnknownView(name, at: place) }
-    guard case .property(let path)? = PropertyTable.shared.target(of: path) else {
+    guard case .property(let path)? = PropertyTable.target(of: path) else {
       throw reject(.unknownProperty(String(path), at: place))
     }
     guard path.kind.slotCount > 0 else { throw reject(.askedIsNoNumber(path, at: place)) }

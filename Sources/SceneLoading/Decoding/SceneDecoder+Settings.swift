@@ -1,9 +1,19 @@
 internal import Geometry
 internal import LayerProperties
+internal import LayerTree
 
 extension SceneDecoder {
   private static let toleranceKeys: KnownKeys = ["absolute", "relative"]
   private static let choiceKeys: KnownKeys = ["choices", "from", "to", "step"]
+
+  mutating func decodeScreenScale() throws(Rejection) -> ScreenScale {
+    let place = cursor.event.place
+    let number = try decodePlainNumber(for: .key("screenScale"))
+    guard let scale = Int(exactly: number).flatMap(ScreenScale.init) else {
+      throw reject(.notAScreenScale(at: place))
+    }
+    return scale
+  }
 
   mutating func decodeTolerance() throws(Rejection) {
     header.tolerancePlace = cursor.event.place

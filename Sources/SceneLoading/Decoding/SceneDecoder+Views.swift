@@ -29,8 +29,9 @@ extension SceneDecoder {
     let start = declared.count
     defer { declared.removeLast(declared.count - start) }
     var properties: [ViewDeclaration.Assignment] = []
-    let outer = scope.current
-    defer { scope.current = outer }
+    let (outer, owner) = (scope.current, scope.owner)
+    defer { (scope.current, scope.owner) = (outer, owner) }
+    scope.owner = .declaration(superview: superview)
     // The name may follow the properties, but what is inside the view has to wait for it.
     let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
       (decoder, key) throws(Rejection) in
@@ -48,9 +49,10 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       default:
-        let path = PropertyPath(property: Self.propertiesOfKeys[key.known - 2])
+        let path = PropertyPath(Self.propertiesOfKeys[key.known - 2])
+        guard path.isAssignable else { throw decoder.reject(.readOnly(path, at: key.place)) }
         for other in decoder.declared[start...] where other.property == path.property {
-          let name = Property.all[path.property].name
+          let name = path.property.name
           let key = decoder.key(key)
           throw decoder.reject(.sameProperty(key, property: name, first: other.key))
         }
@@ -111,22 +113,21 @@ extension SceneDecoder {
       if let a = places.first(where: { $0.property == first }),
         let b = places.first(where: { $0.property == second })
       {
-        let names = (Property.all[first].name, Property.all[second].name)
         let view = header.views[view.index].name
-        return report(.conflictingProperties(names.0, a.key, names.1, b.key, view: view))
+        return report(.conflictingProperties(first.name, a.key, second.name, b.key, view: view))
       }
     }
   }
 
   /// Properties that do not stand beside each other, in table order.
   private static let conflicts =
-    Property.all.indices.filter { !Property.all[$0].standsBesideFrame && $0 != Property.frame }
-    .map { (Property.frame, $0) } + [(Property.transform, Property.transform3D)]
+    Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }
+    .map { (Property.frame, $0) } + [(.transform, .transform3D)]
 
   /// `name` and `subviews`, then the properties.
-  static let viewKeys = KnownKeys(["name", "subviews"] + Property.all.flatMap(\.names))
-  private static let propertiesOfKeys = Property.all.enumerated().flatMap { index, property in
-    property.names.map { _ in index }
+  static let viewKeys = KnownKeys(["name", "subviews"] + Property.allCases.flatMap(\.names))
+  private static let propertiesOfKeys = Property.allCases.flatMap { property in
+    property.names.map { _ in property }
   }
 }
 

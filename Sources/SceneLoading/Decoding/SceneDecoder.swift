@@ -23,7 +23,7 @@ struct SceneDecoder: ~Copyable {
   var scope = ExpressionScope()
   var keys = OpenKeys()
   /// The properties of the views that are being read, one list for all of them, with the places of their keys.
-  var declared: [(property: Int, key: Place)] = []
+  var declared: [(property: Property, key: Place)] = []
   var hasTitle = false
   var hasBegun = false
   /// Whether the document has been read to its end.

@@ -71,6 +71,47 @@ extension CodeExplanation {
         - A.bounds: [0, 0, 140, 60]
       """)
 
+  static let fractionalResize = CodeExplanation(
+    "A mask gives a view an edge that is no whole number of points. A device takes the edges down to whole pixels, and "
+      + "only `screenScale` says how many there are; without it nothing is rounded.",
+    bad: """
+      views:
+        - name: A
+          frame: [0, 0, 100, 60]
+          subviews: [{name: B, frame: [10, 10, 50, 20], autoresizingMask: [width]}]
+      mutations:
+        - A.frame: [0, 0, 110.25, 60]
+      """,
+    good: """
+      screenScale: 2
+      views:
+        - name: A
+          frame: [0, 0, 100, 60]
+          subviews: [{name: B, frame: [10, 10, 50, 20], autoresizingMask: [width]}]
+      mutations:
+        - A.frame: [0, 0, 110.25, 60]
+      """)
+
+  static let negativeResize = CodeExplanation(
+    "A superview shrinks by more than what gives way, so that a mask asks for a negative width or height. The view gets "
+      + "the positive one, to the left of its origin or above it.",
+    bad: """
+      views:
+        - name: A
+          frame: [0, 0, 100, 600]
+          subviews: [{name: B, frame: [10, 300, 50, 200], autoresizingMask: [height]}]
+      mutations:
+        - A.frame: [0, 0, 100, 146]
+      """,
+    good: """
+      views:
+        - name: A
+          frame: [0, 0, 100, 600]
+          subviews: [{name: B, frame: [10, 300, 50, 200], autoresizingMask: [height]}]
+      mutations:
+        - A.frame: [0, 0, 100, 446]
+      """)
+
   static let unusedViewExpectation = CodeExplanation(
     "A property is compared a second time, and nothing has changed in between.",
     bad: """

@@ -57,6 +57,8 @@ extension DiagnosticCode {
     case .frameDoesNotReadBack: .frameDoesNotReadBack
     case .singularTransform: .singularTransform
     case .rotatedAutoresize: .rotatedAutoresize
+    case .fractionalResize: .fractionalResize
+    case .negativeResize: .negativeResize
     case .unusedViewExpectation: .unusedViewExpectation
     case .unusedParameter: .unusedParameter
     case .unknownConstraintSource: .unknownConstraintSource

@@ -1,3 +1,4 @@
+public import Geometry
 public import LayerProperties
 public import LayerTree
 
@@ -13,6 +14,10 @@ public struct Expression: Sendable {
     case property(LayerID, PropertyPath)
     /// The arithmetic of the two topmost numbers, of one for `negate`; in doubles.
     case add, subtract, multiply, divide, negate
+    /// The same of the superview that a view has at that moment.
+    case superviewProperty(of: LayerID, PropertyPath)
+    /// A function of so many topmost numbers; those of a function of angles are in the unit.
+    case call(ExpressionFunction, arguments: Int, in: Angle.Unit)
   }
 
   /// The steps, each with the place of its token.

@@ -14,8 +14,8 @@ public struct Mutation: Sendable {
   public enum Action: Sendable {
     /// Assigns a property or a component.
     case assign(LayerID, PropertyPath, Value)
-    /// Calls a method, by its position in ``Method/all``.
-    case call(LayerID, method: Int, Value)
+    /// Calls a method.
+    case call(LayerID, Method, Value)
     /// Changes the tree of views.
     case tree(LayerID, TreeChange)
     /// Replaces the constraints of a view.

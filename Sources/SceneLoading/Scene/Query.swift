@@ -16,11 +16,11 @@ public struct Query: Sendable {
     /// Whether a point, in the view's own coordinates, lies in its bounds.
     case contains(Value, LayerID)
     /// Which view UIView's hit test finds; the point is in the view's own coordinates.
-    case hitTest(Value, LayerID)
+    case hitTest(Value, LayerID?)
     /// Which layer CALayer's hit test finds; the point is in the superlayer's coordinates.
-    case layerHitTest(Value, LayerID)
+    case layerHitTest(Value, LayerID?)
     /// The view and all inside it, back to front.
-    case drawingOrder(LayerID)
+    case drawingOrder(LayerID?)
 
     /// The point or the rect that is asked about; assigning changes nothing where there is none.
     public var value: Value? {

@@ -13,6 +13,8 @@ public struct SceneHeader: Sendable {
   public var model = SetterModel.coreAnimation
   /// The rules by which subviews are resized.
   public var platform = Platform.ios
+  /// The pixels of a point, for resizing on iOS; nil where nothing is rounded.
+  public var screenScale: ScreenScale?
   /// When two numbers count as equal.
   public var tolerance = Tolerance()
   /// Where the scene sets its tolerance.

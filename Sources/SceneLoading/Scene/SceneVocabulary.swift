@@ -6,6 +6,8 @@ package enum SceneVocabulary {
   package static let window = "window"
   /// What a constraint measures unless it names a sibling.
   package static let superlayer = "superlayer"
+  /// A view's own superview, in expressions.
+  package static let superview = "superview"
   /// The mutation that compares the state at its point.
   package static let checkpoint = "expect"
   /// What constraints determine and measure.
@@ -55,10 +57,13 @@ package enum SceneVocabulary {
       case .convert: "Where a point or a rect of one view lies in another; a rect becomes a box."
       case .contains: "Whether a point in the view's own coordinates lies in its bounds."
       case .hitTest:
-        "The view that UIView's hit test finds; the point is in the view's coordinates."
+        "The view that UIView's hit test finds; the point is in the view's coordinates. `window` "
+          + "stands for all top-level views."
       case .layerHitTest:
-        "The layer that CALayer's hit test finds; the point is in the superlayer's coordinates."
-      case .drawingOrder: "The view and all inside it from back to front."
+        "The layer that CALayer's hit test finds; the point is in the superlayer's coordinates. "
+          + "`window` stands for all top-level layers."
+      case .drawingOrder:
+        "The view and all inside it from back to front; everything in `window`."
       }
     }
   }

@@ -48,6 +48,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case frameDoesNotReadBack = "frame-does-not-read-back"
   case singularTransform = "singular-transform"
   case rotatedAutoresize = "rotated-autoresize"
+  case fractionalResize = "fractional-resize"
+  case negativeResize = "negative-resize"
   case unusedViewExpectation = "unused-view-expectation"
   case unusedParameter = "unused-parameter"
   case unknownConstraintSource = "unknown-constraint-source"
@@ -55,6 +57,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   /// The codes of warnings, which `allow` silences.
   public static let warnings: [DiagnosticCode] = [
     .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
-    .unusedViewExpectation, .unusedParameter, .unknownConstraintSource,
+    .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
+    .unknownConstraintSource,
   ]
 }

@@ -4,24 +4,37 @@ internal import LayerTree
 struct ExpressionScope {
   /// The parameters declared so far, by name.
   private(set) var parameters: [String: Int] = [:]
-  private var mostHyphensOfParameters = 0
+  /// The parameters that hold a hyphen.
+  private(set) var hyphenatedParameters = HyphenatedNames()
   /// The views declared so far, by name.
   var views = ViewNames()
   /// Whether a parameter is wrong, so that an unknown name may be a follow-up.
   var hasBrokenParameters = false
-  /// The hyphens that a name holds at most; a hyphen behind so many is an operator.
-  var mostHyphens: Int { max(views.mostHyphens, mostHyphensOfParameters) }
+  /// Whether any name holds a hyphen, which otherwise is an operator.
+  var hasHyphens: Bool { !views.hyphenated.isEmpty || !hyphenatedParameters.isEmpty }
 
   /// Adds a parameter by its position.
   mutating func insertParameter(_ name: String, _ index: Int) {
     parameters[name] = index
-    mostHyphensOfParameters = max(mostHyphensOfParameters, name.utf8.count { $0 == 0x2D })
+    hyphenatedParameters.insert(name)
   }
 
   /// The view being declared, which cannot read itself.
   var current: LayerID?
   /// Whether `view` has been made where the expression stands; a declaration reads neither itself nor its subviews.
   func isReadable(_ view: LayerID) -> Bool { current.map { view.index < $0.index } ?? true }
+
+  /// Whose superview `superview` is.
+  enum Owner {
+    /// Nobody's: the expression stands where no view has it.
+    case none
+    /// That of a view that is being declared; nil at the top level.
+    case declaration(superview: LayerID?)
+    /// The superview that a view has when the expression is evaluated.
+    case view(LayerID)
+  }
+  /// Whose superview `superview` is where the expression stands.
+  var owner = Owner.none
 
   /// Whether somebody will read which names are similar to a wrong one; finding them takes time.
   var suggests = true

@@ -21,25 +21,58 @@ struct ExpressionText {
   /// Whether a number comes next.
   var isAtNumber: Bool { next.map { ("0"..."9").contains($0) || $0 == "." } ?? false }
 
-  /// The name characters from here on, with so many hyphens at most.
-  func word(hyphens: Int) -> String {
+  /// The letters, digits and `_` from here on.
+  func word() -> String {
     var end = position
-    var left = hyphens
-    while end < scalars.count, SceneName.allows(scalars[end]) {
-      if scalars[end] == "-" {
-        if left == 0 { break }
-        left -= 1
-      }
-      end += 1
-    }
+    while end < scalars.count, scalars[end] != "-", SceneName.allows(scalars[end]) { end += 1 }
     return string(position..<end)
   }
 
+  /// The words from here on that hold hyphens and may be names, the longest first; each ends where a name can end.
+  ///
+  /// - Parameter isPath: Whether the path of a property has to follow, or must not.
+  mutating func hyphenatedWords(_ names: HyphenatedNames, isPath: Bool) -> [String] {
+    let text = marks ?? Marks(scalars)
+    marks = text
+    guard position < scalars.count else { return [] }
+    let limit = text.ends[position]
+    return names.candidates(at: position, upTo: limit, in: text.hash)
+      .filter { position + $0 == limit || scalars[position + $0] == "-" }
+      .filter { hasPath(at: position + $0) == isPath }
+      .map { string(position..<position + $0) }
+  }
+
+  /// What is asked of the whole text where names hold hyphens.
+  private struct Marks {
+    let hash: RunningHash
+    /// Per position, where the name characters from there on end.
+    let ends: [Int]
+
+    init(_ scalars: [Unicode.Scalar]) {
+      hash = RunningHash(scalars)
+      var ends = Array(scalars.indices)
+      for index in scalars.indices.reversed() where SceneName.allows(scalars[index]) {
+        ends[index] = index + 1 < scalars.count ? Swift.max(ends[index + 1], index + 1) : index + 1
+      }
+      self.ends = ends
+    }
+  }
+  private var marks: Marks?
+
   /// Whether a property may follow a word that comes next; the dot in `7.5` begins none, whatever `7` is the name of.
   func hasPath(behind word: String) -> Bool {
-    let rest = scalars[(position + word.unicodeScalars.count)...]
+    hasPath(at: position + word.unicodeScalars.count)
+  }
+
+  private func hasPath(at end: Int) -> Bool {
+    let rest = scalars[end...]
     guard rest.first == "." else { return false }
     return !isAtNumber || (rest.dropFirst().first?.properties.isAlphabetic ?? false)
+  }
+
+  /// Whether the arguments of a function follow a word that comes next.
+  func opensParenthesis(behind word: String) -> Bool {
+    scalars[(position + word.unicodeScalars.count)...].first { $0 != " " && $0 != "\t" } == "("
   }
 
   /// Reads a word that comes next.

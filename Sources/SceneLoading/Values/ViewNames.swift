@@ -4,8 +4,8 @@ internal import LayerTree
 /// The views declared so far, by name; their identifiers count up in the order of the declarations.
 struct ViewNames {
   private var map = NameMap()
-  /// The hyphens that a name holds at most.
-  private(set) var mostHyphens = 0
+  /// The names that hold a hyphen.
+  private(set) var hyphenated = HyphenatedNames()
 
   /// The view of a name.
   subscript(name: ByteText) -> LayerID? { map.value(of: name).map { LayerID(index: $0) } }
@@ -19,7 +19,7 @@ struct ViewNames {
   /// Adds a view whose name is not there yet.
   mutating func insert(_ name: ByteText, _ view: LayerID) {
     map.insert(name, view.index)
-    mostHyphens = max(mostHyphens, name.count { $0 == 0x2D })
+    if name.contains(0x2D) { hyphenated.insert(String(decoding: name, as: UTF8.self)) }
   }
 
   /// All names in their alphabetical order; O(n log n).

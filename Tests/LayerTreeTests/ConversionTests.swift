@@ -147,7 +147,7 @@ struct ConversionTests {
   }
 
   @Test
-  func `a rect becomes the box of its corners, once for the whole way`() throws {
+  func `a rect becomes the box of its corners, once for the whole way up or down`() throws {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
@@ -158,6 +158,34 @@ struct ConversionTests {
     let negative = Rect(x: 53, y: 64, width: -50, height: -60)
     #expect(isClose(try tree.convert(negative, from: child, to: nil), rect))
     #expect(try tree.convert(negative, from: child, to: child) == rect)
+  }
+
+  @Test
+  func `between cousins a rect is boxed where they meet, and again below`() throws {
+    let turn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+    var larger = 0
+    for example in GeometryCase.every(GeometryCase.slanted + GeometryCase.upright) {
+      var chain = try Chain(example)
+      let cousin = chain.tree.addLayer(to: chain.parent)
+      try chain.tree.setFrame(Rect(x: 30, y: 12, width: 70, height: 44), of: cousin)
+      try chain.tree.setTransform(turn, of: cousin)
+      let rect = Rect(x: 2, y: -3, width: 17, height: 9)
+      for meeting in [chain.parent, nil] {
+        if meeting == nil { chain.tree.removeFromSuperview(cousin) }
+        let up = try chain.tree.convert(rect, from: chain.child, to: meeting)
+        let down = try chain.tree.convert(up, from: meeting, to: cousin)
+        #expect(try chain.tree.convert(rect, from: chain.child, to: cousin) == down)
+        // A turned box is larger than the box of what is turned in it.
+        let corners = try [
+          Point(x: 2, y: -3), Point(x: 19, y: -3), Point(x: 19, y: 6), Point(x: 2, y: 6),
+        ].map { try chain.tree.convert($0, from: chain.child, to: cousin) }
+        let box = Rect(enclosing: (corners[0], corners[1], corners[2], corners[3]))
+        #expect(box.minX > down.minX - 1e-9 && box.maxX < down.maxX + 1e-9)
+        #expect(box.minY > down.minY - 1e-9 && box.maxY < down.maxY + 1e-9)
+        if !isClose(box, down, 1e-3) { larger += 1 }
+      }
+    }
+    #expect(larger > 100)
   }
 
   @Test

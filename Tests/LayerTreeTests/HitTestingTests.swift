@@ -183,4 +183,24 @@ struct HitTestingTests {
     #expect(tree.drawingOrder(of: root).count == 100_000)
     #expect(tree.drawingOrder(of: root).last == deepest)
   }
+
+  @Test func `the window asks every root, from the front`() throws {
+    var tree = LayerTree()
+    var roots: [LayerID] = []
+    for (x, depth) in [(0.0, 0.0), (20, 3), (40, 1)] {
+      let root = tree.addLayer(to: nil)
+      try tree.setFrame(Rect(x: x, y: 5, width: 100, height: 70), of: root)
+      try tree.setZPosition(depth, of: root)
+      roots.append(root)
+    }
+    let inner = tree.addLayer(to: roots[0])
+    try tree.setFrame(Rect(x: 2, y: 3, width: 9, height: 8), of: inner)
+    #expect(tree.hitTest(Point(x: 50, y: 20), in: nil) == roots[2])
+    #expect(tree.layerHitTest(Point(x: 50, y: 20), in: nil) == roots[1])
+    #expect(tree.hitTest(Point(x: 5, y: 10), in: nil) == inner)
+    #expect(tree.layerHitTest(Point(x: 5, y: 10), in: nil) == inner)
+    #expect(tree.hitTest(Point(x: 500, y: 20), in: nil) == nil)
+    #expect(tree.layerHitTest(Point(x: 500, y: 20), in: nil) == nil)
+    #expect(tree.drawingOrder(of: nil) == [roots[0], inner, roots[2], roots[1]])
+  }
 }

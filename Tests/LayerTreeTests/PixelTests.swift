@@ -1,0 +1,112 @@
+import Geometry
+import LayerTree
+import Testing
+
+/// Resizing on a screen whose pixels are known, and what is noise there.
+@Suite
+struct PixelTests {
+  typealias Pair = AutoresizingTests.Pair
+
+  @Test(arguments: AutoresizingTests.masks, ScreenScale.allCases)
+  func `both edges of an axis that moves come down to the pixel below the share`(
+    mask: AutoresizingMask, scale: ScreenScale
+  ) throws {
+    let frame = Rect(x: 30.3, y: 10.45, width: 50.7, height: 60.15)
+    var (shared, pixels) = (
+      try Pair(.ios, mask, child: frame), try Pair(.ios, mask, child: frame)
+    )
+    pixels.tree.screenScale = scale
+    try shared.resize(277, 131)
+    try pixels.resize(277, 131)
+    let size = Double(scale.rawValue)
+    func expect(_ edge: Double, _ share: Double, moves: Bool) {
+      guard moves else { return #expect(edge == share) }
+      #expect(isClose((edge * size).rounded(), edge * size))
+      #expect(edge <= share + 1e-9 && share - edge < 1 / size + 1e-9, "\(mask) \(edge) \(share)")
+    }
+    let (x, y) = (
+      mask.contains(.flexibleLeftMargin) || mask.contains(.flexibleWidth),
+      mask.contains(.flexibleTopMargin) || mask.contains(.flexibleHeight)
+    )
+    expect(pixels.frame.minX, shared.frame.minX, moves: x)
+    expect(pixels.frame.maxX, shared.frame.maxX, moves: x)
+    expect(pixels.frame.minY, shared.frame.minY, moves: y)
+    expect(pixels.frame.maxY, shared.frame.maxY, moves: y)
+  }
+
+  @Test func `a device of scale 2 printed these edges`() throws {
+    var pair = try Pair(
+      .ios, [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+      parent: Rect(x: 0, y: 0, width: 180, height: 100),
+      child: Rect(x: 20, y: 10, width: 140, height: 80))
+    pair.tree.screenScale = .two
+    try pair.resize(300, 100)
+    #expect(pair.frame == Rect(x: 33, y: 10, width: 233.5, height: 80))
+  }
+
+  @Test func `an edge that misses a pixel by noise is on it`() throws {
+    // 0.1 + 0.2 is 0.30000000000000004, and three times a third is a little less than 1.
+    for (x, width, expected) in [
+      (0.1 + 0.2, 9.7, 10.0), (3 * (1.0 / 3), 29, 30), (1 - 2e-10, 9, 10),
+    ] {
+      var pair = try Pair(
+        .ios, .flexibleWidth, child: Rect(x: x, y: 0, width: width, height: 5))
+      pair.tree.screenScale = .one
+      try pair.resize(240, 100)
+      #expect(pair.frame.maxX == expected + 40, "\(x)")
+    }
+  }
+
+  @Test func `nothing is rounded on macOS beyond its own rule`() throws {
+    for mask in AutoresizingTests.masks {
+      var (one, other) = (try Pair(.macos, mask), try Pair(.macos, mask))
+      other.tree.screenScale = .three
+      try one.resize(277, 131)
+      try other.resize(277, 131)
+      #expect(one.frame == other.frame)
+    }
+  }
+
+  @Test(arguments: [Platform.ios, .macos])
+  func `a change of nothing but noise resizes nobody`(platform: Platform) throws {
+    for (change, resizes) in [
+      (0.9e-9, false), (1.9e-7, false), (2.1e-7, true), (-0.9e-9, false), (1e-15, false),
+      (0.5, true),
+    ] {
+      let frame = Rect(x: 30.25, y: 10.5, width: 50, height: 60)
+      var pair = try Pair(platform, [.flexibleLeftMargin, .flexibleHeight], child: frame)
+      try pair.resize(200 + change, 100)
+      #expect((pair.frame != frame) == resizes, "\(change)")
+    }
+    // Of large sizes, noise is larger.
+    let frame = Rect(x: 30.25, y: 10.5, width: 50, height: 60)
+    var pair = try Pair(
+      platform, .flexibleLeftMargin, parent: Rect(x: 0, y: 0, width: 4e9, height: 100), child: frame
+    )
+    try pair.resize(4e9 + 3, 100)
+    #expect(pair.frame == frame)
+    try pair.resize(4e9 + 13, 100)
+    #expect(pair.frame != frame)
+  }
+
+  @Test func `what is worth knowing comes back from the setter`() throws {
+    var pair = try Pair(.ios, [.flexibleWidth, .flexibleHeight])
+    #expect(
+      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 210, height: 90), of: pair.parent) == [])
+    let fractional = try pair.tree.setFrame(
+      Rect(x: 0, y: 0, width: 210.25, height: 90), of: pair.parent)
+    guard case .fractional(pair.child, let frames)? = fractional.first, fractional.count == 1 else {
+      Issue.record("\(fractional)")
+      return
+    }
+    #expect(frames.frame == pair.frame && frames.frame.maxX == 90.25)
+    #expect(frames.atScale2.maxX == 90 && isClose(frames.atScale3.maxX, 90))
+    #expect(
+      try pair.tree.autoLayout(Rect(x: 0, y: 0, width: 140.25, height: 20.5), of: pair.parent)
+        == [.negative(pair.child, Size(width: -9.75, height: -19.5))])
+    try pair.tree.setTransform(AffineTransform(rotation: .degrees(20)), of: pair.child)
+    #expect(
+      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 400, height: 300), of: pair.parent)
+        == [.offAxis(pair.child)])
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// `report --columns`: what is shown of each view.
+@Suite struct ColumnTests {
+  static let scene = """
+    scene: Columns
+    views:
+      - name: table
+        frame: [0, 0, 400, 300]
+        sublayerTransform: {perspective: 500}
+        subviews:
+          - {name: card, bounds: [0, 0, 120, 80], center: [260, 190], zPosition: 100}
+          - {name: lost, bounds: [0, 0, 120, 80], center: [260, 190], zPosition: 600}
+
+    """
+
+  static func run(_ format: String, _ columns: String...) -> CapturedRun {
+    CapturedRun(
+      words: ["report", "--format", format, "-"] + columns.flatMap { ["--columns", $0] },
+      input: Array(scene.utf8))
+  }
+
+  @Test func `a table shows what is asked for, and a dash where there is no value`() {
+    let run = Self.run("table", "position,windowFrame", "hidden")
+    #expect(run.status == .fine)
+    #expect(
+      run.output == """
+        Columns  <stdin>
+
+        view    center    windowFrame       hidden
+        table   200 150     0   0 400 300    false
+          card  260 190   200 150 150 100    false
+          lost  260 190     -                false
+
+        """)
+  }
+
+  @Test func `CSV and Markdown show nothing else`() {
+    #expect(
+      Self.run("csv", "windowFrame,zPosition").output == """
+        file,document,scene,view,superview,windowFrame.x,windowFrame.y,windowFrame.width,\
+        windowFrame.height,zPosition,query,result
+        <stdin>,1,Columns,table,,0,0,400,300,0,,
+        <stdin>,1,Columns,card,table,200,150,150,100,100,,
+        <stdin>,1,Columns,lost,table,,,,,600,,
+
+        """)
+    #expect(
+      Self.run("markdown", "windowFrame").output.contains(
+        "| card | table | 200, 150, 150, 100 |\n| lost | table |  |\n"))
+  }
+
+  @Test(arguments: ["json", "ndjson"])
+  func `JSON shows it beside the rest`(format: String) throws {
+    let run = Self.run(format, "windowFrame,frame,hidden")
+    let usual = Self.run(format)
+    #expect(!usual.output.contains("windowFrame"))
+    let views = try #require(
+      (JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]).flatMap {
+        (($0["scenes"] as? [[String: Any]])?.first ?? $0)["views"] as? [[String: Any]]
+      })
+    #expect(
+      views[1]["windowFrame"] as? [String: Double] == [
+        "x": 200, "y": 150, "width": 150, "height": 100,
+      ])
+    #expect(views[2]["windowFrame"] is NSNull)
+    #expect(views.allSatisfy { $0["hidden"] as? Bool == false && $0["center"] != nil })
+  }
+
+  @Test func `what is no property is refused`() {
+    let run = Self.run("table", "frame,windowFame")
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("a property with a similar name exists: `windowFrame`"))
+    #expect(run.output == "")
+  }
+}

@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLineTable", "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
+        "CommandLineTable", "LayerProperties", "LayerTree", "NameSuggestions", "Narration",
+        "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
     .executableTarget(

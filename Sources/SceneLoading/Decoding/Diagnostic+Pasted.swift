@@ -40,25 +40,6 @@ extension Diagnostic {
     return "[" + parts.map { "= \(path).\($0)" }.joined(separator: ", ") + "]"
   }
 
-  static func notAMask(
-    _ text: String, for subject: Subject, known: [String], at place: Place
-  ) -> Diagnostic {
-    var found = unknownWord(text, for: subject, known: known, at: place)
-    // As a view's description names it.
-    let words = text.split(whereSeparator: { " ;<>(){}".contains($0) }).map(String.init)
-    if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count,
-      words[label + 1] == "=", PastedText.mask(words[label + 2]) != nil
-    {
-      found.help = ["write `\(words[label + 2])` alone"]
-    } else if known.contains(text) {
-      found.help = ["put it into a list: `[\(text)]`"]
-    } else if text.utf8.count <= longestEcho, PastedText.mask(text.replacing(" ", with: "")) != nil
-    {
-      found.help = ["write `\(text.replacing(" ", with: ""))`"]
-    }
-    return found
-  }
-
   static func braces(
     _ text: String, _ kind: ValueKind, for subject: Subject, at place: Place
   ) -> Diagnostic {

@@ -164,12 +164,14 @@ extension Diagnostic {
   static func incompleteChoices(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingKey, "a choice is either `choices`, or `from` and `to`", at: place,
-      help: ["write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`"])
+      help: [
+        "write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`; without `step` the step is 1"
+      ])
   }
 
   static func emptySteps(at place: Place) -> Diagnostic {
     Diagnostic(
       .range, "no number lies between `from` and `to`", at: place,
-      help: ["`step` has to be above 0, and `to` not below `from`"])
+      help: ["`step`, 1 where it is left out, has to be above 0, and `to` not below `from`"])
   }
 }

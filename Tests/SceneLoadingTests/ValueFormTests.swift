@@ -190,7 +190,7 @@ struct ValueFormTests {
     let scene = "views: [{name: A, bounds: '\(text)'}]\n"
     #expect(
       LoadedScene.documents(scene).flatMap(\.diagnostics).flatMap(\.help)
-        == ["write the numbers alone: bounds: [10, 20, 30, 40]"])
+        == ["write the numbers alone: `bounds: [10, 20, 30, 40]`"])
   }
 
   @Test func `methods without an argument take nothing`() {

@@ -42,7 +42,7 @@ extension SceneDecoder {
       throw reject(.unknownProperty(name, at: key.place))
     }
     let place = cursor.event.place
-    let value = try decodeValue(of: path.kind, for: .property(path))
+    let value = try decodeValue(of: path.kind, for: .expected(path))
     if case .literal(let literal) = value, !literal.isFinite {
       throw reject(.expectedNotFinite(at: place))
     }

@@ -100,6 +100,11 @@ struct ValueFormTests {
       ("identity", [1, 0, 0, 1, 0, 0]), ("[2, 0.5, 0.25, 3, 10, 20]", [2, 0.5, 0.25, 3, 10, 20]),
       ("{tx: 10, ty: 20, a: 2, b: 0.5, c: 0.25, d: 3}", [2, 0.5, 0.25, 3, 10, 20]),
       ("{scale: 2}", [2, 0, 0, 2, 0, 0]), ("{scale: [2, 3]}", [2, 0, 0, 3, 0, 0]),
+      ("{scale: {x: 2, y: 3}}", [2, 0, 0, 3, 0, 0]), ("{scale: {y: 3, x: 2}}", [2, 0, 0, 3, 0, 0]),
+      ("{translation: {x: 4, y: 5}}", [1, 0, 0, 1, 4, 5]),
+      ("{translation: '{4, 5}'}", [1, 0, 0, 1, 4, 5]),
+      ("{translation: (4 5)}", [1, 0, 0, 1, 4, 5]),
+      ("[{translation: {x: 4, y: 5}}, {scale: {x: 2, y: 3}}]", [2, 0, 0, 3, 8, 15]),
       ("{translation: [4, 5]}", [1, 0, 0, 1, 4, 5]), ("{rotation: 90deg}", [0, 1, -1, 0, 0, 0]),
       ("'[2, 0.5, 0.25, 3, 10, 20]'", [2, 0.5, 0.25, 3, 10, 20]),
       ("[identity]", [1, 0, 0, 1, 0, 0]),
@@ -122,8 +127,10 @@ struct ValueFormTests {
       ("{rotation: 45}", .angle), ("[[{scale: 2}]]", .wrongType),
       ("[{scale: 2}, [identity]]", .wrongType),
       ("idendity", .wrongType), ("{scale: [1, 2, 3]}", .wrongCount),
-      ("{translation: 5}", .wrongType),
-      ("~", .wrongType),
+      ("{translation: 5}", .pastedText), ("{translation: {1, 2}}", .pastedText),
+      ("{translation: {x: 1}}", .missingKey), ("{translation: {x: 1, y: 2, z: 3}}", .unknownKey),
+      ("{scale: {x: 1}}", .missingKey), ("{scale: {x: 1, y: 2, z: 3}}", .unknownKey),
+      ("{translation: ~}", .wrongType), ("~", .wrongType),
     ] as [(String, DiagnosticCode)])
   func `other transforms are refused`(text: String, code: DiagnosticCode) {
     #expect(LoadedScene.faults("transform", text) == [code])
@@ -139,6 +146,18 @@ struct ValueFormTests {
     #expect(
       LoadedScene.numbers("transform3D", "{rotation: {angle: 90deg, axis: [0, 0, 7]}}")
         == [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    #expect(
+      LoadedScene.numbers(
+        "transform3D", "[{translation: {z: 4, x: 2, y: 3}}, {scale: {x: 5, y: 6, z: 7}}]")
+        == [5, 0, 0, 0, 0, 6, 0, 0, 0, 0, 7, 0, 10, 18, 28, 1])
+    #expect(
+      LoadedScene.numbers("transform3D", "{rotation: {angle: 90deg, axis: {x: 0, y: 0, z: 7}}}")
+        == [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    #expect(
+      LoadedScene.faults("transform3D", "{rotation: {angle: 9deg, axis: {x: 0, y: 0, z: 0}}}")
+        == [.range])
+    #expect(LoadedScene.faults("transform3D", "{scale: {x: 1, y: 2}}") == [.missingKey])
+    #expect(LoadedScene.faults("transform3D", "{scale: 2}") == [.wrongType])
     #expect(
       LoadedScene.faults("transform3D", "{rotation: {angle: 9deg, axis: [0, 0, 0]}}") == [.range])
     #expect(LoadedScene.faults("transform3D", "{perspective: 0}") == [.range])
@@ -173,7 +192,7 @@ struct ValueFormTests {
     let scene = "views: [{name: A, bounds: '\(text)'}]\n"
     #expect(
       LoadedScene.documents(scene).flatMap(\.diagnostics).flatMap(\.help)
-        == ["write the numbers alone: bounds: [10, 20, 30, 40]"])
+        == ["write the numbers alone: `bounds: [10, 20, 30, 40]`"])
   }
 
   @Test func `methods without an argument take nothing`() {
@@ -184,5 +203,7 @@ struct ValueFormTests {
   @Test func `a scale is one factor or two`() {
     #expect(LoadedScene.numbers("transform.scaledBy", "2") == [2, 2])
     #expect(LoadedScene.numbers("transform.scaledBy", "[2, 3]") == [2, 3])
+    #expect(LoadedScene.numbers("transform.scaledBy", "{x: 2, y: 3}") == [2, 3])
+    #expect(LoadedScene.faults("transform.scaledBy", "{x: 2}") == [.missingKey])
   }
 }

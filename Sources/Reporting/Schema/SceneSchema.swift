@@ -16,7 +16,7 @@ enum SceneSchema {
         ("title", "A scene of geomrun"),
         ("description", "One document of a scene file: views, and what happens to them."),
         ("$comment", "errorMessage and patternErrorMessage speak to editors, not to validators."),
-      ] + members + [("definitions", .object(definitions))])
+      ] + members + [("allOf", ofPlatforms), ("definitions", .object(definitions))])
   }
 
   /// What has a default in every scene.
@@ -72,7 +72,7 @@ enum SceneSchema {
     ] + kinds + [
       (ValueKind.transformStep, ValueKind.transformStepSchema),
       (ValueKind.transform3DStep, ValueKind.transform3DStepSchema),
-    ]
+    ] + definitionsOfPlatforms
   }
 
   /// Text, which YAML may have read as a number or as true or false.

@@ -26,7 +26,7 @@ extension ValueKind {
       "A list of the flexible parts, \(Self.maskWords(.ios)), on macOS \(Self.maskWords(.macos)); "
         + "or pasted from a log, `W+H`."
     case .angle: "An angle with its unit: `45deg`, `0.5rad`, `pi/4`, `= 360 * t deg`."
-    case .scale: "One factor for both axes, or `[x, y]`."
+    case .scale: "One factor for both axes, or one for each, `[x, y]` or `{x: 2, y: 3}`."
     case .nothing: "Takes no value."
     }
   }
@@ -55,7 +55,8 @@ extension ValueKind {
     case .bool: ["type": "boolean"]
     case .autoresizingMask:
       .union([
-        .list(of: .word(Self.allMaskWords)),
+        // Which words depends on the scene's platform, as ``SceneSchema/ofPlatforms`` says.
+        .list(of: ["type": "string"]),
         .text(SchemaPattern.mask, or: "a mask is a list of words, or pasted: `W+H`"),
       ])
     case .angle:
@@ -66,7 +67,11 @@ extension ValueKind {
           SchemaPattern.angle,
           or: "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"),
       ]
-    case .scale: .union([ValueKind.number.schema, Self.numbers(2)])
+    case .scale:
+      .union([
+        ValueKind.number.schema, Self.numbers(2),
+        .mapping(Self.point.slotNames.map { ($0, Self.number.reference) }),
+      ])
     case .nothing: ["type": "null"]
     }
   }

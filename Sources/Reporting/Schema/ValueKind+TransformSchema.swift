@@ -24,7 +24,7 @@ extension ValueKind {
   static var transformStepSchema: JSONValue {
     let operations: [JSONValue.Member] = [
       ("scale", scale.reference.described(scale.forms)),
-      ("translation", numbers(2).described("`[x, y]`, in points.")),
+      ("translation", point.reference.described("How far it moves, in points. \(point.forms)")),
       ("rotation", angle.reference.described(angle.forms)),
     ]
     let elements = transform.slotNames
@@ -47,12 +47,16 @@ extension ValueKind {
   static var transform3DStepSchema: JSONValue {
     let turn = JSONValue.mapping([
       ("angle", angle.reference.described(angle.forms)),
-      ("axis", numbers(3).with("not", ["const": [0, 0, 0]])),
+      (
+        "axis",
+        triple.with("not", ["enum": [[0, 0, 0], ["x": 0, "y": 0, "z": 0]]])
+          .described(tripleForms)
+      ),
     ])
     let distance = number.schema.with("not", ["const": 0])
     let operations: [JSONValue.Member] = [
-      ("scale", numbers(3).described("`[x, y, z]`.")),
-      ("translation", numbers(3).described("`[x, y, z]`, in points.")),
+      ("scale", triple.described(tripleForms)),
+      ("translation", triple.described("How far it moves, in points. \(tripleForms)")),
       ("rotation", turn.described("An angle, and the axis that is turned about.")),
       ("perspective", distance.described("The distance of the eye, in points: m34 is -1/d.")),
     ]
@@ -64,6 +68,12 @@ extension ValueKind {
     .with("minProperties", 1)
     .with("dependencies", .object(alone(operations, and: [])))
   }
+
+  /// Three numbers, as a list or by their names.
+  private static var triple: JSONValue {
+    .union([numbers(3), .mapping(["x", "y", "z"].map { ($0, number.reference) })])
+  }
+  private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
 
   /// Per operation, what cannot stand beside it; of two operations one has the list.
   private static func alone(

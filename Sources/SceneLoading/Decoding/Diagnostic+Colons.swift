@@ -1,5 +1,3 @@
-internal import LayerProperties
-
 // Colons that YAML does not read as people meant them: one message, one function.
 extension Diagnostic {
   static func spacelessColon(at place: Place, help: String? = nil) -> Diagnostic {
@@ -8,12 +6,12 @@ extension Diagnostic {
 
   static func colonInValue(_ value: String, of key: String, at place: Place) -> Diagnostic {
     var help: [String] = []
-    if let path = PropertyPath(key: key) {
-      help = [numberHelp(in: value, of: path.kind, for: .property(path))]
+    if let subject = Subject(key: key), let kind = subject.kind {
+      help = [numberHelp(in: value, of: kind, for: subject)]
     } else if key == SceneVocabulary.checkpoint {
       help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]
     } else if value.utf8.count <= 60, !value.contains("\"") {
-      help = ["write the value in quotes: \(key): \"\(value)\""]
+      help = ["write the value in quotes: `\(key): \"\(value)\"`"]
     }
     return Diagnostic(
       .syntax, "a value with a colon and a space in it needs quotes", at: place, help: help)
@@ -53,6 +51,31 @@ extension Diagnostic {
       of: String(decoding: text[..<colon], as: UTF8.self), at: Place(start: point, end: point + 1))
   }
 
+  /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`: `{frame: CGRect(x: 1, ...)}`.
+  static func callInBraces(around byte: Int, in stretch: Stretch) -> Diagnostic? {
+    let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
+    let end = endOfLine(from: line, in: stretch)
+    // What is longer has been pasted whole, not written.
+    guard byte < end, end - line <= 1000 else { return nil }
+    let before = String(decoding: stretch.bytes[line..<byte], as: UTF8.self)
+    guard
+      let entry = before.firstMatch(
+        of: #/([\p{L}\p{N}_.\-]+): +([\p{L}\p{N}_.]*\((?:[^()]*\()?)[^()]*$/#)
+    else { return nil }
+    let rest = before[entry.2.startIndex...]
+    var value = String(rest)
+    var depth = rest.count { $0 == "(" } - rest.count { $0 == ")" }
+    for character in String(decoding: stretch.bytes[byte..<end], as: UTF8.self) {
+      if depth == 0 { break }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      value.append(character)
+    }
+    guard depth == 0 else { return nil }
+    let point = stretch.point(at: byte)
+    return colonInValue(value, of: String(entry.1), at: Place(start: point, end: point + 1))
+  }
+
   private static func endOfLine(from start: Int, in stretch: Stretch) -> Int {
     let rest = stretch.bytes[start..<stretch.range.upperBound]
     return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? stretch.range.upperBound
@@ -87,18 +110,5 @@ extension Diagnostic {
     let key = String(decoding: bytes[..<colon], as: UTF8.self)
     let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
     return value.hasPrefix(" ") ? nil : "\(key): \(value)"
-  }
-}
-
-extension PropertyPath {
-  /// The property that a key stands for, with or without the name of a view in front.
-  fileprivate init?(key: String) {
-    let behind = key.drop { $0 != "." }.dropFirst()
-    for path in [key, String(behind)] {
-      guard case .named(.property(let path))? = MutationTarget(path: path) else { continue }
-      self = path
-      return
-    }
-    return nil
   }
 }

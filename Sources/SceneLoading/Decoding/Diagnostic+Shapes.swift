@@ -22,11 +22,6 @@ extension Diagnostic {
   ) -> String? {
     // The answer to a query is called `expect`, too, and may be anything.
     if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
-    switch expected {
-    case "a list of three numbers": return "write `[x, y, z]`"
-    case "a list of two numbers": return "write `[x, y]`"
-    default: break
-    }
     if event.isNull, sections.contains(subject.phrase) {
       return "leave it out, or put something in"
     }

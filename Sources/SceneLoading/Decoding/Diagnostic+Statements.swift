@@ -42,8 +42,8 @@ extension Diagnostic {
     return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
   }
 
-  // A line that is longer than this is no statement that anybody wrote.
-  private static let longestStatement = 400
+  // A line that is longer than this is nothing that anybody wrote or pasted.
+  private static let longestStatement = 1000
 
   /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
   private static func foreignLine(
@@ -57,8 +57,8 @@ extension Diagnostic {
     guard line.count < longestStatement else { return nil }
     // A recursive description draws its depth by bars.
     let content = line.drop { [0x20, 0x7C].contains($0) }
-    let own =
-      content.starts(with: [0x2D, 0x20]) ? content.dropFirst().drop { $0 == 0x20 } : content
+    let isItem = content.starts(with: [0x2D, 0x20])
+    let own = isItem ? content.dropFirst().drop { $0 == 0x20 } : content
     // Most lines are out of the question; what they mean would take longer to find out.
     guard let first = own.first,
       [0x2A, 0x2D, 0x3C, 0x5B].contains(first) || first >= 0x80
@@ -70,10 +70,9 @@ extension Diagnostic {
       point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
     let place = Place(start: begin, end: begin + UInt32(text.unicodeScalars.count))
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
-      let frame = PastedText.list(of: .rect, in: text, called: ["frame"]) ?? "[x, y, width, height]"
       return Diagnostic(
         .pastedText, "a line of a log is no part of a scene", at: place,
-        help: ["write `- {name: view1, frame: \(frame)}`, with a name of your own"])
+        help: [helpForDescription(PastedDescription(text), isItem: isItem)])
     }
     // A name may begin with a dash; elsewhere in its line something else is wrong.
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
@@ -84,8 +83,36 @@ extension Diagnostic {
     return Diagnostic(
       .pastedText, "a statement of source code is no part of a scene", at: place,
       help: [
-        statement.line.map { "write `\($0)`" }
+        statement.line.map { "write `\(isItem && $0.hasPrefix("- ") ? $0.dropFirst(2) : $0[...])`" }
           ?? "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
       ])
+  }
+
+  /// What to write in place of a view's description.
+  private static func helpForDescription(
+    _ description: PastedDescription, isItem: Bool
+  ) -> String {
+    switch description.declaration {
+    case .entries(let entries):
+      let parts = ["name: view1"] + entries.map { "\($0.key): \($0.value)" }
+      let view = "{\(parts.joined(separator: ", "))}"
+      return "write `\(isItem ? "" : "- ")\(view)`, with a name of your own"
+    case .unknown(let doubt): return helpForDoubt(doubt)
+    case nil:
+      return
+        "declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`"
+    }
+  }
+
+  /// What to do about a description whose frame does not tell the bounds.
+  static func helpForDoubt(_ doubt: PastedDescription.Doubt) -> String {
+    let reason =
+      switch doubt {
+      case .ambiguous: "bounds of many sizes have this frame under this transform"
+      case .impossible: "no bounds have this frame under this transform"
+      case .spatial: "a frame under a 3D transform does not tell its bounds"
+      }
+    return "\(reason); paste the description of the view's layer (`po view1.layer`), which prints "
+      + "`bounds` and `position`"
   }
 }

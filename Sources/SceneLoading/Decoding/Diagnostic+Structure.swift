@@ -100,6 +100,18 @@ extension Diagnostic {
 }
 
 extension YAMLEvent {
+  /// The place of the first `part` of a scalar; nil where escapes or line ends keep it from being known.
+  func place(of part: String) -> Place? {
+    let quote: UInt32 = isPlain ? 0 : 1
+    let scalars = Array(string.unicodeScalars)
+    let wanted = Array(part.unicodeScalars)
+    guard place.end - place.start == UInt32(scalars.count) + 2 * quote, !wanted.isEmpty,
+      let start = scalars.indices.first(where: { scalars[$0...].starts(with: wanted) })
+    else { return nil }
+    let first = place.start + quote + UInt32(start)
+    return Place(start: first, end: first + UInt32(wanted.count))
+  }
+
   /// The node in a reader's words.
   var phrase: String {
     switch kind {

@@ -28,6 +28,7 @@ extension Diagnostic {
     if problem.text.contains("unexpected ':'") { return spacelessColon(at: place) }
     var notes: [Note] = []
     if problem.context?.contains("flow") ?? false {
+      if let found = callInBraces(around: byte, in: stretch) { return found }
       notes.append(.init("the bracket was opened here", at: opening))
     } else if let found = colonProblem(around: byte, from: misread, in: stretch) {
       return found

@@ -25,12 +25,14 @@ extension Diagnostic {
       help.append("decimals stand behind a point: `\(text.replacing(",", with: "."))`")
     } else if !event.isPlain, Double(text) != nil {
       help.append("a number stands without quotes")
-    } else if text.contains("_") {
+    } else if text.contains("_"), SourceValue.isDecimal(text.replacing("_", with: "")) {
       help.append("digits are not grouped")
+    } else if event.isPlain, text.last == "f", let own = SourceValue.number(text) {
+      help.append("write `\(own)`")
     } else if text.hasPrefix("0x") || text.hasPrefix("0o") || text.hasPrefix("0b") {
       help.append("numbers are decimal")
-    } else if text.contains(where: { "+-*/(".contains($0) }) || text.first?.isLetter == true {
-      help.append("an expression begins with `=`: `= \(event.clipped)`")
+    } else if text.utf8.count <= longestEcho, let own = SourceValue.number(text), own.first == "=" {
+      help.append("an expression begins with `=`: `\(own)`")
     }
     return Diagnostic(
       .number, "\(subject.phrase) takes a number, not \(event.phrase)", at: event.place, help: help)
@@ -84,9 +86,15 @@ extension Diagnostic {
   }
 
   static func notAnAngle(_ event: YAMLEvent) -> Diagnostic {
-    Diagnostic(
+    let text = event.string
+    let isSource = text.utf8.count <= longestEcho && text.contains(#/pi|PI|\u{B0}/#)
+    let own = isSource ? SourceValue.angle(text) : nil
+    return Diagnostic(
       .angle, "\(event.phrase) is no angle", at: event.place,
-      help: ["angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"])
+      help: [
+        own.map { "write `\($0)`" }
+          ?? "angles are written `45deg`, `0.5rad`, `0.1pi`, `pi/4` or `= 360 * t deg`"
+      ])
   }
 
   static func expressionWithoutUnit(at place: Place) -> Diagnostic {
@@ -169,12 +177,14 @@ extension Diagnostic {
   static func incompleteChoices(at place: Place) -> Diagnostic {
     Diagnostic(
       .missingKey, "a choice is either `choices`, or `from` and `to`", at: place,
-      help: ["write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`"])
+      help: [
+        "write `{choices: [2, 3]}` or `{from: 50, to: 200, step: 10}`; without `step` the step is 1"
+      ])
   }
 
   static func emptySteps(at place: Place) -> Diagnostic {
     Diagnostic(
       .range, "no number lies between `from` and `to`", at: place,
-      help: ["`step` has to be above 0, and `to` not below `from`"])
+      help: ["`step`, 1 where it is left out, has to be above 0, and `to` not below `from`"])
   }
 }

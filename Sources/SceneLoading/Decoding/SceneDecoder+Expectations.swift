@@ -44,7 +44,7 @@ extension SceneDecoder {
     scope.owner = .view(view)
     defer { scope.owner = .none }
     let place = cursor.event.place
-    let value = try decodeValue(of: path.kind, for: .property(path))
+    let value = try decodeValue(of: path.kind, for: .expected(path))
     if case .literal(let literal) = value, !literal.isFinite {
       throw reject(.expectedNotFinite(at: place))
     }

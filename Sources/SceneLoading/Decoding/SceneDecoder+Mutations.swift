@@ -63,10 +63,12 @@ extension SceneDecoder {
     switch target {
     case .property(let path):
       guard path.isAssignable else { throw reject(.readOnly(path, at: key.place)) }
-      let value = try decodeValue(of: path.kind, for: .property(path))
+      let value = try decodeValue(
+        of: path.kind, for: .assigned(header.views[view.index].name, path))
       return .assign(view, path, value)
     case .method(let method):
-      let value = try decodeValue(of: method.kind, for: .method(method))
+      let value = try decodeValue(
+        of: method.kind, for: .called(header.views[view.index].name, method))
       return .call(view, method, value)
     }
   }

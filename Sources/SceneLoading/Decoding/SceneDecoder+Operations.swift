@@ -61,13 +61,12 @@ extension SceneDecoder {
     case "scale" where !is3D:
       try decodeScale(into: &slots, for: subject)
       return try value(.scaling, slots, at: place)
+    case "translation" where !is3D:
+      try decodePairNumbers(Self.pointKeys, into: &slots, first: 0, for: subject)
+      return try value(.translation, slots, at: place)
     case "scale", "translation":
-      guard cursor.event.kind == .sequenceStart else {
-        throw unexpected(is3D ? "a list of three numbers" : "a list of two numbers", for: subject)
-      }
-      try decodeNumbers(is3D ? 3 : 2, into: &slots, for: subject)
-      let recipe: Recipe = name == "scale" ? .scaling3D : is3D ? .translation3D : .translation
-      return try value(recipe, slots, at: place)
+      try decodeTriple(into: &slots, for: subject)
+      return try value(name == "scale" ? .scaling3D : .translation3D, slots, at: place)
     case "perspective":
       slots.put(try decodeTerm(for: subject), into: 0..<1)
       return try value(.perspective, slots, at: place)
@@ -80,7 +79,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes `{angle:, axis: [x, y, z]}`.
+  /// Decodes `{angle:, axis:}`, the axis as three numbers.
   private mutating func decodeRotation3D(for subject: Subject) throws(Rejection) -> Value {
     let place = cursor.event.place
     var slots = NumberSlots()
@@ -94,10 +93,7 @@ extension SceneDecoder {
         unit = angle.unit
       } else {
         hasAxis = true
-        guard decoder.cursor.event.kind == .sequenceStart else {
-          throw decoder.unexpected("a list of three numbers", for: .key("axis"))
-        }
-        try decoder.decodeNumbers(3, into: &slots, first: 1, for: .key("axis"))
+        try decoder.decodeTriple(into: &slots, first: 1, for: .key("axis"))
       }
     }
     guard isWhole else { throw Rejection() }

@@ -49,12 +49,20 @@ extension SceneDecoder {
     _ event: YAMLEvent, _ recipe: Recipe, for subject: Subject
   ) -> Rejection {
     let kind = recipe.pastedKind
+    return rejectCut(
+      event, kind, for: subject,
+      or: .notPasted(event, expected: recipe.expectation, of: kind, for: subject))
+  }
+
+  /// Rejects text whose parenthesis a comma has left open, together with what follows; otherwise for the reason given.
+  ///
+  /// - Parameter whole: Made by the caller, because the text of the event goes away with the next one.
+  mutating func rejectCut(
+    _ event: YAMLEvent, _ kind: ValueKind, for subject: Subject, or whole: Diagnostic
+  ) -> Rejection {
     guard event.isPlain, event.text.contains(0x28), !event.text.contains(0x29) else {
-      return reject(.notPasted(event, expected: recipe.expectation, of: kind, for: subject))
+      return reject(whole)
     }
-    // Made now, because the text of the event goes away with the next one.
-    let whole = Diagnostic.notPasted(
-      event, expected: recipe.expectation, of: kind, for: subject)
     let start = event.place.start
     let first = event.place.end
     var end = first

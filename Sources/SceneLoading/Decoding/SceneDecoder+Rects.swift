@@ -4,6 +4,7 @@ internal import LayerProperties
 extension SceneDecoder {
   static let pointKeys = KnownKeys(ValueKind.point.slotNames)
   static let sizeKeys = KnownKeys(ValueKind.size.slotNames)
+  private static let spaceKeys: KnownKeys = ["x", "y", "z"]
   private static let rectKeys = ValueKind.rect.slotNames
   private static let rectMappingKeys = KnownKeys(rectKeys + ["origin", "size"])
 
@@ -66,7 +67,8 @@ extension SceneDecoder {
     }
   }
 
-  private mutating func decodePairNumbers(
+  /// Decodes a point or a size, in any of its forms, into the slots from `first` on.
+  mutating func decodePairNumbers(
     _ names: KnownKeys, into slots: inout NumberSlots, first: Int, for subject: Subject
   ) throws(Rejection) {
     switch cursor.event.kind {
@@ -74,10 +76,21 @@ extension SceneDecoder {
     case .mappingStart: try decodeNamed(names, into: &slots, first: first, for: subject)
     default:
       var pair = NumberSlots()
-      let recipe: Recipe = first == 0 ? .point : .size
+      let recipe: Recipe = names.words == Self.pointKeys.words ? .point : .size
       try decodePasted(PastedText.pairs, recipe, into: &pair, for: subject)
       slots.numbers[first] = pair.numbers[0]
       slots.numbers[first + 1] = pair.numbers[1]
+    }
+  }
+
+  /// Decodes three numbers, a list or `{x:, y:, z:}`, into the slots from `first` on.
+  mutating func decodeTriple(
+    into slots: inout NumberSlots, first: Int = 0, for subject: Subject
+  ) throws(Rejection) {
+    switch cursor.event.kind {
+    case .sequenceStart: try decodeNumbers(3, into: &slots, first: first, for: subject)
+    case .mappingStart: try decodeNamed(Self.spaceKeys, into: &slots, first: first, for: subject)
+    default: throw unexpected("three numbers, `[x, y, z]`", for: subject)
     }
   }
 

@@ -26,19 +26,20 @@ extension SceneDecoder {
       first.kind == .mappingStart || first.kind == .sequenceStart
       || (first.kind == .scalar && first.text.equals("identity"))
     guard isList else { return try decodeMatrixElements(count, at: place, for: subject) }
+    let item = Subject.item(of: subject.name)
     var parts: [Value] = []
     while cursor.depth > depth, cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       attempt { (decoder) throws(Rejection) in
         guard decoder.cursor.event.kind == .sequenceStart else {
           parts.append(
-            try decoder.decodeSingle(count: count, identity: identity, for: subject))
+            try decoder.decodeSingle(count: count, identity: identity, for: item))
           return
         }
         let inner = decoder.cursor.event.place
         decoder.cursor.advance()
         guard decoder.cursor.event.kind == .scalar, !decoder.cursor.event.text.equals("identity")
         else { throw decoder.reject(.nestedTransforms(at: inner)) }
-        parts.append(try decoder.decodeMatrixElements(count, at: inner, for: subject))
+        parts.append(try decoder.decodeMatrixElements(count, at: inner, for: item))
       }
     }
     cursor.advance()
@@ -70,7 +71,10 @@ extension SceneDecoder {
     }
     guard count == 6,
       let numbers = PastedText.numbers(in: event.text, shapedAs: PastedText.matrices)
-    else { throw reject(.notATransform(event, identity.kind, for: subject)) }
+    else {
+      let kind = identity.kind
+      throw rejectCut(event, kind, for: subject, or: .notATransform(event, kind, for: subject))
+    }
     cursor.advance()
     var slots = NumberSlots()
     for (slot, number) in numbers.enumerated() { slots.numbers[slot] = number }

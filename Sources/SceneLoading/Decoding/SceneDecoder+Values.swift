@@ -36,14 +36,14 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes one factor for both axes, or one for each.
+  /// Decodes one factor for both axes, or one for each, as a list or as `{x:, y:}`.
   mutating func decodeScale(
     into slots: inout NumberSlots, for subject: Subject
   ) throws(Rejection) {
-    if cursor.event.kind == .sequenceStart {
-      try decodeNumbers(2, into: &slots, for: subject)
-    } else {
-      slots.put(try decodeTerm(for: subject), into: 0..<2)
+    switch cursor.event.kind {
+    case .sequenceStart: try decodeNumbers(2, into: &slots, for: subject)
+    case .mappingStart: try decodeNamed(Self.pointKeys, into: &slots, for: subject)
+    default: slots.put(try decodeTerm(for: subject), into: 0..<2)
     }
   }
 
@@ -66,24 +66,28 @@ extension SceneDecoder {
 
   /// Decodes a list of words, or the mask as UIView's description prints it: `W+H`.
   private mutating func decodeMask(for subject: Subject) throws(Rejection) -> AutoresizingMask {
-    let known = AutoresizingMask.words(for: header.platform)
     var mask: AutoresizingMask = []
     if cursor.event.kind == .sequenceStart {
       try eachItem(of: subject) { (decoder) throws(Rejection) in
         let place = decoder.cursor.event.place
         let word = try decoder.decodeText(for: subject)
         guard let part = AutoresizingMask(word: word, platform: decoder.header.platform) else {
-          throw decoder.reject(.unknownWord(word, for: subject, known: known, at: place))
+          let platform = decoder.header.platform
+          throw decoder.reject(.notAMaskWord(word, for: subject, on: platform, at: place))
         }
         mask.formUnion(part)
       }
       return mask
     }
     let event = cursor.event
-    let text = try decodeText(for: subject)
-    guard let pasted = PastedText.mask(text) else {
-      throw reject(.notAMask(text, for: subject, known: known, at: event.place))
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected("a list of words, or a pasted mask", for: subject)
     }
+    guard let pasted = PastedText.mask(event.string) else {
+      let platform = header.platform
+      throw reject(.notAMask(event, for: subject, on: platform))
+    }
+    cursor.advance()
     return pasted
   }
 }

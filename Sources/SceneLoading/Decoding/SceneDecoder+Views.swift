@@ -59,7 +59,7 @@ extension SceneDecoder {
         if decoder.declared.isEmpty { decoder.declared.reserveCapacity(Self.usualViews) }
         decoder.declared.append((path.property, key.place))
         let place = decoder.cursor.event.place
-        let value = try decoder.decodeValue(of: path.kind, for: .property(path))
+        let value = try decoder.decodeValue(of: path.kind, for: .declared(path))
         properties.append(.init(path: path, value: value, place: place))
       }
     }

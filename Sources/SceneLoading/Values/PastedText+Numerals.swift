@@ -1,11 +1,19 @@
+internal import Geometry
 internal import LayerProperties
 
 // What was probably meant by text from a log that has none of the known shapes.
 extension PastedText {
   /// The numbers of a value of `kind` in a text around it, as a list: `[10, 20, 30, 40]`; nil where they are not clear.
   ///
-  /// - Parameter names: What a description calls the value, as in `frame = (10 20; 30 40)`.
+  /// - Parameter names: What a description calls the value, as in `frame = (10 20; 30 44)`.
   static func list(of kind: ValueKind, in text: String, called names: [String]) -> String? {
+    numerals(of: kind, in: text, called: names).map { "[\($0.joined(separator: ", "))]" }
+  }
+
+  /// The numbers of a value of `kind` in a text around it, as a scene writes them; nil where they are not clear.
+  static func numerals(
+    of kind: ValueKind, in text: String, called names: [String]
+  ) -> [String]? {
     // What goes on for screens is no value with something around it.
     guard text.utf8.count <= 1000 else { return nil }
     let text = Array(text.utf8)
@@ -17,9 +25,19 @@ extension PastedText {
       candidates.append(text[...])
       candidates += groups(in: text[...]).reversed()
     }
-    return candidates.lazy.map(numerals).first { $0.count == count }.map {
-      "[" + $0.map { ["nan", "inf"].contains($0) ? ".\($0)" : $0 }.joined(separator: ", ") + "]"
+    return candidates.lazy.map(numerals).first { $0.count == count }?
+      .map { ["nan", "inf"].contains($0) ? ".\($0)" : $0 }
+  }
+
+  /// The six numbers of a 2D transform among the sixteen of a matrix; nil where that is none.
+  static func affine(_ matrix: [String]) -> [String]? {
+    var transform = Transform3D.identity
+    for (slot, numeral) in matrix.prefix(Transform3D.elementCount).enumerated() {
+      guard let number = Double(numeral) else { return nil }
+      transform[slot] = number
     }
+    guard matrix.count == Transform3D.elementCount, transform.isAffine else { return nil }
+    return [0, 1, 4, 5, 12, 13].map { matrix[$0] }
   }
 
   /// The shapes in which values of `kind` can be pasted.

@@ -63,6 +63,7 @@ extension PastedText {
   }
 
   /// The words of UIView's description for the parts of a mask, in its order.
+  static let maskWords = maskParts.map(\.word)
   private static let maskParts: [(word: String, mask: AutoresizingMask)] = [
     ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin),
     ("TM", .flexibleTopMargin), ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),

@@ -9,7 +9,9 @@ enum SourceValue {
     case .bool: ["true": "true", "false": "false", "YES": "true", "NO": "false"][text]
     case .point, .size, .rect: list(of: kind, text)
     case .transform: transform(text)
-    default: nil
+    case .transform3D: spatial(text)
+    case .angle: angle(text)
+    case .scale, .autoresizingMask, .nothing: nil
     }
   }
 
@@ -25,75 +27,10 @@ enum SourceValue {
     return "= \(text)"
   }
 
-  /// What a transform's method makes of itself: `view1.transform.scaledBy: 2`.
-  static func changed(_ text: String, of path: String) -> String? {
-    guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
-    let isOwn = ["", "self."].contains { call.name.hasPrefix("\($0)\(path).") }
-    let method = call.name.split(separator: ".").last.map(String.init) ?? ""
-    switch (isOwn ? method : call.name, values.count) {
-    case ("scaledBy", 2): return scale(values[...]).map { "\(path).scaledBy: \($0)" }
-    case ("translatedBy", 2): return pair(values[...]).map { "\(path).translatedBy: \($0)" }
-    case ("rotated", 1): return angle(values[0]).map { "\(path).rotatedBy: \($0)" }
-    case ("concatenating", 1): return transform(values[0]).map { "\(path).concatenating: \($0)" }
-    case ("inverted", 0): return "\(path).inverted:"
-    case ("CGAffineTransformScale", 3) where values[0].hasSuffix(path):
-      return scale(values[1...]).map { "\(path).scaledBy: \($0)" }
-    case ("CGAffineTransformTranslate", 3) where values[0].hasSuffix(path):
-      return pair(values[1...]).map { "\(path).translatedBy: \($0)" }
-    case ("CGAffineTransformRotate", 2) where values[0].hasSuffix(path):
-      return angle(values[1]).map { "\(path).rotatedBy: \($0)" }
-    default: return nil
-    }
-  }
-
-  static func transform(_ text: String) -> String? {
-    let identities = [".identity", "CGAffineTransform.identity", "CGAffineTransformIdentity"]
-    if identities.contains(text) { return "identity" }
-    if isDecimal(text) { return "{scale: \(text)}" }
-    if !text.contains("("), let angle = angle(text), angle.first != "=" {
-      return "{rotation: \(angle)}"
-    }
-    guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
-    switch (call.name, call.labels) {
-    case ("CGAffineTransform", ["scaleX", "y"]), (".init", ["scaleX", "y"]),
-      ("CGAffineTransformMakeScale", ["", ""]):
-      return scale(values[...]).map { "{scale: \($0)}" }
-    case ("CGAffineTransform", ["translationX", "y"]), (".init", ["translationX", "y"]),
-      ("CGAffineTransformMakeTranslation", ["", ""]):
-      return pair(values[...]).map { "{translation: \($0)}" }
-    case ("CGAffineTransform", ["rotationAngle"]), (".init", ["rotationAngle"]),
-      ("CGAffineTransformMakeRotation", [""]):
-      return angle(values[0]).map { "{rotation: \($0)}" }
-    default: return nil
-    }
-  }
-
-  /// An angle in radians as a scene writes it.
-  private static func angle(_ text: String) -> String? {
-    var own = text
-    for (name, pi) in [
-      ("CGFloat.pi", "pi"), ("Double.pi", "pi"), (".pi", "pi"), ("M_PI_2", "pi/2"),
-      ("M_PI_4", "pi/4"), ("M_PI", "pi"),
-    ] { own = own.replacing(name, with: pi) }
-    switch own.withUTF8(AngleText.read) {
-    case .angle: return own
-    case .bareNumber: return "\(own)rad"
-    case .nothing: return number(own).map { "\($0) rad" }
-    }
-  }
-
-  private static func scale(_ factors: ArraySlice<String>) -> String? {
-    guard let first = factors.first, first == factors.last, isDecimal(first) else {
-      return pair(factors)
-    }
-    return first
-  }
-
-  private static func pair(_ texts: ArraySlice<String>) -> String? {
+  /// A list of numbers; nil where one of them is none.
+  static func list(_ texts: ArraySlice<String>) -> String? {
     let numbers = texts.compactMap(number)
-    return numbers.count == 2 ? "[\(numbers.joined(separator: ", "))]" : nil
+    return numbers.count == texts.count ? "[\(numbers.joined(separator: ", "))]" : nil
   }
 
   private static func list(of kind: ValueKind, _ text: String) -> String? {
@@ -111,7 +48,7 @@ enum SourceValue {
     return PastedText.list(of: kind, in: text, called: [])
   }
 
-  private static func isDecimal(_ text: String) -> Bool {
+  static func isDecimal(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { DecimalNumber.parse($0) } != nil
   }

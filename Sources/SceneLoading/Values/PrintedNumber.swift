@@ -1,0 +1,44 @@
+internal import Geometry
+
+/// A number as a log prints it, and how well that says what the number was.
+struct PrintedNumber {
+  let text: String
+  let number: Double
+  /// Half a unit of the last digit, of which there are six at least: descriptions leave out zeros behind the point.
+  let error: Double
+
+  init(_ text: String) {
+    self.text = text
+    number = Double(text.hasPrefix(".") ? String(text.dropFirst()) : text) ?? .nan
+    let decimals = text.drop { $0 != "." }.dropFirst().prefix { $0.isNumber }.count
+    var unit = 1.0
+    while unit * 10 <= abs(number), unit < 1e15 { unit *= 10 }
+    while unit > abs(number), unit > 1e-15 { unit /= 10 }
+    var last = 1.0
+    for _ in 0..<min(decimals, 15) { last /= 10 }
+    error = number == 0 ? 0 : min(unit * 1e-5, last) / 2
+  }
+
+  /// Whether another number would be printed as this one.
+  func prints(_ other: Double) -> Bool {
+    abs(other - number) <= max(error, 1e-9 * max(1, abs(number)))
+  }
+}
+
+extension [PrintedNumber] {
+  /// The numbers alone.
+  var numbers: [Double] { map(\.number) }
+  /// The numbers as a scene's list.
+  var list: String { "[\(map(\.text).joined(separator: ", "))]" }
+  /// The rect of four numbers.
+  var rect: Rect {
+    Rect(x: self[0].number, y: self[1].number, width: self[2].number, height: self[3].number)
+  }
+}
+
+extension Double {
+  /// The nearest numbers with no decimal, with one, two and three, and the number itself.
+  var candidates: [Double] {
+    [1.0, 10, 100, 1000].map { (self * $0).rounded() / $0 } + [self]
+  }
+}

@@ -36,14 +36,14 @@ struct Run {
     isRefused = true
   }
 
-  /// The files that the arguments stand for, in order; what cannot be searched is reported.
+  /// The files that the arguments stand for, in order, each once; what cannot be searched is reported.
   mutating func inputs(
     allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
   ) -> ScenePaths {
     inputs(parsed.arguments, allowingNone: allowingNone, watcher: watcher)
   }
 
-  /// The files that some of the arguments stand for.
+  /// The files that some of the arguments stand for, each once.
   mutating func inputs(
     _ words: [String], allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
   ) -> ScenePaths {
@@ -59,6 +59,7 @@ struct Run {
         fail(.unreadableInput, "cannot read `\(word)`: \(error.message)")
       }
     }
+    if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
     return paths
   }
 

@@ -11,7 +11,7 @@ enum ExplainCommand {
   private static let scene = Argument(
     name: "scene",
     help: "A scene file, a folder of them, - for standard input, or the code of a finding.",
-    completion: .file)
+    completion: .wordsOrFile(DiagnosticCode.allCases.map(\.rawValue).sorted()))
   private static let view = Argument(
     name: "view", help: "Only what concerns this view.", arity: .optional)
   private static let format = Option(

@@ -26,8 +26,12 @@ struct Run {
   mutating func fail(_ status: ExitStatus, _ message: String, help: String? = nil) {
     note(status)
     failures.append(message)
-    console.writeError(Array("geomrun: error: \(message)\n".utf8))
-    if let help { console.writeError(Array("  help: \(help)\n".utf8)) }
+    console.writeError(ProgramMessage(.error, message, help: help))
+  }
+
+  /// Tells people on standard error what they should know, without anything having gone wrong.
+  func remark(_ message: String, help: String? = nil) {
+    console.writeError(ProgramMessage(.note, message, help: help))
   }
 
   /// Tells people that the options make no sense together; nothing is run then, and no file is written.

@@ -29,6 +29,16 @@ struct BashCompletion {
       compopt +o default 2>/dev/null
       \(name)_match "$@"
     }
+
+    # Offers these words and files.
+    \(name)_mix() {
+      local file
+      compopt -o filenames 2>/dev/null
+      \(name)_match "$@"
+      while IFS= read -r file; do
+        if [[ -n $file ]]; then COMPREPLY+=("$file"); fi
+      done <<<"$(compgen -f -- "$current")"
+    }
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
@@ -46,39 +56,54 @@ struct BashCompletion {
     """.split(separator: "\n").map(String.init)
   }
 
+  /// Finds the command, and counts the arguments before the word that is being typed.
   private var commandSearch: [String] {
     let taking = table.spellingsTakingNextWord
     return [
-      "local command=\(Shell.bash.quote(table.defaultCommand ?? "")) chosen='' skip='' index word",
+      "local command=\(Shell.bash.quote(table.defaultCommand ?? "")) chosen='' ended='' skip=''",
+      "local position=0 index word",
       "for ((index = 1; index < COMP_CWORD; index++)); do",
       "  word=${COMP_WORDS[index]}",
       "  if [[ $word == '=' ]]; then skip=yes; continue; fi",
       "  if [[ -n $skip ]]; then skip=''; continue; fi",
-      "  case $word in",
+      "  if [[ -z $ended ]]; then",
+      "    case $word in",
     ]
-      + (taking.isEmpty ? [] : ["    \(pattern(taking))) skip=yes ;;"])
+      + (taking.isEmpty ? [] : ["      \(pattern(taking))) skip=yes; continue ;;"])
       + [
-        "    -?*) if [[ $word == -- ]]; then chosen=yes; break; fi ;;",
-        "    \(pattern(table.completedCommands.map(\.name)))) command=$word chosen=yes; break ;;",
-        "    *) chosen=yes; break ;;",
-        "  esac",
+        "      --) chosen=yes ended=yes; continue ;;",
+        "      -?*) continue ;;",
+        "      \(pattern(table.completedCommands.map(\.name))))",
+        "        if [[ -z $chosen ]]; then command=$word chosen=yes; continue; fi ;;",
+        "    esac",
+        "  fi",
+        "  chosen=yes",
+        "  position=$((position + 1))",
         "done",
       ]
   }
 
   private var valueCases: [String] {
     let cases = table.completedCommands.flatMap { command in
-      command.options.map { option in
-        let words = option.spellingsBeforeValue.map { "\(command.name) \($0)" }
-        return "  \(pattern(words))) \(offer(option.allowedValues, option.completion)); return ;;"
+      command.options.flatMap { option in
+        let action = offer(option.allowedValues, option.completion)
+        let value = valueCase(of: command, behind: option.spellingsBeforeValue, action)
+        guard case .wordsWithFile(let words) = option.completion else { return [value] }
+        return [value, valueCase(of: command, behind: words.map { "\($0)=" }, ":")]
       }
     }
     return cases.isEmpty ? [] : ["case \"$command $previous\" in"] + cases + ["esac"]
   }
 
+  private func valueCase(
+    of command: Command, behind words: [String], _ action: String
+  ) -> String {
+    "  \(pattern(words.map { "\(command.name) \($0)" }))) \(action); return ;;"
+  }
+
   private var wordCases: [String] {
     let commands = table.completedCommands
-    var lines = ["if [[ $current == -* ]]; then", "  case $command in"]
+    var lines = ["if [[ $current == -* && -z $ended ]]; then", "  case $command in"]
     lines += commands.map { command in
       "    \(pattern([command.name]))) \(name)_offer \(quote(command.spellings)) ;;"
     }
@@ -88,16 +113,17 @@ struct BashCompletion {
       "  \(name)_match \(quote(commands.map(\.name)))",
       "  if [[ ${#COMPREPLY[@]} -gt 0 ]]; then return; fi",
       "fi",
-      "case $command in",
+      "case \"$command $position\" in",
     ]
-    lines += commands.map { command in
-      let kinds = command.arguments.map(\.completion)
-      let kind: CompletionKind =
-        kinds.contains(.file) ? .file : kinds.contains(.directory) ? .directory : .none
-      let values = command.arguments.flatMap(\.allowedValues)
-      return "  \(pattern([command.name]))) \(offer(values, kind)) ;;"
+    lines += commands.flatMap { command in
+      command.arguments.enumerated().map { position, argument in
+        let place =
+          argument.arity.isRepeating
+          ? "\(Shell.bash.quote("\(command.name) "))*" : pattern(["\(command.name) \(position)"])
+        return "  \(place)) \(offer(argument.allowedValues, argument.completion)) ;;"
+      }
     }
-    return lines + ["esac"]
+    return lines + ["  *) \(name)_offer ;;", "esac"]
   }
 
   private func offer(_ values: [String], _ completion: CompletionKind) -> String {
@@ -106,6 +132,8 @@ struct BashCompletion {
     case .none: "\(name)_offer"
     case .file: ":"
     case .directory: "compopt +o default -o dirnames 2>/dev/null"
+    case .wordsOrFile(let words): "\(name)_mix \(quote(words))"
+    case .wordsWithFile(let words): "\(name)_offer \(quote(words))"
     }
   }
 }

@@ -41,9 +41,11 @@ extension CommandTable {
     faults += shorts.filter { !($0.isASCII && $0.isLetter) }
       .map { "the short name `\($0)` is not a letter" }
     return faults
-      + notPlain(command.namedParameters.map(\.name) + command.options.map(\.valueName))
-      + notPlain(command.options.flatMap(\.allowedValues))
-      + notPlain(command.arguments.flatMap { [$0.name] + $0.allowedValues })
+      + notPlain(command.namedParameters.map(\.name))
+      // Brackets say what may follow, as in `kind[=file]`.
+      + notPlain(command.options.map { $0.valueName.filter { !"[=]".contains($0) } })
+      + notPlain(command.options.flatMap { $0.allowedValues + $0.completion.words })
+      + notPlain(command.arguments.flatMap { [$0.name] + $0.allowedValues + $0.completion.words })
   }
 
   private func repeated(_ names: [String]) -> [String] {

@@ -1,51 +1,83 @@
 extension CommandTable {
-  /// The help on the program: what it does and which commands it has.
+  /// The help on one command, with its arguments and options, or on the program: what it does and which commands it has.
   ///
-  /// The text is wrapped at 80 columns and ends with a line break.
-  public func helpText() -> String {
-    var sections = [overview(abstract, discussion)]
-    sections.append(usageSection(displayedCommands))
+  /// The text is wrapped at `width` columns and ends with a line break.
+  public func helpText(for command: Command? = nil, width: Int = 80) -> String {
+    let help = HelpText(table: self, layout: TextLayout(width: width))
+    return command.map(help.text) ?? help.text
+  }
+
+  /// What somebody sees who gives the program nothing to do: what it does, its commands and an example.
+  ///
+  /// The text is wrapped at `width` columns and ends with a line break.
+  public func shortHelpText(width: Int = 80) -> String {
+    HelpText(table: self, layout: TextLayout(width: width)).shortText
+  }
+}
+
+/// Help texts of one width.
+private struct HelpText {
+  let table: CommandTable
+  let layout: TextLayout
+
+  var text: String {
+    var sections = [overview(table.abstract, table.discussion)]
+    sections.append(usageSection(table.displayedCommands.map(table.usage)))
     sections.append(parameterSection([Flag.help, Flag.version]))
-    let commandRows = displayedCommands.map { command in
-      HelpSection.Row(
-        label: command.name + (command.name == defaultCommand ? " (default)" : ""),
-        text: command.abstract)
-    }
-    sections.append(rowSection("SUBCOMMANDS", commandRows))
-    sections += self.sections.map { rowSection($0.title, $0.rows) }
+    sections.append(commandSection)
+    sections += exampleSection
+    sections += table.sections.map { rowSection($0.title, $0.rows) }
     sections.append(
-      TextLayout.wrap("See '\(program) help COMMAND' for the options of a command.", indent: 2))
+      layout.wrap("See '\(table.program) help COMMAND' for the options of a command.", indent: 2))
     return joined(sections)
   }
 
-  /// The help on one command, with its arguments and options.
-  ///
-  /// The text is wrapped at 80 columns and ends with a line break.
-  public func helpText(for command: Command) -> String {
+  func text(of command: Command) -> String {
     let arguments = command.arguments.map { argument in
       HelpSection.Row(label: argument.name, text: argument.help + argument.notes)
     }
     return joined([
       overview(command.abstract, command.discussion),
-      usageSection([command]),
+      usageSection([table.usage(of: command)]),
       rowSection("ARGUMENTS", arguments),
       parameterSection(command.namedParameters),
     ])
   }
 
-  private func overview(_ abstract: String, _ discussion: String) -> [String] {
-    let overview = abstract.isEmpty ? [] : TextLayout.wrap("OVERVIEW: \(abstract)", indent: 0)
-    if discussion.isEmpty { return overview }
-    return overview + (overview.isEmpty ? [] : [""]) + TextLayout.paragraphs(discussion)
+  var shortText: String {
+    joined(
+      [
+        layout.wrap(table.abstract, indent: 0), usageSection([table.generalUsage]), commandSection,
+      ] + exampleSection + [layout.wrap("See '\(table.program) --help' for more.", indent: 2)])
   }
 
-  private func usageSection(_ commands: [Command]) -> [String] {
+  private func overview(_ abstract: String, _ discussion: String) -> [String] {
+    let overview = abstract.isEmpty ? [] : layout.wrap("OVERVIEW: \(abstract)", indent: 0)
+    if discussion.isEmpty { return overview }
+    return overview + (overview.isEmpty ? [] : [""]) + layout.paragraphs(discussion)
+  }
+
+  private func usageSection(_ usages: [String]) -> [String] {
     let title = "USAGE: "
-    return commands.enumerated().flatMap { index, command in
-      TextLayout.wrap(
-        (index == 0 ? title : "") + usage(of: command),
-        indent: title.count + program.count + 1, firstIndent: index == 0 ? 0 : title.count)
+    return usages.enumerated().flatMap { index, usage in
+      layout.wrap(
+        (index == 0 ? title : "") + usage,
+        indent: title.count + table.program.count + 1, firstIndent: index == 0 ? 0 : title.count)
     }
+  }
+
+  private var commandSection: [String] {
+    rowSection(
+      "SUBCOMMANDS",
+      table.displayedCommands.map { command in
+        HelpSection.Row(
+          label: command.name + (command.name == table.defaultCommand ? " (default)" : ""),
+          text: command.abstract)
+      })
+  }
+
+  private var exampleSection: [[String]] {
+    table.example.isEmpty ? [] : [["EXAMPLE:", "  \(table.example)"]]
   }
 
   private func parameterSection(_ parameters: [any NamedParameter]) -> [String] {
@@ -60,7 +92,7 @@ extension CommandTable {
 
   private func rowSection(_ title: String, _ rows: [HelpSection.Row]) -> [String] {
     if rows.isEmpty { return [] }
-    return ["\(title):"] + rows.flatMap { TextLayout.row($0.label, $0.text) }
+    return ["\(title):"] + rows.flatMap { layout.row($0.label, $0.text) }
   }
 
   private func joined(_ sections: [[String]]) -> String {

@@ -18,6 +18,9 @@ extension CommandTable {
     lines += [".SH COMMANDS"] + displayedCommands.flatMap(commandSection)
     lines += [".SH OPTIONS", "Every command has these:"]
     lines += [Flag.help, .version].flatMap(parameter)
+    if !example.isEmpty {
+      lines += [".SH EXAMPLE", ".nf"] + ManualText.lines(example) + [".fi"]
+    }
     for section in sections {
       lines.append(".SH \(ManualText.argument(section.title))")
       lines += section.rows.flatMap { entry(ManualText.bold($0.label), $0.text) }

@@ -10,15 +10,16 @@ extension CommandTable {
   ///   - words: The command line without the name of the program.
   ///   - isOperand: Whether a word that resembles the name of a command is nevertheless meant for
   ///     the default command, because a file of that name exists, say.
-  /// - Returns: The command to run, or the text that was asked for instead.
+  /// - Returns: The command to run, or what was asked for instead.
   /// - Throws: The first error from left to right; `--help` and `--version` come before any.
   public func parse(
     _ words: [String], isOperand: (String) -> Bool = { _ in false }
   ) throws(UsageError) -> ParseOutcome {
+    if words.isEmpty, !runsUnasked { return .shortHelp }
     let selection = select(from: words)
     let leading = words.prefix { $0 != "--" }
     if leading.contains(where: Flag.help.spellings.contains) {
-      return .help(selection.named.map { helpText(for: $0) } ?? helpText())
+      return .help(selection.named)
     }
     if leading.contains(Flag.version.longSpelling) { return .version(versionText) }
 
@@ -26,9 +27,9 @@ extension CommandTable {
     var scanner = CommandScanner(table: self, command: command, words: selection.words)
     let parsed = try scanner.scan()
     // Both may also be one letter of several, which only the scanner sees.
-    if parsed.isSet(.help) { return .help(helpText(for: command)) }
+    if parsed.isSet(.help) { return .help(command) }
     if parsed.isSet(.version) { return .version(versionText) }
-    if command == Self.helpCommand { return .help(try helpText(on: parsed.arguments.first)) }
+    if command == Self.helpCommand { return .help(try topic(parsed.arguments.first)) }
     return .run(parsed)
   }
 
@@ -47,10 +48,15 @@ extension CommandTable {
     return command
   }
 
-  private func helpText(on name: String?) throws(UsageError) -> String {
-    guard let name else { return helpText() }
+  private func topic(_ name: String?) throws(UsageError) -> Command? {
+    guard let name else { return nil }
     guard let command = command(named: name) else { throw unknownCommand(name) }
-    return helpText(for: command)
+    return command
+  }
+
+  /// Whether the default command has something to do without a word.
+  private var runsUnasked: Bool {
+    defaultCommand.flatMap(command(named:))?.arguments.allSatisfy { !$0.arity.isRequired } ?? false
   }
 }
 

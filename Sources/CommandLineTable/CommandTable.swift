@@ -10,6 +10,8 @@ public struct CommandTable: Sendable, Equatable {
   public let abstract: String
   /// More on it; blank lines separate paragraphs, indented lines are kept as they are.
   public let discussion: String
+  /// A command line that does something wherever it is typed; empty if there is none.
+  public let example: String
   /// The command that is meant when none is named.
   public let defaultCommand: String?
   /// The commands, in the order in which help lists them.
@@ -20,12 +22,14 @@ public struct CommandTable: Sendable, Equatable {
   /// Declares the command line of a program.
   public init(
     program: String, version: String, abstract: String = "", discussion: String = "",
-    defaultCommand: String? = nil, commands: [Command], sections: [HelpSection] = []
+    example: String = "", defaultCommand: String? = nil, commands: [Command],
+    sections: [HelpSection] = []
   ) {
     self.program = program
     self.version = version
     self.abstract = abstract
     self.discussion = discussion
+    self.example = example
     self.defaultCommand = defaultCommand
     self.commands = commands
     self.sections = sections

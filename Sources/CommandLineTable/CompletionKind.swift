@@ -6,4 +6,16 @@ public enum CompletionKind: Sendable, Equatable {
   case file
   /// Directories only.
   case directory
+  /// These words, and files and directories.
+  case wordsOrFile([String])
+  /// These words, each of which may be followed by `=` and a file.
+  case wordsWithFile([String])
+
+  /// The words that are offered, which must be plain.
+  var words: [String] {
+    switch self {
+    case .none, .file, .directory: []
+    case .wordsOrFile(let words), .wordsWithFile(let words): words
+    }
+  }
 }

@@ -16,65 +16,89 @@ struct FishCompletion {
 
   private var commandSearch: [String] {
     let taking = table.spellingsTakingNextWord
+    let defaultCommand = Shell.fish.quote(table.defaultCommand ?? "")
     return [
-      "# Prints the command in use; an empty line while there is none yet.",
-      "function \(name)_command",
+      "# Prints the command in use, an empty line while there is none yet, and how many arguments it has.",
+      "function \(name)_words",
+      "  set -l command ''",
+      "  set -l count 0",
+      "  set -l ended no",
       "  set -l skip no",
       "  for word in (commandline -opc)[2..-1]",
       "    if test $skip = yes",
       "      set skip no",
       "      continue",
       "    end",
-      "    switch $word",
+      "    if test $ended = no",
+      "      switch $word",
     ]
-      + (taking.isEmpty ? [] : ["      case \(quote(taking))", "        set skip yes"])
+      + (taking.isEmpty
+        ? [] : ["        case \(quote(taking))", "          set skip yes", "          continue"])
       + [
-        "      case \(quote(table.completedCommands.map(\.name)))",
-        "        echo $word",
-        "        return",
-        "      case '-*'",
-        "        if contains -- $word - --",
-        "          echo \(Shell.fish.quote(table.defaultCommand ?? ""))",
-        "          return",
-        "        end",
-        "      case '*'",
-        "        echo \(Shell.fish.quote(table.defaultCommand ?? ""))",
-        "        return",
+        "        case --",
+        "          set ended yes",
+        "          test -z $command; and set command \(defaultCommand)",
+        "          continue",
+        "        case '-*'",
+        "          test $word != -; and continue",
+        "        case \(quote(table.completedCommands.map(\.name)))",
+        "          if test -z $command",
+        "            set command $word",
+        "            continue",
+        "          end",
+        "      end",
         "    end",
+        "    test -z $command; and set command \(defaultCommand)",
+        "    set count (math $count + 1)",
         "  end",
-        "  echo",
+        "  echo $command",
+        "  echo $count",
         "end",
         "",
       ]
   }
 
   private var condition: [String] {
-    ["function \(name)_uses", "  contains -- (\(name)_command) $argv", "end"]
+    ["function \(name)_uses", "  contains -- (\(name)_words)[1] $argv", "end"]
   }
 
   private func completions(of command: Command) -> [String] {
     let isDefault = command.name == table.defaultCommand
     let condition = command.name + (isDefault ? " \"\"" : "")
-    let options = command.options.map { option in
-      let values = action(option.allowedValues, option.completion)
+    let options = command.options.flatMap { option in
       // An option that may stand alone must not take the next word.
-      let arity = option.impliedValue == nil ? "-r " : ""
-      return complete(in: condition, "\(spelling(option)) \(arity)\(values)", help: option.help)
+      let spelling = spelling(option) + (option.impliedValue == nil ? " -r" : "")
+      let values = action(option.allowedValues, option.completion)
+      let offer = complete(in: condition, "\(spelling) \(values)", help: option.help)
+      guard case .wordsWithFile = option.completion else { return [offer] }
+      // Behind its own `=` a file follows.
+      return [
+        offer,
+        complete(
+          in: condition, and: "string match -q '*=*' -- (commandline -ct)", "\(spelling) -F",
+          help: option.help),
+      ]
     }
     let flags = command.allFlags.map { flag in
       complete(in: condition, spelling(flag), help: flag.help)
     }
-    let arguments = command.arguments
-      .filter { !$0.allowedValues.isEmpty || $0.completion != .none }
-      .map { argument in
+    let arguments = command.arguments.enumerated()
+      .filter { !$1.allowedValues.isEmpty || $1.completion != .none }
+      .map { position, argument in
         complete(
-          in: condition, action(argument.allowedValues, argument.completion), help: argument.help)
+          in: condition,
+          and: argument.arity.isRepeating ? nil : "test (\(name)_words)[2] = \(position)",
+          action(argument.allowedValues, argument.completion), help: argument.help)
       }
     return [""] + options + flags + arguments
   }
 
-  private func complete(in condition: String, _ words: String, help: String) -> String {
-    "complete -c \(table.program) -n \(Shell.fish.quote("\(name)_uses \(condition)")) \(words) "
+  private func complete(
+    in commands: String, and condition: String? = nil, _ words: String, help: String
+  ) -> String {
+    let conditions = ["\(name)_uses \(commands)", condition].compactMap(\.self)
+    return "complete -c \(table.program) "
+      + "-n \(Shell.fish.quote(conditions.joined(separator: "; and "))) \(words) "
       + "-d \(Shell.fish.quote(help))"
   }
 
@@ -88,6 +112,8 @@ struct FishCompletion {
     case .none: "-f"
     case .file: "-F"
     case .directory: "-f -a '(__fish_complete_directories)'"
+    case .wordsOrFile(let words): "-F -a \(Shell.fish.quote(words.joined(separator: " ")))"
+    case .wordsWithFile(let words): "-f -a \(Shell.fish.quote(words.joined(separator: " ")))"
     }
   }
 }

@@ -48,6 +48,8 @@ extension Option: NamedParameter {
     var notes: [String] = []
     if !allowedValues.isEmpty {
       notes.append("values: \(allowedValues.joined(separator: ", "))")
+    } else if case .wordsWithFile(let words) = completion {
+      notes.append("values: \(words.joined(separator: ", "))")
     }
     if let defaultText { notes.append("default: \(defaultText)") }
     if let impliedValue { notes.append("without a value: \(impliedValue)") }

@@ -2,8 +2,10 @@
 public enum ParseOutcome: Sendable, Equatable {
   /// A command is to run.
   case run(ParsedCommand)
-  /// A help text is to be printed; it ends with a line break.
-  case help(String)
+  /// Help on a command is to be printed; nil for help on the program.
+  case help(Command?)
+  /// There is nothing to do without a word: the short help is to be printed.
+  case shortHelp
   /// The version is to be printed; it ends with a line break.
   case version(String)
 }

@@ -1,11 +1,13 @@
-/// How help texts are laid out: 80 columns, a column of labels on the left.
-enum TextLayout {
-  static let width = 80
+/// How help texts are laid out: in lines of at most some columns, with a column of labels on the left.
+struct TextLayout {
+  /// The columns of a line.
+  let width: Int
+
   /// Where the right column starts, unless its label is too long and stands on a line of its own.
-  static let textColumn = 26
+  var textColumn: Int { min(26, width * 2 / 5) }
 
   /// Breaks text at spaces; further lines are indented, a word longer than a line is kept whole.
-  static func wrap(_ text: String, indent: Int, firstIndent: Int? = nil) -> [String] {
+  func wrap(_ text: String, indent: Int, firstIndent: Int? = nil) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: firstIndent ?? indent)
     var isEmpty = true
@@ -22,7 +24,7 @@ enum TextLayout {
   }
 
   /// Wraps each line of a text; blank lines stay, and indented lines are kept as they are.
-  static func paragraphs(_ text: String) -> [String] {
+  func paragraphs(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       if line.isEmpty { return [""] }
       return line.first == " " ? [String(line)] : wrap(String(line), indent: 0)
@@ -30,7 +32,7 @@ enum TextLayout {
   }
 
   /// One row of two columns.
-  static func row(_ label: String, _ text: String) -> [String] {
+  func row(_ label: String, _ text: String) -> [String] {
     let start = "  \(label)"
     let lines = wrap(text, indent: textColumn)
     // At least two spaces separate the columns.

@@ -15,12 +15,9 @@ public struct UsageError: Error, Sendable, Equatable {
     self.usage = usage
   }
 
-  /// The error as it is printed, one line for each part; it ends with a line break.
-  public var rendered: String {
-    var lines = ["error: \(message)"]
-    if let help { lines.append("help: \(help)") }
-    lines.append("usage: \(usage)")
-    return lines.joined(separator: "\n") + "\n"
+  /// The error as the program prints it.
+  public func message(of program: String) -> ProgramMessage {
+    ProgramMessage(of: program, .error, message, help: help, usage: usage)
   }
 }
 

@@ -108,6 +108,10 @@ struct ZshCompletion {
     case .none: " "
     case .file: "_files"
     case .directory: "_files -/"
+    // In braces stands code, which must not have a colon.
+    case .wordsOrFile(let words): "{compadd - \(words.joined(separator: " ")); _files}"
+    case .wordsWithFile(let words):
+      "{if compset -P \"*=\"; then _files; else compadd - \(words.joined(separator: " ")); fi}"
     }
   }
 }

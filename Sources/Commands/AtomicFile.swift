@@ -10,7 +10,7 @@ enum AtomicFile {
   ///
   /// What is no ordinary file, such as a device or a pipe, is written to directly.
   static func write(_ bytes: ArraySlice<UInt8>, to path: String) throws(SystemError) {
-    let path = resolved(path)
+    let path = RealPath.of(path)
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
@@ -67,11 +67,5 @@ enum AtomicFile {
   private static func hiddenName(beside path: String) -> String {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     return path[..<slash] + "." + path[slash...] + ".XXXXXX"
-  }
-
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

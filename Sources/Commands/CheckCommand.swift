@@ -52,8 +52,9 @@ enum CheckCommand {
 extension Option {
   static let checkFormat = Option(
     name: "format", valueName: "format[=file]",
-    help: "How results are written, and where: text, json, tap, junit, github or sarif.",
-    isRepeatable: true, defaultText: "text")
+    help: "How results are written, and where.",
+    isRepeatable: true, defaultText: "text",
+    completion: .wordsWithFile(CheckFormat.allCases.map(\.rawValue)))
   static let filter = Option(
     name: "filter", valueName: "regex",
     help: "Only what has a match in the file's name, the scene's title or view.property.")

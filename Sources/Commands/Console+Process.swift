@@ -26,6 +26,14 @@ extension Console {
       },
       environment: { name in getenv(name).map { String(cString: $0) } },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
-      isErrorTerminal: isatty(STDERR_FILENO) == 1)
+      isErrorTerminal: isatty(STDERR_FILENO) == 1,
+      outputColumns: { columns(of: STDOUT_FILENO) }, errorColumns: { columns(of: STDERR_FILENO) })
+  }
+
+  /// The columns of a terminal; nil for anything else, and where the terminal does not know.
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 }

@@ -11,7 +11,7 @@ enum ExplainCommand {
   private static let scene = Argument(
     name: "scene",
     help: "A scene file, a folder of them, - for standard input, or the code of a finding.",
-    completion: .file)
+    completion: .wordsOrFile(DiagnosticCode.allCases.map(\.rawValue).sorted()))
   private static let view = Argument(
     name: "view", help: "Only what concerns this view.", arity: .optional)
   private static let format = Option(
@@ -31,11 +31,11 @@ enum ExplainCommand {
     options: [format, code, language, .output, .color, .standardInputName, .maximumInput])
 
   static func run(_ run: inout Run) {
-    if ExplainCode.answers(&run) { return }
+    let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
+    if ExplainCode.answers(&run, in: language) { return }
     let format = run.parsed.value(of: format).flatMap(TraceFormat.init) ?? .text
     let code = run.parsed.value(of: code).flatMap(CodeWriter.Language.init) ?? .swift
-    let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
-    var writer = format.makeWriter(language: language, code: code)
+    var writer = format.makeWriter(language: language, code: code, style: run.outputStyle)
     let wanted = run.parsed.value(of: view)
     var names: [String] = []
     var isFound = false

@@ -7,8 +7,14 @@ public enum GeomrunProgram {
   /// - Returns: the exit status; everything else has been written to the console.
   public static func run(_ words: [String], console: Console) -> ExitStatus {
     do {
-      switch try CommandTable.geomrun.parse(words, isOperand: ScenePaths.exists) {
-      case .help(let text), .version(let text): return print(text, to: console)
+      let table = CommandTable.geomrun
+      switch try table.parse(words, isOperand: ScenePaths.exists) {
+      case .help(let command):
+        return print(table.helpText(for: command, width: console.outputWidth), to: console)
+      case .version(let text): return print(text, to: console)
+      case .shortHelp:
+        console.writeError(Array(table.shortHelpText(width: console.errorWidth).utf8))
+        return .wrongUsage
       case .run(let parsed):
         var run = Run(console: console, parsed: parsed)
         guard run.hasValidMaximumInput() else { return run.status }
@@ -24,7 +30,7 @@ public enum GeomrunProgram {
         return run.finish()
       }
     } catch {
-      console.writeError(Array(error.rendered.utf8))
+      console.writeError(error.message(of: CommandTable.geomrun.program))
       return .wrongUsage
     }
   }

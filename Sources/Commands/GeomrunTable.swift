@@ -7,6 +7,7 @@ extension CommandTable {
     program: "geomrun", version: "0.1.0",
     abstract: "Settles what frame, bounds, center, anchorPoint and transform of a view become.",
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
+    example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -",
     defaultCommand: "report",
     commands: [
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,

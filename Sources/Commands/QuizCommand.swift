@@ -94,10 +94,3 @@ enum QuizCommand {
     return options
   }
 }
-
-extension Run {
-  /// Tells people on standard error what they should know, without anything having gone wrong.
-  func remark(_ message: String) {
-    console.writeError(Array("geomrun: note: \(message)\n".utf8))
-  }
-}

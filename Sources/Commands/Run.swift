@@ -26,8 +26,12 @@ struct Run {
   mutating func fail(_ status: ExitStatus, _ message: String, help: String? = nil) {
     note(status)
     failures.append(message)
-    console.writeError(Array("geomrun: error: \(message)\n".utf8))
-    if let help { console.writeError(Array("  help: \(help)\n".utf8)) }
+    console.writeError(ProgramMessage(.error, message, help: help))
+  }
+
+  /// Tells people on standard error what they should know, without anything having gone wrong.
+  func remark(_ message: String, help: String? = nil) {
+    console.writeError(ProgramMessage(.note, message, help: help))
   }
 
   /// Tells people that the options make no sense together; nothing is run then, and no file is written.
@@ -36,14 +40,14 @@ struct Run {
     isRefused = true
   }
 
-  /// The files that the arguments stand for, in order; what cannot be searched is reported.
+  /// The files that the arguments stand for, in order, each once; what cannot be searched is reported.
   mutating func inputs(
     allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
   ) -> ScenePaths {
     inputs(parsed.arguments, allowingNone: allowingNone, watcher: watcher)
   }
 
-  /// The files that some of the arguments stand for.
+  /// The files that some of the arguments stand for, each once.
   mutating func inputs(
     _ words: [String], allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
   ) -> ScenePaths {
@@ -59,6 +63,7 @@ struct Run {
         fail(.unreadableInput, "cannot read `\(word)`: \(error.message)")
       }
     }
+    if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
     return paths
   }
 

@@ -20,7 +20,7 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   private var entries: [Entry] = []
   private var folders: [SearchedFolder] = []
   private var given: [String] = []
-  /// Where standard input is meant.
+  /// Where standard input is meant; at most once behind ``removeRepeats()``.
   private(set) var standardInputs: [Int] = []
   /// The folder of whose scenes a watcher was told.
   private var watchedFolder: Int32?
@@ -94,6 +94,41 @@ struct ScenePaths: RandomAccessCollection, Sendable {
         entries.append(Entry(folder: Int32(folder), length: Int32(length), start: start))
       }
     }
+  }
+
+  /// Whether several of the paths found in folders may lead to the same file.
+  var holdsLinks: Bool { folders.contains { !$0.holdsRegularFiles } }
+
+  /// Leaves out each path that leads to a file to which a path before it leads, too; a system call for each path.
+  ///
+  /// A symbolic link is the file that it leads to. Hard links are files of their own, because programs that save space
+  /// link files that have nothing to do with each other.
+  mutating func removeRepeats() {
+    struct Node: Hashable { let (device, number): (dev_t, ino_t) }
+    var first: [Node: String] = [:]
+    var seen: [Node: Set<String>] = [:]
+    var kept: [Entry] = []
+    var hasStandardInput = false
+    for (index, entry) in entries.enumerated() {
+      let path = self[index]
+      var status = stat()
+      if path == "-" {
+        if hasStandardInput { continue }
+        hasStandardInput = true
+        standardInputs = [kept.count]
+      } else if stat(path, &status) == 0 {
+        let node = Node(device: status.st_dev, number: status.st_ino)
+        if let other = first[node] {
+          if !seen[node, default: [RealPath.of(other)]].insert(RealPath.of(path)).inserted {
+            continue
+          }
+        } else {
+          first[node] = path
+        }
+      }
+      kept.append(entry)
+    }
+    entries = kept
   }
 
   /// Whether something exists at `path`.

@@ -67,14 +67,20 @@ enum UpdateCommand {
       run.fail(.wrongUsage, "standard input cannot be updated")
       return false
     }
-    let isInCI = !(run.console.environment("CI") ?? "").isEmpty
-    if isInCI, !run.parsed.isSet(.updateInCI), !run.parsed.isSet(.dryRun) {
+    if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI),
+      !run.parsed.isSet(.dryRun)
+    {
       run.fail(
         .wrongUsage, "`--update` changes no file where the variable CI is set",
         help: "update on your own machine, or insist by `--update-in-ci`")
       return false
     }
     return true
+  }
+
+  /// Whether a variable of the environment says yes; some machines say no by a word.
+  private static func isSet(_ variable: String?) -> Bool {
+    !["", "0", "false"].contains(variable?.lowercased() ?? "")
   }
 
   /// Updates one file; returns whether it changed, or would.

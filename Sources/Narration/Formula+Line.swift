@@ -4,10 +4,15 @@ public import SceneEvaluation
 
 extension Formula {
   /// The formula on one line, without its rule: `view1.position.x = 50 + 0.5*100 - 0 = 100`.
-  public func line(in outcome: Outcome) -> String {
+  public func line(in outcome: Outcome) -> String { fullName(in: outcome) + equation }
+
+  /// What is computed, with the view's name: `view1.position.x`.
+  func fullName(in outcome: Outcome) -> String { "\(outcome.name(of: view)).\(name)" }
+
+  /// What follows the name: ` = 50 + 0.5*100 - 0 = 100`.
+  var equation: String {
     let number = NumberText.shortest(result)
-    let equation = "\(outcome.name(of: view)).\(name) = \(expression)"
-    return expression == number ? equation : "\(equation) = \(number)"
+    return expression == number ? " = \(number)" : " = \(expression) = \(number)"
   }
 
   /// The rule, unless it says no more than the numbers.

@@ -14,12 +14,13 @@ public protocol TraceWriter {
 public enum TraceFormat: String, CaseIterable, Sendable {
   case text, markdown, json
 
-  /// A writer of this format.
+  /// A writer of this format; only plain text has colours.
   public func makeWriter(
-    language: NaturalLanguage = .english, code: CodeWriter.Language = .swift
+    language: NaturalLanguage = .english, code: CodeWriter.Language = .swift,
+    style: TextStyle = .plain
   ) -> any TraceWriter {
     switch self {
-    case .text: TraceText(phrases: language.phrases)
+    case .text: TraceText(phrases: language.phrases, style: style)
     case .markdown: TraceMarkdown(phrases: language.phrases, code: code)
     case .json: TraceJSON(code: code)
     }

@@ -8,7 +8,7 @@ public struct TextStyle: Sendable {
   public static let colored = TextStyle(isColored: true)
 
   /// What a piece of text is, which decides its colour.
-  enum Role: String {
+  package enum Role: String {
     case heading = "1"
     case error = "1;31"
     case warning = "1;33"
@@ -17,7 +17,8 @@ public struct TextStyle: Sendable {
     case faint = "2"
   }
 
-  func callAsFunction(_ role: Role, _ text: String) -> String {
+  /// A piece of text in its colour.
+  package func callAsFunction(_ role: Role, _ text: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test(
     .enabled(if: ShellRunner.isInstalled("bash")),
     arguments: [
-      ("garden ''", "water inspect chart help"),
+      ("garden ''", "water inspect chart dig help"),
       ("garden c", "chart"),
       ("garden plan.txt c", ""),
       ("garden -- c", ""),
@@ -35,14 +35,54 @@ import Testing
       ("garden chart -", "-h --help --version"),
       ("garden chart s", "sun shade"),
       ("garden help i", "inspect"),
+      ("garden chart sun s", ""),
+      ("garden chart -- s", "sun shade"),
+      ("garden dig --log ''", "diary ledger"),
+      ("garden dig --log = l", "ledger"),
+      ("garden dig --log ledger = d", ""),
+      ("garden dig nor", "north"),
+      ("garden dig ''", "north south file.txt folder"),
+      ("garden dig f", "file.txt folder"),
+      ("garden dig --log ledger = x ''", "north south file.txt folder"),
+      ("garden dig --log ledger n", "north"),
+      ("garden dig north ''", ""),
     ])
   func bashOffersWhatMayFollow(line: String, offered: String) {
     let script =
       Garden.table.completionScript(.bash) + """
+        cd "$(mktemp -d)" && touch file.txt && mkdir folder || exit
         COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _garden
-        [[ "${COMPREPLY[*]}" == '\(offered)' ]]; exit
+        [[ "${COMPREPLY[*]}" == '\(offered)' ]]; status=$?
+        rm -r "$PWD"; exit $status
         """
     #expect(ShellRunner.status(of: "bash", input: script) == 0)
+  }
+
+  @Test(
+    .enabled(if: ShellRunner.isInstalled("fish")),
+    arguments: [
+      ("garden ", "chart dig help inspect water file.txt folder/"),
+      ("garden dig ", "file.txt folder/ north south"),
+      ("garden dig --log l", "ledger"),
+      ("garden dig --log ledger=f", "ledger=file.txt ledger=folder/"),
+      ("garden dig --log ledger n", "north"),
+      ("garden dig north ", ""),
+      ("garden chart s", "shade sun"),
+      ("garden chart sun s", ""),
+      ("garden chart -- s", "shade sun"),
+      ("garden plan.txt f", "file.txt folder/"),
+      ("garden help i", "inspect"),
+    ])
+  func fishOffersWhatMayFollow(line: String, offered: String) {
+    let script =
+      "set -gx HOME (mktemp -d); cd $HOME; and touch file.txt; and mkdir folder; or exit 1\n"
+      + Garden.table.completionScript(.fish) + """
+        set offered (complete -C '\(line)' | string replace -r '\\t.*' '' | sort)
+        set expected (string split -n ' ' '\(offered)' | sort)
+        cd /; rm -r $HOME
+        test "$offered" = "$expected"
+        """
+    #expect(ShellRunner.status(of: "fish", input: script) == 0)
   }
 
   @Test func zshDescribesCommandsOptionsAndArguments() {
@@ -57,6 +97,8 @@ import Testing
       "'(-q --quiet)--quiet[Print only what is dry.]' \\\n",
       "'*:PLAN:_files' \\\n",
       "'1:KIND:(sun shade)' \\\n        '2::BED: ' \\\n",
+      "'1:PLACE:{compadd - north south; _files}' \\\n",
+      "KIND[=FILE]:{if compset -P \"*=\"; then _files; else compadd - diary ledger; fi}' \\\n",
     ] {
       #expect(script.contains(line))
     }
@@ -71,7 +113,8 @@ import Testing
       "'__garden_uses inspect' -s f -l format -r -f -a 'table json markdown' -d 'How the plan",
       "'__garden_uses inspect' -s u -l update -f -a 'missing all' -d 'Write what was found",
       "'__garden_uses inspect' -l strict -d 'Take weeds as errors.'\n",
-      "'__garden_uses chart' -f -a 'sun shade' -d 'What is charted.'\n",
+      "'__garden_uses chart; and test (__garden_words)[2] = 0' -f -a 'sun shade' -d 'What is",
+      "'__garden_uses dig' -l log -r -f -a 'diary ledger' -d 'Keep a diary.'\n",
       "'__garden_uses water \"\"' -F -d 'A plan of the garden, or - for standard input.'\n",
     ] {
       #expect(script.contains("complete -c garden -n \(words)"))

@@ -15,6 +15,9 @@ enum Garden {
   static let update = Option(
     name: "update", short: "u", valueName: "MODE", help: "Write what was found back to the plan.",
     allowedValues: ["missing", "all"], impliedValue: "missing")
+  static let log = Option(
+    name: "log", valueName: "KIND[=FILE]", help: "Keep a diary.",
+    completion: .wordsWithFile(["diary", "ledger"]))
   static let quiet = Flag(name: "quiet", short: "q", help: "Print only what is dry.")
   static let strict = Flag(name: "strict", help: "Take weeds as errors.")
 
@@ -24,6 +27,8 @@ enum Garden {
   static let kind = Argument(
     name: "KIND", help: "What is charted.", allowedValues: ["sun", "shade"])
   static let bed = Argument(name: "BED", help: "The bed to chart.", arity: .optional)
+  static let place = Argument(
+    name: "PLACE", help: "Where to dig.", completion: .wordsOrFile(["north", "south"]))
 
   static let water = Command(
     name: "water", abstract: "Print which beds need water.",
@@ -39,6 +44,8 @@ enum Garden {
     options: [format, update], flags: [quiet, strict])
   static let chart = Command(
     name: "chart", abstract: "Draw the light of a bed.", arguments: [kind, bed])
+  static let dig = Command(
+    name: "dig", abstract: "Turn the soil.", arguments: [place, bed], options: [log])
   static let secret = Command(
     name: "secret", abstract: "Not listed.",
     arguments: [Argument(name: "WORD", help: "Any words.", arity: .zeroOrMore)],
@@ -47,7 +54,8 @@ enum Garden {
   static let table = CommandTable(
     program: "garden", version: "1.4.2", abstract: "Plan the work in a garden.",
     discussion: "A plan is a text file with one bed on each line.",
-    defaultCommand: "water", commands: [water, inspect, chart, secret],
+    example: "garden water - </dev/null", defaultCommand: "water",
+    commands: [water, inspect, chart, dig, secret],
     sections: [
       HelpSection(
         title: "EXIT STATUS",

@@ -12,6 +12,7 @@ import Testing
         USAGE: garden [water] [options] PLAN...
                garden inspect [options] PLAN...
                garden chart [options] KIND [BED]
+               garden dig [options] PLACE [BED]
 
         OPTIONS:
           -h, --help              Show help.
@@ -21,6 +22,10 @@ import Testing
           water (default)         Print which beds need water.
           inspect                 Compare the plan with the garden.
           chart                   Draw the light of a bed.
+          dig                     Turn the soil.
+
+        EXAMPLE:
+          garden water - </dev/null
 
         EXIT STATUS:
           0                       Nothing is dry.
@@ -108,7 +113,51 @@ import Testing
         """)
   }
 
-  @Test func noLineIsLongerThan80Columns() {
+  @Test func theShortHelpHasCommandsAndAnExample() throws {
+    #expect(try Garden.table.parse([]) == .shortHelp)
+    #expect(try Garden.withoutDefault.parse([]) == .shortHelp)
+    #expect(
+      Garden.table.shortHelpText(width: 50) == """
+        Plan the work in a garden.
+
+        USAGE: garden [COMMAND] [options] ...
+
+        SUBCOMMANDS:
+          water (default)   Print which beds need water.
+          inspect           Compare the plan with the
+                            garden.
+          chart             Draw the light of a bed.
+          dig               Turn the soil.
+
+        EXAMPLE:
+          garden water - </dev/null
+
+          See 'garden --help' for more.
+
+        """)
+  }
+
+  @Test func aDefaultCommandWithoutArgumentsRunsUnasked() throws {
+    let walk = Command(
+      name: "walk", abstract: "",
+      arguments: [Argument(name: "PATH", help: "", arity: .zeroOrMore)])
+    let table = CommandTable(
+      program: "garden", version: "1", defaultCommand: "walk", commands: [walk])
+    guard case .run(let parsed) = try table.parse([]) else {
+      Issue.record("no command")
+      return
+    }
+    #expect(parsed.command == walk)
+  }
+
+  @Test func theWordsOfAnOptionWithAFileAreNamed() {
+    let help = Garden.table.helpText(for: Garden.dig)
+    #expect(help.contains("      --log KIND[=FILE]   Keep a diary. (values: diary, ledger)\n"))
+    #expect(!help.contains("north"))
+  }
+
+  @Test(arguments: [40, 60, 80, 100])
+  func noLineIsLongerThanTheWidth(width: Int) {
     let long = String(repeating: "seventeen letters ", count: 12)
     let arguments = (1...9).map { Argument(name: "ARGUMENT\($0)", help: long) }
     let command = Command(
@@ -117,8 +166,10 @@ import Testing
     let table = CommandTable(
       program: "garden", version: "1", abstract: long, commands: [command],
       sections: [HelpSection(title: "FILES", rows: [.init(label: "a", text: long)])])
-    let lines = (table.helpText() + table.helpText(for: command)).split(separator: "\n")
+    let lines =
+      (table.helpText(width: width) + table.helpText(for: command, width: width)
+      + table.shortHelpText(width: width)).split(separator: "\n")
     // Words of at most 9 letters leave less than 10 columns of a wrapped line empty.
-    #expect(lines.map(\.count).max().map { (71...80).contains($0) } == true)
+    #expect(lines.map(\.count).max().map { (width - 9...width).contains($0) } == true)
   }
 }

@@ -53,9 +53,12 @@ import Testing
         \fBgarden\fR \fBinspect\fR [\fIoptions\fR] PLAN...
         .br
         \fBgarden\fR \fBchart\fR [\fIoptions\fR] KIND [BED]
+        .br
+        \fBgarden\fR \fBdig\fR [\fIoptions\fR] PLACE [BED]
         .SH DESCRIPTION
 
         """#))
+    #expect(page.contains("\n.SH EXAMPLE\n.nf\ngarden water \\- </dev/null\n.fi\n"))
     #expect(page.contains("\\fB\\-u\\fR, \\fB\\-\\-update\\fR[=MODE]\n"))
     #expect(
       page.hasSuffix(

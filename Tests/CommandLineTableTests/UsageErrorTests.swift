@@ -2,51 +2,51 @@ import CommandLineTable
 import Testing
 
 @Suite struct UsageErrorTests {
-  private static let waterUsage = "usage: garden [water] [options] PLAN...\n"
-  private static let inspectUsage = "usage: garden inspect [options] PLAN...\n"
-  private static let chartUsage = "usage: garden chart [options] KIND [BED]\n"
-  private static let generalUsage = "usage: garden [COMMAND] [options] ...\n"
+  private static let waterUsage = "  usage: garden [water] [options] PLAN...\n"
+  private static let inspectUsage = "  usage: garden inspect [options] PLAN...\n"
+  private static let chartUsage = "  usage: garden chart [options] KIND [BED]\n"
+  private static let generalUsage = "  usage: garden [COMMAND] [options] ...\n"
 
   private func rendered(_ words: [String], _ table: CommandTable = Garden.table) -> String? {
     do throws(UsageError) {
       _ = try table.parse(words)
       return nil
     } catch {
-      return error.rendered
+      return error.message(of: table.program).rendered
     }
   }
 
   @Test(arguments: [
     (
       ["--fromat", "json", "a"],
-      "error: unknown option `--fromat`\n"
-        + "help: an option with a similar name exists: `--format`\n" + waterUsage
+      "garden: error: unknown option `--fromat`\n"
+        + "  help: an option with a similar name exists: `--format`\n" + waterUsage
     ),
     (
       ["--fromat=json", "a"],
-      "error: unknown option `--fromat`\n"
-        + "help: an option with a similar name exists: `--format`\n" + waterUsage
+      "garden: error: unknown option `--fromat`\n"
+        + "  help: an option with a similar name exists: `--format`\n" + waterUsage
     ),
     (
       ["inspect", "-strict"],
-      "error: unknown option `-s`\n"
-        + "help: an option with a similar name exists: `--strict`\n" + inspectUsage
+      "garden: error: unknown option `-s`\n"
+        + "  help: an option with a similar name exists: `--strict`\n" + inspectUsage
     ),
     (
       ["--strict", "a"],
-      "error: unknown option `--strict`\n"
-        + "help: `--strict` is an option of `garden inspect`\n" + waterUsage
+      "garden: error: unknown option `--strict`\n"
+        + "  help: `--strict` is an option of `garden inspect`\n" + waterUsage
     ),
     (
       ["chart", "-u"],
-      "error: unknown option `-u`\n"
-        + "help: `-u` is an option of `garden inspect`\n" + chartUsage
+      "garden: error: unknown option `-u`\n"
+        + "  help: `-u` is an option of `garden inspect`\n" + chartUsage
     ),
-    (["--colour", "a"], "error: unknown option `--colour`\n" + waterUsage),
-    (["-z", "a"], "error: unknown option `-z`\n" + waterUsage),
-    (["-5"], "error: unknown option `-5`\n" + waterUsage),
-    (["--=x"], "error: unknown option `--=x`\n" + waterUsage),
-    (["--a\u{1B}[31m\n", "a"], "error: unknown option `--a\\u{1B}[31m\\n`\n" + waterUsage),
+    (["--colour", "a"], "garden: error: unknown option `--colour`\n" + waterUsage),
+    (["-z", "a"], "garden: error: unknown option `-z`\n" + waterUsage),
+    (["-5"], "garden: error: unknown option `-5`\n" + waterUsage),
+    (["--=x"], "garden: error: unknown option `--=x`\n" + waterUsage),
+    (["--a\u{1B}[31m\n", "a"], "garden: error: unknown option `--a\\u{1B}[31m\\n`\n" + waterUsage),
   ])
   func unknownOptions(words: [String], expected: String) {
     #expect(rendered(words) == expected)
@@ -55,50 +55,49 @@ import Testing
   @Test(arguments: [
     (
       ["a", "--format"],
-      "error: missing value for `--format`\nhelp: expected `table`, `json` or `markdown`\n"
+      "garden: error: missing value for `--format`\n  help: expected `table`, `json` or `markdown`\n"
         + waterUsage
     ),
-    (["a", "-qt"], "error: missing value for `--tag`\n" + waterUsage),
+    (["a", "-qt"], "garden: error: missing value for `--tag`\n" + waterUsage),
     // What stands behind `--` is no command, though a value could have stood in its place.
-    (["--output", "--", "inspect"], "error: missing value for `--output`\n" + waterUsage),
-    (["a", "--tag", "--", "b"], "error: missing value for `--tag`\n" + waterUsage),
+    (["--output", "--", "inspect"], "garden: error: missing value for `--output`\n" + waterUsage),
+    (["a", "--tag", "--", "b"], "garden: error: missing value for `--tag`\n" + waterUsage),
     (
       ["a", "--output", "-q"],
-      "error: missing value for `--output`\n"
-        + "help: a value that begins with `-` is attached: `--output=-q`\n" + waterUsage
+      "garden: error: missing value for `--output`\n"
+        + "  help: a value that begins with `-` is attached: `--output=-q`\n" + waterUsage
     ),
     (
       ["-f", "jsno", "a"],
-      "error: `jsno` is not a value of `--format`: expected `table`, `json` or `markdown`\n"
-        + "help: a value with a similar name exists: `json`\n" + waterUsage
+      "garden: error: `jsno` is not a value of `--format`: expected `table`, `json` or `markdown`\n"
+        + "  help: a value with a similar name exists: `json`\n" + waterUsage
     ),
     (
       ["inspect", "--update=", "a"],
-      "error: `` is not a value of `--update`: expected `missing` or `all`\n" + inspectUsage
+      "garden: error: `` is not a value of `--update`: expected `missing` or `all`\n" + inspectUsage
     ),
-    (["--quiet=yes"], "error: `--quiet` takes no value\n" + waterUsage),
-    (["inspect", "-uall", "-q=yes"], "error: `--quiet` takes no value\n" + inspectUsage),
+    (["--quiet=yes"], "garden: error: `--quiet` takes no value\n" + waterUsage),
+    (["inspect", "-uall", "-q=yes"], "garden: error: `--quiet` takes no value\n" + inspectUsage),
   ])
   func values(words: [String], expected: String) {
     #expect(rendered(words) == expected)
   }
 
   @Test(arguments: [
-    ([], "error: missing argument `PLAN`\n" + waterUsage),
-    (["inspect", "-q"], "error: missing argument `PLAN`\n" + inspectUsage),
+    (["inspect", "-q"], "garden: error: missing argument `PLAN`\n" + inspectUsage),
     (
       ["chart"],
-      "error: missing argument `KIND`\nhelp: expected `sun` or `shade`\n" + chartUsage
+      "garden: error: missing argument `KIND`\n  help: expected `sun` or `shade`\n" + chartUsage
     ),
     (
       ["chart", "shdae"],
-      "error: `shdae` is not a value of `KIND`: expected `sun` or `shade`\n"
-        + "help: a value with a similar name exists: `shade`\n" + chartUsage
+      "garden: error: `shdae` is not a value of `KIND`: expected `sun` or `shade`\n"
+        + "  help: a value with a similar name exists: `shade`\n" + chartUsage
     ),
-    (["chart", "sun", "rose", "ivy"], "error: unexpected argument `ivy`\n" + chartUsage),
+    (["chart", "sun", "rose", "ivy"], "garden: error: unexpected argument `ivy`\n" + chartUsage),
     (
       ["help", "chart", "inspect"],
-      "error: unexpected argument `inspect`\nusage: garden help [COMMAND]\n"
+      "garden: error: unexpected argument `inspect`\n  usage: garden help [COMMAND]\n"
     ),
   ])
   func arguments(words: [String], expected: String) {
@@ -108,18 +107,18 @@ import Testing
   @Test(arguments: [
     (
       ["inspcet", "a"],
-      "error: unknown command `inspcet`\n"
-        + "help: a command with a similar name exists: `inspect`\n" + generalUsage
+      "garden: error: unknown command `inspcet`\n"
+        + "  help: a command with a similar name exists: `inspect`\n" + generalUsage
     ),
     (
       ["hlep"],
-      "error: unknown command `hlep`\n"
-        + "help: a command with a similar name exists: `help`\n" + generalUsage
+      "garden: error: unknown command `hlep`\n"
+        + "  help: a command with a similar name exists: `help`\n" + generalUsage
     ),
     (
       ["help", "prune"],
-      "error: unknown command `prune`\n"
-        + "help: the commands are `water`, `inspect` and `chart`\n" + generalUsage
+      "garden: error: unknown command `prune`\n"
+        + "  help: the commands are `water`, `inspect`, `chart` and `dig`\n" + generalUsage
     ),
   ])
   func commands(words: [String], expected: String) {
@@ -128,14 +127,14 @@ import Testing
 
   @Test(arguments: [
     (
-      [],
-      "error: missing command\nhelp: the commands are `water` and `inspect`\n"
-        + "usage: garden COMMAND [options] ...\n"
+      ["-q"],
+      "garden: error: missing command\n  help: the commands are `water` and `inspect`\n"
+        + "  usage: garden COMMAND [options] ...\n"
     ),
     (
       ["plan.txt"],
-      "error: unknown command `plan.txt`\nhelp: the commands are `water` and `inspect`\n"
-        + "usage: garden COMMAND [options] ...\n"
+      "garden: error: unknown command `plan.txt`\n  help: the commands are `water` and `inspect`\n"
+        + "  usage: garden COMMAND [options] ...\n"
     ),
   ])
   func withoutADefaultCommandOneIsDemanded(words: [String], expected: String) {

@@ -11,16 +11,17 @@ struct CapturedRun {
   /// Runs a command line, with `input` on standard input.
   init(
     _ words: String..., input: String = "", environment: [String: String] = [:],
-    isTerminal: Bool = false, outputFailure: Int32? = nil
+    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil
   ) {
     self.init(
       words: words, input: Array(input.utf8), environment: environment, isTerminal: isTerminal,
-      outputFailure: outputFailure)
+      columns: columns, outputFailure: outputFailure)
   }
 
+  /// - Parameter columns: What the terminal says of its width.
   init(
     words: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    isTerminal: Bool = false, outputFailure: Int32? = nil
+    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil
   ) {
     final class Pipe { var bytes: [UInt8] = [] }
     let output = Pipe()
@@ -33,7 +34,8 @@ struct CapturedRun {
       writeError: { error.bytes += $0 },
       readInput: { (_) throws(SystemError) in input },
       environment: { environment[$0] },
-      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal)
+      isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
+      outputColumns: { columns }, errorColumns: { columns })
     status = GeomrunProgram.run(words, console: console)
     self.output = String(decoding: output.bytes, as: UTF8.self)
     self.error = String(decoding: error.bytes, as: UTF8.self)

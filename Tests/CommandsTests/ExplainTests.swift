@@ -77,6 +77,43 @@ struct ExplainTests {
     }
   }
 
+  /// Text without its colours.
+  static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+
+  @Test(arguments: [
+    ["quiz/q3"], ["quiz/q3", "--lang", "zh-Hans"], ["angle"], ["unused-parameter"],
+  ])
+  func `text is coloured where that is asked for`(words: [String]) throws {
+    let words = words.map { $0.contains("/") ? "\(Self.scenes.path)/\($0).yaml" : $0 }
+    let plain = CapturedRun(words: ["explain"] + words)
+    let colored = CapturedRun(words: ["explain"] + words + ["--color", "always"])
+    #expect(!plain.output.contains("\u{1B}"))
+    #expect(Self.plain(colored.output) == plain.output)
+    #expect(colored.output.contains("\u{1B}[1m"))
+    let terminal = CapturedRun(words: ["explain"] + words, isTerminal: true)
+    #expect(terminal.output == colored.output)
+    let refused = CapturedRun(
+      words: ["explain"] + words, environment: ["NO_COLOR": "1"], isTerminal: true)
+    #expect(refused.output == plain.output)
+    let never = CapturedRun(words: ["explain"] + words + ["--color", "never"], isTerminal: true)
+    #expect(never.output == plain.output)
+  }
+
+  @Test func `names and changed values are coloured`() throws {
+    let run = try Self.run("quiz/q3", ["--color", "always"])
+    #expect(
+      run.output.contains(
+        "\u{1B}[1;34mview1.center (position)\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m\n"
+      ))
+    #expect(run.output.contains("\u{1B}[1;34mview1.inverse.a\u{1B}[0m = 1/2 = 0.5"))
+  }
+
+  @Test(arguments: ["markdown", "json"])
+  func `other formats have no colours`(format: String) throws {
+    let run = try Self.run("quiz/q3", ["--color", "always", "--format", format])
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
   @Test func `an unknown view is wrong usage, with a suggestion`() throws {
     let run = try Self.run("quiz/q3", ["veiw1"])
     #expect(run.status == .wrongUsage)

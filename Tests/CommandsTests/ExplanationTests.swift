@@ -37,6 +37,50 @@ struct ExplanationTests {
       run.output.contains("`allow: [\(code.rawValue)]`") == DiagnosticCode.warnings.contains(code))
   }
 
+  private static func isIdeographic(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.isIdeographic }
+  }
+
+  @Test(arguments: DiagnosticCode.allCases)
+  func `a code is explained in both languages, each with what to do`(code: DiagnosticCode) {
+    let explanation = code.explanation
+    let english = CapturedRun("explain", code.rawValue)
+    let chinese = CapturedRun("explain", code.rawValue, "--lang", "zh-Hans")
+    for (run, words) in [
+      (english, explanation.english), (chinese, explanation.simplifiedChinese),
+    ] {
+      #expect(run.status == .fine)
+      #expect(run.output.contains("\n\n\(words.meaning)\n"))
+      #expect(run.output.contains("\(words.remedy)\n"))
+    }
+    #expect(english.output.contains("\nWhat to do: \(explanation.english.remedy)\n"))
+    #expect(!Self.isIdeographic(english.output))
+    // Nothing but codes, keys and the scenes is in Latin letters, and no sentence ends in a Latin full stop.
+    let words = explanation.simplifiedChinese
+    for text in [words.meaning, words.remedy] {
+      #expect(Self.isIdeographic(text) && text.hasSuffix("。"), "\(text)")
+      // Han characters stand off from Latin ones by a space, and have punctuation of their own.
+      for (first, next) in zip(text.unicodeScalars, text.unicodeScalars.dropFirst()) {
+        let areMixed = first.properties.isIdeographic && next.isASCII && next != " "
+        let areTurned = first.isASCII && first != " " && next.properties.isIdeographic
+        #expect(!areMixed && !areTurned, "\(text)")
+      }
+      #expect(text.filter { $0 == "`" }.count.isMultiple(of: 2))
+    }
+    #expect(chinese.output.hasPrefix("\(code.rawValue)（"))
+    for label in ["Bad", "Good", "What to do", "error)", "warning)", "silences"] {
+      #expect(!chinese.output.contains(label))
+    }
+    for example in [explanation.bad, explanation.good] {
+      for line in example.split(separator: "\n") {
+        #expect(chinese.output.contains("    \(line)\n"))
+      }
+    }
+    #expect(
+      chinese.output.contains("`allow: [\(code.rawValue)]`")
+        == DiagnosticCode.warnings.contains(code))
+  }
+
   @Test func `an unknown word lists the codes`() {
     let run = CapturedRun("explain", "no-such-code")
     #expect(run.status == .wrongUsage)

@@ -52,9 +52,9 @@ struct SystemFailureTests {
     let file = try folder.write("old", to: "out.txt")
     // A limit on file sizes stands in for the disk; a forked shell keeps it from the other tests.
     let program = try #require(Self.program)
-    let scene = try folder.write(Self.good, to: "scene.yaml")
-    let many = Array(repeating: scene, count: 400).joined(separator: " ")
-    let command = "trap '' XFSZ; ulimit -f 1; exec '\(program)' \(many) --output '\(file)'"
+    let scenes = Array(repeating: Self.good, count: 400).joined(separator: "---\n")
+    let path = try folder.write(scenes, to: "scene.yaml")
+    let command = "trap '' XFSZ; ulimit -f 1; exec '\(program)' '\(path)' --output '\(file)'"
     let run = try Self.shell(command)
     #expect(run.status == ExitStatus.unwritableOutput.rawValue)
     #expect(run.error == "geomrun: error: cannot write `\(file)`: File too large\n")

@@ -44,14 +44,23 @@ struct UpdateTests {
     let refused = CapturedRun("check", "--update", path, environment: ["CI": "true"])
     #expect(refused.status == .wrongUsage)
     #expect(try folder.read("a.yaml") == Self.old)
-    let empty = CapturedRun("check", "--update", path, environment: ["CI": ""])
-    #expect(empty.status == .mismatch)
-    #expect(try folder.read("a.yaml") == Self.new)
     try folder.write(Self.old, to: "a.yaml")
     let forced = CapturedRun(
       "check", "--update", "--update-in-ci", path, environment: ["CI": "true"])
     #expect(forced.status == .mismatch)
     #expect(try folder.read("a.yaml") == Self.new)
+  }
+
+  @Test(arguments: [
+    ("", true), ("0", true), ("false", true), ("False", true), ("1", false), ("true", false),
+    ("woodpecker", false),
+  ])
+  func `a CI that says no is none`(value: String, isUpdated: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.old, to: "a.yaml")
+    let run = CapturedRun("check", "--update", path, environment: ["CI": value])
+    #expect(run.status == (isUpdated ? .mismatch : .wrongUsage))
+    #expect(try folder.read("a.yaml") == (isUpdated ? Self.new : Self.old))
   }
 
   @Test(arguments: [["--list"], ["--fail-fast"], ["--filter", "frame"], ["--format", "json"]])

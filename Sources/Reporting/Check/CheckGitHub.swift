@@ -46,8 +46,15 @@ struct CheckGitHub: CheckWriter {
   ) {
     guard admits(severity) else { return }
     text.append(
-      "::\(severity) file=\(Self.property(file)),line=\(place.line),col=\(place.column),"
+      "::\(severity) file=\(Self.property(file)),\(Self.extent(of: place)),"
         + "title=\(Self.property(title))::\(Self.message(message))\n")
+  }
+
+  // GitHub takes columns only within one line.
+  private static func extent(of place: CheckedPlace) -> String {
+    guard place.endLine == place.line else { return "line=\(place.line),endLine=\(place.endLine)" }
+    return
+      "line=\(place.line),endLine=\(place.endLine),col=\(place.column),endColumn=\(place.endColumn)"
   }
 
   private mutating func admits(_ severity: String) -> Bool {

@@ -86,9 +86,10 @@ struct CheckJSON: CheckWriter {
 }
 
 extension ByteText {
-  /// Adds the members of a place: the line and the column at which it begins.
+  /// Adds the members of a place: where it begins, and where it ends, not included.
   fileprivate mutating func appendJSON(_ place: CheckedPlace) {
-    append("\"line\": \(place.line), \"column\": \(place.column)")
+    append("\"line\": \(place.line), \"column\": \(place.column), ")
+    append("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)")
   }
 
   /// Adds a list of strings.

@@ -1,8 +1,8 @@
-/// TAP version 14: a test point for each expectation, each invalid scene and each fault, the plan at the end.
+/// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the plan at the end.
 struct CheckTAP: CheckWriter {
   private var points = 0
 
-  mutating func begin(into text: inout ByteText) { text.append("TAP version 14\n") }
+  mutating func begin(into text: inout ByteText) { text.append("TAP version 13\n") }
 
   mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
     for expectation in scene.cases {
@@ -50,7 +50,7 @@ struct CheckTAP: CheckWriter {
     text.append("  ...\n")
   }
 
-  // A `#` begins a directive, and `\` escapes.
+  // A `#` begins a directive, and `\` escapes, for readers as old as Perl's `prove`, too.
   private static func escaped(_ description: String) -> String {
     var view = String.UnicodeScalarView()
     for scalar in description.visible.unicodeScalars {

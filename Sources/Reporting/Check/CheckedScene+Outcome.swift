@@ -18,6 +18,7 @@ extension CheckedScene {
     let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
+    lazy var extents = ValueExtents(source)
     return documents.enumerated().map { position, document in
       let number = position + 1
       let title = document.outcome.header.title
@@ -32,7 +33,7 @@ extension CheckedScene {
       }
       if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
         scene.cases = cases(
-          of: document.outcome, changes: changes[number] ?? [], lines: lines,
+          of: document.outcome, changes: changes[number] ?? [], lines: lines, extents: extents,
           listingAll: listingAll)
       }
       return scene
@@ -40,7 +41,8 @@ extension CheckedScene {
   }
 
   private static func cases(
-    of outcome: Outcome, changes: [LastChange?], lines: SourceLines, listingAll: Bool
+    of outcome: Outcome, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
+    listingAll: Bool
   ) -> [CheckedCase] {
     var mismatches: [Int: CheckedMismatch] = [:]
     for (index, mismatch) in outcome.mismatches.enumerated() {
@@ -53,7 +55,8 @@ extension CheckedScene {
     return shown.map { index in
       let comparison = outcome.compared[index]
       return CheckedCase(
-        name: outcome.name(of: comparison.subject), place: lines[comparison.place],
+        name: outcome.name(of: comparison.subject),
+        place: lines[extents.whole(comparison.place)],
         mismatch: mismatches[index])
     }
   }

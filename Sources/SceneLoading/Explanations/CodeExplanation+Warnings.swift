@@ -1,8 +1,13 @@
 // The warnings, which `allow` silences and `--strict` makes errors.
 extension CodeExplanation {
   static let frameUnderTransform = CodeExplanation(
-    "A frame is set while the transform is not the identity. What bounds and center "
-      + "become then is easily misjudged; set those.",
+    english: Words(
+      "A frame is set while the transform is not the identity. What bounds and center "
+        + "become then is easily misjudged.",
+      remedy: "Set bounds and center; the message says to which values."),
+    simplifiedChinese: Words(
+      "在 transform 不是单位变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。",
+      remedy: "改为设置 bounds 和 center；消息里给出了应设的值。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
       mutations:
@@ -17,8 +22,13 @@ extension CodeExplanation {
       """)
 
   static let frameDoesNotReadBack = CodeExplanation(
-    "A frame is set under a transform that turns or skews, and reads differently "
-      + "afterwards.",
+    english: Words(
+      "A frame is set under a transform that turns or skews, and reads differently "
+        + "afterwards.",
+      remedy: "Set bounds and center, which read as they are set."),
+    simplifiedChinese: Words(
+      "在带旋转或错切的 transform 下设置了 frame，之后读到的值与所设的不同。",
+      remedy: "改为设置 bounds 和 center，它们读到的就是所设的值。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
       mutations:
@@ -34,8 +44,13 @@ extension CodeExplanation {
       """)
 
   static let singularTransform = CodeExplanation(
-    "A transform that cannot be inverted squeezes the view into a line or a point: "
-      + "nothing inside can be hit or converted into.",
+    english: Words(
+      "A transform that cannot be inverted squeezes the view into a line or a point: "
+        + "nothing inside can be hit or converted into.",
+      remedy: "Use a small factor in place of 0, or hide the view."),
+    simplifiedChinese: Words(
+      "不可逆的变换把视图压成一条线或一个点：里面的内容无法被点中，坐标也无法转换进去。",
+      remedy: "用很小的系数代替 0，或者隐藏该视图。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
       mutations:
@@ -48,8 +63,13 @@ extension CodeExplanation {
       """)
 
   static let rotatedAutoresize = CodeExplanation(
-    "A view gives way to its superview while its transform is no multiple of a quarter "
-      + "turn: that sets its frame, and spoils its bounds.",
+    english: Words(
+      "A view gives way to its superview while its transform is no multiple of a quarter "
+        + "turn: that sets its frame, and spoils its bounds.",
+      remedy: "Resize before turning, or leave `autoresizingMask` empty while the view is turned."),
+    simplifiedChinese: Words(
+      "视图的旋转不是 90° 的整数倍，却随父视图自动调整大小：这会设置它的 frame，从而破坏它的 bounds。",
+      remedy: "先调整大小再旋转，或者在视图旋转期间让 `autoresizingMask` 为空。"),
     bad: """
       views:
         - name: A
@@ -113,7 +133,12 @@ extension CodeExplanation {
       """)
 
   static let unusedViewExpectation = CodeExplanation(
-    "A property is compared a second time, and nothing has changed in between.",
+    english: Words(
+      "A property is compared a second time, and nothing has changed in between.",
+      remedy: "Take one of the two out, or move the first to where the property is another."),
+    simplifiedChinese: Words(
+      "同一个属性被比较了两次，而其间没有任何变化。",
+      remedy: "删去其中一个，或者把前一个移到属性值不同的地方。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
       mutations:
@@ -129,7 +154,12 @@ extension CodeExplanation {
       """)
 
   static let unusedParameter = CodeExplanation(
-    "No expression reads a parameter.",
+    english: Words(
+      "No expression reads a parameter.",
+      remedy: "Use it in an expression, or take it out."),
+    simplifiedChinese: Words(
+      "没有表达式读取这个参数。",
+      remedy: "在表达式里使用它，或者删去它。"),
     bad: """
       params: {w: 30}
       views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -140,7 +170,12 @@ extension CodeExplanation {
       """)
 
   static let unknownConstraintSource = CodeExplanation(
-    "A constraint measures a view that is no sibling, so the axis is left alone.",
+    english: Words(
+      "A constraint measures a view that is no sibling, so the axis is left alone.",
+      remedy: "Measure a sibling or `superlayer`."),
+    simplifiedChinese: Words(
+      "约束所参照的视图不是同级视图，因此这条轴保持不变。",
+      remedy: "改为参照同级视图或 `superlayer`。"),
     bad: """
       views:
         - name: A

@@ -1,14 +1,30 @@
 /// What a code means, with an example that raises it and nothing else, and one that raises nothing.
 public struct CodeExplanation: Sendable {
-  /// One or two sentences.
-  public let meaning: String
+  /// The words of an explanation in one language.
+  public struct Words: Sendable {
+    /// What the finding says, in one or two sentences.
+    public let meaning: String
+    /// What to do, in one sentence.
+    public let remedy: String
+
+    init(_ meaning: String, remedy: String) {
+      self.meaning = meaning
+      self.remedy = remedy
+    }
+  }
+
+  /// The words in English.
+  public let english: Words
+  /// The words in simplified Chinese.
+  public let simplifiedChinese: Words
   /// A scene that raises the code.
   public let bad: String
   /// A scene like it that is fine.
   public let good: String
 
-  init(_ meaning: String, bad: String, good: String) {
-    self.meaning = meaning
+  init(english: Words, simplifiedChinese: Words, bad: String, good: String) {
+    self.english = english
+    self.simplifiedChinese = simplifiedChinese
     self.bad = bad + "\n"
     self.good = good + "\n"
   }

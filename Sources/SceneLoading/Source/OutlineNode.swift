@@ -20,6 +20,8 @@ package struct OutlineNode: Sendable {
   package let content: Content
   /// Where it begins in code points, its anchor included: where messages point, too.
   package let start: UInt32
+  /// Where its text ends in code points; of a block collection, where the last node inside ends.
+  package let end: UInt32
   /// Its bytes without its anchor; of a block collection up to the end of the last node inside.
   package let range: Range<Int>
   /// The anchor that names it.

@@ -63,6 +63,7 @@ private struct OutlineBuilder: ~Copyable {
     if let anchor { range = skipAnchor(anchor, in: range) }
     let first = range.lowerBound < bytes.count ? bytes[range.lowerBound] : 0
     var isFlow = false
+    var stop = place.end
     let content: OutlineNode.Content
     switch event.kind {
     case .scalar: content = .scalar(event.string)
@@ -75,6 +76,7 @@ private struct OutlineBuilder: ~Copyable {
       guard let nodes = nodes(depth: depth + 1) else { return nil }
       let end = isFlow ? index.byteRange(of: event.place).upperBound : nodes.last?.range.upperBound
       range = range.lowerBound..<max(range.lowerBound, end ?? range.lowerBound)
+      stop = isFlow ? event.place.end : nodes.last?.end ?? stop
       content =
         isSequence
         ? .sequence(nodes)
@@ -85,7 +87,8 @@ private struct OutlineBuilder: ~Copyable {
     default: return nil
     }
     return OutlineNode(
-      content: content, start: place.start, range: range, anchor: anchor, isFlow: isFlow)
+      content: content, start: place.start, end: stop, range: range, anchor: anchor,
+      isFlow: isFlow)
   }
 
   /// The nodes inside a collection, up to its end, which is then the current event.

@@ -1,0 +1,38 @@
+/// What a program says on standard error that is about no place in a file.
+public struct ProgramMessage: Sendable, Equatable {
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    case error, note
+  }
+
+  /// The name of the program.
+  public let program: String
+  /// How bad it is.
+  public let severity: Severity
+  /// What there is to say: one sentence in lower case, without a full stop.
+  public let text: String
+  /// What would be right, where something can be said.
+  public let help: String?
+  /// The usage line of a command, where the command line is wrong.
+  public let usage: String?
+
+  /// A message of a program.
+  public init(
+    of program: String, _ severity: Severity, _ text: String, help: String? = nil,
+    usage: String? = nil
+  ) {
+    self.program = program
+    self.severity = severity
+    self.text = text
+    self.help = help
+    self.usage = usage
+  }
+
+  /// The message as it is printed: `PROGRAM: error: TEXT`, then a line each for help and usage; it ends with a line break.
+  public var rendered: String {
+    var lines = ["\(program): \(severity.rawValue): \(text)"]
+    if let help { lines.append("  help: \(help)") }
+    if let usage { lines.append("  usage: \(usage)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

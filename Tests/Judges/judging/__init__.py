@@ -1,0 +1,1 @@
+"""What geomrun says, next to what a judge says."""

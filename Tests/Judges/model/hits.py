@@ -1,0 +1,56 @@
+"""What lies in front, and what a point hits. None stands for the window."""
+
+from .conversion import from_super
+from .matrices import NoConversion
+
+
+def contains(layer, point):
+    x, y, w, h = layer.bounds
+    return x <= point[0] < x + w and y <= point[1] < y + h
+
+
+def by_depth(layers):
+    """Back to front."""
+    return sorted(layers, key=lambda layer: layer.z_position)
+
+
+def drawing_order(layer):
+    order = [layer]
+    for sublayer in by_depth(layer.sublayers):
+        order += drawing_order(sublayer)
+    return order
+
+
+def hit_view(layer, point):
+    """UIView: the point is in the view's own coordinates."""
+    if layer.hidden or not layer.interactive or layer.alpha < 0.01 or not contains(layer, point):
+        return None
+    return hit_among(layer.sublayers, point) or layer
+
+
+def hit_among(layers, point):
+    """The first of the views that is hit, front to back; the point is in the coordinates of their superview."""
+    for layer in reversed(layers):
+        try:
+            inside = from_super(layer, point)
+        except NoConversion:
+            continue
+        if hit := hit_view(layer, inside):
+            return hit
+    return None
+
+
+def hit_layer(layer, point):
+    """CALayer: the point is in the coordinates of the superlayer."""
+    if layer.hidden:
+        return None
+    try:
+        inside = from_super(layer, point)
+    except NoConversion:
+        return None
+    if layer.clips and not contains(layer, inside):
+        return None
+    for sublayer in reversed(by_depth(layer.sublayers)):
+        if hit := hit_layer(sublayer, inside):
+            return hit
+    return layer if contains(layer, inside) else None

@@ -1,0 +1,214 @@
+"""The replay of a scene: what all views and queries come to."""
+
+import re
+
+from . import hits
+from .components import (
+    COMPONENTS, DEFAULTS, POINT, PROPERTIES, RECT, property_named, with_component, without_layer,
+)
+from .constraints import Constraint, Layout
+from .conversion import convert_point, convert_rect
+from .expressions import Invalid
+from .layers import Layer, Rules
+from .matrices import Refused, concat, inverted, is_affine, rotation
+from .values import WORDS, Values
+
+RULE = re.compile(r"([\w-]+)\.(\w+)(?: ([*/]) ([\w.+-]+))?(?: ([+-]) ([\w.]+))?")
+
+
+class Replay:
+    """A scene's views; `number` makes the numbers that are calculated with."""
+
+    def __init__(self, scene, number=float, old=False):
+        self.number = number
+        self.rules = Rules(scene.get("platform", "ios"), scene.get("model", "coreAnimation"),
+                           scene.get("screenScale"), old)
+        self.layers, self.top, self.names = {}, [], {}
+        for name, value in scene.get("params", {}).items():
+            self.names[name] = self.values(None).number(first_choice(value))
+        for view in scene["views"]:
+            self.declare(view, None)
+
+    def values(self, superlayer):
+        return Values(self.number, self.rules.platform, self.names, self.layers, superlayer)
+
+    def siblings(self, layer):
+        return layer.superlayer.sublayers if layer.superlayer else self.top
+
+    def declare(self, view, superlayer):
+        layer = Layer(view["name"], self.rules)
+        layer.superlayer = superlayer
+        values = self.values(superlayer)
+        read = {}
+        for name, value in view.items():
+            if name not in ("name", "subviews"):
+                kind, _, assign = property_named(name)
+                read[assign] = values.of_kind(kind, value)
+        for assign, value in read.items():
+            assign(layer, value)
+        self.siblings(layer).append(layer)
+        self.layers[layer.name] = layer
+        for subview in view.get("subviews", []):
+            self.declare(subview, layer)
+
+    def layer(self, name):
+        if name not in self.layers:
+            raise Invalid(name)
+        return self.layers[name]
+
+    def mutate(self, mutation):
+        (target, value), = mutation.items()
+        name, _, path = target.partition(".")
+        layer = self.layer(name)
+        path = without_layer(path)
+        if path in METHODS:
+            METHODS[path](self, layer, value)
+            return
+        name, _, component = path.partition(".")
+        if name == "transform" and component in TRANSFORM_METHODS:
+            layer.transform = TRANSFORM_METHODS[component](self.values(layer.superlayer), layer.transform, value)
+            return
+        self.assign(layer, name, component, value)
+
+    def assign(self, layer, name, component, value):
+        kind, read, assign = property_named(name)
+        values = self.values(layer.superlayer)
+        if not component:
+            assign(layer, values.of_kind(kind, value))
+            return
+        count = COMPONENTS[kind][component][1]
+        names = ("width", "height") if component == "size" else POINT
+        numbers = [values.number(value)] if count == 1 else values.pair(value, names)
+        assign(layer, with_component(tuple(read(layer)), kind, component, numbers))
+
+    def move_anchor(self, layer, value):
+        layer.move_anchor(self.values(layer.superlayer).pair(value))
+
+    def auto_layout(self, layer, value):
+        layer.auto_layout(self.values(layer.superlayer).rect(value))
+
+    def add(self, layer, name):
+        self.insert(layer, {"view": name})
+
+    def insert(self, layer, value):
+        moved = self.layer(value["view"])
+        if moved in layer.ancestors():
+            raise Refused("cycle")
+        reference = None
+        if "above" in value or "below" in value:
+            reference = self.layer(value.get("above", value.get("below")))
+            if reference not in layer.sublayers:
+                raise Refused("no subview")
+            if reference is moved:
+                return
+        places = [other for other in layer.sublayers if other is not moved]
+        if reference:
+            place = places.index(reference) + ("above" in value)
+        else:
+            place = value.get("at", len(places))
+            if not 0 <= place <= len(places):
+                raise Refused("out of range")
+        self.siblings(moved).remove(moved)
+        moved.superlayer = layer
+        layer.sublayers.insert(place, moved)
+
+    def bring(self, layer, name):
+        self.reorder(layer, name, len(layer.sublayers) - 1)
+
+    def send(self, layer, name):
+        self.reorder(layer, name, 0)
+
+    def reorder(self, layer, name, place):
+        moved = self.layer(name)
+        if moved not in layer.sublayers:
+            raise Refused("no subview")
+        layer.sublayers.remove(moved)
+        layer.sublayers.insert(place, moved)
+
+    def remove(self, layer, _):
+        if layer.superlayer:
+            layer.superlayer.sublayers.remove(layer)
+            layer.superlayer = None
+            self.top.append(layer)
+
+    def constrain(self, layer, value):
+        layer.constraints = [self.constraint(rule) for rule in value]
+
+    def constraint(self, rule):
+        (attribute, text), = rule.items()
+        found = RULE.fullmatch(text)
+        if not found:
+            raise Invalid(text)
+        source, measured, times, factor, plus, offset = found.groups()
+        scale = self.named_number(factor or "1")
+        shift = self.named_number(offset or "0")
+        return Constraint(attribute, source, measured, 1 / scale if times == "/" else scale,
+                          -shift if plus == "-" else shift)
+
+    def named_number(self, text):
+        return self.names[text] if text in self.names else self.number(float(text))
+
+    def layout(self, layer, _):
+        Layout(layer).apply()
+
+    def tree_order(self):
+        waiting = list(reversed(self.top))
+        while waiting:
+            layer = waiting.pop()
+            yield layer
+            waiting += reversed(layer.sublayers)
+
+    def report(self):
+        """What a report says of every view, with all defaults."""
+        return {layer.name: self.state(layer) for layer in self.tree_order()}
+
+    def state(self, layer):
+        state = {"superview": layer.superlayer.name if layer.superlayer else None}
+        for name in ("frame", "bounds", "center", "anchorPoint", "transform", *DEFAULTS):
+            state[name] = PROPERTIES[name][1](layer)
+        state["transform3D"] = None if is_affine(layer.matrix) else layer.matrix
+        words = WORDS[self.rules.platform]
+        state["autoresizingMask"] = {words[WORDS["ios"].index(word)] for word in layer.mask}
+        return state
+
+    def ask(self, query):
+        (kind, asked), = ((kind, asked) for kind, asked in query.items() if kind != "expect")
+        values = self.values(None)
+        if kind == "convert":
+            ends = [None if asked[end] == "window" else self.layer(asked[end]) for end in ("from", "to")]
+            if "point" in asked:
+                return dict(zip(POINT, convert_point(values.pair(asked["point"]), *ends)))
+            return dict(zip(RECT, convert_rect(values.rect(asked["rect"]), *ends, old=self.rules.old)))
+        if kind == "drawingOrder":
+            return [layer.name for layer in hits.drawing_order(self.layer(asked))]
+        point = values.pair(asked["point"])
+        if kind == "hitTest" and asked["view"] == "window":
+            return name_of(hits.hit_among(self.top, point))
+        layer = self.layer(asked["layer" if kind == "layerHitTest" else "view"])
+        if kind == "contains":
+            return hits.contains(layer, point)
+        return name_of((hits.hit_view if kind == "hitTest" else hits.hit_layer)(layer, point))
+
+
+METHODS = {
+    "moveAnchorPoint": Replay.move_anchor, "autoLayout": Replay.auto_layout, "addSubview": Replay.add,
+    "insertSubview": Replay.insert, "bringSubviewToFront": Replay.bring, "sendSubviewToBack": Replay.send,
+    "removeFromSuperview": Replay.remove, "constraints": Replay.constrain, "layout": Replay.layout,
+}
+TRANSFORM_METHODS = {
+    "translatedBy": lambda values, t, v: concat(values.transform({"translation": v}), t),
+    "scaledBy": lambda values, t, v: concat(values.transform({"scale": v}), t),
+    "rotatedBy": lambda values, t, v: concat(rotation(values.angle(v)), t),
+    "concatenating": lambda values, t, v: concat(t, values.transform(v)),
+    "inverted": lambda values, t, v: inverted(t),
+}
+
+
+def first_choice(value):
+    if isinstance(value, dict):
+        return value["choices"][0] if "choices" in value else value["from"]
+    return value
+
+
+def name_of(layer):
+    return layer.name if layer else None

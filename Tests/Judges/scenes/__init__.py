@@ -1,0 +1,1 @@
+"""Random scenes, with numbers that differ from one another."""

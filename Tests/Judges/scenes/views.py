@@ -1,0 +1,62 @@
+"""Random views, nested up to twelve."""
+
+from .expressions import expression
+
+PLAIN = (
+    ("autoresizingMask", 0.45, lambda dice, platform: dice.mask(platform)),
+    ("autoresizesSubviews", 0.06, lambda dice, _: dice.odds(0.3)),
+    ("geometryFlipped", 0.12, lambda dice, _: True),
+    ("isGeometryFlipped", 0.04, lambda dice, _: True),
+    ("hidden", 0.05, lambda dice, _: True),
+    ("alpha", 0.08, lambda dice, _: dice.choice((0, 0.005, 0.01, 0.5))),
+    ("clipsToBounds", 0.12, lambda dice, _: True),
+    ("masksToBounds", 0.05, lambda dice, _: True),
+    ("userInteractionEnabled", 0.05, lambda dice, _: False),
+    ("zPosition", 0.25, lambda dice, _: dice.depth()),
+    ("anchorPointZ", 0.10, lambda dice, _: dice.depth()),
+    ("sublayerTransform", 0.12, lambda dice, _: dice.sublayer_matrix()),
+)
+SAME = {"isGeometryFlipped": "geometryFlipped", "masksToBounds": "clipsToBounds"}
+NAMES = ("{}", "v{}", "view-{}", "Ansicht_{}", "图{}")
+
+
+def views(dice, platform, parameters):
+    """Top-level views, and the names of all."""
+    form = dice.choice(NAMES[1:] if dice.odds(0.5) else ("v{}",))
+    top, made = [], []
+    for index in range(1, dice.choice((1, 2, 3, 3, 4, 5, 6, 7, 8, 10, 12)) + 1):
+        parent = dice.choice(made[-4:]) if made and dice.odds(0.85) else None
+        view = {"name": form.format(index), **geometry(dice, parameters, parent)}
+        for name, odds, value in PLAIN:
+            if dice.odds(odds) and SAME.get(name) not in view:
+                view[name] = value(dice, platform)
+        (parent.setdefault("subviews", []) if parent else top).append(view)
+        made.append(view)
+    return top, [view["name"] for view in made]
+
+
+def geometry(dice, parameters, parent):
+    """Numbers may be expressions of parameters and of the superview, which stands before."""
+    def number(plain):
+        if dice.odds(0.03):
+            return "= " + expression(dice, [parent["name"]] if parent else [], parameters, parent is not None)
+        return plain()
+
+    def place():
+        return number(dice.place)
+
+    def extent():
+        return number(dice.extent)
+
+    if dice.odds(0.55):
+        return {"frame": dice.rect(place(), place(), extent(), extent())}
+    view = {"bounds": dice.rect(0 if dice.odds(0.5) else place(), place() if dice.odds(0.5) else 0, extent(), extent()),
+            dice.choice(("center", "position")): dice.point(place(), place())}
+    if dice.odds(0.5):
+        view["anchorPoint"] = dice.point(dice.unit(), dice.unit())
+    kind = dice.random()
+    if kind < 0.4:
+        view[dice.choice(("transform", "affineTransform"))] = dice.transform()
+    elif kind < 0.6:
+        view["transform3D"] = dice.matrix()
+    return view

@@ -46,10 +46,11 @@ extension CodeExplanation {
   static let singularTransform = CodeExplanation(
     english: Words(
       "A transform that cannot be inverted squeezes the view into a line or a point: "
-        + "nothing inside can be hit or converted into.",
+        + "nothing inside can be hit or converted into. One whose axes are parallel but for rounding is inverted as on "
+        + "a device, and what goes through it is noise.",
       remedy: "Use a small factor in place of 0, or hide the view."),
     simplifiedChinese: Words(
-      "不可逆的变换把视图压成一条线或一个点：里面的内容无法被点中，坐标也无法转换进去。",
+      "不可逆的变换把视图压成一条线或一个点：里面的内容无法被点中，坐标也无法转换进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。",
       remedy: "用很小的系数代替 0，或者隐藏该视图。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -92,8 +93,13 @@ extension CodeExplanation {
       """)
 
   static let fractionalResize = CodeExplanation(
-    "A mask gives a view an edge that is no whole number of points. A device takes the edges down to whole pixels, and "
-      + "only `screenScale` says how many there are; without it nothing is rounded.",
+    english: Words(
+      "A mask gives a view an edge that is no whole number of points. A device takes the edges down to whole pixels, and "
+        + "the scene does not say how many pixels a point has; so nothing is rounded.",
+      remedy: "Say `screenScale: 2` or `3`, or allow the code where the exact shares are wanted."),
+    simplifiedChinese: Words(
+      "autoresizingMask 使视图的某条边不是整数点。设备会把这些边向下取整到整像素，而场景没有说明一个点有几个像素，因此这里没有取整。",
+      remedy: "写上 `screenScale: 2` 或 `3`；如果要的正是未取整的值，就用 `allow` 允许这个代码。"),
     bad: """
       views:
         - name: A
@@ -113,8 +119,13 @@ extension CodeExplanation {
       """)
 
   static let negativeResize = CodeExplanation(
-    "A superview shrinks by more than what gives way, so that a mask asks for a negative width or height. The view gets "
-      + "the positive one, to the left of its origin or above it.",
+    english: Words(
+      "A superview shrinks by more than what gives way, so that a mask asks for a negative width or height. The view "
+        + "gets the positive one, to the left of its origin or above it.",
+      remedy: "Shrink the superview by less, or let more parts give way."),
+    simplifiedChinese: Words(
+      "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的左边或上边。",
+      remedy: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),
     bad: """
       views:
         - name: A

@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "NarrationTests",
       dependencies: [
-        "Narration", "Geometry", "LayerProperties", "LayerTree", "SceneEvaluation", "SceneLoading",
+        "Narration", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneEvaluation",
+        "SceneLoading",
       ]),
     .testTarget(
       name: "QuizzesTests",

@@ -48,6 +48,25 @@ struct QuestionTests {
     #expect(quiz.questions[1].note?.contains("1 of 2 choices") == true)
   }
 
+  @Test func `the key tells changes, not rounding noise, and tells small ones exactly`() throws {
+    let quiz = try SceneFiles.quiz(
+      """
+      views:
+        - {name: A, bounds: [0, 0, 80, 40], center: [136.2, 295.5], transform: {rotation: 37deg}}
+      mutations: [{A.moveAnchorPoint: [0, 1]}, {A.alpha: 0.99999}, {A.alpha: 0.9999900001}]
+      quiz: [{ask: A.alpha}]
+      """)
+    let texts = quiz.questions[0].steps.compactMap { block in
+      if case .paragraph(let text) = block { text } else { nil }
+    }
+    #expect(
+      texts == [
+        "A.center was (136.2, 295.5) and is now (92.2183, 287.4001). "
+          + "A.anchorPoint was (0.5, 0.5) and is now (0, 1).",
+        "A.alpha was 1 and is now 0.99999.", "No number changes.",
+      ])
+  }
+
   @Test func `questions that look the same are told apart`() throws {
     let quiz = try SceneFiles.quiz(Self.scene + "\n---\n" + Self.scene)
     #expect(quiz.questions.count == 8)

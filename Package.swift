@@ -80,8 +80,10 @@ let package = Package(
         "CommandLineTable", "LayerTree", "NameSuggestions", "Narration", "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
+    // What a process is told when it starts, in C, because Swift asks /proc for it.
+    .target(name: "CProcessStart"),
     .executableTarget(
-      name: "geomrun", dependencies: ["Commands"],
+      name: "geomrun", dependencies: ["CProcessStart", "Commands"],
       linkerSettings: hasArchives
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),

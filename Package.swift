@@ -121,7 +121,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["CommandLineTable", "Commands", "Reporting", "SceneLoading", "Threads"],
+      dependencies: [
+        "CommandLineTable", "Commands", "LayerProperties", "Reporting", "SceneLoading", "Threads",
+      ],
       exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]

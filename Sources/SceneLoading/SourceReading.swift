@@ -79,7 +79,7 @@ struct SourceReading<Receiver: SceneReceiver> {
         decoder.decodeDocument()
         if decoder.needsDeferring, decoder.isComplete {
           isDeferring = true
-          stretch = stretch.from(scanner.startOfLine(at: stretch.byte(at: place.start)))
+          stretch = stretch.from(startOfLine(of: place.start, in: stretch))
           var again = try EventCursor(
             stretch.text, base: stretch.base, readsAhead: readsAhead,
             expansionsLeft: decoder.cursor.expansionsLeft)
@@ -103,7 +103,7 @@ struct SourceReading<Receiver: SceneReceiver> {
           ?? decoder.diagnostics
         give(
           found.isEmpty
-            ? found : Diagnostic.joiningForeignLines(found, in: stretch, walking: &rest),
+            ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
           receiver,
           omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
@@ -116,12 +116,41 @@ struct SourceReading<Receiver: SceneReceiver> {
       let end = endOfDocument(at: last ?? stretch.base, in: stretch)
       // libyaml wants a line `---` behind a line `...`; YAML 1.2 does not.
       if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
-      give([.failure(failure, in: stretch)], makeReceiver())
+      let start = last.map { _ in end } ?? range.lowerBound
+      let document = scannedDocument(from: start, in: stretch)
+      give(
+        Diagnostic.blamingWideMarks(
+          [.failure(failure, in: stretch)], failure: failure, in: document), makeReceiver())
       return end
     } catch {
       give([.failure(.problem(error), in: stretch)], makeReceiver())
       return nil
     }
+  }
+
+  /// Findings of a document as people understand them: with their cause, or with what a whole line is.
+  ///
+  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents.
+  private func explained(
+    _ findings: [Diagnostic], _ failure: EventCursor.Failure?, from point: UInt32,
+    in stretch: Stretch, walking rest: inout Stretch
+  ) -> [Diagnostic] {
+    rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
+    let document = scannedDocument(from: rest.range.lowerBound, in: rest)
+    let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
+    return Diagnostic.joiningForeignLines(blamed, in: stretch, walking: &rest)
+  }
+
+  /// Where the line of a code point begins; a byte order mark stands in front of the first line, and of its stretch.
+  private func startOfLine(of point: UInt32, in stretch: Stretch) -> Int {
+    max(scanner.startOfLine(at: stretch.byte(at: point)), stretch.range.lowerBound)
+  }
+
+  /// The document that begins at a byte, as a part of a stretch that begins there or before.
+  private func scannedDocument(from start: Int, in stretch: Stretch) -> Stretch {
+    let document = stretch.from(min(start, stretch.range.upperBound))
+    let end = min(scanner.endOfDocument(from: start), stretch.range.upperBound)
+    return Stretch(bytes: bytes, range: start..<max(start, end), base: document.base)
   }
 
   /// The end of the document that begins at a code point.

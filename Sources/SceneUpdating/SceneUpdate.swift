@@ -45,11 +45,12 @@ public struct SceneUpdate: Sendable {
   private mutating func addDiffering(
     _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText
   ) {
-    let values = ExpectedNodes(document)
+    let values = ExpectedValues(document)
     for mismatch in outcome.mismatches {
       var problem: UpdateProblem?
+      let value = values.value(mismatch.comparison, at: mismatch.place)
       do throws(UpdateProblem) {
-        let node = try values.node(at: mismatch.place)
+        let node = try value.editableNode
         let editor = ValueEditor(source: source, outcome: outcome, aliased: document.aliased)
         let result = editor.edits(of: node, for: mismatch)
         edits += result.edits
@@ -57,7 +58,10 @@ public struct SceneUpdate: Sendable {
       } catch {
         problem = error
       }
-      if let problem { refusals.append(Refusal(place: mismatch.place, reason: problem.reason)) }
+      if let problem {
+        refusals.append(
+          Refusal(place: value?.alias ?? mismatch.place, reason: problem.reason))
+      }
     }
   }
 
@@ -70,6 +74,17 @@ public struct SceneUpdate: Sendable {
     } catch {
       let start = document.root["expect"]?.start ?? document.root.start
       refusals.append(Refusal(place: Place(start: start, end: start), reason: error.reason))
+    }
+  }
+}
+
+extension ExpectedValues.Value? {
+  /// The node to change; throws where it must not be changed.
+  fileprivate var editableNode: OutlineNode {
+    get throws(UpdateProblem) {
+      guard let value = self, value.alias == nil else { throw .alias }
+      if let anchor = value.sharedBy { throw .shared(anchor: anchor) }
+      return value.node
     }
   }
 }

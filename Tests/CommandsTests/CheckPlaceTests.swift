@@ -18,7 +18,7 @@ struct CheckPlaceTests {
     ("expect:\n  A:\n    frame:\n      - 1\n      - 2\n      - 3\n      - 50\n", [5, 7, 8, 11]),
     ("expect: {A: {frame: \"{{1, 2}, {3, 5}}\"}}", [2, 21, 2, 39]),
     ("expect: {A: {frame: &f [1, 2, 3, 5]}}", [2, 21, 2, 36]),
-    ("x-f: &f [1, 2, 3, 5]\nexpect: {A: {frame: *f}}", [2, 6, 2, 21]),
+    ("x-f: &f [1, 2, 3, 5]\nexpect: {A: {frame: *f}}", [3, 21, 3, 23]),
     ("expect: {日本: {alpha: 0.5, frame: [5, 6, 7, 8]}}", [2, 22, 2, 25]),
     ("mutations: [{expect: {A: {bounds.size: [3, 5]}}}]", [2, 40, 2, 46]),
     (

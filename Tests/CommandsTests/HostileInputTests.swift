@@ -18,6 +18,9 @@ struct HostileInputTests {
       (String(repeating: "views: [\n---\n", count: 3000) + view, 20),
       (String(repeating: "views: [{name: A, frmae: 1}]\n---\n", count: 20_000) + view, 20),
       (String(repeating: "expect: {A: {alpha: 1}}\n" + view + "---\n", count: 3000) + view, 0),
+      (String(repeating: "views: [{name: A\u{FF0C} alpha: 1}]\n---\n", count: 3000) + view, 20),
+      (view + "mutations:\n" + String(repeating: "  - A.alpha\u{FF1A} 1\n", count: 30_000), 20),
+      (view + "x\u{FF1A}" + String(repeating: "\u{3000}\u{FF0C}\n", count: 100_000) + "}", 2),
     ])
   func `it has an answer`(text: String, findings: Int) {
     let run = CapturedRun("-", input: text)

@@ -45,9 +45,12 @@ enum CannedResults {
     CheckedScene(
       file: "Scenes/a.b.yaml", document: 2, title: "Some differ", expectations: 4,
       cases: [
-        CheckedCase(name: "view1.alpha", place: place(14, 20), mismatch: nil),
+        CheckedCase(
+          name: "view1.alpha", place: place(14, 20, length: 2), anchor: place(6, 8, length: 3)),
         CheckedCase(name: "view1.frame", place: place(15, 21, length: 14), mismatch: frame),
-        CheckedCase(name: "view1.alpha", place: place(16, 22, length: 3), mismatch: alpha),
+        CheckedCase(
+          name: "view1.alpha", place: place(16, 22, length: 3), mismatch: alpha,
+          anchor: place(6, 8, length: 3)),
         CheckedCase(
           name: "hitTest [3, 4] in view1", place: place(17, 13, length: 4), mismatch: hitTest),
       ], findings: [warning]),

@@ -10,7 +10,7 @@ struct CheckGitHub: CheckWriter {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       var message = mismatch.sentence
-      for (label, line) in mismatch.lines(file: scene.file).dropFirst(2) {
+      for (label, line) in unmet.lines(file: scene.file).dropFirst(2) {
         message += "\n\(label) \(line)"
       }
       write(

@@ -18,6 +18,11 @@ struct CheckJSON: CheckWriter {
       text.append(", ")
       text.appendJSON(expectation.place)
       text.append(", \"met\": \(expectation.mismatch == nil)")
+      if let anchor = expectation.anchor {
+        text.append(", \"anchor\": {")
+        text.appendJSON(anchor)
+        text.append("}")
+      }
       if let mismatch = expectation.mismatch { write(mismatch, into: &text) }
       text.append("}")
     }

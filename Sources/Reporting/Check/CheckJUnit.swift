@@ -21,7 +21,7 @@ struct CheckJUnit: CheckWriter {
       open("\(scene.title): \(expectation.name)", line: expectation.place.line, in: &current)
       if let mismatch = expectation.mismatch {
         current.failures += 1
-        let details = mismatch.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
+        let details = expectation.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
         fill("failure", message: mismatch.sentence, type: "mismatch", details, in: &current)
       } else {
         current.cases.append("/>\n")

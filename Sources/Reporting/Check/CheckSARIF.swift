@@ -11,7 +11,7 @@ struct CheckSARIF: CheckWriter {
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \"\(scene.title)\":"
       for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
-      append(Self.mismatch, "error", message, scene.file, unmet.place)
+      append(Self.mismatch, "error", message, scene.file, unmet.place, anchor: unmet.anchor)
     }
     for finding in scene.findings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
@@ -45,25 +45,29 @@ struct CheckSARIF: CheckWriter {
   }
 
   private mutating func append(
-    _ rule: String, _ level: String, _ message: String, _ file: String, _ place: CheckedPlace
+    _ rule: String, _ level: String, _ message: String, _ file: String, _ place: CheckedPlace,
+    anchor: CheckedPlace? = nil
   ) {
     let index = rules.firstIndex(of: rule) ?? rules.count
     if index == rules.count { rules.append(rule) }
+    let result: JSONValue = [
+      "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
+      "message": ["text": .string(message)], "locations": [Self.location(of: place, in: file)],
+    ]
+    let related = anchor.map {
+      Self.location(of: $0, in: file).with("message", ["text": "the value stands here"])
+    }
+    results.append(related.map { result.with("relatedLocations", [$0]) } ?? result)
+  }
+
+  private static func location(of place: CheckedPlace, in file: String) -> JSONValue {
     let region: JSONValue = [
       "startLine": .number(Double(place.line)), "startColumn": .number(Double(place.column)),
       "endLine": .number(Double(place.endLine)), "endColumn": .number(Double(place.endColumn)),
     ]
-    results.append([
-      "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
-      "message": ["text": .string(message)],
-      "locations": [
-        [
-          "physicalLocation": [
-            "artifactLocation": ["uri": .string(Self.uri(of: file))], "region": region,
-          ]
-        ]
-      ],
-    ])
+    return [
+      "physicalLocation": ["artifactLocation": ["uri": .string(uri(of: file))], "region": region]
+    ]
   }
 
   /// A relative reference for a relative path, otherwise a `file` URI.

@@ -14,7 +14,7 @@ struct CheckTAP: CheckWriter {
       writePoint("not ok", description, into: &text)
       writeBlock(
         file: scene.file, line: expectation.place.line,
-        mismatch.lines(file: scene.file).map { (String($0.map { $0 == " " ? "_" : $0 }), $1) },
+        expectation.lines(file: scene.file).map { (String($0.map { $0 == " " ? "_" : $0 }), $1) },
         into: &text)
     }
     guard let error = scene.errors.first else { return }

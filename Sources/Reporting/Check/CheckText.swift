@@ -19,6 +19,10 @@ public struct CheckText: CheckWriter {
         let padding = String(repeating: " ", count: max(0, 10 - label.utf8.count))
         text.append("  \(label)\(padding) \(line.visible)\n")
       }
+      if let anchor = unmet.anchor {
+        text.append("\(scene.file.visible):\(anchor.line):\(anchor.column): ")
+        text.append(style(.mark, "note: ") + "the value stands here\n")
+      }
     }
   }
 

@@ -18,6 +18,8 @@ extension CheckedScene {
     let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
+    lazy var outlines = SourceOutline.Finder(source)
+    let hasAliases = source.mentionsAliases
     lazy var extents = ValueExtents(source)
     return documents.enumerated().map { position, document in
       let number = position + 1
@@ -32,9 +34,11 @@ extension CheckedScene {
         scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
       }
       if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
+        let first = document.outcome.compared.first?.place.start
+        let outline = hasAliases ? first.flatMap { outlines.document(holding: $0) } : nil
         scene.cases = cases(
           of: document.outcome, changes: changes[number] ?? [], lines: lines, extents: extents,
-          listingAll: listingAll)
+          values: outline.map { ExpectedValues($0) }, listingAll: listingAll)
       }
       return scene
     }
@@ -42,6 +46,7 @@ extension CheckedScene {
 
   private static func cases(
     of outcome: Outcome, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
+    values: ExpectedValues?,
     listingAll: Bool
   ) -> [CheckedCase] {
     var mismatches: [Int: CheckedMismatch] = [:]
@@ -54,10 +59,12 @@ extension CheckedScene {
       listingAll ? Array(outcome.compared.indices) : outcome.mismatches.map(\.comparison)
     return shown.map { index in
       let comparison = outcome.compared[index]
+      let alias = values?.value(index, at: comparison.place)?.alias
       return CheckedCase(
         name: outcome.name(of: comparison.subject),
-        place: lines[extents.whole(comparison.place)],
-        mismatch: mismatches[index])
+        place: lines[alias ?? extents.whole(comparison.place)],
+        mismatch: mismatches[index],
+        anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
     }
   }
 }

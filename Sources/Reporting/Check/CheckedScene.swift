@@ -39,10 +39,12 @@ public struct CheckedPlace: Hashable, Sendable {
 public struct CheckedCase: Sendable {
   /// What is expected of what: `view1.frame`, or a query in words.
   public var name: String
-  /// Where the expected value stands.
+  /// Where the expected value stands, or the alias that stands for it.
   public var place: CheckedPlace
   /// How the value differs; nil where it is as expected.
   public var mismatch: CheckedMismatch?
+  /// Where the value itself stands, if an alias stands for it.
+  public var anchor: CheckedPlace?
 }
 
 /// How an actual value differs from the expected one.

@@ -40,3 +40,11 @@ extension CheckedMismatch {
   /// What differs, in one line.
   var sentence: String { "expected \(expected.text), actual \(actual.text)" }
 }
+
+extension CheckedCase {
+  /// What differs, each on a line of its own, and where the value stands that an alias stands for.
+  func lines(file: String) -> [(label: String, text: String)] {
+    let stands = anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []
+    return (mismatch?.lines(file: file) ?? []) + stands
+  }
+}

@@ -33,7 +33,9 @@ extension Diagnostic {
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
       scope.views[String(name[..<dot])] != nil
     {
-      ways = ["write `\(name[..<dot]): {\(name[name.index(after: dot)...]): ...}`"]
+      let path = String(name[name.index(after: dot)...])
+      let value = PropertyTable.target(of: path[...])?.kind.example ?? "..."
+      ways = ["write `\(name[..<dot]): {\(path): \(value)}`"]
     } else if name == "self", !known.contains(name) {
       ways = ["leave `self.` out"]
     } else if ["nil", "superview"].contains(name) {
@@ -42,24 +44,15 @@ extension Diagnostic {
     return Diagnostic(.unknownView, "there is no view `\(name)`", at: place, help: ways)
   }
 
-  static func unknownProperty(_ path: String, at place: Place) -> Diagnostic {
-    let names =
-      Property.allCases.flatMap(\.names) + Method.allCases.map(\.name)
-      + SceneVocabulary.ViewAction.allCases.map(\.rawValue)
-    let own = PropertyTable.withoutLayer(path)
-    let known = own.contains(".") ? PropertyTable.allPaths : names
-    let guess = PathGuess(path)
-    let similar = Suggestion.nearest(to: own, in: known).map {
-      "a property with a similar name exists: `\($0)`"
-    }
-    // One letter more or less says little about names as short as `x`.
-    let isShort = own.split(separator: ".").last?.count ?? 0 < 3
-    let help =
-      guess.paths.isEmpty && !isShort ? similar ?? guess.help : guess.help ?? similar
-    return Diagnostic(
+  /// - Parameter value: The value that stands with it, where that is a word or a number.
+  static func unknownProperty(
+    _ path: String, in use: PropertyUse = .expression, value: String? = nil, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
       .unknownProperty, "a view has no property `\(path)`", at: place,
       help: [
-        help ?? "the properties are "
+        PropertyAdvice(path: path, use: use, value: value).help
+          ?? "the properties are "
           + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
       ])
   }
@@ -70,21 +63,18 @@ extension Diagnostic {
       help: [
         scope.views[key.text] == nil
           ? "a mutation is `view.property: value`, or `expect: {...}`"
-          : "write the property behind a dot, such as `\(key.text).frame`"
+          : "write the property behind a dot, such as `\(key.text).frame: [10, 20, 30, 40]`"
       ])
   }
 
-  static func readOnly(_ path: PropertyPath, at place: Place) -> Diagnostic {
-    guard path.property.isAssignable else {
-      return Diagnostic(
-        .readOnly, "`\(path.name)` can only be read", at: place,
-        help: ["assign `frame`, `bounds` or `center` of the view or of what it lies in"])
-    }
-    let stored = PathGuess(path.name).paths.filter { $0 != path.name }
-    return Diagnostic(
+  static func readOnly(
+    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,
       help: [
-        stored.first.map { "assign `\($0)`" } ?? "assign `origin` or `size`, or one of their parts"
+        PropertyAdvice.assigning(path, of: view, value.word)
+          ?? "assign what it is computed from: `bounds`, `center`, `anchorPoint` or `transform`"
       ])
   }
 

@@ -6,16 +6,6 @@ extension Diagnostic {
   /// What a reader wrote is repeated in a help only up to this length.
   static let longestEcho = 60
 
-  /// What to do about characters that only look like those of YAML; nil where there are none.
-  static func helpForStrangeMarks(in text: String) -> String? {
-    let marks: [(Character, String)] = [
-      ("\u{2212}", "-"), ("\u{2013}", "-"), ("\u{FF0C}", ","), ("\u{FF1A}", ":"),
-    ]
-    return marks.first { text.contains($0.0) }.map {
-      "`\($0.0)` is another character than `\($0.1)`"
-    }
-  }
-
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
   static func helpForShape(
     _ event: YAMLEvent, _ expected: String, for subject: Subject
@@ -25,7 +15,6 @@ extension Diagnostic {
     if event.isNull, sections.contains(subject.phrase) {
       return "leave it out, or put something in"
     }
-    if event.kind == .scalar, let strange = helpForStrangeMarks(in: event.string) { return strange }
     let text =
       event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
       ? event.clipped : nil
@@ -50,7 +39,8 @@ extension Diagnostic {
     case ("the query `hitTest`", .sequenceStart), ("the query `contains`", .sequenceStart):
       return "write `{point: [10, 20], view: view1}`"
     case ("the operation `rotation`", .scalar) where expected == "a mapping":
-      return "write `{angle: 30deg, axis: [0, 0, 1]}`"
+      let angle = SourceValue.isAngle(event.string) ? event.string : "30deg"
+      return "write `{angle: \(angle), axis: [0, 0, 1]}`"
     case ("a `quiz question`", .scalar): return text.map { "write `ask: \($0)`" }
     case (Subject.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
     case (Subject.scene.phrase, .sequenceStart): return "put the list under `views:`"
@@ -63,14 +53,9 @@ extension Diagnostic {
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
   private static func helpForMissingColon(behind path: String) -> String? {
     let own = path.drop { $0 != "." }.dropFirst()
-    switch MutationTarget(path: String(own)) {
-    case .action(.removeFromSuperview), .action(.layout):
-      return "a colon belongs behind it: `\(path):`"
-    case .named(.method(let method)) where method.kind == .nothing:
-      return "a colon belongs behind it: `\(path):`"
-    case nil: return nil
-    default: return "a colon and a value belong behind it: `\(path): ...`"
-    }
+    guard let target = MutationTarget(path: String(own)) else { return nil }
+    guard let value = target.example else { return "a colon belongs behind it: `\(path):`" }
+    return "a colon and a value belong behind it: `\(path): \(value)`"
   }
 
   // What may be left out.
@@ -80,7 +65,7 @@ extension Diagnostic {
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(
-    _ key: Key, in subject: Subject, known: [String], isPerhapsName: Bool
+    _ key: Key, in subject: Subject, known: [String], value: YAMLEvent?
   ) -> String? {
     let text = key.text
     if let name = synonyms[text], known.contains(name) { return "write `\(name)`" }
@@ -91,15 +76,14 @@ extension Diagnostic {
         return "mutations are items of a list: `mutations:`"
       }
     }
-    guard subject.phrase == Subject.view.phrase else { return nil }
-    let guess = PathGuess(text)
-    if guess.paths == ["transform"], let help = guess.help { return help }
-    let parts = guess.properties.map { "`\($0)`" }
-    if !parts.isEmpty { return "a view declares the whole " + parts.joined(separator: " or ") }
-    guard isPerhapsName, text.utf8.count <= longestEcho, SceneName.isValid(text), !isSimilar()
-    else {
-      return nil
+    guard subject.phrase == Subject.view.phrase, text.utf8.count <= longestEcho else { return nil }
+    if ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
+      let word = value?.word
+      return PropertyAdvice(path: text, use: .declaration, value: word).help
     }
+    // A view's name in front of its properties.
+    let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
+    guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
     return "a view that is called so begins with `- name: \(text)`"
   }
 

@@ -76,16 +76,32 @@ extension Diagnostic {
     }
     // A name may begin with a dash; elsewhere in its line something else is wrong.
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
+      let hasSpace = text.dropFirst().first == " "
       return Diagnostic(
-        .syntax, missingDash, at: Place(start: begin, end: begin + 1), help: ["write `- `"])
+        .syntax, missingDash, at: Place(start: begin, end: begin + 1),
+        help: [
+          hasSpace
+            ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
+        ])
     }
     guard let statement = SourceStatement(text) else { return nil }
     return Diagnostic(
       .pastedText, "a statement of source code is no part of a scene", at: place,
       help: [
-        statement.line.map { "write `\(isItem && $0.hasPrefix("- ") ? $0.dropFirst(2) : $0[...])`" }
+        statement.line.map { helpForStatement($0, isItem: isItem) }
+          ?? statement.advice
           ?? "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
       ])
+  }
+
+  /// What to write in place of a statement that says the same as a line of a scene.
+  private static func helpForStatement(_ line: String, isItem: Bool) -> String {
+    let isView = line.hasPrefix("- ")
+    if isItem { return "write `\(isView ? line.dropFirst(2) : line[...])`" }
+    if isView { return "write `\(line)` under `views:`" }
+    // A path with a view's name is an item of a list, a property alone part of a declaration.
+    let isMutation = line.prefix { $0 != ":" }.contains(".")
+    return isMutation ? "write `- \(line)` under `mutations:`" : "write `\(line)`"
   }
 
   /// What to write in place of a view's description.
@@ -96,7 +112,9 @@ extension Diagnostic {
     case .entries(let entries):
       let parts = ["name: view1"] + entries.map { "\($0.key): \($0.value)" }
       let view = "{\(parts.joined(separator: ", "))}"
-      return "write `\(isItem ? "" : "- ")\(view)`, with a name of your own"
+      return isItem
+        ? "write `\(view)`, with a name of your own"
+        : "write `- \(view)` under `views:`, with a name of your own"
     case .unknown(let doubt): return helpForDoubt(doubt)
     case nil:
       return

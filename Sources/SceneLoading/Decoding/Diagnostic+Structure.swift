@@ -29,13 +29,13 @@ extension Diagnostic {
       notes: [.init("first given here", at: first)])
   }
 
-  /// - Parameter isPerhapsName: Whether the value is such as a view's name in front of its properties would have.
+  /// - Parameter value: What stands with it, if that has been looked at.
   static func unknownKey(
-    _ key: Key, of subject: Subject, known: [String], isPerhapsName: Bool = false
+    _ key: Key, of subject: Subject, known: [String], value: YAMLEvent? = nil
   ) -> Diagnostic {
     let way =
       helpForMissingSpace(in: key.text)
-      ?? helpForMisplaced(key, in: subject, known: known, isPerhapsName: isPerhapsName)
+      ?? helpForMisplaced(key, in: subject, known: known, value: value)
     return Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
       help: way.map { [$0] }
@@ -70,7 +70,7 @@ extension Diagnostic {
     Diagnostic(
       .undefinedAlias, "no anchor `&\(name)` stands before this alias in the document", at: place,
       help: Suggestion.nearest(to: name, in: known).map {
-        ["an anchor with a similar name exists: `&\($0)`"]
+        ["an anchor with a similar name exists: write `*\($0)`"]
       } ?? [])
   }
 
@@ -110,6 +110,11 @@ extension YAMLEvent {
     else { return nil }
     let first = place.start + quote + UInt32(start)
     return Place(start: first, end: first + UInt32(wanted.count))
+  }
+
+  /// The text of a scalar that is not too long to be repeated in a help; nil for anything else.
+  var word: String? {
+    kind == .scalar && text.count <= Diagnostic.longestEcho && !text.contains(0x0A) ? string : nil
   }
 
   /// The node in a reader's words.

@@ -13,7 +13,7 @@ extension Diagnostic {
   static func constraintEntries(_ count: Int, at place: Place) -> Diagnostic {
     Diagnostic(
       .wrongCount, "an item of `constraints` holds one constraint, not \(count)", at: place,
-      help: ["write `- {minX: superlayer.minX}`, and a new item for each"])
+      help: ["write `{minX: superlayer.minX}`, and a new item for each further one"])
   }
 
   static func notAConstraint(_ place: Place) -> Diagnostic {

@@ -7,16 +7,15 @@ extension Diagnostic {
     let text = event.string
     let words = text.split { $0 == " " || $0 == ";" }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-    if let strange = helpForStrangeMarks(in: text) {
-      help.append(strange)
-    } else if text.utf8.count <= longestEcho, words.count > 1,
+    if text.utf8.count <= longestEcho, words.count > 1,
       words.allSatisfy({ Double($0) != nil })
     {
       help.append("numbers are separated by commas: `\(words.joined(separator: ", "))`")
     } else if event.isPlain, text.last == ";" {
       help.append("leave `;` out")
     } else if ["+=", "-=", "*=", "/="].contains(text.prefix(2)) {
-      help.append("an expression names what it reads: `= view1.frame.origin.x + 10`")
+      help.append(
+        "an expression names what it reads: `\(subject.reading(text) ?? "= w + 10")`")
     } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
       help.append("a number has no unit")
     } else if event.isPlain, text.utf8.count <= longestEcho, text.contains(","),

@@ -27,4 +27,28 @@ enum MutationTarget {
     guard let target = path.withUTF8({ Self(path: $0) }) else { return nil }
     self = target
   }
+
+  /// A value that it takes; nil where it takes none.
+  var example: String? {
+    switch self {
+    case .named(let target): target.kind.example
+    case .action(let action):
+      switch action {
+      case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "view2"
+      case .insertSubview: "{view: view2, at: 0}"
+      case .constraints: "[{minX: superlayer.minX}]"
+      case .removeFromSuperview, .layout: nil
+      }
+    }
+  }
+}
+
+extension PropertyTable.Target {
+  /// The kind of value that it takes.
+  var kind: ValueKind {
+    switch self {
+    case .property(let path): path.kind
+    case .method(let index): index.kind
+    }
+  }
 }

@@ -1,32 +1,19 @@
 internal import LayerProperties
 internal import NameSuggestions
 
-/// What was probably meant by a path that no view has: `frame.x`, `size.width`, `position.z`.
+/// What was probably meant by a part that a property does not have: `frame.x`, `bounds.right`, `position.z`.
 struct PathGuess {
   /// The paths that may have been meant; empty where there is none like it.
   let paths: [String]
   /// The property whose parts do not include what was asked for.
   private(set) var whole: String?
 
-  /// The operation of a transform that was taken for a property.
-  private let operation: String?
-
   /// Looks for what `path` may stand for; `layer.` in front does not matter.
   init(_ path: String) {
-    let own = PropertyTable.withoutLayer(path)
-    operation = Self.operations[own]
-    let parts = own.split(separator: ".").map(String.init)
-    guard let first = parts.first, let last = parts.last, parts.count <= 3 else {
-      paths = []
-      return
-    }
-    if let known = Self.shorthand[first] {
-      // `size.width` is the `width` of what `size` stands for.
-      let found = parts.count == 1 ? known : known.flatMap { Self.parts(last, of: $0) }
-      paths = found.isEmpty && parts.count > 1 ? Self.shorthand[last] ?? [] : found
-      return
-    }
-    guard parts.count > 1, let property = Self.property(first) else {
+    let names = PropertyTable.withoutLayer(path).split(separator: ".").map(String.init)
+    guard let first = names.first, let last = names.last, (2...3).contains(names.count),
+      let property = Self.property(first)
+    else {
       paths = []
       return
     }
@@ -34,20 +21,13 @@ struct PathGuess {
       paths = [depth]
       return
     }
-    paths = Self.parts(
-      last, of: ([property.name] + parts[1..<(parts.count - 1)]).joined(separator: "."))
+    let below = ([property.name] + names[1..<(names.count - 1)]).joined(separator: ".")
+    paths = Self.part(last, of: below).map { [$0] } ?? []
     if paths.isEmpty { whole = property.name }
   }
 
-  /// The properties whose parts may have been meant.
-  var properties: [String] {
-    paths.map { String($0.prefix { $0 != "." }) }
-  }
-
-  /// The help for a mutation, an expectation or an expression; nil where there is none.
-  var help: String? {
-    if let operation { return "write `transform: {\(operation)}`" }
-    if !paths.isEmpty { return "write " + paths.map { "`\($0)`" }.joined(separator: " or ") }
+  /// The parts that there are, in a sentence; nil where no property was meant.
+  var parts: String? {
     guard let whole, let property = Self.property(whole) else { return nil }
     let parts = Component.all(of: property.kind)
     if parts.isEmpty { return "`\(whole)` is \(property.kind.phrase) and has no parts" }
@@ -55,19 +35,18 @@ struct PathGuess {
       + parts.prefix(16).map { "`\($0.name)`" }.joined(separator: ", ")
   }
 
-  /// The paths to the parts called `name` below a path, those that can be assigned first choice.
-  private static func parts(_ name: String, of path: String) -> [String] {
-    guard let whole = property(String(path.prefix { $0 != "." })) else { return [] }
+  /// The path to the part called `name` below a path, one that can be assigned first choice.
+  static func part(_ name: String, of path: String) -> String? {
+    guard let whole = property(String(path.prefix { $0 != "." })) else { return nil }
     let below = path.drop { $0 != "." }.dropFirst()
-    let names =
-      [name, synonyms[name]].compactMap { $0 } + (whole.kind == .transform ? ["t" + name] : [])
+    let names = [name] + (synonyms.first { $0.words.contains(name) }?.means ?? [])
     let components = Component.all(of: whole.kind).filter { component in
       let words = component.name.split(separator: ".")
       return names.contains { words.last.map(String.init) == $0 }
         && (below.isEmpty || words.first == below)
     }
     let best = components.first(where: \.isAssignable) ?? components.first
-    return best.map { ["\(whole.name).\($0.name)"] } ?? []
+    return best.map { "\(whole.name).\($0.name)" }
   }
 
   private static func property(_ name: String) -> Property? {
@@ -77,26 +56,15 @@ struct PathGuess {
     }
   }
 
-  // What categories of UIView and other frameworks call these.
-  private static let shorthand = [
-    "x": ["frame.origin.x"], "left": ["frame.origin.x"],
-    "y": ["frame.origin.y"], "top": ["frame.origin.y"],
-    "origin": ["frame.origin"],
-    "size": ["frame.size", "bounds.size"],
-    "width": ["frame.size.width", "bounds.size.width"],
-    "w": ["frame.size.width", "bounds.size.width"],
-    "height": ["frame.size.height", "bounds.size.height"],
-    "h": ["frame.size.height", "bounds.size.height"],
-    "centerX": ["center.x"], "centerY": ["center.y"],
-    "z": ["zPosition"], "zIndex": ["zPosition"], "anchor": ["anchorPoint"],
-    "scale": ["transform"], "rotation": ["transform"], "translation": ["transform"],
-    "flipped": ["geometryFlipped"],
-  ]
-  private static let operations = [
-    "scale": "scale: 2", "rotation": "rotation: 30deg", "translation": "translation: [10, 20]",
-  ]
-  private static let synonyms = [
-    "w": "width", "h": "height", "left": "x", "top": "y", "minX": "x", "minY": "y",
+  // What categories of UIView, other frameworks and other languages call the parts of a rect.
+  private static let synonyms: [(words: [String], means: [String])] = [
+    (["left", "leading", "minX", "xMin"], ["x", "minX"]),
+    (["top", "minY", "yMin"], ["y", "minY"]),
+    (["right", "trailing", "xMax"], ["maxX"]),
+    (["bottom", "yMax"], ["maxY"]),
+    (["centerX", "middleX", "xMid", "horizontalCenter"], ["midX"]),
+    (["centerY", "middleY", "yMid", "verticalCenter"], ["midY"]),
+    (["w"], ["width"]), (["h"], ["height"]), (["topLeft"], ["origin"]),
   ]
   private static let depths = ["center": "zPosition", "anchorPoint": "anchorPointZ"]
 }

@@ -52,8 +52,8 @@ extension SceneDecoder {
         let key = self.key(key)
         if !key.text.hasPrefix("x-") {
           mapping.isReadable = false
-          let isName = cursor.event.kind == .mappingStart || cursor.event.isNull
-          report(.unknownKey(key, of: subject, known: known.words, isPerhapsName: isName))
+          let value = cursor.event
+          report(.unknownKey(key, of: subject, known: known.words, value: value))
         }
       } else {
         return key

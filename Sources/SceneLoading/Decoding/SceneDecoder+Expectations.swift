@@ -39,7 +39,8 @@ extension SceneDecoder {
     let target = keys.withBytes(of: key) { MutationTarget(path: $0) }
     guard case .named(.property(let path))? = target else {
       let name = keys.text(of: key)
-      throw reject(.unknownProperty(name, at: key.place))
+      let value = cursor.event.word
+      throw reject(.unknownProperty(name, in: .expectation, value: value, at: key.place))
     }
     scope.owner = .view(view)
     defer { scope.owner = .none }

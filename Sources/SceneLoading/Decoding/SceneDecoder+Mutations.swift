@@ -40,7 +40,7 @@ extension SceneDecoder {
       throw rejectUnknownView(
         name, at: Place(start: start, end: start + UInt32(name.unicodeScalars.count)))
     }
-    let target = try self.target(of: path, key: key)
+    let target = try self.target(of: path, of: view, key: key)
     scope.owner = .view(view)
     defer { scope.owner = .none }
     cursor.advance()
@@ -62,7 +62,10 @@ extension SceneDecoder {
   ) throws(Rejection) -> Mutation.Action {
     switch target {
     case .property(let path):
-      guard path.isAssignable else { throw reject(.readOnly(path, at: key.place)) }
+      guard path.isAssignable else {
+        let (name, value) = (header.views[view.index].name, cursor.event)
+        throw reject(.readOnly(path, of: name, value: value, at: key.place))
+      }
       let value = try decodeValue(
         of: path.kind, for: .assigned(header.views[view.index].name, path))
       return .assign(view, path, value)
@@ -85,13 +88,19 @@ extension SceneDecoder {
   }
 
   private mutating func target(
-    of path: ByteText, key: YAMLEvent
+    of path: ByteText, of view: LayerID, key: YAMLEvent
   ) throws(Rejection) -> MutationTarget {
     if let known = MutationTarget(path: path) { return known }
     let text = String(decoding: path, as: UTF8.self)
     let length = UInt32(text.unicodeScalars.count)
     let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
-    throw reject(.unknownProperty(text, at: Place(start: start, end: start + length)))
+    let name = header.views[view.index].name
+    cursor.advance()
+    let value = cursor.event.word
+    throw reject(
+      .unknownProperty(
+        text, in: .mutation(of: name), value: value,
+        at: Place(start: start, end: start + length)))
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.

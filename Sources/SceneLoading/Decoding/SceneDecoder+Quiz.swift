@@ -17,11 +17,14 @@ extension SceneDecoder {
     var prompt: String?
     var choices: Int?
     var points: Double?
+    var hasTarget = false
     let before = findings
     try eachEntry(of: .question, known: Self.questionKeys) { (decoder, key) throws(Rejection) in
       let place = decoder.cursor.event.place
       switch Self.questionKeys.words[key.known] {
-      case "ask": target = try decoder.decodeAsked()
+      case "ask":
+        hasTarget = true
+        target = try decoder.decodeAsked()
       case "prompt":
         prompt = try decoder.decodeText(for: .key("prompt"))
         if prompt?.allSatisfy(\.isWhitespace) != false {
@@ -40,7 +43,9 @@ extension SceneDecoder {
       }
     }
     guard findings == before else { throw Rejection() }
-    guard let target else { throw reject(.missingKey("ask", of: .question, at: place)) }
+    guard hasTarget else { throw reject(.missingKey("ask", of: .question, at: place)) }
+    // A view that is not there yet is looked for again.
+    guard let target else { throw Rejection() }
     footer.quiz.append(
       QuizEntry(
         view: target.view, path: target.path, prompt: prompt, choices: choices, points: points,
@@ -56,7 +61,7 @@ extension SceneDecoder {
     let path = text[text.index(after: dot)...]
     guard let view = scope.views[name] else { throw rejectUnknownView(name, at: place) }
     guard case .property(let path)? = PropertyTable.target(of: path) else {
-      throw reject(.unknownProperty(String(path), at: place))
+      throw reject(.unknownProperty(String(path), in: .question(of: name), at: place))
     }
     guard path.kind.slotCount > 0 else { throw reject(.askedIsNoNumber(path, at: place)) }
     return (view, path)

@@ -50,7 +50,10 @@ extension SceneDecoder {
         }
       default:
         let path = PropertyPath(Self.propertiesOfKeys[key.known - 2])
-        guard path.isAssignable else { throw decoder.reject(.readOnly(path, at: key.place)) }
+        guard path.isAssignable else {
+          let (name, value) = (id.map { decoder.header.views[$0.index].name }, decoder.cursor.event)
+          throw decoder.reject(.readOnly(path, of: name ?? "view1", value: value, at: key.place))
+        }
         for other in decoder.declared[start...] where other.property == path.property {
           let name = path.property.name
           let key = decoder.key(key)

@@ -45,6 +45,16 @@ enum Subject {
     }
   }
 
+  /// The entry that changes a number by what stands behind `+=` and the like; nil where that is no number of a view.
+  func reading(_ text: String) -> String? {
+    let operand = text.dropFirst(2).drop { $0 == " " }
+    guard case .assigned(let view, let path) = self, path.kind == .number, let sign = text.first,
+      let number = SourceValue.number(String(operand))
+    else { return nil }
+    let own = "\(view).\(path.name)"
+    return entry("= \(own) \(sign) \(number.drop { "= ".contains($0) })")
+  }
+
   /// What the value is called where a framework prints it together with others.
   var loggedNames: [String] {
     switch self {

@@ -3,7 +3,8 @@ package struct OutlineNode: Sendable {
   /// What a node holds.
   package enum Content: Sendable {
     case scalar(String)
-    case alias(String)
+    /// An alias by its name, and the node that it stands for; nil where there is none.
+    indirect case alias(String, OutlineNode?)
     case sequence([OutlineNode])
     case mapping([Entry])
   }
@@ -28,6 +29,13 @@ package struct OutlineNode: Sendable {
   package let anchor: String?
   /// Whether it is a collection in brackets or braces.
   package let isFlow: Bool
+
+  /// Where it stands if it is an alias, in code points.
+  package var placeOfAlias: Place? {
+    // The names of anchors are ASCII.
+    guard case .alias(let name, _) = content else { return nil }
+    return Place(start: start, end: start + 1 + UInt32(name.utf8.count))
+  }
 
   /// The value under a key of a mapping.
   package subscript(key: String) -> OutlineNode? {

@@ -21,6 +21,42 @@ package struct SourceOutline {
       documents = builder.build()
     }
   }
+
+  /// The documents of a source one after the other, each looked for by a place in it.
+  ///
+  /// What is wrong with one keeps nobody from finding the next.
+  package struct Finder {
+    private let source: SourceText
+    private let index: SourceIndex
+    private var position: Int
+    private var base: UInt32 = 0
+
+    /// A finder that has found nothing yet; O(bytes).
+    package init(_ source: SourceText) {
+      self.source = source
+      index = SourceIndex(source)
+      position = source.markLength
+    }
+
+    /// The document that holds a code point, which does not stand before the last one asked for; nil where it is no YAML.
+    package mutating func document(holding point: UInt32) -> Document? {
+      source.bytes.withUnsafeBufferPointer { bytes in
+        let scanner = DocumentScanner(bytes: bytes)
+        while position < bytes.count {
+          let end = scanner.endOfDocument(from: position)
+          let next = base + UInt32(bytes[position..<end].count { !SourceText.continues($0) })
+          if point < next || end == bytes.count {
+            let text = ByteText(rebasing: bytes[position..<end])
+            guard let reader = try? YAMLReader(text, base: base) else { return nil }
+            var builder = OutlineBuilder(reader: reader, bytes: bytes, index: index)
+            return builder.build().first
+          }
+          (position, base) = (end, next)
+        }
+        return nil
+      }
+    }
+  }
 }
 
 /// Builds the trees from events.
@@ -30,6 +66,8 @@ private struct OutlineBuilder: ~Copyable {
   let index: SourceIndex
   private var event = YAMLEvent(kind: .streamStart, place: .beginning)
   private var aliased: Set<String> = []
+  /// The last node of each name.
+  private var anchored: [String: OutlineNode] = [:]
 
   init(reader: consuming YAMLReader, bytes: ByteText, index: SourceIndex) {
     self.reader = reader
@@ -42,6 +80,7 @@ private struct OutlineBuilder: ~Copyable {
     while advance(), event.kind != .streamEnd {
       guard event.kind == .documentStart else { continue }
       aliased = []
+      anchored = [:]
       guard advance(), let root = node(depth: 0) else { return documents }
       documents.append(SourceOutline.Document(root: root, aliased: aliased))
     }
@@ -69,7 +108,7 @@ private struct OutlineBuilder: ~Copyable {
     case .scalar: content = .scalar(event.string)
     case .alias:
       aliased.insert(event.string)
-      content = .alias(event.string)
+      content = .alias(event.string, anchored[event.string])
     case .sequenceStart, .mappingStart:
       let isSequence = event.kind == .sequenceStart
       isFlow = first == (isSequence ? 0x5B : 0x7B)
@@ -86,9 +125,11 @@ private struct OutlineBuilder: ~Copyable {
           })
     default: return nil
     }
-    return OutlineNode(
+    let node = OutlineNode(
       content: content, start: place.start, end: stop, range: range, anchor: anchor,
       isFlow: isFlow)
+    if let anchor { anchored[anchor] = node }
+    return node
   }
 
   /// The nodes inside a collection, up to its end, which is then the current event.

@@ -37,6 +37,16 @@ public struct SourceText: Sendable {
     document == 1 ? stem : "\(stem) #\(document)"
   }
 
+  /// Whether an alias may stand in it: a `*` where a node may begin, with a name behind it; O(bytes).
+  package var mentionsAliases: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.dropFirst().dropLast().contains { position in
+        bytes[position] == 0x2A && ![0x20, 0x0A, 0x0D].contains(bytes[position + 1])
+          && [0x20, 0x0A, 0x2C, 0x5B, 0x7B, 0x3A, 0x2D, 0x09].contains(bytes[position - 1])
+      }
+    }
+  }
+
   /// Whether a byte is inside a UTF-8 sequence rather than its first.
   static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

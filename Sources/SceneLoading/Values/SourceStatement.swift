@@ -4,6 +4,8 @@ internal import LayerProperties
 struct SourceStatement {
   /// The line of a scene that says the same; nil where that is not clear.
   let line: String?
+  /// What to do where no line says the same.
+  let advice: String?
 
   /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
   init?(_ text: String) {
@@ -11,18 +13,45 @@ struct SourceStatement {
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
     if let message = Self.message(text) {
       line = Self.call(message.path, message.selector, message.arguments)
+      advice = Self.advice(for: message.path, message.selector)
     } else if let (path, sign, value) = Self.assignment(text) {
       line = Self.assigned(path, sign: sign, value)
+      advice = Self.advice(for: path, nil)
     } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."),
       Self.isPath(call.name)
     {
       let path = Self.own(String(call.name[..<dot]))
-      line =
-        SourceValue.changed(text, of: path)
-        ?? Self.call(path, String(call.name[call.name.index(after: dot)...]), call.arguments)
+      let name = String(call.name[call.name.index(after: dot)...])
+      line = SourceValue.changed(text, of: path) ?? Self.call(path, name, call.arguments)
+      advice = Self.advice(for: path, name)
     } else {
       return nil
     }
+  }
+
+  /// What a scene says in place of a word that its views do not have; nil where it has none for it.
+  ///
+  /// - Parameter method: What is called; a setter stands for its property.
+  private static func advice(for path: String, _ method: String?) -> String? {
+    let names = path.split(separator: ".").map(String.init)
+    guard let view = names.first else { return nil }
+    let behind = names.dropFirst().joined(separator: ".")
+    let called = [method, method.flatMap(property(setBy:))].compactMap { $0 }
+    let candidates =
+      method == nil ? [behind] : called.map { behind.isEmpty ? $0 : "\(behind).\($0)" }
+    let word = candidates.first { candidate in
+      MutationTarget(path: candidate) == nil
+        && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
+    }
+    return word.flatMap { PropertyAdvice(path: $0, use: .mutation(of: view)).help }
+  }
+
+  /// The property that a setter of Objective-C sets.
+  private static func property(setBy method: String) -> String? {
+    guard method.hasPrefix("set"), let first = method.dropFirst(3).first, first.isUppercase else {
+      return nil
+    }
+    return first.lowercased() + method.dropFirst(4)
   }
 
   /// `path = value`, or with an operation in front of the equals sign.
@@ -48,12 +77,16 @@ struct SourceStatement {
       else { return sign.isEmpty ? SourceValue.number(value).map { "\(path): \($0)" } : nil }
       return "- {name: \(path), frame: \(frame)}"
     }
+    let path = known(path)
     guard let kind = kind(of: path) else { return nil }
     if !sign.isEmpty {
       guard kind == .number, let operand = SourceValue.number(value) else { return nil }
       return "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })"
     }
     if kind == .transform, let changed = SourceValue.changed(value, of: path) { return changed }
+    if kind == .rect, let changed = SourceValue.moved(value, of: path) {
+      return "\(path): \(changed)"
+    }
     return SourceValue.text(of: kind, value).map { "\(path): \($0)" }
   }
 
@@ -77,10 +110,10 @@ struct SourceStatement {
   private static func call(
     _ path: String, _ name: String, _ arguments: [SourceCall.Argument]
   ) -> String? {
-    if name.hasPrefix("set"), let value = arguments.first?.value, arguments.count == 1 {
-      let property = name.dropFirst(3)
-      return assigned(
-        "\(path).\(property.prefix(1).lowercased())\(property.dropFirst())", sign: "", value)
+    if let property = property(setBy: name), let value = arguments.first?.value,
+      arguments.count == 1
+    {
+      return assigned("\(path).\(property)", sign: "", value)
     }
     let name = name == "bringSubview" ? "bringSubviewToFront" : name
     guard let action = SceneVocabulary.ViewAction(rawValue: name), action != .constraints else {
@@ -97,6 +130,16 @@ struct SourceStatement {
       return "\(path).\(name): {view: \(view), \(place): \(own(arguments[1].value))}"
     default: return nil
     }
+  }
+
+  /// The path with the name that the property has in a scene: `view1.bounds.origin` for `view1.contentOffset`.
+  private static func known(_ path: String) -> String {
+    let view = path.prefix { $0 != "." }
+    let behind = PropertyTable.withoutLayer(String(path.dropFirst(view.count + 1)))
+    guard let (word, rest) = ForeignWord.find(behind), case .path(let own) = word.meaning else {
+      return path
+    }
+    return "\(view).\(own)\(rest.isEmpty ? "" : ".\(rest)")"
   }
 
   /// The kind of the property that a path with a view's name names.

@@ -88,6 +88,13 @@ extension SourceValue {
     }
   }
 
+  /// Whether a text is an angle as a scene writes it.
+  static func isAngle(_ text: String) -> Bool {
+    var text = text
+    if case .angle = text.withUTF8(AngleText.read) { return true }
+    return false
+  }
+
   /// The numbers, as far as they are plain.
   private static func decimals(_ texts: ArraySlice<String>) -> [Double] {
     texts.compactMap { text in

@@ -27,6 +27,21 @@ enum SourceValue {
     return "= \(text)"
   }
 
+  /// What a method makes of the rect at `path`, number by number; nil where it is none that is known.
+  static func moved(_ text: String, of path: String) -> String? {
+    guard let call = SourceCall(text), call.labels == ["dx", "dy"] else { return nil }
+    let ways = call.arguments.map(\.value).filter(isDecimal)
+    guard ways.count == 2, ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") })
+    else { return nil }
+    let origin = "= \(path).minX + \(ways[0]), = \(path).minY + \(ways[1])"
+    switch call.name.split(separator: ".").last {
+    case "insetBy":
+      return "[\(origin), = \(path).width - 2 * \(ways[0]), = \(path).height - 2 * \(ways[1])]"
+    case "offsetBy": return "[\(origin), = \(path).width, = \(path).height]"
+    default: return nil
+    }
+  }
+
   /// A list of numbers; nil where one of them is none.
   static func list(_ texts: ArraySlice<String>) -> String? {
     let numbers = texts.compactMap(number)

@@ -1,0 +1,120 @@
+extension ForeignWord {
+  /// Every word, each once; the README lists them.
+  package static let all: [ForeignWord] =
+    rects + scrolling + transforms + tree + [
+      ForeignWord(["visible", "isVisible"], .visible),
+      ForeignWord(withoutGeometry, .nothing),
+    ]
+
+  private static let rects = [
+    ForeignWord(["x", "left", "leading"], .path("frame.origin.x")),
+    ForeignWord(["y", "top"], .path("frame.origin.y")),
+    ForeignWord(["minX"], .path("frame.minX")),
+    ForeignWord(["midX"], .path("frame.midX")),
+    ForeignWord(["maxX", "right", "trailing"], .path("frame.maxX")),
+    ForeignWord(["minY"], .path("frame.minY")),
+    ForeignWord(["midY"], .path("frame.midY")),
+    ForeignWord(["maxY", "bottom"], .path("frame.maxY")),
+    ForeignWord(["centerX"], .path("center.x")),
+    ForeignWord(["centerY"], .path("center.y")),
+    ForeignWord(["middle", "frame.center"], .path("center")),
+    ForeignWord(["frame.center.x"], .path("frame.midX")),
+    ForeignWord(["frame.center.y"], .path("frame.midY")),
+    ForeignWord(["origin", "frameOrigin"], .path("frame.origin")),
+    ForeignWord(["frameSize"], .path("frame.size")),
+    ForeignWord(["boundsOrigin"], .path("bounds.origin")),
+    ForeignWord(["boundsSize"], .path("bounds.size")),
+    ForeignWord(["size"], .either("frame.size", "bounds.size")),
+    ForeignWord(["width", "w"], .either("frame.size.width", "bounds.size.width")),
+    ForeignWord(["height", "h"], .either("frame.size.height", "bounds.size.height")),
+    ForeignWord(["insetBy", "inset", "frame.insetBy", "frame.inset"], .rect("frame", .inset)),
+    ForeignWord(["bounds.insetBy", "bounds.inset"], .rect("bounds", .inset)),
+    ForeignWord(["offsetBy", "offset", "frame.offsetBy"], .rect("frame", .offset)),
+    ForeignWord(["bounds.offsetBy"], .rect("bounds", .offset)),
+  ]
+
+  private static let scrolling = [
+    ForeignWord(
+      ["contentOffset"], .path("bounds.origin"),
+      because: "a scroll view scrolls by the origin of its bounds"),
+    ForeignWord(
+      ["zoomScale"], .operation(.scale(nil)),
+      because: "a scroll view zooms by the transform of the view that it zooms"),
+    ForeignWord(
+      ["contentSize"], .nothing, because: "how far a scroll view can scroll moves nothing"),
+    ForeignWord(
+      [
+        "contentInset", "contentInsets", "adjustedContentInset", "scrollIndicatorInsets",
+        "safeAreaInsets", "layoutMargins", "directionalLayoutMargins",
+      ], .nothing, because: "insets move nothing by themselves"),
+  ]
+
+  private static let transforms =
+    [
+      ForeignWord(["z", "zIndex"], .path("zPosition")),
+      ForeignWord(["anchor", "transformOrigin"], .path("anchorPoint")),
+      ForeignWord(["flipped", "isFlipped", "contentsAreFlipped"], .path("geometryFlipped")),
+      ForeignWord(
+        ["rotation", "rotate", "angle", "rotationAngle", "frameRotation"], .operation(.turn)),
+      ForeignWord(
+        ["transform.rotation", "transform.rotation.z"], .operation(.rotation(.z))),
+      ForeignWord(["transform.rotation.x"], .operation(.rotation(.x))),
+      ForeignWord(["transform.rotation.y"], .operation(.rotation(.y))),
+      ForeignWord(
+        ["scale", "transform.scale", "transform.scale.xy"], .operation(.scale(nil))),
+      ForeignWord(
+        ["scaleX", "scale.x", "transform.scale.x"], .operation(.scale(.x))),
+      ForeignWord(
+        ["scaleY", "scale.y", "transform.scale.y"], .operation(.scale(.y))),
+      ForeignWord(["transform.scale.z"], .operation(.scale(.z))),
+      ForeignWord(
+        ["translation", "translate", "transform.translation"], .operation(.translation)),
+      ForeignWord(
+        ["transform.translation.x", "transform.x", "transform.dx", "transform.e", "transform.m41"],
+        .path("transform.tx")),
+      ForeignWord(
+        ["transform.translation.y", "transform.y", "transform.dy", "transform.f", "transform.m42"],
+        .path("transform.ty")),
+      ForeignWord(["scaledBy", "scaleBy"], .method("transform.scaledBy")),
+      ForeignWord(["rotatedBy", "rotated", "rotateBy"], .method("transform.rotatedBy")),
+      ForeignWord(["translatedBy", "translateBy"], .method("transform.translatedBy")),
+      ForeignWord(["concatenating", "concat"], .method("transform.concatenating")),
+      ForeignWord(["inverted", "invert"], .method("transform.inverted")),
+      ForeignWord(["transform.translation.z"], .path("transform3D.m43")),
+      ForeignWord(["transform.m11"], .path("transform.a")),
+      ForeignWord(["transform.m12"], .path("transform.b")),
+      ForeignWord(["transform.m21"], .path("transform.c")),
+      ForeignWord(["transform.m22"], .path("transform.d")),
+    ]
+    + ["m13", "m14", "m23", "m24", "m31", "m32", "m33", "m34", "m43", "m44"].map {
+      ForeignWord(
+        ["transform.\($0)"], .path("transform3D.\($0)"), because: "`transform` is the 2D form")
+    }
+
+  private static let tree = [
+    ForeignWord(["superview", "superlayer"], .superview),
+    ForeignWord(["subviews", "sublayers"], .subviews),
+    ForeignWord(
+      [
+        "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "topAnchor", "bottomAnchor",
+        "widthAnchor", "heightAnchor", "centerXAnchor", "centerYAnchor", "safeAreaLayoutGuide",
+        "translatesAutoresizingMaskIntoConstraints",
+      ], .autoLayout, because: "Auto Layout ends in a rect"),
+    ForeignWord(
+      ["intrinsicContentSize", "sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize,
+      because: "only the framework knows which size fits"),
+    ForeignWord(
+      ["layoutIfNeeded", "setNeedsLayout", "layoutSubviews", "setNeedsDisplay"], .nothing,
+      because: "nothing in a scene waits for a layout or a drawing"),
+  ]
+
+  private static let withoutGeometry = [
+    "cornerRadius", "maskedCorners", "mask", "backgroundColor", "tintColor", "isOpaque", "opaque",
+    "tag", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowOpacity",
+    "shadowRadius", "shadowPath", "contents", "contentMode", "contentsGravity", "contentsRect",
+    "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
+    "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor",
+    "font", "image", "isEnabled", "delegate", "gestureRecognizers", "isMultipleTouchEnabled",
+    "isExclusiveTouch", "accessibilityIdentifier", "minimumZoomScale", "maximumZoomScale",
+  ]
+}

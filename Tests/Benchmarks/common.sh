@@ -30,7 +30,7 @@ find_geomrun() {
     geomrun=$(cd "$(dirname "$GEOMRUN")" && pwd)/$(basename "$GEOMRUN")
     return
   fi
-  need swift "install Swift 6, or set GEOMRUN to a built geomrun"
+  need swift "install Swift 6.2, or set GEOMRUN to a built geomrun"
   local options=(-c release --product geomrun --package-path "$root")
   # The macOS standard library is part of the system and cannot be linked statically.
   [ "$(uname)" = Darwin ] || options+=(--static-swift-stdlib)

@@ -13,7 +13,7 @@ options=(
   -swift-version 6 -O -wmo -parse-as-library -package-name geomrun
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
-  -sanitize=fuzzer,address -I "$build" -I Sources/CLibYAML -I Sources/CSystemThread/include)
+  "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML -I Sources/CSystemThread/include)
 clang -O2 -ISources/CSystemThread/include -c Sources/CSystemThread/CSystemThread.c \
   -o "$build/CSystemThread.o"
 objects=("$build/CSystemThread.o")

@@ -20,6 +20,8 @@ enum SchemaPattern {
     "([+-]|\(decimal))? *pi( */ *\(decimal))?",
     // A unit follows a digit, a parenthesis, or a space behind a name.
     #"=[\s\S]*([0-9.)]|[^\s=+*/(]\s+)(deg|rad|pi)\s*"#,
+    // The function that gives an angle, whose unit is its own.
+    #"=[\s\S]*\batan2\s*\([\s\S]*"#,
   ])
 
   /// A mask as UIView's description prints it.

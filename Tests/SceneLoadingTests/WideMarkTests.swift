@@ -42,6 +42,12 @@ struct WideMarkTests {
       ),
       ("views: [{name: A、 alpha: 1}]\n", "syntax 1:17 、", "type `,`"),
       ("views: [{name: A}]\nmutations:\n  - A。alpha: 1\n", "syntax 3:6 。", "type `.`"),
+      // Behind a text for people.
+      ("scene: 甲，乙\nviews：\n  - name: A\n", "syntax 2:6 ：", "type `:` and a space"),
+      (
+        "views: [{name: A}]\nsource: \"甲，乙\" # 丙，丁\nmutations：\n  - A.alpha: 1\n",
+        "syntax 3:10 ：", "type `:` and a space"
+      ),
       // Behind other documents.
       (
         "views: [{name: A}]\n---\n一: 1\n---\nviews：\n  - name: A\n", "syntax 5:6 ：",
@@ -81,6 +87,10 @@ struct WideMarkTests {
     #expect(findings("\u{FEFF}" + statement) == findings(statement))
     let broken = "views: [{name: A, alpha: 1)\n"
     #expect(findings("\u{FEFF}" + broken) == findings(broken))
+  }
+
+  @Test func `a colon in a title is what is wrong with it, not its comma`() {
+    #expect(findings("scene: 甲，乙: 丙，丁\nviews: [{name: A}]\n") == ["syntax 1:11 :"])
   }
 
   @Test func `names of digits and letters of any script are names`() {

@@ -12,7 +12,8 @@ extension Diagnostic {
       document.text.contains(where: WideMark.mayBegin)
     else { return findings }
     var found = findings
-    let syntax: Diagnostic? = if case .problem? = failure { found.removeLast() } else { nil }
+    var syntax: Diagnostic?
+    if case .problem(let problem)? = failure, problem.kind == .syntax { syntax = found.popLast() }
     // Nothing but digits and letters of any script can stand in text that is for no people.
     let zones = PlainZones(of: document).zones
     let misplaced = FoundMark.all(in: document, within: zones).filter { mark in
@@ -31,21 +32,29 @@ extension Diagnostic {
       let isExplained = misplaced.contains { !lines.contains($0.line) || $0.line == line }
       if !isExplained { left.append(syntax) }
     }
+    return left + wideMarks(marks, values: values, in: document)
+  }
+
+  /// A finding for each line that has marks, as many as are kept of any sort.
+  ///
+  /// - Parameter values: The places of values that are no such values.
+  private static func wideMarks(
+    _ marks: Set<FoundMark>, values: [Place], in document: Stretch
+  ) -> [Diagnostic] {
+    let inOrder = marks.sorted { $0.point < $1.point }
     var rest = document
-    let ofLines = Dictionary(grouping: marks, by: \.line).values.map {
-      $0.sorted { $0.point < $1.point }
-    }
-    .sorted { ($0.first?.point ?? 0) < ($1.first?.point ?? 0) }.prefix(
-      SceneDecoder.maximumDiagnostics)
-    for marks in ofLines {
-      guard let first = marks.first else { continue }
+    var findings: [Diagnostic] = []
+    var left = inOrder[...]
+    while let first = left.first, findings.count < SceneDecoder.maximumDiagnostics {
+      let line = left.prefix { $0.line == first.line }
+      left = left.dropFirst(line.count)
       let value = values.first { place in
-        place.start >= rest.base && marks.allSatisfy { place.holds($0.point) }
+        place.start >= rest.base && line.allSatisfy { place.holds($0.point) }
       }
       rest = rest.from(rest.byte(at: value?.start ?? first.point))
-      left.append(wideMarks(first, marks.dropFirst(), in: value.map { rest.text(at: $0) }))
+      findings.append(wideMarks(first, line.dropFirst(), in: value.map { rest.text(at: $0) }))
     }
-    return left
+    return findings
   }
 
   /// The finding about the marks of one line.

@@ -69,51 +69,81 @@ struct PlainZones {
 
   /// Adds what stands between the last thing that was read and the end of the line in which libyaml gave up.
   private mutating func addRest(_ problem: YAMLProblem, of document: Stretch) {
-    // A text for people that has not come to its end is what is wrong; one that has may have swallowed what follows.
-    let isInFlow = problem.context?.contains("flow") ?? false
+    // A text for people that has not come to its end is what is wrong.
     if isFreeHere { return }
+    var scan = RestScan(document, from: end)
     if isFreeAtEnd {
-      guard isInFlow else { return }
-      if let lastFree { zones.append(lastFree) }
+      if problem.context?.contains("flow") ?? false {
+        // It may have swallowed what was to end it.
+        if let lastFree { zones.append(lastFree) }
+      } else {
+        // Behind it, its line still belongs to it.
+        scan.skipLine()
+      }
     }
-    var point = end
-    var position = document.byte(at: end)
-    let stop = document.byte(at: UInt32(clamping: problem.offset))
+    zones += scan.zones(through: document.byte(at: UInt32(clamping: problem.offset)))
+  }
+}
+
+/// A scan of text that libyaml could not read, for what stands outside of quotes and comments.
+private struct RestScan {
+  private let document: Stretch
+  private var point: UInt32
+  private var position: Int
+
+  init(_ document: Stretch, from point: UInt32) {
+    self.document = document
+    self.point = point
+    position = document.byte(at: point)
+  }
+
+  private var next: UInt8? {
+    position < document.range.upperBound ? document.bytes[position] : nil
+  }
+
+  private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private mutating func advance() {
+    position += 1
+    while let next, SourceText.continues(next) { position += 1 }
+    point += 1
+  }
+
+  /// Moves on to the end of the line.
+  mutating func skipLine() {
+    while let next, !Self.isEnd(next) { advance() }
+  }
+
+  /// The parts up to the end of the line of a byte.
+  mutating func zones(through stop: Int) -> [Place] {
+    var zones: [Place] = []
     var start: UInt32?
     var quote: UInt8?
     var isComment = false
     var previous: UInt8 = 0x20
-    func close(_ zones: inout [Place]) {
-      if let begin = start { zones.append(Place(start: begin, end: point)) }
-      start = nil
-    }
-    while position < document.range.upperBound {
-      let byte = document.bytes[position]
-      let isEnd = byte == 0x0A || byte == 0x0D
-      if isEnd, position >= stop { break }
-      if !SourceText.continues(byte) {
-        if isEnd { isComment = false }
-        let isOutside = quote == nil && !isComment
-        if isOutside, byte == 0x23, previous == 0x20 || previous == 0x0A || previous == 0x09 {
-          isComment = true
-        } else if isOutside, byte == 0x22 || byte == 0x27,
-          [0x20, 0x5B, 0x7B, 0x2C, 0x3A].contains(previous)
-        {
-          quote = byte
-        } else if byte == quote {
-          quote = nil
-        }
-        if quote != nil || isComment || isEnd {
-          close(&zones)
-        } else if start == nil {
-          start = point
-        }
-        point += 1
-        previous = byte
+    while let byte = next, !Self.isEnd(byte) || position < stop {
+      let isOutside = quote == nil && !isComment
+      if Self.isEnd(byte) {
+        isComment = false
+      } else if isOutside, byte == 0x23, [0x20, 0x09, 0x0A, 0x0D].contains(previous) {
+        isComment = true
+      } else if isOutside, byte == 0x22 || byte == 0x27,
+        [0x20, 0x5B, 0x7B, 0x2C, 0x3A].contains(previous)
+      {
+        quote = byte
+      } else if byte == quote {
+        quote = nil
       }
-      position += 1
+      if quote != nil || isComment || Self.isEnd(byte) {
+        if let begin = start { zones.append(Place(start: begin, end: point)) }
+        start = nil
+      } else if start == nil {
+        start = point
+      }
+      previous = byte
+      advance()
     }
-    close(&zones)
+    return zones + (start.map { [Place(start: $0, end: point)] } ?? [])
   }
 }
 

@@ -3,11 +3,12 @@ extension CodeExplanation {
   static let syntax = CodeExplanation(
     english: Words(
       "The text is not YAML: a bracket or a quote is left open, a tab indents a line, a "
-        + "colon has no space behind it, or the lines do not fit together.",
+        + "colon has no space behind it, the lines do not fit together, or a character of another "
+        + "keyboard, such as a full-width comma, stands where YAML's own should.",
       remedy: "Mend it where the message points: close brackets and quotes, indent by spaces, and "
         + "let the items of a list or a mapping begin in one column."),
     simplifiedChinese: Words(
-      "文本不是合法的 YAML：括号或引号没有闭合，用制表符缩进，冒号后面没有空格，或者各行没有对齐。",
+      "文本不是合法的 YAML：括号或引号没有闭合，用制表符缩进，冒号后面没有空格，各行没有对齐，或者在应该用 YAML 符号的地方用了全角逗号之类的其他字符。",
       remedy: "按消息所指的位置修改：闭合括号和引号，用空格缩进，并让同一个列表或映射的各项对齐。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30, 44]}

@@ -117,7 +117,8 @@ struct ForeignWordTests {
 
   @Test func `the documentation has every word`() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Docs/SceneFormat.md")
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+        "Docs/SceneFormat.md")
     let readme = try String(contentsOf: file, encoding: .utf8)
     let section = try #require(
       readme.components(separatedBy: "### Words of the frameworks\n").last?

@@ -21,4 +21,16 @@ struct FlowTextTests {
   @Test func `a value in the next lines`() {
     #expect(FlowText.node("A.frame:   # c", endsInLine: false) == "A.frame: ...")
   }
+
+  @Test func `the beginning of a line says where an entry ends, or nothing`() throws {
+    // The mark makes another character of the comma in front of it.
+    let line = "A.frame: [1, {x: \"}\"}, 4],\u{301} more, B: 1"
+    let entry = try #require(FlowText.node(line, endsInLine: true))
+    #expect(entry == "A.frame: [1, {x: \"}\"}, 4],\u{301} more")
+    for count in 0...line.unicodeScalars.count {
+      let beginning = String(String.UnicodeScalarView(line.unicodeScalars.prefix(count)))
+      let found = FlowText.node(beginning, isWhole: false, endsInLine: true)
+      #expect(found == (beginning.hasPrefix(entry + ", ") ? entry : nil))
+    }
+  }
 }

@@ -2,13 +2,18 @@
 enum FlowText {
   /// The beginning of `line` that belongs to the entry, without a comment behind it; `...` stands for further lines.
   ///
-  /// - Parameter endsInLine: Whether the value begins in this line.
-  static func node(_ line: String, endsInLine: Bool) -> String {
+  /// - Parameters:
+  ///   - isWhole: Whether `line` goes to its end; where it does not, the entry may, which gives nil.
+  ///   - endsInLine: Whether the value begins in this line.
+  static func node(_ line: String, isWhole: Bool = true, endsInLine: Bool) -> String? {
     var depth = 0
     var quote: Character?
     var taken = ""
     var previous: Character = " "
-    for character in line {
+    var rest = line[...]
+    while let character = rest.popFirst() {
+      // A mark behind the last character would make another one of it.
+      if rest.isEmpty, !isWhole { return nil }
       if let open = quote {
         if character == open { quote = nil }
       } else {
@@ -25,7 +30,7 @@ enum FlowText {
       taken.append(character)
       previous = character
     }
-    return finished(taken, depth > 0 || quote != nil || !endsInLine)
+    return isWhole ? finished(taken, depth > 0 || quote != nil || !endsInLine) : nil
   }
 
   private static func finished(_ text: String, _ goesOn: Bool) -> String {

@@ -14,12 +14,15 @@ struct SourceLines {
       line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
-  /// An entry of a mapping as it stands in its line, from its key to the end of its value.
+  /// An entry of a mapping as it stands in its line, from its key to the end of its value; O(length of the entry).
   func entry(_ key: Place, _ value: Place) -> String {
-    let place = self[key]
-    let text = String(
-      String.UnicodeScalarView(
-        index.text(ofLine: place.line).unicodeScalars.dropFirst(place.column - 1)))
-    return FlowText.node(text, endsInLine: self[value].line == place.line)
+    let endsInLine = self[value].line == self[key].line
+    // A line may be the whole source.
+    var limit = 256
+    while true {
+      let (text, isWhole) = index.text(from: key.start, limit: limit)
+      if let node = FlowText.node(text, isWhole: isWhole, endsInLine: endsInLine) { return node }
+      limit *= 4
+    }
   }
 }

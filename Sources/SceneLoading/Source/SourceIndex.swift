@@ -14,12 +14,16 @@ public struct SourceIndex: Sendable {
   private let markLength: Int
   /// Per line, its first byte and the code points before it.
   private let lines: [(byte: Int, point: UInt32)]
+  /// The byte of every so many code points; a source may be one line, so that lines are no marks.
+  private let marks: [Int]
+  private static let markDistance: UInt32 = 256
 
   /// Reads the line ends of `source`, up to the line of the last code point that is asked for.
   public init(_ source: SourceText, through last: UInt32 = .max) {
     bytes = source.bytes
     markLength = source.markLength
     var lines = [(byte: markLength, point: UInt32(0))]
+    var marks = [markLength]
     let start = markLength
     source.bytes.withUnsafeBufferPointer { bytes in
       var point: UInt32 = 0
@@ -28,6 +32,7 @@ public struct SourceIndex: Sendable {
         let byte = bytes[position]
         position &+= 1
         if SourceText.continues(byte) { continue }
+        if point.isMultiple(of: Self.markDistance), point > 0 { marks.append(position &- 1) }
         point &+= 1
         let isBreak =
           byte == 0x0A || (byte == 0x0D && (position == bytes.count || bytes[position] != 0x0A))
@@ -37,6 +42,7 @@ public struct SourceIndex: Sendable {
       }
     }
     self.lines = lines
+    self.marks = marks
   }
 
   /// The line and column at a code point offset.
@@ -54,16 +60,32 @@ public struct SourceIndex: Sendable {
   /// The text of a line (from 1) without its end; bytes that are not UTF-8 show as U+FFFD.
   public func text(ofLine line: Int) -> String {
     guard lines.indices.contains(line - 1) else { return "" }
-    let start = lines[line - 1].byte
-    var end = line < lines.count ? lines[line].byte : bytes.count
+    return String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
+  }
+
+  /// The text from a code point to the end of its line, or at most so many bytes of it; O(limit).
+  ///
+  /// - Returns: the text, and whether it goes as far as the line does.
+  package func text(from point: UInt32, limit: Int) -> (text: String, isWhole: Bool) {
+    let start = byte(of: point)
+    let lineEnd = max(start, range(ofLine: lineIndex(of: point)).upperBound)
+    var end = min(lineEnd, start + limit)
+    while end < lineEnd, SourceText.continues(bytes[end]) { end += 1 }
+    return (String(decoding: bytes[start..<end], as: UTF8.self), end == lineEnd)
+  }
+
+  /// The bytes of a line (from 0) without its end.
+  private func range(ofLine line: Int) -> Range<Int> {
+    let start = lines[line].byte
+    var end = line + 1 < lines.count ? lines[line + 1].byte : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    return start..<end
   }
 
   private func byte(of point: UInt32) -> Int {
-    let line = lines[lineIndex(of: point)]
-    var position = line.byte
-    var left = point - line.point
+    let mark = min(Int(point / Self.markDistance), marks.count - 1)
+    var position = marks[mark]
+    var left = point - UInt32(mark) * Self.markDistance
     while left > 0, position < bytes.count {
       position += 1
       while position < bytes.count, SourceText.continues(bytes[position]) { position += 1 }

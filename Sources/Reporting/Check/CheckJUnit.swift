@@ -15,8 +15,9 @@ struct CheckJUnit: CheckWriter {
   private var suites: [Suite] = []
 
   mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
-    var suite = suites.last?.name == scene.file ? suites.popLast() : nil
-    var current = suite ?? Suite(name: scene.file)
+    // Taken out of the list, because a second reference to its text would copy that.
+    var current =
+      (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
     for expectation in scene.cases {
       open("\(scene.title): \(expectation.name)", line: expectation.place.line, in: &current)
       if let mismatch = expectation.mismatch {
@@ -37,8 +38,7 @@ struct CheckJUnit: CheckWriter {
       fill(
         "error", message: first.message, type: first.code, details.joined(), in: &current)
     }
-    suite = current
-    if let suite, suite.tests > 0 { suites.append(suite) }
+    if current.tests > 0 { suites.append(current) }
   }
 
   mutating func end(_ summary: CheckSummary, into text: inout ByteText) {

@@ -56,11 +56,11 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   /// Applies it to one layer; throws where the framework would refuse, and then changes nothing.
   ///
   /// An argument of another kind changes nothing.
-  /// - Returns: what is worth knowing of layers that have given way.
+  /// - Returns: the layers that have given way.
   @discardableResult
   public func apply(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) -> [ResizeRemark] {
+  ) throws(GeometryError) -> ResizeResult {
     let transform = tree[layer].transform
     switch (self, value) {
     case (.translatedBy, .point(let by)):
@@ -77,6 +77,6 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
       (.moveAnchorPoint, _), (.autoLayout, _):
       break
     }
-    return []
+    return .none
   }
 }

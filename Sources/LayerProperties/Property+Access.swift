@@ -39,12 +39,12 @@ extension Property {
   /// Assigns a value of `kind`; throws where the framework would refuse it, and then changes nothing.
   ///
   /// A value of another kind, and any value of a property that is read-only, changes nothing.
-  /// - Returns: what is worth knowing of layers that have given way.
+  /// - Returns: the layers that have given way.
   @discardableResult
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) -> [ResizeRemark] {
-    guard value.kind == kind else { return [] }
+  ) throws(GeometryError) -> ResizeResult {
+    guard value.kind == kind else { return .none }
     switch self {
     case .frame: return try tree.setFrame(value.rect, of: layer)
     case .bounds: return try tree.setBounds(value.rect, of: layer)
@@ -64,7 +64,7 @@ extension Property {
     case .autoresizesSubviews: tree.setAutoresizesSubviews(value.bool, of: layer)
     case .windowFrame: break
     }
-    return []
+    return .none
   }
 }
 

@@ -35,13 +35,13 @@ public struct PropertyPath: Hashable, Sendable {
   /// Assigns to the path: a component by reading the whole, changing it and assigning the whole.
   ///
   /// Throws where the framework would refuse the value; nothing is changed then.
-  /// - Returns: what is worth knowing of layers that have given way.
+  /// - Returns: the layers that have given way.
   @discardableResult
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
-  ) throws(GeometryError) -> [ResizeRemark] {
+  ) throws(GeometryError) -> ResizeResult {
     guard let component else { return try property.assign(value, to: layer, in: &tree) }
-    guard var whole = property.read(from: tree[layer]) else { return [] }
+    guard var whole = property.read(from: tree[layer]) else { return .none }
     component.write(value, into: &whole)
     return try property.assign(whole, to: layer, in: &tree)
   }

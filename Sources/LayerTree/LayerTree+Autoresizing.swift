@@ -7,11 +7,12 @@ extension LayerTree {
   /// everything back, the layer's own change included.
   internal mutating func boundsSizeDidChange(
     of id: LayerID, from old: Placement
-  ) throws(GeometryError) -> [ResizeRemark] {
-    guard layers[id.index].bounds.size != old.bounds.size else { return [] }
-    guard links[id.index].sublayers.first != nil else { return [] }
+  ) throws(GeometryError) -> ResizeResult {
+    guard layers[id.index].bounds.size != old.bounds.size else { return .none }
+    guard links[id.index].sublayers.first != nil else { return .none }
     var changes = [old]
-    return try resizeSublayers(after: &changes)
+    let remarks = try resizeSublayers(after: &changes)
+    return ResizeResult(resized: changes.dropFirst().map(\.id), remarks: remarks)
   }
 
   /// Follows changes down the tree, and records what else changes behind them.

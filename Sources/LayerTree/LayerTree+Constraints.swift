@@ -12,6 +12,8 @@ public struct UnknownConstraintSource: Hashable, Sendable {
 public struct ConstraintLayout: Hashable, Sendable {
   /// The constraints that measure what is no sibling.
   public var unknownSources: [UnknownConstraintSource]
+  /// The layers that have been laid out, then those that have given way to them.
+  public var moved: [LayerID]
   /// What is worth knowing of layers that their masks have resized.
   public var remarks: [ResizeRemark]
 }
@@ -56,7 +58,8 @@ extension LayerTree {
     }
     let remarks = try resizeSublayers(after: &changes)
     return ConstraintLayout(
-      unknownSources: sublayers.flatMap(unknownSources), remarks: remarks)
+      unknownSources: sublayers.flatMap(unknownSources), moved: changes.map(\.id),
+      remarks: remarks)
   }
 
   private func constrainedFrames(

@@ -10,7 +10,7 @@ extension LayerTree {
   @discardableResult
   public mutating func setFrame(
     _ frame: Rect, of id: LayerID
-  ) throws(GeometryError) -> [ResizeRemark] {
+  ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].setFrame(frame, model: setterModel)
     return try boundsSizeDidChange(of: id, from: old)
@@ -22,7 +22,7 @@ extension LayerTree {
   @discardableResult
   public mutating func autoLayout(
     _ rect: Rect, of id: LayerID
-  ) throws(GeometryError) -> [ResizeRemark] {
+  ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].autoLayout(rect)
     return try boundsSizeDidChange(of: id, from: old)
@@ -34,7 +34,7 @@ extension LayerTree {
   @discardableResult
   public mutating func setBounds(
     _ bounds: Rect, of id: LayerID
-  ) throws(GeometryError) -> [ResizeRemark] {
+  ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].setBounds(bounds)
     return try boundsSizeDidChange(of: id, from: old)

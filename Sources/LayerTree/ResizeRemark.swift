@@ -1,5 +1,22 @@
 public import Geometry
 
+/// What has become of other layers where one has got another size.
+public struct ResizeResult: Hashable, Sendable {
+  /// The layers that have given way, each once, none before one that it lies in.
+  public var resized: [LayerID]
+  /// What is worth knowing of them.
+  public var remarks: [ResizeRemark]
+
+  /// No layer has given way.
+  public static let none = ResizeResult(resized: [])
+
+  /// These layers have given way, and these are the remarks.
+  public init(resized: [LayerID], remarks: [ResizeRemark] = []) {
+    self.resized = resized
+    self.remarks = remarks
+  }
+}
+
 /// What is worth knowing of a layer that its mask has resized.
 public enum ResizeRemark: Hashable, Sendable {
   /// Its transform is no quarter turn, so that its frame is not what its mask asks for.

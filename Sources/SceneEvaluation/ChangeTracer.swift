@@ -3,7 +3,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneLoading
 
-/// Replays a scene step by step, and looks at the properties that came out differently after each step.
+/// Replays a scene step by step, and looks at the properties that each step may have changed.
 final class ChangeTracer: SceneReceiver {
   /// The last change behind each mismatch, in the order in which they are met.
   private(set) var changes: [LastChange?] = []
@@ -18,22 +18,22 @@ final class ChangeTracer: SceneReceiver {
   private let outcomes: [Int: Outcome]
   private var replay = Replay()
   private var watches: [LayerID: [Watch]] = [:]
-  /// The views of which something is watched that changes with any other view.
-  private var derived: Set<LayerID> = []
+  /// The views of which something is watched that changes with whatever they lie in.
+  private var derived = WatchedBranches()
 
   init(_ outcomes: [Int: Outcome]) { self.outcomes = outcomes }
 
   func begin(_ header: SceneHeader) {
     changes = []
     watches = [:]
-    derived = []
+    derived = WatchedBranches()
     replay.begin(header)
     for mismatch in outcomes[header.document]?.mismatches ?? [] {
       guard case .property(let view, let path) = mismatch.subject,
         view.index < replay.outcome.tree.count,
         watches[view]?.contains(where: { $0.path == path }) != true
       else { continue }
-      if !path.property.isAssignable { derived.insert(view) }
+      if !path.property.isAssignable { derived.insert(view, in: replay.outcome.tree) }
       watches[view, default: []].append(Watch(path: path, value: value(of: path, view)))
     }
   }
@@ -42,25 +42,26 @@ final class ChangeTracer: SceneReceiver {
     let change = LastChange.mutation(mutation.place, value: mutation.valuePlace)
     switch mutation.action {
     case .assign(let view, _, _), .call(let view, _, _):
-      let size = replay.outcome.tree[view].bounds.size
-      replay.mutate(mutation)
-      // What is inside gives way to nothing but a new size.
-      if replay.outcome.tree[view].bounds.size == size {
-        look(at: view, after: change)
-        lookAtDerived(after: change)
-      } else {
-        lookAtAll(after: change)
+      replay.mutate(mutation).forEach { look(at: $0, after: change) }
+      lookAtDerived(in: view, after: change)
+    case .layout(let superview):
+      let touched = replay.mutate(mutation)
+      touched.forEach { look(at: $0, after: change) }
+      // What has given way lies in what has been laid out.
+      for view in touched.others where replay.outcome.tree.superlayer(of: view) == superview {
+        lookAtDerived(in: view, after: change)
       }
-    case .layout:
+    case .tree(let receiver, let treeChange):
+      // This leaves all geometry as it is, but for where it lies.
+      let view = treeChange.moved(from: receiver)
+      let superview = replay.outcome.tree.superlayer(of: view)
       replay.mutate(mutation)
-      lookAtAll(after: change)
+      derived.move(view, from: superview, in: replay.outcome.tree)
+      lookAtDerived(in: view, after: change)
+    case .constrain: replay.mutate(mutation)
     case .expect:
       replay.mutate(mutation)
       collect()
-    // These leave all geometry as it is, but for where it lies.
-    case .tree, .constrain:
-      replay.mutate(mutation)
-      lookAtDerived(after: change)
     }
   }
 
@@ -69,12 +70,8 @@ final class ChangeTracer: SceneReceiver {
     collect()
   }
 
-  private func lookAtAll(after change: LastChange) {
-    for view in watches.keys { look(at: view, after: change) }
-  }
-
-  private func lookAtDerived(after change: LastChange) {
-    for view in derived { look(at: view, after: change) }
+  private func lookAtDerived(in view: LayerID, after change: LastChange) {
+    derived.forEach(in: view) { look(at: $0, after: change) }
   }
 
   private func look(at view: LayerID, after change: LastChange) {

@@ -23,7 +23,7 @@ extension ChangedRule {
   /// Corrects the views as they are declared.
   func adjustDeclared(_ tree: inout LayerTree) {
     guard self == .swapsBAndC || self == .frameIgnoresRotation else { return }
-    for view in tree.ids { adjustTransform(of: view, in: &tree, before: tree) }
+    for view in tree.ids { adjustTransform(of: view, in: &tree, before: tree[view]) }
   }
 
   /// Takes back what the rule made of a view's transform, before something is computed from it.
@@ -32,7 +32,7 @@ extension ChangedRule {
   }
 
   /// Corrects a view whose transform has been assigned.
-  func adjustTransform(of view: LayerID, in tree: inout LayerTree, before: LayerTree) {
+  func adjustTransform(of view: LayerID, in tree: inout LayerTree, before: Layer) {
     switch self {
     case .swapsBAndC: swapBAndC(of: view, in: &tree)
     case .frameIgnoresRotation:
@@ -45,9 +45,9 @@ extension ChangedRule {
     case .transformChangesBounds:
       let frame = tree[view].frame
       set(.identity, of: view, in: &tree)
-      try? tree.setFrame(frame, of: view)
+      _ = try? tree.setFrame(frame, of: view)
     case .childScalesWithParent:
-      var change = before[view].transform.inverted().concatenating(tree[view].transform)
+      var change = before.transform.inverted().concatenating(tree[view].transform)
       (change.tx, change.ty) = (0, 0)
       for child in tree.sublayers(of: view) {
         try? tree.setPosition(change.apply(to: tree[child].position), of: child)
@@ -58,22 +58,22 @@ extension ChangedRule {
   }
 
   /// Corrects a view whose bounds have been assigned.
-  func adjustBounds(of view: LayerID, in tree: inout LayerTree, before: LayerTree) {
+  func adjustBounds(of view: LayerID, in tree: inout LayerTree, before: Layer) {
     switch self {
     case .boundsKeepFrameOrigin:
-      let (old, new) = (before[view].frame.origin, tree[view].frame.origin)
+      let (old, new) = (before.frame.origin, tree[view].frame.origin)
       move(view, by: Point(x: old.x - new.x, y: old.y - new.y), in: &tree)
     case .boundsOriginMovesFrame:
-      let (old, new) = (before[view].bounds.origin, tree[view].bounds.origin)
+      let (old, new) = (before.bounds.origin, tree[view].bounds.origin)
       move(view, by: Point(x: new.x - old.x, y: new.y - old.y), in: &tree)
     default: break
     }
   }
 
   /// Corrects a view whose anchor point has been assigned.
-  func adjustAnchorPoint(of view: LayerID, in tree: inout LayerTree, before: LayerTree) {
+  func adjustAnchorPoint(of view: LayerID, in tree: inout LayerTree, before: Layer) {
     guard self == .anchorKeepsFrame else { return }
-    let (old, new) = (before[view].frame.origin, tree[view].frame.origin)
+    let (old, new) = (before.frame.origin, tree[view].frame.origin)
     move(view, by: Point(x: old.x - new.x, y: old.y - new.y), in: &tree)
   }
 

@@ -12,8 +12,7 @@ public enum LastChange: Hashable, Sendable {
   /// - Parameter outcomes: The outcomes of the documents, by their place in the file, from 1; those without a
   ///   mismatch may be left out.
   /// - Returns: for each of these documents one entry for each mismatch, in its order; nil where a query was asked.
-  /// - Complexity: O(bytes), and O(mismatches) for each mutation that resizes or lays out; so for a source with
-  ///   mismatches only.
+  /// - Complexity: O(bytes), and for each mutation O(what it changes); so for a source with mismatches only.
   public static func find(
     in source: SourceText, for outcomes: [Int: Outcome]
   ) -> [Int: [LastChange?]] {

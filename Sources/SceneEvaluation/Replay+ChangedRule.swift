@@ -7,8 +7,11 @@ extension Replay {
   mutating func perform(
     _ mutation: borrowing Mutation, under rule: ChangedRule
   ) throws(Diagnostic) {
-    guard let (view, property) = mutation.assigned else { return try perform(mutation) }
-    let before = outcome.tree
+    guard let (view, property) = mutation.assigned else {
+      try perform(mutation)
+      return
+    }
+    let before = outcome.tree[view]
     if property == .transform { rule.prepare(view, in: &outcome.tree) }
     try perform(mutation)
     switch property {

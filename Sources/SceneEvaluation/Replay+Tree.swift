@@ -3,9 +3,13 @@ internal import SceneLoading
 
 extension Replay {
   /// Changes the tree of views; stored geometry stays as it is.
+  ///
+  /// - Returns: the view that has moved, with its old superview and its new one.
   mutating func perform(
     _ change: TreeChange, on view: LayerID, at place: Place
-  ) throws(Diagnostic) {
+  ) throws(Diagnostic) -> TouchedLayers {
+    let moved = change.moved(from: view)
+    let old = outcome.tree.superlayer(of: moved)
     do throws(TreeError) {
       switch change {
       case .addSubview(let subview): try outcome.tree.addSubview(subview, to: view)
@@ -24,6 +28,8 @@ extension Replay {
     } catch {
       throw .refused(error, names: outcome.name(of:), at: place)
     }
+    let new = outcome.tree.superlayer(of: moved)
+    return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap(\.self))
   }
 
   /// Replaces the constraints of a view; nothing moves before its superview is laid out.
@@ -47,7 +53,9 @@ extension Replay {
   }
 
   /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
-  mutating func layout(_ view: LayerID, at place: Place) throws(Diagnostic) {
+  ///
+  /// - Returns: the views that have been laid out, and those that gave way to them.
+  mutating func layout(_ view: LayerID, at place: Place) throws(Diagnostic) -> [LayerID] {
     do {
       let layout = try outcome.tree.layoutSublayers(of: view)
       warn(of: layout.remarks, at: place)
@@ -59,6 +67,7 @@ extension Replay {
           .unknownSource(of: $0.name(of: source.layer), at: places[source.index])
         }
       }
+      return layout.moved
     } catch {
       throw .refused(error, at: place)
     }

@@ -43,14 +43,17 @@ struct Replay {
     }
   }
 
-  mutating func mutate(_ mutation: borrowing Mutation) {
-    guard !hasFailed else { return }
+  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
+  @discardableResult
+  mutating func mutate(_ mutation: borrowing Mutation) -> TouchedLayers {
+    guard !hasFailed else { return .none }
     do {
       guard let rule = settings.changedRule else { return try perform(mutation) }
       try perform(mutation, under: rule)
     } catch {
       fail(error)
     }
+    return .none
   }
 
   mutating func end(_ footer: SceneFooter) {
@@ -98,33 +101,47 @@ struct Replay {
     }
   }
 
-  mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) {
+  @discardableResult
+  mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) -> TouchedLayers {
+    let touched: TouchedLayers
     switch mutation.action {
     case .assign(let view, let path, let value):
       let value = try expressions.evaluate(value, in: outcome)
-      try assign(value, to: path, of: view, at: mutation.valuePlace)
+      let resized = try assign(value, to: path, of: view, at: mutation.valuePlace)
+      touched = TouchedLayers(first: view, others: resized)
     case .call(let view, let method, let value):
       let value = try expressions.evaluate(value, in: outcome)
       do {
-        warn(of: try method.apply(value, to: view, in: &outcome.tree), at: mutation.valuePlace)
+        let result = try method.apply(value, to: view, in: &outcome.tree)
+        warn(of: result.remarks, at: mutation.valuePlace)
+        touched = TouchedLayers(first: view, others: result.resized)
       } catch {
         throw .refused(error, at: mutation.valuePlace)
       }
       if method.changesTransform { checkTransform(of: view, at: mutation.valuePlace) }
-    case .tree(let view, let change): try perform(change, on: view, at: mutation.valuePlace)
+    case .tree(let view, let change):
+      touched = try perform(change, on: view, at: mutation.valuePlace)
     case .constrain(let view, let constraints):
       try constrain(view, by: constraints, at: mutation.valuePlace)
-    case .layout(let view): try layout(view, at: mutation.place)
-    case .expect(let expectations): return try compare(expectations)
+      touched = .none
+    case .layout(let view): touched = TouchedLayers(others: try layout(view, at: mutation.place))
+    case .expect(let expectations):
+      try compare(expectations)
+      return .none
     }
     compared.removeAll()
+    return touched
   }
 
+  /// Assigns a value; returns the layers that gave way.
+  @discardableResult
   private mutating func assign(
     _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: Place
-  ) throws(Diagnostic) {
+  ) throws(Diagnostic) -> [LayerID] {
+    let result: ResizeResult
     do {
-      warn(of: try path.assign(value, to: view, in: &outcome.tree), at: place)
+      result = try path.assign(value, to: view, in: &outcome.tree)
+      warn(of: result.remarks, at: place)
     } catch {
       throw .refused(error, at: place)
     }
@@ -136,6 +153,7 @@ struct Replay {
     case .transform, .transform3D: checkTransform(of: view, at: place)
     default: break
     }
+    return result.resized
   }
 
   private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {

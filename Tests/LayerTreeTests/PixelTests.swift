@@ -91,10 +91,14 @@ struct PixelTests {
 
   @Test func `what is worth knowing comes back from the setter`() throws {
     var pair = try Pair(.ios, [.flexibleWidth, .flexibleHeight])
+    let whole = try pair.tree.setBounds(
+      Rect(x: 0, y: 0, width: 210, height: 90), of: pair.parent)
+    #expect(whole == ResizeResult(resized: [pair.child]))
     #expect(
-      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 210, height: 90), of: pair.parent) == [])
+      try pair.tree.setBounds(Rect(x: 5, y: 0, width: 210, height: 90), of: pair.parent) == .none)
     let fractional = try pair.tree.setFrame(
-      Rect(x: 0, y: 0, width: 210.25, height: 90), of: pair.parent)
+      Rect(x: 0, y: 0, width: 210.25, height: 90), of: pair.parent
+    ).remarks
     guard case .fractional(pair.child, let frames)? = fractional.first, fractional.count == 1 else {
       Issue.record("\(fractional)")
       return
@@ -103,10 +107,10 @@ struct PixelTests {
     #expect(frames.atScale2.maxX == 90 && isClose(frames.atScale3.maxX, 90))
     #expect(
       try pair.tree.autoLayout(Rect(x: 0, y: 0, width: 140.25, height: 20.5), of: pair.parent)
-        == [.negative(pair.child, Size(width: -9.75, height: -19.5))])
+        .remarks == [.negative(pair.child, Size(width: -9.75, height: -19.5))])
     try pair.tree.setTransform(AffineTransform(rotation: .degrees(20)), of: pair.child)
     #expect(
-      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 400, height: 300), of: pair.parent)
+      try pair.tree.setBounds(Rect(x: 0, y: 0, width: 400, height: 300), of: pair.parent).remarks
         == [.offAxis(pair.child)])
   }
 }

@@ -22,4 +22,14 @@ public enum TreeChange: Sendable {
     /// Directly behind a subview.
     case below(LayerID)
   }
+
+  /// The view that moves, where the change is called on `receiver`.
+  package func moved(from receiver: LayerID) -> LayerID {
+    switch self {
+    case .addSubview(let view), .insertSubview(let view, _), .bringSubviewToFront(let view),
+      .sendSubviewToBack(let view):
+      view
+    case .removeFromSuperview: receiver
+    }
+  }
 }

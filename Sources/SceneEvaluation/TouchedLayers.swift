@@ -1,0 +1,24 @@
+package import LayerTree
+
+/// The layers in which one mutation may have changed anything, each once; all others are as they were.
+package struct TouchedLayers: Sendable {
+  /// The layer that it assigns to or moves in the tree; nil for none.
+  package var first: LayerID?
+  /// Layers that gave way or were laid out, and superlayers whose lists of sublayers may differ.
+  package var others: [LayerID] = []
+
+  /// Nothing has been touched.
+  package static let none = TouchedLayers()
+
+  /// All of them, in the order of creation.
+  package var inOrder: [LayerID] {
+    let all = others + (first.map { [$0] } ?? [])
+    return all.count < 2 ? all : all.sorted { $0.index < $1.index }
+  }
+
+  /// Hands on each of them.
+  func forEach(_ body: (LayerID) -> Void) {
+    first.map(body)
+    others.forEach(body)
+  }
+}

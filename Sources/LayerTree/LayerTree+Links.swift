@@ -76,6 +76,9 @@ extension LayerTree {
     links[id.index].next = next
     join(previous, to: id, in: superlayer)
     join(id, to: next, in: superlayer)
+    if let superlayer, sublayerOrder.knows(superlayer) {
+      sublayerOrder.insert(id, before: next, in: superlayer)
+    }
   }
 
   /// Takes a layer, with its sublayers, out of its list of siblings.
@@ -85,6 +88,9 @@ extension LayerTree {
     links[id.index].superlayer = nil
     links[id.index].previous = nil
     links[id.index].next = nil
+    if let superlayer = place.superlayer, sublayerOrder.knows(superlayer) {
+      sublayerOrder.remove(id, from: superlayer)
+    }
   }
 
   internal func ends(of superlayer: LayerID?) -> Links.Ends {

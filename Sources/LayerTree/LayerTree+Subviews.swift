@@ -13,16 +13,41 @@ extension LayerTree {
   /// Moves `view` to the place `index` among the subviews of `superview`, 0 at the back.
   ///
   /// The place counts after the view has left its old one. Throws where that would close a cycle, and
-  /// where there is no such place. O(number of subviews).
+  /// where there is no such place. O(log n), amortized, among n subviews.
   public mutating func insertSubview(
     _ view: LayerID, into superview: LayerID, at index: Int
   ) throws(TreeError) {
     try validateMove(of: view, into: superview)
-    let others = sublayers(of: superview).filter { $0 != view }
-    guard (0...others.count).contains(index) else {
-      throw .indexOutOfRange(index: index, allowed: 0...others.count)
+    let isInside = links[view.index].superlayer == superview
+    let others = countSublayers(of: superview) - (isInside ? 1 : 0)
+    guard (0...others).contains(index) else {
+      throw .indexOutOfRange(index: index, allowed: 0...others)
     }
-    move(view, into: superview, before: index < others.count ? others[index] : nil)
+    unlink(view)
+    link(view, into: superview, before: sublayer(at: index, in: superview))
+  }
+
+  /// The number of sublayers; where they are many, their places are known from now on.
+  private mutating func countSublayers(of superlayer: LayerID) -> Int {
+    if sublayerOrder.knows(superlayer) { return sublayerOrder.count(in: superlayer) }
+    var count = 0
+    var next = links[superlayer.index].sublayers.first
+    while let id = next {
+      count += 1
+      next = links[id.index].next
+    }
+    // Of a few it takes less to count than to know them.
+    if count > 64 { sublayerOrder.learn(superlayer, sublayers(of: superlayer)) }
+    return count
+  }
+
+  private mutating func sublayer(at index: Int, in superlayer: LayerID) -> LayerID? {
+    if sublayerOrder.knows(superlayer) {
+      return sublayerOrder.sublayer(at: index, in: superlayer)
+    }
+    var next = links[superlayer.index].sublayers.first
+    for _ in 0..<index { next = next.flatMap { links[$0.index].next } }
+    return next
   }
 
   /// Moves `view` directly in front of `sibling`, a subview of `superview`.

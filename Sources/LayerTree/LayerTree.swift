@@ -18,6 +18,7 @@ public struct LayerTree: Sendable {
   internal var layers: [Layer] = []
   internal var links: [Links] = []
   internal var rootEnds = Links.Ends()
+  internal var sublayerOrder = SublayerOrder()
   // Few layers have any.
   internal var constraintLists: [LayerID: [LayoutConstraint]] = [:]
 

@@ -40,10 +40,8 @@ enum ReportCommand {
         found.formUnion(views)
         if views.isEmpty { return true }
       }
-      run.write {
-        if !isFirst { writer.separate(into: &$0) }
-        $0.append(scene.text)
-      }
+      if !isFirst { run.write { writer.separate(into: &$0) } }
+      run.write(scene.text)
       isFirst = false
       return true
     }

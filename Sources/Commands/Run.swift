@@ -73,8 +73,19 @@ struct Run {
     if isOutputFull { flush() }
   }
 
+  /// Adds a text to the output, which is written as it is where it is large.
+  mutating func write(_ text: ByteText) {
+    guard text.count > Self.fullOutput, parsed.value(of: .output) == nil else {
+      return write { $0.append(text) }
+    }
+    flush()
+    print(text.bytes)
+  }
+
+  private static var fullOutput: Int { 1 << 16 }
+
   /// Whether there is so much output that it is written now.
-  var isOutputFull: Bool { output.count > 1 << 16 && parsed.value(of: .output) == nil }
+  var isOutputFull: Bool { output.count > Self.fullOutput && parsed.value(of: .output) == nil }
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {
@@ -97,10 +108,14 @@ struct Run {
   }
 
   private mutating func flush() {
-    defer { output.removeAll() }
+    print(output.bytes)
+    output.removeAll()
+  }
+
+  private mutating func print(_ bytes: ArraySlice<UInt8>) {
     guard !isOutputClosed else { return }
     do {
-      try console.writeOutput(output.bytes)
+      try console.writeOutput(bytes)
     } catch {
       isOutputClosed = true
       // Whoever closed the pipe has seen enough; that is no failure.

@@ -35,9 +35,13 @@ public struct ByteText: Sendable {
     text.bytes.withUnsafeBufferPointer { append(copying: $0) }
   }
 
-  /// Adds the shortest decimal that reads back as the same double.
-  public mutating func append(_ number: Double) {
-    append(atMost: ShortestNumber.capacity) { ShortestNumber.write(number, to: $0) }
+  /// Adds one ASCII character so many times; none where the number is negative.
+  mutating func append(repeating character: Unicode.Scalar, count: Int) {
+    guard count > 0, character.isASCII else { return }
+    append(atMost: count) { start in
+      start.update(repeating: UInt8(truncatingIfNeeded: character.value), count: count)
+      return count
+    }
   }
 
   /// Adds what `write` puts at the beginning of a room of so many bytes; it returns how many it has put there.

@@ -15,29 +15,38 @@ struct CSVReport: ReportWriter {
   }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    let header = scene.outcome.header
+    let outcome = scene.outcome
+    var start = ByteText()
+    start.appendCSV(scene.file)
+    start.append(",\(outcome.header.document),")
+    start.appendCSV(outcome.header.title)
+    let counts = properties.map { Self.columns(of: $0).count }
     for (view, _) in scene.views {
-      let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""
-      var cells = [
-        scene.file, String(header.document), header.title, scene.outcome.name(of: view), superview,
-      ]
-      for property in properties {
-        let value = scene.value(of: property, view)
-        cells +=
-          value.map { Self.cells($0, platform: header.platform) }
-          ?? Self.columns(of: property).map { _ in "" }
+      text.append(start)
+      text.append(fixed: ",")
+      text.appendCSV(outcome.name(of: view))
+      text.append(fixed: ",")
+      if let superview = outcome.tree.superlayer(of: view) {
+        text.appendCSV(outcome.name(of: superview))
       }
-      text.append((cells + ["", ""]).map(CSVText.escaped).joined(separator: ","))
-      text.append("\n")
+      for (property, count) in zip(properties, counts) {
+        text.append(fixed: ",")
+        if let value = scene.value(of: property, view) {
+          write(value, platform: outcome.header.platform, into: &text)
+        } else {
+          text.append(repeating: ",", count: count - 1)
+        }
+      }
+      text.append(fixed: ",,\n")
     }
     // A query is a row without a view.
-    let empty = [String](repeating: "", count: 2 + properties.flatMap(Self.columns).count)
-    for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
-      let cells =
-        [scene.file, String(header.document), header.title] + empty
-        + [scene.outcome.text(of: query), scene.outcome.text(of: answer)]
-      text.append(cells.map(CSVText.escaped).joined(separator: ","))
-      text.append("\n")
+    for (query, answer) in zip(outcome.queries, outcome.answers) {
+      text.append(start)
+      text.append(repeating: ",", count: 3 + counts.reduce(0, +))
+      text.appendCSV(outcome.text(of: query))
+      text.append(fixed: ",")
+      text.appendCSV(outcome.text(of: answer))
+      text.append(fixed: "\n")
     }
   }
 
@@ -46,12 +55,15 @@ struct CSVReport: ReportWriter {
     return names.isEmpty ? [property.name] : names.map { "\(property.name).\($0)" }
   }
 
-  private static func cells(_ value: PropertyValue, platform: Platform) -> [String] {
+  /// Adds the cells of a value, in which nothing needs quotes.
+  private func write(_ value: PropertyValue, platform: Platform, into text: inout ByteText) {
     switch value {
-    case .bool(let bool): [bool ? "true" : "false"]
-    case .autoresizingMask(let mask): [mask.words(for: platform).joined(separator: " ")]
-    case .transform3D: [value.numbers.map(NumberText.shortest).joined(separator: " ")]
-    default: value.numbers.map(NumberText.shortest)
+    case .bool(let bool): text.append(fixed: bool ? "true" : "false")
+    case .autoresizingMask(let mask):
+      text.append(mask.words(for: platform).joined(separator: " "))
+    case .transform3D: text.append(value.numbers, separator: " ")
+    case .number, .point, .size, .rect, .transform, .angle, .nothing:
+      text.append(value.numbers, separator: ",")
     }
   }
 }

@@ -1,14 +1,26 @@
 /// Cells of comma-separated values (RFC 4180).
 package enum CSVText {
+  private static let quotes = TextEscapes([("\"", "\"\"")])
+
   /// The cell, in quotes where it needs them.
   package static func escaped(_ cell: String) -> String {
-    guard cell.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return cell }
-    var result = "\""
-    // By scalars, because a mark behind a quote makes another character of it.
-    for scalar in cell.unicodeScalars {
-      if scalar == "\"" { result.unicodeScalars.append(scalar) }
-      result.unicodeScalars.append(scalar)
-    }
-    return result + "\""
+    var text = ByteText()
+    text.appendCSV(cell)
+    return text.string
   }
+
+  fileprivate static func append(_ cell: String, to text: inout ByteText) {
+    let needsQuotes = cell.withBytes { bytes in
+      bytes.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+    }
+    guard needsQuotes else { return text.append(cell) }
+    text.append(fixed: "\"")
+    text.append(cell, quotes)
+    text.append(fixed: "\"")
+  }
+}
+
+extension ByteText {
+  /// Adds a cell of comma-separated values, in quotes where it needs them.
+  package mutating func appendCSV(_ cell: String) { CSVText.append(cell, to: &self) }
 }

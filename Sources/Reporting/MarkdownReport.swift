@@ -10,32 +10,42 @@ struct MarkdownReport: ReportWriter {
   func separate(into text: inout ByteText) { text.append("\n") }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    text.append("### \(MarkdownText.escaped(scene.outcome.header.title))\n\n")
+    let outcome = scene.outcome
+    text.append("### ")
+    text.appendMarkdown(outcome.header.title)
+    text.append("\n\n")
     let heading = ["view", "superview"] + properties.map(\.name)
     text.append("| \(heading.joined(separator: " | ")) |\n")
     text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
     for (view, _) in scene.views {
-      let superview = scene.outcome.tree.superlayer(of: view).map(scene.outcome.name(of:)) ?? ""
-      let cells =
-        [scene.outcome.name(of: view), superview].map(MarkdownText.escaped)
-        + properties.map { cell(scene.value(of: $0, view), of: scene) }
-      text.append("| \(cells.joined(separator: " | ")) |\n")
+      text.append(fixed: "| ")
+      text.appendMarkdown(outcome.name(of: view))
+      text.append(fixed: " | ")
+      if let superview = outcome.tree.superlayer(of: view) {
+        text.appendMarkdown(outcome.name(of: superview))
+      }
+      for property in properties {
+        text.append(fixed: " | ")
+        if let value = scene.value(of: property, view) { write(value, of: outcome, into: &text) }
+      }
+      text.append(fixed: " |\n")
     }
-    if scene.outcome.answers.isEmpty { return }
+    if outcome.answers.isEmpty { return }
     text.append("\n| query | result |\n| --- | --- |\n")
-    for (query, answer) in zip(scene.outcome.queries, scene.outcome.answers) {
-      let cells = [scene.outcome.text(of: query), scene.outcome.text(of: answer)].map(
-        MarkdownText.escaped)
-      text.append("| \(cells.joined(separator: " | ")) |\n")
+    for (query, answer) in zip(outcome.queries, outcome.answers) {
+      text.append(fixed: "| ")
+      text.appendMarkdown(outcome.text(of: query))
+      text.append(fixed: " | ")
+      text.appendMarkdown(outcome.text(of: answer))
+      text.append(fixed: " |\n")
     }
   }
 
-  private func cell(_ value: PropertyValue?, of scene: SceneReport) -> String {
-    guard let value else { return "" }
+  private func write(_ value: PropertyValue, of outcome: Outcome, into text: inout ByteText) {
     switch value {
-    case .bool, .autoresizingMask: return scene.outcome.text(of: value)
+    case .bool, .autoresizingMask: text.append(outcome.text(of: value))
     case .number, .point, .size, .rect, .transform, .transform3D, .angle, .nothing:
-      return value.numbers.map(NumberText.shortest).joined(separator: ", ")
+      text.append(value.numbers, separator: ", ")
     }
   }
 }

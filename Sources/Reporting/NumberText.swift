@@ -1,31 +1,47 @@
-internal import Geometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// How numbers are printed.
 public enum NumberText {
   /// The shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
   public static func shortest(_ number: Double) -> String {
-    number.shortestText
+    text(capacity: ShortestNumber.capacity) { ShortestNumber.write(number, to: $0) }
   }
 
   /// The number rounded to at most `decimals` places, for people; very large and very small ones in full.
   static func rounded(_ number: Double, decimals: Int) -> String {
-    guard abs(number) < 1e12 else { return shortest(number) }
-    var buffer = [CChar](repeating: 0, count: 64)
-    let length = withVaList([Int32(decimals), number]) {
-      vsnprintf(&buffer, buffer.count, "%.*f", $0)
+    guard abs(number) < RoundedNumber.limit else { return shortest(number) }
+    return text(capacity: RoundedNumber.capacity) {
+      RoundedNumber.write(number, decimals: decimals, to: $0)
     }
-    var text = buffer.prefix(max(0, Int(length))).map { UInt8(bitPattern: $0) }[...]
-    if text.contains(0x2E) {
-      while text.last == 0x30 { text.removeLast() }
-      if text.last == 0x2E { text.removeLast() }
+  }
+
+  private static func text(
+    capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+      let count = room.baseAddress.map(write) ?? 0
+      return String(decoding: room[..<count], as: UTF8.self)
     }
-    let result = String(decoding: text, as: UTF8.self)
-    return result == "-0" ? "0" : result
+  }
+}
+
+extension ByteText {
+  /// Adds the shortest decimal that reads back as the same double.
+  public mutating func append(_ number: Double) {
+    append(atMost: ShortestNumber.capacity) { ShortestNumber.write(number, to: $0) }
+  }
+
+  /// Adds a number rounded to at most `decimals` places, six at most; a very large one in full.
+  mutating func append(_ number: Double, decimals: Int) {
+    guard abs(number) < RoundedNumber.limit else { return append(number) }
+    append(atMost: RoundedNumber.capacity) {
+      RoundedNumber.write(number, decimals: decimals, to: $0)
+    }
+  }
+
+  /// Adds numbers, and a separator between them.
+  mutating func append(_ numbers: [Double], separator: StaticString) {
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { append(fixed: separator) }
+      append(number)
+    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Writes the shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
 ///
 /// Written by hand for the numbers of which scenes are full, which need no conversion by way of a String; all others are
@@ -57,7 +59,7 @@ enum ShortestNumber {
 
   @inline(never)
   private static func writeAny(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
-    NumberText.shortest(number).withBytes { text in
+    number.shortestText.withBytes { text in
       let count = min(text.count, capacity)
       if let first = text.baseAddress { start.update(from: first, count: count) }
       return count

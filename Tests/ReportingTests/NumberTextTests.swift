@@ -2,6 +2,12 @@ import Testing
 
 @testable import Reporting
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 @Suite("Printed numbers")
 struct NumberTextTests {
   @Test(
@@ -41,5 +47,45 @@ struct NumberTextTests {
     ] as [(Double, Int, String)])
   func `tables round for people`(number: Double, decimals: Int, text: String) {
     #expect(NumberText.rounded(number, decimals: decimals) == text)
+  }
+
+  /// What C prints, without zeros at the end.
+  private static func printed(_ number: Double, decimals: Int) -> String {
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = withVaList([Int32(decimals), number]) {
+      vsnprintf(&buffer, buffer.count, "%.*f", $0)
+    }
+    var text = String(decoding: buffer.prefix(Int(count)).map(UInt8.init), as: UTF8.self)[...]
+    while text.contains("."), text.last == "0" || text.last == "." {
+      let isPoint = text.last == "."
+      text.removeLast()
+      if isPoint { break }
+    }
+    return text == "-0" ? "0" : String(text)
+  }
+
+  @Test func `rounding is that of C, halves included`() {
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<60_000 {
+      let whole = Double(Int64.random(in: -4_000_000_000...4_000_000_000, using: &random))
+      let number =
+        switch round % 6 {
+        // A half between two digits, and its neighbours.
+        case 0: whole / 0x1p26
+        case 1: (whole.rounded() + 0.5) / [1, 10, 100, 1e3, 1e4, 1e5, 1e6][round / 6 % 7]
+        case 2: ((whole / 1e3).rounded() / 2e6).nextUp
+        case 3: ((whole / 1e3).rounded() / 2e6).nextDown
+        case 4: Double.random(in: -1e12...1e12, using: &random)
+        default: Double(bitPattern: UInt64.random(in: .min ... .max, using: &random))
+        }
+      guard abs(number) < 1e12 else { continue }
+      for decimals in [0, 2, 3, 4, 5, 6] {
+        let expected = Self.printed(number, decimals: decimals)
+        #expect(NumberText.rounded(number, decimals: decimals) == expected)
+        var text = ByteText()
+        text.append(number, decimals: decimals)
+        #expect(text.string == expected)
+      }
+    }
   }
 }

@@ -1,30 +1,27 @@
+/// Text inside XML 1.0.
+private enum XMLText {
+  static let content = TextEscapes(escapes)
+  // A reader would turn these into spaces or line feeds.
+  static let attribute = TextEscapes(escapes + [("\t", "&#9;"), ("\n", "&#10;")])
+
+  private static let escapes: [(Unicode.Scalar, String)] =
+    // Version 1.0 has no way of writing these.
+    (0..<0x20 as Range<UInt8>).map(Unicode.Scalar.init)
+    .filter { $0 != "\t" && $0 != "\n" }.map { ($0, "") }
+    + [("\u{FFFE}", ""), ("\u{FFFF}", "")]
+    + [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\r", "&#13;")]
+}
+
 extension ByteText {
   /// Adds an attribute with a space before it.
   mutating func appendXML(_ attribute: String, _ value: String) {
     append(" ")
     append(attribute)
     append("=\"")
-    appendXML(value, isAttribute: true)
+    append(value, XMLText.attribute)
     append("\"")
   }
 
   /// Adds the content of an element.
-  mutating func appendXML(_ content: String) { appendXML(content, isAttribute: false) }
-
-  private mutating func appendXML(_ text: String, isAttribute: Bool) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      // A reader would turn these into spaces or line feeds.
-      case "\t" where isAttribute, "\n" where isAttribute, "\r": append("&#\(scalar.value);")
-      case "\t", "\n": append(String(scalar))
-      // Version 1.0 has no way of writing these.
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": break
-      default: append(String(scalar))
-      }
-    }
-  }
+  mutating func appendXML(_ content: String) { append(content, XMLText.content) }
 }

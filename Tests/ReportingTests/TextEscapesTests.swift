@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Reporting
+
+@Suite("Escaped text")
+struct TextEscapesTests {
+  static let escapes = TextEscapes(
+    TextEscapes.backslashes("\\=~") + [
+      ("\n", " "), ("\u{0}", ""), ("é", "e"), ("\u{2028}", "<br>"), ("\u{FFFE}", ""), ("~", "!"),
+    ])
+
+  /// The same by scalars, one after the other.
+  static func replaced(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\\", "=": "\\\(scalar)"
+      case "~": "!"
+      case "\n": " "
+      case "é": "e"
+      case "\u{2028}": "<br>"
+      case "\0", "\u{FFFE}": ""
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  @Test func `each character is replaced, and its neighbours of the same beginning are not`() {
+    var random = SystemRandomNumberGenerator()
+    let scalars = Array(
+      "ab=\\~\n\u{0}éèê\u{301}\u{2027}\u{2028}\u{2029}\u{FFFD}\u{FFFE}🙂".unicodeScalars)
+    for length in 0..<300 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<length % 40 { text.append(scalars.randomElement(using: &random) ?? "a") }
+      var escaped = ByteText()
+      escaped.append(String(text), Self.escapes)
+      #expect(escaped.string == Self.replaced(String(text)))
+      var bytes = ByteText()
+      bytes.append(String(text))
+      var again = ByteText()
+      again.append(bytes, Self.escapes)
+      #expect(again.bytes == escaped.bytes)
+    }
+  }
+
+  @Test func `formats escape what has a meaning in them`() {
+    var text = ByteText()
+    text.appendMarkdown("a|b\tc*")
+    text.appendCSV("\"x\",\u{301}")
+    text.appendXML("<&>\r\n\u{1}\u{FFFF}\u{85}")
+    text.appendXML("t", "\"\t\n")
+    #expect(
+      text.string
+        == "a\\|b c\\*\"\"\"x\"\",\u{301}\"&lt;&amp;&gt;&#13;\n\u{85} t=\"&quot;&#9;&#10;\"")
+  }
+}

@@ -27,9 +27,9 @@ enum CheckCommand {
         run.write { CheckText.writeList(scene, into: &$0) }
         return true
       }
-      if !scene.mismatches.isEmpty { run.note(.mismatch) }
+      if scene.mismatches > 0 { run.note(.mismatch) }
       outputs.write(scene, &run)
-      return !plan.isFailFast || (scene.mismatches.isEmpty && !scene.isInvalid)
+      return !plan.isFailFast || (scene.mismatches == 0 && !scene.isInvalid)
     }
     // Success means that something was compared.
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {

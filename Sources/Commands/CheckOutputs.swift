@@ -39,9 +39,11 @@ struct CheckOutputs {
 
   /// Ends all outputs; files appear now, each all of it or nothing.
   mutating func end(_ summary: CheckSummary, _ run: inout Run) {
-    each(&run) { $0.end(summary, into: &$1) }
-    for sink in sinks {
-      if let path = sink.path { run.write(sink.text.bytes, to: path) }
+    for index in sinks.indices {
+      for piece in sinks[index].writer.end(summary) {
+        sinks[index].add(&run) { $1.append(piece) }
+      }
+      if let path = sinks[index].path { run.write(sinks[index].text.bytes, to: path) }
     }
   }
 

@@ -4,13 +4,18 @@ public protocol CheckWriter {
   mutating func begin(into text: inout ByteText)
   /// Writes one scene, or keeps it for the end.
   mutating func write(_ scene: CheckedScene, into text: inout ByteText)
-  /// Writes what stands behind all scenes.
-  mutating func end(_ summary: CheckSummary, into text: inout ByteText)
+  /// What stands behind all scenes, in pieces: what has been kept until then may be large.
+  mutating func end(_ summary: CheckSummary) -> [ByteText]
 }
 
 extension CheckWriter {
   /// Nothing stands before the scenes.
   public mutating func begin(into text: inout ByteText) {}
+
+  /// Writes what stands behind all scenes.
+  public mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+    for piece in end(summary) { text.append(piece) }
+  }
 }
 
 /// What a whole run of `check` comes to.
@@ -33,7 +38,7 @@ public struct CheckSummary: Sendable {
   public mutating func add(_ scene: CheckedScene) {
     scenes += 1
     expectations += scene.expectations
-    mismatches += scene.mismatches.count
+    mismatches += scene.mismatches
     if scene.isInvalid { invalid += 1 }
   }
 

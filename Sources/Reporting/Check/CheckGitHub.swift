@@ -25,11 +25,12 @@ struct CheckGitHub: CheckWriter {
     }
   }
 
-  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+    var text = ByteText()
     for fault in summary.faults {
       if admits("error") { text.append("::error title=geomrun::\(Self.message(fault))\n") }
     }
-    guard hidden > 0 else { return }
+    guard hidden > 0 else { return [text] }
     var parts = [
       "\(CheckSummary.count(summary.scenes, "scene"))",
       "\(CheckSummary.count(summary.expectations, "expectation"))",
@@ -38,6 +39,7 @@ struct CheckGitHub: CheckWriter {
     if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
     text.append(
       "::notice title=geomrun::\(parts.joined(separator: ", ")); \(hidden) more not shown here\n")
+    return [text]
   }
 
   private mutating func write(

@@ -41,12 +41,14 @@ struct CheckJSON: CheckWriter {
     text.append("}")
   }
 
-  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+    var text = ByteText()
     text.append("],\n \"faults\": ")
     text.appendJSON(summary.faults)
     text.append(
       ",\n \"summary\": {\"scenes\": \(summary.scenes), \"invalid\": \(summary.invalid), "
         + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches)}}\n")
+    return [text]
   }
 
   private func write(_ mismatch: CheckedMismatch, into text: inout ByteText) {

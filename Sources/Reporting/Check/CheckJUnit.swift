@@ -7,7 +7,7 @@ struct CheckJUnit: CheckWriter {
     var tests = 0
     var failures = 0
     var errors = 0
-    var cases = ByteText()
+    var cases = TextPieces()
     /// How often each name has come up, because readers take cases of one name for one.
     var names: [String: Int] = [:]
   }
@@ -25,7 +25,7 @@ struct CheckJUnit: CheckWriter {
         let details = expectation.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
         fill("failure", message: mismatch.sentence, type: "mismatch", details, in: &current)
       } else {
-        current.cases.append("/>\n")
+        current.cases.append { $0.append("/>\n") }
       }
     }
     let errors = scene.errors
@@ -41,7 +41,7 @@ struct CheckJUnit: CheckWriter {
     if current.tests > 0 { suites.append(current) }
   }
 
-  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+  mutating func end(_ summary: CheckSummary) -> [ByteText] {
     if !summary.faults.isEmpty {
       var suite = Suite(name: "geomrun")
       for fault in summary.faults {
@@ -51,6 +51,8 @@ struct CheckJUnit: CheckWriter {
       }
       suites.append(suite)
     }
+    var text = ByteText()
+    var pieces: [ByteText] = []
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
     text.appendXML("name", "geomrun")
     appendCounts(suites, to: &text)
@@ -60,10 +62,13 @@ struct CheckJUnit: CheckWriter {
       text.appendXML("name", suite.name)
       appendCounts([suite], to: &text)
       text.append(">\n")
-      text.append(suite.cases)
+      pieces.append(text)
+      pieces += suite.cases.pieces
+      text = ByteText()
       text.append("  </testsuite>\n")
     }
     text.append("</testsuites>\n")
+    return pieces + [text]
   }
 
   private func appendCounts(_ suites: [Suite], to text: inout ByteText) {
@@ -77,25 +82,30 @@ struct CheckJUnit: CheckWriter {
     suite.tests += 1
     let count = suite.names[name, default: 0] + 1
     suite.names[name] = count
-    suite.cases.append("    <testcase")
-    suite.cases.appendXML("classname", Self.className(of: suite.name))
-    suite.cases.appendXML("name", count == 1 ? name : "\(name) #\(count)")
-    if let line {
-      suite.cases.appendXML("file", suite.name)
-      suite.cases.appendXML("line", String(line))
+    let file = suite.name
+    suite.cases.append { text in
+      text.append("    <testcase")
+      text.appendXML("classname", Self.className(of: file))
+      text.appendXML("name", count == 1 ? name : "\(name) #\(count)")
+      if let line {
+        text.appendXML("file", file)
+        text.appendXML("line", String(line))
+      }
+      text.appendXML("time", "0")
     }
-    suite.cases.appendXML("time", "0")
   }
 
   private func fill(
     _ element: String, message: String, type: String, _ details: String, in suite: inout Suite
   ) {
-    suite.cases.append(">\n      <\(element)")
-    suite.cases.appendXML("message", message)
-    suite.cases.appendXML("type", type)
-    suite.cases.append(">")
-    suite.cases.appendXML(details)
-    suite.cases.append("</\(element)>\n    </testcase>\n")
+    suite.cases.append { text in
+      text.append(">\n      <\(element)")
+      text.appendXML("message", message)
+      text.appendXML("type", type)
+      text.append(">")
+      text.appendXML(details)
+      text.append("</\(element)>\n    </testcase>\n")
+    }
   }
 
   // Readers take everything before a dot for a package.

@@ -4,7 +4,8 @@ struct CheckSARIF: CheckWriter {
 
   /// The rules that results have, in the order in which they come up.
   private var rules = [mismatch]
-  private var results: [JSONValue] = []
+  /// The results as text, because their values would take many times the memory; the rules stand in front of them.
+  private var results = TextPieces()
 
   mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
@@ -19,7 +20,7 @@ struct CheckSARIF: CheckWriter {
     }
   }
 
-  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+  mutating func end(_ summary: CheckSummary) -> [ByteText] {
     let faults = summary.faults.map { fault -> JSONValue in
       ["level": "error", "message": ["text": .string(fault)]]
     }
@@ -37,11 +38,18 @@ struct CheckSARIF: CheckWriter {
             ]
           ],
           "columnKind": "unicodeCodePoints",
-          "results": .array(results),
+          "results": [],
         ]
       ],
     ]
-    text.append(log.prettyText)
+    // The results come between the last brackets.
+    let text = log.prettyText.utf8
+    let open = text.lastIndex(of: 0x5B) ?? text.startIndex
+    var (start, end) = (ByteText(), ByteText())
+    start.append(contentsOf: text[...open])
+    if !results.isEmpty { end.append(JSONValue.indentation(3)) }
+    end.append(contentsOf: text[open...].dropFirst())
+    return [start] + results.pieces + [end]
   }
 
   private mutating func append(
@@ -57,7 +65,13 @@ struct CheckSARIF: CheckWriter {
     let related = anchor.map {
       Self.location(of: $0, in: file).with("message", ["text": "the value stands here"])
     }
-    results.append(related.map { result.with("relatedLocations", [$0]) } ?? result)
+    let whole = related.map { result.with("relatedLocations", [$0]) } ?? result
+    let isFirst = results.isEmpty
+    results.append { text in
+      if !isFirst { text.append(fixed: ",") }
+      text.append(JSONValue.indentation(4))
+      whole.appendPretty(to: &text, level: 4)
+    }
   }
 
   private static func location(of place: CheckedPlace, in file: String) -> JSONValue {

@@ -22,9 +22,11 @@ struct CheckTAP: CheckWriter {
     writeBlock(file: scene.file, line: error.place.line, [("message", error.message)], into: &text)
   }
 
-  mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+    var text = ByteText()
     for fault in summary.faults { writePoint("not ok", fault, into: &text) }
     text.append(points == 0 ? "1..0 # SKIP no expectation\n" : "1..\(points)\n")
+    return [text]
   }
 
   private mutating func writePoint(

@@ -27,8 +27,9 @@ public struct CheckText: CheckWriter {
   }
 
   /// Adds the line that sums up a whole run.
-  public func end(_ summary: CheckSummary, into text: inout ByteText) {
-    if isQuiet { return }
+  public func end(_ summary: CheckSummary) -> [ByteText] {
+    if isQuiet { return [] }
+    var text = ByteText()
     var parts = [
       CheckSummary.count(summary.scenes, "scene"),
       CheckSummary.count(summary.expectations, "expectation"),
@@ -38,6 +39,7 @@ public struct CheckText: CheckWriter {
     let isFine = parts.count == 2 && summary.expectations > 0
     if isFine { parts.append("all met") }
     text.append(style(isFine ? .good : .error, parts.joined(separator: ", ") + "\n"))
+    return [text]
   }
 
   /// Adds a line for each expectation of a scene, met or not.

@@ -49,23 +49,31 @@ extension CheckedScene {
     values: ExpectedValues?,
     listingAll: Bool
   ) -> [CheckedCase] {
-    var mismatches: [Int: CheckedMismatch] = [:]
-    for (index, mismatch) in outcome.mismatches.enumerated() {
-      mismatches[mismatch.comparison] = CheckedMismatch(
-        mismatch, of: outcome, change: changes.indices.contains(index) ? changes[index] : nil,
-        lines: lines)
-    }
-    let shown =
-      listingAll ? Array(outcome.compared.indices) : outcome.mismatches.map(\.comparison)
-    return shown.map { index in
+    func makeCase(_ index: Int, _ mismatch: CheckedMismatch?) -> CheckedCase {
       let comparison = outcome.compared[index]
       let alias = values?.value(index, at: comparison.place)?.alias
       return CheckedCase(
         name: outcome.name(of: comparison.subject),
         place: lines[alias ?? extents.whole(comparison.place)],
-        mismatch: mismatches[index],
+        mismatch: mismatch,
         anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
     }
+    var cases: [CheckedCase] = []
+    // Both lists are in the order of the comparisons.
+    var shown = 0
+    for (index, mismatch) in outcome.mismatches.enumerated() {
+      if listingAll {
+        cases += (shown..<mismatch.comparison).map { makeCase($0, nil) }
+      }
+      shown = mismatch.comparison + 1
+      let change = changes.indices.contains(index) ? changes[index] : nil
+      cases.append(
+        makeCase(
+          mismatch.comparison,
+          CheckedMismatch(mismatch, of: outcome, change: change, lines: lines)))
+    }
+    if listingAll { cases += (shown..<outcome.compared.count).map { makeCase($0, nil) } }
+    return cases
   }
 }
 

@@ -19,8 +19,8 @@ public struct CheckedScene: Sendable {
   /// What keeps the scene from being replayed to its end.
   var errors: [CheckedFinding] { findings.filter { $0.severity == .error } }
 
-  /// The expectations that are not met.
-  public var mismatches: [CheckedCase] { cases.filter { $0.mismatch != nil } }
+  /// How many expectations are not met.
+  public var mismatches: Int { cases.count { $0.mismatch != nil } }
 }
 
 /// A stretch of a file; lines and columns from 1, columns in code points, the end not included.

@@ -1,9 +1,8 @@
 extension String {
   /// The text on one line: a replacement character stands for each control character.
   var visible: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return self
-    }
+    // Of two bytes, only what begins with 0xC2 is one.
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
     var view = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)

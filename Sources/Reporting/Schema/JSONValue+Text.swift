@@ -11,13 +11,19 @@ extension JSONValue {
     return text.string
   }
 
-  private func appendPretty(to text: inout ByteText, level: Int) {
+  /// A line end, and what stands in front of a value that begins a line at a level.
+  static func indentation(_ level: Int) -> String {
+    "\n" + String(repeating: "  ", count: level)
+  }
+
+  /// Adds the value for people, where it stands at a level inside of others.
+  func appendPretty(to text: inout ByteText, level: Int) {
     var line = ByteText()
     appendLine(to: &line)
     guard isCollection, line.count > Self.longestLine else {
       return text.append(line)
     }
-    let indentation = "\n" + String(repeating: "  ", count: level)
+    let indentation = Self.indentation(level)
     append(
       to: &text, separator: ",\(indentation)  ", opening: "\(indentation)  ", closing: indentation
     ) {
@@ -25,7 +31,9 @@ extension JSONValue {
     }
   }
 
+  /// Adds the value on one line, or as much of it as makes the line too long.
   private func appendLine(to text: inout ByteText) {
+    guard text.count <= Self.longestLine else { return }
     append(to: &text, separator: ", ", opening: "", closing: "") { $0.appendLine(to: &$1) }
   }
 

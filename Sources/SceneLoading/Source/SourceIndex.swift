@@ -16,7 +16,7 @@ public struct SourceIndex: Sendable {
   private let lines: [(byte: Int, point: UInt32)]
   /// The byte of every so many code points; a source may be one line, so that lines are no marks.
   private let marks: [Int]
-  private static let markDistance: UInt32 = 256
+  private static let markDistance: UInt32 = 64
 
   /// Reads the line ends of `source`, up to the line of the last code point that is asked for.
   public init(_ source: SourceText, through last: UInt32 = .max) {

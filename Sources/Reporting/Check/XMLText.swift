@@ -1,6 +1,6 @@
 extension ByteText {
   /// Adds an attribute with a space before it.
-  mutating func appendXML(_ attribute: String, _ value: String) {
+  package mutating func appendXML(_ attribute: String, _ value: String) {
     append(" ")
     append(attribute)
     append("=\"")
@@ -9,7 +9,7 @@ extension ByteText {
   }
 
   /// Adds the content of an element.
-  mutating func appendXML(_ content: String) { appendXML(content, isAttribute: false) }
+  package mutating func appendXML(_ content: String) { appendXML(content, isAttribute: false) }
 
   private mutating func appendXML(_ text: String, isAttribute: Bool) {
     for scalar in text.unicodeScalars {

@@ -87,8 +87,10 @@ let package = Package(
         "Pictures", "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
+    // What a process is told when it starts, in C, because Swift asks /proc for it.
+    .target(name: "CProcessStart"),
     .executableTarget(
-      name: "geomrun", dependencies: ["Commands"],
+      name: "geomrun", dependencies: ["CProcessStart", "Commands"],
       linkerSettings: hasArchives
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),
@@ -114,7 +116,8 @@ let package = Package(
     .testTarget(
       name: "NarrationTests",
       dependencies: [
-        "Narration", "Geometry", "LayerProperties", "LayerTree", "SceneEvaluation", "SceneLoading",
+        "Narration", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneEvaluation",
+        "SceneLoading",
       ]),
     .testTarget(
       name: "PicturesTests",

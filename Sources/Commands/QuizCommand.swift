@@ -56,7 +56,7 @@ enum QuizCommand {
           for note in questions.compactMap(\.note) { run.remark("\(source.name): \(note)") }
           quiz.append(questions)
         } catch {
-          run.fail(.invalidScene, "\(source.name): \(error.message)")
+          run.fail(.invalidScene, "\(source.name): \(error.message)", help: error.help)
         }
       }
     }
@@ -65,8 +65,12 @@ enum QuizCommand {
     do throws(QuizRefusal) {
       let text = try format.text(of: quiz, options: options)
       run.write { $0.append(text) }
+      if let loss = format.loss(of: quiz) {
+        let others = QuizFormat.allCases.filter { $0.needsKey && $0.hasPoints }.map(\.rawValue)
+        run.remark(loss, help: "\(others.joined(separator: " and ")) keep them")
+      }
     } catch {
-      run.fail(.invalidScene, error.message)
+      run.fail(.invalidScene, error.message, help: error.help)
     }
   }
 

@@ -9,8 +9,8 @@ public enum PropertyTable {
   }
 
   // No property and no method share a path.
-  private static let properties = NamedEntries(Property.allCases, names: \.names)
-  private static let methods = NamedEntries(Method.allCases, names: \.names)
+  private static let properties = NameTable(Property.allCases) { $0.names }
+  private static let methods = NameTable(Method.allCases) { $0.names }
 
   /// What `path` stands for; `layer.frame` is the same as `frame`.
   ///
@@ -63,22 +63,5 @@ extension Property {
   /// Its names, each followed by those of its components.
   package var paths: [String] {
     names.flatMap { name in [name] + Component.all(of: kind).map { "\(name).\($0.name)" } }
-  }
-}
-
-/// Entries of a table by their names, in bytes.
-private struct NamedEntries<Entry: Sendable>: Sendable {
-  private let entries: [Entry]
-  private var positions = NameMap()
-
-  init(_ entries: [Entry], names: (Entry) -> [String]) {
-    self.entries = entries
-    for (position, entry) in entries.enumerated() {
-      for name in names(entry) { positions.insert(name, position) }
-    }
-  }
-
-  subscript(name: UnsafeBufferPointer<UInt8>) -> Entry? {
-    positions.value(of: name).map { entries[$0] }
   }
 }

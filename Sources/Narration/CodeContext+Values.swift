@@ -32,7 +32,7 @@ extension CodeContext {
       if let affine = matrix.affine {
         return call("CATransform3DMakeAffineTransform", [("", text(of: affine))])
       }
-      return make(.transform3D, of: value.numbers.map(number))
+      return text(of: Transform3DShape(matrix)) ?? make(.transform3D, of: value.numbers.map(number))
     }
   }
 
@@ -44,6 +44,21 @@ extension CodeContext {
     case .rotation(let angle): return rotation(text(of: angle))
     case .general:
       return make(.transform, of: PropertyValue.transform(transform).numbers.map(number))
+    }
+  }
+
+  /// A call that makes a 3D transform; nil where there is none, and its entries are written.
+  private func text(of shape: Transform3DShape) -> String? {
+    func call(_ function: String, _ arguments: [String]) -> String {
+      self.call("CATransform3DMake\(function)", arguments.map { ("", $0) })
+    }
+    switch shape {
+    case .scale(let x, let y, let z): return call("Scale", [x, y, z].map(number))
+    case .translation(let x, let y, let z): return call("Translation", [x, y, z].map(number))
+    case .rotation(let angle, let axis):
+      let (x, y, z) = axis.vector
+      return call("Rotation", [text(of: angle)] + [x, y, z].map(number))
+    case .identity, .perspective, .general: return nil
     }
   }
 

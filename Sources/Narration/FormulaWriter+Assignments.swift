@@ -3,8 +3,15 @@ internal import LayerProperties
 internal import LayerTree
 
 extension FormulaWriter {
-  /// The arithmetic of assigning a whole property.
-  mutating func addAssignment(of value: PropertyValue, to property: Property, model: SetterModel) {
+  /// The arithmetic of assigning a whole property, whose value is the product of `steps` where it is written as a list.
+  mutating func addAssignment(
+    of value: PropertyValue, to property: Property, model: SetterModel, steps: [NamedTransform]
+  ) {
+    if steps.isEmpty {
+      addEntries(of: NamedTransform(property.name, value))
+    } else {
+      addProduct(of: steps, named: property.name)
+    }
     switch property {
     case .frame:
       if case .rect(let frame) = value { addSetFrame(frame, model: model) }
@@ -17,14 +24,7 @@ extension FormulaWriter {
     case .center, .anchorPoint:
       addNumbers(of: value, to: property)
       addFrame()
-    case .transform:
-      if case .transform(let transform) = value,
-        case .rotation(let angle) = TransformShape(transform)
-      {
-        addRotation(by: angle)
-      }
-      addFrame()
-    case .transform3D, .anchorPointZ: addFrame()
+    case .transform, .transform3D, .anchorPointZ: addFrame()
     case .sublayerTransform, .zPosition, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
       .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame:
       break
@@ -39,36 +39,27 @@ extension FormulaWriter {
     }
   }
 
-  /// The entries of a rotation.
-  private mutating func addRotation(by angle: Angle) {
-    let (cosine, sine) = Self.functions(of: angle)
-    let t = after.transform
-    add("transform.a", cosine, result: t.a)
-    add("transform.b", sine, result: t.b)
-    add("transform.c", -sine, result: t.c)
-    add("transform.d", cosine, result: t.d)
-  }
-
-  private static func functions(of angle: Angle) -> (cosine: Calculation, sine: Calculation) {
-    let words = WordWriter(language: .english).text(of: angle)
-    return (.call("cos", of: words, angle.cosine), .call("sin", of: words, angle.sine))
-  }
-
   /// The arithmetic of a method.
-  mutating func addCall(of method: Method, with value: PropertyValue) {
+  mutating func addCall(of method: Method, with value: PropertyValue, steps: [NamedTransform]) {
+    let old = NamedTransform("next", .transform(before.transform))
     switch (method, value) {
     case (.moveAnchorPoint, .point(let anchor)): addMove(to: anchor)
     case (.autoLayout, .rect(let rect)): addAutoLayout(rect)
     case (.translatedBy, .point(let by)):
-      addProduct(AffineTransform(translationX: by.x, y: by.y), before.transform)
+      let first = AffineTransform(translationX: by.x, y: by.y)
+      addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
     case (.scaledBy, .size(let by)):
-      addProduct(AffineTransform(scaleX: by.width, y: by.height), before.transform)
+      let first = AffineTransform(scaleX: by.width, y: by.height)
+      addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
     case (.rotatedBy, .angle(let angle)):
-      let (cosine, sine) = Self.functions(of: angle)
-      add("first.a", cosine)
-      add("first.b", sine)
-      addProduct(AffineTransform(rotation: angle), before.transform)
-    case (.concatenating, .transform(let next)): addProduct(before.transform, next)
+      let first = NamedTransform("first", .transform(AffineTransform(rotation: angle)))
+      addRotation(by: angle, of: first, slots: Self.turnSlots)
+      addProduct(first, old, named: "transform")
+    case (.concatenating, .transform):
+      let next = NamedTransform("next", value)
+      if steps.isEmpty { addEntries(of: next) } else { addProduct(of: steps, named: next.name) }
+      addProduct(
+        NamedTransform("first", .transform(before.transform)), next, named: "transform")
     case (.inverted, _): addInversion()
     case (.moveAnchorPoint, _), (.autoLayout, _), (.translatedBy, _), (.scaledBy, _),
       (.rotatedBy, _), (.concatenating, _):
@@ -76,37 +67,6 @@ extension FormulaWriter {
     }
     addFrame()
   }
-
-  /// The transform that applies `first`, then `next`.
-  private mutating func addProduct(_ first: AffineTransform, _ next: AffineTransform) {
-    func entry(
-      _ name: String, _ row: (Double, Double), _ column: (Double, Double), _ move: Double?
-    ) -> Calculation {
-      let names = Self.factors[name] ?? ("", "", "", "")
-      let sum =
-        Calculation(names.0, row.0) * Calculation(names.1, column.0)
-        + Calculation(names.2, row.1) * Calculation(names.3, column.1)
-      return move.map { sum + Calculation("next.\(name)", $0) } ?? sum
-    }
-    let (left, right) = ((next.a, next.c), (next.b, next.d))
-    for (name, row, column, move) in [
-      ("a", (first.a, first.b), left, nil), ("b", (first.a, first.b), right, nil),
-      ("c", (first.c, first.d), left, nil), ("d", (first.c, first.d), right, nil),
-      ("tx", (first.tx, first.ty), left, next.tx), ("ty", (first.tx, first.ty), right, next.ty),
-    ] as [(String, (Double, Double), (Double, Double), Double?)] {
-      add("transform.\(name)", entry(name, row, column, move))
-    }
-  }
-
-  // The entries of the first transform and of the second that are multiplied.
-  private static let factors = [
-    "a": ("first.a", "next.a", "first.b", "next.c"),
-    "b": ("first.a", "next.b", "first.b", "next.d"),
-    "c": ("first.c", "next.a", "first.d", "next.c"),
-    "d": ("first.c", "next.b", "first.d", "next.d"),
-    "tx": ("first.tx", "next.a", "first.ty", "next.c"),
-    "ty": ("first.tx", "next.b", "first.ty", "next.d"),
-  ]
 
   private mutating func addInversion() {
     let t = before.transform

@@ -9,9 +9,9 @@ public final class Narrator: SceneReceiver {
   /// What has been taken down; complete when the scene has ended without an error.
   public private(set) var trace = Trace()
 
-  private let evaluator = Evaluator()
+  let evaluator = Evaluator()
   private let code: CodeWriter
-  private let words: WordWriter
+  let words: WordWriter
 
   /// A narrator for one scene.
   public init(code: CodeWriter.Language = .swift, language: NaturalLanguage = .english) {
@@ -30,6 +30,7 @@ public final class Narrator: SceneReceiver {
     let tree = evaluator.outcome.tree
     for view in tree.ids {
       var formulas = FormulaWriter(view, before: Layer(), after: tree[view])
+      addTransforms(of: header.views[view.index], to: &formulas)
       if let first = header.views[view.index].properties.first,
         first.path == PropertyPath(.frame),
         case .rect(let frame)? = evaluator.value(of: first.value)
@@ -42,11 +43,35 @@ public final class Narrator: SceneReceiver {
     }
   }
 
+  /// The arithmetic of the transforms that a view is declared with.
+  private func addTransforms(of declaration: ViewDeclaration, to formulas: inout FormulaWriter) {
+    var count = 0
+    for assignment in declaration.properties where assignment.path.component == nil {
+      let property = assignment.path.property
+      let steps = steps(of: assignment.value, for: formulas.view, behind: count)
+      count += steps.count
+      trace.setUp.transforms += steps
+      if steps.isEmpty {
+        guard let value = property.read(from: evaluator.outcome.tree[formulas.view]) else {
+          continue
+        }
+        formulas.addEntries(of: NamedTransform(property.name, value))
+      } else {
+        formulas.addProduct(
+          of: steps.map { NamedTransform($0.name, $0.matrix) }, named: property.name)
+      }
+    }
+  }
+
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) {
     let mutation = copy mutation
     let before = evaluator.outcome
     let value = mutation.value.flatMap(evaluator.value)
+    // What a list is made of is read before anything has changed.
+    let steps = mutation.receiver.flatMap { view in
+      mutation.value.map { self.steps(of: $0, for: view) }
+    }
     evaluator.mutate(mutation)
     guard let receiver = mutation.receiver,
       evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
@@ -55,10 +80,14 @@ public final class Narrator: SceneReceiver {
     step.receiver = receiver
     step.code = [code.statement(for: mutation, in: before.header)]
     step.words = [words.sentence(for: mutation, in: before.header)]
-    step.changes = before.tree.changes(to: evaluator.outcome.tree)
+    step.changes = before.tree.changes(
+      to: evaluator.outcome.tree, tolerance: before.header.tolerance)
+    step.transforms = steps ?? []
     let arithmetic = StepArithmetic(before: before, after: evaluator.outcome.tree)
     step.whole = arithmetic.whole(of: mutation, value)
-    step.formulas = arithmetic.formulas(of: mutation, value, whole: step.whole?.assigned)
+    step.formulas = arithmetic.formulas(
+      of: mutation, value, whole: step.whole?.assigned,
+      steps: step.transforms.map { NamedTransform($0.name, $0.matrix) })
     trace.steps.append(step)
   }
 

@@ -4,7 +4,8 @@ extension Phrases {
     staysInPlace: "nothing moves on the screen",
     setUp: "Set-up",
     legend:
-      "f: the rect that is assigned; w, h: bounds.size; a to ty: the transform; inverse: its inverse",
+      "f: the rect that is assigned; w, h: bounds.size; a to ty: the transform; inverse: its inverse; "
+      + "first, next: transforms in the order in which they apply",
     changed: "changed:",
     nothingChanged: "Nothing changes.",
     finalFrame: { "The final frame of \($0): the box around the mapped corners" },
@@ -16,7 +17,7 @@ extension Phrases {
     before: "before",
     after: "after",
     whole: { "\($0) is read as \($1) and assigned whole as f = \($2)." },
-    becomes: { "\($0) becomes \($1)." },
+    becomes: { "\($0) becomes \(sequence($1))." },
     movesAnchor: { "\($0).anchorPoint becomes \($1), and nothing moves on the screen." },
     autoLayout: { "Auto Layout gives \($0) the rect \($1)." },
     adds: { "\($0) becomes the front subview of \($1)." },
@@ -38,5 +39,14 @@ extension Phrases {
     translation: { "a translation by \($0)" },
     rotation: { "a rotation by \($0)" },
     inverse: { "the inverse of \($0)" },
-    then: { "\($0), then \($1)" })
+    perspective: { "a perspective from the distance \($0)" },
+    turn: { "a rotation by \($0) about \($1)" },
+    inOrder: sequence,
+    isStep: { name, words, numbers in
+      "\(name) is \([words, numbers].filter { !$0.isEmpty }.joined(separator: ": "))."
+    })
+
+  @Sendable private static func sequence(_ texts: [String]) -> String {
+    texts.joined(separator: ", then ")
+  }
 }

@@ -20,7 +20,8 @@ struct Phrases: Sendable {
   /// A component is assigned by way of the whole.
   var whole: @Sendable (_ name: String, _ read: String, _ assigned: String) -> String
   // Sentences, with the names and values put in.
-  var becomes: @Sendable (_ what: String, _ value: String) -> String
+  /// Several values are transforms that apply one after the other.
+  var becomes: @Sendable (_ what: String, _ values: [String]) -> String
   var movesAnchor: @Sendable (_ view: String, _ anchor: String) -> String
   var autoLayout: @Sendable (_ view: String, _ rect: String) -> String
   var adds: @Sendable (_ view: String, _ superview: String) -> String
@@ -39,7 +40,13 @@ struct Phrases: Sendable {
   var translation: @Sendable (String) -> String
   var rotation: @Sendable (String) -> String
   var inverse: @Sendable (String) -> String
-  var then: @Sendable (_ first: String, _ next: String) -> String
+  var perspective: @Sendable (_ distance: String) -> String
+  /// A rotation about an axis.
+  var turn: @Sendable (_ angle: String, _ axis: String) -> String
+  /// Transforms that apply one after the other, at least one.
+  var inOrder: @Sendable ([String]) -> String
+  /// One transform of a list, with what it does, if there is a word for that, and its numbers, if there are any.
+  var isStep: @Sendable (_ name: String, _ words: String, _ numbers: String) -> String
 }
 
 extension NaturalLanguage {

@@ -25,7 +25,7 @@ struct StepArithmetic {
   }
 
   func formulas(
-    of mutation: Mutation, _ value: PropertyValue?, whole: PropertyValue?
+    of mutation: Mutation, _ value: PropertyValue?, whole: PropertyValue?, steps: [NamedTransform]
   ) -> [Formula] {
     var formulas: [Formula] = []
     var placed: Set<LayerID> = []
@@ -34,13 +34,13 @@ struct StepArithmetic {
       placed.insert(view)
       var writer = writer(for: view)
       if let value = whole ?? value {
-        writer.addAssignment(of: value, to: path.property, model: model)
+        writer.addAssignment(of: value, to: path.property, model: model, steps: steps)
       }
       formulas += writer.formulas
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
-      if let value { writer.addCall(of: method, with: value) }
+      if let value { writer.addCall(of: method, with: value, steps: steps) }
       formulas += writer.formulas
     case .layout(let superview):
       let axes = before.tree.constrainedAxes(in: superview)

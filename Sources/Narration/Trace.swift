@@ -38,6 +38,8 @@ public struct Step: Sendable {
   public internal(set) var words: [String] = []
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   public internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
+  /// Where a list of transforms is assigned or passed: what it is made of.
+  public internal(set) var transforms: [TransformStep] = []
   /// The arithmetic, in the order in which one calculates.
   public internal(set) var formulas: [Formula] = []
   /// What changed, of every view that was touched.
@@ -47,6 +49,7 @@ public struct Step: Sendable {
 
   func restricted(to view: LayerID) -> Step {
     var step = self
+    step.transforms = transforms.filter { $0.view == view }
     step.formulas = formulas.filter { $0.view == view }
     step.changes = changes.filter { $0.view == view }
     return step

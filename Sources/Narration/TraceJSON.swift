@@ -55,6 +55,7 @@ struct TraceJSON: TraceWriter {
       text.appendJSON(whole.assigned, platform: outcome.header.platform)
       text.append("}")
     }
+    if !step.transforms.isEmpty { write(step.transforms, of: outcome, into: &text) }
     text.append(",\n     ")
     write(step.formulas, of: outcome, into: &text)
     text.append(",\n     \"changes\": ")
@@ -67,6 +68,23 @@ struct TraceJSON: TraceWriter {
       text.appendJSON(change.before, of: outcome)
       text.append(", \"after\": ")
       text.appendJSON(change.after, of: outcome)
+      text.append("}")
+    }
+  }
+
+  private func write(
+    _ transforms: [TransformStep], of outcome: Outcome, into text: inout ByteText
+  ) {
+    text.append(",\n     \"transforms\": ")
+    text.appendJSONList(of: transforms, line: "\n      ") { transform, text in
+      text.append("{\"view\": ")
+      text.appendJSON(outcome.name(of: transform.view))
+      text.append(", \"name\": ")
+      text.appendJSON(transform.name)
+      text.append(", \"words\": ")
+      text.appendJSON(transform.words)
+      text.append(", \"matrix\": ")
+      text.appendJSON(transform.matrix, platform: outcome.header.platform)
       text.append("}")
     }
   }

@@ -21,6 +21,7 @@ struct TraceMarkdown: TraceWriter {
     text.append("## \(MarkdownText.escaped(outcome.header.title))\n\n\(phrases.legend)\n")
     text.append("\n### \(phrases.setUp)\n")
     write(trace.setUp.code, into: &text)
+    write(trace.setUp.transforms, of: outcome, into: &text)
     write(trace.setUp.formulas, of: outcome, into: &text)
     for step in trace.steps {
       text.append(
@@ -41,6 +42,7 @@ struct TraceMarkdown: TraceWriter {
       let sentence = phrases.whole(whole.name, outcome.text(of: read), outcome.text(of: assigned))
       text.append("\n\(MarkdownText.escaped(sentence))\n")
     }
+    write(step.transforms, of: outcome, into: &text)
     write(step.formulas, of: outcome, into: &text)
     guard !step.changes.isEmpty else { return text.append("\n\(phrases.nothingChanged)\n") }
     text.append("\n| \(phrases.property) | \(phrases.before) | \(phrases.after) |\n")
@@ -52,6 +54,15 @@ struct TraceMarkdown: TraceWriter {
         outcome.text(of: change.after),
       ].map(MarkdownText.escaped)
       text.append("| \(cells.joined(separator: " | ")) |\n")
+    }
+  }
+
+  private func write(
+    _ transforms: [TransformStep], of outcome: Outcome, into text: inout ByteText
+  ) {
+    if !transforms.isEmpty { text.append("\n") }
+    for transform in transforms {
+      text.append("- \(MarkdownText.escaped(transform.sentence(in: outcome, phrases)))\n")
     }
   }
 

@@ -23,6 +23,7 @@ struct TraceText: TraceWriter {
     text.append(style(.faint, "[\(phrases.legend)]") + "\n\n")
     text.append(style(.heading, phrases.setUp) + "\n")
     for line in trace.setUp.code { text.append("   \(line)\n") }
+    write(trace.setUp.transforms, of: outcome, into: &text)
     write(trace.setUp.formulas, of: outcome, into: &text)
     for step in trace.steps { write(step, of: outcome, into: &text) }
     for frame in trace.frames {
@@ -41,6 +42,7 @@ struct TraceText: TraceWriter {
         whole.name, outcome.text(of: read), outcome.text(of: assigned))
       text.append("   \(sentence)\n")
     }
+    write(step.transforms, of: outcome, into: &text)
     write(step.formulas, of: outcome, into: &text)
     let title = step.changes.isEmpty ? phrases.nothingChanged : phrases.changed
     text.append("   " + style(.heading, title) + "\n")
@@ -49,6 +51,12 @@ struct TraceText: TraceWriter {
       text.append("     \(style(.mark, name)): \(outcome.text(of: change.before)) -> ")
       text.append(style(.good, outcome.text(of: change.after)) + "\n")
     }
+  }
+
+  private func write(
+    _ transforms: [TransformStep], of outcome: Outcome, into text: inout ByteText
+  ) {
+    for transform in transforms { text.append("   \(transform.sentence(in: outcome, phrases))\n") }
   }
 
   private func write(_ formulas: [Formula], of outcome: Outcome, into text: inout ByteText) {

@@ -7,11 +7,14 @@ internal import SceneLoading
 // Values as they are read aloud.
 extension WordWriter {
   func text(of value: Value, in header: SceneHeader) -> String {
+    language.phrases.inOrder(texts(of: value, in: header))
+  }
+
+  /// The transforms of a list, or the one text of another value.
+  func texts(of value: Value, in header: SceneHeader) -> [String] {
     switch value {
-    case .literal(let literal): return text(of: literal, platform: header.platform)
-    case .computed(let computed):
-      let parts = computed.parts.map { text(of: $0, in: header) }
-      return parts.dropFirst().reduce(parts.first ?? "", language.phrases.then)
+    case .literal(let literal): [text(of: literal, platform: header.platform)]
+    case .computed(let computed): computed.parts.map { text(of: $0, in: header) }
     }
   }
 
@@ -22,7 +25,7 @@ extension WordWriter {
     case .point, .size, .rect: return Self.list(value.numbers.map(NumberText.shortest))
     case .transform3D(let matrix):
       if let affine = matrix.affine { return text(of: .transform(affine), platform: platform) }
-      return Self.list(value.numbers.map(NumberText.shortest))
+      return text(of: Transform3DShape(matrix)) ?? Self.list(value.numbers.map(NumberText.shortest))
     case .bool(let bool): return "\(bool)"
     case .autoresizingMask(let mask): return Self.list(mask.words(for: platform))
     case .angle(let angle): return text(of: angle)
@@ -38,6 +41,24 @@ extension WordWriter {
       case .rotation(let angle): return phrases.rotation(text(of: angle))
       case .general: return Self.list(value.numbers.map(NumberText.shortest))
       }
+    }
+  }
+
+  /// What there is a word for; nil for other 3D transforms.
+  private func text(of shape: Transform3DShape) -> String? {
+    func list(_ x: Double, _ y: Double, _ z: Double) -> String {
+      Self.list([x, y, z].map(NumberText.shortest))
+    }
+    let phrases = language.phrases
+    switch shape {
+    case .identity: return phrases.identity
+    case .scale(let x, let y, let z): return phrases.scale(list(x, y, z))
+    case .translation(let x, let y, let z): return phrases.translation(list(x, y, z))
+    case .perspective(let distance): return phrases.perspective(NumberText.shortest(distance))
+    case .rotation(let angle, let axis):
+      let (x, y, z) = axis.vector
+      return phrases.turn(text(of: angle), list(x, y, z))
+    case .general: return nil
     }
   }
 
@@ -83,7 +104,7 @@ extension WordWriter {
       })
   }
 
-  private func text(of part: ComputedValue.Part, in header: SceneHeader) -> String {
+  func text(of part: ComputedValue.Part, in header: SceneHeader) -> String {
     if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) {
       return text(of: value, platform: header.platform)
     }
@@ -105,10 +126,9 @@ extension WordWriter {
     case .rotation(let unit): return phrases.rotation(Self.angle(slots[0], unit))
     case .scaling3D: return phrases.scale(first(3))
     case .translation3D: return phrases.translation(first(3))
-    case .perspective: return "m34 = -1/(\(slots[0]))"
+    case .perspective: return phrases.perspective(slots[0])
     case .rotation3D(let unit):
-      return phrases.rotation(
-        "\(Self.angle(slots[0], unit)) \(Self.list(Array(slots[1...3])))")
+      return phrases.turn(Self.angle(slots[0], unit), Self.list(Array(slots[1...3])))
     }
   }
 

@@ -29,10 +29,9 @@ public struct WordWriter: Sendable {
     func name(_ view: LayerID) -> String { header.views[view.index].name }
     switch mutation.action {
     case .assign(let view, let path, let value):
-      return phrases.becomes("\(name(view)).\(path.name)", text(of: value, in: header))
+      return phrases.becomes("\(name(view)).\(path.name)", texts(of: value, in: header))
     case .call(let view, let method, let value):
-      return sentence(
-        for: method, on: name(view), text(of: value, in: header))
+      return sentence(for: method, on: name(view), texts(of: value, in: header))
     case .tree(let view, let change): return sentence(for: change, of: view, name)
     case .constrain(let view, let constraints):
       let texts = constraints.map { text(of: $0, in: header) }
@@ -42,21 +41,22 @@ public struct WordWriter: Sendable {
     }
   }
 
-  private func sentence(for method: Method, on view: String, _ value: String) -> String {
+  private func sentence(for method: Method, on view: String, _ values: [String]) -> String {
     let phrases = language.phrases
+    let value = phrases.inOrder(values)
     let old = "\(view).transform"
     switch method.name {
     case "moveAnchorPoint": return phrases.movesAnchor(view, value)
     case "autoLayout": return phrases.autoLayout(view, value)
     case "transform.translatedBy":
-      return phrases.becomes(old, phrases.then(phrases.translation(value), old))
+      return phrases.becomes(old, [phrases.translation(value), old])
     case "transform.scaledBy":
-      return phrases.becomes(old, phrases.then(phrases.scale(value), old))
+      return phrases.becomes(old, [phrases.scale(value), old])
     case "transform.rotatedBy":
-      return phrases.becomes(old, phrases.then(phrases.rotation(value), old))
+      return phrases.becomes(old, [phrases.rotation(value), old])
     case "transform.concatenating":
-      return phrases.becomes(old, phrases.then(old, value))
-    default: return phrases.becomes(old, phrases.inverse(old))
+      return phrases.becomes(old, [old] + values)
+    default: return phrases.becomes(old, [phrases.inverse(old)])
     }
   }
 

@@ -66,7 +66,7 @@ public struct Question: Sendable {
   public let parts: [Part]
   /// The answers to choose from, the right one among them; empty where numbers are asked for.
   public let choices: [Choice]
-  /// What a right answer is worth.
+  /// What the whole question is worth; its numbers share it equally.
   public let points: Double
   /// What each step of the scene changes.
   public let steps: [Block]
@@ -77,6 +77,9 @@ public struct Question: Sendable {
 
   /// The right answer as people read it.
   public let answer: String
+
+  /// Whether every number, or the choice, is worth one point, as where nobody says anything else.
+  public var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
 
   /// The way to the answer.
   public var solution: [Block] { steps + [.paragraph(result)] }

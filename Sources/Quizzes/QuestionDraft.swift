@@ -27,7 +27,10 @@ struct QuestionDraft {
     var note: String?
     if let wanted = entry.choices, choices.count < wanted {
       note = wording.fewerChoices(asked, max(choices.count, 1), wanted)
-      if choices.count < 2 { choices = [] }
+      if choices.count < 2 {
+        choices = []
+        note?.append(wording.numbersInstead)
+      }
     }
     let parts = try parts(numbers, asked: asked)
     let prompt = entry.prompt ?? wording.prompt(asked, parts.map(\.label))
@@ -41,7 +44,8 @@ struct QuestionDraft {
         ? wording.sentences(prompt, precision)
         : prompt,
       parts: parts, choices: choices,
-      points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
+      // Whatever becomes of a choice, it is worth what it was announced with.
+      points: entry.points ?? (entry.choices == nil ? Double(parts.count) : 1),
       steps: steps, result: wording.result(asked, answer), note: note, answer: answer)
   }
 

@@ -36,8 +36,11 @@ enum QuizNumber {
 public struct QuizRefusal: Error, Equatable, Sendable {
   /// What is wrong, in one sentence in lower case.
   public let message: String
+  /// What to do, where something can be said.
+  public let help: String?
 
-  init(_ message: String) {
+  init(_ message: String, help: String? = nil) {
     self.message = message
+    self.help = help
   }
 }

@@ -22,6 +22,7 @@ extension QuizWording {
     fewerChoices: { asked, found, wanted in
       "\(asked)：只有 \(found) 个选项（要求 \(wanted) 个），因为没有更多不同的错误答案"
     },
+    numbersInstead: "；改为填写数值，总分不变",
     wrongAnswer: { "不是 \($0)：\($1)" },
     feedback: { misconception in
       switch misconception {

@@ -21,6 +21,7 @@ extension QuizWording {
     fewerChoices: { asked, found, wanted in
       "\(asked): \(found) of \(wanted) choices, because no more wrong answers differ"
     },
+    numbersInstead: "; numbers are asked for instead, for the same points",
     wrongAnswer: { "Not \($0): \($1)" },
     feedback: { misconception in
       switch misconception {

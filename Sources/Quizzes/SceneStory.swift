@@ -50,7 +50,7 @@ struct SceneStory {
             !old.numbers.isEmpty
           else { continue }
           let name = "\(outcome.name(of: change.view)).\(change.property)"
-          changes.append(wording.change(name, try text(of: old), try text(of: new)))
+          changes.append(try self.change(of: name, from: old, to: new))
         }
         blocks.append(
           .paragraph(
@@ -61,12 +61,34 @@ struct SceneStory {
   }
 
   private func formulas(of step: Step) -> [Question.Block] {
-    step.formulas.isEmpty ? [] : [.formulas(step.formulas.map { $0.line(in: outcome) })]
+    var blocks: [Question.Block] = []
+    if !step.transforms.isEmpty {
+      let sentences = step.transforms.map { $0.sentence(in: outcome, language: options.language) }
+      blocks.append(.paragraph(sentences.joined(separator: wording.space)))
+    }
+    if !step.formulas.isEmpty {
+      blocks.append(.formulas(step.formulas.map { $0.line(in: outcome) }))
+    }
+    return blocks
   }
 
-  private func text(of value: PropertyValue) throws(QuizRefusal) -> String {
+  /// What a property was and is: rounded, unless both would then read the same.
+  private func change(
+    of name: String, from old: PropertyValue, to new: PropertyValue
+  ) throws(QuizRefusal) -> String {
+    let (before, after) = (
+      try text(of: old, QuizNumber.rounded), try text(of: new, QuizNumber.rounded)
+    )
+    if before != after { return wording.change(name, before, after) }
+    return wording.change(
+      name, try text(of: old, QuizNumber.exact), try text(of: new, QuizNumber.exact))
+  }
+
+  private func text(
+    of value: PropertyValue, _ number: (Double) throws(QuizRefusal) -> String
+  ) throws(QuizRefusal) -> String {
     var texts: [String] = []
-    for number in value.numbers { texts.append(try QuizNumber.rounded(number)) }
+    for value in value.numbers { texts.append(try number(value)) }
     return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }

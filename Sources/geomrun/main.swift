@@ -1,3 +1,4 @@
+internal import CProcessStart
 internal import Commands
 
 #if canImport(Glibc)
@@ -6,4 +7,17 @@ internal import Commands
   internal import Darwin
 #endif
 
-exit(GeomrunProgram.run(Array(CommandLine.arguments.dropFirst()), console: .process).rawValue)
+/// The words behind the program's name.
+func commandLineWords() -> [String] {
+  guard var next = process_start_arguments() else {
+    return Array(CommandLine.arguments.dropFirst())
+  }
+  var words: [String] = []
+  while let word = next.pointee {
+    words.append(String(cString: word))
+    next += 1
+  }
+  return Array(words.dropFirst())
+}
+
+exit(GeomrunProgram.run(commandLineWords(), console: .process).rawValue)

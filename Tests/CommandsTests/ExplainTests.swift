@@ -21,6 +21,8 @@ struct ExplainTests {
     ("frame-set-again.txt", "geometry/frame-set-again", []),
     ("geometry-autoresize.txt", "geometry/geometry-autoresize", []),
     ("constraints.txt", "rules/constraints", ["follower"]),
+    ("matrices-3d.txt", "rules/matrices-3d", []),
+    ("transform-methods.zh-Hans.txt", "rules/transform-methods", ["--lang", "zh-Hans"]),
   ]
 
   static func run(_ scene: String, _ words: [String]) throws -> CapturedRun {

@@ -56,6 +56,25 @@ struct QuizTests {
     #expect(run.output.contains("A.bounds"))
   }
 
+  @Test(arguments: [
+    ("points: 5", 1), ("points: 4", 0), ("choices: 2", 0), ("choices: 2, points: 1", 0),
+    ("choices: 2, points: 2", 1), ("prompt: P", 0),
+  ])
+  func `points that a format cannot say are missed once`(entry: String, count: Int) {
+    let quiz = "\nquiz: [{ask: A.bounds, \(entry)}, {ask: A.bounds, \(entry)}]\n"
+    let note =
+      "geomrun: note: `gift` has no points, so those of 2 questions are left out\n"
+      + "  help: moodle-xml and text2qti keep them\n"
+    let run = CapturedRun("quiz", "-", "--format", "gift", input: Self.scene + quiz)
+    #expect(run.status == .fine)
+    #expect(run.output.hasPrefix("::"))
+    #expect(run.error == (count == 0 ? "" : note))
+    let anki = CapturedRun("quiz", "-", "--format", "anki", input: Self.scene + quiz)
+    #expect(anki.error == run.error.replacing("gift", with: "anki"))
+    let moodle = CapturedRun("quiz", "-", "--format", "moodle-xml", input: Self.scene + quiz)
+    #expect(moodle.error == "")
+  }
+
   @Test func `what cannot be graded is refused`() {
     let run = CapturedRun(
       "quiz", "-", "--format", "text2qti",
@@ -63,5 +82,6 @@ struct QuizTests {
     #expect(run.status == .invalidScene)
     #expect(run.output == "")
     #expect(run.error.contains("whole and half points"))
+    #expect(run.error.hasSuffix("\n  help: give it a multiple of 2 as its `points`\n"))
   }
 }

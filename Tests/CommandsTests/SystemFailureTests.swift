@@ -72,6 +72,23 @@ struct SystemFailureTests {
     #expect(run.error == "status 0\n")
   }
 
+  /// Hides `/proc`, as in a chroot, from the command behind it.
+  private static let withoutProc = "unshare -rm sh -c 'mount -t tmpfs none /proc && exec \"$@\"' -"
+
+  @Test(
+    .enabled(if: (try? shell("\(withoutProc) true"))?.status == 0, "needs a namespace of its own"))
+  func `the program starts where /proc is not mounted`() throws {
+    let folder = try TemporaryFolder()
+    let program = try #require(Self.program)
+    let scene = try folder.write(Self.good, to: "scene.yaml")
+    let report = folder.path + "/report.json"
+    let run = try Self.shell(
+      "\(Self.withoutProc) '\(program)' --format json --output '\(report)' '\(scene)'")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+    #expect(try folder.read("report.json") == CapturedRun("--format", "json", scene).output)
+  }
+
   /// The program beside the tests; nil where it has not been built.
   static let program: String? = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

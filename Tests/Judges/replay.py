@@ -25,7 +25,8 @@ class Judge:
 
     def judge(self, scenes):
         """For each scene: what was compared, what differs, and whether that is rounding."""
-        for scene, answer in zip(scenes, program.answers(self.geomrun, scenes)):
+        options = () if self.old else ("--columns", "windowFrame")
+        for scene, answer in zip(scenes, program.answers(self.geomrun, scenes, options)):
             expected, actual = verdict.replay(scene, old=self.old), verdict.said(answer)
             differing = verdict.differences(expected, actual)
             rounding = bool(differing) and verdict.is_rounding(scene, expected, actual, self.old)

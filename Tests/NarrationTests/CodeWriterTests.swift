@@ -102,6 +102,17 @@ struct CodeWriterTests {
         "A.layer.transform = CATransform3DConcat(CATransform3DMakeScale(12, 2, 3), CATransform3DMakeTranslation(12, 5, 6));"
     ),
     Case(
+      mutation: "A.transform: [{translation: [10, 0]}, {scale: 2}]",
+      swift:
+        "A.transform = CGAffineTransform(translationX: 10, y: 0).concatenating(CGAffineTransform(scaleX: 2, y: 2))",
+      objc:
+        "A.transform = CGAffineTransformConcat(CGAffineTransformMakeTranslation(10, 0), CGAffineTransformMakeScale(2, 2));"
+    ),
+    Case(
+      mutation: "A.transform3D: {rotation: {angle: 45deg, axis: [3, 0, 0]}}",
+      swift: "A.layer.transform = CATransform3DMakeRotation(.pi / 4, 1, 0, 0)",
+      objc: "A.layer.transform = CATransform3DMakeRotation(M_PI / 4, 1, 0, 0);"),
+    Case(
       mutation: "A.transform3D: {perspective: = w * 50}",
       swift:
         "A.layer.transform = CATransform3D(m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: -1.0 / (12 * 50), m41: 0, m42: 0, m43: 0, m44: 1)",
@@ -179,20 +190,40 @@ struct CodeWriterTests {
     (
       "A.transform.rotatedBy: 30deg",
       "A.transform becomes a rotation by 30°, then A.transform.",
-      "A.transform 变为先旋转 30°，再 A.transform。"
+      "A.transform 变为：先旋转 30°，再应用 A.transform。"
     ),
     (
       "A.transform: {rotation: = 360 / w deg}", "A.transform becomes a rotation by (360/12)°.",
       "A.transform 变为旋转 (360/12)°。"
     ),
+    (
+      "A.transform: [{translation: [10, 0]}, {scale: 2}, [1, 2, 3, 4, 5, 6]]",
+      "A.transform becomes a translation by (10, 0), then a scale by 2, then (1, 2, 3, 4, 5, 6).",
+      "A.transform 变为：先平移 (10, 0)，再缩放 2 倍，再应用 (1, 2, 3, 4, 5, 6)。"
+    ),
+    (
+      "A.transform.concatenating: [{scale: [2, 3]}, {rotation: 90deg}]",
+      "A.transform becomes A.transform, then a scale by (2, 3), then a rotation by 90°.",
+      "A.transform 变为：先应用 A.transform，再缩放 (2, 3) 倍，再旋转 90°。"
+    ),
+    (
+      "A.transform3D: [{perspective: 500}, {rotation: {angle: 30deg, axis: [0, 2, 0]}}]",
+      "A.transform3D becomes a perspective from the distance 500, then a rotation by 30° about (0, 1, 0).",
+      "A.transform3D 变为：先透视（距离 500），再绕 (0, 1, 0) 旋转 30°。"
+    ),
+    (
+      "A.sublayerTransform: {scale: [2, 3, 4]}",
+      "A.sublayerTransform becomes a scale by (2, 3, 4).",
+      "A.sublayerTransform 变为缩放 (2, 3, 4) 倍。"
+    ),
     ("A.bounds: [0, 0, 7, 8]", "A.bounds becomes (0, 0, 7, 8).", "A.bounds 变为 (0, 0, 7, 8)。"),
     (
-      "A.addSubview: B-1", "B-1 becomes the front subview of A.", "B-1 成为 A 最前面的子视图。"
+      "A.addSubview: B-1", "B-1 becomes the front subview of A.", "B-1 成为 A 的子视图，位于最前面。"
     ),
     (
       "A.constraints: [{minX: superlayer.maxX * 0.5 - 3}]",
       "A gets the constraints minX = superlayer.maxX*0.5 - 3.",
-      "A 的约束是 minX = superlayer.maxX*0.5 - 3。"
+      "A 的约束设为 minX = superlayer.maxX*0.5 - 3。"
     ),
   ])
   func `a mutation is told in words`(mutation: String, english: String, chinese: String) throws {

@@ -46,6 +46,75 @@ struct QuestionTests {
     // A single choice is none.
     #expect(quiz.questions[1].choices.isEmpty)
     #expect(quiz.questions[1].note?.contains("1 of 2 choices") == true)
+    #expect(
+      quiz.questions[1].note?.hasSuffix("numbers are asked for instead, for the same points")
+        == true)
+    #expect(quiz.questions[0].note?.contains("instead") == false)
+  }
+
+  /// The points of a question in a format, added up; nil where the format refuses it.
+  private static func total(_ format: QuizFormat, of quiz: Quiz) throws -> Double? {
+    guard let text = try? format.text(of: quiz, options: QuizOptions()) else { return nil }
+    let patterns: [Regex<(Substring, Substring)>]
+    switch format {
+    case .markdown: patterns = [/\((.+) points?\)/]
+    case .json: patterns = [/"points": (.+),/]
+    case .csv: patterns = [/,B\.bounds[^,]*,([^,]+),,/]
+    case .moodleXML: patterns = [/<defaultgrade>(.+)<\/defaultgrade>/, /\{([0-9]+):NUMERICAL/]
+    case .text2qti: patterns = [/Points: (.+)/]
+    case .gift, .anki: return nil
+    }
+    return patterns.flatMap { text.matches(of: $0) }.reduce(0) { $0 + (Double($1.1) ?? .nan) }
+  }
+
+  @Test(arguments: [
+    ("", 1.0, ["markdown", "json", "csv", "moodle-xml"]),
+    (", points: 3", 3, ["markdown", "json", "csv", "moodle-xml"]),
+    (", points: 6", 6, ["markdown", "json", "csv", "moodle-xml", "text2qti"]),
+    (", points: 8", 8, ["markdown", "json", "csv", "moodle-xml", "text2qti"]),
+  ])
+  func `numbers in place of a choice are worth as much as the choice`(
+    points: String, total: Double, formats: [String]
+  ) throws {
+    let quiz = try SceneFiles.quiz(
+      Self.scene + "\nquiz: [{ask: B.bounds, choices: 4\(points)}]\n")
+    let question = try #require(quiz.questions.first)
+    #expect(question.choices.isEmpty && question.parts.count == 4)
+    #expect(question.points == total)
+    for format in QuizFormat.allCases {
+      let expected = formats.contains(format.rawValue) ? total : nil
+      #expect(try Self.total(format, of: quiz) == expected, "\(format)")
+    }
+  }
+
+  @Test func `points that cannot be shared are refused with those that can`() throws {
+    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: B.bounds, choices: 4}]\n")
+    do throws(QuizRefusal) {
+      _ = try QuizFormat.text2qti.text(of: quiz, options: QuizOptions())
+      Issue.record("it was written")
+    } catch {
+      #expect(error.message.contains("would give 0.25 for an answer"))
+      #expect(error.help == "give it a multiple of 2 as its `points`")
+    }
+  }
+
+  @Test func `the key tells changes, not rounding noise, and tells small ones exactly`() throws {
+    let quiz = try SceneFiles.quiz(
+      """
+      views:
+        - {name: A, bounds: [0, 0, 80, 40], center: [136.2, 295.5], transform: {rotation: 37deg}}
+      mutations: [{A.moveAnchorPoint: [0, 1]}, {A.alpha: 0.99999}, {A.alpha: 0.9999900001}]
+      quiz: [{ask: A.alpha}]
+      """)
+    let texts = quiz.questions[0].steps.compactMap { block in
+      if case .paragraph(let text) = block { text } else { nil }
+    }
+    #expect(
+      texts == [
+        "A.center was (136.2, 295.5) and is now (92.2183, 287.4001). "
+          + "A.anchorPoint was (0.5, 0.5) and is now (0, 1).",
+        "A.alpha was 1 and is now 0.99999.", "No number changes.",
+      ])
   }
 
   @Test func `questions that look the same are told apart`() throws {

@@ -21,7 +21,7 @@ final class LoadedScene: SceneReceiver {
     SceneLoader.load(SourceText(name: name, bytes: Array(text.utf8)), into: { LoadedScene() })
   }
 
-  /// The literal value that `text` means, assigned to a property or given to a method of a view.
+  /// The value without expressions that `text` means, of a list the product, assigned to a property or given to a method of a view.
   static func literal(_ path: String, _ text: String) -> PropertyValue? {
     let documents = documents("views: [{name: A}]\nmutations:\n  - A.\(path): \(text)\n")
     guard documents.count == 1, documents[0].diagnostics.isEmpty,
@@ -29,6 +29,10 @@ final class LoadedScene: SceneReceiver {
     else { return nil }
     switch mutation.action {
     case .assign(_, _, .literal(let value)), .call(_, _, .literal(let value)): return value
+    case .assign(_, _, .computed(let list)), .call(_, _, .computed(let list)):
+      guard list.parts.allSatisfy(\.expressions.isEmpty) else { return nil }
+      let parts = list.parts.compactMap { try? $0.recipe.make($0.slots) }
+      return parts.dropFirst().reduce(parts.first ?? .nothing) { $0.concatenating($1) }
     default: return nil
     }
   }

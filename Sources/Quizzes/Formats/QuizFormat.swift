@@ -12,6 +12,22 @@ public enum QuizFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the format says what a question is worth.
+  public var hasPoints: Bool {
+    switch self {
+    case .markdown, .json, .csv, .moodleXML, .text2qti: true
+    case .gift, .anki: false
+    }
+  }
+
+  /// What gets lost in the format that the scenes say; nil where nothing does.
+  public func loss(of quiz: Quiz) -> String? {
+    let count = quiz.questions.count { !$0.hasUsualPoints }
+    guard !hasPoints, count > 0 else { return nil }
+    return
+      "`\(rawValue)` has no points, so those of \(count) question\(count == 1 ? "" : "s") are left out"
+  }
+
   /// The whole file, in UTF-8, ending in a line end; the same for the same quiz.
   ///
   /// Throws where the format has no way to grade a question rightly.

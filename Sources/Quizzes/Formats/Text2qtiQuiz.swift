@@ -11,7 +11,8 @@ struct Text2qtiQuiz {
       guard points > 0, (points * 2).rounded() == points * 2, points < 1e6 else {
         throw QuizRefusal(
           "text2qti takes whole and half points, and `\(question.title)` would give "
-            + "\(try QuizNumber.exact(points)) for an answer")
+            + "\(try QuizNumber.exact(points)) for an answer",
+          help: try Self.wayOut(of: question))
       }
       for part in isChoice ? Array(question.parts.prefix(1)) : question.parts {
         number += 1
@@ -24,6 +25,12 @@ struct Text2qtiQuiz {
       }
     }
     return text
+  }
+
+  /// Which points can be shared.
+  private static func wayOut(of question: Question) throws(QuizRefusal) -> String {
+    let share = question.choices.isEmpty ? Double(question.parts.count) / 2 : 0.5
+    return "give it a multiple of \(try QuizNumber.exact(share)) as its `points`"
   }
 
   private func head(

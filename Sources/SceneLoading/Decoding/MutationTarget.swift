@@ -12,14 +12,14 @@ enum MutationTarget {
     let own = PropertyTable.withoutLayer(path)
     if let target = PropertyTable.target(of: own) {
       self = .named(target)
-    } else if let action = Self.actions.position(of: PackedName(own), own) {
-      self = .action(SceneVocabulary.ViewAction.allCases[action])
+    } else if let action = Self.actions[own] {
+      self = .action(action)
     } else {
       return nil
     }
   }
 
-  private static let actions = KnownKeys(SceneVocabulary.ViewAction.allCases.map(\.rawValue))
+  private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { [$0.rawValue] }
 
   /// What `path` stands for.
   init?(path: String) {

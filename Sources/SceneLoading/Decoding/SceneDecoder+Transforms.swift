@@ -95,7 +95,9 @@ extension SceneDecoder {
         computed += value.parts
       }
     }
-    return isLiteral ? .literal(literal) : .computed(ComputedValue(parts: computed))
+    // A list keeps its steps for those who tell how the product arises; one that nobody will take needs none.
+    let isKept = parts.count > 1 && literal.isFinite
+    return isLiteral && !isKept ? .literal(literal) : .computed(ComputedValue(parts: computed))
   }
 }
 

@@ -1,27 +1,26 @@
 internal import LayerProperties
 internal import LayerTree
 
-/// The views declared so far, by name; their identifiers count up in the order of the declarations.
+/// The views declared so far, by name.
 struct ViewNames {
-  private var map = NameMap()
+  private var table = NameTable<LayerID>()
   /// The names that hold a hyphen.
   private(set) var hyphenated = HyphenatedNames()
 
   /// The view of a name.
-  subscript(name: ByteText) -> LayerID? { map.value(of: name).map { LayerID(index: $0) } }
+  subscript(name: ByteText) -> LayerID? { table[name] }
 
   /// The view of a name.
   subscript(name: String) -> LayerID? {
-    var name = name
-    return name.withUTF8 { self[$0] }
+    table[name]
   }
 
   /// Adds a view whose name is not there yet.
   mutating func insert(_ name: ByteText, _ view: LayerID) {
-    map.insert(name, view.index)
+    table.insert(name, view)
     if name.contains(0x2D) { hyphenated.insert(String(decoding: name, as: UTF8.self)) }
   }
 
   /// All names in their alphabetical order; O(n log n).
-  var sorted: [String] { map.names.sorted() }
+  var sorted: [String] { table.names.sorted() }
 }

@@ -33,7 +33,7 @@ def dumped(value):
     return json.dumps(value, ensure_ascii=False).replace("NaN", ".nan").replace("Infinity", ".inf")
 
 
-def answers(geomrun, scenes):
+def answers(geomrun, scenes, options=()):
     """For each scene the object of the report, or a list of errors: (key, index), code and text of each."""
     with tempfile.TemporaryDirectory() as folder:
         places = []
@@ -41,7 +41,7 @@ def answers(geomrun, scenes):
             text, lines = text_of(scene)
             pathlib.Path(folder, f"{index:06}.yaml").write_text(text, encoding="utf-8")
             places.append(lines)
-        result = subprocess.run([geomrun, "report", "--format", "ndjson", folder], capture_output=True,
+        result = subprocess.run([geomrun, "report", "--format", "ndjson", *options, folder], capture_output=True,
                                 encoding="utf-8", check=False)
     if result.returncode not in (0, 2):
         raise SystemExit(f"geomrun ended with status {result.returncode}:\n{result.stderr[-2000:]}")

@@ -1,5 +1,6 @@
 """From the coordinates of one layer to those of another, or of the window (None)."""
 
+from . import reals
 from .matrices import (
     IDENTITY_3D, NoConversion, affine_part, apply, box, concat_3d, corners, determinant, inverted, is_affine,
     project, standardized, translation_3d,
@@ -15,7 +16,10 @@ def to_super(layer, point):
         for t in step:
             x, y = apply(t, (x, y))
         return (x, y)
-    x, y, w = project(step, x, y, layer.depth)
+    m = step
+    note_noise(layer, x * m[3] + y * m[7] + layer.depth * m[11] + m[15],
+               abs(x * m[3]) + abs(y * m[7]) + abs(layer.depth * m[11]) + abs(m[15]))
+    x, y, w = project(m, x, y, layer.depth)
     if w <= 0:
         raise NoConversion
     return (x / w, y / w)
@@ -84,7 +88,7 @@ def plane(m, z):
 
 
 def note_noise(layer, det, scale):
-    if 0 < abs(det) <= NOISE * scale:
+    if 0 < abs(det) <= max(NOISE * scale, reals.NOISE):
         layer.rules.noise += 1
 
 
@@ -97,7 +101,10 @@ def apply_inverse(layer, rows, point):
     note_noise(layer, det, max(abs(a), abs(b), abs(c)) * max(abs(d), abs(e), abs(f)) * max(abs(g), abs(h), abs(i)))
     if det == 0:
         raise NoConversion
-    return tuple((point[0] * first[k] + point[1] * second[k] + third[k]) / det for k in range(3))
+    x, y = point
+    w = x * first[2] + y * second[2] + third[2]
+    note_noise(layer, w, abs(x * first[2]) + abs(y * second[2]) + abs(third[2]))
+    return tuple((x * first[k] + y * second[k] + third[k]) / det for k in range(3))
 
 
 def ways(source, target):

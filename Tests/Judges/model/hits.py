@@ -25,10 +25,10 @@ def hit_view(layer, point):
     """UIView: the point is in the view's own coordinates."""
     if layer.hidden or not layer.interactive or layer.alpha < 0.01 or not contains(layer, point):
         return None
-    return hit_among(layer.sublayers, point) or layer
+    return hit_view_among(layer.sublayers, point) or layer
 
 
-def hit_among(layers, point):
+def hit_view_among(layers, point):
     """The first of the views that is hit, front to back; the point is in the coordinates of their superview."""
     for layer in reversed(layers):
         try:
@@ -50,7 +50,12 @@ def hit_layer(layer, point):
         return None
     if layer.clips and not contains(layer, inside):
         return None
-    for sublayer in reversed(by_depth(layer.sublayers)):
-        if hit := hit_layer(sublayer, inside):
+    return hit_layer_among(layer.sublayers, inside) or (layer if contains(layer, inside) else None)
+
+
+def hit_layer_among(layers, point):
+    """The first of the layers that is hit; the point is in the coordinates of their superlayer."""
+    for layer in reversed(by_depth(layers)):
+        if hit := hit_layer(layer, point):
             return hit
-    return layer if contains(layer, inside) else None
+    return None

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 SHAKING = random.Random(1)
 UNITS = 10
+NOISE = 1e-9
 
 
 def _shaken(result, exact):
@@ -73,6 +74,14 @@ def function(name, *arguments):
 def nearest(x):
     """The nearest whole number; halves go away from zero."""
     return function("floor", x + 0.5) if x >= 0 else -function("floor", -x + 0.5)
+
+
+def equal(numbers, others):
+    """Whether they are the same; of shaken numbers that differ by noise alone, that is left to chance."""
+    pairs = [(a, b) for a, b in zip(numbers, others) if a != b]
+    if any(abs(a - b) > NOISE or not isinstance(a - b, Shaken) for a, b in pairs):
+        return False
+    return not pairs or SHAKING.random() < 0.5
 
 
 def finite(numbers):

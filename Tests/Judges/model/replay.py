@@ -7,23 +7,25 @@ from .components import (
     COMPONENTS, DEFAULTS, POINT, PROPERTIES, RECT, property_named, with_component, without_layer,
 )
 from .constraints import Constraint, Layout
-from .conversion import convert_point, convert_rect
+from .conversion import convert_point, convert_rect, window_frame
 from .expressions import Invalid
 from .layers import Layer, Rules
-from .matrices import Refused, concat, inverted, is_affine, rotation
+from .matrices import NoConversion, concat, inverted, is_affine, rotation
+from .tree import Tree
 from .values import WORDS, Values
 
 RULE = re.compile(r"([\w-]+)\.(\w+)(?: ([*/]) ([\w.+-]+))?(?: ([+-]) ([\w.]+))?")
 
 
-class Replay:
+class Replay(Tree):
     """A scene's views; `number` makes the numbers that are calculated with."""
 
     def __init__(self, scene, number=float, old=False):
         self.number = number
         self.rules = Rules(scene.get("platform", "ios"), scene.get("model", "coreAnimation"),
                            scene.get("screenScale"), old)
-        self.layers, self.top, self.names = {}, [], {}
+        super().__init__()
+        self.names = {}
         for name, value in scene.get("params", {}).items():
             self.names[name] = self.values(None).number(first_choice(value))
         for view in scene["views"]:
@@ -31,9 +33,6 @@ class Replay:
 
     def values(self, superlayer):
         return Values(self.number, self.rules.platform, self.names, self.layers, superlayer)
-
-    def siblings(self, layer):
-        return layer.superlayer.sublayers if layer.superlayer else self.top
 
     def declare(self, view, superlayer):
         layer = Layer(view["name"], self.rules)
@@ -50,11 +49,6 @@ class Replay:
         self.layers[layer.name] = layer
         for subview in view.get("subviews", []):
             self.declare(subview, layer)
-
-    def layer(self, name):
-        if name not in self.layers:
-            raise Invalid(name)
-        return self.layers[name]
 
     def mutate(self, mutation):
         (target, value), = mutation.items()
@@ -87,50 +81,6 @@ class Replay:
     def auto_layout(self, layer, value):
         layer.auto_layout(self.values(layer.superlayer).rect(value))
 
-    def add(self, layer, name):
-        self.insert(layer, {"view": name})
-
-    def insert(self, layer, value):
-        moved = self.layer(value["view"])
-        if moved in layer.ancestors():
-            raise Refused("cycle")
-        reference = None
-        if "above" in value or "below" in value:
-            reference = self.layer(value.get("above", value.get("below")))
-            if reference not in layer.sublayers:
-                raise Refused("no subview")
-            if reference is moved:
-                return
-        places = [other for other in layer.sublayers if other is not moved]
-        if reference:
-            place = places.index(reference) + ("above" in value)
-        else:
-            place = value.get("at", len(places))
-            if not 0 <= place <= len(places):
-                raise Refused("out of range")
-        self.siblings(moved).remove(moved)
-        moved.superlayer = layer
-        layer.sublayers.insert(place, moved)
-
-    def bring(self, layer, name):
-        self.reorder(layer, name, len(layer.sublayers) - 1)
-
-    def send(self, layer, name):
-        self.reorder(layer, name, 0)
-
-    def reorder(self, layer, name, place):
-        moved = self.layer(name)
-        if moved not in layer.sublayers:
-            raise Refused("no subview")
-        layer.sublayers.remove(moved)
-        layer.sublayers.insert(place, moved)
-
-    def remove(self, layer, _):
-        if layer.superlayer:
-            layer.superlayer.sublayers.remove(layer)
-            layer.superlayer = None
-            self.top.append(layer)
-
     def constrain(self, layer, value):
         layer.constraints = [self.constraint(rule) for rule in value]
 
@@ -151,21 +101,16 @@ class Replay:
     def layout(self, layer, _):
         Layout(layer).apply()
 
-    def tree_order(self):
-        waiting = list(reversed(self.top))
-        while waiting:
-            layer = waiting.pop()
-            yield layer
-            waiting += reversed(layer.sublayers)
-
     def report(self):
         """What a report says of every view, with all defaults."""
-        return {layer.name: self.state(layer) for layer in self.tree_order()}
+        return {layer.name: self.state(layer) for layer in self.in_order()}
 
     def state(self, layer):
         state = {"superview": layer.superlayer.name if layer.superlayer else None}
         for name in ("frame", "bounds", "center", "anchorPoint", "transform", *DEFAULTS):
             state[name] = PROPERTIES[name][1](layer)
+        if not self.rules.old:
+            state["windowFrame"] = seen_in_window(layer)
         state["transform3D"] = None if is_affine(layer.matrix) else layer.matrix
         words = WORDS[self.rules.platform]
         state["autoresizingMask"] = {words[WORDS["ios"].index(word)] for word in layer.mask}
@@ -180,14 +125,16 @@ class Replay:
                 return dict(zip(POINT, convert_point(values.pair(asked["point"]), *ends)))
             return dict(zip(RECT, convert_rect(values.rect(asked["rect"]), *ends, old=self.rules.old)))
         if kind == "drawingOrder":
-            return [layer.name for layer in hits.drawing_order(self.layer(asked))]
+            first = hits.by_depth(self.top) if asked == "window" else [self.layer(asked)]
+            return [layer.name for top in first for layer in hits.drawing_order(top)]
         point = values.pair(asked["point"])
-        if kind == "hitTest" and asked["view"] == "window":
-            return name_of(hits.hit_among(self.top, point))
-        layer = self.layer(asked["layer" if kind == "layerHitTest" else "view"])
+        name = asked["layer" if kind == "layerHitTest" else "view"]
         if kind == "contains":
-            return hits.contains(layer, point)
-        return name_of((hits.hit_view if kind == "hitTest" else hits.hit_layer)(layer, point))
+            return hits.contains(self.layer(name), point)
+        view_rules = kind == "hitTest"
+        if name == "window":
+            return name_of((hits.hit_view_among if view_rules else hits.hit_layer_among)(self.top, point))
+        return name_of((hits.hit_view if view_rules else hits.hit_layer)(self.layer(name), point))
 
 
 METHODS = {
@@ -208,6 +155,13 @@ def first_choice(value):
     if isinstance(value, dict):
         return value["choices"][0] if "choices" in value else value["from"]
     return value
+
+
+def seen_in_window(layer):
+    try:
+        return window_frame(layer)
+    except NoConversion:
+        return None
 
 
 def name_of(layer):

@@ -1,8 +1,7 @@
 """What a new size of a layer does to its sublayers."""
 
 from . import reals
-
-NOISE = 1e-9
+from .reals import NOISE
 
 
 def resize_sublayers(layer, old, new):
@@ -12,7 +11,7 @@ def resize_sublayers(layer, old, new):
         frame = sublayer.frame
         x, w = resized(sublayer, frame[0], frame[2], old[0], new[0], "left", "width", "right")
         y, h = resized(sublayer, frame[1], frame[3], old[1], new[1], "top", "height", "bottom")
-        if (x, y, w, h) != frame:
+        if not reals.equal((x, y, w, h), frame):
             sublayer.set_frame((x, y, w, h))
 
 

@@ -59,7 +59,7 @@ class Values:
             return "deg", self.number(0)
         if value.startswith("="):
             number, unit = self.expression(value)
-            return unit, number
+            return unit or "rad", number  # only atan2 is an angle without a unit
         if found := ANGLE_PI.fullmatch(value):
             factor = found[1] if found[1] not in ("", "-", "+") else found[1] + "1"
             return "pi", self.number(float(factor)) / float(found[2] or 1)

@@ -49,6 +49,8 @@ class Dice(random.Random):
     def angle(self):
         if self.whole or self.odds(0.25):
             return self.choice(QUARTERS)
+        if not self.old and self.odds(0.08):
+            return f"= atan2({self.amount(-9, 9)}, {self.amount(1, 9)})"
         turn = self.uniform(-1, 1)
         return self.choice((f"{round(turn * 360)}deg", f"{round(turn * 360, 2)} deg", f"{turn * 4:.6f}rad",
                             f"{turn:.4f}pi", "pi/3", "-pi/6", "3pi/4", "-5pi/8", f"= {turn:.5f} * 180 deg"
@@ -124,7 +126,7 @@ class Dice(random.Random):
             return self.operation_3d()
         if kind < 0.25:
             return [1, 0, 0, round(self.uniform(-0.002, 0.002), 4), 0, self.factor(), 0.25, 0, 0, 0.5, 1, -0.001,
-                    self.amount(-20, 20), self.amount(-20, 20), self.amount(-30, 30), self.choice((1, 1, 1.25))]
+                    self.amount(-20, 20), self.amount(-20, 20), self.amount(-30, 30), self.choice((1, 1, self.divisor()))]
         parts = [self.operation_3d() for _ in range(self.randint(1, 2))]
         if self.odds(0.6):
             parts.append(self.perspective())
@@ -137,6 +139,9 @@ class Dice(random.Random):
         if kind < 0.7:
             return [self.operation_3d(), self.perspective()]
         return self.matrix()
+
+    def divisor(self):
+        return self.choice((0.5, 2)) if self.whole else self.choice((1.25, 0.8))
 
     def depth(self):
         return self.choice((0, 1, -1, 2, self.amount(-80, 80)))

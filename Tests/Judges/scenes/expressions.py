@@ -47,5 +47,5 @@ def function(dice, more):
         lambda: f"min({more()}, {more()})", lambda: f"max({more()}, {more()}, {more()})", lambda: f"abs({more()})",
         lambda: f"sqrt(abs({more()}))", lambda: f"floor({more()})", lambda: f"ceil({more()})",
         lambda: f"round({more()})", lambda: f"100 * sin({dice.randint(-180, 180)}deg)",
-        lambda: f"80 * cos({dice.randint(-9, 9)} / 7 rad)", lambda: f"10 * tan({dice.randint(-70, 70)}deg)",
+        lambda: f"80 * cos({dice.randint(-9, 9) / 7:.3f}rad)", lambda: f"10 * tan({dice.randint(-7, 7) / 20}pi)",
     ))()

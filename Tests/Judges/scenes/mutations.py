@@ -82,7 +82,7 @@ class Mutations:
             return f"transform3D.{dice.choice(('m11', 'm12', 'm21', 'm22', 'm33'))}", dice.factor()
         return dice.choice((("transform3D.m34", -1 / dice.choice((400, 800, 1300))), ("transform3D.m14", 0.0007),
                             ("transform3D.m43", dice.amount(-60, 60)), ("sublayerTransform.m34", -0.0015),
-                            ("transform3D.m44", 1.25), ("transform3D.m13", 0.4)))
+                            ("transform3D.m44", dice.divisor()), ("transform3D.m13", 0.4)))
 
     def method(self):
         dice = self.dice

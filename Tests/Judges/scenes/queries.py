@@ -63,16 +63,20 @@ class Queries:
         name = self.view()
         return {"contains": {"point": self.inside(self.layer(name)), "view": name}}
 
+    def asked(self):
+        return "window" if not self.dice.old and self.dice.odds(0.2) else self.view()
+
     def hit(self):
-        name = "window" if not self.dice.old and self.dice.odds(0.25) else self.view()
+        name = self.asked()
         return {"hitTest": {"point": self.seen_from(self.layer(name)), "view": name}}
 
     def layer_hit(self):
-        name = self.view()
-        return {"layerHitTest": {"point": self.seen_from(self.layer(name).superlayer), "layer": name}}
+        name = self.asked()
+        layer = self.layer(name)
+        return {"layerHitTest": {"point": self.seen_from(layer and layer.superlayer), "layer": name}}
 
     def order(self):
-        return {"drawingOrder": self.view()}
+        return {"drawingOrder": self.asked()}
 
 
 KINDS = ("convert_point", "convert_point", "convert_rect", "convert_rect", "window_frame", "contains", "hit", "hit",

@@ -1,0 +1,36 @@
+internal import Geometry
+public import LayerProperties
+public import LayerTree
+internal import Reporting
+public import SceneEvaluation
+
+/// One transform of a list, which is applied from the first to the last.
+public struct TransformStep: Sendable {
+  /// The view whose property or method takes the list.
+  public let view: LayerID
+  /// The name that formulas use: `step1`, `step2`, ...
+  public let name: String
+  /// What it does in words; empty where they would say no more than its numbers.
+  public let words: String
+  /// Its matrix.
+  public let matrix: PropertyValue
+
+  /// What it is, in one sentence.
+  public func sentence(in outcome: Outcome, language: NaturalLanguage) -> String {
+    sentence(in: outcome, language.phrases)
+  }
+
+  func sentence(in outcome: Outcome, _ phrases: Phrases) -> String {
+    phrases.isStep("\(outcome.name(of: view)).\(name)", words, numbers(in: outcome))
+  }
+
+  /// The matrix as people read it, of a 3D one what is not as in the identity; empty where that is nothing.
+  private func numbers(in outcome: Outcome) -> String {
+    guard matrix.kind == .transform3D else { return outcome.text(of: matrix) }
+    let names = ValueKind.transform3D.slotNames
+    let identity = PropertyValue.transform3D(.identity)
+    let entries = names.indices.filter { matrix[$0] != identity[$0] }
+      .map { "\(names[$0]) = \(NumberText.shortest(matrix[$0]))" }
+    return entries.isEmpty ? "" : "[\(entries.joined(separator: ", "))]"
+  }
+}

@@ -35,16 +35,34 @@ struct Ground: Equatable, Sendable {
     self.scale = scale
     middle = extent.middle
     isUpward = platform == .macos
+    step = Self.step(scale: scale, middle: middle, plot.size)
+  }
+
+  /// The way from line to line: far enough for the labels, and near enough for two lines at least.
+  private static func step(scale: Double, middle: Point, _ size: Size) -> RoundNumber {
+    var step = RoundNumber(atLeast: leastStep / scale)
     // The widest label decides how close the lines may stand; the label depends on the step.
-    var step = RoundNumber(atLeast: Self.leastStep / scale)
     for _ in 0..<3 {
-      let reach = max(abs(middle.x), abs(middle.y)) + max(width, height) / 2 / scale
-      let last = (reach / step.value).rounded(.down)
-      let label = step.texts(of: [-last, 1 - last])
-      let least = max(Self.leastStep, TextMetrics.width(of: label[0], TextMetrics.tick) + 16)
+      let least = max(leastStep, widest(step, scale, middle, size) + 16)
       step = RoundNumber(atLeast: least / scale)
     }
-    self.step = step
+    let least = min(size.width, size.height) / 2.2 / scale
+    while step.value > least {
+      let smaller = RoundNumber(atLeast: step.value * 0.39)
+      let room = max(18, widest(smaller, scale, middle, size) + 8)
+      if smaller.value * scale < room { break }
+      step = smaller
+    }
+    return step
+  }
+
+  /// The width of the widest label, about.
+  private static func widest(
+    _ step: RoundNumber, _ scale: Double, _ middle: Point, _ size: Size
+  ) -> Double {
+    let reach = max(abs(middle.x), abs(middle.y)) + max(size.width, size.height) / 2 / scale
+    let last = (reach / step.value).rounded(.down)
+    return TextMetrics.width(of: step.texts(of: [-last, 1 - last])[0], TextMetrics.tick)
   }
 
   /// Where a point of the window lies in the picture, to a thousandth of a unit.

@@ -9,6 +9,7 @@ struct LegendContents: Sendable {
 
   /// So many rows, in tree order: those with news, then the first ones.
   func rows(most: Int) -> [LegendRows.Row] {
+    if rows.count <= most { return rows }
     var left = max(0, most)
     var taken = Array(repeating: false, count: rows.count)
     for wantsNews in [true, false] {
@@ -31,9 +32,6 @@ struct Legend: Sendable {
   /// The height of all lines, in units of the picture.
   var height: Double { Double(lines.count) * TextMetrics.line }
 
-  /// The most lines that queries and expectations take of a legend with so many.
-  private static let share = 3
-
   /// A legend of no more than `most` lines that are `width` wide, whose rows have at least the form `form`.
   init(
     _ contents: LegendContents, of states: SceneStates, words: PictureWords, width: Double,
@@ -41,17 +39,20 @@ struct Legend: Sendable {
   ) {
     let cells = TextMetrics.cells(in: width - LegendLine.markWidth, TextMetrics.text)
     let writer = LegendWording(states: states, words: words)
+    var rows = LegendRows(
+      contents.rows(most: most), words: words, cells: cells, least: form)
+    // Below the views there is at least a third of the lines, and what they leave.
+    let share = max(most / 3, most - rows.lineCount)
     var below: [LegendLine] = []
     Self.add(
       contents.queries.map { letter, query in
         LegendLine.flow(writer.words(query), mark: .letter(letter), cells: cells)
       },
-      to: &below, most: max(1, most / Self.share), more: words.moreQueries)
+      to: &below, most: max(1, share), more: words.moreQueries)
     Self.add(
       contents.unmet.map { LegendLine.flow(writer.words($0), mark: .expected, cells: cells) },
-      to: &below, most: max(1, most / Self.share), more: words.moreUnmet)
+      to: &below, most: max(1, share - below.count), more: words.moreUnmet)
     let room = max(1, most - below.count)
-    var rows = LegendRows(contents.rows, words: words, cells: cells, least: form)
     self.form = rows.form
     if rows.lineCount > room {
       rows = LegendRows(

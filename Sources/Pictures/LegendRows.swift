@@ -16,7 +16,7 @@ struct LegendRows {
 
     /// Whether a number is shown that has changed.
     var hasNews: Bool {
-      guard let before else { return false }
+      guard let before, before != numbers else { return false }
       return LegendColumn.allCases.contains {
         $0.texts(numbers, decimals: 3) != $0.texts(before, decimals: 3)
       }

@@ -57,7 +57,8 @@ struct LegendWriter {
     text.append(fixed: "<text")
     text.appendAttribute("x", x)
     text.appendAttribute("y", y)
-    text.append(fixed: ">")
+    // Some renderers take spaces away that others cannot break at.
+    text.append(fixed: " xml:space=\"preserve\">")
     body(&text)
     text.append(fixed: "</text>")
   }

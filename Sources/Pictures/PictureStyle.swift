@@ -38,7 +38,7 @@ public enum PictureStyle {
     g.p2 rect.bounds{stroke-dasharray:6 3 .1 3}
     g.p3 rect.bounds{stroke-dasharray:3 3}
     circle.dot{fill-opacity:1}
-    .bounds.cut{stroke-width:1;stroke-opacity:.45;fill:none}
+    .bounds.cut{stroke-width:1;stroke-opacity:.55;stroke-dasharray:9 3;fill:none}
     g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4;fill:none}
     g.around .bounds,g.around .left{stroke:#8b949e;stroke-width:1;fill:none}
     .frame{stroke:currentColor;stroke-width:1.2;stroke-dasharray:5 4;fill:none}

@@ -26,7 +26,7 @@ struct QueryLetters {
     return letter
   }
 
-  /// A letter that nothing has yet: a, b, ... z, aa, ab, ...
+  /// A letter that nothing has yet: a to z, then aa, ab and so on.
   mutating func next() -> String {
     var (number, text) = (count, "")
     count += 1

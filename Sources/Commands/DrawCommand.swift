@@ -55,7 +55,8 @@ enum DrawCommand {
           if wanted.isDisjoint(with: names) { return }
         }
         guard let picture = wish.picture(of: scene, source, &run) else { return }
-        sheets.add(picture, path: path, document: scene.header.document, &run)
+        sheets.add(
+          picture, path: path, name: source.name, document: scene.header.document, &run)
       }
     }
     let missing = (wish.options.views ?? []).subtracting(found).sorted()

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import SceneLoading
 
 /// Where pictures go: one to standard output or to a file, any number of them to a folder.
 struct PictureFiles {
@@ -9,7 +10,8 @@ struct PictureFiles {
   private var single: ByteText?
   private var count = 0
   /// Which input each file of the folder comes from.
-  private var names: [String: String] = [:]
+  private var places: [String: String] = [:]
+  private var isBroken = false
 
   /// Files in `output`, a folder where it ends with a slash or is one.
   init(output: String?, paths: ScenePaths) {
@@ -19,35 +21,38 @@ struct PictureFiles {
     shared = Self.sharedFolders(paths.map(Self.folders))
   }
 
-  /// Takes a picture of a scene.
-  mutating func add(_ picture: ByteText, path input: String, document: Int, _ run: inout Run) {
+  /// Takes a picture of a scene, which comes from the input that is called `name`.
+  mutating func add(
+    _ picture: ByteText, path input: String, name: String, document: Int, _ run: inout Run
+  ) {
     count += 1
     guard isFolder, let path else {
       single = count == 1 ? picture : nil
       return
     }
-    let folders = Self.folders(input).dropFirst(shared)
-    let stem = Self.stem(input)
-    let name =
-      (folders + [document == 1 ? "\(stem).svg" : "\(stem).\(document).svg"])
-      .joined(separator: "/")
-    if let other = names.updateValue(input, forKey: name), other != input {
+    if isBroken { return }
+    let folders = Array(Self.folders(input).dropFirst(shared))
+    let stem = Self.stem(name)
+    let file = document == 1 ? "\(stem).svg" : "\(stem).\(document).svg"
+    let place = (folders + [file]).joined(separator: "/")
+    if let other = places.updateValue(input, forKey: place), other != input {
       run.fail(
-        .unwritableOutput, "`\(other)` and `\(input)` would both be drawn to `\(name)`",
+        .unwritableOutput, "`\(other)` and `\(input)` would both be drawn to `\(place)`",
         help: "draw them into folders of their own")
       return
     }
-    var folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if folder.isEmpty { folder = "/" }
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     do {
-      for inner in [""] + folders {
-        if !inner.isEmpty { folder += "/" + inner }
+      try NewFolder.make(folder)
+      for inner in folders {
+        folder += "/" + inner
         try NewFolder.make(folder)
       }
-      run.write(
-        picture.bytes, to: folder + "/" + (name.split(separator: "/").last.map(String.init) ?? name)
-      )
+      run.write(picture.bytes, to: folder + "/" + file)
     } catch {
+      // It would be the same for every other picture.
+      isBroken = true
       run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
     }
   }
@@ -63,9 +68,9 @@ struct PictureFiles {
     }
   }
 
-  /// The folders that a path names on the way to its file.
+  /// The folders that a path names on the way to its file, without those that lead back.
   private static func folders(_ path: String) -> [String] {
-    path.split(separator: "/").dropLast().map(String.init).filter { $0 != "." }
+    path.split(separator: "/").dropLast().map(String.init).filter { $0 != "." && $0 != ".." }
   }
 
   /// How many folders all paths begin with.
@@ -77,11 +82,10 @@ struct PictureFiles {
     return shared.count
   }
 
-  /// The name of a file without folders and without its extension; of standard input one that says so.
-  private static func stem(_ path: String) -> String {
-    if path == "-" { return "stdin" }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+  /// A name without folders and without its extension; that of standard input without its brackets.
+  private static func stem(_ name: String) -> String {
+    if name == "<stdin>" { return "stdin" }
+    let stem = SourceText(name: name, bytes: []).stem
+    return stem.isEmpty || stem == "." || stem == ".." ? "scene" : stem
   }
 }

@@ -5,7 +5,7 @@ internal import Reporting
 struct PictureKey: Sendable {
   /// A mark that a reader may not know.
   enum Mark: CaseIterable, Sendable {
-    case frame, center, before, cutOff, hidden, surroundings, expected
+    case frame, center, before, cutOff, unseen, surroundings, expected
   }
 
   private struct Item {
@@ -49,7 +49,7 @@ struct PictureKey: Sendable {
       case .expected: text.appendLine(from: start, to: end, class: "expected")
       case .cutOff: text.appendLine(from: start, to: end, class: "bounds cut")
       case .surroundings: text.appendLine(from: start, to: end, class: "bounds")
-      case .hidden:
+      case .unseen:
         text.append(fixed: "<g class=\"unseen\">")
         text.appendLine(from: start, to: end, class: "bounds")
         text.append(fixed: "</g>")
@@ -76,7 +76,7 @@ extension PictureKey.Mark {
     case .center: words.center
     case .before: isOverDeclared ? words.declared : words.before
     case .cutOff: words.cutOff
-    case .hidden: words.hidden
+    case .unseen: words.unseen
     case .surroundings: words.surroundings
     case .expected: words.expected
     }
@@ -91,7 +91,7 @@ extension Set<PictureKey.Mark> {
     if figure.pin != nil { add(.center) }
     if figure.before != nil || figure.pinBefore != nil { add(.before) }
     if figure.left != nil { add(.cutOff) }
-    if !figure.isSeen { add(.hidden) }
+    if !figure.isSeen { add(.unseen) }
     if !figure.expected.isEmpty { add(.expected) }
   }
 

@@ -11,6 +11,7 @@ public struct PictureWords: Sendable {
   let cutOff: String
   let hidden: String
   let transparent: String
+  let unseen: String
   let expected: String
   let surroundings: String
   // What is not drawn.
@@ -33,7 +34,8 @@ extension PictureWords {
   public static let english = PictureWords(
     view: "view", frame: "frame", bounds: "bounds",
     center: "center", declared: "as declared", before: "before", cutOff: "cut off",
-    hidden: "hidden", transparent: "transparent", expected: "expected",
+    hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
+    expected: "expected",
     surroundings: "what they are in",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
@@ -49,7 +51,7 @@ extension PictureWords {
   public static let simplifiedChinese = PictureWords(
     view: "视图", frame: "frame", bounds: "bounds",
     center: "center", declared: "初始状态", before: "之前", cutOff: "被裁剪",
-    hidden: "隐藏", transparent: "透明", expected: "预期",
+    hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
     surroundings: "所在的视图",
     behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出",
     moreViews: { "…… 还有 \($0) 个视图" },

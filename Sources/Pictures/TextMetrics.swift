@@ -59,7 +59,8 @@ enum TextMetrics {
       }
       // A word that is longer than a line is broken where the line ends; a line holds one character at least.
       if end == rest.startIndex { end = rest.index(after: end) }
-      let cut = lastBreak > rest.startIndex ? lastBreak : end
+      let endsWord = end < rest.endIndex && rest[end] == " "
+      let cut = lastBreak > rest.startIndex && !endsWord ? lastBreak : end
       lines.append(String(rest[..<cut]))
       rest = rest[cut...].drop { $0 == " " }
     }

@@ -52,6 +52,12 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation"]),
+    // The states of a scene as SVG.
+    .target(
+      name: "Pictures",
+      dependencies: [
+        "Geometry", "LayerTree", "LayerProperties", "Reporting", "SceneLoading", "SceneEvaluation",
+      ]),
     // What has to change in a scene's text so that it expects what its replay produces.
     .target(
       name: "SceneUpdating",
@@ -78,7 +84,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CommandLineTable", "LayerProperties", "LayerTree", "NameSuggestions", "Narration",
-        "Quizzes", "Reporting",
+        "Pictures", "Quizzes", "Reporting",
         "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
@@ -111,6 +117,12 @@ let package = Package(
       name: "NarrationTests",
       dependencies: [
         "Narration", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneEvaluation",
+        "SceneLoading",
+      ]),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: [
+        "Pictures", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneEvaluation",
         "SceneLoading",
       ]),
     .testTarget(

@@ -20,6 +20,7 @@ public enum GeomrunProgram {
         guard run.hasValidMaximumInput() else { return run.status }
         switch parsed.command.name {
         case CheckCommand.command.name: CheckCommand.run(&run)
+        case DrawCommand.command.name: DrawCommand.run(&run)
         case QuizCommand.command.name: QuizCommand.run(&run)
         case SchemaCommand.command.name: SchemaCommand.run(&run)
         case ExplainCommand.command.name: ExplainCommand.run(&run)

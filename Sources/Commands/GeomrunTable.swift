@@ -11,8 +11,8 @@ extension CommandTable {
     defaultCommand: "report",
     commands: [
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
-      ExplainCommand.command, QuizCommand.command, CompletionsCommand.command,
-      ManualCommand.command,
+      ExplainCommand.command, DrawCommand.command, QuizCommand.command,
+      CompletionsCommand.command, ManualCommand.command,
     ],
     sections: [
       HelpSection(

@@ -13,6 +13,8 @@ struct Run {
   /// What `fail` was told, in order.
   private(set) var failures: [String] = []
   private var isRefused = false
+  /// Whether the command writes the files that `--output` names by itself.
+  var writesOwnFiles = false
 
   init(console: Console, parsed: ParsedCommand) {
     self.console = console
@@ -90,12 +92,19 @@ struct Run {
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {
     if isRefused { return status }
-    if let path = parsed.value(of: .output) {
+    if let path = parsed.value(of: .output), !writesOwnFiles {
       write(output.bytes, to: path)
-    } else {
+    } else if !writesOwnFiles {
       flush()
     }
     return status
+  }
+
+  /// Writes what is no part of the output to a file, or to standard output where there is no path.
+  mutating func writeOwn(_ text: ByteText, to path: String?) {
+    if let path { return write(text.bytes, to: path) }
+    output.append(text)
+    flush()
   }
 
   /// Writes a file, all of it or nothing.

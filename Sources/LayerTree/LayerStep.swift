@@ -29,8 +29,10 @@ extension LayerTree {
   /// `position`, and the superlayer's `sublayerTransform` about the superlayer's own anchor. As soon as
   /// one of the two is no 2D transform, (x, y, -anchorPointZ, 1) goes through their product as one 4x4, in which
   /// `position` has `zPosition` as its z.
-  internal func step(of id: LayerID) -> LayerStep {
-    let layer = layers[id.index]
+  internal func step(of id: LayerID) -> LayerStep { step(of: id, as: layers[id.index]) }
+
+  /// The same with other stored values in place of the layer's own.
+  internal func step(of id: LayerID, as layer: Layer) -> LayerStep {
     let outer = superlayer(of: id).map { layers[$0.index].aboutAnchor } ?? .affine(.identity)
     if case .affine(let transform) = layer.storedTransform, case .affine(let outer) = outer {
       let own = layer.toAnchor.concatenating(transform)

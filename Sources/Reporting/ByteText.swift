@@ -26,7 +26,7 @@ public struct ByteText: Sendable {
   }
 
   /// Adds a text known at compile time; it costs less than the same String.
-  mutating func append(fixed text: StaticString) {
+  package mutating func append(fixed text: StaticString) {
     append(copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 

@@ -1,13 +1,13 @@
 /// How many cells of a terminal text takes.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The cells of `text`: two for wide East Asian characters and emoji, none for combining marks.
-  static func of(_ text: String) -> Int {
+  package static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
   /// The cells of one character.
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.isASCII { return first.value < 0x20 || first.value == 0x7F ? 0 : 1 }

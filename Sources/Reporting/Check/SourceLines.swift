@@ -1,10 +1,11 @@
-internal import SceneLoading
+package import SceneLoading
 
 /// The lines of a source, for places and for the text of a mutation.
-struct SourceLines {
+package struct SourceLines {
   private let index: SourceIndex
 
-  init(_ source: SourceText) { index = SourceIndex(source) }
+  /// Counts the lines of a source; O(bytes).
+  package init(_ source: SourceText) { index = SourceIndex(source) }
 
   /// A place by lines and columns.
   subscript(place: Place) -> CheckedPlace {
@@ -15,7 +16,7 @@ struct SourceLines {
   }
 
   /// An entry of a mapping as it stands in its line, from its key to the end of its value; O(length of the entry).
-  func entry(_ key: Place, _ value: Place) -> String {
+  package func entry(_ key: Place, _ value: Place) -> String {
     let endsInLine = self[value].line == self[key].line
     // A line may be the whole source.
     var limit = 256

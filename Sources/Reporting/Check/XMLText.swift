@@ -14,7 +14,7 @@ private enum XMLText {
 
 extension ByteText {
   /// Adds an attribute with a space before it.
-  mutating func appendXML(_ attribute: String, _ value: String) {
+  package mutating func appendXML(_ attribute: String, _ value: String) {
     append(" ")
     append(attribute)
     append("=\"")
@@ -23,5 +23,5 @@ extension ByteText {
   }
 
   /// Adds the content of an element.
-  mutating func appendXML(_ content: String) { append(content, XMLText.content) }
+  package mutating func appendXML(_ content: String) { append(content, XMLText.content) }
 }

@@ -1,0 +1,80 @@
+internal import Geometry
+
+/// A convex outline, by its corners in order, whichever way they lead around it.
+struct ConvexShape: Equatable, Sendable {
+  var corners: [Point]
+
+  /// What lies in both; without corners where nothing does.
+  func intersection(_ other: ConvexShape) -> ConvexShape {
+    let turn: Double = other.area < 0 ? -1 : 1
+    // A line or a point lets nothing be seen.
+    guard other.area != 0 else { return ConvexShape(corners: []) }
+    var rest = corners
+    for (index, start) in other.corners.enumerated() where !rest.isEmpty {
+      let end = other.corners[(index + 1) % other.corners.count]
+      rest = Self.cut(rest) { turn * Self.cross(start, end, $0) }
+    }
+    return ConvexShape(corners: rest)
+  }
+
+  /// Whether all corners of `other` lie in this shape or on its edge, but for rounding.
+  func contains(_ other: ConvexShape) -> Bool {
+    let turn: Double = area < 0 ? -1 : 1
+    return corners.indices.allSatisfy { index in
+      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
+      let noise = 1e-9 * (length(start, end) + Self.reach(other.corners)) * length(start, end)
+      return other.corners.allSatisfy { turn * Self.cross(start, end, $0) >= -noise }
+    }
+  }
+
+  /// Whether a corner lies at a place, but for rounding.
+  func hasCorner(near place: Point) -> Bool {
+    corners.contains { abs($0.x - place.x) < 0.01 && abs($0.y - place.y) < 0.01 }
+  }
+
+  /// Whether a point lies in it, but for rounding.
+  func contains(_ point: Point) -> Bool { contains(ConvexShape(corners: [point])) }
+
+  /// Twice the area, negative where the corners lead around the other way.
+  private var area: Double {
+    guard let first = corners.first else { return 0 }
+    var sum = 0.0
+    for index in corners.indices.dropLast() {
+      sum += Self.cross(first, corners[index], corners[index + 1])
+    }
+    return sum
+  }
+
+  /// The part of an outline where `side` is not negative.
+  private static func cut(_ outline: [Point], by side: (Point) -> Double) -> [Point] {
+    var kept: [Point] = []
+    for (index, point) in outline.enumerated() {
+      let previous = outline[(index + outline.count - 1) % outline.count]
+      let (before, now) = (side(previous), side(point))
+      if (before < 0) != (now < 0) {
+        let share = before / (before - now)
+        kept.append(
+          Point(
+            x: previous.x + (point.x - previous.x) * share,
+            y: previous.y + (point.y - previous.y) * share))
+      }
+      if now >= 0 { kept.append(point) }
+    }
+    return kept
+  }
+
+  /// How far to the left of the way from `start` to `end` a point lies, times the length of that way.
+  private static func cross(_ start: Point, _ end: Point, _ point: Point) -> Double {
+    (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+  }
+
+  private static func reach(_ points: [Point]) -> Double {
+    var reach = 0.0
+    for point in points { reach = max(reach, abs(point.x), abs(point.y)) }
+    return reach
+  }
+
+  private func length(_ start: Point, _ end: Point) -> Double {
+    abs(end.x - start.x) + abs(end.y - start.y)
+  }
+}

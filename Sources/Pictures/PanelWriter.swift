@@ -1,0 +1,78 @@
+internal import Geometry
+internal import LayerTree
+internal import Reporting
+
+/// Writes the views of one panel after the other.
+struct PanelWriter {
+  private let drawings: Drawings
+  private let writer: FigureWriter
+  private var figures: [Int?]
+  private var labels: [Int?]
+  private var order: [LayerID] = []
+  private var figureGroups: SharedGroups
+  private var labelGroups: SharedGroups
+
+  /// A writer of panels that share what does not change, by ids that begin with a prefix; of a single one without it.
+  init(states: SceneStates, drawings: Drawings, idPrefix: String?) {
+    self.drawings = drawings
+    writer = FigureWriter(names: states.names)
+    figures = Array(repeating: nil, count: states.names.count)
+    labels = figures
+    figureGroups = SharedGroups(prefix: idPrefix.map { $0 + "v" })
+    labelGroups = SharedGroups(prefix: idPrefix.map { $0 + "n" })
+  }
+
+  /// Adds the views, what queries are about, and all texts of a panel.
+  mutating func write(_ panel: Panel, into text: inout ByteText) {
+    for (view, number) in panel.figures { figures[view.index] = number }
+    for (view, number) in panel.labels { labels[view.index] = number }
+    if let order = panel.order { self.order = order }
+    let (drawings, writer) = (drawings, writer)
+    text.append(fixed: "<g class=\"views\">\n")
+    figureGroups.write(leaves(figures), into: &text) { leaf, id, text in
+      let (view, figure) = drawings.figures[leaf.number]
+      writer.write(figure, of: view, id: id, into: &text)
+    }
+    text.append(fixed: "</g>\n")
+    if !panel.marks.isEmpty {
+      text.append(fixed: "<g class=\"queries\">\n")
+      for mark in panel.marks { write(mark, into: &text) }
+      text.append(fixed: "</g>\n")
+    }
+    text.append(fixed: "<g class=\"labels\">\n")
+    labelGroups.write(leaves(labels), into: &text) { leaf, id, text in
+      let (view, labels) = drawings.labels[leaf.number]
+      writer.write(labels, of: view, id: id, into: &text)
+    }
+    text.append(fixed: "</g>\n")
+  }
+
+  private func leaves(_ numbers: [Int?]) -> [SharedGroups.Leaf] {
+    order.compactMap { view in
+      numbers[view.index].map { SharedGroups.Leaf(view: view.index, number: $0) }
+    }
+  }
+
+  private func write(_ mark: QueryMark, into text: inout ByteText) {
+    switch mark {
+    case .cross(let point, let letter, let place):
+      text.appendCross(point, 4.5, class: "cross")
+      if let place { writer.write(letter, at: place, class: "letter", into: &text) }
+    case .way(let start, let end, let isGiven):
+      text.appendLine(from: start, to: end, class: isGiven ? "given" : "wanted")
+    case .rect(let quad, let letter, let place, let isGiven):
+      text.appendPolygon(quad.points, class: isGiven ? "given" : "wanted")
+      if let place { writer.write(letter, at: place, class: "letter", into: &text) }
+    case .hit(let view):
+      guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
+      text.append(fixed: "<g")
+      text.appendClass("target", ofView: view.index)
+      text.append(fixed: ">")
+      switch figure.outline {
+      case .corners(let quad): text.appendPolygon(quad.points, class: "hit")
+      case .dot(let point): text.appendCircle(point, 5, class: "hit")
+      }
+      text.append(fixed: "</g>\n")
+    }
+  }
+}

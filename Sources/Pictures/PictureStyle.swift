@@ -1,0 +1,91 @@
+/// The style sheet of pictures: the palette of Okabe and Ito, on light paper and on dark.
+///
+/// It does without variables and whatever else renderers of SVG 1.1 do not know. No selector looks beyond the group that
+/// a film strip refers to, for it would not be found from there.
+public enum PictureStyle {
+  /// How many colours views have, one after the other.
+  static let colors = 6
+  /// How many patterns the outlines of views have that share a colour.
+  static let patterns = 4
+
+  /// The rules, one on each line.
+  public static var text: String {
+    light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n"
+  }
+
+  private static let light = """
+    .geomrun{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;\
+    font-size:11px;color:#1f2328;fill:#1f2328}
+    rect.paper,rect.plate{fill:#fff}
+    rect.plate{fill-opacity:.7}
+    rect.plot{fill:#f7f8fa}
+    g.tick path{stroke:#e2e5ea;fill:none}
+    g.zero path{stroke:#aeb6c0}
+    g.tick text,text.direction{fill:#59636e;font-size:9px;text-anchor:middle}
+    g.y text,text.y{text-anchor:end}
+    g.v0{color:#0072b2}
+    g.v1{color:#e69f00}
+    g.v2{color:#009e73}
+    g.v3{color:#cc79a7}
+    g.v4{color:#56b4e9}
+    g.v5{color:#000}
+    g.view,g.target,g.queries,g.sample,g.label{stroke-linejoin:round;stroke-linecap:round}
+    .bounds,polygon.left{stroke:currentColor;stroke-width:2;fill:currentColor;fill-opacity:.12}
+    g.p1 .bounds,g.p1 .left{stroke-dasharray:12 5}
+    g.p2 .bounds,g.p2 .left{stroke-dasharray:12 4 1 4}
+    g.p3 .bounds,g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
+    g.p1 rect.bounds{stroke-dasharray:6 3}
+    g.p2 rect.bounds{stroke-dasharray:6 3 .1 3}
+    g.p3 rect.bounds{stroke-dasharray:3 3}
+    circle.dot{fill-opacity:1}
+    .bounds.cut{stroke-width:1;stroke-opacity:.55;stroke-dasharray:9 3;fill:none}
+    g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4;fill:none}
+    g.around .bounds,g.around .left{stroke:#8b949e;stroke-width:1;fill:none}
+    .frame{stroke:currentColor;stroke-width:1.2;stroke-dasharray:5 4;fill:none}
+    path.along-x{stroke:currentColor;stroke-width:2.6;fill:currentColor}
+    path.along-y{stroke:currentColor;stroke-width:2.6;fill:none}
+    path.cut{stroke-opacity:.45;fill-opacity:.45}
+    path.pin{stroke:currentColor;stroke-width:1.6;fill:#fff;fill-opacity:.75}
+    .before{stroke:#8b949e;stroke-width:1;fill:none}
+    .expected{stroke:#cf222e;stroke-width:1.8;stroke-dasharray:7 4;fill:none}
+    path.ring{stroke-dasharray:none}
+    circle.pin{stroke:none;fill:currentColor}
+    g.label text,text.letter{text-anchor:middle}
+    text.axis{font-size:9px;font-style:italic}
+    text.origin,tspan.faint{fill:#59636e}
+    text.expected,tspan.expected{fill:#b3141f;stroke:none}
+    .new,.name,text.letter{font-weight:bold}
+    .v0 .name,.v0.name{fill:#005a8e}
+    .v1 .name,.v1.name{fill:#855c00}
+    .v2 .name,.v2.name{fill:#006b4e}
+    .v3 .name,.v3.name{fill:#944370}
+    .v4 .name,.v4.name{fill:#17689c}
+    .v5 .name,.v5.name{fill:#000}
+    path.cross{stroke:#1f2328;stroke-width:1.8;fill:none}
+    .given,.wanted{stroke:#1f2328;stroke-width:1;stroke-dasharray:.1 3.5;fill:none}
+    .wanted{stroke-dasharray:6 3}
+    .hit{stroke:currentColor;stroke-width:7;stroke-opacity:.28;fill:none}
+
+    """
+
+  private static let dark = """
+    .geomrun{color:#e6edf3;fill:#e6edf3}
+    rect.paper,rect.plate,path.pin{fill:#0d1117}
+    rect.plot{fill:#151b23}
+    g.tick path{stroke:#2a313b}
+    g.zero path{stroke:#59636e}
+    g.tick text,text.direction,text.origin,tspan.faint{fill:#9198a1}
+    g.v0{color:#3d9bd6}
+    g.v5{color:#f0f6fc}
+    .v0 .name,.v0.name{fill:#79c0f2}
+    .v1 .name,.v1.name{fill:#f2b84b}
+    .v2 .name,.v2.name{fill:#3fcfa0}
+    .v3 .name,.v3.name{fill:#e2a5c6}
+    .v4 .name,.v4.name{fill:#8accf0}
+    .v5 .name,.v5.name{fill:#f0f6fc}
+    path.cross,.given,.wanted{stroke:#e6edf3}
+    .expected{stroke:#ff7b72}
+    text.expected,tspan.expected{fill:#ff9189}
+
+    """
+}

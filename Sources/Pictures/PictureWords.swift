@@ -1,0 +1,65 @@
+/// All words of pictures, in one language.
+public struct PictureWords: Sendable {
+  // Headings of the legend.
+  let view: String
+  let frame: String
+  let bounds: String
+  // What the marks are.
+  let center: String
+  let declared: String
+  let before: String
+  let cutOff: String
+  let hidden: String
+  let transparent: String
+  let unseen: String
+  let expected: String
+  let surroundings: String
+  // What is not drawn.
+  let behindViewer: String
+  let outOfRange: String
+  let moreViews: @Sendable (_ count: Int) -> String
+  let moreQueries: @Sendable (_ count: Int) -> String
+  let moreUnmet: @Sendable (_ count: Int) -> String
+  /// What is expected of something, and what it is.
+  let isNot: String
+  // Captions and descriptions.
+  let declaredState: String
+  let step: @Sendable (_ number: Int, _ what: String) -> String
+  let numbers: @Sendable (_ view: String, _ frame: String, _ bounds: String) -> String
+  let changed: @Sendable (_ view: String, _ property: String, _ old: String) -> String
+}
+
+extension PictureWords {
+  /// English words.
+  public static let english = PictureWords(
+    view: "view", frame: "frame", bounds: "bounds",
+    center: "center", declared: "as declared", before: "before", cutOff: "cut off",
+    hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
+    expected: "expected",
+    surroundings: "what they are in",
+    behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
+    moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
+    moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
+    moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
+    isNot: "is",
+    declaredState: "as declared",
+    step: { "\($0). \($1)" },
+    numbers: { "\($0): frame \($1), bounds \($2)." },
+    changed: { "The \($1) of \($0) was \($2)." })
+
+  /// Chinese words, in simplified characters.
+  public static let simplifiedChinese = PictureWords(
+    view: "视图", frame: "frame", bounds: "bounds",
+    center: "center", declared: "初始状态", before: "之前", cutOff: "被裁剪",
+    hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
+    surroundings: "所在的视图",
+    behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出",
+    moreViews: { "…… 还有 \($0) 个视图" },
+    moreQueries: { "…… 还有 \($0) 个问题" },
+    moreUnmet: { "…… 还有 \($0) 个预期" },
+    isNot: "实际",
+    declaredState: "初始状态",
+    step: { "\($0). \($1)" },
+    numbers: { "\($0)：frame \($1)，bounds \($2)。" },
+    changed: { "\($0) 的 \($1) 原来是 \($2)。" })
+}

@@ -1,0 +1,94 @@
+"""What geomrun itself says of every state of a scene: where the views lie in the window."""
+
+import json
+import pathlib
+import subprocess
+import tempfile
+
+import yaml  # Debian's python3-yaml
+
+DROPPED = {"expect", "queries", "quiz", "scene", "tolerance"}
+
+
+def documents(path):
+    """The documents of a scene file as nodes, whose scalars are written again as they stand there."""
+    return list(yaml.compose_all(pathlib.Path(path).read_text(encoding="utf-8"), Loader=yaml.BaseLoader))
+
+
+def steps(document):
+    """The mutations of a document that are no checkpoints."""
+    for key, value in document.value:
+        if key.value == "mutations":
+            return [item for item in value.value if item.value[0][0].value != "expect"]
+    return []
+
+
+def at(document, step):
+    """The text of a document that ends behind a step."""
+    pairs = []
+    for key, value in document.value:
+        if key.value in DROPPED:
+            continue
+        if key.value == "mutations":
+            value = yaml.SequenceNode(value.tag, steps(document)[:step], flow_style=value.flow_style)
+            if not value.value:
+                continue
+        pairs.append((key, value))
+    node = yaml.MappingNode(document.tag, pairs, flow_style=document.flow_style)
+    return yaml.serialize(node, Dumper=yaml.BaseDumper, allow_unicode=True, width=10000)
+
+
+def report(geomrun, texts, columns="windowFrame"):
+    """The views of scenes, by their texts' keys."""
+    with tempfile.TemporaryDirectory() as folder:
+        names = {}
+        for index, (key, text) in enumerate(texts.items()):
+            names[f"{index:05}.yaml"] = key
+            pathlib.Path(folder, f"{index:05}.yaml").write_text(text, encoding="utf-8")
+        result = subprocess.run([geomrun, "report", "--format", "ndjson", "--columns", columns, folder],
+                                capture_output=True, encoding="utf-8", check=False)
+        if result.returncode:
+            raise SystemExit(f"geomrun cannot replay a state:\n{result.stderr[-2000:]}")
+        scenes = map(json.loads, result.stdout.splitlines())
+        return {names[pathlib.Path(scene["file"]).name]: scene for scene in scenes}
+
+
+def box(rect):
+    return [rect["x"], rect["y"], rect["x"] + rect["width"], rect["y"] + rect["height"]]
+
+
+class States:
+    """The boxes of bounds and frames, and the centers, of all views in all states of some documents."""
+
+    def __init__(self, geomrun, scenes):
+        """`scenes` has documents by their keys."""
+        texts = {(key, step): at(document, step)
+                 for key, document in scenes.items() for step in range(len(steps(document)) + 1)}
+        found = report(geomrun, texts)
+        self.views = {state: {view["name"]: view for view in scene["views"]} for state, scene in found.items()}
+        # A frame and a center lie in the superview, which `convert` leads out of.
+        asked, queries = {}, {}
+        for state, views in self.views.items():
+            names = [name for name, view in views.items() if view.get("windowFrame")
+                     and (view["superview"] is None or views[view["superview"]].get("windowFrame"))]
+            asked[state] = names
+            lines = []
+            for name in names:
+                view = views[name]
+                rect = json.dumps([view["frame"][slot] for slot in ("x", "y", "width", "height")])
+                point = json.dumps([view["center"]["x"], view["center"]["y"]])
+                place = f"from: {view['superview'] or 'window'}, to: window"
+                lines += [f"  - convert: {{rect: {rect}, {place}}}", f"  - convert: {{point: {point}, {place}}}"]
+            queries[state] = texts[state] + "queries:\n" + "\n".join(lines) if lines else texts[state]
+        for state, scene in report(geomrun, queries).items():
+            answers = iter(scene["queries"])
+            for name in asked[state]:
+                self.views[state][name]["frameBox"] = box(next(answers)["result"])
+                center = next(answers)["result"]
+                self.views[state][name]["centerBox"] = [center["x"], center["y"]] * 2
+
+    def boxes(self, state, name):
+        """Boxes of a view in the window, as left, top, right and bottom; none where it lies behind the viewer."""
+        view = self.views[state][name]
+        seen = view.get("windowFrame")
+        return {"bounds": box(seen) if seen else None, "frame": view.get("frameBox"), "pin": view.get("centerBox")}

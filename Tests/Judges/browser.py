@@ -22,8 +22,8 @@ MOST_APPEALS = 0.005
 class Court:
     """What was compared, and what came of it."""
 
-    def __init__(self, geomrun, browser, old):
-        self.geomrun, self.browser, self.old = geomrun, browser, old
+    def __init__(self, geomrun, browser):
+        self.geomrun, self.browser = geomrun, browser
         self.deviations = []
         self.hits = self.unsure = self.behind = self.appeals = self.different = 0
 
@@ -32,7 +32,7 @@ class Court:
         pages = [{rules: css.page(scene, rules) for rules in ("views", "layers")} for scene in scenes]
         measured = self.browser.measure([{**page, "aims": aims(still, scene)}
                                          for still, scene, page in zip(stills, scenes, pages)])
-        sights = [sight.Sight(scene, found, ROOT if self.old else "window") for scene, found in zip(scenes, measured)]
+        sights = [sight.Sight(scene, found) for scene, found in zip(scenes, measured)]
         for index, (one, page, answers) in enumerate(zip(sights, pages, sight.answers(self.geomrun, sights)), first):
             self.behind += one.behind
             different = [*self.boxes(one, answers), *self.missed(one, page, answers)]
@@ -74,14 +74,12 @@ def main():
     parser.add_argument("geomrun")
     parser.add_argument("--scenes", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--old", action="store_true", help="without depth")
     arguments = parser.parse_args()
-    css.DEPTH = not arguments.old
     with Chromium(*WINDOW) as browser:
-        court = Court(arguments.geomrun, browser, arguments.old)
+        court = Court(arguments.geomrun, browser)
         for first in range(0, arguments.scenes, BATCH):
             numbers = range(first, min(first + BATCH, arguments.scenes))
-            court.judge([Still(f"{arguments.seed}/{index}", not arguments.old) for index in numbers], first)
+            court.judge([Still(f"{arguments.seed}/{index}") for index in numbers], first)
     print(f"{arguments.scenes} scenes, {len(court.deviations)} boxes that deviate by at most {max(court.deviations):.2g}, "
           f"{court.hits} hits ({court.appeals} settled by a picture; {court.unsure} points at an edge and "
           f"{court.behind} boxes behind the viewer left out); {court.different} scenes differ")

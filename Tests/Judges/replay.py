@@ -16,7 +16,7 @@ from scenes.random_scenes import random_scenes
 
 CHUNK = 250
 MOST_DIFFERENCES = 10
-MOST_ROUNDING = 0.02
+MOST_ROUNDING = 0.01
 
 
 class Judge:

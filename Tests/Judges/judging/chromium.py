@@ -45,13 +45,19 @@ class Chromium:
         self.size = (width, height)
 
     def __enter__(self):
-        from selenium import webdriver  # what is needed for no other judge
+        try:
+            from selenium import webdriver  # the other judge does without
+        except ImportError:
+            raise SystemExit("Selenium is needed: apt-get install python3-selenium, and Debian's /usr/bin/python3") from None
+        chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
+        if not chromium or not driver:
+            raise SystemExit("chromium and chromedriver are needed: apt-get install chromium chromium-driver")
         options = webdriver.ChromeOptions()
-        options.binary_location = shutil.which("chromium")
+        options.binary_location = chromium
         for option in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "force-color-profile=srgb",
                        f"window-size={self.size[0]},{self.size[1] + 200}"):
             options.add_argument(f"--{option}")
-        service = webdriver.chrome.service.Service(shutil.which("chromedriver"))
+        service = webdriver.chrome.service.Service(driver)
         self.driver = webdriver.Chrome(service=service, options=options)
         self.driver.set_script_timeout(60)
         self.driver.get(PAGE)

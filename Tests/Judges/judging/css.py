@@ -3,7 +3,6 @@
 from scenes.still_scenes import ROOT
 
 NO_OFFSET = (0, 0)
-DEPTH = True
 
 
 def page(scene, rules):
@@ -57,14 +56,14 @@ def transform(view, parent):
     px, py = view["center"]
     ox, oy = parent["bounds"][:2] if "bounds" in parent else NO_OFFSET
     own = functions(view.get("transform") or view.get("transform3D") or [])
-    move = f"translate3d({px - ax - ox}px,{py - ay - oy}px,{(view.get('zPosition', 0) if DEPTH else 0) - az}px)"
+    move = f"translate3d({px - ax - ox}px,{py - ay - oy}px,{view.get('zPosition', 0) - az}px)"
     outer = parent.get("sublayerTransform", [])
     if not outer or plain_perspective(parent):
         return [f"transform-origin:{ax}px {ay}px {az}px", f"transform:{move} {own}"]
     _, _, pw, ph = parent["bounds"]
     cx, cy = parent.get("anchorPoint", (0.5, 0.5))
     cx, cy = cx * pw, cy * ph
-    return [f"transform-origin:0 0", f"transform:translate({cx}px,{cy}px) {functions(outer)} translate({-cx}px,{-cy}px) "
+    return ["transform-origin:0 0", f"transform:translate({cx}px,{cy}px) {functions(outer)} translate({-cx}px,{-cy}px) "
             f"{move} translate3d({ax}px,{ay}px,{az}px) {own} translate3d({-ax}px,{-ay}px,{-az}px)"]
 
 

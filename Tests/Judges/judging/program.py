@@ -6,6 +6,7 @@ import re
 import subprocess
 import tempfile
 
+SECONDS = 300
 LISTS = ("views", "mutations", "queries")
 ERROR = re.compile(r"(.*?):(\d+):\d+: error: (.*)")
 CODE = re.compile(r"\[([\w-]+)\]$")
@@ -42,7 +43,7 @@ def answers(geomrun, scenes, options=()):
             pathlib.Path(folder, f"{index:06}.yaml").write_text(text, encoding="utf-8")
             places.append(lines)
         result = subprocess.run([geomrun, "report", "--format", "ndjson", *options, folder], capture_output=True,
-                                encoding="utf-8", check=False)
+                                encoding="utf-8", check=False, timeout=SECONDS)
     if result.returncode not in (0, 2):
         raise SystemExit(f"geomrun ended with status {result.returncode}:\n{result.stderr[-2000:]}")
     found = [[] for _ in scenes]

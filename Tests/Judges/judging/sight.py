@@ -12,7 +12,7 @@ PIXEL = (-0.04, 0.5, 1.04)
 class Sight:
     """One scene: the questions for geomrun, and its answers next to what the browser measured."""
 
-    def __init__(self, scene, measured, top):
+    def __init__(self, scene, measured):
         self.scene, self.measured = scene, measured
         self.questions = []
         self.behind = 0
@@ -22,7 +22,7 @@ class Sight:
         root = scene["views"][0]["name"]
         for index, (x, y) in enumerate(measured["points"]):
             for point in [[x + dx, y + dy] for dx in PIXEL for dy in PIXEL]:
-                self.questions.append(("views", index, {"hitTest": {"point": point, "view": top}}))
+                self.questions.append(("views", index, {"hitTest": {"point": point, "view": "window"}}))
                 self.questions.append(("layers", index, {"layerHitTest": {"point": point, "layer": root}}))
 
     def asking(self):

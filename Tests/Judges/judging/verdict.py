@@ -117,7 +117,7 @@ def with_points_beside(scene):
 def moved(asked):
     if not isinstance(asked, dict) or "point" not in asked:
         return asked
-    point = [x if (x * 1024).is_integer() else x + reals.SHAKING.uniform(-1, 1) * BESIDE * (1 + abs(x))
+    point = [x if (x * reals.SHORT).is_integer() else x + reals.SHAKING.uniform(-1, 1) * BESIDE * (1 + abs(x))
              for x in map(float, asked["point"])]
     return {**asked, "point": point}
 

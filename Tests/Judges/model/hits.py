@@ -1,12 +1,14 @@
 """What lies in front, and what a point hits. None stands for the window."""
 
+from . import reals
 from .conversion import from_super
 from .matrices import NoConversion
 
 
 def contains(layer, point):
     x, y, w, h = layer.bounds
-    return x <= point[0] < x + w and y <= point[1] < y + h
+    return all(not reals.below(at, least) and reals.below(at, least + size)
+               for at, least, size in zip(point, (x, y), (w, h)))
 
 
 def by_depth(layers):

@@ -108,7 +108,7 @@ class Dice(random.Random):
                             [self.amount(-1, 1), self.amount(-1, 1), self.choice((0, 0.5, -1.25))]))
 
     def perspective(self):
-        return {"perspective": self.choice((500, -700, 450.5, 850, self.uniform(400, 1500)))}
+        return {"perspective": self.choice((500, -700, 450.5, 850, 90, self.uniform(400, 1500)))}
 
     def operation_3d(self):
         kind = self.choice(("scale", "translation", "rotation", "rotation", "rotation"))
@@ -148,7 +148,7 @@ class Dice(random.Random):
 
     def mask(self, platform):
         words = WORDS[platform]
-        chosen = [word for word in words if self.odds(0.45)]
+        chosen = list(words) if self.odds(0.2) else [word for word in words if self.odds(0.45)]
         if platform == "ios" and chosen and self.odds(0.2):
             pasted = dict(zip(words, ("LM", "W", "RM", "TM", "H", "BM")))
             return "+".join(pasted[word] for word in chosen)

@@ -16,9 +16,12 @@ class Mutations:
         self.weights = [weight * dull[name] for name, weight in WEIGHTS.items()]
         if not any(self.weights):
             self.weights = list(WEIGHTS.values())
+        self.waiting = []
 
     def make(self):
         dice = self.dice
+        if self.waiting:
+            return self.waiting.pop(0)
         self.name = dice.choice(list(self.replay.layers))
         self.view = self.replay.layers[self.name]
         kind = dice.choices(list(WEIGHTS), self.weights)[0]
@@ -71,6 +74,20 @@ class Mutations:
             return f"{name}.{path}", dice.point(*numbers, ("x", "y") if path == "origin" else ("width", "height"))
         plain = dice.unit if name == "anchorPoint" else self.extent if "size" in path else self.place
         return f"{name}.{path}", plain()
+
+    def grow(self):
+        """A size that makes edges whole but for rounding, where everything in the view is in proportion or in thirds."""
+        if self.view.superlayer:
+            self.name = self.view.superlayer.name
+        name, side = self.dice.choice((("bounds", "width"), ("bounds", "height"), ("frame", "width"), ("frame", "height")))
+        growth = self.dice.choice(("* 2", "* 3", "* 1.5", "+ 30.6", "- 12.9", f"+ {3 * self.dice.randint(-9, 30) / 10}"))
+        return f"{name}.size.{side}", f"= {self.name}.{name}.{side} {growth}"
+
+    def turn_in_depth(self):
+        """A perspective of the view's own, and an anchor point that moves in it."""
+        self.waiting += [{f"{self.name}.transform3D.m34": -1 / self.dice.choice((150, 400, 700))},
+                         {f"{self.name}.moveAnchorPoint": [self.dice.unit(), self.dice.unit()]}]
+        return "anchorPointZ", self.dice.depth()
 
     def transform_component(self):
         dice = self.dice
@@ -132,7 +149,16 @@ class Mutations:
         return "layout", None
 
     def constraints(self):
-        return "constraints", [rule for axis in (0, 1) for rule in self.rules(axis)]
+        """Of several siblings now and then; their layout follows mostly."""
+        if self.view.superlayer and self.dice.odds(0.8):
+            for sibling in self.view.superlayer.sublayers:
+                if sibling is not self.view and self.dice.odds(0.4):
+                    self.waiting.append({f"{sibling.name}.constraints": self.rules_of_both_axes()})
+            self.waiting.append({f"{self.view.superlayer.name}.layout": None})
+        return "constraints", self.rules_of_both_axes()
+
+    def rules_of_both_axes(self):
+        return [rule for axis in (0, 1) for rule in self.rules(axis)]
 
     def rules(self, axis):
         dice = self.dice
@@ -163,7 +189,7 @@ class Mutations:
 WEIGHTS = {
     "frame": 4, "bounds": 4, "center": 2, "anchor": 2, "transform": 4, "transform_3d": 2, "sublayers": 1.5,
     "component": 5, "transform_component": 2, "method": 3, "move_anchor": 2, "auto_layout": 2, "switch": 1.5,
-    "mask": 2, "depth": 1.5, "alpha": 0.4, "tree": 3, "constraints": 4, "layout": 3,
+    "mask": 2, "grow": 3, "turn_in_depth": 0.5, "depth": 1.5, "alpha": 0.4, "tree": 3, "constraints": 4, "layout": 3,
 }
 PROPERTIES = {"frame", "bounds", "center", "anchor", "component", "switch", "mask", "depth", "alpha"}
 

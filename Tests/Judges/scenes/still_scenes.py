@@ -10,11 +10,10 @@ WINDOW = (1600, 1200)
 
 
 class Still(random.Random):
-    """`z`: whether the layers have depth."""
+    """The dice of one scene."""
 
-    def __init__(self, seed, z=True):
+    def __init__(self, seed):
         super().__init__(seed)
-        self.z = z
         self.deep = self.random() < 0.6
 
     def odds(self, probability):
@@ -50,7 +49,7 @@ class Still(random.Random):
         if self.odds(0.06):
             view["alpha"] = self.choice((0, 0.009, 0.011, 0.5))
         for name in ("zPosition", "anchorPointZ"):
-            if self.odds(0.35) and (self.z or name == "zPosition"):
+            if self.odds(0.35):
                 view[name] = self.choice((1, -1, 2, round(self.uniform(-90, 90), 1)))
         return view
 

@@ -4,7 +4,7 @@ from .expressions import expression
 
 PLAIN = (
     ("autoresizingMask", 0.45, lambda dice, platform: dice.mask(platform)),
-    ("autoresizesSubviews", 0.06, lambda dice, _: dice.odds(0.3)),
+    ("autoresizesSubviews", 0.1, lambda dice, _: dice.odds(0.1)),
     ("geometryFlipped", 0.12, lambda dice, _: True),
     ("isGeometryFlipped", 0.04, lambda dice, _: True),
     ("hidden", 0.05, lambda dice, _: True),
@@ -17,6 +17,7 @@ PLAIN = (
     ("sublayerTransform", 0.12, lambda dice, _: dice.sublayer_matrix()),
 )
 SAME = {"isGeometryFlipped": "geometryFlipped", "masksToBounds": "clipsToBounds"}
+GEOMETRY = ("frame", "bounds", "center", "position", "anchorPoint", "transform", "affineTransform", "transform3D")
 NAMES = ("{}", "v{}", "view-{}", "Ansicht_{}", "图{}")
 
 
@@ -26,13 +27,22 @@ def views(dice, platform, parameters):
     top, made = [], []
     for index in range(1, dice.choice((1, 2, 3, 3, 4, 5, 6, 7, 8, 10, 12)) + 1):
         parent = dice.choice(made[-4:]) if made and dice.odds(0.85) else None
-        view = {"name": form.format(index), **geometry(dice, parameters, parent)}
+        siblings = parent.get("subviews", []) if parent else top
+        over = like(siblings[-1]) if siblings and dice.odds(0.25) else None
+        if over and dice.odds(0.5):
+            siblings[-1]["zPosition"] = 3
+        view = {"name": form.format(index), **(over or geometry(dice, parameters, parent))}
         for name, odds, value in PLAIN:
             if dice.odds(odds) and SAME.get(name) not in view:
                 view[name] = value(dice, platform)
         (parent.setdefault("subviews", []) if parent else top).append(view)
         made.append(view)
     return top, [view["name"] for view in made]
+
+
+def like(view):
+    """The geometry of a view, so that another lies over it."""
+    return {name: value for name, value in view.items() if name in GEOMETRY}
 
 
 def geometry(dice, parameters, parent):

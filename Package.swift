@@ -32,17 +32,16 @@ let package = Package(
     .target(name: "LayerTree", dependencies: ["Geometry"]),
     // The one table of properties, with the values and components they have.
     .target(name: "LayerProperties", dependencies: ["Geometry", "LayerTree"]),
-    // Threads of the system, and what keeps them apart.
-    .target(name: "Threads", dependencies: ["CSystemThread"]),
-    // What only the system decides about a thread, in C, because Swift does not see the functions for it.
-    .target(name: "CSystemThread"),
+    // Threads of the system, and the values that they share.
+    .target(name: "SystemThreads"),
     // "Did you mean" for names of any kind.
     .target(name: "NameSuggestions"),
     // Bytes to scenes, and what is wrong with them.
     .target(
       name: "SceneLoading",
       dependencies: [
-        "CLibYAML", "Geometry", "LayerTree", "LayerProperties", "NameSuggestions", "Threads",
+        "CLibYAML", "Geometry", "LayerTree", "LayerProperties", "NameSuggestions",
+        "SystemThreads",
       ]),
     // The replay of a scene, and what it compares.
     .target(
@@ -85,7 +84,7 @@ let package = Package(
       dependencies: [
         "CommandLineTable", "LayerProperties", "LayerTree", "NameSuggestions", "Narration",
         "Pictures", "Quizzes", "Reporting",
-        "SceneEvaluation", "SceneLoading", "SceneUpdating", "Threads",
+        "SceneEvaluation", "SceneLoading", "SceneUpdating", "SystemThreads",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),
@@ -97,6 +96,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "LayerTreeTests", dependencies: ["LayerTree", "Geometry"]),
     .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),
+    .testTarget(name: "SystemThreadsTests", dependencies: ["SystemThreads"]),
     .testTarget(name: "CommandLineTableTests", dependencies: ["CommandLineTable"]),
     .testTarget(
       name: "SceneLoadingTests",
@@ -133,9 +133,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: [
-        "CommandLineTable", "Commands", "LayerProperties", "Reporting", "SceneLoading", "Threads",
-      ],
+      dependencies: ["CommandLineTable", "Commands", "Reporting", "SceneLoading", "SystemThreads"],
       exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]

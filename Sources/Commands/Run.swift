@@ -42,33 +42,6 @@ struct Run {
     isRefused = true
   }
 
-  /// The files that the arguments stand for, in order, each once; what cannot be searched is reported.
-  mutating func inputs(
-    allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
-  ) -> ScenePaths {
-    inputs(parsed.arguments, allowingNone: allowingNone, watcher: watcher)
-  }
-
-  /// The files that some of the arguments stand for, each once.
-  mutating func inputs(
-    _ words: [String], allowingNone: Bool = false, watcher: FolderListing.Watcher? = nil
-  ) -> ScenePaths {
-    var paths = ScenePaths()
-    for word in words {
-      do {
-        let before = paths.count
-        try paths.add(word, watcher: watcher)
-        if paths.count == before, !allowingNone {
-          fail(.invalidScene, "no scene found: `\(word)` holds no *.yaml and no *.yml file")
-        }
-      } catch {
-        fail(.unreadableInput, "cannot read `\(word)`: \(error.message)")
-      }
-    }
-    if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
-    return paths
-  }
-
   /// Adds to the output; it is written now and then, or at the end when it goes to a file.
   mutating func write(_ body: (inout ByteText) -> Void) {
     body(&output)
@@ -77,17 +50,33 @@ struct Run {
 
   /// Adds a text to the output, which is written as it is where it is large.
   mutating func write(_ text: ByteText) {
-    guard text.count > Self.fullOutput, parsed.value(of: .output) == nil else {
-      return write { $0.append(text) }
-    }
+    guard isFull(text) else { return write { $0.append(text) } }
     flush()
     print(text.bytes)
+  }
+
+  /// Adds to the output piece by piece: `flush` writes what there is, where it is much.
+  mutating func stream(
+    _ body: (_ text: inout ByteText, _ flush: (inout ByteText) -> Void) -> Void
+  ) {
+    var text = ByteText()
+    swap(&text, &output)
+    body(&text) { text in
+      guard self.isFull(text) else { return }
+      self.print(text.bytes)
+      text.removeAll()
+    }
+    swap(&text, &output)
   }
 
   private static var fullOutput: Int { 1 << 16 }
 
   /// Whether there is so much output that it is written now.
-  var isOutputFull: Bool { output.count > Self.fullOutput && parsed.value(of: .output) == nil }
+  var isOutputFull: Bool { isFull(output) }
+
+  private func isFull(_ text: ByteText) -> Bool {
+    text.count > Self.fullOutput && parsed.value(of: .output) == nil
+  }
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {

@@ -24,6 +24,11 @@ extension LayerTree {
     siblings(from: links[id.index].sublayers.first)
   }
 
+  /// The siblings directly behind and in front of a layer; O(1).
+  package func neighbours(of id: LayerID) -> [LayerID?] {
+    [links[id.index].previous, links[id.index].next]
+  }
+
   /// All layers, each before its sublayers, siblings back to front, with their depths; O(layers).
   public var depthFirst: [(view: LayerID, depth: Int)] {
     var result: [(view: LayerID, depth: Int)] = []

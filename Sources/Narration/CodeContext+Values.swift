@@ -11,12 +11,12 @@ extension CodeContext {
     case .literal(let literal): return text(of: literal)
     case .computed(let computed):
       let parts = computed.parts.map(text)
+      let (first, rest) = (parts.first ?? "", parts.dropFirst())
       let is3D = computed.parts.contains { $0.recipe.is3D }
-      return parts.dropFirst().reduce(parts.first ?? "") { first, next in
-        if is3D { return "CATransform3DConcat(\(first), \(next))" }
-        return isSwift
-          ? "\(first).concatenating(\(next))" : "CGAffineTransformConcat(\(first), \(next))"
-      }
+      if !is3D, isSwift { return first + rest.map { ".concatenating(\($0))" }.joined() }
+      let function = is3D ? "CATransform3DConcat(" : "CGAffineTransformConcat("
+      return String(repeating: function, count: rest.count) + first
+        + rest.map { ", \($0))" }.joined()
     }
   }
 

@@ -30,7 +30,11 @@ extension Expression {
     }
     func binary(_ sign: String, _ strength: Int, right: Int) {
       let second = pop(atLeast: right)
-      stack.append((pop(atLeast: strength) + sign + second, strength))
+      // In place, because the first part of a sum holds all terms so far.
+      var text = pop(atLeast: strength)
+      text += sign
+      text += second
+      stack.append((text, strength))
     }
     for (step, _) in steps {
       switch step {

@@ -1,26 +1,33 @@
-internal import LayerTree
-internal import SceneLoading
+/// The names of views as variables of Swift or Objective-C may be called, unique in the scene.
+struct Identifiers {
+  private let names: [String]
+  /// Those that differ from the names, by position.
+  private var changed: [Int: String] = [:]
 
-extension SceneHeader {
-  /// The name of a view as a variable of Swift or Objective-C may be called, unique in the scene.
-  func identifier(of view: LayerID) -> String {
-    let name = views[view.index].name
-    let plain = Self.identifier(from: name)
-    guard plain != name else { return name }
+  /// The identifiers of views with these names; O(views).
+  init(_ names: [String]) {
+    self.names = names
+    let positions = names.indices.filter { Self.identifier(from: names[$0]) != names[$0] }
     // Only a changed name can meet another one.
-    var identifier = plain
-    while views.indices.contains(where: { index in
-      index != view.index && (views[index].name == identifier || clashes(index, identifier, view))
-    }) {
-      identifier += "_"
+    if positions.isEmpty { return }
+    let taken = Set(names)
+    /// Of two changed names that become equal, the earlier one keeps it.
+    var first: [String: Int] = [:]
+    for position in positions {
+      let plain = Self.identifier(from: names[position])
+      if first[plain] == nil { first[plain] = position }
     }
-    return identifier
+    for position in positions {
+      var identifier = Self.identifier(from: names[position])
+      while taken.contains(identifier) || first[identifier, default: position] < position {
+        identifier += "_"
+      }
+      changed[position] = identifier
+    }
   }
 
-  // Of two changed names that become equal, the earlier one keeps it.
-  private func clashes(_ index: Int, _ identifier: String, _ view: LayerID) -> Bool {
-    index < view.index && Self.identifier(from: views[index].name) == identifier
-  }
+  /// The identifier of the view at a position.
+  subscript(position: Int) -> String { changed[position] ?? names[position] }
 
   private static func identifier(from name: String) -> String {
     let text = String(name.map { $0 == "-" ? "_" : $0 })

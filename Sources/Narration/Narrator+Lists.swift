@@ -16,7 +16,7 @@ extension Narrator {
       return TransformStep(
         view: view, name: "step\(count + index + 1)",
         words: matrix.isNamedTransform || !part.expressions.isEmpty
-          ? words.text(of: part, in: evaluator.outcome.header) : "",
+          ? words.text(of: part, in: header) : "",
         matrix: matrix)
     }
   }

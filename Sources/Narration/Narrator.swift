@@ -1,109 +1,98 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-public import SceneEvaluation
-public import SceneLoading
+internal import SceneEvaluation
+internal import SceneLoading
 
-/// Replays a scene and takes down every step; O(views) for each.
-public final class Narrator: SceneReceiver {
-  /// What has been taken down; complete when the scene has ended without an error.
-  public private(set) var trace = Trace()
-
-  let evaluator = Evaluator()
-  private let code: CodeWriter
+/// Replays a scene and tells each step as it comes; O(what it changes) for each.
+final class Narrator {
+  let header: SceneHeader
+  let code: CodeContext
   let words: WordWriter
+  let evaluator = Evaluator()
+  /// The same replay, one step behind: a copy of the state would cost as much as all views for each step.
+  private lazy var past = {
+    let past = Evaluator()
+    past.begin(header)
+    return past
+  }()
+  private var steps = 0
 
-  /// A narrator for one scene.
-  public init(code: CodeWriter.Language = .swift, language: NaturalLanguage = .english) {
-    self.code = CodeWriter(language: code, comments: language)
-    words = WordWriter(language: language)
-  }
-
-  /// Makes the views as they are declared.
-  public func begin(_ header: SceneHeader) {
+  /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
+  init(_ header: SceneHeader, code: CodeWriter, words: WordWriter) {
+    self.header = header
+    self.code = CodeContext(code, header)
+    self.words = words
     evaluator.begin(header)
-    trace = Trace()
-    trace.setUp.code = code.declarations(in: header)
-    trace.setUp.words = header.views.indices.map {
-      words.declaration(of: LayerID(index: $0), in: header)
-    }
-    let tree = evaluator.outcome.tree
-    for view in tree.ids {
-      var formulas = FormulaWriter(view, before: Layer(), after: tree[view])
-      addTransforms(of: header.views[view.index], to: &formulas)
-      if let first = header.views[view.index].properties.first,
-        first.path == PropertyPath(.frame),
-        case .rect(let frame)? = evaluator.value(of: first.value)
-      {
-        formulas.addSetFrame(frame, model: header.model)
-      } else {
-        formulas.addFrame()
-      }
-      trace.setUp.formulas += formulas.formulas
-    }
   }
 
-  /// The arithmetic of the transforms that a view is declared with.
-  private func addTransforms(of declaration: ViewDeclaration, to formulas: inout FormulaWriter) {
-    var count = 0
-    for assignment in declaration.properties where assignment.path.component == nil {
-      let property = assignment.path.property
-      let steps = steps(of: assignment.value, for: formulas.view, behind: count)
-      count += steps.count
-      trace.setUp.transforms += steps
+  /// The arithmetic of a view as it is declared.
+  func formulas(ofDeclared view: LayerID) -> [Formula] {
+    var formulas = FormulaWriter(view, before: Layer(), after: evaluator.outcome.tree[view])
+    for (property, steps) in declaredTransforms(of: view) {
       if steps.isEmpty {
-        guard let value = property.read(from: evaluator.outcome.tree[formulas.view]) else {
-          continue
-        }
+        guard let value = property.read(from: formulas.after) else { continue }
         formulas.addEntries(of: NamedTransform(property.name, value))
       } else {
         formulas.addProduct(
           of: steps.map { NamedTransform($0.name, $0.matrix) }, named: property.name)
       }
     }
+    if let first = header.views[view.index].properties.first, first.path == PropertyPath(.frame),
+      case .rect(let frame)? = evaluator.value(of: first.value)
+    {
+      formulas.addSetFrame(frame, model: header.model)
+    } else {
+      formulas.addFrame()
+    }
+    return formulas.formulas
   }
 
-  /// Replays one mutation.
-  public func mutate(_ mutation: borrowing Mutation) {
-    let mutation = copy mutation
-    let before = evaluator.outcome
+  /// The properties that a view is declared with, and what those that are lists of transforms are made of.
+  func declaredTransforms(
+    of view: LayerID
+  ) -> [(property: Property, steps: [TransformStep])] {
+    var count = 0
+    return header.views[view.index].properties.filter { $0.path.component == nil }.map {
+      let steps = steps(of: $0.value, for: view, behind: count)
+      count += steps.count
+      return ($0.path.property, steps)
+    }
+  }
+
+  /// Replays a mutation and tells it; nil for one that is no step, and where it is refused.
+  func step(for mutation: Mutation) -> Step? {
+    let step = told(mutation)
+    past.mutate(mutation)
+    return step
+  }
+
+  private func told(_ mutation: Mutation) -> Step? {
+    let before = past.outcome
     let value = mutation.value.flatMap(evaluator.value)
     // What a list is made of is read before anything has changed.
-    let steps = mutation.receiver.flatMap { view in
-      mutation.value.map { self.steps(of: $0, for: view) }
+    let transforms = mutation.receiver.flatMap { view in
+      mutation.value.map { steps(of: $0, for: view) }
     }
-    evaluator.mutate(mutation)
+    let touched = evaluator.touch(by: mutation)
     guard let receiver = mutation.receiver,
       evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
-    else { return }
-    var step = Step(number: trace.steps.count + 1)
-    step.receiver = receiver
-    step.code = [code.statement(for: mutation, in: before.header)]
-    step.words = [words.sentence(for: mutation, in: before.header)]
+    else { return nil }
+    steps += 1
+    var step = Step(
+      number: steps, receiver: receiver, code: code.statement(for: mutation),
+      words: words.sentence(for: mutation, in: header))
     step.changes = before.tree.changes(
-      to: evaluator.outcome.tree, tolerance: before.header.tolerance)
-    step.transforms = steps ?? []
-    let arithmetic = StepArithmetic(before: before, after: evaluator.outcome.tree)
+      to: evaluator.outcome.tree, touched: touched, tolerance: header.tolerance)
+    step.transforms = transforms ?? []
+    let arithmetic = StepArithmetic(
+      before: before, after: evaluator.outcome.tree, touched: touched)
     step.whole = arithmetic.whole(of: mutation, value)
     step.formulas = arithmetic.formulas(
       of: mutation, value, whole: step.whole?.assigned,
       steps: step.transforms.map { NamedTransform($0.name, $0.matrix) })
-    trace.steps.append(step)
+    return step
   }
-
-  /// Takes down the final frames.
-  public func end(_ footer: SceneFooter) {
-    evaluator.end(footer)
-    let outcome = evaluator.outcome
-    trace.frames = outcome.viewsInTreeOrder.map { view, _ in
-      var formulas = FormulaWriter(view, before: outcome.tree[view], after: outcome.tree[view])
-      return formulas.addCorners()
-    }
-    trace.outcome = outcome
-  }
-
-  /// What became of the scene.
-  public var outcome: Outcome { evaluator.outcome }
 }
 
 extension Mutation {

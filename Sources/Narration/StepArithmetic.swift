@@ -8,6 +8,8 @@ internal import SceneLoading
 struct StepArithmetic {
   let before: Outcome
   let after: LayerTree
+  /// All in which they can differ.
+  let touched: TouchedLayers
 
   private var model: SetterModel { before.header.model }
 
@@ -43,10 +45,9 @@ struct StepArithmetic {
       if let value { writer.addCall(of: method, with: value, steps: steps) }
       formulas += writer.formulas
     case .layout(let superview):
-      let axes = before.tree.constrainedAxes(in: superview)
+      let axes = Dictionary(grouping: before.tree.constrainedAxes(in: superview), by: \.layer)
       for view in before.tree.sublayers(of: superview) {
-        let own = axes.filter { $0.layer == view }
-        guard !own.isEmpty else { continue }
+        guard let own = axes[view] else { continue }
         placed.insert(view)
         var writer = writer(for: view)
         writer.addConstraints(own, names: before.name, model: model)
@@ -54,10 +55,24 @@ struct StepArithmetic {
       }
     case .tree, .constrain, .expect: return []
     }
-    for (view, _) in before.viewsInTreeOrder where !placed.contains(view) {
-      formulas += resizing(of: view)
-    }
+    for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }
     return formulas
+  }
+
+  /// What the step has touched, each view before those that gave way to it, siblings back to front.
+  private var touchedInTreeOrder: [LayerID] {
+    // Siblings were touched back to front, and none before what it lies in.
+    let views = touched.others + (touched.first.map { [$0] } ?? [])
+    let inner = Dictionary(grouping: views) { before.tree.superlayer(of: $0) }
+    let known = Set(views)
+    var stack = Array(
+      views.filter { !(before.tree.superlayer(of: $0).map(known.contains) ?? false) }.reversed())
+    var order: [LayerID] = []
+    while let next = stack.popLast() {
+      order.append(next)
+      stack += inner[next]?.reversed() ?? []
+    }
+    return order
   }
 
   private func writer(for view: LayerID) -> FormulaWriter {

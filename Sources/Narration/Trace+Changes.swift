@@ -5,10 +5,12 @@ internal import SceneEvaluation
 internal import SceneLoading
 
 extension LayerTree {
-  /// Everything in which a later state differs from this one by more than the tolerance; O(views).
-  func changes(to after: LayerTree, tolerance: Tolerance) -> [Change] {
+  /// Everything in which a later state differs from this one by more than the tolerance, where a mutation may have
+  /// changed only what it has touched; O(that).
+  func changes(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance) -> [Change] {
     var changes: [Change] = []
-    for view in ids {
+    let moved = touched.first.flatMap { hasSamePlace($0, in: after) ? nil : $0 }
+    for view in touched.inOrder {
       for property in Property.allCases where isTold(property, of: view, after) {
         guard let old = property.read(from: self[view]), let new = property.read(from: after[view]),
           !tolerance.accepts(old, new)
@@ -21,13 +23,19 @@ extension LayerTree {
         changes.append(
           Change(view: view, property: "superview", before: .view(old), after: .view(new)))
       }
-      let (before, later) = (sublayers(of: view), after.sublayers(of: view))
-      if before != later {
+      if let moved, superlayer(of: moved) == view || after.superlayer(of: moved) == view {
+        let (before, later) = (sublayers(of: view), after.sublayers(of: view))
         changes.append(
           Change(view: view, property: "subviews", before: .views(before), after: .views(later)))
       }
     }
     return changes
+  }
+
+  /// Whether a layer has the same superlayer and the same neighbours, so that no list of sublayers differs.
+  private func hasSamePlace(_ view: LayerID, in after: LayerTree) -> Bool {
+    superlayer(of: view) == after.superlayer(of: view)
+      && neighbours(of: view) == after.neighbours(of: view)
   }
 
   // The 4x4 says no more than `transform` where both are affine.

@@ -4,8 +4,10 @@ public import Reporting
 public protocol TraceWriter {
   /// Writes what stands before all scenes.
   mutating func begin(into text: inout ByteText)
-  /// Writes one scene, which comes from `file`.
-  mutating func write(_ trace: Trace, file: String, into text: inout ByteText)
+  /// Writes one scene, which comes from `file`; now and then, `flush` may take what has been written.
+  mutating func write(
+    _ trace: Trace, file: String, into text: inout ByteText,
+    flush: (inout ByteText) -> Void)
   /// Writes what stands behind all scenes.
   mutating func end(into text: inout ByteText)
 }
@@ -28,6 +30,11 @@ public enum TraceFormat: String, CaseIterable, Sendable {
 }
 
 extension TraceWriter {
+  /// Writes one scene, which comes from `file`.
+  public mutating func write(_ trace: Trace, file: String, into text: inout ByteText) {
+    write(trace, file: file, into: &text) { _ in }
+  }
+
   /// Nothing stands before the scenes.
   public mutating func begin(into text: inout ByteText) {}
   /// Nothing stands behind the scenes.

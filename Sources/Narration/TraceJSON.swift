@@ -16,18 +16,21 @@ struct TraceJSON: TraceWriter {
 
   mutating func end(into text: inout ByteText) { text.append("]}\n") }
 
-  mutating func write(_ trace: Trace, file: String, into text: inout ByteText) {
+  mutating func write(
+    _ trace: Trace, file: String, into text: inout ByteText,
+    flush: (inout ByteText) -> Void
+  ) {
     text.append(isFirst ? "\n  {" : ",\n  {")
     isFirst = false
-    let outcome = trace.outcome
+    let outcome = trace.names
     text.append("\"file\": ")
     text.appendJSON(file)
     text.append(", \"document\": \(outcome.header.document), \"scene\": ")
     text.appendJSON(outcome.header.title)
     text.append(", \"code\": \"\(code.rawValue)\",\n   \"setUp\": {")
-    write(trace.setUp, of: outcome, into: &text)
+    write(trace.setUp, of: outcome, into: &text, flush: flush)
     text.append("},\n   \"steps\": ")
-    text.appendJSONList(of: trace.steps, line: "\n    ") { step, text in
+    text.appendJSONList(of: trace.steps, line: "\n    ", flush: flush) { step, text in
       text.append("{\"number\": \(step.number), \"view\": ")
       write(step.receiver, of: outcome, into: &text)
       text.append(", ")
@@ -35,17 +38,33 @@ struct TraceJSON: TraceWriter {
       text.append("}")
     }
     text.append(",\n   \"frames\": ")
-    text.appendJSONList(of: trace.frames, line: "\n    ") { frame, text in
+    text.appendJSONList(of: trace.frames, line: "\n    ", flush: flush) { frame, text in
       write(frame, of: outcome, into: &text)
     }
     text.append("}")
   }
 
-  private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
+  private func write(
+    _ setUp: SetUp, of outcome: Outcome, into text: inout ByteText,
+    flush: (inout ByteText) -> Void
+  ) {
     text.append("\"code\": ")
-    text.appendJSONList(of: step.code) { $1.appendJSON($0) }
+    text.appendJSONList(of: setUp.code, flush: flush) { $1.appendJSON($0) }
     text.append(", \"words\": ")
-    text.appendJSONList(of: step.words) { $1.appendJSON($0) }
+    text.appendJSONList(of: setUp.words, flush: flush) { $1.appendJSON($0) }
+    let transforms = setUp.transforms
+    if !transforms.isEmpty { write(transforms, of: outcome, into: &text) }
+    text.append(",\n     ")
+    write(setUp.formulas, of: outcome, into: &text, flush: flush)
+    text.append(",\n     \"changes\": []")
+  }
+
+  private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
+    text.append("\"code\": [")
+    text.appendJSON(step.code)
+    text.append("], \"words\": [")
+    text.appendJSON(step.words)
+    text.append("]")
     if let whole = step.whole {
       text.append(", \"whole\": {\"property\": ")
       text.appendJSON(whole.name)
@@ -89,9 +108,12 @@ struct TraceJSON: TraceWriter {
     }
   }
 
-  private func write(_ formulas: [Formula], of outcome: Outcome, into text: inout ByteText) {
+  private func write(
+    _ formulas: some Sequence<Formula>, of outcome: Outcome, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) {
     text.append("\"formulas\": ")
-    text.appendJSONList(of: formulas, line: "\n      ") { formula, text in
+    text.appendJSONList(of: formulas, line: "\n      ", flush: flush) { formula, text in
       text.append("{\"view\": ")
       text.appendJSON(outcome.name(of: formula.view))
       text.append(", \"name\": ")
@@ -119,7 +141,7 @@ struct TraceJSON: TraceWriter {
     text.append("}")
   }
 
-  private func write(_ view: LayerID?, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ view: LayerID, of outcome: Outcome, into text: inout ByteText) {
     text.appendJSON(.view(view), of: outcome)
   }
 }

@@ -14,29 +14,34 @@ struct TraceMarkdown: TraceWriter {
     self.code = code
   }
 
-  mutating func write(_ trace: Trace, file: String, into text: inout ByteText) {
+  mutating func write(
+    _ trace: Trace, file: String, into text: inout ByteText,
+    flush: (inout ByteText) -> Void
+  ) {
     if !isFirst { text.append("\n") }
     isFirst = false
-    let outcome = trace.outcome
+    let outcome = trace.names
     text.append("## \(MarkdownText.escaped(outcome.header.title))\n\n\(phrases.legend)\n")
     text.append("\n### \(phrases.setUp)\n")
-    write(trace.setUp.code, into: &text)
-    write(trace.setUp.transforms, of: outcome, into: &text)
-    write(trace.setUp.formulas, of: outcome, into: &text)
+    let setUp = trace.setUp
+    write(setUp.code, into: &text, flush: flush)
+    write(setUp.transforms, of: outcome, into: &text)
+    write(setUp.formulas, of: outcome, into: &text, flush: flush)
     for step in trace.steps {
-      text.append(
-        "\n### \(step.number). \(MarkdownText.escaped(step.words.joined(separator: " ")))\n")
+      text.append("\n### \(step.number). \(MarkdownText.escaped(step.words))\n")
       write(step, of: outcome, into: &text)
+      flush(&text)
     }
     for frame in trace.frames {
       let name = MarkdownText.escaped(outcome.name(of: frame.view))
       text.append("\n### \(phrases.finalFrame(name))\n")
       write(frame.formulas, of: outcome, into: &text)
+      flush(&text)
     }
   }
 
   private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
-    write(step.code, into: &text)
+    write([step.code], into: &text)
     if let whole = step.whole {
       let (read, assigned) = (Answer.value(whole.read), Answer.value(whole.assigned))
       let sentence = phrases.whole(whole.name, outcome.text(of: read), outcome.text(of: assigned))
@@ -66,17 +71,34 @@ struct TraceMarkdown: TraceWriter {
     }
   }
 
-  private func write(_ lines: [String], into text: inout ByteText) {
-    guard !lines.isEmpty else { return }
-    text.append("\n```\(code.rawValue)\n\(lines.joined(separator: "\n"))\n```\n")
+  private func write(
+    _ lines: some Sequence<String>, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) {
+    var isEmpty = true
+    for line in lines {
+      if isEmpty { text.append("\n```\(code.rawValue)\n") }
+      isEmpty = false
+      text.append("\(line)\n")
+      flush(&text)
+    }
+    if !isEmpty { text.append("```\n") }
   }
 
-  private func write(_ formulas: [Formula], of outcome: Outcome, into text: inout ByteText) {
-    guard !formulas.isEmpty else { return }
-    text.append("\n| \(phrases.formula) | \(phrases.rule) |\n| --- | --- |\n")
+  private func write(
+    _ formulas: some Sequence<Formula>, of outcome: Outcome, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) {
+    var isEmpty = true
     for formula in formulas {
-      let cells = [formula.line(in: outcome), formula.spokenRule].map(MarkdownText.escaped)
-      text.append("| \(cells.joined(separator: " | ")) |\n")
+      if isEmpty { text.append("\n| \(phrases.formula) | \(phrases.rule) |\n| --- | --- |\n") }
+      isEmpty = false
+      text.append("| ")
+      text.appendMarkdown(formula.line(in: outcome))
+      text.append(" | ")
+      text.appendMarkdown(formula.spokenRule)
+      text.append(" |\n")
+      flush(&text)
     }
   }
 }

@@ -14,28 +14,39 @@ struct TraceText: TraceWriter {
     self.style = style
   }
 
-  mutating func write(_ trace: Trace, file: String, into text: inout ByteText) {
+  mutating func write(
+    _ trace: Trace, file: String, into text: inout ByteText,
+    flush: (inout ByteText) -> Void
+  ) {
     if !isFirst { text.append("\n") }
     isFirst = false
-    let outcome = trace.outcome
+    let outcome = trace.names
     text.append(style(.heading, Self.onOneLine(outcome.header.title)))
     text.append("  " + style(.faint, Self.onOneLine(file)) + "\n")
     text.append(style(.faint, "[\(phrases.legend)]") + "\n\n")
     text.append(style(.heading, phrases.setUp) + "\n")
-    for line in trace.setUp.code { text.append("   \(line)\n") }
-    write(trace.setUp.transforms, of: outcome, into: &text)
-    write(trace.setUp.formulas, of: outcome, into: &text)
-    for step in trace.steps { write(step, of: outcome, into: &text) }
+    let setUp = trace.setUp
+    for line in setUp.code {
+      text.append("   \(line)\n")
+      flush(&text)
+    }
+    write(setUp.transforms, of: outcome, into: &text)
+    write(setUp.formulas, of: outcome, into: &text, flush: flush)
+    for step in trace.steps {
+      write(step, of: outcome, into: &text)
+      flush(&text)
+    }
     for frame in trace.frames {
       text.append("\n" + style(.heading, phrases.finalFrame(outcome.name(of: frame.view))) + "\n")
       write(frame.formulas, of: outcome, into: &text)
+      flush(&text)
     }
   }
 
   private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
     text.append("\n\(step.number). ")
-    for line in step.code { text.append(style(.heading, line) + "\n") }
-    for line in step.words { text.append("   \(line)\n") }
+    text.append(style(.heading, step.code) + "\n")
+    text.append("   \(step.words)\n")
     if let whole = step.whole {
       let (read, assigned) = (Answer.value(whole.read), Answer.value(whole.assigned))
       let sentence = phrases.whole(
@@ -59,13 +70,17 @@ struct TraceText: TraceWriter {
     for transform in transforms { text.append("   \(transform.sentence(in: outcome, phrases))\n") }
   }
 
-  private func write(_ formulas: [Formula], of outcome: Outcome, into text: inout ByteText) {
+  private func write(
+    _ formulas: some Sequence<Formula>, of outcome: Outcome, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) {
     for formula in formulas {
       text.append("   " + style(.mark, formula.fullName(in: outcome)) + formula.equation)
       if !formula.spokenRule.isEmpty {
         text.append("   " + style(.faint, "[\(formula.spokenRule)]"))
       }
       text.append("\n")
+      flush(&text)
     }
   }
 

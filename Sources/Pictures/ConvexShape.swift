@@ -4,15 +4,23 @@ internal import Geometry
 struct ConvexShape: Equatable, Sendable {
   var corners: [Point]
 
+  private static let mostCorners = 128
+
   /// What lies in both; without corners where nothing does.
   func intersection(_ other: ConvexShape) -> ConvexShape {
     let turn: Double = other.area < 0 ? -1 : 1
     // A line or a point lets nothing be seen.
     guard other.area != 0 else { return ConvexShape(corners: []) }
+    // The one with fewer edges does the cutting: each of its cuts passes over all corners of the other.
+    if other.corners.count > corners.count, area != 0 { return other.intersection(self) }
     var rest = corners
     for (index, start) in other.corners.enumerated() where !rest.isEmpty {
       let end = other.corners[(index + 1) % other.corners.count]
       rest = Self.cut(rest) { turn * Self.cross(start, end, $0) }
+    }
+    // So many corners are a curve; without every other one it still looks like that.
+    while rest.count > Self.mostCorners {
+      rest = rest.indices.filter { $0 % 2 == 0 }.map { rest[$0] }
     }
     return ConvexShape(corners: rest)
   }

@@ -57,7 +57,7 @@ struct GroundWriter {
     if line.coordinate == 0 { text.append(fixed: " zero") }
     text.append(fixed: "\">")
     text.appendLine(from: start, to: end, class: "line")
-    if hasRoom(at: place) {
+    if hasRoom(for: line.text, at: place) {
       text.append(fixed: "<text")
       text.appendAttribute("x", place.x)
       text.appendAttribute("y", place.y)
@@ -81,12 +81,13 @@ struct GroundWriter {
     text.append(fixed: "</text>\n")
   }
 
-  /// Whether a number does not lie on the arrow at the end of its axis.
-  private func hasRoom(at place: Point) -> Bool {
+  /// Whether a number lies neither on the arrow at the end of its axis nor on numbers of the other axis.
+  private func hasRoom(for text: String, at place: Point) -> Bool {
     let plot = ground.plot
     if place.x < plot.minX {
       return ground.isUpward ? place.y > plot.minY + 17 : place.y < plot.maxY - 9
     }
-    return place.x < plot.maxX - 36
+    let half = TextMetrics.width(of: text, TextMetrics.tick) / 2
+    return place.x - half >= plot.minX - 2 && place.x < plot.maxX - 36
   }
 }

@@ -28,7 +28,8 @@ struct OccupiedGround {
     for index in points.indices.dropLast(isClosed ? 0 : 1) {
       let (start, end) = (points[index], points[(index + 1) % points.count])
       let length = max(abs(end.x - start.x), abs(end.y - start.y))
-      let steps = max(1, min(4000, Int(length / Self.cell) + 1))
+      // A line may lead far out of the picture.
+      let steps = Int(min(length / Self.cell, 4000)) + 1
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
         add(

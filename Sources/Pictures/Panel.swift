@@ -3,6 +3,8 @@ internal import LayerTree
 
 /// One state as it is drawn, by what differs from the panel before.
 struct Panel: Sendable {
+  /// The number of the state.
+  var step = 0
   /// What stands above it, in lines.
   var caption: [String] = []
   /// The numbers of the figures that views have from now on; nil for a view that is drawn no more.

@@ -2,6 +2,12 @@ internal import Geometry
 internal import LayerTree
 
 extension PanelMaker {
+  /// Adds the queries to a panel that has been laid out without them.
+  mutating func addQueries(to panel: inout Panel, of playback: Playback) {
+    drawQueries(of: playback)
+    (panel.marks, panel.contents.queries) = marks(of: playback)
+  }
+
   /// Takes down where the queries will be drawn, before names are placed.
   mutating func drawQueries(of playback: Playback) {
     for query in states.queries where playback.shows(query) {

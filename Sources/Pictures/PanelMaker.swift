@@ -5,6 +5,8 @@ internal import LayerTree
 struct PanelMaker {
   /// What a panel is about.
   struct Request {
+    /// The number of the state.
+    var step = 0
     /// The views as they were before, by their numbers; nil where nothing is shown of that.
     var before: [SeenView]?
     /// The views that may look different from the panel before.
@@ -24,13 +26,11 @@ struct PanelMaker {
   private var figures: [Int?]
   private var labels: [Int?]
   private var order: [LayerID] = []
-  private var hasPanel = false
+  private(set) var hasPanel = false
   /// The views whose figures show what the next panel need not show.
   private var passing: Set<LayerID> = []
   var layout: LabelLayout
 
-  /// A legend with so many rows shows all of them in every panel.
-  private static let fewRows = 6
   /// Of more views than this the marks are small, and names that would disturb much are left out.
   private static let crowd = 60
 
@@ -60,7 +60,8 @@ struct PanelMaker {
     let (marks, letters) = request.asks ? self.marks(of: playback) : ([], [])
     let newLabels = finish(changes.labels)
     return Panel(
-      caption: request.caption, figures: changes.figures, labels: newLabels, order: newOrder,
+      step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
+      order: newOrder,
       marks: marks, contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
   }
 
@@ -163,27 +164,5 @@ struct PanelMaker {
 
   func figure(of view: LayerID) -> Figure? {
     figures[view.index].map { drawings.figures[$0].figure }
-  }
-
-  private func rows(of playback: Playback, _ request: Request) -> [LegendRows.Row] {
-    let omits = hasPanel && request.omitsUnchanged && playback.rows.count > Self.fewRows
-    let changed = omits ? Set(request.changed) : []
-    return playback.rows.compactMap { view, depth in
-      if omits, !changed.contains(view) { return nil }
-      let seen = playback.views[view.index]
-      let row = LegendRows.Row(
-        view: view, name: states.names[view.index], depth: depth, numbers: seen.numbers,
-        before: request.before?[view.index].numbers, note: note(on: seen))
-      return omits && !row.hasNews ? nil : row
-    }
-  }
-
-  private func note(on view: SeenView) -> String? {
-    switch view.outline {
-    case .behindViewer: options.words.behindViewer
-    case .outOfRange: options.words.outOfRange
-    case .quad:
-      view.isHidden ? options.words.hidden : view.isTransparent ? options.words.transparent : nil
-    }
   }
 }

@@ -11,8 +11,8 @@ struct SceneStory {
   let options: QuizOptions
   let wording: QuizWording
 
-  private var code: CodeWriter {
-    CodeWriter(language: options.code, comments: options.language)
+  private var code: CodeContext {
+    CodeContext(CodeWriter(language: options.code, comments: options.language), header)
   }
   private var words: WordWriter { WordWriter(language: options.language) }
   private var header: SceneHeader { scene.header }
@@ -21,29 +21,27 @@ struct SceneStory {
   /// The set-up and the mutations, each in words and as code.
   var setUp: [Question.Block] {
     let views = header.views.indices.map { LayerID(index: $0) }
+    let code = code
     var blocks: [Question.Block] = [
       .paragraph(
         views.map { words.declaration(of: $0, in: header) }.joined(separator: wording.space)),
-      .code(code.declarations(in: header)),
+      .code(code.declarations),
     ]
     guard !mutations.isEmpty else { return blocks }
     let sentences = mutations.map { words.sentence(for: $0, in: header) }
     blocks.append(.paragraph(([wording.then] + sentences).joined(separator: wording.space)))
-    blocks.append(.code(mutations.map { code.statement(for: $0, in: header) }))
+    blocks.append(.code(mutations.map { code.statement(for: $0) }))
     return blocks
   }
 
   /// Each step with its calculations, and what it changes.
   var steps: [Question.Block] {
     get throws(QuizRefusal) {
-      let narrator = Narrator(code: options.code, language: options.language)
-      narrator.begin(header)
-      for mutation in mutations { narrator.mutate(mutation) }
-      let trace = narrator.trace
-      var blocks = formulas(of: trace.setUp)
+      let trace = Trace(of: scene, code: options.code, language: options.language)
+      var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
       for step in trace.steps {
-        blocks.append(.code(step.code))
-        blocks += formulas(of: step)
+        blocks.append(.code([step.code]))
+        blocks += arithmetic(step.transforms, step.formulas)
         var changes: [String] = []
         for change in step.changes {
           guard case .value(let old) = change.before, case .value(let new) = change.after,
@@ -60,15 +58,16 @@ struct SceneStory {
     }
   }
 
-  private func formulas(of step: Step) -> [Question.Block] {
+  private func arithmetic(
+    _ transforms: [TransformStep], _ formulas: some Sequence<Formula>
+  ) -> [Question.Block] {
     var blocks: [Question.Block] = []
-    if !step.transforms.isEmpty {
-      let sentences = step.transforms.map { $0.sentence(in: outcome, language: options.language) }
+    if !transforms.isEmpty {
+      let sentences = transforms.map { $0.sentence(in: outcome, language: options.language) }
       blocks.append(.paragraph(sentences.joined(separator: wording.space)))
     }
-    if !step.formulas.isEmpty {
-      blocks.append(.formulas(step.formulas.map { $0.line(in: outcome) }))
-    }
+    let lines = formulas.map { $0.line(in: outcome) }
+    if !lines.isEmpty { blocks.append(.formulas(lines)) }
     return blocks
   }
 

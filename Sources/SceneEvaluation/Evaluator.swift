@@ -1,8 +1,14 @@
 package import LayerProperties
 public import SceneLoading
 
+/// Takes a scene while it is being read, and replays it.
+package protocol SceneReplayer: SceneReceiver {
+  /// Gives away what became of the scene, of which nothing need be left; for whoever has had the scene read.
+  func takeOutcome() -> Outcome
+}
+
 /// Replays a scene while it is being read; the first thing that goes wrong ends the replay.
-public final class Evaluator: SceneReceiver {
+public final class Evaluator: SceneReplayer {
   // One value, so that a mutation is one access to this object.
   private var replay = Replay()
 
@@ -30,6 +36,9 @@ public final class Evaluator: SceneReceiver {
 
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }
+
+  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
+  package func touch(by mutation: borrowing Mutation) -> TouchedLayers { replay.mutate(mutation) }
 
   /// Compares the final state.
   public func end(_ footer: SceneFooter) { replay.end(footer) }

@@ -1,28 +1,48 @@
 public import SceneLoading
 
-/// Keeps a scene, so that it can be replayed many times.
-public final class RecordedScene: SceneReceiver {
+/// Keeps a scene while it is being read.
+public final class SceneRecorder: SceneReplayer {
+  /// What has been read so far.
+  public private(set) var scene = RecordedScene()
+
+  /// A recorder of a scene that has not been read yet.
+  public init() {}
+
+  /// Keeps the settings and the views; what was kept before is forgotten.
+  public func begin(_ header: SceneHeader) { scene = RecordedScene(header) }
+
+  /// Keeps one mutation.
+  public func mutate(_ mutation: borrowing Mutation) { scene.append(copy mutation) }
+
+  /// Keeps what follows the mutations.
+  public func end(_ footer: SceneFooter) { scene.complete(with: footer) }
+
+  /// What becomes of the scene; replayed for this alone, and as often.
+  package func takeOutcome() -> Outcome { scene.replay() }
+}
+
+/// A scene that can be replayed many times.
+public struct RecordedScene: Sendable {
   /// The settings and the views.
-  public private(set) var header = SceneHeader(document: 1, title: "")
+  public private(set) var header: SceneHeader
   /// The mutations in order.
   public private(set) var mutations: [Mutation] = []
   /// What follows the mutations.
   public private(set) var footer = SceneFooter()
 
-  /// A scene that has not been read yet.
-  public init() {}
+  /// Whether it has been read to its end.
+  private var isComplete = false
 
-  /// Keeps the settings and the views; what was kept before is forgotten.
-  public func begin(_ header: SceneHeader) {
+  fileprivate init(_ header: SceneHeader = SceneHeader(document: 1, title: "")) {
     self.header = header
-    mutations = []
   }
 
-  /// Keeps one mutation.
-  public func mutate(_ mutation: borrowing Mutation) { mutations.append(copy mutation) }
+  fileprivate mutating func append(_ mutation: Mutation) { mutations.append(mutation) }
 
-  /// Keeps what follows the mutations.
-  public func end(_ footer: SceneFooter) { self.footer = footer }
+  fileprivate mutating func complete(with footer: SceneFooter) {
+    self.footer = footer
+    isComplete = true
+  }
 
   /// The scene with its parameters fixed, each to the value of the given choice; nil where one has no value.
   public func fixed(to choices: [Int]) -> RecordedScene? {
@@ -32,17 +52,15 @@ public final class RecordedScene: SceneReceiver {
     replay.begin(header)
     let values = replay.outcome.parameters
     guard values.count == header.parameters.count else { return nil }
-    let scene = RecordedScene()
-    scene.header = header
+    var scene = self
     scene.header.parameters = zip(header.parameters, values).map { $0.fixed(to: $1) }
-    scene.mutations = mutations
-    scene.footer = footer
     return scene
   }
 
   /// Replays the scene from its beginning, as often as one likes; O(length of the scene).
   ///
-  /// What follows the mutations is compared only where nothing else is replayed than the scene itself.
+  /// What follows the mutations is compared only where nothing else is replayed than the scene itself, and where that
+  /// has been read to its end.
   ///
   /// - Parameter mutations: What is replayed in place of the scene's own mutations.
   public func replay(
@@ -51,7 +69,7 @@ public final class RecordedScene: SceneReceiver {
     var replay = Replay(settings)
     replay.begin(header)
     for mutation in mutations ?? self.mutations { replay.mutate(mutation) }
-    if mutations == nil, settings.changedRule == nil, settings.setterModel == nil {
+    if isComplete, mutations == nil, settings.changedRule == nil, settings.setterModel == nil {
       replay.end(footer)
     }
     return replay.outcome

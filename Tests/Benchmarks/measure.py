@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Times two commands in turn and compares them.
+"""Times a floor and geomrun in turn and compares them.
 
-usage: measure.py NAME ratio|ms TARGET PROCESSORS ROUNDS -- FLOOR ARGUMENTS... -- GEOMRUN ARGUMENTS...
+usage: measure.py NAME ratio|ms TARGET PROCESSORS ROUNDS -- FLOOR ARGUMENTS... [-- FLOOR ARGUMENTS...]
+                  -- GEOMRUN ARGUMENTS...
 
-PROCESSORS is 1 or 2. With 2, the rounds that count are those in which the machine had two whole ones to give: in which
-the floor, run twice at once, took little longer than run once.
+PROCESSORS, 1 or 2, is how many geomrun uses. Two floors run at the same time, and are compared with it whatever the
+machine has to give. Where it uses two and the floor one, the rounds that count are those in which the machine had two
+whole ones: in which the floor, run twice at once, took little longer than run once.
 """
 
 import operator
@@ -45,34 +47,37 @@ def milliseconds(*commands):
 
 
 def commands():
-    """The words in front of the first `--`, and the command behind each."""
+    """The words in front of the first `--`, the floors, and the last command."""
     groups = [[]]
     for word in sys.argv[1:]:
         if word == "--":
             groups.append([])
         else:
             groups[-1].append(word)
-    (name, unit, target, processors, rounds), floor, geomrun = groups
+    (name, unit, target, processors, rounds), *floors, geomrun = groups
     target, processors, rounds = float(target), int(processors), int(rounds)
     if unit not in ("ratio", "ms") or processors not in (1, 2) or rounds < 1 or not all(groups):
         raise ValueError
-    return name, unit, target, processors, rounds, floor, geomrun
+    if not 1 <= len(floors) <= processors:
+        raise ValueError
+    return name, unit, target, processors, rounds, floors, geomrun
 
 
 def main():
     try:
-        name, unit, target, processors, rounds, floor, geomrun = commands()
+        name, unit, target, processors, rounds, floors, geomrun = commands()
     except ValueError:
         sys.exit(__doc__)
     print(f"{name} ({rounds} rounds)")
-    for command in (floor, geomrun):
+    for command in (*floors, geomrun):
         rehearse(command)
+    needs_whole = processors > len(floors)
     times = {"floor": [], "geomrun": []}
     twice = []
     for _ in range(rounds):
-        times["floor"].append(milliseconds(floor))
-        if processors == 2:
-            twice.append(milliseconds(floor, floor) / times["floor"][-1])
+        times["floor"].append(milliseconds(*floors))
+        if needs_whole:
+            twice.append(milliseconds(*floors, *floors) / times["floor"][-1])
         times["geomrun"].append(milliseconds(geomrun))
     for program, values in times.items():
         print(f"  {program:8} min {min(values):9.2f} ms   median {statistics.median(values):9.2f} ms")
@@ -82,7 +87,7 @@ def main():
     compared = list(map(compare, times["geomrun"], times["floor"]))
     least = compare(min(times["geomrun"]), min(times["floor"]))
     print(f"  {label:8} of the minima {least:.3f}   of a round {quartiles(compared)}")
-    if processors == 2:
+    if needs_whole:
         print(f"  the floor twice at once: {quartiles(twice)} of its time")
         compared = [value for value, both in zip(compared, twice) if both <= WHOLE]
         print(f"  {label:8} where that is at most {WHOLE}: {quartiles(compared)}"

@@ -1,6 +1,6 @@
 import Foundation
+import SystemThreads
 import Testing
-import Threads
 
 @testable import Commands
 
@@ -10,39 +10,27 @@ struct FileReadingTests {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) }
   }
 
-  /// The folder at `path` as the search for scenes hands it on.
-  static func searched(_ path: String) throws -> SearchedFolder {
-    try SearchedFolder(FolderListing(of: path), staysOpen: true)
-  }
-
   @Test(
-    arguments: [0, 1, 1023, 1024, 1025, 4096, 8191, 8192, 8193, 16384, 100_000, 3_000_000],
-    [false, true])
-  func `a file of any size is read to its end`(size: Int, isFound: Bool) throws {
+    arguments: [0, 1, 999, 1000, 1001, 2000, 4096, 8191, 8192, 8193, 16384, 100_000, 3_000_000])
+  func `a file of any size is read to its end`(size: Int) throws {
     let temporary = try TemporaryFolder()
     let path = temporary.path + "/file.yaml"
     try Data(Self.bytes(size)).write(to: URL(fileURLWithPath: path))
-    let folder = isFound ? try Self.searched(temporary.path) : nil
-    #expect(folder?.holdsRegularFiles ?? true)
-    let file = try FileDescriptor(reading: path, in: folder)
+    let file = try FileDescriptor(reading: path)
     #expect(try file.readAll(limit: .max - 1) == Self.bytes(size))
     for limit in [size - 1, size, size + 1] where limit > 0 {
-      let read = try FileDescriptor(reading: path, in: folder).readAll(limit: limit)
+      let read = try FileDescriptor(reading: path).readAll(limit: limit)
       #expect(read == Self.bytes(min(size, limit + 1)))
     }
   }
 
-  @Test func `a pipe that takes the place of a file that was found is read to its end`() throws {
+  @Test func `a pipe among the files is read to its end`() throws {
     let temporary = try TemporaryFolder()
     let path = temporary.path + "/file.yaml"
-    try Data().write(to: URL(fileURLWithPath: path))
-    let folder = try Self.searched(temporary.path)
-    #expect(folder.holdsRegularFiles)
-    try FileManager.default.removeItem(atPath: path)
     try #require(mkfifo(path, 0o600) == 0)
     let all = Self.bytes(500)
     let thread = try #require(
-      Thread(hasOwnDescriptors: false) {
+      SystemThread {
         // Whoever stops reading too early must not end this process.
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -56,18 +44,22 @@ struct FileReadingTests {
         try? writer.close()
       })
     let read = Result { () throws(SystemError) in
-      try FileDescriptor(reading: path, in: folder).readAll(limit: .max - 1)
+      try FileDescriptor(reading: path).readAll(limit: .max - 1)
     }
     thread.join()
     #expect(try read.get() == all)
   }
 
   @Test func `a folder with links and pipes among its scenes tells so`() throws {
-    for make in [{ symlink("/dev/null", $0) }, { mkfifo($0, 0o600) }] as [(String) -> Int32] {
+    for make in [nil, { symlink("/dev/null", $0) }, { mkfifo($0, 0o600) }]
+      as [((String) -> Int32)?]
+    {
       let temporary = try TemporaryFolder()
       try Data().write(to: URL(fileURLWithPath: temporary.path + "/a.yaml"))
-      try #require(make(temporary.path + "/b.yaml") == 0)
-      #expect(try !Self.searched(temporary.path).holdsRegularFiles)
+      if let make { try #require(make(temporary.path + "/b.yaml") == 0) }
+      var paths = ScenePaths()
+      try paths.add(temporary.path)
+      #expect(paths.holdsLinks == (make != nil))
     }
   }
 
@@ -77,7 +69,7 @@ struct FileReadingTests {
     let writer = pipe.fileHandleForWriting
     let all = Self.bytes(piece * 5)
     let thread = try #require(
-      Thread(hasOwnDescriptors: false) {
+      SystemThread {
         for start in stride(from: 0, to: all.count, by: piece) {
           writer.write(Data(all[start..<start + piece]))
           usleep(2000)

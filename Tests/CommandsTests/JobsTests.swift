@@ -1,3 +1,5 @@
+import Foundation
+import SystemThreads
 import Testing
 
 @testable import Commands
@@ -34,6 +36,42 @@ struct JobsTests {
     }
   }
 
+  /// Folders of many scenes, some of which are invalid, and one too large.
+  static func folders() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for index in 0..<700 {
+      let name = "s\(index * 7919 % 1000).yaml"
+      let scene = index % 7 == 3 ? StatusTests.bad : StatusTests.good + "# \(index)\n"
+      try folder.write(index % 100 == 50 ? scene + scene : scene, to: name)
+      if index % 5 == 0 { try folder.write(StatusTests.differing, to: "s5/\(name)") }
+    }
+    return folder
+  }
+
+  @Test(
+    arguments: [
+      ["report", "--format", "ndjson"], ["check"], ["check", "--format", "json", "--strict"],
+      ["check", "--fail-fast"],
+    ])
+  func `the number of jobs changes nothing about failures in several folders`(
+    words: [String]
+  ) throws {
+    let folder = try Self.folders()
+    let words = words + ["--max-input=100"]
+    let places = [folder.path, folder.path + "/none", folder.path + "/s5", folder.path]
+    let one = CapturedRun(words: words + ["--jobs=1"] + places)
+    #expect(one.error.contains("no key `frmae`"))
+    let isWhole = !words.contains("--fail-fast")
+    #expect(one.status == (isWhole ? .unreadableInput : .invalidScene))
+    #expect(one.error.contains("is larger than 100 bytes") == isWhole)
+    for jobs in [2, 8] {
+      let several = CapturedRun(words: words + ["--jobs=\(jobs)"] + places)
+      #expect(several.output == one.output)
+      #expect(several.error == one.error)
+      #expect(several.status == one.status)
+    }
+  }
+
   @Test(arguments: ["0", "-1", "two", "", "1.5", "99999"])
   func `a number of jobs that makes no sense is 64`(jobs: String) {
     for command in ["report", "check"] {
@@ -47,7 +85,7 @@ struct JobsTests {
   func `results come in order, each once`(count: Int, threads: Int) {
     var taken: [Int] = []
     OrderedWork.run(count: count, threads: threads) {
-      { $0 }
+      $0
     } take: {
       taken.append($0)
       return true
@@ -55,21 +93,47 @@ struct JobsTests {
     #expect(taken == Array(0..<count))
   }
 
-  @Test(arguments: [(0, 3), (1, 8), (7, 2), (1000, 1), (1000, 5), (5000, 2), (3, 1024)])
-  func `all is handed out once, in fewer pieces towards the end`(count: Int, threads: Int) {
-    let bounds = OrderedWork<Int>.bounds(count: count, threads: threads)
-    let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
-    #expect(bounds.first == 0)
-    #expect(bounds.last == count)
-    #expect(sizes == sizes.sorted(by: >))
-    #expect(sizes.suffix(threads * 4).allSatisfy { $0 == 1 })
-    #expect(sizes.allSatisfy { (1...16).contains($0) })
+  @Test(.timeLimit(.minutes(1))) func `few pieces are shared by all threads`() {
+    let begun = Monitor(0)
+    var taken = 0
+    OrderedWork.run(count: 4, threads: 4) { _ in
+      begun.change { $0 += 1 }
+      // Nobody gets further before all four have begun.
+      begun.change(when: { $0 == 4 }) { _ in }
+    } take: { _ in
+      taken += 1
+      return true
+    }
+    #expect(taken == 4)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `nobody runs far ahead of a piece that takes long`() {
+    let begun = Monitor(0)
+    let isSecondBegun = Monitor(false)
+    var most = 0
+    OrderedWork.run(count: 100_000, threads: 2) { index in
+      begun.change { $0 += 1 }
+      switch index {
+      // The first two threads have a chunk each, whichever of them this one is.
+      case 0: isSecondBegun.change(when: { $0 }) { _ in }
+      case 16:
+        isSecondBegun.change { $0 = true }
+        usleep(200_000)
+      default: break
+      }
+      return index == 16 ? begun.change { $0 } : 0
+    } take: {
+      most = max(most, $0)
+      return true
+    }
+    #expect((2...33 * 16).contains(most))
   }
 
   @Test func `work stops when nobody takes its results`() {
     var taken = 0
     OrderedWork.run(count: 100_000, threads: 4) {
-      { $0 }
+      $0
     } take: { _ in
       taken += 1
       return taken < 20

@@ -1,6 +1,6 @@
 import Foundation
+import SystemThreads
 import Testing
-import Threads
 
 @testable import Commands
 
@@ -124,44 +124,36 @@ struct UpdateTests {
     let folder = try TemporaryFolder()
     let filler = String(repeating: "# filler\n", count: 40_000)
     let path = try folder.write(filler + Self.old, to: "a.yaml")
-    let reading = Reading()
+    let reading = Monitor(Reading())
     let reader = try #require(
-      Threads.Thread(hasOwnDescriptors: false) {
-        while !reading.isOver {
-          if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) { reading.add(data) }
+      SystemThread {
+        while !reading.change({ $0.isOver }) {
+          if let data = try? Data(contentsOf: URL(fileURLWithPath: path)) {
+            reading.change { $0.add(data) }
+          }
         }
       })
     for round in 1...5 {
       #expect(CapturedRun("check", "--update", path).status == .mismatch)
       let data = Data((filler + Self.old).utf8)
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-      while reading.count < round { usleep(1000) }
+      reading.change(when: { $0.reads >= round }) { _ in }
     }
-    reading.isOver = true
+    reading.change { $0.isOver = true }
     reader.join()
     let whole: Set<Data> = [Data((filler + Self.old).utf8), Data((filler + Self.new).utf8)]
-    #expect(reading.seen.isSubset(of: whole))
+    #expect(reading.change { $0.contents }.isSubset(of: whole))
   }
 
   /// What a reader has seen.
-  private final class Reading {
-    private let lock = Lock()
-    private var over = false
-    private var contents: Set<Data> = []
-    private var reads = 0
+  private struct Reading {
+    var isOver = false
+    var contents: Set<Data> = []
+    var reads = 0
 
-    func add(_ data: Data) {
-      lock.locked {
-        contents.insert(data)
-        reads += 1
-      }
-    }
-
-    var count: Int { lock.locked { reads } }
-    var seen: Set<Data> { lock.locked { contents } }
-    var isOver: Bool {
-      get { lock.locked { over } }
-      set { lock.locked { over = newValue } }
+    mutating func add(_ data: Data) {
+      contents.insert(data)
+      reads += 1
     }
   }
 }

@@ -1,8 +1,9 @@
+import Pictures
 import Reporting
 import SceneEvaluation
 import SceneLoading
 
-/// Decodes, replays, reports and checks whatever it is given, in every format.
+/// Decodes, replays, reports, checks and draws whatever it is given, in every format.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = SourceText(
@@ -33,6 +34,16 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     writer.begin(into: &text)
     for scene in scenes { writer.write(scene, into: &text) }
     writer.end(summary, into: &text)
+  }
+  SceneLoader.load(source, into: { RecordedScene() }) { document in
+    guard document.diagnostics.isEmpty else { return }
+    let states = SceneStates(of: document.receiver) { _, _ in "<step>" }
+    var options = PictureOptions()
+    options.showsExpected = true
+    let picture = Picture(of: states, options: options)
+    picture.write(into: &text)
+    picture.write(step: 1, into: &text)
+    picture.writeStrip(into: &text)
   }
   // Whatever comes, there is something to say, and it is text.
   precondition(!text.bytes.isEmpty)

@@ -19,7 +19,7 @@ clang -O2 -ISources/CSystemThread/include -c Sources/CSystemThread/CSystemThread
 objects=("$build/CSystemThread.o")
 # Each module comes behind those that it imports.
 for module in Geometry LayerTree LayerProperties NameSuggestions Threads SceneLoading SceneEvaluation \
-  Reporting; do
+  Reporting Pictures; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc "${options[@]}" -module-name "$module" -emit-module \
     -emit-module-path "$build/$module.swiftmodule" -c "${sources[@]}" -o "$build/$module.o"

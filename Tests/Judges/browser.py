@@ -60,7 +60,8 @@ class Court:
                 continue
             self.appeals += 1
             if name not in (painted := self.browser.painted(page[rules], x, y)):
-                yield f"hit at {x}, {y} by the rules of {rules}: geomrun {name}, the browser {theirs}, in its picture {painted[0]}"
+                yield (f"hit at {x}, {y} by the rules of {rules}: by geomrun {name}, by the browser {theirs}, "
+                       f"in its picture {painted[0]}")
 
 
 def aims(still, scene):

@@ -46,7 +46,7 @@ class Court:
     def __init__(self, geomrun, browser):
         self.geomrun, self.browser = geomrun, browser
         self.faults = []
-        self.pictures = self.boxes = self.texts = self.compared = 0
+        self.pictures = self.boxes = self.texts = self.compared = self.unanswered = 0
 
     def fault(self, name, what):
         self.faults.append(f"{name}: {what}")
@@ -89,6 +89,9 @@ class Court:
                 expected = old.get("bounds") if kind == "before" else now.get(kind)
                 # The way of a pin is a path.
                 if kind not in ("bounds", "frame", "pin", "before") or (kind, shape["tag"]) == ("before", "path"):
+                    continue
+                if expected is None and kind in ("frame", "pin") and now.get("isUnanswered"):
+                    self.unanswered += 1
                     continue
                 if expected is None:
                     self.fault(name, f"{view['name']} has a {kind} that geomrun does not know of")
@@ -154,6 +157,16 @@ class Court:
                     self.fault("hostile", f"a script has run, with {options}")
             self.compare(f"hostile {options}", text)
 
+    def schemes(self, text):
+        """Dark on the screen alone, and only for those who prefer that."""
+        seen = {(media, scheme): drawn.paper(self.browser, text, media, scheme)
+                for media in ("screen", "print") for scheme in ("light", "dark")}
+        light = seen["screen", "light"]
+        if seen["print", "dark"] != light or seen["print", "light"] != light:
+            self.fault("schemes", f"print is not light: {seen}")
+        if any(one == other for one, other in zip(light, seen["screen", "dark"])):
+            self.fault("schemes", f"dark is light: {seen}")
+
     def compare(self, name, text):
         self.compared += 1
         share = drawn.differing(self.browser, text)
@@ -201,12 +214,14 @@ def main():
         for key, document in documents.items():
             court.scene(key, folders, facts, len(states.steps(document)))
         court.hostile(pathlib.Path(work))
+        court.schemes(folders["final"].joinpath(next(iter(documents))).read_text(encoding="utf-8"))
         for key in list(documents)[::max(1, len(documents) // COMPARED)]:
             for kind in ("final", "strip"):
                 court.compare(f"{key} {kind}", folders[kind].joinpath(key).read_text(encoding="utf-8"))
     for fault in court.faults[:MOST_SHOWN]:
         print(fault)
     print(f"{len(documents)} scenes, {court.pictures} pictures, {court.boxes} boxes, {court.texts} texts, "
+          f"{court.unanswered} frames and pins of states in which one reaches behind the viewer, "
           f"{court.compared} compared with librsvg; {len(court.faults)} faults")
     sys.exit(1 if court.faults or not court.boxes else 0)
 

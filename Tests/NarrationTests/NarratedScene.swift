@@ -1,5 +1,8 @@
+import SceneEvaluation
 import SceneLoading
 import Testing
+
+@testable import Narration
 
 /// A scene that has been read, with its mutations kept.
 final class NarratedScene: SceneReceiver {
@@ -21,4 +24,20 @@ final class NarratedScene: SceneReceiver {
   func begin(_ header: SceneHeader) { (self.header, mutations) = (header, []) }
   func mutate(_ mutation: borrowing Mutation) { mutations.append(copy mutation) }
   func end(_ footer: SceneFooter) {}
+}
+
+extension Trace {
+  /// The stories of the documents of a source, and what is wrong with them.
+  static func of(_ source: SourceText) -> [(trace: Trace, diagnostics: [Diagnostic])] {
+    SceneLoader.load(source, into: { SceneRecorder() }).map {
+      (Trace(of: $0.receiver.scene), $0.diagnostics)
+    }
+  }
+
+  /// The story of a scene that is valid.
+  static func of(_ scene: String) throws -> Trace {
+    let documents = of(SourceText(name: "a.yaml", bytes: Array(scene.utf8)))
+    try #require(documents.allSatisfy { $0.diagnostics.isEmpty })
+    return try #require(documents.first).trace
+  }
 }

@@ -42,10 +42,10 @@ struct NarratorTests {
 
   @Test(arguments: scenes)
   func `a pocket calculator finds the result of every formula`(name: String) throws {
-    for document in SceneLoader.load(try Self.source(name), into: { Narrator() }) {
-      let trace = document.receiver.trace
+    for (trace, _) in Trace.of(try Self.source(name)) {
       let formulas =
-        trace.setUp.formulas + trace.steps.flatMap(\.formulas) + trace.frames.flatMap(\.formulas)
+        Array(trace.setUp.formulas) + trace.steps.flatMap(\.formulas)
+        + trace.frames.flatMap(\.formulas)
       for formula in formulas {
         let value = try Calculator.value(of: formula.expression)
         #expect(
@@ -58,18 +58,18 @@ struct NarratorTests {
   @Test(arguments: scenes)
   func `the last formula of a number gives what is stored`(name: String) throws {
     let source = try Self.source(name)
-    let narrators = SceneLoader.load(source, into: { Narrator() })
+    let traces = Trace.of(source).map(\.trace)
     let scenes = SceneLoader.load(source, into: { NarratedScene() })
-    for (narrator, scene) in zip(narrators, scenes) {
-      let trace = narrator.receiver.trace
+    for (trace, scene) in zip(traces, scenes) {
       let states = Self.states(of: scene.receiver)
-      try #require(states.count == trace.steps.count + 1)
-      for (step, state) in zip([trace.setUp] + trace.steps, states) {
-        expect(step.formulas, equal: state, in: "\(trace.outcome.header.title), \(step.number)")
+      let steps = [Array(trace.setUp.formulas)] + trace.steps.map(\.formulas)
+      try #require(states.count == steps.count)
+      for (step, (formulas, state)) in zip(steps, states).enumerated() {
+        expect(formulas, equal: state, in: "\(scene.receiver.header.title), \(step)")
       }
       let final = try #require(states.last)
       for frame in trace.frames {
-        expect(frame.formulas, equal: final, in: trace.outcome.header.title)
+        expect(frame.formulas, equal: final, in: scene.receiver.header.title)
         #expect(frame.frame == final.frame(of: frame.view))
       }
     }
@@ -91,8 +91,10 @@ struct NarratorTests {
 
   @Test(arguments: scenes)
   func `every size, position and frame that changes has a formula`(name: String) throws {
-    for document in SceneLoader.load(try Self.source(name), into: { Narrator() }) {
-      let trace = document.receiver.trace
+    let source = try Self.source(name)
+    let scenes = SceneLoader.load(source, into: { NarratedScene() })
+    for ((trace, _), scene) in zip(Trace.of(source), scenes) {
+      let tree = try #require(Self.states(of: scene.receiver).last)
       for step in trace.steps {
         for change in step.changes {
           let names = step.formulas.filter { $0.view == change.view }.map(\.name)
@@ -100,7 +102,7 @@ struct NarratorTests {
           case "bounds": #expect(names.contains { $0.hasPrefix("bounds") }, "\(step)")
           case "center":
             #expect(names.contains { $0.hasPrefix("position") || $0.hasPrefix("center") })
-          case "frame" where trace.outcome.tree[change.view].transform3D.isAffine:
+          case "frame" where tree[change.view].transform3D.isAffine:
             #expect(names.contains { $0.hasPrefix("frame") || $0.hasPrefix("position") }, "\(step)")
           default: break
           }
@@ -112,12 +114,12 @@ struct NarratorTests {
   @Test(arguments: scenes)
   func `the changes of a step lead from one state to the next`(name: String) throws {
     let source = try Self.source(name)
-    let narrators = SceneLoader.load(source, into: { Narrator() })
+    let traces = Trace.of(source).map(\.trace)
     let scenes = SceneLoader.load(source, into: { NarratedScene() })
-    for (narrator, scene) in zip(narrators, scenes) {
+    for (trace, scene) in zip(traces, scenes) {
       let states = Self.states(of: scene.receiver)
       for (step, (before, after)) in zip(
-        narrator.receiver.trace.steps, zip(states, states.dropFirst()))
+        trace.steps, zip(states, states.dropFirst()))
       {
         for view in before.ids {
           for property in Property.allCases {
@@ -126,7 +128,7 @@ struct NarratorTests {
               let new = property.read(from: after[view])
             else { continue }
             let told = step.changes.first { $0.view == view && $0.property == property.name }
-            let isEqual = narrator.receiver.trace.outcome.header.tolerance.accepts(old, new)
+            let isEqual = scene.receiver.header.tolerance.accepts(old, new)
             #expect(told?.before == (isEqual ? nil : .value(old)))
             #expect(told?.after == (isEqual ? nil : .value(new)))
           }
@@ -136,13 +138,13 @@ struct NarratorTests {
   }
 
   @Test func `a view alone is told without the others`() throws {
-    let document = try #require(
-      SceneLoader.load(try Self.source("quiz/q7.yaml"), into: { Narrator() }).first)
-    let trace = document.receiver.trace.restricted(to: LayerID(index: 1))
+    let recorder = try #require(
+      SceneLoader.load(try Self.source("quiz/q7.yaml"), into: { SceneRecorder() }).first)
+    let trace = Trace(of: recorder.receiver.scene, view: LayerID(index: 1))
     #expect(trace.steps.map(\.number) == [2])
     #expect(trace.frames.map(\.view.index) == [1])
     #expect(trace.setUp.formulas.allSatisfy { $0.view.index == 1 })
-    #expect(!trace.setUp.formulas.isEmpty)
+    #expect(!Array(trace.setUp.formulas).isEmpty)
   }
 
   @Test func `a component is read, changed and assigned whole`() throws {
@@ -152,9 +154,8 @@ struct NarratorTests {
         - A.transform: {scale: [2, 4]}
         - A.frame.size.width: 90
       """
-    let source = SourceText(name: "a.yaml", bytes: Array(scene.utf8))
-    let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
-    let step = try #require(document.receiver.trace.steps.last)
+    let steps = Array(try Trace.of(scene).steps)
+    let step = try #require(steps.last)
     #expect(step.whole?.name == "frame")
     #expect(step.whole?.read.numbers == [-5, -40, 60, 160])
     #expect(step.whole?.assigned.numbers == [-5, -40, 90, 160])
@@ -172,11 +173,8 @@ struct NarratorTests {
 
   /// The formulas of the last step of a scene, as `view.name = expression = result`.
   static func lastFormulas(of scene: String) throws -> [String] {
-    let source = SourceText(name: "a.yaml", bytes: Array(scene.utf8))
-    let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
-    try #require(document.diagnostics.isEmpty)
-    let trace = document.receiver.trace
-    return try #require(trace.steps.last).formulas.map { $0.line(in: trace.outcome) }
+    let trace = try Trace.of(scene)
+    return try #require(Array(trace.steps).last).formulas.map { $0.line(in: trace.names) }
   }
 
   @Test func `rounding noise is no change`() throws {
@@ -194,9 +192,8 @@ struct NarratorTests {
         "tolerance: 0.1\n", [["center", "anchorPoint"], ["center", "anchorPoint"], []]
       ),
     ] {
-      let source = SourceText(name: "a.yaml", bytes: Array((tolerance + scene).utf8))
-      let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
-      #expect(document.receiver.trace.steps.map { $0.changes.map(\.property) } == properties)
+      #expect(
+        try Trace.of(tolerance + scene).steps.map { $0.changes.map(\.property) } == properties)
     }
   }
 

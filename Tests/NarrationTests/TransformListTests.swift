@@ -69,12 +69,9 @@ struct TransformListTests {
     mutation: String, sentences: [String]
   ) throws {
     let scene = "views: [{name: A, frame: [0, 0, 80, 40]}]\nmutations: [{\(mutation)}]\n"
-    let source = SourceText(name: "a.yaml", bytes: Array(scene.utf8))
-    let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
-    try #require(document.diagnostics.isEmpty)
-    let trace = document.receiver.trace
-    let step = try #require(trace.steps.first)
-    #expect(step.transforms.map { $0.sentence(in: trace.outcome, language: .english) } == sentences)
+    let trace = try Trace.of(scene)
+    let step = try #require(Array(trace.steps).first)
+    #expect(step.transforms.map { $0.sentence(in: trace.names, language: .english) } == sentences)
     for format in TraceFormat.allCases {
       var writer = format.makeWriter()
       var text = ByteText()
@@ -95,11 +92,9 @@ struct TransformListTests {
           transform: [{scale: 2}, {translation: [3, 4]}]
           sublayerTransform: [{perspective: 500}, {scale: [2, 3, 4]}]
       """
-    let source = SourceText(name: "a.yaml", bytes: Array(scene.utf8))
-    let document = try #require(SceneLoader.load(source, into: { Narrator() }).first)
-    let trace = document.receiver.trace
+    let trace = try Trace.of(scene)
     #expect(trace.setUp.transforms.map(\.name) == ["step1", "step2", "step3", "step4"])
-    let formulas = trace.setUp.formulas.map { $0.line(in: trace.outcome) }
+    let formulas = trace.setUp.formulas.map { $0.line(in: trace.names) }
     #expect(formulas.contains("A.transform.tx = 0*1 + 0*0 + 3 = 3"))
     #expect(formulas.contains("A.sublayerTransform.m34 = -0.002*1 = -0.002"))
   }

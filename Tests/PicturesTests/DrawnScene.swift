@@ -18,13 +18,13 @@ struct DrawnScene {
 
   init(_ text: String, captions: [String] = []) throws {
     let source = SourceText(name: "scene.yaml", bytes: Array(text.utf8))
-    let documents = SceneLoader.load(source, into: { RecordedScene() })
+    let documents = SceneLoader.load(source, into: { SceneRecorder() })
     let document = try #require(documents.first)
     try #require(document.diagnostics.isEmpty, "\(document.diagnostics.map(\.message))")
-    let outcome = document.receiver.replay()
+    let outcome = document.receiver.scene.replay()
     try #require(!outcome.diagnostics.contains { $0.severity == .error })
     var step = 0
-    states = SceneStates(of: document.receiver) { _, _ in
+    states = SceneStates(of: document.receiver.scene) { _, _ in
       step += 1
       return captions.indices.contains(step - 1) ? captions[step - 1] : "step \(step)"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import Testing
 
 @testable import Pictures
@@ -106,6 +107,42 @@ struct FilmStripTests {
     let many = try bytes(800, 60) - bytes(800, 30)
     #expect(few < 30 * 4000, "\(few / 30) bytes for each step")
     #expect(many < 30 * 5000, "\(many / 30) bytes for each step")
+  }
+
+  @Test func `the last panel shows the queries, though the last step changes nothing`() throws {
+    let scene = try DrawnScene(
+      """
+      views: [{name: A, frame: [10, 20, 60, 40]}]
+      mutations: [{A.center.x: 50}, {A.autoresizingMask: [left]}]
+      queries: [{contains: {point: [5, 5], view: A}}]
+      """)
+    let panels = try Element.root(of: scene.strip).all("panel")
+    #expect(panels.map { $0.all("cross").count } == [0, 1])
+    #expect(panels[1].all("legend").map(\.text).joined().contains("contains"))
+    #expect(try Element.root(of: scene.svg(step: 1)).all("cross").isEmpty)
+    #expect(try Element.root(of: scene.svg(step: 2)).all("cross").count == 1)
+  }
+
+  @Test func `panels that are put into one document share what does not change`() throws {
+    var scene = try DrawnScene(Self.scene(views: 20, steps: 200))
+    scene.options.idPrefix = "a-"
+    var known: Set<String> = []
+    var steps: [Int] = []
+    var bytes = 0
+    scene.picture.eachPanel { step, picture in
+      steps.append(step)
+      bytes += picture.count
+      let root = try? Element.root(of: picture.string)
+      #expect(root?.all.contains { $0.name == "style" } == (step == 0))
+      #expect(root?.attributes["viewBox"]?.hasPrefix("0 0 640 ") == true)
+      for element in root?.all ?? [] {
+        if let id = element.attributes["id"] { known.insert(id) }
+        guard let target = element.attributes["xlink:href"] else { continue }
+        #expect(known.contains(String(target.dropFirst())))
+      }
+    }
+    #expect(steps == Array(0...200))
+    #expect(bytes < 1_500_000, "\(bytes)")
   }
 
   @Test func `a scene without mutations is one panel`() throws {

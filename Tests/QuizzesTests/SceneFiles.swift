@@ -9,8 +9,8 @@ enum SceneFiles {
   /// The scenes of a text that have no error.
   static func scenes(_ text: String, name: String = "scene.yaml") -> [RecordedScene] {
     SceneLoader.load(
-      SourceText(name: name, bytes: Array(text.utf8)), into: { RecordedScene() }
-    ).filter { $0.diagnostics.isEmpty }.map(\.receiver)
+      SourceText(name: name, bytes: Array(text.utf8)), into: { SceneRecorder() }
+    ).filter { $0.diagnostics.isEmpty }.map(\.receiver.scene)
   }
 
   /// A quiz about the scenes of a text.

@@ -88,7 +88,8 @@ struct SearchedChangeTests {
       guard let error else { break }
       lines.remove(at: SourceIndex(source).location(of: error.place.start).line - 1)
     } while true
-    let scene = try #require(SceneLoader.load(source, into: { RecordedScene() }).first).receiver
+    let scene = try #require(SceneLoader.load(source, into: { SceneRecorder() }).first).receiver
+      .scene
     #expect(!outcome.mismatches.isEmpty)
     #expect(
       LastChange.find(in: source, for: [1: outcome]) == [1: Self.searched(scene, outcome)])

@@ -1,16 +1,17 @@
 /// Some events in a row with their texts, perhaps filled by one thread and read by another, never by both at once.
 ///
-/// A value for speed: it is handed on, never shared, and whoever holds it last deallocates it.
-struct EventBatch {
+/// A value for speed: it is handed on, never shared, and whoever holds it last deallocates it. That is why its pointers
+/// may go from one thread to another.
+struct EventBatch: Sendable {
   private static let most = 2048
 
   private let capacity: Int
   private let textCapacity: Int
-  private let events: UnsafeMutablePointer<YAMLEvent>
-  private let texts: UnsafeMutablePointer<UInt8>
+  nonisolated(unsafe) private let events: UnsafeMutablePointer<YAMLEvent>
+  nonisolated(unsafe) private let texts: UnsafeMutablePointer<UInt8>
   private var textCount = 0
   /// The last text, where there was no room left for it.
-  private var longText: UnsafeMutablePointer<UInt8>?
+  nonisolated(unsafe) private var longText: UnsafeMutablePointer<UInt8>?
   private(set) var count = 0
   /// The anchor and the tag of the few events that have one, by their positions.
   private var properties: [Int: (anchor: String?, hasTag: Bool)] = [:]
@@ -59,7 +60,7 @@ struct EventBatch {
       } else {
         textCount &+= length
       }
-      Self.copy(text, to: start, count: length)
+      start.update(from: text, count: length)
       event.text = ByteText(start: start, count: length)
     }
     (events + count).initialize(to: event)
@@ -71,30 +72,6 @@ struct EventBatch {
   private mutating func keepProperties(of reader: borrowing YAMLReader) {
     let (anchor, hasTag) = (reader.anchor, reader.hasTag)
     if anchor != nil || hasTag { properties[count] = (anchor, hasTag) }
-  }
-
-  // Most texts are too short for a call to be worth it; two halves may overlap.
-  @inline(__always)
-  private static func copy(
-    _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
-  ) {
-    func copyHalves<Half: BitwiseCopyable>(of _: Half.Type) {
-      let source = UnsafeRawPointer(source)
-      let target = UnsafeMutableRawPointer(target)
-      let last = count &- MemoryLayout<Half>.size
-      let first = source.loadUnaligned(as: Half.self)
-      let second = source.loadUnaligned(fromByteOffset: last, as: Half.self)
-      target.storeBytes(of: first, as: Half.self)
-      target.storeBytes(of: second, toByteOffset: last, as: Half.self)
-    }
-    switch count {
-    case 0: break
-    case 1: target[0] = source[0]
-    case 2...3: copyHalves(of: UInt16.self)
-    case 4...7: copyHalves(of: UInt32.self)
-    case 8...16: copyHalves(of: UInt64.self)
-    default: target.update(from: source, count: count)
-    }
   }
 
   subscript(index: Int) -> YAMLEvent { events[index] }

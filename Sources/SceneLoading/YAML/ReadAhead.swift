@@ -1,4 +1,4 @@
-internal import Threads
+internal import SystemThreads
 
 /// Reads events on a thread of its own, a few batches ahead of whoever decodes them.
 ///
@@ -6,65 +6,62 @@ internal import Threads
 final class ReadAhead {
   /// Sources smaller than this are read faster than a thread is started.
   static let minimumSize = 1 << 19
+  // One is being read and one is being filled; the others let neither side wait for the other.
   private static let batchCount = 8
-  // Waking a thread costs as much as reading hundreds of events, so whoever waits, waits for several batches.
-  private static let enough = batchCount / 2
 
-  private let bytes: ByteText
-  private let base: UInt32
-  private let lock = Lock()
-  private var thread: Thread?
-  // Those below are touched only with the lock held.
-  private var filled: [EventBatch] = []
-  private var free: [EventBatch] = (0..<batchCount).map { _ in EventBatch() }
-  private var isFinished = false
-  private var isStopped = false
+  private struct Batches: Sendable {
+    var filled: [EventBatch] = []
+    var free: [EventBatch] = []
+    /// Whether nobody wants more.
+    var isStopped = false
+  }
+
+  private let batches: Monitor<Batches>
+  private let thread: SystemThread
 
   /// Starts reading; nil where there is no second processor, or no thread to be had.
   ///
   /// `bytes` stay where they are while this object lives.
   init?(_ bytes: ByteText, base: UInt32) {
-    self.bytes = bytes
-    self.base = base
-    guard Thread.processors > 1 else { return nil }
+    guard SystemThread.processors > 1 else { return nil }
+    let batches = Monitor(Batches())
     // The thread ends before this object does: deinit waits for it.
-    thread = Thread(hasOwnDescriptors: false) { [unowned(unsafe) self] in fill() }
-    if thread == nil { return nil }
+    nonisolated(unsafe) let bytes = bytes
+    guard let thread = SystemThread({ Self.read(bytes, base: base, into: batches) }) else {
+      return nil
+    }
+    self.batches = batches
+    self.thread = thread
   }
 
   deinit {
-    lock.locked {
-      isStopped = true
-      lock.wakeAll()
-    }
-    thread?.join()
-    for batch in filled + free { batch.deallocate() }
+    batches.change { $0.isStopped = true }
+    thread.join()
+    batches.change { for batch in $0.filled + $0.free { batch.deallocate() } }
   }
 
   /// The next batch, in exchange for the one that has been read; nil for the first.
   func exchange(_ batch: EventBatch?) -> EventBatch {
     var empty = batch
     empty?.clear()
-    return lock.locked {
-      if let empty { free.append(empty) }
-      if free.count == Self.enough { lock.wakeAll() }
-      while filled.isEmpty {
-        while filled.count < Self.enough, !isFinished { lock.wait() }
-      }
-      return filled.removeFirst()
+    return batches.change {
+      !$0.filled.isEmpty
+    } _: {
+      if let empty { $0.free.append(empty) }
+      return $0.filled.removeFirst()
     }
   }
 
   /// What the thread does: fills batches until the stream ends, fails, or nobody wants more.
-  private func fill() {
-    guard var batch = takeFree() else { return }
+  private static func read(_ bytes: ByteText, base: UInt32, into batches: Monitor<Batches>) {
+    batches.change { $0.free = (0..<batchCount).map { _ in EventBatch() } }
+    guard var batch = exchange(nil, of: batches) else { return }
     do throws(YAMLProblem) {
       var reader = try YAMLReader(bytes, base: base)
       var depth = 0
       reader.fill(&batch, depth: &depth)
       while !batch.isLast {
-        give(batch)
-        guard let next = takeFree() else { return }
+        guard let next = exchange(batch, of: batches) else { return }
         batch = next
         reader.fill(&batch, depth: &depth)
       }
@@ -72,23 +69,18 @@ final class ReadAhead {
       batch.problem = error
       batch.isLast = true
     }
-    give(batch)
+    batches.change { $0.filled.append(batch) }
   }
 
-  private func takeFree() -> EventBatch? {
-    lock.locked {
-      if free.isEmpty {
-        while free.count < Self.enough, !isStopped { lock.wait() }
-      }
-      return isStopped ? nil : free.removeLast()
-    }
-  }
-
-  private func give(_ batch: EventBatch) {
-    lock.locked {
-      filled.append(batch)
-      isFinished = batch.isLast
-      if isFinished || filled.count == Self.enough { lock.wakeAll() }
+  /// A batch to be filled, in exchange for one that is; nil where nobody wants more.
+  private static func exchange(
+    _ filled: EventBatch?, of batches: Monitor<Batches>
+  ) -> EventBatch? {
+    if let filled { batches.change { $0.filled.append(filled) } }
+    return batches.change {
+      !$0.free.isEmpty || $0.isStopped
+    } _: {
+      $0.isStopped ? nil : $0.free.removeLast()
     }
   }
 }

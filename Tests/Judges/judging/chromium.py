@@ -35,8 +35,9 @@ return arguments[0].map(scene => {
 PAINT = """
 document.body.innerHTML = arguments[0];
 const views = [...document.querySelectorAll('.view')];
-views.forEach((view, index) => view.style.background = `rgb(${index * 9 + 9}, ${255 - index * 17}, ${index % 2 * 255})`);
-return views.map((view, index) => [view.id, [index * 9 + 9, 255 - index * 17, index % 2 * 255]]).concat([[null, [255, 255, 255]]]);
+const colour = index => [index * 9 + 9, 255 - index * 17, index % 2 * 255];
+views.forEach((view, index) => view.style.background = `rgb(${colour(index)})`);
+return [...views.map((view, index) => [view.id, colour(index)]), [null, [255, 255, 255]]];
 """
 
 
@@ -48,14 +49,14 @@ class Chromium:
         try:
             from selenium import webdriver  # the other judge does without
         except ImportError:
-            raise SystemExit("Selenium is needed: apt-get install python3-selenium, and Debian's /usr/bin/python3") from None
+            raise SystemExit("Selenium is needed: apt-get install python3-selenium, and /usr/bin/python3") from None
         chromium, driver = shutil.which("chromium"), shutil.which("chromedriver")
         if not chromium or not driver:
             raise SystemExit("chromium and chromedriver are needed: apt-get install chromium chromium-driver")
         options = webdriver.ChromeOptions()
         options.binary_location = chromium
-        for option in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "force-color-profile=srgb",
-                       f"window-size={self.size[0]},{self.size[1] + 200}"):
+        for option in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage",
+                       "force-color-profile=srgb", f"window-size={self.size[0]},{self.size[1] + 200}"):
             options.add_argument(f"--{option}")
         service = webdriver.chrome.service.Service(driver)
         self.driver = webdriver.Chrome(service=service, options=options)
@@ -67,7 +68,7 @@ class Chromium:
         self.driver.quit()
 
     def measure(self, scenes):
-        """For each scene, `views` and `layers` as HTML and `aims`: boxes, the points that were hit, and what was hit."""
+        """For each scene, `views` and `layers` as HTML and `aims`: boxes, points, and what is hit there."""
         return self.driver.execute_script(MEASURE, scenes)
 
     def painted(self, html, x, y):

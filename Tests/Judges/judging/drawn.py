@@ -1,7 +1,6 @@
 """Reads pictures in a browser: where everything lies that they show."""
 
 import base64
-import json
 import subprocess
 
 READ = """
@@ -128,7 +127,9 @@ def source(data, kind):
 
 def differing(browser, text, side=16):
     """How much the pictures of the browser and of librsvg differ: the share of squares whose colours are far apart."""
-    second = subprocess.run(["rsvg-convert", "--format", "png"], input=text.encode(), capture_output=True, check=True)
+    second = subprocess.run(["rsvg-convert", "--format", "png"], input=text.encode(), capture_output=True, check=False)
+    if second.returncode:
+        return 1
     found = browser.driver.execute_async_script(
         COMPARE, [source(text.encode(), "image/svg+xml"), source(second.stdout, "image/png")], side)
     if isinstance(found, str):
@@ -141,5 +142,12 @@ def differing(browser, text, side=16):
     return far / (width * height)
 
 
-def dumped(value):
-    return json.dumps(value, ensure_ascii=False)
+def paper(browser, text, media, scheme):
+    """The colours of paper and text of a picture on a screen or in print, where a scheme is preferred."""
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+        "media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]})
+    read(browser, text)
+    found = browser.driver.execute_script("""
+        return ['rect.paper', '.legend text'].map(part => getComputedStyle(document.querySelector(part)).fill)""")
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "", "features": []})
+    return found

@@ -13,7 +13,7 @@ CODE = re.compile(r"\[([\w-]+)\]$")
 
 
 def text_of(scene):
-    """The scene as JSON, which is YAML, with a line for each view, mutation and query; and what stands in which line."""
+    """The scene as JSON, which is YAML, a line for each view, mutation and query; and what stands in which line."""
     lines, places = [], {}
     for key, value in scene.items():
         if key not in LISTS:
@@ -53,7 +53,8 @@ def answers(geomrun, scenes, options=()):
             code = CODE.search(error[3])
             found[index].append((places[index].get(int(error[2])), code[1] if code else None, error[3]))
     if any(found) != (result.returncode == 2):
-        raise SystemExit(f"geomrun ended with status {result.returncode} after {sum(map(bool, found))} scenes with errors")
+        wrong = sum(map(bool, found))
+        raise SystemExit(f"geomrun ended with status {result.returncode} after {wrong} scenes with errors")
     for line in result.stdout.splitlines():
         report = json.loads(line)
         index = int(pathlib.Path(report["file"]).stem)

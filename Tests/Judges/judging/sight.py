@@ -43,7 +43,7 @@ class Sight:
                 yield deviation(box, self.measured["boxes"][name]), query, box, self.measured["boxes"][name]
 
     def hits(self, answers):
-        """For each hit the rules, the point, what geomrun hits (a set, where the pixel lies at an edge), what the browser does."""
+        """For each hit the rules, the point, all that geomrun hits in that pixel, and what the browser hits."""
         found = {}
         for (kind, index, _), answer in zip(self.questions, answers):
             if kind != "box":

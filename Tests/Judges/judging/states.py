@@ -23,8 +23,8 @@ def steps(document):
     return []
 
 
-def at(document, step):
-    """The text of a document that ends behind a step."""
+def at(document, step, queries=""):
+    """The text of a document that ends behind a step, with other queries."""
     pairs = []
     for key, value in document.value:
         if key.value in DROPPED:
@@ -34,12 +34,14 @@ def at(document, step):
             if not value.value:
                 continue
         pairs.append((key, value))
+    if queries:
+        pairs.append((yaml.ScalarNode(document.value[0][0].tag, "queries"), yaml.compose(queries, Loader=yaml.BaseLoader)))
     node = yaml.MappingNode(document.tag, pairs, flow_style=document.flow_style)
     return yaml.serialize(node, Dumper=yaml.BaseDumper, allow_unicode=True, width=10000)
 
 
-def report(geomrun, texts, columns="windowFrame"):
-    """The views of scenes, by their texts' keys."""
+def report(geomrun, texts, columns="windowFrame", may_fail=False):
+    """The views of scenes, by their texts' keys; without those that have no answer, if that may be."""
     with tempfile.TemporaryDirectory() as folder:
         names = {}
         for index, (key, text) in enumerate(texts.items()):
@@ -47,8 +49,9 @@ def report(geomrun, texts, columns="windowFrame"):
             pathlib.Path(folder, f"{index:05}.yaml").write_text(text, encoding="utf-8")
         result = subprocess.run([geomrun, "report", "--format", "ndjson", "--columns", columns, folder],
                                 capture_output=True, encoding="utf-8", check=False)
-        if result.returncode:
-            raise SystemExit(f"geomrun cannot replay a state:\n{result.stderr[-2000:]}")
+        if result.returncode and not (may_fail and result.returncode == 2):
+            errors = [line for line in result.stderr.splitlines() if ": error: " in line]
+            raise SystemExit("geomrun cannot replay a state:\n" + "\n".join(errors[:20]))
         scenes = map(json.loads, result.stdout.splitlines())
         return {names[pathlib.Path(scene["file"]).name]: scene for scene in scenes}
 
@@ -62,9 +65,8 @@ class States:
 
     def __init__(self, geomrun, scenes):
         """`scenes` has documents by their keys."""
-        texts = {(key, step): at(document, step)
-                 for key, document in scenes.items() for step in range(len(steps(document)) + 1)}
-        found = report(geomrun, texts)
+        found = report(geomrun, {(key, step): at(document, step)
+                                 for key, document in scenes.items() for step in range(len(steps(document)) + 1)})
         self.views = {state: {view["name"]: view for view in scene["views"]} for state, scene in found.items()}
         # A frame and a center lie in the superview, which `convert` leads out of.
         asked, queries = {}, {}
@@ -78,9 +80,13 @@ class States:
                 rect = json.dumps([view["frame"][slot] for slot in ("x", "y", "width", "height")])
                 point = json.dumps([view["center"]["x"], view["center"]["y"]])
                 place = f"from: {view['superview'] or 'window'}, to: window"
-                lines += [f"  - convert: {{rect: {rect}, {place}}}", f"  - convert: {{point: {point}, {place}}}"]
-            queries[state] = texts[state] + "queries:\n" + "\n".join(lines) if lines else texts[state]
-        for state, scene in report(geomrun, queries).items():
+                lines += [f"- convert: {{rect: {rect}, {place}}}", f"- convert: {{point: {point}, {place}}}"]
+            key, step = state
+            queries[state] = at(scenes[key], step, "\n".join(lines))
+        answered = report(geomrun, queries, may_fail=True)
+        # Somewhere in these a frame reaches behind the viewer.
+        self.unanswered = {state for state in queries if state not in answered}
+        for state, scene in answered.items():
             answers = iter(scene["queries"])
             for name in asked[state]:
                 self.views[state][name]["frameBox"] = box(next(answers)["result"])
@@ -91,4 +97,5 @@ class States:
         """Boxes of a view in the window, as left, top, right and bottom; none where it lies behind the viewer."""
         view = self.views[state][name]
         seen = view.get("windowFrame")
-        return {"bounds": box(seen) if seen else None, "frame": view.get("frameBox"), "pin": view.get("centerBox")}
+        return {"bounds": box(seen) if seen else None, "frame": view.get("frameBox"), "pin": view.get("centerBox"),
+                "isUnanswered": state in self.unanswered}

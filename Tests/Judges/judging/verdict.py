@@ -100,7 +100,8 @@ def is_rounding(scene, expected, actual, old):
     reals.SHAKING = random.Random(1)
     runs = [replay_with_noise(with_points_beside(scene), lambda x: reals.Shaken(x), old) for _ in range(SHAKES)]
     noisy = {index for _, found in runs for index in found}
-    if any(said["error"][0] == "queries" and said["error"][1] in noisy for said in (expected, actual) if said.get("error")):
+    errors = [said["error"] for said in (expected, actual) if said.get("error")]
+    if any(key == "queries" and index in noisy for key, index in errors):
         return True
     runs = [run for run, _ in runs if run.keys() == actual.keys()]
     if "error" in actual:

@@ -76,11 +76,12 @@ class Mutations:
         return f"{name}.{path}", plain()
 
     def grow(self):
-        """A size that makes edges whole but for rounding, where everything in the view is in proportion or in thirds."""
+        """A size that makes edges whole but for rounding, in proportion or in thirds."""
         if self.view.superlayer:
             self.name = self.view.superlayer.name
-        name, side = self.dice.choice((("bounds", "width"), ("bounds", "height"), ("frame", "width"), ("frame", "height")))
-        growth = self.dice.choice(("* 2", "* 3", "* 1.5", "+ 30.6", "- 12.9", f"+ {3 * self.dice.randint(-9, 30) / 10}"))
+        name, side = self.dice.choice(("bounds", "frame")), self.dice.choice(("width", "height"))
+        thirds = f"+ {3 * self.dice.randint(-9, 30) / 10}"
+        growth = self.dice.choice(("* 2", "* 3", "* 1.5", "+ 30.6", "- 12.9", thirds))
         return f"{name}.size.{side}", f"= {self.name}.{name}.{side} {growth}"
 
     def turn_in_depth(self):
@@ -142,7 +143,8 @@ class Mutations:
         if kind == "insertSubview":
             return kind, {"view": dice.choice(names), "at": dice.randint(0, len(own))}
         if kind == "beside":
-            return "insertSubview", {"view": dice.choice(names), dice.choice(("above", "below")): dice.choice(own or names)}
+            where = dice.choice(("above", "below"))
+            return "insertSubview", {"view": dice.choice(names), where: dice.choice(own or names)}
         return {"bring": "bringSubviewToFront", "send": "sendSubviewToBack"}[kind], dice.choice(own or names)
 
     def layout(self):

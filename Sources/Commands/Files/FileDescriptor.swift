@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// An open file, closed when it goes out of use.
+struct FileDescriptor: ~Copyable {
+  // Room for most scenes, and what any system reads by one call.
+  private static let usualRoom = 1000
+  private static let mostAtOnce = 1 << 30
+
+  private let number: Int32
+  private let closes: Bool
+
+  /// Opens a file for reading.
+  init(reading path: String) throws(SystemError) {
+    number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw .last }
+    closes = true
+  }
+
+  /// A descriptor that belongs to somebody else, such as standard input.
+  init(borrowing number: Int32) {
+    self.number = number
+    closes = false
+  }
+
+  deinit {
+    if closes { close(number) }
+  }
+
+  /// Everything up to the end, or up to one byte more than `limit`.
+  func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = Self.usualRoom
+    while true {
+      room = min(room, limit + 1)
+      let isAtEnd = try readOn(from: &bytes, room: room)
+      if isAtEnd || bytes.count > limit { return bytes }
+      // Asked only now, because most scenes are read in less time.
+      room = max(room * 2, size() + 1)
+    }
+  }
+
+  /// Reads on behind `bytes` until there are as many as there is room for; returns whether the file has ended.
+  private func readOn(from bytes: inout [UInt8], room: Int) throws(SystemError) -> Bool {
+    var failure: SystemError?
+    var isAtEnd = false
+    bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      count = buffer.update(fromContentsOf: bytes)
+      while count < room, !isAtEnd, failure == nil {
+        let got = read(
+          number, buffer.baseAddress.map { $0 + count }, min(room - count, Self.mostAtOnce))
+        if got > 0 { count += got }
+        if got == 0 { isAtEnd = true }
+        if got < 0, errno != EINTR { failure = .last }
+      }
+    }
+    if let failure { throw failure }
+    return isAtEnd
+  }
+
+  /// How large the file says it is, within reason; some say what is far from true.
+  private func size() -> Int {
+    var status = stat()
+    return fstat(number, &status) == 0 ? min(max(Int(status.st_size), 0), Self.mostAtOnce) : 0
+  }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var position = 0
+    while position < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        systemWrite(number, buffer.baseAddress.map { $0 + position }, bytes.count - position)
+      }
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { throw .last }
+      position += written
+    }
+  }
+}
+
+private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, start, count)
+}
+
+/// Why a system call failed, in the system's words.
+struct SystemError: Error {
+  let code: Int32
+
+  /// The failure of the call that has just been made.
+  static var last: SystemError { SystemError(code: errno) }
+
+  var message: String { String(cString: strerror(code)) }
+
+  /// Whether nobody reads what is written any more.
+  var isClosedPipe: Bool { code == EPIPE }
+}

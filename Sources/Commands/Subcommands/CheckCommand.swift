@@ -1,0 +1,72 @@
+internal import CommandLineTable
+internal import Reporting
+
+/// `geomrun check PATH...`: compares every expectation with what the replay produces.
+enum CheckCommand {
+  static let command = Command(
+    name: "check", abstract: "Compare every expectation; status 1 where one differs.",
+    arguments: [.scenes],
+    options: [.checkFormat, .filter, .jobs, .output, .color, .standardInputName, .maximumInput]
+      + UpdateCommand.options,
+    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags)
+
+  static func run(_ run: inout Run) {
+    guard run.hasValidJobs() else { return }
+    if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
+    guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
+    var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
+    var summary = CheckSummary()
+    outputs.begin(&run)
+    let (listsAll, filter) = (plan.listsAll, plan.filter)
+    let paths = run.inputs(allowingNone: plan.allowsEmpty)
+    run.replay(paths) { replay in
+      CheckedScene.all(of: replay.source, replay.documents(), listingAll: listsAll)
+    } _: { run, scene in
+      guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
+      summary.add(scene)
+      if plan.isList {
+        run.write { CheckText.writeList(scene, into: &$0) }
+        return true
+      }
+      if scene.mismatches > 0 { run.note(.mismatch) }
+      outputs.write(scene, &run)
+      return !plan.isFailFast || (scene.mismatches == 0 && !scene.isInvalid)
+    }
+    // Success means that something was compared.
+    if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
+      if plan.filter != nil {
+        run.fail(
+          .invalidScene, "`--filter` chooses no expectation",
+          help: "`--list` without it shows what there is to choose from")
+      } else {
+        run.fail(
+          .invalidScene,
+          "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
+          help: "write `expect:` into a scene, or accept this by `--allow-empty`")
+      }
+    }
+    summary.faults = run.failures
+    outputs.end(summary, &run)
+  }
+}
+
+extension Option {
+  static let checkFormat = Option(
+    name: "format", valueName: "format[=file]",
+    help: "How results are written, and where.",
+    isRepeatable: true, defaultText: "text",
+    completion: .wordsWithFile(CheckFormat.allCases.map(\.rawValue)))
+  static let filter = Option(
+    name: "filter", valueName: "regex",
+    help: "Only what has a match in the file's name, the scene's title or view.property.")
+}
+
+extension Flag {
+  static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
+  static let failFast = Flag(
+    name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
+  static let allowEmpty = Flag(
+    name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
+  static let quiet = Flag(
+    name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
+}

@@ -1,0 +1,66 @@
+internal import LayerProperties
+internal import LayerTree
+package import SceneLoading
+
+/// Writes the statements of one scene; what they have in common is found once.
+package struct CodeContext {
+  let language: CodeWriter.Language
+  let comments: NaturalLanguage
+  let header: SceneHeader
+  private let identifiers: Identifiers
+
+  /// A writer for the views of a scene; O(views).
+  package init(_ writer: CodeWriter, _ header: SceneHeader) {
+    language = writer.language
+    comments = writer.comments
+    self.header = header
+    identifiers = Identifiers(header.views.map(\.name))
+  }
+
+  var isSwift: Bool { language == .swift }
+  var usesUIKit: Bool { header.platform == .ios }
+
+  func name(_ view: LayerID) -> String { identifiers[view.index] }
+
+  /// The layer of a view.
+  func layer(_ view: LayerID) -> String { usesUIKit ? "\(name(view)).layer" : name(view) }
+
+  /// The set-up of all views, a statement for each line; O(views).
+  package var declarations: [String] {
+    header.views.indices.flatMap { declaration(of: LayerID(index: $0)) }
+  }
+
+  /// The statements that make one view, give it its properties and put it into its superview.
+  func declaration(of view: LayerID) -> [String] {
+    let declaration = header.views[view.index]
+    var lines: [String] = []
+    var rest = declaration.properties[...]
+    if header.platform == .ios, let first = rest.first,
+      first.path == PropertyPath(.frame)
+    {
+      rest.removeFirst()
+      lines.append(creation(of: view, frame: text(of: first.value)))
+    } else {
+      lines.append(creation(of: view, frame: nil))
+    }
+    lines += rest.map { assignment(of: text(of: $0.value), to: $0.path, of: view) }
+    if let superview = declaration.superview {
+      lines.append(statement(for: .addSubview(view), of: superview))
+    }
+    return lines
+  }
+
+  /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
+  package func statement(for mutation: Mutation) -> String {
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      return assignment(of: text(of: value), to: path, of: view)
+    case .call(let view, let method, let value): return call(of: method, with: value, on: view)
+    case .tree(let view, let change): return statement(for: change, of: view)
+    case .constrain(let view, let constraints): return statement(for: constraints, of: view)
+    case .layout(let view):
+      return isSwift ? "\(layer(view)).layoutIfNeeded()" : "[\(layer(view)) layoutIfNeeded];"
+    case .expect: return ""
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import Geometry
+public import LayerProperties
+public import LayerTree
+public import SceneEvaluation
+internal import SceneLoading
+
+/// How the views of a scene are made; its parts are made while somebody goes through them.
+public struct SetUp {
+  let narrator: Narrator
+  let view: LayerID?
+
+  private var views: Range<Int> { narrator.header.views.indices }
+
+  /// Source code, a line each.
+  public var code: AnySequence<String> {
+    let code = narrator.code
+    return AnySequence(views.lazy.flatMap { code.declaration(of: LayerID(index: $0)) })
+  }
+
+  /// A sentence for each view.
+  public var words: AnySequence<String> {
+    let narrator = narrator
+    return AnySequence(
+      views.lazy.map { narrator.words.declaration(of: LayerID(index: $0), in: narrator.header) })
+  }
+
+  /// What the lists of transforms are made of.
+  public var transforms: [TransformStep] {
+    told.flatMap { narrator.declaredTransforms(of: LayerID(index: $0)).flatMap(\.steps) }
+  }
+
+  /// The arithmetic, in the order in which one calculates.
+  public var formulas: AnySequence<Formula> {
+    let narrator = narrator
+    return AnySequence(told.lazy.flatMap { narrator.formulas(ofDeclared: LayerID(index: $0)) })
+  }
+
+  private var told: Range<Int> { view.map { $0.index..<$0.index + 1 } ?? views }
+}
+
+/// One mutation.
+public struct Step: Sendable {
+  /// Its place among the steps, from 1.
+  public let number: Int
+  /// The view it is called on.
+  public let receiver: LayerID
+  /// Source code.
+  public let code: String
+  /// The same in a sentence.
+  public let words: String
+  /// Where a component is assigned: the whole that is read, and the whole that is assigned.
+  public internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
+  /// Where a list of transforms is assigned or passed: what it is made of.
+  public internal(set) var transforms: [TransformStep] = []
+  /// The arithmetic, in the order in which one calculates.
+  public internal(set) var formulas: [Formula] = []
+  /// What changed, of every view that was touched.
+  public internal(set) var changes: [Change] = []
+
+  init(number: Int, receiver: LayerID, code: String, words: String) {
+    self.number = number
+    self.receiver = receiver
+    self.code = code
+    self.words = words
+  }
+
+  /// The same without what concerns other views.
+  func restricted(to view: LayerID) -> Step {
+    var step = self
+    step.transforms = transforms.filter { $0.view == view }
+    step.formulas = formulas.filter { $0.view == view }
+    step.changes = changes.filter { $0.view == view }
+    return step
+  }
+}
+
+/// A property that has another value after a step.
+public struct Change: Sendable {
+  /// The view.
+  public let view: LayerID
+  /// A property, or `superview`, or `subviews`.
+  public let property: String
+  /// What it was.
+  public let before: Answer
+  /// What it is.
+  public let after: Answer
+}
+
+/// A frame as the box around the mapped corners of the bounds.
+public struct FinalFrame: Sendable {
+  /// The view.
+  public let view: LayerID
+  /// The corners in the superview's coordinates: top left, top right, bottom right, bottom left.
+  public let corners: [Point]
+  /// The frame.
+  public let frame: Rect
+  /// The arithmetic.
+  public let formulas: [Formula]
+}

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Fits how the cost of each kind of work grows, and fails where it grows faster than n log n.
+
+usage: growth.py PATH/TO/geomrun [PART OF A NAME]...
+
+Each kind of work gets inputs of doubled sizes until a run takes LONG seconds of processor time. The exponent e of
+time ~ size^e is fitted by least squares over the sizes that take longer than NOISE. Where the output itself is the
+square of the input, as where every question repeats the set-up, the size is that of the output in bytes.
+"""
+
+import math
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+
+from growth_inputs import KINDS
+
+LIMIT = 1.2
+LONG = 0.25
+NOISE = 0.03
+RUNS = 3
+# The last sizes only: what a small input hides is what is looked for.
+SIZES = 4
+UNIT = 1 << 20 if sys.platform == "darwin" else 1 << 10
+
+
+def run(command):
+    """Processor seconds, peak memory in MB and bytes of output of one run; its status has to be 0, or 1 of check."""
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    count = [0]
+
+    def drain():
+        while piece := os.read(process.stdout.fileno(), 1 << 18):
+            count[0] += len(piece)
+
+    reader = threading.Thread(target=drain)
+    reader.start()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    reader.join()
+    process.stdout.close()
+    if process.returncode not in (0, 1):
+        sys.exit(f"growth: status {process.returncode}: {' '.join(command)}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / UNIT, count[0]
+
+
+def measure(command, runs):
+    """The least time and memory of some runs; of long ones fewer are enough."""
+    results = [run(command)]
+    while len(results) < runs and results[0][0] < 2:
+        results.append(run(command))
+    return min(r[0] for r in results), min(r[1] for r in results), results[0][2]
+
+
+def sizes(program, kind, path, runs):
+    """(items, size, seconds, MB) for growing inputs."""
+    floor = None
+    found = []
+    items = kind.first
+    while True:
+        with open(path, "w", encoding="utf-8") as file:
+            for piece in kind.scene(items):
+                file.write(piece)
+        arguments = [str(word).format(path=path, items=items) for word in kind.arguments]
+        seconds, megabytes, output = measure([program, *arguments], runs)
+        if floor is None:
+            # The first size is small: what it takes is the start of the program.
+            floor = seconds
+        else:
+            size = output if kind.over_output else items
+            found.append((items, size, max(seconds - floor, 1e-6), megabytes))
+        if seconds >= LONG:
+            return found
+        # The first steps are large, because nothing is to be seen there yet.
+        items *= 2 if seconds > LONG / 40 else 4
+
+
+def exponent(points):
+    """The slope of log(seconds) over log(size); nil where there are too few sizes above the noise."""
+    points = [(size, seconds) for _, size, seconds, _ in points if seconds >= NOISE][-SIZES:]
+    if len(points) < 2:
+        return None
+    xs = [math.log(size) for size, _ in points]
+    ys = [math.log(seconds) for _, seconds in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    program, wanted = os.path.abspath(sys.argv[1]), sys.argv[2:]
+    kinds = [kind for kind in KINDS if not wanted or any(word in kind.name for word in wanted)]
+    if not kinds:
+        sys.exit(f"growth: no kind of work is called {' or '.join(wanted)}")
+    failures = []
+    print(f"{'work':44} {'items':>9} {'seconds':>8} {'MB':>6} {'exponent':>8}", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "scene.yaml")
+        for kind in kinds:
+            found = sizes(program, kind, path, RUNS)
+            slope = exponent(found)
+            if slope is None or slope > LIMIT:
+                # A machine that does other work as well is believed at the second time.
+                found = sizes(program, kind, path, RUNS + 2)
+                slope = exponent(found)
+            is_bad = slope is None or slope > LIMIT
+            items, _, seconds, megabytes = found[-1]
+            shown = "-" if slope is None else f"{slope:.2f}"
+            note = (" of output" if kind.over_output else "") + ("  TOO STEEP" if is_bad else "")
+            print(f"{kind.name:44} {items:9,} {seconds:8.2f} {megabytes:6.0f} {shown:>8}{note}", flush=True)
+            if is_bad:
+                failures.append(kind.name)
+    if failures:
+        print(f"growth: more than {LIMIT}: {', '.join(failures)}")
+        return 1
+    print(f"growth: target {LIMIT}: met by {len(kinds)} kinds of work")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

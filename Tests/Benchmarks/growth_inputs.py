@@ -1,0 +1,415 @@
+"""The kinds of work whose growth is measured: scenes of a given number of items, and what is done with them."""
+
+import dataclasses
+from collections.abc import Callable, Iterator
+
+
+@dataclasses.dataclass(frozen=True)
+class Kind:
+    name: str
+    arguments: list
+    scene: Callable[[int], Iterator[str]]
+    first: int = 10
+    # Whether the size is that of the output, because that grows with the square of the items.
+    over_output: bool = False
+
+
+def rect(i):
+    return f"[{i % 97}, {i % 89}.5, {20 + i % 71}, {30 + i % 61}]"
+
+
+def head(i):
+    return f"scene: Growth {i}\nviews:\n"
+
+
+def views(n, extra=""):
+    for i in range(n):
+        yield f"  - {{name: v{i}, frame: {rect(i)}{extra}}}\n"
+
+
+def flat(n):
+    yield head(n)
+    yield from views(n)
+
+
+def tree(n):
+    """Groups of a view, three in it and two in each of these."""
+    yield head(n)
+    for i in range(0, n, 10):
+        yield f"  - name: v{i}\n    frame: {rect(i)}\n    subviews:\n"
+        for j in range(1, 10, 3):
+            inner = "".join(f"{{name: v{i + j + k}, frame: {rect(i + j + k)}}}, " for k in (1, 2))
+            yield f"      - {{name: v{i + j}, frame: {rect(i + j)}, subviews: [{inner[:-2]}]}}\n"
+
+
+def uneven(n):
+    """Numbers that no short decimal says."""
+    yield head(n)
+    for i in range(n):
+        yield (f"  - name: v{i}\n    bounds: {rect(i)}\n    center: [{i % 97 / 7}, {i / 11}]\n"
+               f"    transform: {{rotation: {i % 359 + 1}deg}}\n")
+
+
+def mutations(n):
+    yield from flat(100)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i % 100}.frame: {rect(i)}\n"
+
+
+def views_and_mutations(n):
+    yield from tree(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i}.center: [{i % 89}, {i % 83}]\n"
+
+
+def chain(n):
+    """Views that lie in each other; YAML itself does not nest that deeply."""
+    yield from flat(n)
+    yield "mutations:\n"
+    for i in range(1, n):
+        yield f"  - v{i - 1}.addSubview: v{i}\n"
+
+
+def chain_resized(n):
+    """A change of size that goes down a chain."""
+    yield head(n)
+    yield from views(n, ", autoresizingMask: [width, height]")
+    yield "mutations:\n"
+    for i in range(1, n):
+        yield f"  - v{i - 1}.addSubview: v{i}\n"
+    yield "  - v0.frame: [1, 2, 300, 400]\n"
+
+
+def queries(n):
+    yield from tree(50)
+    yield "queries:\n"
+    for i in range(n):
+        yield f"  - convert: {{point: [{i % 31}, {i % 29}], from: v{i % 50}, to: v{i * 7 % 50}}}\n"
+        yield f"  - contains: {{point: [{i % 31}, {i % 29}], view: v{i % 50}}}\n"
+
+
+def resizes(n):
+    yield head(n) + f"  - name: box\n    frame: {rect(1)}\n    subviews:\n"
+    for i in range(10):
+        yield f"      - {{name: v{i}, frame: {rect(i)}, autoresizingMask: [width, top]}}\n"
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - box.frame: {rect(i)}\n"
+
+
+def wide_resizes(n):
+    """Many views that give way in many resizes, each to its own superview."""
+    yield head(n)
+    for i in range(n):
+        yield (f"  - {{name: p{i}, frame: {rect(i)}, subviews: "
+               f"[{{name: v{i}, frame: {rect(i)}, autoresizingMask: [width, height]}}]}}\n")
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - p{i}.bounds.size.width: {200 + i % 53}\n"
+
+
+def wide_expectations(names, n, path="frame"):
+    yield "expect:\n"
+    for i in range(n):
+        for name in names:
+            yield f"  {name}{i}: {{{path}: [1, 2, 3, 4]}}\n"
+
+
+def resized_mismatches(n):
+    yield from wide_resizes(n)
+    yield from wide_expectations("pv", n)
+
+
+def window_mismatches(n):
+    """Of a derived property: anything above may change it."""
+    yield from wide_resizes(n)
+    yield from wide_expectations("v", n, "windowFrame")
+
+
+def constraints(n):
+    yield head(n) + f"  - name: box\n    frame: {rect(1)}\n    subviews:\n"
+    for i in range(n):
+        yield f"      - {{name: v{i}, frame: {rect(i)}}}\n"
+    yield "mutations:\n  - v0.constraints: [{minX: superlayer.minX + 2}]\n"
+    for i in range(1, n):
+        yield f"  - v{i}.constraints: [{{minX: v{i - 1}.maxX + 1}}, {{midY: superlayer.midY}}]\n"
+    yield "  - box.layout:\n"
+
+
+def layouts(n):
+    yield head(n)
+    for i in range(n):
+        yield f"  - {{name: p{i}, frame: {rect(i)}, subviews: [{{name: v{i}, frame: {rect(i)}}}]}}\n"
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i}.constraints: [{{midX: superlayer.midX}}]\n  - p{i}.layout:\n"
+
+
+def laid_out_mismatches(n):
+    yield from layouts(n)
+    yield from wide_expectations("v", n)
+
+
+def mismatches(n):
+    yield from flat(n)
+    yield from wide_expectations("v", n)
+
+
+def checkpoints(n):
+    yield from flat(100)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i % 100}.center: [{i % 89}, {i % 83}]\n  - expect: {{v{i % 100}: {{center: [1, 2]}}}}\n"
+
+
+def one_line(n):
+    """A scene as programs write it, without a line break."""
+    yield "{scene: One line, views: ["
+    for i in range(n):
+        yield f"{{name: v{i}, frame: {rect(i)}}}, "
+    yield "], mutations: ["
+    for i in range(n):
+        yield f"{{v{i}.center: [{i % 89}, {i % 83}]}}, "
+    yield "], expect: {"
+    for i in range(n):
+        yield f"v{i}: {{frame: [1, 2, 3, 4]}}, "
+    yield "}}\n"
+
+
+def wrong_line(n):
+    """Mistakes without a line break; the findings are few, what lies before them is not."""
+    yield "{scene: One line, views: ["
+    for i in range(n):
+        yield f"{{name: v{i}, frmae: {rect(i)}}}, "
+    yield "]}\n"
+
+
+def warned_line(n):
+    yield "{scene: One line, views: [{name: a, frame: [1, 2, 3, 4], transform: identity, subviews: [" \
+        if False else "{scene: One line, views: ["
+    for i in range(n):
+        yield f"{{name: v{i}, bounds: [0, 0, 20, 30]}}, "
+    yield "], mutations: ["
+    for i in range(n):
+        yield f"{{v{i}.transform: {{scale: 2}}}}, {{v{i}.frame: [1, 2, 3, 4]}}, "
+    yield "]}\n"
+
+
+def documents(n):
+    for i in range(n):
+        yield (f"---\nscene: Document {i}\nviews: [{{name: A, frame: {rect(i)}}}]\n"
+               f"mutations: [A.center: [{i % 7}, 2]]\nexpect: {{A: {{center: [{i % 7}, 2]}}}}\n")
+
+
+def wrong_documents(n):
+    for i in range(n):
+        yield (f"---\nscene: Document {i}\nviews: [{{name: A, frame: {rect(i)}}}]\n"
+               "mutations: [A.center: [3, 2]]\nexpect: {A: {center: [7, 8]}}\n")
+
+
+def reversed_sections(n):
+    yield "queries:\n"
+    for i in range(n):
+        yield f"  - {{contains: {{point: [1, 2], view: v{i}}}, expect: true}}\n"
+    yield "expect:\n"
+    for i in range(n):
+        yield f"  v{i}: {{frame: {rect(i)}}}\n"
+    yield "views:\n"
+    yield from views(n)
+
+
+def aliases(n):
+    yield "views:\n  - {name: first, frame: &r [1, 2, 3, 4]}\n"
+    for i in range(n):
+        yield f"  - {{name: v{i}, frame: *r}}\n"
+
+
+def anchors(n):
+    yield "views:\n"
+    for i in range(n):
+        yield f"  - {{name: v{i}, frame: &r{i} {rect(i)}}}\n  - {{name: w{i}, frame: *r{i}}}\n"
+
+
+def tree_changes(n):
+    """All views change their place among the same siblings, and in the end their superview."""
+    yield head(n) + f"  - {{name: box, frame: {rect(1)}}}\n"
+    yield from views(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - box.addSubview: v{i}\n"
+
+
+def insertions(n):
+    yield head(n) + f"  - {{name: box, frame: {rect(1)}}}\n"
+    yield from views(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - box.insertSubview: {{view: v{i}, at: {i * 7919 % (i + 1)}}}\n"
+
+
+def moves_inside(n):
+    """Siblings change their places by position and by each other."""
+    yield head(n) + f"  - name: box\n    frame: {rect(1)}\n    subviews:\n"
+    for i in range(n):
+        yield f"      - {{name: v{i}, frame: {rect(i)}}}\n"
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - box.insertSubview: {{view: v{i}, at: {i * 7919 % n}}}\n"
+        yield f"  - box.insertSubview: {{view: v{i}, above: v{(i + n // 2 + 1) % n}}}\n"
+        yield f"  - box.bringSubviewToFront: v{i}\n"
+
+
+def parameters(n):
+    yield "params:\n  p0: 1\n"
+    for i in range(1, n):
+        yield f"  p{i}: = p{i - 1} + 1\n"
+    yield head(n)
+    for i in range(n):
+        yield f"  - {{name: v{i}, frame: [= p{i}, 2, 3, 4]}}\n"
+
+
+def references(n):
+    yield head(n) + "  - {name: v0, frame: [1, 2, 3, 4]}\n"
+    for i in range(1, n):
+        yield f"  - {{name: v{i}, frame: [= v{i - 1}.frame.minX + 1, 2, 3, 4]}}\n"
+
+
+def hyphens_in_names(n):
+    name = "a" + "-a" * n
+    yield f"views:\n  - {{name: {name}, frame: [1, 2, 3, 4]}}\n  - {{name: v, frame: [1, 2, 3, 4]}}\n"
+    yield f"mutations:\n  - v.center.x: = {name}.center.y + 1\n"
+
+
+def hyphens_in_expressions(n):
+    yield "params: {a: 1, b-c: 2}\nviews:\n  - {name: v, frame: [1, 2, 3, 4]}\nmutations:\n"
+    yield "  - v.center.x: = b-c-" + "-".join(["a"] * n) + "\n"
+
+
+def sums(n):
+    yield "views:\n  - {name: v, frame: [1, 2, 3, 4]}\nmutations:\n"
+    yield "  - v.center.x: = " + " + ".join(["v.center.y"] * n) + "\n"
+
+
+def hyphenated_views(n):
+    """Names that no programming language takes."""
+    yield "views:\n"
+    for i in range(n):
+        yield f"  - {{name: v-{i}, frame: {rect(i)}}}\n"
+
+
+def transform_lists(n):
+    yield "views:\n  - {name: v, bounds: [0, 0, 20, 30], transform: ["
+    yield ", ".join(["{rotation: 10deg}"] * n) + "]}\n"
+
+
+def rotated(n):
+    yield from tree(n)
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - v{i}.transform: {{rotation: {i % 359 + 1}deg}}\n"
+
+
+def drawn(n):
+    """A scene of which versions are drawn; the number of versions is an argument."""
+    yield ("params: {w: {from: 50, to: 200}, h: {choices: [20, 30, 45]}}\n"
+           "views: [{name: A, frame: [10, 20, = w, = h]}]\n"
+           "mutations: [A.transform: {scale: 2}, A.frame: [1, 2, = h, = w]]\n"
+           "allow: [frame-under-transform]\n")
+
+
+def choices(n):
+    yield from views_and_mutations(n)
+    yield "quiz:\n"
+    for i in range(n):
+        yield f"  - {{ask: v{i}.frame, choices: 4}}\n"
+
+
+def report(form):
+    return ["report", "--format", form, "{path}"]
+
+
+def check(form="text"):
+    return ["check", "--allow-empty", "--format", form, "{path}"]
+
+
+def update(mode):
+    return ["check", "--dry-run", f"--update={mode}", "{path}"]
+
+
+def explain(form="text"):
+    return ["explain", "--format", form, "{path}"]
+
+
+def quiz(form):
+    return ["quiz", "--format", form, "{path}"]
+
+
+KINDS = [
+    Kind("mutations", report("json"), mutations),
+    *(Kind(f"views, {form}", report(form), tree) for form in ("table", "json", "ndjson", "csv", "markdown")),
+    *(Kind(f"uneven numbers, {form}", report(form), uneven) for form in ("table", "csv", "markdown")),
+    Kind("views with columns, table", ["--columns", "frame,windowFrame,transform", "{path}"], uneven),
+    Kind("depth", report("json"), chain),
+    Kind("depth, table", report("table"), chain, over_output=True),
+    Kind("depth, resized", report("json"), chain_resized),
+    Kind("queries", report("json"), queries),
+    Kind("queries, table", report("table"), queries),
+    Kind("resizes of one view", report("json"), resizes),
+    Kind("resizes of many views", report("json"), wide_resizes),
+    Kind("constraints, one layout", report("json"), constraints),
+    Kind("layouts of many views", report("json"), layouts),
+    *(Kind(f"mismatches, {form}", check(form), mismatches)
+      for form in ("text", "json", "tap", "junit", "github", "sarif")),
+    Kind("mismatches of resized views", check(), resized_mismatches),
+    Kind("mismatches of views laid out", check(), laid_out_mismatches),
+    Kind("mismatches of windowFrame", check(), window_mismatches),
+    Kind("mismatches at checkpoints", check(), checkpoints),
+    Kind("mismatches in one line", check(), one_line),
+    Kind("mismatches, --list", ["check", "--list", "{path}"], mismatches),
+    Kind("mismatches, --filter", ["check", "--filter", "v1", "{path}"], mismatches),
+    Kind("mistakes in one line", ["check", "--allow-empty", "{path}"], wrong_line) if False else None,
+    Kind("warnings in one line", check(), warned_line),
+    Kind("documents, report", report("ndjson"), documents),
+    Kind("documents, check", check("junit"), documents),
+    Kind("documents with mismatches", check(), wrong_documents),
+    Kind("documents, --update", update("all"), wrong_documents),
+    Kind("documents, explain", explain(), documents),
+    Kind("documents, quiz", quiz("markdown"), documents),
+    Kind("sections out of order", report("json"), reversed_sections),
+    Kind("aliases", report("json"), aliases),
+    Kind("anchors", report("json"), anchors),
+    Kind("--update", update("differing"), mismatches),
+    Kind("--update=missing", update("missing"), tree),
+    Kind("--update in one line", update("differing"), one_line),
+    Kind("explain, views", explain(), tree),
+    Kind("explain, views and mutations", explain(), views_and_mutations),
+    Kind("explain, views and mutations, markdown", explain("markdown"), views_and_mutations),
+    Kind("explain, views and mutations, json", explain("json"), views_and_mutations),
+    Kind("explain, one view", ["explain", "{path}", "v1"], views_and_mutations),
+    Kind("explain, mutations", explain(), mutations),
+    Kind("explain, resizes", explain(), wide_resizes),
+    Kind("explain, layouts", explain(), layouts),
+    Kind("explain, tree changes", explain(), tree_changes, over_output=True),
+    Kind("explain, names with hyphens", explain(), hyphenated_views),
+    Kind("explain, a long sum", explain(), sums),
+    Kind("explain, a long list of transforms", explain(), transform_lists),
+    Kind("quiz, views and mutations, markdown", quiz("markdown"), views_and_mutations),
+    Kind("quiz, rotations, markdown", quiz("markdown"), rotated),
+    Kind("quiz, choices, markdown", quiz("markdown"), choices),
+    Kind("quiz, tree changes, markdown", quiz("markdown"), tree_changes),
+    *(Kind(f"quiz, {form}", quiz(form), flat, over_output=True)
+      for form in ("json", "csv", "gift", "moodle-xml", "text2qti", "anki")),
+    *(Kind(f"quiz, versions, {form}", quiz(form) + ["--variants", "{items}"], drawn)
+      for form in ("markdown", "json", "gift")),
+    Kind("insertSubview at", report("json"), insertions),
+    Kind("moves among siblings", report("json"), moves_inside),
+    Kind("parameters", report("json"), parameters),
+    Kind("references", report("json"), references),
+    Kind("hyphens in a name", report("json"), hyphens_in_names),
+    Kind("hyphens in an expression", report("json"), hyphens_in_expressions),
+    Kind("a long sum", report("json"), sums),
+    Kind("a long list of transforms", report("json"), transform_lists),
+]
+KINDS = [k for k in KINDS if k]

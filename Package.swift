@@ -19,7 +19,10 @@ let package = Package(
     .executable(name: "geomrun", targets: ["geomrun"]),
     .library(
       name: "LayerGeometry",
-      targets: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation"]),
+      targets: [
+        "Geometry", "LayerTree", "LayerProperties", "DiagnosticCatalog", "SceneDecoding",
+        "SceneModel", "YAMLStream", "SceneReplay",
+      ]),
   ],
   targets: [
     // The system's libyaml.
@@ -36,45 +39,57 @@ let package = Package(
     .target(name: "SystemThreads"),
     // "Did you mean" for names of any kind.
     .target(name: "NameSuggestions"),
-    // Bytes to scenes, and what is wrong with them.
+    // Scenes, findings and their places: values that can be made in code, without YAML.
+    .target(name: "SceneModel", dependencies: ["Geometry", "LayerProperties", "LayerTree"]),
+    // One entry for each code of a finding: what it means, with a bad and a good example.
+    .target(name: "DiagnosticCatalog", dependencies: ["SceneModel"]),
+    // Events of libyaml with their places, anchors and limits, read ahead.
+    .target(name: "YAMLStream", dependencies: ["CLibYAML", "SceneModel", "SystemThreads"]),
+    // Swift, Objective-C and logs, taken apart for messages.
     .target(
-      name: "SceneLoading",
+      name: "ForeignCode",
+      dependencies: ["Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel"]),
+    // Events to scenes, and what is wrong with them.
+    .target(
+      name: "SceneDecoding",
       dependencies: [
-        "CLibYAML", "Geometry", "LayerTree", "LayerProperties", "NameSuggestions",
-        "SystemThreads",
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel",
+        "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .target(
-      name: "SceneEvaluation",
-      dependencies: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading"]),
+      name: "SceneReplay", dependencies: ["Geometry", "LayerProperties", "LayerTree", "SceneModel"]),
     // Results to bytes, one file for each format.
     .target(
       name: "Reporting",
-      dependencies: ["Geometry", "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation"]),
+      dependencies: [
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "SceneReplay", "YAMLStream",
+      ]),
     // The states of a scene as SVG.
     .target(
       name: "Pictures",
       dependencies: [
-        "Geometry", "LayerTree", "LayerProperties", "Reporting", "SceneLoading", "SceneEvaluation",
+        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
       ]),
     // What has to change in a scene's text so that it expects what its replay produces.
     .target(
       name: "SceneUpdating",
       dependencies: [
-        "LayerTree", "LayerProperties", "SceneLoading", "SceneEvaluation", "Reporting",
+        "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
+        "YAMLStream",
       ]),
     // Scenes told to people: as source code, as words, step by step with formulas.
     .target(
       name: "Narration",
       dependencies: [
-        "Geometry", "LayerTree", "LayerProperties", "Reporting", "SceneLoading", "SceneEvaluation",
+        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
       ]),
     // Questions made of scenes, and their formats, one file for each.
     .target(
       name: "Quizzes",
       dependencies: [
-        "LayerTree", "LayerProperties", "Narration", "Reporting", "SceneEvaluation",
-        "SceneLoading", "Geometry",
+        "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel", "SceneReplay",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
@@ -82,9 +97,9 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLineTable", "LayerProperties", "LayerTree", "NameSuggestions", "Narration",
-        "Pictures", "Quizzes", "Reporting",
-        "SceneEvaluation", "SceneLoading", "SceneUpdating", "SystemThreads",
+        "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
+        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
+        "SceneReplay", "SceneUpdating", "SystemThreads",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),
@@ -94,46 +109,53 @@ let package = Package(
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "LayerTreeTests", dependencies: ["LayerTree", "Geometry"]),
+    .testTarget(name: "LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
     .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .testTarget(name: "SystemThreadsTests", dependencies: ["SystemThreads"]),
     .testTarget(name: "CommandLineTableTests", dependencies: ["CommandLineTable"]),
     .testTarget(
-      name: "SceneLoadingTests",
-      dependencies: ["SceneLoading", "LayerProperties", "LayerTree", "Geometry"]),
+      name: "SceneDecodingTests",
+      dependencies: [
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "YAMLStream",
+      ]),
     .testTarget(
-      name: "SceneEvaluationTests",
-      dependencies: ["SceneEvaluation", "SceneLoading", "LayerProperties", "LayerTree", "Geometry"]),
+      name: "SceneReplayTests",
+      dependencies: ["LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "Reporting", "Geometry", "LayerProperties", "LayerTree", "SceneEvaluation", "SceneLoading",
+        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "SceneModel",
+        "SceneReplay",
       ],
       exclude: ["Recorded", "Schemas"]),
     .testTarget(
       name: "SceneUpdatingTests",
-      dependencies: ["SceneUpdating", "SceneEvaluation", "SceneLoading"]),
+      dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating"]),
     .testTarget(
       name: "NarrationTests",
       dependencies: [
-        "Narration", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneEvaluation",
-        "SceneLoading",
+        "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
+        "SceneModel", "SceneReplay",
       ]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneEvaluation",
-        "SceneLoading",
+        "Geometry", "LayerTree", "Pictures", "Reporting", "SceneDecoding", "SceneModel",
+        "SceneReplay",
       ]),
     .testTarget(
       name: "QuizzesTests",
       dependencies: [
-        "Quizzes", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
-        "SceneEvaluation", "SceneLoading",
+        "LayerProperties", "LayerTree", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
+        "SceneReplay",
       ]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["CommandLineTable", "Commands", "Reporting", "SceneLoading", "SystemThreads"],
+      dependencies: [
+        "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
+        "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "YAMLStream",
+      ],
       exclude: ["Cases", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]

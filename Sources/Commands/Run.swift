@@ -1,6 +1,6 @@
 internal import CommandLineTable
 internal import Reporting
-internal import SceneLoading
+internal import SceneModel
 
 /// What all commands need while they run: input, output, and how it has gone so far.
 struct Run {

@@ -1,5 +1,6 @@
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneDecoding
+internal import SceneModel
+internal import SceneReplay
 
 /// One pass over a source: its documents are read, decoded and replayed, one after the other.
 struct SourceReplay {

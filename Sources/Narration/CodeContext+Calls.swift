@@ -1,7 +1,7 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 // Mutations that are no assignments.
 extension CodeContext {

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 // Values with expressions, written out in the order of the source.
 extension CodeContext {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 // How the frameworks call what a scene calls otherwise.
 extension CodeContext {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 internal import LayerTree
-public import SceneLoading
+public import SceneModel
 
 /// Writes the set-up and the mutations of a scene as source code of an app.
 ///

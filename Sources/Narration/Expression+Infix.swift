@@ -1,7 +1,7 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 extension Expression {
   /// Whether it divides anywhere.

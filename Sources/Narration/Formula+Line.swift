@@ -1,6 +1,6 @@
 internal import LayerTree
 internal import Reporting
-public import SceneEvaluation
+public import SceneReplay
 
 extension Formula {
   /// The formula on one line, without its rule: `view1.position.x = 50 + 0.5*100 - 0 = 100`.

@@ -1,6 +1,6 @@
 internal import Geometry
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 extension FormulaWriter {
   /// How a frame gives way when the superview's size goes from `old` to `new`.

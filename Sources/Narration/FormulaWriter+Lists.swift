@@ -1,6 +1,6 @@
 internal import Geometry
 internal import LayerProperties
-internal import SceneLoading
+internal import SceneModel
 
 /// A transform under the name that formulas use.
 struct NamedTransform {

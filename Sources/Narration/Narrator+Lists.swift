@@ -1,7 +1,7 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 extension Narrator {
   /// The transforms of a list as they are at this moment; empty for any other value.

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Replays a scene and tells each step as it comes; O(what it changes) for each.
 final class Narrator {

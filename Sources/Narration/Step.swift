@@ -1,8 +1,8 @@
 public import Geometry
 public import LayerProperties
 public import LayerTree
-public import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+public import SceneReplay
 
 /// How the views of a scene are made; its parts are made while somebody goes through them.
 public struct SetUp {

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Finds the formulas behind one step, by comparing the state before it with the state after it.
 struct StepArithmetic {

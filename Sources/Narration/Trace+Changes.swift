@@ -1,8 +1,8 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 extension LayerTree {
   /// Everything in which a later state differs from this one by more than the tolerance, where a mutation may have

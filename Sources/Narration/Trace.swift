@@ -1,5 +1,5 @@
 public import LayerTree
-public import SceneEvaluation
+public import SceneReplay
 
 /// A scene told step by step: what each mutation changed, and the arithmetic behind it.
 ///

@@ -2,8 +2,8 @@ internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Worked solutions as one JSON object.
 struct TraceJSON: TraceWriter {

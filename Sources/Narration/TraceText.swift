@@ -1,7 +1,7 @@
 internal import LayerTree
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// A worked solution as plain text.
 struct TraceText: TraceWriter {

@@ -2,7 +2,7 @@ internal import Geometry
 public import LayerProperties
 public import LayerTree
 internal import Reporting
-public import SceneEvaluation
+public import SceneReplay
 
 /// One transform of a list, which is applied from the first to the last.
 public struct TransformStep: Sendable {

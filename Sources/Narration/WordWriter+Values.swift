@@ -2,7 +2,7 @@ internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 internal import Reporting
-internal import SceneLoading
+internal import SceneModel
 
 // Values as they are read aloud.
 extension WordWriter {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 public import LayerTree
-public import SceneLoading
+public import SceneModel
 
 /// Tells the set-up and the mutations of a scene in words, a sentence each.
 public struct WordWriter: Sendable {

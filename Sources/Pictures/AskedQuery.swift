@@ -1,8 +1,8 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// A question about the last state, its answer, and where both show in the window.
 struct AskedQuery: Sendable {

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Queries and expectations in the words of a scene.
 struct LegendWording {

@@ -1,8 +1,8 @@
 internal import Geometry
 internal import LayerProperties
 internal import LayerTree
-public import SceneEvaluation
-public import SceneLoading
+public import SceneModel
+public import SceneReplay
 
 /// A scene as it is seen in each of its states: all that its pictures are made of.
 ///

@@ -1,6 +1,6 @@
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Something that people wrongly take for a rule of the geometry.
 public enum Misconception: String, CaseIterable, Sendable {

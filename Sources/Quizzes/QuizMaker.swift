@@ -1,8 +1,8 @@
 internal import LayerProperties
 internal import LayerTree
 internal import Narration
-public import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+public import SceneReplay
 
 /// Makes questions out of scenes.
 public struct QuizMaker: Sendable {

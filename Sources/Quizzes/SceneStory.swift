@@ -1,8 +1,8 @@
 internal import LayerProperties
 internal import LayerTree
 internal import Narration
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Tells the set-up of a scene, what happens in it, and what each step changes.
 struct SceneStory {

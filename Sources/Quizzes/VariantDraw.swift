@@ -1,5 +1,5 @@
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Draws versions of a scene whose parameters have other values.
 struct VariantDraw {

@@ -1,7 +1,7 @@
 package import LayerProperties
 internal import LayerTree
-package import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+package import SceneReplay
 
 extension Query.Question {
   /// The word that asks it in a scene.

@@ -1,4 +1,4 @@
-public import SceneLoading
+public import SceneModel
 
 /// Prints findings for people: place, message, the source line with a caret, and what to do.
 public struct DiagnosticText {

@@ -1,7 +1,7 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// A property as a member of a view's JSON object, behind another member.
 ///

@@ -1,7 +1,7 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
 struct MarkdownReport: ReportWriter {

@@ -1,6 +1,6 @@
-public import LayerProperties
+internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
+internal import SceneReplay
 
 /// The properties that a report shows of each view.
 public struct ReportColumns: Sendable {

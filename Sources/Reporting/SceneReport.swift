@@ -1,5 +1,5 @@
 public import LayerTree
-public import SceneEvaluation
+public import SceneReplay
 
 /// One replayed scene, as the reports see it.
 public struct SceneReport: Sendable {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
+internal import SceneReplay
 
 /// The columns of a table beside the names: one for each number of a property, or for the whole where it has none.
 ///

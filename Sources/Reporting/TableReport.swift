@@ -1,7 +1,7 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
 struct TableReport: ReportWriter {

@@ -1,8 +1,9 @@
 internal import LayerProperties
 internal import LayerTree
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
+internal import YAMLStream
 
 /// Adds the frame and the bounds of views that a scene expects nothing of, in the style of its other expectations.
 struct ExpectationInserter {

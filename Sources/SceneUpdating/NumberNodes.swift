@@ -1,5 +1,6 @@
 internal import LayerProperties
-internal import SceneLoading
+internal import SceneModel
+internal import YAMLStream
 
 /// The nodes of a value's numbers, one for each slot, where it is written number by number.
 struct NumberNodes {

@@ -1,6 +1,7 @@
 internal import LayerTree
-public import SceneEvaluation
-public import SceneLoading
+public import SceneModel
+public import SceneReplay
+internal import YAMLStream
 
 /// What has to change in a source so that its scenes expect what their replay produces.
 public struct SceneUpdate: Sendable {

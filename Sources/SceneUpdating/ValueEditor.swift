@@ -1,8 +1,10 @@
+internal import ForeignCode
 internal import LayerProperties
 internal import LayerTree
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
+internal import YAMLStream
 
 /// Puts what a replay produced in the place of what a scene expects, in the form in which that is written.
 struct ValueEditor {

@@ -1,7 +1,7 @@
 import CommandLineTable
 import Foundation
 import Reporting
-import SceneLoading
+import SceneModel
 import Testing
 
 @testable import Commands

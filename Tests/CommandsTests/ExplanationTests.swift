@@ -1,4 +1,5 @@
-import SceneLoading
+import DiagnosticCatalog
+import SceneModel
 import Testing
 
 @testable import Commands

@@ -1,6 +1,6 @@
 import Foundation
 import Reporting
-import SceneLoading
+import SceneModel
 import Testing
 
 @testable import Commands

@@ -1,6 +1,7 @@
+import ForeignCode
 import Foundation
 import LayerProperties
-import SceneLoading
+import SceneModel
 import Testing
 
 /// Words of the frameworks, one by one, wherever a scene may name a property.

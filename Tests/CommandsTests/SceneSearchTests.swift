@@ -1,5 +1,5 @@
 import Foundation
-import SceneLoading
+import SceneModel
 import Testing
 
 @testable import Commands

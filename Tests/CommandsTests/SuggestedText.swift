@@ -1,5 +1,6 @@
 import Foundation
-import SceneLoading
+import SceneModel
+import YAMLStream
 
 /// A text that the help of a finding suggests, and the ways in which a reader may put it into the scene.
 struct SuggestedText {

@@ -1,5 +1,6 @@
 import Foundation
-import SceneLoading
+import SceneDecoding
+import SceneModel
 import Testing
 
 @testable import Commands

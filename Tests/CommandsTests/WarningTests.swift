@@ -1,5 +1,6 @@
+import DiagnosticCatalog
 import Foundation
-import SceneLoading
+import SceneModel
 import Testing
 
 @testable import Commands

@@ -1,7 +1,7 @@
 import Pictures
 import Reporting
-import SceneEvaluation
-import SceneLoading
+import SceneModel
+import SceneReplay
 
 /// Decodes, replays, reports, checks and draws whatever it is given, in every format.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -13,13 +13,11 @@ options=(
   -swift-version 6 -O -wmo -parse-as-library -package-name geomrun
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
-  "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML -I Sources/CSystemThread/include)
-clang -O2 -ISources/CSystemThread/include -c Sources/CSystemThread/CSystemThread.c \
-  -o "$build/CSystemThread.o"
-objects=("$build/CSystemThread.o")
+  "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML)
+objects=()
 # Each module comes behind those that it imports.
-for module in Geometry LayerTree LayerProperties NameSuggestions Threads SceneLoading SceneEvaluation \
-  Reporting Pictures; do
+for module in Geometry LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream ForeignCode \
+  SceneDecoding SceneReplay Reporting Pictures; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc "${options[@]}" -module-name "$module" -emit-module \
     -emit-module-path "$build/$module.swiftmodule" -c "${sources[@]}" -o "$build/$module.o"

@@ -1,4 +1,4 @@
-import SceneLoading
+import SceneModel
 import Testing
 
 @testable import Narration

@@ -1,7 +1,8 @@
 import LayerProperties
 import LayerTree
-import SceneEvaluation
-import SceneLoading
+import SceneDecoding
+import SceneModel
+import SceneReplay
 import Testing
 
 @testable import Narration

@@ -2,8 +2,9 @@ import Foundation
 import Geometry
 import LayerProperties
 import LayerTree
-import SceneEvaluation
-import SceneLoading
+import SceneDecoding
+import SceneModel
+import SceneReplay
 import Testing
 
 @testable import Narration

@@ -1,5 +1,5 @@
 import Reporting
-import SceneLoading
+import SceneModel
 import Testing
 
 @testable import Narration

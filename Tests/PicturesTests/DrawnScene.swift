@@ -1,8 +1,9 @@
 import Foundation
 import LayerTree
 import Reporting
-import SceneEvaluation
-import SceneLoading
+import SceneDecoding
+import SceneModel
+import SceneReplay
 import Testing
 
 @testable import Pictures

@@ -1,6 +1,6 @@
 import LayerProperties
 import LayerTree
-import SceneEvaluation
+import SceneReplay
 import Testing
 
 @testable import Quizzes

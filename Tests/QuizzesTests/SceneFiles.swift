@@ -1,6 +1,7 @@
 import Foundation
-import SceneEvaluation
-import SceneLoading
+import SceneDecoding
+import SceneModel
+import SceneReplay
 
 @testable import Quizzes
 

@@ -2,8 +2,9 @@ import Geometry
 import LayerProperties
 import LayerTree
 import Reporting
-import SceneEvaluation
-import SceneLoading
+import SceneDecoding
+import SceneModel
+import SceneReplay
 import Testing
 
 @Suite("Properties in JSON reports")

@@ -1,5 +1,6 @@
-import SceneEvaluation
-import SceneLoading
+import SceneDecoding
+import SceneModel
+import SceneReplay
 import SceneUpdating
 import Testing
 

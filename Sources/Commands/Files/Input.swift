@@ -1,5 +1,5 @@
 internal import CommandLineTable
-internal import SceneLoading
+internal import SceneModel
 
 /// One input, to be read on any thread.
 enum Input: Sendable {

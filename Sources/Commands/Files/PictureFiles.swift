@@ -1,5 +1,5 @@
 internal import Reporting
-internal import SceneLoading
+internal import SceneModel
 
 /// Where pictures go: one to standard output or to a file, any number of them to a folder.
 struct PictureFiles {

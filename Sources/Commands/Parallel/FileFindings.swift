@@ -1,5 +1,5 @@
 internal import Reporting
-internal import SceneLoading
+internal import SceneModel
 
 /// What is wrong with one file: the first findings are kept, the rest are counted.
 struct FileFindings {

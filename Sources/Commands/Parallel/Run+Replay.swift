@@ -1,6 +1,6 @@
 internal import CommandLineTable
 internal import Reporting
-internal import SceneLoading
+internal import SceneModel
 internal import SystemThreads
 
 extension Run {

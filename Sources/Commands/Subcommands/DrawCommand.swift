@@ -3,8 +3,8 @@ internal import NameSuggestions
 internal import Narration
 internal import Pictures
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// `geomrun draw SCENE...`: pictures of scenes.
 enum DrawCommand {

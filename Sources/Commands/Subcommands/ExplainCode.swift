@@ -1,7 +1,8 @@
 internal import CommandLineTable
+internal import DiagnosticCatalog
 internal import Narration
 internal import Reporting
-internal import SceneLoading
+internal import SceneModel
 
 /// `geomrun explain CODE`: what a finding's code means, with a bad and a good example.
 enum ExplainCode {

@@ -3,8 +3,8 @@ internal import LayerTree
 internal import NameSuggestions
 internal import Narration
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// `geomrun explain SCENE [VIEW]`: every step of a scene, with the formula and its numbers.
 enum ExplainCommand {

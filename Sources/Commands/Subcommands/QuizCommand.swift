@@ -2,8 +2,8 @@ internal import CommandLineTable
 internal import Narration
 internal import Quizzes
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {

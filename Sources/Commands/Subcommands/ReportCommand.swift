@@ -2,8 +2,8 @@ internal import CommandLineTable
 internal import LayerProperties
 internal import NameSuggestions
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {

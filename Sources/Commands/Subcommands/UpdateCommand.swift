@@ -1,7 +1,7 @@
 internal import CommandLineTable
 internal import Reporting
-internal import SceneEvaluation
-internal import SceneLoading
+internal import SceneModel
+internal import SceneReplay
 internal import SceneUpdating
 
 /// `geomrun check --update PATH...`: makes scenes expect what their replay produces.

@@ -1,7 +1,8 @@
 internal import LayerProperties
 internal import LayerTree
-public import SceneEvaluation
-public import SceneLoading
+public import SceneModel
+public import SceneReplay
+internal import YAMLStream
 
 extension CheckedScene {
   /// All scenes of a source, checked.

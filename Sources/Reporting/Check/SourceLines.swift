@@ -1,4 +1,4 @@
-package import SceneLoading
+package import SceneModel
 
 /// The lines of a source, for places and for the text of a mutation.
 package struct SourceLines {

@@ -1,5 +1,5 @@
 internal import LayerProperties
-internal import SceneLoading
+internal import SceneModel
 
 /// The JSON Schema of the JSON report, made from the table that the report is written by.
 enum ReportSchema {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 // What depends on a scene's platform: the words of a mask, wherever one may stand.
 extension SceneSchema {

@@ -1,5 +1,5 @@
 internal import LayerProperties
-internal import SceneLoading
+internal import SceneModel
 
 extension SceneSchema {
   static var tolerance: JSONValue {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 extension SceneSchema {
   static var view: JSONValue {

@@ -1,6 +1,6 @@
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 /// The JSON Schema of a scene, made from the tables that the decoder reads.
 enum SceneSchema {

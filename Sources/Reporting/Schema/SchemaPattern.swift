@@ -1,5 +1,5 @@
 internal import LayerProperties
-internal import SceneLoading
+internal import SceneModel
 
 /// Regular expressions for the texts of a scene, in what ECMAScript and Python have in common.
 enum SchemaPattern {

@@ -1,6 +1,7 @@
+internal import ForeignCode
 internal import LayerProperties
 internal import LayerTree
-internal import SceneLoading
+internal import SceneModel
 
 // The forms in which a scene may give a value of each kind.
 extension ValueKind {

@@ -1,5 +1,6 @@
+internal import ForeignCode
 internal import LayerProperties
-internal import SceneLoading
+internal import SceneModel
 
 extension ValueKind {
   /// The definition of one 2D transform, an item of a list.

@@ -1,0 +1,139 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+
+/// The geometry in a view's or a layer's description, as a debugger or a log prints it, and what declares such a view.
+///
+/// `<UIView: 0x7f8; frame = (50 50; 100 100); transform = [2, 0, 0, 2, 0, 0]>`
+package struct PastedDescription {
+  /// A key of a declaration with its value.
+  package typealias Entry = (key: String, value: String)
+
+  /// What declares the view.
+  package enum Declaration {
+    /// These keys, with which it reads the frame that is printed.
+    case entries([Entry])
+    /// Nothing, because the frame that is printed does not tell the bounds.
+    case unknown(Doubt)
+  }
+
+  /// Why a frame does not tell the bounds.
+  package enum Doubt {
+    /// Bounds of many sizes have it, as far as it is printed.
+    case ambiguous
+    /// No bounds have it under the transform that is printed.
+    case impossible
+    /// The transform leads out of the plane.
+    case spatial
+  }
+
+  private let frame: [PrintedNumber]?
+  private let bounds: [PrintedNumber]?
+  private let position: [PrintedNumber]?
+  private let anchorPoint: [PrintedNumber]?
+  private let transform: [PrintedNumber]?
+  /// The 16 numbers of a transform that is none of the plane.
+  private let matrix: [PrintedNumber]?
+
+  /// Reads the parts that are printed with their names; none of a text that is no description.
+  package init(_ text: String) {
+    func numerals(_ kind: ValueKind, _ property: Property) -> [PrintedNumber]? {
+      guard text.hasPrefix("<") else { return nil }
+      return PastedText.numerals(of: kind, in: text, called: property.names)?
+        .map(PrintedNumber.init)
+    }
+    frame = numerals(.rect, Property.frame)
+    bounds = numerals(.rect, Property.bounds)
+    position = numerals(.point, Property.center)
+    anchorPoint = numerals(.point, Property.anchorPoint)
+    let elements = numerals(.transform3D, Property.transform)
+    let flat = elements.flatMap { PastedText.affine($0.map(\.text)) }?.map(PrintedNumber.init)
+    transform = numerals(.transform, Property.transform) ?? flat
+    matrix = flat == nil ? elements : nil
+  }
+
+  /// What declares the view; nil where too little of it is printed to tell.
+  package var declaration: Declaration? {
+    guard let frame else {
+      guard let bounds, let position else { return nil }
+      return .entries(entries(bounds: bounds.list, center: position.list))
+    }
+    if let bounds, let position {
+      return .entries(entries(bounds: bounds.list, center: position.list))
+    }
+    let isPlain = bounds == nil && (anchorPoint?.numbers ?? [0.5, 0.5]) == [0.5, 0.5]
+    if isPlain, matrix == nil, (transform?.numbers ?? Self.identity) == Self.identity {
+      return .entries([(Property.frame.name, frame.list)])
+    }
+    guard matrix == nil else { return .unknown(.spatial) }
+    if let bounds {
+      return .entries(entries(bounds: bounds.list, center: center(of: bounds.rect.size, in: frame)))
+    }
+    let solution = FrameSolution(
+      frame: frame.rect, transform: affine, anchorPoint: anchor,
+      error: Size(width: frame[2].error, height: frame[3].error))
+    switch solution {
+    case .ambiguous: return .unknown(.ambiguous)
+    case .impossible: return .unknown(.impossible)
+    case .found(let size, _):
+      let size = simplest(size, in: frame)
+      let bounds = "[0, 0, \(size.width.shortestText), \(size.height.shortestText)]"
+      return .entries(
+        entries(bounds: bounds, center: position?.list ?? center(of: size, in: frame)))
+    }
+  }
+
+  private static let identity: [Double] = [1, 0, 0, 1, 0, 0]
+
+  private func entries(bounds: String, center: String) -> [Entry] {
+    var entries: [(Property, String)] = [(.bounds, bounds), (Property.center, center)]
+    if let anchorPoint, anchorPoint.numbers != [0.5, 0.5] {
+      entries.append((Property.anchorPoint, anchorPoint.list))
+    }
+    if let matrix {
+      entries.append((Property.transform3D, matrix.list))
+    } else if let transform, transform.numbers != Self.identity {
+      entries.append((Property.transform, transform.list))
+    }
+    return entries.map { ($0.name, $1) }
+  }
+
+  private var affine: AffineTransform {
+    let numbers = transform?.numbers ?? Self.identity
+    return AffineTransform(
+      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+
+  private var anchor: Point {
+    anchorPoint.map { Point(x: $0[0].number, y: $0[1].number) } ?? Point(x: 0.5, y: 0.5)
+  }
+
+  /// Where the anchor point of bounds of this size lies.
+  private func center(of size: Size, in frame: [PrintedNumber]) -> String {
+    let center = simplest(
+      FrameSolution.position(of: frame.rect, size: size, transform: affine, anchorPoint: anchor),
+      in: frame)
+    return "[\(center.x.shortestText), \(center.y.shortestText)]"
+  }
+
+  /// The size with the fewest decimals whose frame is the one printed; more than three are taken for all there are.
+  private func simplest(_ size: Size, in frame: [PrintedNumber]) -> Size {
+    let (widths, heights) = (size.width.candidates, size.height.candidates)
+    for count in 0..<(widths.count + heights.count - 1) {
+      for decimals in max(0, count - heights.count + 1)...min(count, widths.count - 1) {
+        let simple = Size(width: widths[decimals], height: heights[count - decimals])
+        let box = affine.boundingBox(of: Rect(origin: .zero, size: simple))
+        if frame[2].prints(box.size.width), frame[3].prints(box.size.height) { return simple }
+      }
+    }
+    return size
+  }
+
+  /// The same for a point that lies where the frame's origin says.
+  private func simplest(_ point: Point, in frame: [PrintedNumber]) -> Point {
+    func simplest(_ number: Double, _ origin: PrintedNumber) -> Double {
+      number.candidates.first { origin.prints(origin.number + $0 - number) } ?? number
+    }
+    return Point(x: simplest(point.x, frame[0]), y: simplest(point.y, frame[1]))
+  }
+}

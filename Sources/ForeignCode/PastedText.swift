@@ -1,0 +1,72 @@
+package import LayerTree
+package import SceneModel
+
+/// Values as the frameworks print them into a log: `{{10, 20}, {30, 40}}`, `(10 20; 30 40)`.
+package enum PastedText {
+  /// The numbers of `text` when it has one of the `shapes`, in which `#` stands for a number.
+  ///
+  /// Spaces do not matter beyond separating numbers.
+  package static func numbers(in text: SourceBytes, shapedAs shapes: [String]) -> [Double]? {
+    var shape: [UInt8] = []
+    var numbers: [Double] = []
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      if byte == 0x20 {
+        position += 1
+      } else if let (number, end) = number(in: text, at: position) {
+        guard numbers.count < 16 else { return nil }
+        numbers.append(number)
+        shape.append(0x23)
+        position = end
+      } else {
+        shape.append(byte)
+        position += 1
+      }
+    }
+    return shapes.contains { $0.utf8.elementsEqual(shape) } ? numbers : nil
+  }
+
+  /// How a point or a size is printed by NSStringFromCGPoint, UIView's description and Swift.
+  package static let pairs = ["{#,#}", "(##)", "(#,#)"]
+  /// How a rect is printed by NSStringFromCGRect, UIView's description and Swift.
+  package static let rects = ["{{#,#},{#,#}}", "(##;##)", "(#,#,#,#)"]
+  /// How an affine transform is printed by NSStringFromCGAffineTransform.
+  package static let matrices = ["[#,#,#,#,#,#]"]
+
+  private static func number(in text: SourceBytes, at start: Int) -> (Double, Int)? {
+    if let number = DecimalNumber.scan(text, from: start) { return number }
+    for (word, value) in [
+      ("-nan", Double.nan), ("nan", .nan), ("inf", .infinity), ("-inf", -.infinity),
+    ]
+    where text[start...].starts(with: word.utf8) {
+      return (value, start + word.utf8.count)
+    }
+    return nil
+  }
+}
+
+extension PastedText {
+  /// The mask that UIView's description prints as `W+H` or `LM+RM+TM+BM`; nil for anything else.
+  package static func mask(_ text: String) -> AutoresizingMask? {
+    var mask: AutoresizingMask = []
+    for word in text.split(separator: "+", omittingEmptySubsequences: false) {
+      guard let part = maskParts.first(where: { $0.word == word }) else { return nil }
+      mask.formUnion(part.mask)
+    }
+    return mask
+  }
+
+  /// How UIView's description prints a mask; nil for a mask without any part.
+  package static func text(of mask: AutoresizingMask) -> String? {
+    let words = maskParts.filter { mask.contains($0.mask) }.map(\.word)
+    return words.isEmpty ? nil : words.joined(separator: "+")
+  }
+
+  /// The words of UIView's description for the parts of a mask, in its order.
+  package static let maskWords = maskParts.map(\.word)
+  private static let maskParts: [(word: String, mask: AutoresizingMask)] = [
+    ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin),
+    ("TM", .flexibleTopMargin), ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),
+  ]
+}

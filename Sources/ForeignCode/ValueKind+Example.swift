@@ -1,0 +1,31 @@
+internal import LayerProperties
+
+extension ValueKind {
+  /// A value of this kind as a scene writes it; nil where there is none.
+  package var example: String? {
+    switch self {
+    case .number: "0.5"
+    case .point: "[10, 20]"
+    case .size: "[30, 40]"
+    case .rect: "[10, 20, 30, 40]"
+    case .transform: "{scale: 2}"
+    case .scale: "2"
+    case .transform3D: "{scale: [2, 3, 1]}"
+    case .bool: "true"
+    case .autoresizingMask: "[width, height]"
+    case .angle: "30deg"
+    case .nothing: nil
+    }
+  }
+
+  /// Values of this kind as frameworks print them; empty where none can be pasted.
+  package var pastedExamples: [String] {
+    switch self {
+    case .point: ["{10, 20}", "(10 20)"]
+    case .size: ["{30, 40}", "(30 40)"]
+    case .rect: ["{{10, 20}, {30, 40}}", "(10 20; 30 40)"]
+    case .transform: ["[2, 0, 0, 3, 10, 20]"]
+    case .number, .transform3D, .bool, .autoresizingMask, .angle, .scale, .nothing: []
+    }
+  }
+}

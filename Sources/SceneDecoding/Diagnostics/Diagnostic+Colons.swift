@@ -1,0 +1,117 @@
+internal import SceneModel
+internal import YAMLStream
+
+// Colons that YAML does not read as people meant them: one message, one function.
+extension Diagnostic {
+  static func spacelessColon(at place: Place, help: String? = nil) -> Diagnostic {
+    Diagnostic(.syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [])
+  }
+
+  static func colonInValue(_ value: String, of key: String, at place: Place) -> Diagnostic {
+    var help: [String] = []
+    if let subject = Subject(key: key), let kind = subject.kind {
+      help = [numberHelp(in: value, of: kind, for: subject)]
+    } else if key == SceneVocabulary.checkpoint {
+      help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]
+    } else if value.utf8.count <= 60, !value.contains("\"") {
+      help = ["write the value in quotes: `\(key): \"\(value)\"`"]
+    }
+    return Diagnostic(
+      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: help)
+  }
+
+  /// What a colon has to do with a problem that libyaml noticed at `byte`; nil where it seems to be none's fault.
+  ///
+  /// - Parameter misread: Where the text begins that was read instead of keys.
+  static func colonProblem(
+    around byte: Int, from misread: UInt32?, in stretch: Stretch
+  ) -> Diagnostic? {
+    let scanner = DocumentScanner(bytes: stretch.bytes)
+    let line = scanner.startOfLine(at: byte)
+    let before = line > stretch.range.lowerBound ? scanner.startOfLine(at: line - 1) : line
+    var start = misread.map { scanner.startOfLine(at: stretch.byte(at: $0)) } ?? before
+    while start <= line {
+      let end = endOfLine(from: start, in: stretch)
+      // What stands behind the problem has not been read.
+      let last = start == line ? min(byte + 1, end) : end
+      if let colon = lonelyColon(in: stretch.bytes[start..<last]) {
+        let point = stretch.point(at: colon)
+        let key = stretch.bytes[start..<colon].drop { !isNameByte($0) || $0 == 0x2D }
+        let text = String(decoding: stretch.bytes[key.startIndex..<end], as: UTF8.self)
+        return spacelessColon(
+          at: Place(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" })
+      }
+      start = end + 1
+    }
+    let end = endOfLine(from: line, in: stretch)
+    let text = stretch.bytes[line..<end].drop { [0x20, 0x2D].contains($0) }
+    guard let colon = text.indices.first(where: { text[$0...].starts(with: [0x3A, 0x20]) }),
+      colon < byte, stretch.bytes[byte..<end].starts(with: [0x3A, 0x20])
+    else { return nil }
+    let point = stretch.point(at: byte)
+    return colonInValue(
+      String(decoding: text[(colon + 2)...], as: UTF8.self),
+      of: String(decoding: text[..<colon], as: UTF8.self), at: Place(start: point, end: point + 1))
+  }
+
+  /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`: `{frame: CGRect(x: 1, ...)}`.
+  static func callInBraces(around byte: Int, in stretch: Stretch) -> Diagnostic? {
+    let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
+    let end = endOfLine(from: line, in: stretch)
+    // What is longer has been pasted whole, not written.
+    guard byte < end, end - line <= 1000 else { return nil }
+    let before = String(decoding: stretch.bytes[line..<byte], as: UTF8.self)
+    guard
+      let entry = before.firstMatch(
+        of: #/([\p{L}\p{N}_.\-]+): +([\p{L}\p{N}_.]*\((?:[^()]*\()?)[^()]*$/#)
+    else { return nil }
+    let rest = before[entry.2.startIndex...]
+    var value = String(rest)
+    var depth = rest.count { $0 == "(" } - rest.count { $0 == ")" }
+    for character in String(decoding: stretch.bytes[byte..<end], as: UTF8.self) {
+      if depth == 0 { break }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      value.append(character)
+    }
+    guard depth == 0 else { return nil }
+    let point = stretch.point(at: byte)
+    return colonInValue(value, of: String(entry.1), at: Place(start: point, end: point + 1))
+  }
+
+  private static func endOfLine(from start: Int, in stretch: Stretch) -> Int {
+    let rest = stretch.bytes[start..<stretch.range.upperBound]
+    return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? stretch.range.upperBound
+  }
+
+  private static func lonelyColon(in line: Slice<SourceBytes>) -> Int? {
+    let content = line.drop { [0x20, 0x2D, 0x7B].contains($0) }
+    guard let colon = content.firstIndex(of: 0x3A), colon > content.startIndex,
+      colon + 1 < line.endIndex, ![0x20, 0x0A, 0x0D].contains(line[colon + 1]),
+      content[..<colon].allSatisfy(isNameByte)
+    else { return nil }
+    return colon
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+
+  /// What to do about `a:1`, which YAML reads as one word.
+  static func helpForMissingSpace(in text: String) -> String? {
+    spaced(text).map { "a colon needs a space behind it: `\($0)`" }
+  }
+
+  private static func spaced(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, colon + 1 < bytes.count,
+      bytes.count <= 60, bytes[..<colon].allSatisfy(isNameByte)
+    else { return nil }
+    let key = String(decoding: bytes[..<colon], as: UTF8.self)
+    let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+    return value.hasPrefix(" ") ? nil : "\(key): \(value)"
+  }
+}

@@ -1,0 +1,118 @@
+internal import ForeignCode
+internal import LayerProperties
+internal import NameSuggestions
+public import SceneModel
+internal import YAMLStream
+
+// What is wrong with names of views, properties and parameters: one message, one function.
+extension Diagnostic {
+  static func invalidName(_ key: Key, what: String, reserved: [String]) -> Diagnostic {
+    if reserved.contains(key.text) {
+      return Diagnostic(
+        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own",
+        at: key.place)
+    }
+    return Diagnostic(
+      .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
+      help: ["a name consists of letters, digits, `_` and `-`"])
+  }
+
+  static func unreadableParameter(_ key: Key, reading: String) -> Diagnostic {
+    Diagnostic(
+      .invalidName,
+      "`\(key.text)` is no name for a parameter; an expression takes it for \(reading)",
+      at: key.place, help: ["let the name begin with a letter or `_`"])
+  }
+
+  static func duplicateView(_ key: Key, first: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateView, "a second view is called `\(key.text)`", at: key.place,
+      notes: [.init("the first is here", at: first)])
+  }
+
+  static func unknownView(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
+    let known = scope.suggestedViews
+    var ways = help(for: name, known: known, what: "view", listing: "the views are")
+    if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
+      scope.views[String(name[..<dot])] != nil
+    {
+      let path = String(name[name.index(after: dot)...])
+      let value = PropertyTable.target(of: path[...])?.kind.example ?? "..."
+      ways = ["write `\(name[..<dot]): {\(path): \(value)}`"]
+    } else if name == "self", !known.contains(name) {
+      ways = ["leave `self.` out"]
+    } else if ["nil", "superview"].contains(name) {
+      ways = ["a view is called by its name, the outer space `window`, and no view at all `null`"]
+    }
+    return Diagnostic(.unknownView, "there is no view `\(name)`", at: place, help: ways)
+  }
+
+  /// - Parameter value: The value that stands with it, where that is a word or a number.
+  static func unknownProperty(
+    _ path: String, in use: PropertyUse = .expression, value: String? = nil, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "a view has no property `\(path)`", at: place,
+      help: [
+        PropertyAdvice(path: path, use: use, value: value).help
+          ?? "the properties are "
+          + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
+      ])
+  }
+
+  static func noProperty(_ key: Key, scope: ExpressionScope) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place,
+      help: [
+        scope.views[key.text] == nil
+          ? "a mutation is `view.property: value`, or `expect: {...}`"
+          : "write the property behind a dot, such as `\(key.text).frame: [10, 20, 30, 40]`"
+      ])
+  }
+
+  static func readOnly(
+    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .readOnly, "`\(path.name)` can only be read", at: place,
+      help: [
+        PropertyAdvice.assigning(path, of: view, value.word)
+          ?? "assign what it is computed from: `bounds`, `center`, `anchorPoint` or `transform`"
+      ])
+  }
+
+  static func emptyMutation(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
+  }
+
+  static func severalMutations(second: Place, first: Place) -> Diagnostic {
+    Diagnostic(
+      .severalMutations, "a mutation has only one entry, because a mapping has no order",
+      at: second, notes: [.init("the first entry is here", at: first)],
+      help: ["begin a new item with `- ` for each"])
+  }
+
+  static func sameProperty(_ key: Key, property: String, first: Place) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`\(key.text)` means `\(property)`, which is given already", at: key.place,
+      notes: [.init("first given here", at: first)])
+  }
+
+  static func conflictingProperties(
+    _ first: String, _ firstPlace: Place, _ second: String, _ secondPlace: Place, view: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys,
+      "`\(first)` and `\(second)` of `\(view)` cannot both be given: the result would depend on "
+        + "their order, and a mapping has none",
+      at: max(firstPlace, secondPlace),
+      notes: [.init("the other is here", at: min(firstPlace, secondPlace))],
+      help: ["declare one of them, and assign the other under `mutations`"])
+  }
+}
+
+extension Place: Comparable {
+  /// By where they begin, then by where they end.
+  public static func < (a: Place, b: Place) -> Bool { (a.start, a.end) < (b.start, b.end) }
+}

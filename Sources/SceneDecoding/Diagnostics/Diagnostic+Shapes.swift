@@ -1,0 +1,95 @@
+internal import ForeignCode
+internal import LayerProperties
+internal import NameSuggestions
+internal import SceneModel
+internal import YAMLStream
+
+// The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
+extension Diagnostic {
+  /// What to write in place of a node that is not what stands there; nil where the message says it all.
+  static func helpForShape(
+    _ event: YAMLEvent, _ expected: String, for subject: Subject
+  ) -> String? {
+    // The answer to a query is called `expect`, too, and may be anything.
+    if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
+    if event.isNull, sections.contains(subject.phrase) {
+      return "leave it out, or put something in"
+    }
+    let text =
+      event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
+      ? event.clipped : nil
+    switch (subject.phrase, event.kind) {
+    case ("`views`", .mappingStart), ("`subviews`", .mappingStart):
+      return "begin each view with a dash: `- name: view1`"
+    case ("`mutations`", .mappingStart):
+      return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
+    case ("`mutations`", .scalar):
+      return text.flatMap(helpForMissingColon)
+    case ("`queries`", .mappingStart): return "begin each question with a dash"
+    case ("the mutation `constraints`", .mappingStart):
+      return "put it into a list: `[{minX: superlayer.minX}]`"
+    case ("`allow`", .scalar): return text.map { "put it into a list: `[\($0)]`" }
+    case ("`expect`", .sequenceStart):
+      return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
+    case ("`params`", .sequenceStart): return "leave the dashes out: `width: 120`"
+    case ("`convert`", .sequenceStart):
+      return "write `{point: [10, 20], from: view1, to: window}`"
+    case ("the query `layerHitTest`", .sequenceStart):
+      return "write `{point: [10, 20], layer: view1}`"
+    case ("the query `hitTest`", .sequenceStart), ("the query `contains`", .sequenceStart):
+      return "write `{point: [10, 20], view: view1}`"
+    case ("the operation `rotation`", .scalar) where expected == "a mapping":
+      let angle = SourceValue.isAngle(event.string) ? event.string : "30deg"
+      return "write `{angle: \(angle), axis: [0, 0, 1]}`"
+    case ("a `quiz question`", .scalar): return text.map { "write `ask: \($0)`" }
+    case (Subject.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
+    case (Subject.scene.phrase, .sequenceStart): return "put the list under `views:`"
+    case (let phrase, .sequenceStart) where phrase.hasPrefix("the view `"):
+      return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
+    default: return nil
+    }
+  }
+
+  /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
+  private static func helpForMissingColon(behind path: String) -> String? {
+    let own = path.drop { $0 != "." }.dropFirst()
+    guard let target = MutationTarget(path: String(own)) else { return nil }
+    guard let value = target.example else { return "a colon belongs behind it: `\(path):`" }
+    return "a colon and a value belong behind it: `\(path): \(value)`"
+  }
+
+  // What may be left out.
+  private static let sections: Set = [
+    "`subviews`", "`mutations`", "`queries`", "`expect`", "`quiz`", "`allow`", "`params`",
+  ]
+
+  /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
+  static func helpForMisplaced(
+    _ key: Key, in subject: Subject, known: [String], value: YAMLEvent?
+  ) -> String? {
+    let text = key.text
+    if let name = synonyms[text], known.contains(name) { return "write `\(name)`" }
+    func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
+    if subject.phrase == Subject.scene.phrase, !isSimilar() {
+      if SceneDecoder.viewKeys.words.contains(text) { return "views are items of a list: `views:`" }
+      if text.contains("."), SourceStatement.isPath(text) {
+        return "mutations are items of a list: `mutations:`"
+      }
+    }
+    guard subject.phrase == Subject.view.phrase, text.utf8.count <= longestEcho else { return nil }
+    if ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
+      let word = value?.word
+      return PropertyAdvice(path: text, use: .declaration, value: word).help
+    }
+    // A view's name in front of its properties.
+    let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
+    guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
+    return "a view that is called so begins with `- name: \(text)`"
+  }
+
+  // What other formats and frameworks call these.
+  private static let synonyms = [
+    "children": "subviews", "sublayers": "subviews", "id": "name", "title": "scene",
+    "rotate": "rotation", "translate": "translation", "w": "width", "h": "height",
+  ]
+}

@@ -1,0 +1,138 @@
+internal import LayerProperties
+internal import NameSuggestions
+internal import SceneModel
+internal import YAMLStream
+
+// What is wrong with the structure of a scene: one message, one function.
+extension Diagnostic {
+  static func emptyDocument(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .emptyDocument, "the document holds no scene", at: place,
+      help: ["a scene needs at least `views:`"])
+  }
+
+  static func wrongType(
+    _ event: YAMLEvent, expected: String, for subject: Subject
+  ) -> Diagnostic {
+    var help: [String] = []
+    if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
+      help.append(space)
+    } else if let shape = helpForShape(event, expected, for: subject) {
+      help.append(shape)
+    }
+    return Diagnostic(
+      .wrongType, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+      help: help)
+  }
+
+  static func duplicateKey(_ key: Key, first: Place) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "the key `\(key.text)` stands here a second time", at: key.place,
+      notes: [.init("first given here", at: first)])
+  }
+
+  /// - Parameter value: What stands with it, if that has been looked at.
+  static func unknownKey(
+    _ key: Key, of subject: Subject, known: [String], value: YAMLEvent? = nil
+  ) -> Diagnostic {
+    let way =
+      helpForMissingSpace(in: key.text)
+      ?? helpForMisplaced(key, in: subject, known: known, value: value)
+    return Diagnostic(
+      .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
+      help: way.map { [$0] }
+        ?? help(for: key.text, known: known, what: "key", listing: "the keys are"))
+  }
+
+  static func missingKey(_ key: String, of subject: Subject, at place: Place) -> Diagnostic {
+    Diagnostic(.missingKey, "\(subject.phrase) needs the key `\(key)`", at: place)
+  }
+
+  static func empty(_ key: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "`\(key)` is empty", at: place, help: ["leave it out, or put something in"])
+  }
+
+  static func mergeKey(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .mergeKey, "merge keys are not part of YAML 1.2", at: place,
+      help: ["write the keys out, or give the whole mapping an anchor"])
+  }
+
+  static func tag(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .tag, "tags have no meaning in a scene", at: place, help: ["leave out the word behind `!`"])
+  }
+
+  static func keyNotText(_ event: YAMLEvent) -> Diagnostic {
+    Diagnostic(.keyNotText, "a key has to be text, not \(event.phrase)", at: event.place)
+  }
+
+  static func undefinedAlias(_ name: String, known: [String], at place: Place) -> Diagnostic {
+    Diagnostic(
+      .undefinedAlias, "no anchor `&\(name)` stands before this alias in the document", at: place,
+      help: Suggestion.nearest(to: name, in: known).map {
+        ["an anchor with a similar name exists: write `*\($0)`"]
+      } ?? [])
+  }
+
+  static func recursiveAlias(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .recursiveAlias, "the alias `*\(name)` stands inside the node it stands for", at: place)
+  }
+
+  static func unknownWord(
+    _ word: String, for subject: Subject, known: [String], at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place,
+      help: help(for: word, known: known, what: "word", listing: "it takes"))
+  }
+
+  /// A similar name where there is one, otherwise the list of all, if that is short.
+  static func help(
+    for name: String, known: [String], what: String, listing: String
+  ) -> [String] {
+    if let similar = Suggestion.nearest(to: name, in: known) {
+      return ["a \(what) with a similar name exists: `\(similar)`"]
+    }
+    guard !known.isEmpty, known.count <= 16 else { return [] }
+    return ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
+  }
+}
+
+extension YAMLEvent {
+  /// The place of the first `part` of a scalar; nil where escapes or line ends keep it from being known.
+  func place(of part: String) -> Place? {
+    let quote: UInt32 = isPlain ? 0 : 1
+    let scalars = Array(string.unicodeScalars)
+    let wanted = Array(part.unicodeScalars)
+    guard place.end - place.start == UInt32(scalars.count) + 2 * quote, !wanted.isEmpty,
+      let start = scalars.indices.first(where: { scalars[$0...].starts(with: wanted) })
+    else { return nil }
+    let first = place.start + quote + UInt32(start)
+    return Place(start: first, end: first + UInt32(wanted.count))
+  }
+
+  /// The text of a scalar that is not too long to be repeated in a help; nil for anything else.
+  var word: String? {
+    kind == .scalar && text.count <= Diagnostic.longestEcho && !text.contains(0x0A) ? string : nil
+  }
+
+  /// The node in a reader's words.
+  var phrase: String {
+    switch kind {
+    case .sequenceStart: "a list"
+    case .mappingStart: "a mapping"
+    case .scalar where isNull: "nothing"
+    case .scalar where !isPlain: "the text \"\(clipped)\""
+    default: "`\(clipped)`"
+    }
+  }
+
+  /// The text, cut where it would fill a screen.
+  var clipped: String {
+    let text = string
+    return text.count > 60 ? text.prefix(57) + "..." : text
+  }
+}

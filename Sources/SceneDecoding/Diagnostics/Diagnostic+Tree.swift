@@ -1,0 +1,40 @@
+internal import SceneModel
+
+// What is wrong with tree mutations, constraints and queries: one message, one function.
+extension Diagnostic {
+  static func insertionPlaces(_ count: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongCount, "a view is inserted at one place, not \(count)", at: place,
+      help: ["give one of `at`, `above` and `below`"])
+  }
+
+  static func notAnIndex(at place: Place) -> Diagnostic {
+    Diagnostic(.number, "`at` takes a whole number, counted from 0 at the back", at: place)
+  }
+
+  static func constraintEntries(_ count: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongCount, "an item of `constraints` holds one constraint, not \(count)", at: place,
+      help: ["write `{minX: superlayer.minX}`, and a new item for each further one"])
+  }
+
+  static func notAConstraint(_ place: Place) -> Diagnostic {
+    Diagnostic(
+      .expression, "a constraint measures an attribute of `superlayer` or of a sibling", at: place,
+      help: [
+        "write `superlayer.width * 0.5 + 10`; the attributes are "
+          + SceneVocabulary.constraintAttributes.map { "`\($0)`" }.joined(separator: ", ")
+      ])
+  }
+
+  static func questionCount(_ count: Int, words: [String], at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongCount, "an item of `queries` asks one question, not \(count)", at: place,
+      help: ["the questions are " + words.map { "`\($0)`" }.joined(separator: ", ")])
+  }
+
+  static func pointOrRect(at place: Place) -> Diagnostic {
+    Diagnostic(
+      .wrongCount, "`convert` takes either `point` or `rect`", at: place)
+  }
+}

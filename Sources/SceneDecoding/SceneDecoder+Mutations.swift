@@ -1,0 +1,115 @@
+internal import ForeignCode
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import YAMLStream
+
+extension SceneDecoder {
+  mutating func decodeMutations() throws(Rejection) {
+    begin()
+    try eachItem(of: .key("mutations")) { (decoder) throws(Rejection) in
+      try decoder.decodeMutation()
+    }
+  }
+
+  private mutating func decodeMutation() throws(Rejection) {
+    guard cursor.event.kind == .mappingStart else {
+      throw unexpected("a mapping with one entry, `view.property: value`", for: .key("mutations"))
+    }
+    let mapping = cursor.event.place
+    cursor.advance()
+    let event = cursor.event
+    guard event.kind != .mappingEnd else { throw reject(.emptyMutation(at: mapping)) }
+    guard event.kind == .scalar, !event.isNull else {
+      _ = decodeKey()
+      throw Rejection()
+    }
+    let mutation = try decodeAssignment(event)
+    if cursor.event.kind != .mappingEnd {
+      let second = cursor.event.place
+      throw reject(.severalMutations(second: second, first: event.place))
+    }
+    cursor.advance()
+    if isValid { receiver.mutate(mutation) }
+  }
+
+  private mutating func decodeAssignment(_ key: YAMLEvent) throws(Rejection) -> Mutation {
+    guard let dot = key.text.firstIndex(of: 0x2E) else { return try decodeCheckpoint(key) }
+    let viewName = SourceBytes(rebasing: key.text[..<dot])
+    let path = SourceBytes(rebasing: key.text[(dot + 1)...])
+    guard let view = scope.views[viewName] else {
+      let name = String(decoding: viewName, as: UTF8.self)
+      let start = key.place.start + (key.isPlain ? 0 : 1)
+      throw rejectUnknownView(
+        name, at: Place(start: start, end: start + UInt32(name.unicodeScalars.count)))
+    }
+    let target = try self.target(of: path, of: view, key: key)
+    scope.owner = .view(view)
+    defer { scope.owner = .none }
+    cursor.advance()
+    let place = cursor.event.place
+    switch target {
+    case .action(let action):
+      return Mutation(
+        action: try decodeViewAction(action, of: view), place: key.place,
+        valuePlace: place)
+    case .named(let target):
+      return Mutation(
+        action: try decodeNamed(target, of: view, key), place: key.place,
+        valuePlace: place)
+    }
+  }
+
+  private mutating func decodeNamed(
+    _ target: PropertyTable.Target, of view: LayerID, _ key: YAMLEvent
+  ) throws(Rejection) -> Mutation.Action {
+    switch target {
+    case .property(let path):
+      guard path.isAssignable else {
+        let (name, value) = (header.views[view.index].name, cursor.event)
+        throw reject(.readOnly(path, of: name, value: value, at: key.place))
+      }
+      let value = try decodeValue(
+        of: path.kind, for: .assigned(header.views[view.index].name, path))
+      return .assign(view, path, value)
+    case .method(let method):
+      let value = try decodeValue(
+        of: method.kind, for: .called(header.views[view.index].name, method))
+      return .call(view, method, value)
+    }
+  }
+
+  private mutating func decodeCheckpoint(
+    _ event: YAMLEvent
+  ) throws(Rejection) -> Mutation {
+    guard let key = decodeKey() else { throw Rejection() }
+    let place = cursor.event.place
+    let scope = scope
+    guard key.text == "expect" else { throw reject(.noProperty(key, scope: scope)) }
+    return Mutation(
+      action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
+  }
+
+  private mutating func target(
+    of path: SourceBytes, of view: LayerID, key: YAMLEvent
+  ) throws(Rejection) -> MutationTarget {
+    if let known = MutationTarget(path: path) { return known }
+    let text = String(decoding: path, as: UTF8.self)
+    let length = UInt32(text.unicodeScalars.count)
+    let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
+    let name = header.views[view.index].name
+    cursor.advance()
+    let value = cursor.event.word
+    throw reject(
+      .unknownProperty(
+        text, in: .mutation(of: name), value: value,
+        at: Place(start: start, end: start + length)))
+  }
+
+  /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
+  mutating func rejectUnknownView(_ name: String, at place: Place) -> Rejection {
+    let scope = scope
+    return scope.isIncomplete || !hasViews
+      ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
+  }
+}

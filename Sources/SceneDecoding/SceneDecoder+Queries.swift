@@ -1,0 +1,181 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import YAMLStream
+
+extension SceneDecoder {
+  /// Decodes the list of questions about the final state.
+  mutating func decodeQueries() throws(Rejection) {
+    try eachItem(of: .key("queries")) { (decoder) throws(Rejection) in
+      try decoder.decodeQuery()
+    }
+  }
+
+  private mutating func decodeQuery() throws(Rejection) {
+    let place = cursor.event.place
+    var questions: [(question: Query.Question, place: Place)] = []
+    var count = 0
+    var expected: EventTape?
+    var expectedPlace = place
+    let words = SceneVocabulary.Query.allCases
+    let isWhole = try eachEntry(of: .query, known: Self.queryKeys) {
+      (decoder, key) throws(Rejection) in
+      guard key.known < words.count else {
+        // What may be expected depends on the question, which may stand behind it.
+        expectedPlace = decoder.cursor.event.place
+        expected = decoder.cursor.recordNode()
+        return
+      }
+      count += 1
+      questions.append((try decoder.decodeQuestion(words[key.known]), key.place))
+    }
+    guard isWhole else { throw Rejection() }
+    guard count == 1 else {
+      throw reject(.questionCount(count, words: words.map(\.rawValue), at: place))
+    }
+    guard let (question, questionPlace) = questions.first else { throw Rejection() }
+    var answer: Query.Answer?
+    if let expected {
+      cursor.play(expected)
+      attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(to: question) }
+    }
+    footer.queries.append(
+      Query(
+        question: question,
+        expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
+        place: questionPlace))
+  }
+
+  private mutating func decodeQuestion(
+    _ word: SceneVocabulary.Query
+  ) throws(Rejection) -> Query.Question {
+    switch word {
+    case .convert: return try decodeConversion()
+    case .contains:
+      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery) {
+        (decoder, subject) throws(Rejection) in try decoder.decodeView(for: subject)
+      }
+      return .contains(point, view)
+    case .hitTest:
+      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery, Self.viewOrWindow)
+      return .hitTest(point, view)
+    case .layerHitTest:
+      let (point, layer) = try decodePointIn(word, Self.layerKeysOfQuery, Self.viewOrWindow)
+      return .layerHitTest(point, layer)
+    case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
+    }
+  }
+
+  // The words of the questions, and what is expected.
+  private static let queryKeys = KnownKeys(
+    SceneVocabulary.Query.allCases.map(\.rawValue) + ["expect"])
+  private static let conversionKeys: KnownKeys = ["point", "rect", "from", "to"]
+  private static let viewKeysOfQuery: KnownKeys = ["point", "view"]
+  private static let layerKeysOfQuery: KnownKeys = ["point", "layer"]
+
+  /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
+  private mutating func decodeConversion() throws(Rejection) -> Query.Question {
+    let place = cursor.event.place
+    var seen = KeySet()
+    var value: Value?
+    var from: LayerID??
+    var to: LayerID??
+    let isWhole = try eachEntry(of: .key("convert"), known: Self.conversionKeys) {
+      (decoder, key) throws(Rejection) in
+      seen.insert(key)
+      switch key.known {
+      case 0: value = try decoder.decodeFinite(.point, for: .key("point"))
+      case 1: value = try decoder.decodeFinite(.rect, for: .key("rect"))
+      case 2: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
+      default: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    if let missing = seen.missing(from: [2, 3]) {
+      let key = Self.conversionKeys.words[missing]
+      throw reject(.missingKey(key, of: .key("convert"), at: place))
+    }
+    guard seen.contains(0) != seen.contains(1) else { throw reject(.pointOrRect(at: place)) }
+    // What could not be read has been reported.
+    guard let value, let from, let to else { throw Rejection() }
+    return .convert(value, from: from, to: to)
+  }
+
+  private typealias SpaceDecoding<Space> =
+    (inout SceneDecoder, Subject) throws(Rejection) -> Space
+  private static let viewOrWindow:
+    @Sendable (inout SceneDecoder, Subject) throws(Rejection) -> LayerID? = {
+      (decoder, subject) throws(Rejection) in try decoder.decodeViewOrWindow(for: subject)
+    }
+
+  private mutating func decodePointIn<Space>(
+    _ word: SceneVocabulary.Query, _ known: KnownKeys, _ decodeSpace: SpaceDecoding<Space>
+  ) throws(Rejection) -> (Value, Space) {
+    let place = cursor.event.place
+    let subject = Subject.named("the query", word.rawValue)
+    var seen = KeySet()
+    var point: Value?
+    var view: Space?
+    let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
+      seen.insert(key)
+      if key.known == 0 {
+        point = try decoder.decodeFinite(.point, for: .key("point"))
+      } else {
+        view = try decodeSpace(&decoder, .named("the key", known.words[key.known]))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    if let missing = seen.missing(from: [0, 1]) {
+      throw reject(.missingKey(known.words[missing], of: subject, at: place))
+    }
+    // What could not be read has been reported.
+    guard let point, let view else { throw Rejection() }
+    return (point, view)
+  }
+
+  private mutating func decodeAnswer(to question: Query.Question) throws(Rejection) -> Query.Answer
+  {
+    let subject = Subject.key("expect")
+    switch question {
+    case .convert(let value, _, _):
+      return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))
+    case .contains: return .value(.literal(.bool(try decodeBool(for: subject))))
+    case .hitTest, .layerHitTest:
+      if cursor.event.isNull {
+        cursor.advance()
+        return .view(nil)
+      }
+      return .view(try decodeView(for: subject))
+    case .drawingOrder:
+      var views: [LayerID] = []
+      try eachItem(of: subject) { (decoder) throws(Rejection) in
+        views.append(try decoder.decodeView(for: subject))
+      }
+      return .views(views)
+    }
+  }
+
+  /// Decodes a value whose numbers are neither NaN nor infinite.
+  mutating func decodeFinite(_ kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
+    let place = cursor.event.place
+    let value = try decodeValue(of: kind, for: subject)
+    if case .literal(let literal) = value, !literal.isFinite {
+      throw reject(.notFinite(subject, at: place))
+    }
+    return value
+  }
+}
+
+extension Value {
+  /// Whether it is a rect, and not a point.
+  fileprivate var isRect: Bool {
+    switch self {
+    case .literal(let value): value.kind == .rect
+    case .computed(let value): value.parts.first?.recipe == .rect
+    }
+  }
+}
+
+extension Subject {
+  static let query = Subject.named("a", "query")
+}

@@ -1,0 +1,110 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import YAMLStream
+
+extension SceneDecoder {
+  private static let toleranceKeys: KnownKeys = ["absolute", "relative"]
+  private static let choiceKeys: KnownKeys = ["choices", "from", "to", "step"]
+
+  mutating func decodeScreenScale() throws(Rejection) -> ScreenScale {
+    let place = cursor.event.place
+    let number = try decodePlainNumber(for: .key("screenScale"))
+    guard let scale = Int(exactly: number).flatMap(ScreenScale.init) else {
+      throw reject(.notAScreenScale(at: place))
+    }
+    return scale
+  }
+
+  mutating func decodeTolerance() throws(Rejection) {
+    header.tolerancePlace = cursor.event.place
+    guard cursor.event.kind == .mappingStart else {
+      header.tolerance.absolute = try decodeTolerance(named: "tolerance")
+      return
+    }
+    try eachEntry(of: .key("tolerance"), known: Self.toleranceKeys) {
+      (decoder, key) throws(Rejection) in
+      if key.known == 0 {
+        decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
+      } else {
+        decoder.header.tolerance.relative = try decoder.decodeTolerance(named: "relative")
+      }
+    }
+  }
+
+  private mutating func decodeTolerance(named name: StaticString) throws(Rejection) -> Double {
+    let place = cursor.event.place
+    let number = try decodePlainNumber(for: .key(name))
+    guard number >= 0 else { throw reject(.negativeTolerance(at: place)) }
+    return number
+  }
+
+  mutating func decodeAllowedCodes() throws(Rejection) {
+    let known = DiagnosticCode.warnings
+    try eachItem(of: .key("allow")) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let word = try decoder.decodeText(for: .key("allow"))
+      guard let code = known.first(where: { $0.rawValue == word }) else {
+        throw decoder.reject(
+          .unknownWord(word, for: .key("allow"), known: known.map(\.rawValue), at: place))
+      }
+      if !decoder.header.allowed.contains(code) { decoder.header.allowed.append(code) }
+    }
+  }
+
+  mutating func decodeParameters() throws(Rejection) {
+    try eachEntry(of: .key("params"), known: nil) { (decoder, key) throws(Rejection) in
+      let known = decoder.header.parameters.count
+      defer {
+        if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true }
+      }
+      let key = decoder.key(key)
+      guard SceneName.isValid(key.text), !SceneName.reservedForParameters.contains(key.text) else {
+        throw decoder.reject(
+          .invalidName(key, what: "parameter", reserved: SceneName.reservedForParameters))
+      }
+      if let reading = SceneName.otherReading(ofParameter: key.text) {
+        throw decoder.reject(.unreadableParameter(key, reading: reading))
+      }
+      let choices = try decoder.decodeChoices(of: .named("the parameter", key.text))
+      decoder.scope.insertParameter(key.text, decoder.header.parameters.count)
+      decoder.header.parameters.append(
+        Parameter(name: key.text, choices: choices, place: key.place))
+    }
+  }
+
+  private mutating func decodeChoices(
+    of subject: Subject
+  ) throws(Rejection) -> Parameter.Choices {
+    guard cursor.event.kind == .mappingStart else {
+      return .listed([try decodeFiniteTerm(for: subject)])
+    }
+    let place = cursor.event.place
+    let before = findings
+    var listed: [NumberTerm]?
+    var steps: [String: Double] = [:]
+    try eachEntry(of: subject, known: Self.choiceKeys) { (decoder, key) throws(Rejection) in
+      let name = Self.choiceKeys.words[key.known]
+      if name == "choices" {
+        listed = []
+        try decoder.eachItem(of: .key("choices")) { (decoder) throws(Rejection) in
+          listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
+        }
+      } else {
+        steps[name] = try decoder.decodePlainNumber(for: .named("the key", name))
+      }
+    }
+    guard findings == before else { throw Rejection() }
+    if let listed, steps.isEmpty {
+      guard !listed.isEmpty else { throw reject(.emptyChoices(at: place)) }
+      return .listed(listed)
+    }
+    guard listed == nil, let from = steps["from"], let to = steps["to"] else {
+      throw reject(.incompleteChoices(at: place))
+    }
+    let step = steps["step"] ?? 1
+    guard step > 0, to >= from else { throw reject(.emptySteps(at: place)) }
+    return .stepped(from: from, to: to, step: step)
+  }
+}

@@ -1,0 +1,141 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import YAMLStream
+
+extension SceneDecoder {
+  mutating func decodeViews() throws(Rejection) {
+    let place = cursor.event.place
+    do {
+      try decodeViewList(in: nil, for: .key("views"))
+    } catch {
+      scope.isIncomplete = true
+      throw error
+    }
+    if header.views.isEmpty, isValid { throw reject(.empty("views", at: place)) }
+  }
+
+  private mutating func decodeViewList(
+    in superview: LayerID?, for subject: Subject
+  ) throws(Rejection) {
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      try decoder.decodeView(in: superview)
+    }
+  }
+
+  private mutating func decodeView(in superview: LayerID?) throws(Rejection) {
+    let place = cursor.event.place
+    var id: LayerID?
+    var hasName = false
+    var subviews: EventTape?
+    let start = declared.count
+    defer { declared.removeLast(declared.count - start) }
+    var properties: [ViewDeclaration.Assignment] = []
+    let (outer, owner) = (scope.current, scope.owner)
+    defer { (scope.current, scope.owner) = (outer, owner) }
+    scope.owner = .declaration(superview: superview)
+    // The name may follow the properties, but what is inside the view has to wait for it.
+    let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
+      (decoder, key) throws(Rejection) in
+      switch key.known {
+      case 0:
+        hasName = true
+        id = try decoder.declareView(in: superview)
+        decoder.scope.current = id
+      case 1:
+        if let id {
+          decoder.scope.current = nil
+          try decoder.decodeViewList(in: id, for: .key("subviews"))
+          decoder.scope.current = id
+        } else {
+          subviews = decoder.cursor.recordNode()
+        }
+      default:
+        let path = PropertyPath(Self.propertiesOfKeys[key.known - 2])
+        guard path.isAssignable else {
+          let (name, value) = (id.map { decoder.header.views[$0.index].name }, decoder.cursor.event)
+          throw decoder.reject(.readOnly(path, of: name ?? "view1", value: value, at: key.place))
+        }
+        for other in decoder.declared[start...] where other.property == path.property {
+          let name = path.property.name
+          let key = decoder.key(key)
+          throw decoder.reject(.sameProperty(key, property: name, first: other.key))
+        }
+        if decoder.declared.isEmpty { decoder.declared.reserveCapacity(Self.usualViews) }
+        decoder.declared.append((path.property, key.place))
+        let place = decoder.cursor.event.place
+        let value = try decoder.decodeValue(of: path.kind, for: .declared(path))
+        properties.append(.init(path: path, value: value, place: place))
+      }
+    }
+    guard let id else {
+      scope.isIncomplete = true
+      if !hasName, isWhole { report(.missingKey("name", of: .view, at: place)) }
+      return
+    }
+    reportConflicts(from: start, in: id)
+    header.views[id.index].properties = properties
+    if let subviews {
+      scope.current = nil
+      cursor.play(subviews)
+      attempt { (decoder) throws(Rejection) in
+        try decoder.decodeViewList(in: id, for: .key("subviews"))
+      }
+    }
+  }
+
+  private static let reserved = KnownKeys(SceneName.reservedForViews)
+  // What most scenes have at most, so that the list seldom has to move.
+  private static let usualViews = 8
+
+  private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
+    let event = cursor.event
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected("a name", for: .key("name"))
+    }
+    let key = Key(text: event.string, place: event.place)
+    let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
+    guard !isReserved, SceneName.isValid(key.text) else {
+      throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
+    }
+    if let first = scope.views[event.text] {
+      let first = header.views[first.index].place
+      throw reject(.duplicateView(key, first: first))
+    }
+    let id = LayerID(index: header.views.count)
+    if id.index == 0 { header.views.reserveCapacity(Self.usualViews) }
+    scope.views.insert(event.text, id)
+    header.views.append(
+      ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
+    cursor.advance()
+    return id
+  }
+
+  private mutating func reportConflicts(from start: Int, in view: LayerID) {
+    guard declared.count > start + 1 else { return }
+    let places = declared[start...]
+    for (first, second) in Self.conflicts {
+      if let a = places.first(where: { $0.property == first }),
+        let b = places.first(where: { $0.property == second })
+      {
+        let view = header.views[view.index].name
+        return report(.conflictingProperties(first.name, a.key, second.name, b.key, view: view))
+      }
+    }
+  }
+
+  /// Properties that do not stand beside each other, in table order.
+  private static let conflicts =
+    Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }
+    .map { (Property.frame, $0) } + [(.transform, .transform3D)]
+
+  /// `name` and `subviews`, then the properties.
+  static let viewKeys = KnownKeys(["name", "subviews"] + Property.allCases.flatMap(\.names))
+  private static let propertiesOfKeys = Property.allCases.flatMap { property in
+    property.names.map { _ in property }
+  }
+}
+
+extension Subject {
+  static let view = Subject.named("a", "view")
+}

@@ -1,0 +1,100 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import YAMLStream
+
+/// Decodes one document from its events, handing on what it reads as it comes.
+///
+/// Every `decode` function begins at the first event of a node and consumes the whole node. On a throw the caller skips
+/// what is left of it, so that one mistake is one message.
+struct SceneDecoder: ~Copyable {
+  var cursor: EventCursor
+  let receiver: any SceneReceiver
+  let source: SourceText
+  let document: Int
+  /// Whether the sections are kept and decoded in the order in which they depend on each other.
+  let isDeferring: Bool
+
+  /// Findings of one document that are kept; making more would take memory and time, and nobody reads them.
+  static let maximumDiagnostics = 32
+  var diagnostics: [Diagnostic] = []
+  /// Findings that were not kept.
+  var omittedDiagnostics = 0
+  var header: SceneHeader
+  var footer = SceneFooter()
+  var scope = ExpressionScope()
+  var keys = OpenKeys()
+  /// The properties of the views that are being read, one list for all of them, with the places of their keys.
+  var declared: [(property: Property, key: Place)] = []
+  var hasTitle = false
+  var hasBegun = false
+  /// Whether the document has been read to its end.
+  var isComplete = false
+  var hasViews = false
+  /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
+  var needsDeferring = false
+
+  /// Decodes the document that begins at the cursor's event.
+  init(
+    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int,
+    deferring: Bool
+  ) {
+    self.cursor = cursor
+    self.receiver = receiver
+    self.source = source
+    self.document = document
+    isDeferring = deferring
+    header = SceneHeader(document: document, title: "")
+  }
+
+  /// Gives the cursor back, behind the document.
+  consuming func takeCursor() -> EventCursor { cursor }
+
+  /// How many findings there are, kept or not.
+  var findings: Int { diagnostics.count + omittedDiagnostics }
+
+  /// Whether nothing has been found wrong so far.
+  var isValid: Bool { diagnostics.isEmpty && cursor.badAliases.isEmpty && cursor.tags.isEmpty }
+
+  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    // What follows a failure of the stream is no finding of its own.
+    guard cursor.failure == nil else { return }
+    if diagnostics.count < Self.maximumDiagnostics {
+      diagnostics.append(diagnostic())
+    } else {
+      omittedDiagnostics += 1
+      scope.suggests = false
+    }
+  }
+
+  mutating func reject(_ diagnostic: @autoclosure () -> Diagnostic) -> Rejection {
+    report(diagnostic())
+    return Rejection()
+  }
+
+  /// Decodes a node by `body`; where that throws, skips what is left of the node.
+  mutating func attempt(_ body: (inout SceneDecoder) throws(Rejection) -> Void) {
+    let consumed = cursor.consumed
+    let depth = cursor.depth
+    do {
+      try body(&self)
+    } catch {
+      skipRest(from: consumed, depth: depth)
+    }
+  }
+
+  @inline(never)
+  private mutating func skipRest(from consumed: Int, depth: Int) {
+    if cursor.consumed == consumed { return cursor.skipNode() }
+    while cursor.depth > depth, cursor.event.kind != .streamEnd { cursor.advance() }
+  }
+
+  /// The rejection of a node that is not what stands here; silent where the node has been reported.
+  mutating func unexpected(_ expected: String, for subject: Subject) -> Rejection {
+    if cursor.event.kind != .alias {
+      let event = cursor.event
+      report(.wrongType(event, expected: expected, for: subject))
+    }
+    return Rejection()
+  }
+}

@@ -1,0 +1,43 @@
+public import SceneModel
+
+/// Reads the scenes of a source, each document one scene.
+public enum SceneLoader {
+  /// A document that has been read.
+  public struct Document<Receiver: SceneReceiver> {
+    /// Its place in the file, from 1.
+    public let number: Int
+    /// What took the scene; of use only when there is no error.
+    public let receiver: Receiver
+    /// What is wrong with the document's text, in the order of places.
+    public let diagnostics: [Diagnostic]
+    /// How many findings there are beyond those: where much is wrong, not all of it is kept.
+    public let omittedDiagnostics: Int
+  }
+
+  /// Reads all documents of `source`, each into a receiver of its own, and hands each on when it has been read.
+  ///
+  /// A document that is wrong does not keep the others from being read. O(bytes); what is kept in memory is up to the
+  /// receivers. A large source is read ahead on a thread of its own where `readsAhead`.
+  public static func load<Receiver: SceneReceiver>(
+    _ source: SourceText, readsAhead: Bool = true, into makeReceiver: @escaping () -> Receiver,
+    each body: (Document<Receiver>) -> Void
+  ) {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      withoutActuallyEscaping(body) { body in
+        var reading = SourceReading(
+          bytes: bytes, source: source, readsAhead: readsAhead,
+          makeReceiver: makeReceiver, take: body)
+        reading.readAll()
+      }
+    }
+  }
+
+  /// All documents of `source` at once.
+  public static func load<Receiver: SceneReceiver>(
+    _ source: SourceText, into makeReceiver: @escaping () -> Receiver
+  ) -> [Document<Receiver>] {
+    var documents: [Document<Receiver>] = []
+    load(source, into: makeReceiver) { documents.append($0) }
+    return documents
+  }
+}

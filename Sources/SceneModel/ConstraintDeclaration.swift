@@ -1,0 +1,30 @@
+public import LayerTree
+
+/// A layout constraint as it was written: `minX: superlayer.maxX * 0.5 + 10`.
+public struct ConstraintDeclaration: Sendable {
+  /// What it determines.
+  public let attribute: LayoutConstraint.Attribute
+  /// What it measures.
+  public let source: LayoutConstraint.Source
+  /// Which edge or extent of the source.
+  public let sourceAttribute: LayoutConstraint.Attribute
+  /// The factor.
+  public let scale: NumberTerm
+  /// What is added, in points.
+  public let offset: NumberTerm
+  /// Where the value stands.
+  public let place: Place
+
+  /// A constraint as it was written.
+  public init(
+    attribute: LayoutConstraint.Attribute, source: LayoutConstraint.Source,
+    sourceAttribute: LayoutConstraint.Attribute, scale: NumberTerm, offset: NumberTerm, place: Place
+  ) {
+    self.attribute = attribute
+    self.source = source
+    self.sourceAttribute = sourceAttribute
+    self.scale = scale
+    self.offset = offset
+    self.place = place
+  }
+}

@@ -1,0 +1,35 @@
+public import LayerProperties
+public import LayerTree
+
+/// One step of a scene, in the order in which it is replayed.
+public struct Mutation: Sendable {
+  /// What happens.
+  public let action: Action
+  /// Where its key stands.
+  public let place: Place
+  /// Where its value stands.
+  public let valuePlace: Place
+
+  /// A step of a scene.
+  public init(action: Action, place: Place, valuePlace: Place) {
+    self.action = action
+    self.place = place
+    self.valuePlace = valuePlace
+  }
+
+  /// What a mutation does.
+  public enum Action: Sendable {
+    /// Assigns a property or a component.
+    case assign(LayerID, PropertyPath, Value)
+    /// Calls a method.
+    case call(LayerID, Method, Value)
+    /// Changes the tree of views.
+    case tree(LayerID, TreeChange)
+    /// Replaces the constraints of a view.
+    case constrain(LayerID, [ConstraintDeclaration])
+    /// Lays out the subviews of a view by their constraints.
+    case layout(LayerID)
+    /// Compares the state at this point.
+    case expect([Expectation])
+  }
+}

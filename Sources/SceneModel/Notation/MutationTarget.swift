@@ -1,0 +1,40 @@
+package import LayerProperties
+
+/// What the path after a view's name stands for.
+package enum MutationTarget {
+  case named(PropertyTable.Target)
+  case action(SceneVocabulary.ViewAction)
+
+  /// What `path` stands for; `layer.frame` is the same as `frame`.
+  ///
+  /// O(1) on average.
+  package init?(path: SourceBytes) {
+    let own = PropertyTable.withoutLayer(path)
+    if let target = PropertyTable.target(of: own) {
+      self = .named(target)
+    } else if let action = Self.actions[own] {
+      self = .action(action)
+    } else {
+      return nil
+    }
+  }
+
+  private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { [$0.rawValue] }
+
+  /// What `path` stands for.
+  package init?(path: String) {
+    var path = path
+    guard let target = path.withUTF8({ Self(path: $0) }) else { return nil }
+    self = target
+  }
+}
+
+extension PropertyTable.Target {
+  /// The kind of value that it takes.
+  package var kind: ValueKind {
+    switch self {
+    case .property(let path): path.kind
+    case .method(let index): index.kind
+    }
+  }
+}

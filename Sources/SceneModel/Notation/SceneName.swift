@@ -1,0 +1,49 @@
+/// What views and parameters may be called: letters, digits, `_` and `-`, of any script.
+package enum SceneName {
+  /// Names that mean something else in a scene.
+  package static let reservedForViews = [
+    SceneVocabulary.window, SceneVocabulary.superlayer, SceneVocabulary.checkpoint,
+  ]
+  /// The name of the constant.
+  package static let reservedForParameters = ["pi"]
+
+  /// Whether a name may hold `scalar`, marks that belong to a letter included.
+  package static func allows(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+      true
+    default: scalar == "_" || scalar == "-"
+    }
+  }
+
+  /// Whether `name` is allowed as a whole.
+  package static func isValid(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8(isSimple) || !name.isEmpty && name.unicodeScalars.allSatisfy(allows)
+  }
+
+  /// What an expression would take a parameter of this name for; nil where it means the parameter.
+  package static func otherReading(ofParameter name: String) -> String? {
+    if name.hasPrefix("-") { return "a minus sign" }
+    var name = name
+    return name.withUTF8(DecimalNumber.parse) == nil ? nil : "a number"
+  }
+
+  /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.
+  private static func isSimple(_ name: SourceBytes) -> Bool {
+    for byte in name {
+      let isLetter = (byte | 0x20) &- 0x61 < 26
+      guard isLetter || byte &- 0x30 < 10 || byte == 0x5F else { return false }
+    }
+    return !name.isEmpty
+  }
+}
+
+extension SceneName {
+  /// A view's name as it is written as a key or a value: in quotes where YAML takes it for something else.
+  package static func quoted(_ name: String) -> String {
+    let isNull = ["null", "Null", "NULL", "~"].contains(name)
+    return isNull || name.hasPrefix("-") ? "\"\(name)\"" : name
+  }
+}

@@ -1,0 +1,78 @@
+public import LayerTree
+
+/// A question about the final state.
+public struct Query: Sendable {
+  /// What is asked.
+  public var question: Question
+  /// What the scene expects as the answer; nil where it expects nothing.
+  public let expected: Expected?
+  /// Where the question stands.
+  public let place: Place
+
+  /// A question, and perhaps its answer.
+  public init(question: Question, expected: Expected?, place: Place) {
+    self.question = question
+    self.expected = expected
+    self.place = place
+  }
+
+  /// A question; nil in the place of a view stands for the window.
+  public enum Question: Sendable {
+    /// Where a point or a rect of one view lies in another.
+    case convert(Value, from: LayerID?, to: LayerID?)
+    /// Whether a point, in the view's own coordinates, lies in its bounds.
+    case contains(Value, LayerID)
+    /// Which view UIView's hit test finds; the point is in the view's own coordinates.
+    case hitTest(Value, LayerID?)
+    /// Which layer CALayer's hit test finds; the point is in the superlayer's coordinates.
+    case layerHitTest(Value, LayerID?)
+    /// The view and all inside it, back to front.
+    case drawingOrder(LayerID?)
+
+    /// The point or the rect that is asked about; assigning changes nothing where there is none.
+    public var value: Value? {
+      get {
+        switch self {
+        case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _),
+          .layerHitTest(let value, _):
+          value
+        case .drawingOrder: nil
+        }
+      }
+      set {
+        guard let newValue else { return }
+        switch self {
+        case .convert(_, let from, let to): self = .convert(newValue, from: from, to: to)
+        case .contains(_, let view): self = .contains(newValue, view)
+        case .hitTest(_, let view): self = .hitTest(newValue, view)
+        case .layerHitTest(_, let layer): self = .layerHitTest(newValue, layer)
+        case .drawingOrder: break
+        }
+      }
+    }
+  }
+
+  /// An expected answer, and where it stands.
+  public struct Expected: Sendable {
+    /// The answer.
+    public let answer: Answer
+    /// Where it stands.
+    public let place: Place
+
+    /// An expected answer.
+    public init(answer: Answer, place: Place) {
+      self.answer = answer
+      self.place = place
+    }
+  }
+
+  /// An answer as it is written in a scene.
+  public enum Answer: Sendable {
+    /// A point, a rect, or true or false.
+    case value(Value)
+    /// A view; nil where none is found.
+    case view(LayerID?)
+    /// Views in an order.
+    case views([LayerID])
+  }
+}

@@ -1,0 +1,129 @@
+public import LayerProperties
+public import LayerTree
+
+/// What a scene says before its mutations: the settings and the views as they are made.
+public struct SceneHeader: Sendable {
+  /// The place of the document in its file, from 1.
+  public var document: Int
+  /// The title: `scene`, or the file's name.
+  public var title: String
+  /// Where the numbers come from.
+  public var source: String?
+  /// The rules by which a frame is set.
+  public var model = SetterModel.coreAnimation
+  /// The rules by which subviews are resized.
+  public var platform = Platform.ios
+  /// The pixels of a point, for resizing on iOS; nil where nothing is rounded.
+  public var screenScale: ScreenScale?
+  /// When two numbers count as equal.
+  public var tolerance = Tolerance()
+  /// Where the scene sets its tolerance.
+  public var tolerancePlace: Place?
+  /// The warnings that are not reported, each once; so few that they need no table.
+  public var allowed: [DiagnosticCode] = []
+  /// The parameters in the order in which they stand.
+  public var parameters: [Parameter] = []
+  /// The views in tree order, parents first; a view's position is its ``LayerID``.
+  public var views: [ViewDeclaration] = []
+
+  /// A header with nothing but a title.
+  public init(document: Int, title: String) {
+    self.document = document
+    self.title = title
+  }
+}
+
+/// A named number of a scene.
+public struct Parameter: Sendable {
+  /// The name that expressions use.
+  public let name: String
+  /// What it may be; the first unless a variant is asked for.
+  public let choices: Choices
+  /// Where the name stands.
+  public let place: Place
+
+  /// A named number.
+  public init(name: String, choices: Choices, place: Place) {
+    self.name = name
+    self.choices = choices
+    self.place = place
+  }
+
+  /// The numbers to choose from.
+  public enum Choices: Sendable {
+    /// One or several numbers.
+    case listed([NumberTerm])
+    /// `from`, `from + step`, ... up to `to`.
+    case stepped(from: Double, to: Double, step: Double)
+  }
+}
+
+/// A view as it is made, before any mutation.
+public struct ViewDeclaration: Sendable {
+  /// The view's name, unique in its scene.
+  public let name: String
+  /// Where the name stands.
+  public let place: Place
+  /// The view it is made inside; nil at the top level.
+  public let superview: LayerID?
+  /// Its properties, none of which depends on another.
+  public var properties: [Assignment]
+
+  /// A view as it is made.
+  public init(name: String, place: Place, superview: LayerID?, properties: [Assignment]) {
+    self.name = name
+    self.place = place
+    self.superview = superview
+    self.properties = properties
+  }
+
+  /// One property of a declaration.
+  public struct Assignment: Sendable {
+    /// What is assigned.
+    public let path: PropertyPath
+    /// The value.
+    public let value: Value
+    /// Where the value stands.
+    public let place: Place
+
+    /// One property of a declaration.
+    public init(path: PropertyPath, value: Value, place: Place) {
+      self.path = path
+      self.value = value
+      self.place = place
+    }
+  }
+}
+
+/// What a scene says of its final state.
+public struct SceneFooter: Sendable {
+  /// The questions about the final state.
+  public var queries: [Query] = []
+  /// The numbers that are expected in the end.
+  public var expectations: [Expectation] = []
+  /// The questions of a quiz; empty where the scene asks none of its own.
+  public var quiz: [QuizEntry] = []
+
+  /// A footer that says nothing.
+  public init() {}
+}
+
+/// A value that is expected of a view.
+public struct Expectation: Sendable {
+  /// The view.
+  public let view: LayerID
+  /// Its property or component.
+  public let path: PropertyPath
+  /// The expected value.
+  public let value: Value
+  /// Where the expected value stands.
+  public let place: Place
+
+  /// An expected value.
+  public init(view: LayerID, path: PropertyPath, value: Value, place: Place) {
+    self.view = view
+    self.path = path
+    self.value = value
+    self.place = place
+  }
+}

@@ -1,0 +1,59 @@
+/// One finding about a source: data only; printing it is somebody else's work.
+public struct Diagnostic: Error, Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    case error, warning
+  }
+
+  /// A further place that belongs to the finding.
+  public struct Note: Hashable, Sendable {
+    /// What is to be seen there, such as "first defined here".
+    public let text: String
+    /// Where.
+    public let place: Place
+
+    /// A further place.
+    public init(text: String, place: Place) {
+      self.text = text
+      self.place = place
+    }
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// What sort of finding it is.
+  public let code: DiagnosticCode
+  /// One sentence in lower case: what is wrong.
+  public let message: String
+  /// Where.
+  public var place: Place
+  /// Further places.
+  public var notes: [Note]
+  /// What to do.
+  public var help: [String]
+
+  /// A finding of the given code.
+  public init(
+    _ code: DiagnosticCode, _ message: String, at place: Place, severity: Severity = .error,
+    notes: [Note] = [], help: [String] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.place = place
+    self.notes = notes
+    self.help = help
+  }
+}
+
+extension Diagnostic.Note {
+  /// A further place and what is to be seen there.
+  public init(_ text: String, at place: Place) {
+    self.init(text: text, place: place)
+  }
+}
+
+extension Diagnostic {
+  /// What a reader wrote is repeated in a help only up to this length.
+  package static let longestEcho = 60
+}

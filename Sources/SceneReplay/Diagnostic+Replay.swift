@@ -1,0 +1,79 @@
+internal import LayerTree
+internal import SceneModel
+
+// What is found wrong only when a scene is replayed: one message, one function.
+extension Diagnostic {
+  static func divisionByZero(at place: Place) -> Diagnostic {
+    Diagnostic(.divisionByZero, "the expression divides by zero here", at: place)
+  }
+
+  static func expressionNotFinite(at place: Place) -> Diagnostic {
+    Diagnostic(.notFinite, "the result of the expression is not a finite number", at: place)
+  }
+
+  static func functionNotFinite(
+    _ function: ExpressionFunction, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(.notFinite, "`\(function.rawValue)` has no finite value here", at: place)
+  }
+
+  static func noSuperview(of view: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
+  }
+
+  static func refused(_ error: GeometryError, at place: Place) -> Diagnostic {
+    Diagnostic(.geometry, error.message, at: place)
+  }
+
+  static func refused(
+    _ error: TreeError, names: (LayerID) -> String, at place: Place
+  ) -> Diagnostic {
+    switch error {
+    case .cycle(let view, let superview):
+      Diagnostic(
+        .tree,
+        view == superview
+          ? "`\(names(view))` cannot be its own subview"
+          : "`\(names(view))` holds `\(names(superview))`, so it cannot become its subview",
+        at: place)
+    case .indexOutOfRange(let index, let allowed):
+      Diagnostic(
+        .tree, "there is no place \(index) among the subviews", at: place,
+        help: [
+          allowed.upperBound == 0
+            ? "the only place is 0" : "the places are 0 to \(allowed.upperBound)"
+        ])
+    case .notSubview(let view, let superview):
+      Diagnostic(
+        .tree, "`\(names(view))` is no subview of `\(names(superview))`", at: place,
+        help: ["only direct subviews count; `addSubview` makes it one"])
+    }
+  }
+
+  static func lostInConversion(
+    _ error: ConversionError, names: (LayerID) -> String, at place: Place
+  ) -> Diagnostic {
+    switch error {
+    case .singular(let layer):
+      Diagnostic(
+        .conversion, "nothing leads into `\(names(layer))`: its transform cannot be inverted",
+        at: place, help: ["a scale of 0 squeezes the view into a line or a point"])
+    case .behindViewer(let layer):
+      Diagnostic(
+        .conversion, "the point lies behind the viewer in `\(names(layer))` (w is not above 0)",
+        at: place)
+    case .notFinite(let layer):
+      Diagnostic(
+        .conversion, "the result is too large for a double in `\(names(layer))`", at: place)
+    }
+  }
+
+  static func unknownSource(of view: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unknownConstraintSource,
+      "this constraint of `\(view)` measures what is no sibling, so its axis is left alone",
+      at: place, severity: .warning,
+      help: ["a constraint measures `superlayer` or a view inside the same superview"])
+  }
+}

@@ -1,0 +1,116 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+
+// What is allowed, but may not do what its author expects: one message, one function.
+extension Diagnostic {
+  static func frameUnderTransform(of view: String, layer: Layer, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .frameUnderTransform,
+      "the frame of `\(view)` is set while its transform is not the identity", at: place,
+      severity: .warning, help: [boundsAndCenter(of: layer)])
+  }
+
+  static func frameDoesNotReadBack(
+    of view: String, path: PropertyPath, actual: PropertyValue, layer: Layer, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .frameDoesNotReadBack,
+      "the \(path.name) of `\(view)` reads \(roughly(actual)) after this, because of "
+        + "its transform",
+      at: place, severity: .warning, help: [boundsAndCenter(of: layer)])
+  }
+
+  static func singularTransform(of view: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
+      severity: .warning,
+      help: [
+        "nothing inside the view can be hit or converted into, and a frame cannot be set through it"
+      ])
+  }
+
+  static func noisyTransform(of view: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .singularTransform,
+      "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding",
+      at: place,
+      severity: .warning,
+      help: [
+        "what is converted into the view, and a frame that is set through it, is noise, as on a device"
+      ])
+  }
+
+  static func fractionalResize(
+    of view: String, _ frames: FractionalFrame, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .fractionalResize,
+      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points",
+      at: place,
+      severity: .warning,
+      help: [
+        "a device takes both edges down to whole pixels: `screenScale: 2` gives "
+          + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
+      ])
+  }
+
+  static func negativeResize(of view: String, _ size: Size, at place: Place) -> Diagnostic {
+    func extents(_ format: (Double) -> Double) -> String {
+      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }
+        .map { "\($0.0) of \(roughly(.number(format($0.1))))" }.joined(separator: " and a ")
+    }
+    return Diagnostic(
+      .negativeResize,
+      "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
+      at: place, severity: .warning,
+      help: ["its superview shrinks by more than what gives way in it"])
+  }
+
+  static func rotatedAutoresize(
+    of view: String, declared: Place, at place: Place
+  ) -> Diagnostic {
+    Diagnostic(
+      .rotatedAutoresize,
+      "this resizes `\(view)`, whose transform is no multiple of a quarter turn, and spoils its "
+        + "bounds",
+      at: place, severity: .warning, notes: [.init("`\(view)` is made here", at: declared)],
+      help: ["leave its autoresizingMask empty, and set its bounds and center"])
+  }
+
+  static func unusedExpectation(of property: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unusedViewExpectation,
+      "`\(property)` has been compared already, and nothing has changed since", at: place,
+      severity: .warning, help: ["leave one of the two out"])
+  }
+
+  static func unusedParameter(_ name: String, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .unusedParameter, "no expression reads the parameter `\(name)`", at: place,
+      severity: .warning, help: ["leave it out, or write it as `= \(name)`"])
+  }
+
+  private static func boundsAndCenter(of layer: Layer) -> String {
+    "set bounds and center instead; this made bounds \(shown(.rect(layer.bounds))) and center "
+      + shown(.point(layer.position))
+  }
+
+  private static func shown(_ value: PropertyValue) -> String {
+    let count = value.kind.slotCount
+    if count == 1 { return value[0].shortestText }
+    var text = "["
+    for slot in 0..<count { text += (slot == 0 ? "" : ", ") + value[slot].shortestText }
+    return text + "]"
+  }
+
+  // Nobody needs the last digits of what is not wanted.
+  private static func roughly(_ value: PropertyValue) -> String {
+    var value = value
+    for slot in 0..<value.kind.slotCount where abs(value[slot]) < 1e9 {
+      value[slot] = (value[slot] * 1e6).rounded() / 1e6
+    }
+    return shown(value)
+  }
+}

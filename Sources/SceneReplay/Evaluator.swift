@@ -1,0 +1,45 @@
+package import LayerProperties
+public import SceneModel
+
+/// Takes a scene while it is being read, and replays it.
+package protocol SceneReplayer: SceneReceiver {
+  /// Gives away what became of the scene, of which nothing need be left; for whoever has had the scene read.
+  func takeOutcome() -> Outcome
+}
+
+/// Replays a scene while it is being read; the first thing that goes wrong ends the replay.
+public final class Evaluator: SceneReplayer {
+  // One value, so that a mutation is one access to this object.
+  private var replay = Replay()
+
+  /// An evaluator for one scene.
+  public init() {}
+
+  /// What became of the scene so far.
+  public var outcome: Outcome { replay.outcome }
+
+  /// Gives away what became of the scene, which is not copied then; nothing is left here.
+  public func takeOutcome() -> Outcome {
+    var outcome = Outcome()
+    swap(&outcome, &replay.outcome)
+    return outcome
+  }
+
+  /// What a value of the scene comes to at this moment; nil where it comes to nothing, and after an error.
+  package func value(of value: Value) -> PropertyValue? {
+    if replay.hasFailed { return nil }
+    return try? replay.expressions.evaluate(value, in: replay.outcome)
+  }
+
+  /// Makes the views as they are declared.
+  public func begin(_ header: SceneHeader) { replay.begin(header) }
+
+  /// Replays one mutation.
+  public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }
+
+  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
+  package func touch(by mutation: borrowing Mutation) -> TouchedLayers { replay.mutate(mutation) }
+
+  /// Compares the final state.
+  public func end(_ footer: SceneFooter) { replay.end(footer) }
+}

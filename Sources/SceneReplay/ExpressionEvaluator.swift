@@ -1,0 +1,113 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+
+/// Computes expressions against the state of the moment.
+struct ExpressionEvaluator {
+  /// The values of the scene's parameters.
+  var parameters: [Double] = []
+  /// Which of the parameters something has read, by position.
+  var isRead: [Bool] = []
+  private var stack: [Double] = []
+
+  /// The value of an expression.
+  ///
+  /// Throws where it divides by zero or its result is not finite. O(steps).
+  mutating func evaluate(
+    _ expression: Expression, in outcome: Outcome
+  ) throws(Diagnostic) -> Double {
+    stack.removeAll(keepingCapacity: true)
+    for (step, place) in expression.steps {
+      switch step {
+      case .number(let number): stack.append(number)
+      case .parameter(let index):
+        isRead[index] = true
+        stack.append(parameters[index])
+      case .property(let view, let path):
+        stack.append(try read(path, of: view, in: outcome, at: place))
+      case .superviewProperty(let view, let path):
+        guard let superview = outcome.tree.superlayer(of: view) else {
+          throw .noSuperview(of: outcome.name(of: view), at: place)
+        }
+        stack.append(try read(path, of: superview, in: outcome, at: place))
+      case .call(let function, let count, let unit):
+        let arguments = Array(stack.suffix(count))
+        stack.removeLast(arguments.count)
+        let value = function.value(of: arguments, in: unit)
+        guard value.isFinite else { throw .functionNotFinite(function, at: place) }
+        stack.append(value)
+      case .negate: stack.append(-pop())
+      case .add: binary(+)
+      case .subtract: binary(-)
+      case .multiply: binary(*)
+      case .divide:
+        guard stack.last != 0 else { throw .divisionByZero(at: place) }
+        binary(/)
+      }
+    }
+    let result = pop()
+    guard result.isFinite else { throw .expressionNotFinite(at: expression.place) }
+    return result
+  }
+
+  /// The value that stands in a scene, with its expressions computed.
+  mutating func evaluate(_ value: Value, in outcome: Outcome) throws(Diagnostic) -> PropertyValue {
+    switch value {
+    case .literal(let literal): return literal
+    case .computed(let computed):
+      var result: PropertyValue?
+      for part in computed.parts {
+        let next = try evaluate(part, in: outcome)
+        result = result?.concatenating(next) ?? next
+      }
+      return result ?? .nothing
+    }
+  }
+
+  /// A number that may be an expression.
+  mutating func evaluate(_ term: NumberTerm, in outcome: Outcome) throws(Diagnostic) -> Double {
+    switch term {
+    case .literal(let number): number
+    case .expression(let expression): try evaluate(expression, in: outcome)
+    }
+  }
+
+  /// Notes the parameters of an expression that may not be evaluated this time.
+  mutating func noteParameters(of term: NumberTerm) {
+    guard case .expression(let expression) = term else { return }
+    for (step, _) in expression.steps {
+      if case .parameter(let index) = step { isRead[index] = true }
+    }
+  }
+
+  private mutating func evaluate(
+    _ part: ComputedValue.Part, in outcome: Outcome
+  ) throws(Diagnostic) -> PropertyValue {
+    var slots = part.slots
+    for computed in part.expressions {
+      slots[computed.slot] = try evaluate(computed.expression, in: outcome)
+    }
+    do {
+      return try part.recipe.make(slots)
+    } catch {
+      throw .refusedRecipe(error, at: part.place)
+    }
+  }
+
+  private func read(
+    _ path: PropertyPath, of view: LayerID, in outcome: Outcome, at place: Place
+  ) throws(Diagnostic) -> Double {
+    do {
+      return try path.read(from: view, in: outcome.tree)[0]
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: place)
+    }
+  }
+
+  private mutating func pop() -> Double { stack.popLast() ?? 0 }
+
+  private mutating func binary(_ operation: (Double, Double) -> Double) {
+    let right = pop()
+    stack.append(operation(pop(), right))
+  }
+}

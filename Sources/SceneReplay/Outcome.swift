@@ -1,0 +1,35 @@
+public import LayerTree
+public import SceneModel
+
+/// What became of a scene: its final state, and how that compares with what was expected.
+public struct Outcome: Sendable {
+  /// The settings and the views as they were declared.
+  public var header = SceneHeader(document: 1, title: "")
+  /// The values of the scene's parameters, in their order.
+  public var parameters: [Double] = []
+  /// The final state; a view's position in the header is its ``LayerID``.
+  public var tree = LayerTree()
+  /// The questions of the scene, their expressions computed.
+  public var queries: [Query] = []
+  /// Their answers, in the same order.
+  public var answers: [Answer] = []
+  /// What was compared, one entry for each property or component, in that order.
+  public var compared: [Comparison] = []
+  /// The expectations that were not met, in the order in which they were compared.
+  public var mismatches: [Mismatch] = []
+  /// What the replay found wrong; the final state is of no use where one is an error.
+  public var diagnostics: [Diagnostic] = []
+  /// How many warnings there are beyond those.
+  public var omittedWarnings = 0
+
+  /// How many expectations were compared.
+  public var comparisons: Int { compared.count }
+
+  /// The views in tree order, parents first, siblings back to front, each with its depth; O(views).
+  public var viewsInTreeOrder: [(view: LayerID, depth: Int)] {
+    tree.depthFirst
+  }
+
+  /// The name of a view.
+  public func name(of view: LayerID) -> String { header.views[view.index].name }
+}

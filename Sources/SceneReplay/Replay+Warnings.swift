@@ -1,0 +1,110 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+
+extension Replay {
+  /// Warnings of one scene that are kept; making more would only take time.
+  static let maximumWarnings = 20
+
+  /// Notes a warning, unless the scene allows it.
+  mutating func warn(_ code: DiagnosticCode, _ make: (Outcome) -> Diagnostic) {
+    guard !outcome.header.allowed.contains(code) else { return }
+    if outcome.diagnostics.count < Self.maximumWarnings {
+      outcome.diagnostics.append(make(outcome))
+    } else {
+      outcome.omittedWarnings += 1
+    }
+  }
+
+  /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
+  mutating func checkFrame(
+    _ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: Place
+  ) {
+    // That model is there to show what goes wrong.
+    guard outcome.header.model == .coreAnimation else { return }
+    let allowed = outcome.header.allowed
+    if allowed.isEmpty, outcome.diagnostics.count >= Self.maximumWarnings {
+      // Which of the two it is would not be told.
+      outcome.omittedWarnings += 1
+      return
+    }
+    if allowed.contains(.frameUnderTransform), allowed.contains(.frameDoesNotReadBack) { return }
+    let layer = outcome.tree[view]
+    guard let actual = try? path.read(from: view, in: outcome.tree) else { return }
+    let isReadBack =
+      outcome.header.tolerance.differingSlots(value.standardized(at: path), actual) == nil
+    if isReadBack {
+      warn(.frameUnderTransform) {
+        .frameUnderTransform(of: $0.name(of: view), layer: layer, at: place)
+      }
+    } else {
+      warn(.frameDoesNotReadBack) {
+        .frameDoesNotReadBack(
+          of: $0.name(of: view), path: path, actual: actual, layer: layer, at: place)
+      }
+    }
+  }
+
+  /// Warns of a transform that nothing leads back from, or nothing but noise.
+  mutating func checkTransform(of view: LayerID, at place: Place) {
+    switch outcome.tree.transformInvertibility(of: view) {
+    case .invertible: break
+    case .noise: warn(.singularTransform) { .noisyTransform(of: $0.name(of: view), at: place) }
+    case .singular:
+      warn(.singularTransform) { .singularTransform(of: $0.name(of: view), at: place) }
+    }
+  }
+
+  /// Warns of what masks have made of subviews.
+  mutating func warn(of remarks: [ResizeRemark], at place: Place) {
+    for remark in remarks {
+      switch remark {
+      case .offAxis(let view):
+        // That model is there to show what goes wrong.
+        guard outcome.header.model == .coreAnimation else { continue }
+        warn(.rotatedAutoresize) {
+          .rotatedAutoresize(
+            of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
+        }
+      case .fractional(let view, let frames):
+        warn(.fractionalResize) {
+          .fractionalResize(of: $0.name(of: view), frames, at: place)
+        }
+      case .negative(let view, let size):
+        warn(.negativeResize) { .negativeResize(of: $0.name(of: view), size, at: place) }
+      }
+    }
+  }
+
+  /// Warns of an expectation that repeats another, with nothing changed in between.
+  mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: Place) {
+    guard !compared.insert(path, of: view) else { return }
+    warn(.unusedViewExpectation) {
+      .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place)
+    }
+  }
+
+  /// Warns of parameters that no expression reads.
+  mutating func warnOfUnusedParameters() {
+    for (parameter, isRead) in zip(outcome.header.parameters, expressions.isRead) where !isRead {
+      warn(.unusedParameter) { _ in .unusedParameter(parameter.name, at: parameter.place) }
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The value as a setter of frames takes it: without negative sizes.
+  fileprivate func standardized(at path: PropertyPath) -> PropertyValue {
+    switch self {
+    case .rect(let rect): .rect(rect.standardized)
+    case .size(let size): .size(Size(width: abs(size.width), height: abs(size.height)))
+    case .number(let number):
+      switch path.component {
+      case .sizeWidth, .sizeHeight: .number(abs(number))
+      default: self
+      }
+    default: self
+    }
+  }
+}

@@ -1,0 +1,203 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+
+/// The state of a replay, and what each step does to it.
+struct Replay {
+  let settings: ReplaySettings
+  var outcome = Outcome()
+  var expressions = ExpressionEvaluator()
+  private var hasBegun = false
+  /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
+  private(set) var hasFailed = false
+  /// Where the constraints of each view stand, for what their layout finds.
+  var constraintPlaces: [LayerID: [Place]] = [:]
+  /// Where constraints stand whose source has been found missing.
+  var unknownSources: Set<Place> = []
+  /// What has been compared since the last change.
+  var compared = ComparedProperties()
+
+  init(_ settings: ReplaySettings = ReplaySettings()) {
+    self.settings = settings
+  }
+
+  mutating func begin(_ header: SceneHeader) {
+    // Settings that stand behind the mutations make the reading start over.
+    if hasBegun { self = Replay(settings) }
+    hasBegun = true
+    outcome.header = header
+    outcome.tree.platform = header.platform
+    outcome.tree.screenScale = header.screenScale
+    outcome.tree.setterModel = settings.setterModel ?? header.model
+    attempt { (replay) throws(Diagnostic) in
+      for (index, parameter) in header.parameters.enumerated() {
+        replay.expressions.isRead.append(false)
+        let choice = replay.settings.choice(of: index)
+        let value = try replay.value(of: parameter, choice: choice)
+        replay.expressions.parameters.append(value)
+        replay.outcome.parameters.append(value)
+      }
+      replay.outcome.tree.reserveCapacity(header.views.count)
+      for index in header.views.indices { try replay.make(header.views[index]) }
+      replay.settings.changedRule?.adjustDeclared(&replay.outcome.tree)
+    }
+  }
+
+  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
+  @discardableResult
+  mutating func mutate(_ mutation: borrowing Mutation) -> TouchedLayers {
+    guard !hasFailed else { return .none }
+    do {
+      guard let rule = settings.changedRule else { return try perform(mutation) }
+      try perform(mutation, under: rule)
+    } catch {
+      fail(error)
+    }
+    return .none
+  }
+
+  mutating func end(_ footer: SceneFooter) {
+    guard !hasFailed else { return }
+    attempt { (replay) throws(Diagnostic) in
+      replay.outcome.compared.reserveCapacity(
+        replay.outcome.compared.count + footer.expectations.count)
+      try replay.compare(footer.expectations)
+      try replay.ask(footer.queries)
+      replay.warnOfUnusedParameters()
+    }
+  }
+
+  private mutating func attempt(_ body: (inout Replay) throws(Diagnostic) -> Void) {
+    do {
+      try body(&self)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private mutating func fail(_ diagnostic: Diagnostic) {
+    outcome.diagnostics.append(diagnostic)
+    hasFailed = true
+  }
+
+  private mutating func value(
+    of parameter: Parameter, choice: Int
+  ) throws(Diagnostic) -> Double {
+    switch parameter.choices {
+    case .listed(let terms):
+      for term in terms { expressions.noteParameters(of: term) }
+      guard !terms.isEmpty else { return 0 }
+      return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)
+    case .stepped(let from, let to, let step): return min(from + Double(choice) * step, to)
+    }
+  }
+
+  private mutating func make(_ view: ViewDeclaration) throws(Diagnostic) {
+    let id = outcome.tree.addLayer(to: view.superview)
+    let properties = view.properties
+    for index in properties.indices {
+      let value = try expressions.evaluate(properties[index].value, in: outcome)
+      try assign(value, to: properties[index].path, of: id, at: properties[index].place)
+    }
+  }
+
+  @discardableResult
+  mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) -> TouchedLayers {
+    let touched: TouchedLayers
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      let value = try expressions.evaluate(value, in: outcome)
+      let resized = try assign(value, to: path, of: view, at: mutation.valuePlace)
+      touched = TouchedLayers(first: view, others: resized)
+    case .call(let view, let method, let value):
+      let value = try expressions.evaluate(value, in: outcome)
+      do {
+        let result = try method.apply(value, to: view, in: &outcome.tree)
+        warn(of: result.remarks, at: mutation.valuePlace)
+        touched = TouchedLayers(first: view, others: result.resized)
+      } catch {
+        throw .refused(error, at: mutation.valuePlace)
+      }
+      if method.changesTransform { checkTransform(of: view, at: mutation.valuePlace) }
+    case .tree(let view, let change):
+      touched = try perform(change, on: view, at: mutation.valuePlace)
+    case .constrain(let view, let constraints):
+      try constrain(view, by: constraints, at: mutation.valuePlace)
+      touched = .none
+    case .layout(let view): touched = TouchedLayers(others: try layout(view, at: mutation.place))
+    case .expect(let expectations):
+      try compare(expectations)
+      return .none
+    }
+    compared.removeAll()
+    return touched
+  }
+
+  /// Assigns a value; returns the layers that gave way.
+  @discardableResult
+  private mutating func assign(
+    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: Place
+  ) throws(Diagnostic) -> [LayerID] {
+    let result: ResizeResult
+    do {
+      result = try path.assign(value, to: view, in: &outcome.tree)
+      warn(of: result.remarks, at: place)
+    } catch {
+      throw .refused(error, at: place)
+    }
+    switch path.property {
+    case .frame:
+      if !outcome.tree.hasIdentityTransform(view) {
+        checkFrame(value, at: path, of: view, place: place)
+      }
+    case .transform, .transform3D: checkTransform(of: view, at: place)
+    default: break
+    }
+    return result.resized
+  }
+
+  private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
+    // By position, because an expectation as a whole takes time to copy.
+    for index in expectations.indices {
+      let (view, path) = (expectations[index].view, expectations[index].path)
+      let place = expectations[index].place
+      let expected = try expressions.evaluate(expectations[index].value, in: outcome)
+      let actual = try read(path, of: view, at: place)
+      noteComparison(of: path, of: view, at: place)
+      let slots = outcome.header.tolerance.differingSlots(expected, actual)
+      note(
+        .property(view, path), at: place,
+        slots.map { (.value(expected), .value(actual), $0) })
+    }
+  }
+
+  private func read(
+    _ path: PropertyPath, of view: LayerID, at place: Place
+  ) throws(Diagnostic) -> PropertyValue {
+    do {
+      return try path.read(from: view, in: outcome.tree)
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: place)
+    }
+  }
+
+  /// Compares one expected value, and notes where it differs.
+  mutating func compare(
+    _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: Place
+  ) {
+    let slots = outcome.header.tolerance.differingSlots(expected, actual)
+    note(subject, at: place, slots.map { (expected, actual, $0) })
+  }
+
+  private mutating func note(
+    _ subject: Mismatch.Subject, at place: Place,
+    _ difference: (expected: Answer, actual: Answer, slots: [Int])?
+  ) {
+    outcome.compared.append(Comparison(subject: subject, place: place))
+    guard let (expected, actual, slots) = difference else { return }
+    outcome.mismatches.append(
+      Mismatch(
+        subject: subject, comparison: outcome.compared.count - 1, expected: expected,
+        actual: actual, place: place, slots: slots))
+  }
+}

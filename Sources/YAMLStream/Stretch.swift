@@ -1,0 +1,48 @@
+package import SceneModel
+
+/// A part of a source that is read in one go, and the code points before it.
+package struct Stretch {
+  /// The bytes of the whole source.
+  package let bytes: SourceBytes
+  /// The part.
+  package let range: Range<Int>
+  /// The code points before the part, a byte order mark not counted.
+  package let base: UInt32
+
+  /// A part of `bytes`, with so many code points before it.
+  package init(bytes: SourceBytes, range: Range<Int>, base: UInt32) {
+    self.bytes = bytes
+    self.range = range
+    self.base = base
+  }
+
+  /// The bytes of the part.
+  package var text: SourceBytes { SourceBytes(rebasing: bytes[range]) }
+
+  /// The byte at a code point, which lies in the part or at its end; O(bytes in front of it).
+  package func byte(at point: UInt32) -> Int {
+    var position = range.lowerBound
+    var left = point - min(point, base)
+    while left > 0, position < range.upperBound {
+      position += 1
+      while position < range.upperBound, SourceText.continues(bytes[position]) { position += 1 }
+      left -= 1
+    }
+    return position
+  }
+
+  /// The code points before a byte of the part; O(bytes in front of it).
+  package func point(at byte: Int) -> UInt32 {
+    var count = base
+    for byte in bytes[range.lowerBound..<min(max(byte, range.lowerBound), range.upperBound)]
+    where !SourceText.continues(byte) {
+      count += 1
+    }
+    return count
+  }
+
+  /// The same source from another byte on.
+  package func from(_ start: Int) -> Stretch {
+    Stretch(bytes: bytes, range: start..<range.upperBound, base: point(at: start))
+  }
+}

@@ -31,8 +31,12 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Plain values: points, rects, matrices, angles.
     .target(name: "Geometry"),
+    // Numbers by C's printf, whose arguments Swift cannot pass everywhere.
+    .target(name: "CNumberText"),
+    // One writer each for UTF-8 bytes, JSON, XML and HTML, CSV, Markdown and numbers.
+    .target(name: "Text", dependencies: ["CNumberText", "Geometry"]),
     // The stored and computed geometry of layers; knows nothing of files.
-    .target(name: "LayerTree", dependencies: ["Geometry"]),
+    .target(name: "LayerTree", dependencies: ["CNumberText", "Geometry"]),
     // The one table of properties, with the values and components they have.
     .target(name: "LayerProperties", dependencies: ["Geometry", "LayerTree"]),
     // Threads of the system, and the values that they share.
@@ -64,32 +68,35 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
-        "SceneReplay", "YAMLStream",
+        "SceneReplay", "Text", "YAMLStream",
       ]),
     // The states of a scene as SVG.
     .target(
       name: "Pictures",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
+        "Text",
       ]),
     // What has to change in a scene's text so that it expects what its replay produces.
     .target(
       name: "SceneUpdating",
       dependencies: [
         "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
-        "YAMLStream",
+        "Text", "YAMLStream",
       ]),
     // Scenes told to people: as source code, as words, step by step with formulas.
     .target(
       name: "Narration",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
+        "Text",
       ]),
     // Questions made of scenes, and their formats, one file for each.
     .target(
       name: "Quizzes",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel", "SceneReplay",
+        "Text",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
@@ -99,7 +106,7 @@ let package = Package(
       dependencies: [
         "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
         "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay", "SceneUpdating", "SystemThreads",
+        "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),
@@ -126,7 +133,7 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay",
+        "SceneReplay", "Text",
       ],
       exclude: ["Recorded", "Schemas"]),
     .testTarget(
@@ -136,19 +143,19 @@ let package = Package(
       name: "NarrationTests",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
-        "SceneModel", "SceneReplay",
+        "SceneModel", "SceneReplay", "Text",
       ]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
         "Geometry", "LayerTree", "Pictures", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay",
+        "SceneReplay", "Text",
       ]),
     .testTarget(
       name: "QuizzesTests",
       dependencies: [
         "LayerProperties", "LayerTree", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay",
+        "SceneReplay", "Text",
       ]),
     .testTarget(
       name: "CommandsTests",

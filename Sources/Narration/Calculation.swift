@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Text
 
 #if canImport(Glibc)
   internal import Glibc

@@ -3,6 +3,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import Reporting
 internal import SceneModel
+internal import Text
 
 // Values as constructors and literals.
 extension CodeContext {

@@ -1,6 +1,7 @@
 internal import LayerTree
 internal import Reporting
 public import SceneReplay
+internal import Text
 
 extension Formula {
   /// The formula on one line, without its rule: `view1.position.x = 50 + 0.5*100 - 0 = 100`.

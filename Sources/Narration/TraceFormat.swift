@@ -1,4 +1,5 @@
 public import Reporting
+public import Text
 
 /// A way of writing traces, one after the other.
 public protocol TraceWriter {

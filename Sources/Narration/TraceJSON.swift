@@ -4,6 +4,7 @@ internal import LayerTree
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// Worked solutions as one JSON object.
 struct TraceJSON: TraceWriter {

@@ -2,6 +2,7 @@ internal import LayerTree
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// A worked solution with code blocks and tables.
 struct TraceMarkdown: TraceWriter {

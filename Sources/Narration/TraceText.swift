@@ -2,6 +2,7 @@ internal import LayerTree
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// A worked solution as plain text.
 struct TraceText: TraceWriter {

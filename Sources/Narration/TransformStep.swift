@@ -3,6 +3,7 @@ public import LayerProperties
 public import LayerTree
 internal import Reporting
 public import SceneReplay
+internal import Text
 
 /// One transform of a list, which is applied from the first to the last.
 public struct TransformStep: Sendable {

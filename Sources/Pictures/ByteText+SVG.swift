@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Reporting
+internal import Text
 
 extension ByteText {
   /// Adds ` name="number"`.

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import LayerTree
 internal import Reporting
+internal import Text
 
 /// Writes figures and their labels as SVG.
 struct FigureWriter {

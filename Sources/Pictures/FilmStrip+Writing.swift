@@ -1,5 +1,6 @@
 internal import Geometry
-public import Reporting
+internal import Reporting
+public import Text
 
 extension FilmStrip {
   /// Adds the strip.

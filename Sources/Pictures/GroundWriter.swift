@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Reporting
+internal import Text
 
 /// Writes the ground: the plot, its grid lines, and the numbers at its edges.
 struct GroundWriter {

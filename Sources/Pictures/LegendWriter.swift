@@ -1,6 +1,7 @@
 internal import Geometry
 internal import LayerTree
 internal import Reporting
+internal import Text
 
 /// Writes the lines below a picture.
 struct LegendWriter {

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import LayerTree
 internal import Reporting
+internal import Text
 
 /// Writes the views of one panel after the other.
 struct PanelWriter {

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import LayerTree
-public import Reporting
+internal import Reporting
+public import Text
 
 /// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale.
 public struct Picture: Sendable {

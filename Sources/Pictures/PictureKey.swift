@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Reporting
+internal import Text
 
 /// What the marks of a picture mean: a sample and a word for each that occurs.
 struct PictureKey: Sendable {

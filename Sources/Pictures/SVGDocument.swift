@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Reporting
+internal import Text
 
 /// What stands around a picture.
 struct SVGDocument {

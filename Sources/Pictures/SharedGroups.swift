@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Text
 
 /// Writes the drawings of panel after panel, each drawing and each run of drawings once; then it is referred to.
 ///

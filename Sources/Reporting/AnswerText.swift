@@ -2,6 +2,7 @@ package import LayerProperties
 internal import LayerTree
 internal import SceneModel
 package import SceneReplay
+package import Text
 
 extension Query.Question {
   /// The word that asks it in a scene.

@@ -2,6 +2,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
 struct CSVReport: ReportWriter {

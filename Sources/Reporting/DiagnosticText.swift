@@ -1,4 +1,5 @@
 public import SceneModel
+public import Text
 
 /// Prints findings for people: place, message, the source line with a caret, and what to do.
 public struct DiagnosticText {

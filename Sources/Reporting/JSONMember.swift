@@ -2,6 +2,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// A property as a member of a view's JSON object, behind another member.
 ///

@@ -1,3 +1,5 @@
+internal import Text
+
 /// All scenes as one JSON object, a line for each view.
 struct JSONReport: ReportWriter {
   private let scene: JSONScene

@@ -2,6 +2,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// The members of one scene's object.
 struct JSONScene {

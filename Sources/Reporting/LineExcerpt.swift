@@ -1,3 +1,5 @@
+internal import Text
+
 /// A line of a source, cut to what a terminal shows, and the line of carets that belongs below it.
 struct LineExcerpt {
   /// The cells that an excerpt takes at most.

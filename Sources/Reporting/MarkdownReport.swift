@@ -2,6 +2,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
 struct MarkdownReport: ReportWriter {

@@ -1,3 +1,5 @@
+public import Text
+
 /// A way of writing the final geometry of scenes; each is written by itself, on any thread.
 public protocol ReportWriter: Sendable {
   /// Writes what stands before all scenes.

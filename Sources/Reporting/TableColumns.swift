@@ -1,6 +1,7 @@
 internal import LayerProperties
 internal import LayerTree
 internal import SceneReplay
+internal import Text
 
 /// The columns of a table beside the names: one for each number of a property, or for the whole where it has none.
 ///

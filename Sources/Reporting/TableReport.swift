@@ -2,6 +2,7 @@ internal import LayerProperties
 internal import LayerTree
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
 struct TableReport: ReportWriter {

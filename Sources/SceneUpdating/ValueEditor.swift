@@ -4,6 +4,7 @@ internal import LayerTree
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 internal import YAMLStream
 
 /// Puts what a replay produced in the place of what a scene expects, in the form in which that is written.

@@ -2,16 +2,17 @@ package import SceneModel
 
 /// One event of the YAML stream, as libyaml reports it.
 package struct YAMLEvent {
-  // In this order, which needs few comparisons to tell what an event does to the depth.
-  package enum Kind: UInt8 {
+  package enum Kind {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart, sequenceEnd, mappingEnd
 
     /// How many more collections are open behind the event.
-    @inline(__always)
     var depthChange: Int {
-      if rawValue < Kind.sequenceStart.rawValue { return 0 }
-      return rawValue < Kind.sequenceEnd.rawValue ? 1 : -1
+      switch self {
+      case .sequenceStart, .mappingStart: 1
+      case .sequenceEnd, .mappingEnd: -1
+      case .streamStart, .streamEnd, .documentStart, .documentEnd, .alias, .scalar: 0
+      }
     }
   }
 

@@ -1,7 +1,9 @@
 import Pictures
 import Reporting
+import SceneDecoding
 import SceneModel
 import SceneReplay
+import Text
 
 /// Decodes, replays, reports, checks and draws whatever it is given, in every format.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -35,9 +37,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for scene in scenes { writer.write(scene, into: &text) }
     writer.end(summary, into: &text)
   }
-  SceneLoader.load(source, into: { RecordedScene() }) { document in
+  SceneLoader.load(source, into: { SceneRecorder() }) { document in
     guard document.diagnostics.isEmpty else { return }
-    let states = SceneStates(of: document.receiver) { _, _ in "<step>" }
+    let states = SceneStates(of: document.receiver.scene) { _, _ in "<step>" }
     var options = PictureOptions()
     options.showsExpected = true
     let picture = Picture(of: states, options: options)

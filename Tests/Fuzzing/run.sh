@@ -13,10 +13,11 @@ options=(
   -swift-version 6 -O -wmo -parse-as-library -package-name geomrun
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
-  "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML)
-objects=()
+  "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML -I Sources/CNumberText/include)
+clang -O2 -ISources/CNumberText/include -c Sources/CNumberText/CNumberText.c -o "$build/CNumberText.o"
+objects=("$build/CNumberText.o")
 # Each module comes behind those that it imports.
-for module in Geometry LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream ForeignCode \
+for module in Geometry Text LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream ForeignCode \
   SceneDecoding SceneReplay Reporting Pictures; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc "${options[@]}" -module-name "$module" -emit-module \

@@ -1,6 +1,7 @@
 import Reporting
 import SceneModel
 import Testing
+import Text
 
 @testable import Narration
 

@@ -5,6 +5,7 @@ import SceneDecoding
 import SceneModel
 import SceneReplay
 import Testing
+import Text
 
 @testable import Pictures
 

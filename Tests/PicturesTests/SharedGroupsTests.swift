@@ -1,5 +1,6 @@
 import Reporting
 import Testing
+import Text
 
 @testable import Pictures
 

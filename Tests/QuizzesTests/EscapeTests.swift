@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Testing
+import Text
 
 @testable import Quizzes
 

@@ -1,3 +1,5 @@
+import Text
+
 @testable import Reporting
 
 /// Results of a check as every output has to be able to write them; no scene has to be replayed for them.

@@ -6,6 +6,7 @@ import SceneDecoding
 import SceneModel
 import SceneReplay
 import Testing
+import Text
 
 @Suite("Properties in JSON reports")
 struct ReportedPropertyTests {

@@ -1,5 +1,6 @@
 internal import Reporting
 internal import SceneModel
+internal import Text
 
 /// What is wrong with one file: the first findings are kept, the rest are counted.
 struct FileFindings {

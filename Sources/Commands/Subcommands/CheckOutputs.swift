@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Text
 
 /// Where `check` writes: one format to standard output, others each to a file of its own.
 struct CheckOutputs {

@@ -5,6 +5,7 @@ internal import Pictures
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// `geomrun draw SCENE...`: pictures of scenes.
 enum DrawCommand {

@@ -3,6 +3,7 @@ internal import DiagnosticCatalog
 internal import Narration
 internal import Reporting
 internal import SceneModel
+internal import Text
 
 /// `geomrun explain CODE`: what a finding's code means, with a bad and a good example.
 enum ExplainCode {

@@ -1,5 +1,6 @@
 internal import CommandLineTable
 internal import Reporting
+internal import Text
 
 /// `geomrun schema scene|report`: prints the JSON Schema of one of the two formats.
 enum SchemaCommand {

@@ -4,6 +4,7 @@ internal import Quizzes
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {

@@ -4,6 +4,7 @@ internal import NameSuggestions
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
+internal import Text
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {

@@ -3,6 +3,7 @@ internal import Reporting
 internal import SceneModel
 internal import SceneReplay
 internal import SceneUpdating
+internal import Text
 
 /// `geomrun check --update PATH...`: makes scenes expect what their replay produces.
 enum UpdateCommand {

@@ -1,4 +1,5 @@
 internal import Reporting
+internal import Text
 
 /// A row for each number that is asked for, or for each choice question (RFC 4180, lines end in LF).
 struct CSVQuiz {

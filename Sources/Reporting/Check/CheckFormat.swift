@@ -1,3 +1,5 @@
+public import Text
+
 /// A way of writing what `check` found, scene by scene.
 public protocol CheckWriter {
   /// Writes what stands before all scenes.

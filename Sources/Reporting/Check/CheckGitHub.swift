@@ -1,3 +1,5 @@
+internal import Text
+
 /// Workflow commands, which GitHub shows beside the lines of a change.
 struct CheckGitHub: CheckWriter {
   /// GitHub shows no more of one severity in one step.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Everything that `check` knows, as one JSON object with a line for each expectation.
 struct CheckJSON: CheckWriter {
   private var isFirst = true

@@ -1,3 +1,5 @@
+internal import Text
+
 /// JUnit's XML as Jenkins reads it: a suite for each file, a case for each expectation and each invalid scene.
 ///
 /// The times are 0, so that the same scenes give the same bytes.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// SARIF 2.1.0, as code scanning services read it.
 struct CheckSARIF: CheckWriter {
   private static let mismatch = "mismatch"

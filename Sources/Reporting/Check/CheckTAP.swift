@@ -1,3 +1,5 @@
+internal import Text
+
 /// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the plan at the end.
 struct CheckTAP: CheckWriter {
   private var points = 0

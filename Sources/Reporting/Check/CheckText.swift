@@ -1,3 +1,5 @@
+public import Text
+
 /// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
 public struct CheckText: CheckWriter {
   private let style: TextStyle

@@ -2,6 +2,7 @@ internal import LayerProperties
 internal import LayerTree
 public import SceneModel
 public import SceneReplay
+internal import Text
 internal import YAMLStream
 
 extension CheckedScene {

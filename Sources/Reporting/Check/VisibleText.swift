@@ -1,3 +1,5 @@
+internal import Text
+
 extension String {
   /// The text on one line: a replacement character stands for each control character.
   var visible: String {

@@ -1,3 +1,5 @@
+internal import Text
+
 extension JSONValue {
   /// A collection stays on one line up to this many bytes.
   private static let longestLine = 72

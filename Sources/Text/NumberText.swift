@@ -6,7 +6,7 @@ public enum NumberText {
   }
 
   /// The number rounded to at most `decimals` places, for people; very large and very small ones in full.
-  static func rounded(_ number: Double, decimals: Int) -> String {
+  package static func rounded(_ number: Double, decimals: Int) -> String {
     guard abs(number) < RoundedNumber.limit else { return shortest(number) }
     return text(capacity: RoundedNumber.capacity) {
       RoundedNumber.write(number, decimals: decimals, to: $0)
@@ -30,7 +30,7 @@ extension ByteText {
   }
 
   /// Adds a number rounded to at most `decimals` places, six at most; a very large one in full.
-  mutating func append(_ number: Double, decimals: Int) {
+  package mutating func append(_ number: Double, decimals: Int) {
     guard abs(number) < RoundedNumber.limit else { return append(number) }
     append(atMost: RoundedNumber.capacity) {
       RoundedNumber.write(number, decimals: decimals, to: $0)
@@ -38,7 +38,7 @@ extension ByteText {
   }
 
   /// Adds numbers, and a separator between them.
-  mutating func append(_ numbers: [Double], separator: StaticString) {
+  package mutating func append(_ numbers: [Double], separator: StaticString) {
     for (index, number) in numbers.enumerated() {
       if index > 0 { append(fixed: separator) }
       append(number)

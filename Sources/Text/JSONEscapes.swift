@@ -1,6 +1,6 @@
 extension ByteText {
   /// Adds a JSON string of a text that cannot stand there as it is.
-  mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+  package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     append("\"")
     var start = 0
     for index in text.indices where text[index].isEscaped {
@@ -33,7 +33,7 @@ extension UInt8 {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether one of the bytes cannot stand in a JSON string as it is.
-  var needsEscapes: Bool {
+  package var needsEscapes: Bool {
     let bytes = UnsafeRawBufferPointer(self)
     // Where the last step would leave the text, it looks at some bytes for the second time.
     switch count {

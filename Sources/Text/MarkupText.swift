@@ -1,8 +1,8 @@
 /// Text inside XML 1.0.
 private enum XMLText {
-  static let content = TextEscapes(escapes)
+  package static let content = TextEscapes(escapes)
   // A reader would turn these into spaces or line feeds.
-  static let attribute = TextEscapes(escapes + [("\t", "&#9;"), ("\n", "&#10;")])
+  package static let attribute = TextEscapes(escapes + [("\t", "&#9;"), ("\n", "&#10;")])
 
   private static let escapes: [(Unicode.Scalar, String)] =
     // Version 1.0 has no way of writing these.

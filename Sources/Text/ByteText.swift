@@ -36,7 +36,7 @@ public struct ByteText: Sendable {
   }
 
   /// Adds one ASCII character so many times; none where the number is negative.
-  mutating func append(repeating character: Unicode.Scalar, count: Int) {
+  package mutating func append(repeating character: Unicode.Scalar, count: Int) {
     guard count > 0, character.isASCII else { return }
     append(atMost: count) { start in
       start.update(repeating: UInt8(truncatingIfNeeded: character.value), count: count)
@@ -48,7 +48,7 @@ public struct ByteText: Sendable {
   ///
   /// Several small pieces cost less together than one by one.
   @inline(__always)
-  mutating func append(
+  package mutating func append(
     atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
     if room.count - count < capacity { grow(by: capacity) }
@@ -68,7 +68,7 @@ public struct ByteText: Sendable {
 
   /// Adds bytes that are UTF-8 and lie in one piece.
   @inline(__always)
-  mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
     append(atMost: text.count) { start in
       if let first = text.baseAddress { start.update(from: first, count: text.count) }
       return text.count
@@ -102,7 +102,7 @@ public struct ByteText: Sendable {
 extension String {
   /// Lends its UTF-8, which nearly always lies in one piece already.
   @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }

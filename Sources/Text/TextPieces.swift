@@ -1,16 +1,19 @@
 /// Text that has to be kept for the end of an output, in pieces.
 ///
 /// A piece is small enough to take the place of what has been freed in the meantime, and none has to move when more comes.
-struct TextPieces: Sendable {
+package struct TextPieces: Sendable {
   private static let size = 1 << 15
   /// The pieces in order.
-  private(set) var pieces: [ByteText] = []
+  package private(set) var pieces: [ByteText] = []
+
+  /// No text.
+  package init() {}
 
   /// Whether there is none.
-  var isEmpty: Bool { pieces.isEmpty }
+  package var isEmpty: Bool { pieces.isEmpty }
 
   /// Adds what `body` writes.
-  mutating func append(_ body: (inout ByteText) -> Void) {
+  package mutating func append(_ body: (inout ByteText) -> Void) {
     if pieces.last.map({ $0.count > Self.size * 3 / 4 }) ?? true {
       pieces.append(ByteText(capacity: Self.size))
     }

@@ -1,18 +1,14 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CNumberText
 
 /// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never `-0`.
-enum RoundedNumber {
+package enum RoundedNumber {
   /// The bytes that a number takes at most, and its end: 12 digits, a sign, a point and 6 decimals.
-  static var capacity: Int { 32 }
+  package static var capacity: Int { 32 }
   /// Numbers that are larger are written in full.
-  static let limit = 1e12
+  package static let limit = 1e12
 
   /// Writes `number`, less than the limit, to `start`, where there is room for it; returns how many bytes it takes.
-  static func write(
+  package static func write(
     _ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let scale = scales[decimals]
@@ -72,7 +68,7 @@ enum RoundedNumber {
     _ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
     var count = start.withMemoryRebound(to: CChar.self, capacity: capacity) { start in
-      Int(withVaList([Int32(decimals), number]) { vsnprintf(start, capacity, "%.*f", $0) })
+      Int(CNumberText_fixed(start, capacity, Int32(decimals), number))
     }
     guard decimals > 0 else { return count }
     while count > 0, start[count - 1] == 0x30 { count -= 1 }

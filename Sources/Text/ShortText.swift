@@ -1,16 +1,16 @@
 /// A text of few bytes that is written in one step.
-struct ShortText: Sendable {
+package struct ShortText: Sendable {
   private typealias Bytes = SIMD64<UInt8>
 
   /// How many bytes a text may have, and what writing one may touch.
-  static var room: Int { MemoryLayout<Bytes>.size }
+  package static var room: Int { MemoryLayout<Bytes>.size }
 
   private var bytes = Bytes()
   /// How many bytes it has.
-  let count: Int
+  package let count: Int
 
   /// A text; names in the tables of this program are short.
-  init(_ text: String) {
+  package init(_ text: String) {
     count = text.utf8.count
     precondition(count <= Self.room, "`\(text)` is too long for a label")
     for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
@@ -18,7 +18,7 @@ struct ShortText: Sendable {
 
   /// Writes the text, and zeros behind it, into `room` bytes; returns how many bytes the text takes.
   @inline(__always)
-  func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package func write(to start: UnsafeMutablePointer<UInt8>) -> Int {
     UnsafeMutableRawPointer(start).storeBytes(of: bytes, as: Bytes.self)
     return count
   }

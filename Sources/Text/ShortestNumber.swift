@@ -4,13 +4,13 @@ internal import Geometry
 ///
 /// Written by hand for the numbers of which scenes are full, which need no conversion by way of a String; all others are
 /// left to the standard library.
-enum ShortestNumber {
+package enum ShortestNumber {
   /// The bytes that a number takes at most: `-2.2250738585072014e-308`.
-  static var capacity: Int { 24 }
+  package static var capacity: Int { 24 }
 
   /// Writes `number` to `start`, where there is room for it; returns how many bytes it takes.
   @inline(__always)
-  static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
+  package static func write(_ number: Double, to start: UnsafeMutablePointer<UInt8>) -> Int {
     let size = abs(number)
     guard size < 1e12 else { return writeAny(number, to: start) }
     // Next to this power of two, doubles are whole numbers, which are their last bits.

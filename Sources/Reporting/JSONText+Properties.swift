@@ -1,0 +1,19 @@
+package import LayerProperties
+package import LayerTree
+package import Text
+
+extension ByteText {
+  /// Adds a value of a property in the form that its kind has in every JSON output.
+  package mutating func appendJSON(_ value: PropertyValue, platform: Platform) {
+    switch value {
+    case .number(let number): append(number)
+    case .bool(let bool): append(bool ? "true" : "false")
+    case .transform3D: appendJSONList(of: value.numbers) { $1.append($0) }
+    case .autoresizingMask(let mask):
+      appendJSONList(of: mask.words(for: platform)) { $1.appendJSON($0) }
+    case .point, .size, .rect, .transform:
+      NumberLabels.of(value.kind).write(value, into: &self)
+    case .angle, .nothing: append("null")
+    }
+  }
+}

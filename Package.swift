@@ -52,13 +52,15 @@ let package = Package(
     // Swift, Objective-C and logs, taken apart for messages.
     .target(
       name: "ForeignCode",
-      dependencies: ["Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel"]),
+      dependencies: [
+        "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text",
+      ]),
     // Events to scenes, and what is wrong with them.
     .target(
       name: "SceneDecoding",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel",
-        "YAMLStream",
+        "Text", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .target(
@@ -116,6 +118,7 @@ let package = Package(
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
     .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .testTarget(name: "SystemThreadsTests", dependencies: ["SystemThreads"]),

@@ -47,7 +47,7 @@ package struct PastedDescription {
     position = numerals(.point, Property.center)
     anchorPoint = numerals(.point, Property.anchorPoint)
     let elements = numerals(.transform3D, Property.transform)
-    let flat = elements.flatMap { PastedText.affine($0.map(\.text)) }?.map(PrintedNumber.init)
+    let flat = elements.flatMap { PastedText.affine($0.map { $0.text }) }?.map(PrintedNumber.init)
     transform = numerals(.transform, Property.transform) ?? flat
     matrix = flat == nil ? elements : nil
   }

@@ -59,12 +59,12 @@ extension PastedText {
 
   /// How UIView's description prints a mask; nil for a mask without any part.
   package static func text(of mask: AutoresizingMask) -> String? {
-    let words = maskParts.filter { mask.contains($0.mask) }.map(\.word)
+    let words = maskParts.filter { mask.contains($0.mask) }.map { $0.word }
     return words.isEmpty ? nil : words.joined(separator: "+")
   }
 
   /// The words of UIView's description for the parts of a mask, in its order.
-  package static let maskWords = maskParts.map(\.word)
+  package static let maskWords = maskParts.map { $0.word }
   private static let maskParts: [(word: String, mask: AutoresizingMask)] = [
     ("LM", .flexibleLeftMargin), ("W", .flexibleWidth), ("RM", .flexibleRightMargin),
     ("TM", .flexibleTopMargin), ("H", .flexibleHeight), ("BM", .flexibleBottomMargin),

@@ -27,9 +27,9 @@ struct PrintedNumber {
 
 extension [PrintedNumber] {
   /// The numbers alone.
-  var numbers: [Double] { map(\.number) }
+  var numbers: [Double] { map { $0.number } }
   /// The numbers as a scene's list.
-  var list: String { "[\(map(\.text).joined(separator: ", "))]" }
+  var list: String { "[\(map { $0.text }.joined(separator: ", "))]" }
   /// The rect of four numbers.
   var rect: Rect {
     Rect(x: self[0].number, y: self[1].number, width: self[2].number, height: self[3].number)

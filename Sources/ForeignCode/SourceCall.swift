@@ -10,7 +10,7 @@ struct SourceCall {
   let arguments: [Argument]
 
   /// The labels in their order.
-  var labels: [String] { arguments.map(\.label) }
+  var labels: [String] { arguments.map { $0.label } }
 
   /// Reads the whole of `text`; nil where it is anything but one call.
   init?(_ text: String) {

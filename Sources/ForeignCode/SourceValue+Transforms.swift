@@ -1,12 +1,13 @@
 internal import Geometry
 internal import SceneModel
+internal import Text
 
 // Transforms and angles as UIKit and Core Animation write them.
 extension SourceValue {
   /// What a transform's method makes of itself: `view1.transform.scaledBy: 2`.
   static func changed(_ text: String, of path: String) -> String? {
     guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     let isOwn = ["", "self."].contains { call.name.hasPrefix("\($0)\(path).") }
     let method = call.name.split(separator: ".").last.map(String.init) ?? ""
     switch (isOwn ? method : call.name, values.count) {
@@ -37,7 +38,7 @@ extension SourceValue {
       return "{rotation: \(angle)}"
     }
     guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     switch (call.name, call.labels) {
     case ("CGAffineTransform", ["scaleX", "y"]), (".init", ["scaleX", "y"]),
       ("CGAffineTransformMakeScale", ["", ""]):
@@ -63,7 +64,7 @@ extension SourceValue {
   package static func spatial(_ text: String) -> String? {
     if text == "CATransform3DIdentity" { return "identity" }
     guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
+    let values = call.arguments.map { $0.value }
     switch (call.name, values.count) {
     case ("CATransform3DMakeScale", 3): return list(values[...]).map { "{scale: \($0)}" }
     case ("CATransform3DMakeTranslation", 3):

@@ -1,5 +1,6 @@
 package import LayerProperties
 internal import SceneModel
+internal import Text
 
 /// What a value of Swift or Objective-C is in a scene: `{scale: 2}` for `CGAffineTransformMakeScale(2, 2)`.
 package enum SourceValue {
@@ -23,15 +24,22 @@ package enum SourceValue {
     // What is called, converted or compared is no expression of a scene.
     guard !text.isEmpty, text.first != ".",
       text.allSatisfy({ $0.isLetter || $0.isNumber || "._+-*/() ".contains($0) }),
-      text.firstMatch(of: #/[\p{L}\d_]\(|\d[\p{L}_]/#) == nil
+      !zip(text, text.dropFirst()).contains(where: isCallOrName)
     else { return nil }
     return "= \(text)"
+  }
+
+  /// Whether two neighbours are those of a call, `f(`, or of a number with letters behind it, `2x`.
+  private static func isCallOrName(_ first: Character, _ second: Character) -> Bool {
+    let isDigit = first.isNumber && first.isWholeNumber
+    if second == "(" { return first.isLetter || isDigit || first == "_" }
+    return isDigit && (second.isLetter || second == "_")
   }
 
   /// What a method makes of the rect at `path`, number by number; nil where it is none that is known.
   static func moved(_ text: String, of path: String) -> String? {
     guard let call = SourceCall(text), call.labels == ["dx", "dy"] else { return nil }
-    let ways = call.arguments.map(\.value).filter(isDecimal)
+    let ways = call.arguments.map { $0.value }.filter(isDecimal)
     guard ways.count == 2, ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") })
     else { return nil }
     let origin = "= \(path).minX + \(ways[0]), = \(path).minY + \(ways[1])"

@@ -55,7 +55,7 @@ public enum PropertyTable {
 
   /// Every path that can be written after a view's name, in table order.
   public static var allPaths: [String] {
-    Property.allCases.flatMap(\.paths) + Method.allCases.flatMap(\.names)
+    Property.allCases.flatMap { $0.paths } + Method.allCases.flatMap { $0.names }
   }
 }
 

@@ -19,6 +19,6 @@ extension AutoresizingMask {
   public func words(for platform: Platform) -> [String] {
     Self.words(for: platform).enumerated()
       .filter { contains(AutoresizingMask(rawValue: 1 << UInt8($0.offset))) }
-      .map(\.element)
+      .map { $0.element }
   }
 }

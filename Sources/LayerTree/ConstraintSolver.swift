@@ -57,7 +57,7 @@ internal struct ConstraintSolver {
     }
     states[node] = .leftAlone
     let constraints = tree.constraints(of: node.layer).filter { $0.attribute.axis == node.axis }
-    guard Set(constraints.map(\.attribute)).count == constraints.count else { return nil }
+    guard Set(constraints.map({ $0.attribute })).count == constraints.count else { return nil }
     var values: [(attribute: AxisAttribute, value: Double)] = []
     var measurements: [Double] = []
     for constraint in constraints {

@@ -11,7 +11,7 @@ extension GeometryError {
   public var message: String {
     switch self {
     case .notFinite(let property, let rows):
-      let kind = rows.joined().contains(where: \.isNaN) ? "NaN" : "infinity"
+      let kind = rows.joined().contains { $0.isNaN } ? "NaN" : "infinity"
       let numbers = rows.map { $0.map(printed).joined(separator: " ") }.joined(separator: "; ")
       return "CALayer \(property) contains \(kind): [\(numbers)]"
     case .perspectiveAnchorMove:

@@ -12,7 +12,7 @@ extension LayerTree {
     guard links[id.index].sublayers.first != nil else { return .none }
     var changes = [old]
     let remarks = try resizeSublayers(after: &changes)
-    return ResizeResult(resized: changes.dropFirst().map(\.id), remarks: remarks)
+    return ResizeResult(resized: changes.dropFirst().map { $0.id }, remarks: remarks)
   }
 
   /// Follows changes down the tree, and records what else changes behind them.

@@ -58,7 +58,7 @@ extension LayerTree {
     }
     let remarks = try resizeSublayers(after: &changes)
     return ConstraintLayout(
-      unknownSources: sublayers.flatMap(unknownSources), moved: changes.map(\.id),
+      unknownSources: sublayers.flatMap(unknownSources), moved: changes.map { $0.id },
       remarks: remarks)
   }
 

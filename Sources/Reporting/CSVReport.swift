@@ -5,8 +5,12 @@ internal import SceneReplay
 internal import Text
 
 /// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
-struct CSVReport: ReportWriter {
+final class CSVReport: ReportWriter {
   let properties: [Property]
+
+  init(properties: [Property]) {
+    self.properties = properties
+  }
 
   func begin(into text: inout ByteText) {
     let fixed = ["file", "document", "scene", "view", "superview"]

@@ -1,7 +1,7 @@
 internal import Text
 
 /// All scenes as one JSON object, a line for each view.
-struct JSONReport: ReportWriter {
+final class JSONReport: ReportWriter {
   private let scene: JSONScene
 
   init(columns: ReportColumns) { scene = JSONScene(layout: .lines, columns: columns) }
@@ -20,7 +20,7 @@ struct JSONReport: ReportWriter {
 }
 
 /// Each scene as a JSON object on a line of its own.
-struct NDJSONReport: ReportWriter {
+final class NDJSONReport: ReportWriter {
   private let scene: JSONScene
 
   init(columns: ReportColumns) { scene = JSONScene(layout: .line, columns: columns) }

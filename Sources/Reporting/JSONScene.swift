@@ -29,7 +29,7 @@ struct JSONScene {
   /// Those that somebody asked for.
   private let asked: [JSONMember]
   /// Those that every view has.
-  private let geometry = Property.allCases.filter(\.isAlwaysReported).map(JSONMember.init)
+  private let geometry = Property.allCases.filter { $0.isAlwaysReported }.map(JSONMember.init)
 
   init(layout: Layout, columns: ReportColumns) {
     self.layout = layout

@@ -5,8 +5,12 @@ internal import SceneReplay
 internal import Text
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
-struct MarkdownReport: ReportWriter {
+final class MarkdownReport: ReportWriter {
   let properties: [Property]
+
+  init(properties: [Property]) {
+    self.properties = properties
+  }
 
   func separate(into text: inout ByteText) { text.append("\n") }
 
@@ -15,7 +19,7 @@ struct MarkdownReport: ReportWriter {
     text.append("### ")
     text.appendMarkdown(outcome.header.title)
     text.append("\n\n")
-    let heading = ["view", "superview"] + properties.map(\.name)
+    let heading = ["view", "superview"] + properties.map { $0.name }
     text.append("| \(heading.joined(separator: " | ")) |\n")
     text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
     for (view, _) in scene.views {

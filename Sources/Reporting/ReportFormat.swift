@@ -1,7 +1,7 @@
 public import Text
 
 /// A way of writing the final geometry of scenes; each is written by itself, on any thread.
-public protocol ReportWriter: Sendable {
+public protocol ReportWriter: AnyObject, Sendable {
   /// Writes what stands before all scenes.
   func begin(into text: inout ByteText)
   /// Writes one scene.

@@ -5,12 +5,17 @@ internal import SceneReplay
 internal import Text
 
 /// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
-struct TableReport: ReportWriter {
+final class TableReport: ReportWriter {
   /// The width that a table stays within where its names and numbers allow.
   static let width = 80
 
   let style: TextStyle
   let properties: [Property]
+
+  init(style: TextStyle, properties: [Property]) {
+    self.style = style
+    self.properties = properties
+  }
 
   func separate(into text: inout ByteText) { text.append("\n") }
 

@@ -1,4 +1,5 @@
 internal import SceneModel
+internal import Text
 internal import YAMLStream
 
 /// The parts of a document's text in which no character is free: neither quotes nor comments, nor the words of a title, a
@@ -26,15 +27,11 @@ struct PlainZones {
   /// Reads a document, as far as libyaml can.
   init(of document: Stretch) {
     end = document.base
-    guard var reader = try? YAMLReader(document.text, base: document.base) else { return }
-    while open.count <= EventCursor.maximumDepth {
-      guard let event = reader.read() else {
-        addRest(reader.problem, of: document)
-        return
-      }
-      if event.kind == .streamEnd { return }
+    let problem = document.readEvents { event in
       take(event)
+      return open.count <= EventCursor.maximumDepth
     }
+    if let problem { addRest(problem, of: document) }
   }
 
   private mutating func take(_ event: YAMLEvent) {

@@ -10,7 +10,7 @@ extension SceneDecoder {
     case queries, expect, quiz
 
     /// All of them, as they are written.
-    static let keys = KnownKeys(allCases.map(\.rawValue))
+    static let keys = KnownKeys(allCases.map { $0.rawValue })
     fileprivate static let all = allCases
 
     /// Sections of a higher rank are decoded after those of a lower one.

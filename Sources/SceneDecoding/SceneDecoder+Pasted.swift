@@ -1,5 +1,6 @@
 internal import LayerProperties
 internal import SceneModel
+internal import Text
 internal import YAMLStream
 
 // Values pasted from a log without the quotes that they need: to YAML, their braces are mappings.

@@ -31,7 +31,7 @@ extension SceneDecoder {
     }
     guard isWhole else { throw Rejection() }
     guard count == 1 else {
-      throw reject(.questionCount(count, words: words.map(\.rawValue), at: place))
+      throw reject(.questionCount(count, words: words.map { $0.rawValue }, at: place))
     }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
@@ -68,7 +68,7 @@ extension SceneDecoder {
 
   // The words of the questions, and what is expected.
   private static let queryKeys = KnownKeys(
-    SceneVocabulary.Query.allCases.map(\.rawValue) + ["expect"])
+    SceneVocabulary.Query.allCases.map { $0.rawValue } + ["expect"])
   private static let conversionKeys: KnownKeys = ["point", "rect", "from", "to"]
   private static let viewKeysOfQuery: KnownKeys = ["point", "view"]
   private static let layerKeysOfQuery: KnownKeys = ["point", "layer"]

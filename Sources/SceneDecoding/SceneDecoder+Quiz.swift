@@ -30,7 +30,7 @@ extension SceneDecoder {
         target = try decoder.decodeAsked()
       case "prompt":
         prompt = try decoder.decodeText(for: .key("prompt"))
-        if prompt?.allSatisfy(\.isWhitespace) != false {
+        if prompt?.allSatisfy({ $0.isWhitespace }) != false {
           throw decoder.reject(.emptyPrompt(at: place))
         }
       case "choices":

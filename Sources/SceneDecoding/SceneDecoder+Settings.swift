@@ -47,7 +47,7 @@ extension SceneDecoder {
       let word = try decoder.decodeText(for: .key("allow"))
       guard let code = known.first(where: { $0.rawValue == word }) else {
         throw decoder.reject(
-          .unknownWord(word, for: .key("allow"), known: known.map(\.rawValue), at: place))
+          .unknownWord(word, for: .key("allow"), known: known.map { $0.rawValue }, at: place))
       }
       if !decoder.header.allowed.contains(code) { decoder.header.allowed.append(code) }
     }

@@ -72,7 +72,7 @@ extension SceneDecoder {
   }
 
   private static let insertionKeys = KnownKeys(
-    ["view"] + SceneVocabulary.InsertionPlace.allCases.map(\.rawValue))
+    ["view"] + SceneVocabulary.InsertionPlace.allCases.map { $0.rawValue })
 
   private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {
     let place = cursor.event.place

@@ -130,7 +130,7 @@ extension SceneDecoder {
     .map { (Property.frame, $0) } + [(.transform, .transform3D)]
 
   /// `name` and `subviews`, then the properties.
-  static let viewKeys = KnownKeys(["name", "subviews"] + Property.allCases.flatMap(\.names))
+  static let viewKeys = KnownKeys(["name", "subviews"] + Property.allCases.flatMap { $0.names })
   private static let propertiesOfKeys = Property.allCases.flatMap { property in
     property.names.map { _ in property }
   }

@@ -19,7 +19,7 @@ extension SceneDecoder {
     let text = try decodeText(for: subject)
     guard let word = Word(rawValue: text) else {
       throw reject(
-        .unknownWord(text, for: subject, known: Word.allCases.map(\.rawValue), at: place))
+        .unknownWord(text, for: subject, known: Word.allCases.map { $0.rawValue }, at: place))
     }
     return word
   }

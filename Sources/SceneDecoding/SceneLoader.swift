@@ -22,11 +22,21 @@ public enum SceneLoader {
     _ source: SourceText, readsAhead: Bool = true, into makeReceiver: @escaping () -> Receiver,
     each body: (Document<Receiver>) -> Void
   ) {
+    // Only here is it known what receivers are: the reading is the same for all.
+    var receiver: Receiver?
     source.bytes.withUnsafeBufferPointer { bytes in
       withoutActuallyEscaping(body) { body in
-        var reading = SourceReading(
-          bytes: bytes, source: source, readsAhead: readsAhead,
-          makeReceiver: makeReceiver, take: body)
+        var reading = SourceReading(bytes: bytes, source: source, readsAhead: readsAhead) {
+          let made = makeReceiver()
+          receiver = made
+          return made
+        } take: { found in
+          guard let receiver else { return }
+          body(
+            Document(
+              number: found.number, receiver: receiver, diagnostics: found.diagnostics,
+              omittedDiagnostics: found.omitted))
+        }
         reading.readAll()
       }
     }

@@ -5,13 +5,22 @@ internal import YAMLStream
 ///
 /// A source is read in one go until a document fails; from there on document by document, so that whatever is wrong
 /// with one costs the others nothing, and the whole stays O(bytes).
-struct SourceReading<Receiver: SceneReceiver> {
+struct SourceReading {
+  /// What is wrong with a document, which the last receiver has taken.
+  struct Finding {
+    /// Its place in the file, from 1.
+    let number: Int
+    let diagnostics: [Diagnostic]
+    /// How many there are beyond those.
+    let omitted: Int
+  }
+
   private let bytes: SourceBytes
   private let scanner: DocumentScanner
   private let source: SourceText
   private let readsAhead: Bool
-  private let makeReceiver: () -> Receiver
-  private let take: (SceneLoader.Document<Receiver>) -> Void
+  private let makeReceiver: () -> any SceneReceiver
+  private let take: (Finding) -> Void
   private var documents = 0
   /// Whether the sections of documents are put into order first; so from the first document on that needs it.
   private var isDeferring = false
@@ -22,8 +31,8 @@ struct SourceReading<Receiver: SceneReceiver> {
   /// A pass over the bytes of `source`, which stay where they are meanwhile.
   init(
     bytes: SourceBytes, source: SourceText, readsAhead: Bool,
-    makeReceiver: @escaping () -> Receiver,
-    take: @escaping (SceneLoader.Document<Receiver>) -> Void
+    makeReceiver: @escaping () -> any SceneReceiver,
+    take: @escaping (Finding) -> Void
   ) {
     self.bytes = bytes
     scanner = DocumentScanner(bytes: bytes)
@@ -38,13 +47,13 @@ struct SourceReading<Receiver: SceneReceiver> {
   mutating func readAll() {
     let start = counted.byte
     if TextCheck.isUTF16(bytes) {
-      give([.utf16], makeReceiver())
+      give([.utf16])
     } else if scanner.mentionsTagDirective {
       readEach(from: start)
     } else if let rest = read(start..<bytes.count, isWhole: true) {
       readEach(from: rest)
     }
-    if documents == 0 { give([.noDocument], makeReceiver()) }
+    if documents == 0 { give([.noDocument]) }
   }
 
   /// Reads document by document.
@@ -55,9 +64,9 @@ struct SourceReading<Receiver: SceneReceiver> {
       position = range.upperBound
       let text = SourceBytes(rebasing: bytes[range])
       if let offset = TextCheck.firstUnreadable(in: text) {
-        give([.unreadable(at: range.lowerBound + offset, in: stretch(range))], makeReceiver())
+        give([.unreadable(at: range.lowerBound + offset, in: stretch(range))])
       } else if let tag = scanner.tagDirective(in: range) {
-        give([.tagDirective(at: stretch(range).point(at: tag))], makeReceiver())
+        give([.tagDirective(at: stretch(range).point(at: tag))])
       } else {
         _ = read(range)
       }
@@ -104,10 +113,9 @@ struct SourceReading<Receiver: SceneReceiver> {
         let found =
           failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) }
           ?? decoder.diagnostics
-        give(
+        add(
           found.isEmpty
             ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
-          receiver,
           omitted: decoder.omittedDiagnostics)
         if failure != nil { return endOfDocument(at: place.start, in: stretch) }
         cursor = decoder.takeCursor()
@@ -123,10 +131,10 @@ struct SourceReading<Receiver: SceneReceiver> {
       let document = scannedDocument(from: start, in: stretch)
       give(
         Diagnostic.blamingWideMarks(
-          [.failure(failure, in: stretch)], failure: failure, in: document), makeReceiver())
+          [.failure(failure, in: stretch)], failure: failure, in: document))
       return end
     } catch {
-      give([.failure(.problem(error), in: stretch)], makeReceiver())
+      give([.failure(.problem(error), in: stretch)])
       return nil
     }
   }
@@ -161,7 +169,9 @@ struct SourceReading<Receiver: SceneReceiver> {
     scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
   }
 
-  private func decoder(_ cursor: consuming EventCursor, _ receiver: Receiver) -> SceneDecoder {
+  private func decoder(_ cursor: consuming EventCursor, _ receiver: any SceneReceiver)
+    -> SceneDecoder
+  {
     SceneDecoder(
       cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring)
   }
@@ -174,14 +184,16 @@ struct SourceReading<Receiver: SceneReceiver> {
     return Stretch(bytes: bytes, range: range, base: counted.point)
   }
 
-  private mutating func give(
-    _ diagnostics: [Diagnostic], _ receiver: Receiver, omitted: Int = 0
-  ) {
+  /// Hands on what is wrong with a document that nobody has taken.
+  private mutating func give(_ diagnostics: [Diagnostic]) {
+    _ = makeReceiver()
+    add(diagnostics, omitted: 0)
+  }
+
+  private mutating func add(_ diagnostics: [Diagnostic], omitted: Int) {
     documents += 1
     guard !diagnostics.isEmpty else {
-      return take(
-        .init(
-          number: documents, receiver: receiver, diagnostics: [], omittedDiagnostics: omitted))
+      return take(Finding(number: documents, diagnostics: [], omitted: omitted))
     }
     let sorted = diagnostics.enumerated().sorted {
       ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset)
@@ -189,9 +201,9 @@ struct SourceReading<Receiver: SceneReceiver> {
     // What stands behind several aliases is found several times.
     var seen: Set<Diagnostic> = []
     take(
-      .init(
-        number: documents, receiver: receiver,
-        diagnostics: sorted.map(\.element).filter { seen.insert($0).inserted },
-        omittedDiagnostics: omitted))
+      Finding(
+        number: documents,
+        diagnostics: sorted.map { $0.element }.filter { seen.insert($0).inserted },
+        omitted: omitted))
   }
 }

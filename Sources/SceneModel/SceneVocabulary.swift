@@ -11,7 +11,7 @@ package enum SceneVocabulary {
   /// The mutation that compares the state at its point.
   package static let checkpoint = "expect"
   /// What constraints determine and measure.
-  package static let constraintAttributes = LayoutConstraint.Attribute.allCases.map(\.rawValue)
+  package static let constraintAttributes = LayoutConstraint.Attribute.allCases.map { $0.rawValue }
 
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
   package enum ViewAction: String, CaseIterable, Sendable {

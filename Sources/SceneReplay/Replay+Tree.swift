@@ -29,7 +29,7 @@ extension Replay {
       throw .refused(error, names: outcome.name(of:), at: place)
     }
     let new = outcome.tree.superlayer(of: moved)
-    return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap(\.self))
+    return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap { $0 })
   }
 
   /// Replaces the constraints of a view; nothing moves before its superview is laid out.
@@ -49,7 +49,7 @@ extension Replay {
     } catch {
       throw .refused(error, at: place)
     }
-    constraintPlaces[view] = declarations.map(\.place)
+    constraintPlaces[view] = declarations.map { $0.place }
   }
 
   /// Lays out the direct subviews of a view; sources that are not there are worth a warning.

@@ -48,7 +48,7 @@ extension UnsafeBufferPointer<UInt8> {
       let first = bytes.loadUnaligned(as: UInt32.self)
       let last = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
       return (UInt64(first) << 32 | UInt64(last)).needsEscapes
-    default: return contains(where: \.isEscaped)
+    default: return contains { $0.isEscaped }
     }
   }
 }

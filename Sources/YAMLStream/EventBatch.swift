@@ -2,18 +2,37 @@ internal import SceneModel
 
 /// Some events in a row with their texts, perhaps filled by one thread and read by another, never by both at once.
 ///
-/// A value for speed: it is handed on, never shared, and whoever holds it last deallocates it. That is why its pointers
-/// may go from one thread to another.
+/// A value for speed: it is handed on, never shared. That is why its pointers may go from one thread to another.
 struct EventBatch: Sendable {
+  /// What a batch lies in, until nobody holds it any more.
+  private final class Memory: Sendable {
+    nonisolated(unsafe) let events: UnsafeMutablePointer<YAMLEvent>
+    nonisolated(unsafe) let texts: UnsafeMutablePointer<UInt8>
+    /// The last text, where there was no room left for it.
+    nonisolated(unsafe) var longText: UnsafeMutablePointer<UInt8>?
+
+    init(capacity: Int, textCapacity: Int) {
+      events = .allocate(capacity: capacity)
+      texts = .allocate(capacity: textCapacity)
+    }
+
+    deinit {
+      longText?.deallocate()
+      events.deallocate()
+      texts.deallocate()
+    }
+  }
+
   private static let most = 2048
 
   private let capacity: Int
   private let textCapacity: Int
+  private let memory: Memory
+  // Those of the memory, which takes a step less here.
   nonisolated(unsafe) private let events: UnsafeMutablePointer<YAMLEvent>
   nonisolated(unsafe) private let texts: UnsafeMutablePointer<UInt8>
   private var textCount = 0
-  /// The last text, where there was no room left for it.
-  nonisolated(unsafe) private var longText: UnsafeMutablePointer<UInt8>?
+  private var hasLongText = false
   private(set) var count = 0
   /// The anchor and the tag of the few events that have one, by their positions.
   private var properties: [Int: (anchor: String?, hasTag: Bool)] = [:]
@@ -34,19 +53,13 @@ struct EventBatch: Sendable {
   private init(capacity: Int, textCapacity: Int) {
     self.capacity = capacity
     self.textCapacity = textCapacity
-    events = .allocate(capacity: capacity)
-    texts = .allocate(capacity: textCapacity)
-  }
-
-  /// Gives the memory back.
-  func deallocate() {
-    longText?.deallocate()
-    events.deallocate()
-    texts.deallocate()
+    memory = Memory(capacity: capacity, textCapacity: textCapacity)
+    events = memory.events
+    texts = memory.texts
   }
 
   /// Whether another event, or its text, may find no room.
-  var isFull: Bool { count == capacity || longText != nil }
+  var isFull: Bool { count == capacity || hasLongText }
 
   /// Reads the next event into the first free place, and copies its text; nil where reading fails.
   @inline(__always)
@@ -58,7 +71,8 @@ struct EventBatch: Sendable {
       var start = texts + textCount
       if textCount &+ length > textCapacity {
         start = .allocate(capacity: length)
-        longText = start
+        memory.longText = start
+        hasLongText = true
       } else {
         textCount &+= length
       }
@@ -84,8 +98,11 @@ struct EventBatch: Sendable {
 
   /// Makes room for other events.
   mutating func clear() {
-    longText?.deallocate()
-    longText = nil
+    if hasLongText {
+      memory.longText?.deallocate()
+      memory.longText = nil
+      hasLongText = false
+    }
     if !properties.isEmpty { properties = [:] }
     count = 0
     textCount = 0

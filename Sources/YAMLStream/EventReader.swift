@@ -22,8 +22,6 @@ struct EventReader: ~Copyable {
     batch = ahead?.exchange(nil) ?? EventBatch(forBytes: bytes.count)
   }
 
-  deinit { batch.deallocate() }
-
   /// Reads the next event into `event`, whose texts stay valid until the next call; false where that fails.
   mutating func read(into event: inout YAMLEvent) -> Bool {
     while !readFromBatch(into: &event) {

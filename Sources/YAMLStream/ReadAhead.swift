@@ -38,7 +38,6 @@ final class ReadAhead {
   deinit {
     batches.change { $0.isStopped = true }
     thread.join()
-    batches.change { for batch in $0.filled + $0.free { batch.deallocate() } }
   }
 
   /// The next batch, in exchange for the one that has been read; nil for the first.

@@ -46,3 +46,16 @@ package struct Stretch {
     Stretch(bytes: bytes, range: start..<range.upperBound, base: point(at: start))
   }
 }
+
+extension Stretch {
+  /// Hands the events of the part on, as far as libyaml can read it and `body` wants more; O(bytes).
+  ///
+  /// - Returns: What is wrong where it cannot be read to the end.
+  package func readEvents(while body: (YAMLEvent) -> Bool) -> YAMLProblem? {
+    guard var reader = try? YAMLReader(text, base: base) else { return nil }
+    while true {
+      guard let event = reader.read() else { return reader.problem }
+      if event.kind == .streamEnd || !body(event) { return nil }
+    }
+  }
+}

@@ -1,5 +1,5 @@
 internal import CLibYAML
-package import SceneModel
+internal import SceneModel
 
 /// What libyaml found wrong, in its own words.
 package struct YAMLProblem: Error {
@@ -14,7 +14,28 @@ package struct YAMLProblem: Error {
 }
 
 /// Pulls events from libyaml over bytes that stay where they are while the reader lives.
-package struct YAMLReader: ~Copyable {
+struct YAMLReader: ~Copyable {
+  /// What libyaml works on, until nobody holds it any more.
+  private final class Memory {
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
+
+    init() {
+      // Neither has anything to delete, but the deinit will ask them to.
+      parser.initialize(to: yaml_parser_t())
+      event.initialize(to: yaml_event_t())
+    }
+
+    deinit {
+      yaml_event_delete(event)
+      yaml_parser_delete(parser)
+      parser.deallocate()
+      event.deallocate()
+    }
+  }
+
+  private let memory = Memory()
+  // Those of the memory, which takes a step less here.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let raw: UnsafeMutablePointer<yaml_event_t>
   /// The code points before the first byte given to libyaml.
@@ -23,13 +44,11 @@ package struct YAMLReader: ~Copyable {
   private var holdsEvent = false
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
-  package init(_ bytes: SourceBytes, base: UInt32 = 0) throws(YAMLProblem) {
-    parser = .allocate(capacity: 1)
-    raw = .allocate(capacity: 1)
+  init(_ bytes: SourceBytes, base: UInt32 = 0) throws(YAMLProblem) {
+    parser = memory.parser
+    raw = memory.event
     self.base = base
     guard yaml_parser_initialize(parser) == 1 else {
-      // A parser that did not start has nothing to delete, but the deinit will ask it to.
-      parser.initialize(to: yaml_parser_t())
       throw YAMLProblem(
         kind: .memory, text: "out of memory", offset: 0, context: nil, contextOffset: 0)
     }
@@ -37,16 +56,9 @@ package struct YAMLReader: ~Copyable {
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
   }
 
-  deinit {
-    if holdsEvent { yaml_event_delete(raw) }
-    yaml_parser_delete(parser)
-    parser.deallocate()
-    raw.deallocate()
-  }
-
   /// The next event, whose texts stay valid until the next call; nil where reading fails.
   @inline(__always)
-  package mutating func read() -> YAMLEvent? {
+  mutating func read() -> YAMLEvent? {
     if holdsEvent { yaml_event_delete(raw) }
     holdsEvent = false
     guard yaml_parser_parse(parser, raw) == 1 else { return nil }
@@ -122,7 +134,7 @@ package struct YAMLReader: ~Copyable {
   }
 
   /// Why the last read failed.
-  package var problem: YAMLProblem {
+  var problem: YAMLProblem {
     let state = parser.pointee
     let kind: YAMLProblem.Kind =
       switch state.error {

@@ -32,7 +32,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var summary = CheckSummary()
   for scene in scenes { summary.add(scene) }
   for format in CheckFormat.allCases {
-    var writer = format.makeWriter()
+    let writer = format.makeWriter()
     writer.begin(into: &text)
     for scene in scenes { writer.write(scene, into: &text) }
     writer.end(summary, into: &text)

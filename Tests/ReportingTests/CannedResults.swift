@@ -86,7 +86,7 @@ enum CannedResults {
   static func output(
     _ format: CheckFormat, _ scenes: [CheckedScene] = scenes, faults: [String] = faults
   ) -> String {
-    var writer = format.makeWriter()
+    let writer = format.makeWriter()
     var summary = CheckSummary()
     var text = ByteText()
     writer.begin(into: &text)

@@ -124,7 +124,7 @@ struct CheckOutputTests {
   }
 
   @Test func `quiet text has no line that sums up`() {
-    var writer = CheckFormat.text.makeWriter(isQuiet: true)
+    let writer = CheckFormat.text.makeWriter(isQuiet: true)
     var text = ByteText()
     writer.end(CheckSummary(), into: &text)
     #expect(text.string == "")

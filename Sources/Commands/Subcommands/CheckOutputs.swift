@@ -12,13 +12,13 @@ struct CheckOutputs {
 
   private struct Sink {
     let path: String?
-    var writer: any CheckWriter
+    let writer: any CheckWriter
     var text = ByteText()
 
     mutating func add(
-      _ run: inout Run, _ body: (inout any CheckWriter, inout ByteText) -> Void
+      _ run: inout Run, _ body: (any CheckWriter, inout ByteText) -> Void
     ) {
-      if path == nil { run.write { body(&writer, &$0) } } else { body(&writer, &text) }
+      if path == nil { run.write { body(writer, &$0) } } else { body(writer, &text) }
     }
   }
 
@@ -49,7 +49,7 @@ struct CheckOutputs {
   }
 
   private mutating func each(
-    _ run: inout Run, _ body: (inout any CheckWriter, inout ByteText) -> Void
+    _ run: inout Run, _ body: (any CheckWriter, inout ByteText) -> Void
   ) {
     for index in sinks.indices {
       sinks[index].add(&run, body)

@@ -45,12 +45,12 @@ package struct PathGuess {
       return names.contains { words.last.map(String.init) == $0 }
         && (below.isEmpty || words.first == below)
     }
-    let best = components.first(where: \.isAssignable) ?? components.first
+    let best = components.first { $0.isAssignable } ?? components.first
     return best.map { "\(whole.name).\($0.name)" }
   }
 
   private static func property(_ name: String) -> Property? {
-    let names = Property.allCases.flatMap(\.names)
+    let names = Property.allCases.flatMap { $0.names }
     let exact = names.contains(name) ? name : Suggestion.nearest(to: name, in: names)
     return Property.allCases.first { property in exact.map { property.names.contains($0) } ?? false
     }

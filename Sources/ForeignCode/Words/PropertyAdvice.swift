@@ -44,14 +44,14 @@ package struct PropertyAdvice {
   /// What can be named here, a part of a property only where one was meant.
   private func known(_ own: String) -> [String] {
     switch use {
-    case .declaration: Property.allCases.flatMap(\.names)
+    case .declaration: Property.allCases.flatMap { $0.names }
     case .expectation, .expression, .question:
-      own.contains(".") ? Self.readablePaths : Property.allCases.flatMap(\.names)
+      own.contains(".") ? Self.readablePaths : Property.allCases.flatMap { $0.names }
     case .mutation:
       own.contains(".")
         ? PropertyTable.allPaths
-        : Property.allCases.flatMap(\.names) + Method.allCases.map(\.name)
-          + SceneVocabulary.ViewAction.allCases.map(\.rawValue)
+        : Property.allCases.flatMap { $0.names } + Method.allCases.map { $0.name }
+          + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
     }
   }
 

@@ -1,21 +1,21 @@
 public import Text
 
 /// A way of writing what `check` found, scene by scene.
-public protocol CheckWriter {
+public protocol CheckWriter: AnyObject {
   /// Writes what stands before all scenes.
-  mutating func begin(into text: inout ByteText)
+  func begin(into text: inout ByteText)
   /// Writes one scene, or keeps it for the end.
-  mutating func write(_ scene: CheckedScene, into text: inout ByteText)
+  func write(_ scene: CheckedScene, into text: inout ByteText)
   /// What stands behind all scenes, in pieces: what has been kept until then may be large.
-  mutating func end(_ summary: CheckSummary) -> [ByteText]
+  func end(_ summary: CheckSummary) -> [ByteText]
 }
 
 extension CheckWriter {
   /// Nothing stands before the scenes.
-  public mutating func begin(into text: inout ByteText) {}
+  public func begin(into text: inout ByteText) {}
 
   /// Writes what stands behind all scenes.
-  public mutating func end(_ summary: CheckSummary, into text: inout ByteText) {
+  public func end(_ summary: CheckSummary, into text: inout ByteText) {
     for piece in end(summary) { text.append(piece) }
   }
 }

@@ -1,14 +1,14 @@
 internal import Text
 
 /// Workflow commands, which GitHub shows beside the lines of a change.
-struct CheckGitHub: CheckWriter {
+final class CheckGitHub: CheckWriter {
   /// GitHub shows no more of one severity in one step.
   private static let limit = 10
 
   private var shown: [String: Int] = [:]
   private var hidden = 0
 
-  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       var message = mismatch.sentence
@@ -27,7 +27,7 @@ struct CheckGitHub: CheckWriter {
     }
   }
 
-  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+  func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     for fault in summary.faults {
       if admits("error") { text.append("::error title=geomrun::\(Self.message(fault))\n") }
@@ -44,7 +44,7 @@ struct CheckGitHub: CheckWriter {
     return [text]
   }
 
-  private mutating func write(
+  private func write(
     _ severity: String, file: String, _ place: CheckedPlace, title: String, _ message: String,
     into text: inout ByteText
   ) {
@@ -61,7 +61,7 @@ struct CheckGitHub: CheckWriter {
       "line=\(place.line),endLine=\(place.endLine),col=\(place.column),endColumn=\(place.endColumn)"
   }
 
-  private mutating func admits(_ severity: String) -> Bool {
+  private func admits(_ severity: String) -> Bool {
     shown[severity, default: 0] += 1
     if shown[severity, default: 0] <= Self.limit { return true }
     hidden += 1

@@ -1,12 +1,12 @@
 internal import Text
 
 /// Everything that `check` knows, as one JSON object with a line for each expectation.
-struct CheckJSON: CheckWriter {
+final class CheckJSON: CheckWriter {
   private var isFirst = true
 
-  mutating func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
+  func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
 
-  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
     text.append(isFirst ? "\n  {\"file\": " : ",\n  {\"file\": ")
     isFirst = false
     text.appendJSON(scene.file)
@@ -43,7 +43,7 @@ struct CheckJSON: CheckWriter {
     text.append("}")
   }
 
-  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+  func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     text.append("],\n \"faults\": ")
     text.appendJSON(summary.faults)

@@ -3,7 +3,7 @@ internal import Text
 /// JUnit's XML as Jenkins reads it: a suite for each file, a case for each expectation and each invalid scene.
 ///
 /// The times are 0, so that the same scenes give the same bytes.
-struct CheckJUnit: CheckWriter {
+final class CheckJUnit: CheckWriter {
   private struct Suite {
     let name: String
     var tests = 0
@@ -16,7 +16,7 @@ struct CheckJUnit: CheckWriter {
 
   private var suites: [Suite] = []
 
-  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
     // Taken out of the list, because a second reference to its text would copy that.
     var current =
       (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
@@ -43,7 +43,7 @@ struct CheckJUnit: CheckWriter {
     if current.tests > 0 { suites.append(current) }
   }
 
-  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+  func end(_ summary: CheckSummary) -> [ByteText] {
     if !summary.faults.isEmpty {
       var suite = Suite(name: "geomrun")
       for fault in summary.faults {

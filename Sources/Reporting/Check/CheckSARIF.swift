@@ -1,7 +1,7 @@
 internal import Text
 
 /// SARIF 2.1.0, as code scanning services read it.
-struct CheckSARIF: CheckWriter {
+final class CheckSARIF: CheckWriter {
   private static let mismatch = "mismatch"
 
   /// The rules that results have, in the order in which they come up.
@@ -9,7 +9,7 @@ struct CheckSARIF: CheckWriter {
   /// The results as text, because their values would take many times the memory; the rules stand in front of them.
   private var results = TextPieces()
 
-  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \"\(scene.title)\":"
@@ -22,7 +22,7 @@ struct CheckSARIF: CheckWriter {
     }
   }
 
-  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+  func end(_ summary: CheckSummary) -> [ByteText] {
     let faults = summary.faults.map { fault -> JSONValue in
       ["level": "error", "message": ["text": .string(fault)]]
     }
@@ -54,7 +54,7 @@ struct CheckSARIF: CheckWriter {
     return [start] + results.pieces + [end]
   }
 
-  private mutating func append(
+  private func append(
     _ rule: String, _ level: String, _ message: String, _ file: String, _ place: CheckedPlace,
     anchor: CheckedPlace? = nil
   ) {

@@ -1,12 +1,12 @@
 internal import Text
 
 /// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the plan at the end.
-struct CheckTAP: CheckWriter {
+final class CheckTAP: CheckWriter {
   private var points = 0
 
-  mutating func begin(into text: inout ByteText) { text.append("TAP version 13\n") }
+  func begin(into text: inout ByteText) { text.append("TAP version 13\n") }
 
-  mutating func write(_ scene: CheckedScene, into text: inout ByteText) {
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
     for expectation in scene.cases {
       let description = "\(scene.title): \(expectation.name)"
       guard expectation.mismatch != nil else {
@@ -24,14 +24,14 @@ struct CheckTAP: CheckWriter {
     writeBlock(file: scene.file, line: error.place.line, [("message", error.message)], into: &text)
   }
 
-  mutating func end(_ summary: CheckSummary) -> [ByteText] {
+  func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     for fault in summary.faults { writePoint("not ok", fault, into: &text) }
     text.append(points == 0 ? "1..0 # SKIP no expectation\n" : "1..\(points)\n")
     return [text]
   }
 
-  private mutating func writePoint(
+  private func writePoint(
     _ result: String, _ description: String, into text: inout ByteText
   ) {
     points += 1

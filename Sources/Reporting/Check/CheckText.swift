@@ -1,7 +1,7 @@
 public import Text
 
 /// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
-public struct CheckText: CheckWriter {
+public final class CheckText: CheckWriter {
   private let style: TextStyle
   private let isQuiet: Bool
 

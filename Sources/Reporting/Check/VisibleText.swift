@@ -16,7 +16,9 @@ extension String {
 extension CheckedMismatch {
   /// What differs, each on a line of its own: a label and what it says.
   func lines(file: String) -> [(label: String, text: String)] {
-    var lines = [("expected", expected.text), ("actual", actual.text)]
+    var lines: [(label: String, text: String)] = [
+      ("expected", expected.text), ("actual", actual.text),
+    ]
     if let difference {
       let component = difference.component.map { " in \($0)" } ?? ""
       lines.append(("difference", NumberText.shortest(difference.size) + component))
@@ -45,7 +47,8 @@ extension CheckedMismatch {
 extension CheckedCase {
   /// What differs, each on a line of its own, and where the value stands that an alias stands for.
   func lines(file: String) -> [(label: String, text: String)] {
-    let stands = anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []
+    let stands: [(label: String, text: String)] =
+      anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []
     return (mismatch?.lines(file: file) ?? []) + stands
   }
 }

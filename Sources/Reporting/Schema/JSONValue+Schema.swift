@@ -66,7 +66,7 @@ extension JSONValue {
   private static func fixed(
     _ members: [Member], required: [String]?, patterns: [Member]
   ) -> JSONValue {
-    let required = required ?? members.map(\.key)
+    let required = required ?? members.map { $0.key }
     var schema: [Member] = [("type", "object")]
     if !required.isEmpty { schema.append(("required", .strings(required))) }
     schema.append(("properties", .object(members)))

@@ -68,14 +68,15 @@ enum ReportSchema {
     }
     return .record(
       names + properties,
-      required: names.map(\.key) + Property.allCases.filter(\.isAlwaysReported).map(\.name)
+      required: names.map { $0.key }
+        + Property.allCases.filter { $0.isAlwaysReported }.map { $0.name }
     ).described("Properties that may be missing are reported where they are not their default.")
   }
 
   private static var query: JSONValue {
     let queries = SceneVocabulary.Query.allCases
     return JSONValue.record([
-      ("query", .word(queries.map(\.rawValue))),
+      ("query", .word(queries.map { $0.rawValue })),
       ("result", ["description": "The answer."]),
     ]).with(
       "allOf",

@@ -13,7 +13,7 @@ extension SceneSchema {
 
   /// Property or component to value; what can only be read is among them.
   static var expectedProperties: JSONValue {
-    let paths = Property.allCases.flatMap(\.paths)
+    let paths = Property.allCases.flatMap { $0.paths }
     let kinds = ValueKind.allCases.compactMap { kind -> JSONValue.Member? in
       let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
       guard !names.isEmpty else { return nil }
@@ -37,9 +37,12 @@ extension Property {
   /// The property under each of its names, each followed by its components.
   fileprivate var paths: [(name: String, kind: ValueKind, description: String)] {
     names.flatMap { name in
-      [(name, kind, description(as: name))]
+      [(name: name, kind: kind, description: description(as: name))]
         + Component.all(of: kind).map { part in
-          ("\(name).\(part.name)", part.kind, "A part of `\(self.name)`. \(part.kind.forms)")
+          (
+            name: "\(name).\(part.name)", kind: part.kind,
+            description: "A part of `\(self.name)`. \(part.kind.forms)"
+          )
         }
     }
   }

@@ -28,9 +28,9 @@ extension SceneSchema {
   }
 
   private static var assignments: [JSONValue.Member] {
-    Property.allCases.filter(\.isAssignable).flatMap { property in
+    Property.allCases.filter { $0.isAssignable }.flatMap { property in
       let whole = property.kind.reference.described(property.description(as: property.name))
-      let parts = property.components(where: \.isAssignable).map { kind, names in
+      let parts = property.components { $0.isAssignable }.map { kind, names in
         (
           key: SchemaPattern.key(property.names, parts: names),
           value: kind.reference.described(

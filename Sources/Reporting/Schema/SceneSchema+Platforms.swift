@@ -27,7 +27,7 @@ extension SceneSchema {
 
   /// What the platforms' conditions refer to; says of masks alone what the general definitions leave open.
   static var definitionsOfPlatforms: [JSONValue.Member] {
-    let names = Property.allCases.filter { $0.kind == .autoresizingMask }.flatMap(\.names)
+    let names = Property.allCases.filter { $0.kind == .autoresizingMask }.flatMap { $0.names }
     return Platform.allCases.flatMap { platform -> [JSONValue.Member] in
       let mask: JSONValue = .reference(name("Mask", platform))
       let views: JSONValue.Member = ("subviews", ["items": view(of: platform)])

@@ -9,7 +9,7 @@ extension SceneSchema {
       ($0.rawValue, argument(of: $0).described($0.summary))
     }
     let answers: [JSONValue.Member] = Query.allCases.enumerated().map { index, query in
-      let others = Query.allCases[..<index].map(\.rawValue)
+      let others = Query.allCases[..<index].map { $0.rawValue }
       let alone = JSONValue.excluding(others, or: "a query asks one question")
       let answer = answer(to: query)
       return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])

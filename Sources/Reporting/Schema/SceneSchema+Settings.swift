@@ -23,7 +23,7 @@ extension SceneSchema {
   }
 
   static var allow: JSONValue {
-    .list(of: .word(DiagnosticCode.warnings.map(\.rawValue)))
+    .list(of: .word(DiagnosticCode.warnings.map { $0.rawValue }))
       .described("Warnings that are not reported for this scene.")
   }
 

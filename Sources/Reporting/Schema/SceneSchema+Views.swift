@@ -18,7 +18,7 @@ extension SceneSchema {
   }
 
   private static var declarations: [JSONValue.Member] {
-    Property.allCases.filter(\.isAssignable).flatMap { property in
+    Property.allCases.filter { $0.isAssignable }.flatMap { property in
       property.names.map { name in
         let schema = property.kind.reference.described(property.description(as: name))
         guard case .stored(let initial) = property.role else { return (name, schema) }
@@ -50,7 +50,7 @@ extension Property {
   fileprivate var conflicts: [String] {
     switch role {
     case .computed:
-      Property.allCases.filter { $0.name != name && !$0.standsBesideFrame }.flatMap(\.names)
+      Property.allCases.filter { $0.name != name && !$0.standsBesideFrame }.flatMap { $0.names }
     case .matrix: Property.transform.names
     case .geometry, .stored, .derived: []
     }
@@ -65,7 +65,7 @@ extension Property {
   func components(where isIncluded: (Component) -> Bool) -> [(kind: ValueKind, names: [String])] {
     ValueKind.allCases.compactMap { kind in
       let names = Component.all(of: self.kind).filter { $0.kind == kind && isIncluded($0) }
-        .map(\.name)
+        .map { $0.name }
       return names.isEmpty ? nil : (kind, names)
     }
   }

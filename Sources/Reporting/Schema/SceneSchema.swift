@@ -96,7 +96,7 @@ enum SceneSchema {
   private static func word<Word: RawRepresentable & CaseIterable>(
     of initial: Word, _ description: String
   ) -> JSONValue where Word.RawValue == String {
-    .word(Word.allCases.map(\.rawValue)).described(description)
+    .word(Word.allCases.map { $0.rawValue }).described(description)
       .with("default", .string(initial.rawValue))
   }
 }

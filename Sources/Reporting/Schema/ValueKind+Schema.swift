@@ -105,7 +105,7 @@ extension ValueKind {
     .with(
       "then",
       .excluding(names, or: "a rect has either `origin` and `size` or four numbers")
-        .with("required", .strings(parts.map(\.key)))
+        .with("required", .strings(parts.map { $0.key }))
     )
     .with("else", ["required": .strings(names)])
   }

@@ -81,7 +81,7 @@ extension ValueKind {
     _ operations: [JSONValue.Member], and elements: [String]
   ) -> [JSONValue.Member] {
     operations.enumerated().compactMap { index, operation in
-      let others = operations[..<index].map(\.key) + elements
+      let others = operations[..<index].map { $0.key } + elements
       return others.isEmpty
         ? nil
         : (

@@ -61,11 +61,7 @@ extension Diagnostic {
     // What is longer has been pasted whole, not written.
     guard byte < end, end - line <= 1000 else { return nil }
     let before = String(decoding: stretch.bytes[line..<byte], as: UTF8.self)
-    guard
-      let entry = before.firstMatch(
-        of: #/([\p{L}\p{N}_.\-]+): +([\p{L}\p{N}_.]*\((?:[^()]*\()?)[^()]*$/#)
-    else { return nil }
-    let rest = before[entry.2.startIndex...]
+    guard let (key, rest) = openCall(in: before) else { return nil }
     var value = String(rest)
     var depth = rest.count { $0 == "(" } - rest.count { $0 == ")" }
     for character in String(decoding: stretch.bytes[byte..<end], as: UTF8.self) {
@@ -76,7 +72,29 @@ extension Diagnostic {
     }
     guard depth == 0 else { return nil }
     let point = stretch.point(at: byte)
-    return colonInValue(value, of: String(entry.1), at: Place(start: point, end: point + 1))
+    return colonInValue(value, of: String(key), at: Place(start: point, end: point + 1))
+  }
+
+  /// The key and the call behind it whose parentheses are open at the end of a text, at most one within the other.
+  private static func openCall(in text: String) -> (key: Substring, call: Substring)? {
+    guard let inner = text.lastIndex(where: { "()".contains($0) }) else { return nil }
+    let outer = text[..<inner].lastIndex { "()".contains($0) }
+    for open in [outer, inner] {
+      guard let open, text[open] == "(", text[inner] == "(" else { continue }
+      let start = text[..<open].lastIndex { !isPartOfPath($0) }
+      guard let start, text[start] == " ",
+        let colon = text[...start].lastIndex(where: { $0 != " " }), text[colon] == ":"
+      else { continue }
+      let key =
+        text[..<colon].lastIndex { $0 != "-" && !isPartOfPath($0) }
+        .map { text[text.index(after: $0)..<colon] } ?? text[..<colon]
+      if !key.isEmpty { return (key, text[text.index(after: start)...]) }
+    }
+    return nil
+  }
+
+  private static func isPartOfPath(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "."
   }
 
   private static func endOfLine(from start: Int, in stretch: Stretch) -> Int {

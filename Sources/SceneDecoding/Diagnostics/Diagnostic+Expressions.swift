@@ -75,7 +75,7 @@ extension Diagnostic {
   }
 
   static func unknownFunction(_ name: String, at place: Place) -> Diagnostic {
-    let known = ExpressionFunction.allCases.map(\.rawValue)
+    let known = ExpressionFunction.allCases.map { $0.rawValue }
     return Diagnostic(
       .unknownName, "there is no function `\(name)`", at: place,
       help: help(for: name, known: known, what: "function", listing: "the functions are"))

@@ -26,7 +26,8 @@ extension Diagnostic {
   /// A list with an expression in the place of its first number.
   private static func listWithExpression(_ text: String, of kind: ValueKind) -> String {
     let isSimple = text.utf8.count <= longestEcho && !text.contains { ",[]{}#:\"'".contains($0) }
-    var items = (kind.example ?? "[10, 20]").dropFirst().dropLast().split(separator: ", ")
+    var items = (kind.example ?? "[10, 20]").dropFirst().dropLast().split(separator: ",")
+      .map { $0.drop { $0 == " " } }
     if !items.isEmpty { items[0] = isSimple ? text[...] : "= 2 * pi" }
     return "[\(items.joined(separator: ", "))]"
   }

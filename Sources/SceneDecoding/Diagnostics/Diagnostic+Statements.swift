@@ -1,6 +1,7 @@
 internal import ForeignCode
 internal import LayerProperties
 internal import SceneModel
+internal import Text
 internal import YAMLStream
 
 // Lines of source code and of logs that stand where a scene should: one line, one finding.

@@ -1,4 +1,5 @@
 internal import SceneModel
+internal import Text
 internal import YAMLStream
 
 // What libyaml could not parse, said so that people find the cause.

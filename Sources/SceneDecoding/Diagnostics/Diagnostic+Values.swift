@@ -1,6 +1,7 @@
 internal import ForeignCode
 internal import LayerProperties
 internal import SceneModel
+internal import Text
 internal import YAMLStream
 
 // What is wrong with values: one message, one function.
@@ -89,7 +90,8 @@ extension Diagnostic {
 
   static func notAnAngle(_ event: YAMLEvent) -> Diagnostic {
     let text = event.string
-    let isSource = text.utf8.count <= longestEcho && text.contains(#/pi|PI|\u{B0}/#)
+    let isSource =
+      text.utf8.count <= longestEcho && ["pi", "PI", "\u{B0}"].contains { text.contains($0) }
     let own = isSource ? SourceValue.angle(text) : nil
     return Diagnostic(
       .angle, "\(event.phrase) is no angle", at: event.place,

@@ -22,10 +22,10 @@ extension Diagnostic {
     let misplaced = FoundMark.all(in: document, within: zones).filter { mark in
       !mark.mark.isPartOfNames && !isInsideName(mark, found)
     }
-    let values = found.filter { isAboutValue($0.code) }.map(\.place).sorted()
+    let values = found.filter { isAboutValue($0.code) }.map { $0.place }.sorted()
     let inValues = Set(FoundMark.all(in: document, within: values))
     let held = Set(misplaced.filter { mark in found.contains { $0.place.holds(mark.point) } })
-    let lines = Set((held.union(inValues)).map(\.line))
+    let lines = Set((held.union(inValues)).map { $0.line })
     // What has been found wrong may be a line's first mark only; what libyaml gave up at is said by the marks before it.
     let marks = inValues.union(misplaced.filter { syntax != nil || lines.contains($0.line) })
     guard !marks.isEmpty else { return findings }
@@ -90,12 +90,12 @@ extension Diagnostic {
   /// What to type for each of the marks.
   private static func helpForMarks(_ found: [FoundMark]) -> String {
     var marks: [WideMark] = []
-    for mark in found.map(\.mark) where !marks.contains(mark) {
+    for mark in found.map({ $0.mark }) where !marks.contains(mark) {
       marks.append(mark)
       // Behind it stands a comment.
       if mark.plain == "#" { break }
     }
-    if marks.count == 1 { return "type \(marks.map(\.key).joined())" }
+    if marks.count == 1 { return "type \(marks.map({ $0.key }).joined())" }
     var keys: [String] = []
     for mark in marks where !keys.contains(mark.key) { keys.append(mark.key) }
     let ways = keys.map { key in

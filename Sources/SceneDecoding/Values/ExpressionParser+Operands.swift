@@ -33,7 +33,7 @@ extension ExpressionParser {
       throw text.isAtEnd
         ? .unclosedCall(of: function, opened: opened) : unexpected("a comma or `)`")
     }
-    let measures = arguments.map(\.measure)
+    let measures = arguments.map { $0.measure }
     guard function.takes(measures) else {
       throw .wrongArguments(measures, of: function, at: place)
     }

@@ -48,6 +48,10 @@ public struct Step: Sendable {
   public let code: String
   /// The same in a sentence.
   public let words: String
+  /// Why it came out as it did, a sentence each.
+  public internal(set) var reasons: [String] = []
+  /// The views that the reasons are about, one for each.
+  var subjects: [LayerID] = []
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   public internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
   /// Where a list of transforms is assigned or passed: what it is made of.
@@ -67,6 +71,10 @@ public struct Step: Sendable {
   /// The same without what concerns other views.
   func restricted(to view: LayerID) -> Step {
     var step = self
+    // Whoever it is called on, or whatever gave way to it.
+    let own = zip(reasons, subjects).filter { receiver == view || $0.1 == view }
+    step.reasons = own.map(\.0)
+    step.subjects = own.map(\.1)
     step.transforms = transforms.filter { $0.view == view }
     step.formulas = formulas.filter { $0.view == view }
     step.changes = changes.filter { $0.view == view }

@@ -9,18 +9,22 @@ public struct Trace {
   private let code: CodeWriter
   private let words: WordWriter
   private let view: LayerID?
+  private let precision: Int?
 
   /// The story of a scene that can be replayed without an error.
   ///
-  /// - Parameter view: The only view of which changes and formulas are told; nil for all.
+  /// - Parameters:
+  ///   - view: The only view of which changes and formulas are told; nil for all.
+  ///   - precision: The decimals of numbers that people read, 0 to 15; nil for six, fewer in long lines.
   public init(
     of scene: RecordedScene, code: CodeWriter.Language = .swift,
-    language: NaturalLanguage = .english, view: LayerID? = nil
+    language: NaturalLanguage = .english, view: LayerID? = nil, precision: Int? = nil
   ) {
     self.scene = scene
     self.code = CodeWriter(language: code, comments: language)
     words = WordWriter(language: language)
     self.view = view
+    self.precision = precision
   }
 
   /// How the views are made.
@@ -61,5 +65,7 @@ public struct Trace {
     return outcome
   }
 
-  private var narrator: Narrator { Narrator(scene.header, code: code, words: words) }
+  private var narrator: Narrator {
+    Narrator(scene.header, code: code, words: words, precision: precision)
+  }
 }

@@ -64,7 +64,8 @@ struct TraceJSON: TraceWriter {
     text.appendJSON(step.code)
     text.append("], \"words\": [")
     text.appendJSON(step.words)
-    text.append("]")
+    text.append("], \"reasons\": ")
+    text.appendJSONList(of: step.reasons, line: "\n      ") { $1.appendJSON($0) }
     if let whole = step.whole {
       text.append(", \"whole\": {\"property\": ")
       text.appendJSON(whole.name)

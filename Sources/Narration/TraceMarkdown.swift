@@ -47,6 +47,7 @@ struct TraceMarkdown: TraceWriter {
       let sentence = phrases.whole(whole.name, outcome.text(of: read), outcome.text(of: assigned))
       text.append("\n\(MarkdownText.escaped(sentence))\n")
     }
+    for reason in step.reasons { text.append("\n\(MarkdownText.escaped(reason))\n") }
     write(step.transforms, of: outcome, into: &text)
     write(step.formulas, of: outcome, into: &text)
     guard !step.changes.isEmpty else { return text.append("\n\(phrases.nothingChanged)\n") }

@@ -53,6 +53,7 @@ struct TraceText: TraceWriter {
         whole.name, outcome.text(of: read), outcome.text(of: assigned))
       text.append("   \(sentence)\n")
     }
+    for reason in step.reasons { text.append("   \(reason)\n") }
     write(step.transforms, of: outcome, into: &text)
     write(step.formulas, of: outcome, into: &text)
     let title = step.changes.isEmpty ? phrases.nothingChanged : phrases.changed

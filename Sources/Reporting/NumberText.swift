@@ -6,11 +6,21 @@ public enum NumberText {
   }
 
   /// The number rounded to at most `decimals` places, for people; very large and very small ones in full.
-  static func rounded(_ number: Double, decimals: Int) -> String {
+  package static func rounded(_ number: Double, decimals: Int) -> String {
     guard abs(number) < RoundedNumber.limit else { return shortest(number) }
     return text(capacity: RoundedNumber.capacity) {
       RoundedNumber.write(number, decimals: decimals, to: $0)
     }
+  }
+
+  /// The number rounded to so many digits that count, 1 to 15; for small ones.
+  package static func significant(_ number: Double, digits: Int) -> String {
+    guard number != 0, number.isFinite else { return shortest(number) }
+    var scale = 1.0
+    let limit = (1..<digits).reduce(1.0) { power, _ in power * 10 }
+    // Beyond this power of ten is no number that people write.
+    while abs(number) * scale < limit, scale < 1e22 { scale *= 10 }
+    return shortest((number * scale).rounded() / scale)
   }
 
   private static func text(

@@ -1,0 +1,218 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+
+/// Causes in Simplified Chinese.
+struct ChineseReasons {
+  let names: (LayerID) -> String
+  let numbers: SpokenNumbers
+
+  func text(of reason: Reason) -> String {
+    let v = names(reason.view)
+    switch reason {
+    case .frameOfTransform(_, let frame, let bounds, let center):
+      return
+        "没有给 \(v).frame 赋值，它却成了 \(t(frame))：frame 是算出来的，是 bounds（\(t(bounds))）绕 center \(t(center)) "
+        + "变换后的外接矩形，center 不变。"
+    case .frameOfMatrix(_, let frame, let isDivided):
+      let division = isDivided ? "，再除以 w" : ""
+      return
+        "没有给 \(v).frame 赋值，它却成了 \(t(frame))：bounds 的四个角经过 4 × 4 变换\(division)，frame 是它们的外接矩形。"
+    case .boxOfTurned(_, let bounds):
+      return "frame 只是旋转后的视图的外接矩形，视图本身的大小仍是 bounds 的 \(t(bounds))。"
+    case .sameBox(_, let frame):
+      return "\(v).frame 仍为 \(t(frame))：变换后的外接矩形与之前相同。"
+    case .readsAsIdentity:
+      return "\(v).transform 读出来是单位变换，因为这个 4 × 4 变换不是二维变换。"
+    case .frameOfCenter(_, let way, let frame):
+      return "\(v).frame 由 center 算出，因此随之移动 \(t(way))，成为 \(t(frame))，大小不变。"
+    case .frameOfAnchor(_, let way, let center, let anchor):
+      return
+        "\(v) 移动了 \(t(way))：center 仍为 \(t(center))，但落在这一点上的不再是视图的 \(t(anchor.before))，而是 "
+        + "\(t(anchor.after))（以视图的大小为单位）。"
+    case .anchorInPlace(_, let center, let anchor):
+      return
+        "屏幕上什么都没有移动：center 从 \(t(center.before)) 改为 \(t(center.after))，新的锚点 \(t(anchor)) 本来就在那里。"
+    case .aboutAnchor(_, let size, let anchor, let center, let frame, let isMapped):
+      return
+        "\(v) 的 bounds 以锚点 \(t(anchor)) 为中心从 \(t(size.before)) 变为 \(t(size.after))，锚点仍在 center "
+        + "\(t(center))，所以\(isMapped ? "经过 transform 之后" : "") frame 成为 \(t(frame))。"
+    case .frameIsNotStored(_, let center, let bounds):
+      return "frame 并不存储：给它赋值，是把 \(v).center 设为 \(t(center))，把 bounds.size 设为 \(t(bounds))。"
+    case .turnedAround(_, let rect):
+      return "负的大小先翻转过来：\(t(rect.before)) 即 \(t(rect.after))。"
+    case .sizeBeforeScale(_, let size, let scale):
+      return
+        "\(v).bounds.size 是 \(t(size.after)) 而不是 \(t(size.before))：frame 是 transform（缩放 \(t(scale: scale)) 倍）之后的大小，"
+        + "bounds.size 是之前的大小，即 \(t(size.before.width))/\(t(scale.x)) × \(t(size.before.height))/\(t(scale.y))。"
+    case .sizeBeforeTransform(_, let size):
+      return
+        "\(v).bounds.size 是 \(t(size.after)) 而不是 \(t(size.before))：frame 的大小要经过 transform 的逆变换才成为 bounds.size。"
+    case .translationOnTop(_, let translation, let center):
+      return "\(v).center 为 \(t(center))，因为还要加上 transform 自身的平移 \(t(translation))。"
+    case .readsOtherwise(_, let frame):
+      return
+        "\(v).frame 读回来是 \(t(frame.after))，而不是所赋的 \(t(frame.before))：所赋的大小是作为向量逆变换回去的，"
+        + "由此得到的 bounds 再变换后，外接矩形就不同了。"
+    case .ignoresTransform(_, let frame):
+      return
+        "这个场景的模型设置 center 和 bounds.size 时不看 transform，所以 \(v).frame 读回来是 \(t(frame.after))，"
+        + "而不是 \(t(frame.before))。"
+    case .autoLayout(_, let bounds, let frame):
+      return
+        "Auto Layout 把 \(v).bounds.size 设为 \(t(bounds))，并设置 center，不看 transform；由此算出的 frame 是 \(t(frame))。"
+    case .contentsMove(_, let origin, let way):
+      return
+        "bounds.origin 是 \(v) 左上角显示的那一点在自身坐标系中的坐标：它成为 \(t(origin))，\(v) 里的内容就朝相反方向移动 \(t(way))，"
+        + "\(v) 自己并不因此移动。"
+    case .subviewScaled(_, let superview, let frame, let screen, let factor):
+      return
+        "\(v) 在屏幕上看起来\(times(factor))（从 \(t(screen.before)) 到 \(t(screen.after))），但 frame 仍为 \(t(frame))："
+        + "它以 \(names(superview)) 内部的坐标系计量，而被缩放的正是整个坐标系。"
+    case .subviewMoves(_, let superview, let frame, let way):
+      return
+        "\(v) 在屏幕上移动了 \(t(way))，因为 \(names(superview)) 内部的坐标系移动了；frame 以这个坐标系计量，仍为 \(t(frame))。"
+    case .subviewMapped(_, let superview, let frame, let screen):
+      return
+        "\(v) 在屏幕上从 \(t(screen.before)) 到了 \(t(screen.after))，但 frame 仍为 \(t(frame))：它以 \(names(superview)) "
+        + "内部的坐标系计量，而被变换的正是整个坐标系。"
+    case .subviewStays(_, let superview, let screen):
+      return "\(v) 在屏幕上的位置不变，仍在 \(t(screen))：\(names(superview)) 内部的坐标系没有移动。"
+    case .otherWay(_, let superview, let frame, let screen):
+      return
+        "\(v) 在屏幕上移动了 \(t(screen))，在 \(names(superview)) 里移动了 \(t(frame))：\(names(superview)) 内部的坐标系"
+        + "到屏幕之间还有变换。"
+    case .otherBox(_, let superview, let screen):
+      return
+        "\(v) 在屏幕上从 \(t(screen.before)) 到了 \(t(screen.after))：frame 以 \(names(superview)) 内部的坐标系计量，"
+        + "到屏幕之间还有变换。"
+    case .onlyOnScreen(_, let frame, let screen):
+      return
+        "\(v).frame 仍为 \(t(frame))，但在屏幕上 \(v) 从 \(t(screen.before)) 到了 \(t(screen.after))。"
+    case .nothingOnScreen(_, let screen):
+      return "数值变了，但 \(v) 在屏幕上的位置不变，仍在 \(t(screen))。"
+    case .unseen(let view, let hidden):
+      return view == hidden
+        ? "这些都看不见，因为 \(v) 是隐藏的。"
+        : "这些都看不见，因为 \(v) 所在的 \(names(hidden)) 是隐藏的。"
+    case .flipped(_, let isFlipped):
+      return "\(v) 内部的 y 轴现在\(isFlipped ? "从底部向上" : "从顶部向下")；它自己的 frame 不变。"
+    case .depthOnly:
+      return "深度不改变 \(v) 在父视图中和在屏幕上的位置；同一层的视图中，更近的画在前面。"
+    case .depthOnScreen(_, let frame, let screen):
+      return
+        "\(v).frame 仍为 \(t(frame))，因为父视图的透视不计入 frame；在透视下，\(v) 在屏幕上从 \(t(screen.before)) 到了 "
+        + "\(t(screen.after))。"
+    case .sublayersOnly:
+      return "sublayerTransform 只变换 \(v) 里面的视图，以 \(v) 的锚点为中心；\(v) 自己不变。"
+    case .appearance(_, let property, let isOn): return appearance(v, property, isOn)
+    case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
+    case .turnedGaveWay(_, let bounds):
+      return
+        "\(v) 带有旋转，frame 只是它的外接矩形；这个矩形调整后又赋回去，视图就变形了：bounds 从 \(t(bounds.before)) "
+        + "变为 \(t(bounds.after))。"
+    case .othersGaveWay(_, let count): return "另有 \(count) 个视图也这样调整。"
+    case .laidOut(_, let values, let frame):
+      let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
+      return "\(v).frame 成为 \(t(frame))，因为它的约束要求 \(rules.joined(separator: "、"))。"
+    case .layoutIsDone:
+      return "什么都没有移动：\(v) 里有约束的视图本来就符合约束。"
+    case .constraintsWait:
+      return "暂时什么都不移动：\(v) 的父视图布局时，约束才起作用。"
+    case .movedInTree(_, let superview, let frame, let screen):
+      let (old, new) = (place(superview.before), place(superview.after))
+      let end =
+        t(screen.before) == t(screen.after)
+        ? "在屏幕上的位置不变，仍在 \(t(screen.after))。"
+        : "在屏幕上就从 \(t(screen.before)) 到了 \(t(screen.after))。"
+      return
+        "\(v).frame 的数值仍为 \(t(frame))，但从此以\(new)的坐标系计量，不再以\(old)的坐标系计量；\(end)"
+    case .orderOnly:
+      return "只改变 \(v) 与同一层视图的绘制顺序，frame 和位置都不变。"
+    case .isThere: return "\(v) 本来就在那里。"
+    case .sameValue(_, let path, let value): return "\(v).\(path) 本来就是\(t(value))。"
+    case .withinTolerance: return "\(v) 的变化都没有超过场景的容差。"
+    case .singularStays: return "\(v).transform 没有逆变换，因此保持原样。"
+    }
+  }
+}
+
+extension ChineseReasons {
+  private func t(_ rect: Rect) -> String { numbers.text(rect) }
+  private func t(_ point: Point) -> String { numbers.text(point) }
+  private func t(_ size: Size) -> String { numbers.text(size) }
+  private func t(_ number: Double) -> String { numbers.text(number) }
+
+  private func t(scale: Point) -> String {
+    scale.x == scale.y ? t(scale.x) : "\(t(scale.x)) 和 \(t(scale.y))"
+  }
+
+  /// A value behind Han characters, from which Latin ones stand off by a space.
+  private func t(_ value: PropertyValue) -> String {
+    switch value {
+    case .number(let number): " \(t(number))"
+    case .bool(let bool): " \(bool)"
+    case .autoresizingMask, .angle, .nothing: "这样"
+    case .point, .size, .rect, .transform, .transform3D: " \(numbers.list(value.numbers))"
+    }
+  }
+
+  private func place(_ view: LayerID?) -> String { view.map { " \(names($0)) " } ?? "窗口" }
+
+  private func times(_ factor: Double) -> String {
+    switch factor {
+    case 0.5: "只有原来的一半大"
+    default: "是原来的 \(t(factor)) 倍大"
+    }
+  }
+
+  private func appearance(_ v: String, _ property: Property, _ isOn: Bool) -> String {
+    switch property {
+    case .hidden:
+      isOn
+        ? "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被点中。"
+        : "\(v) 重新绘制，也能被点中；frame 和位置与之前相同。"
+    case .alpha:
+      isOn
+        ? "不透明度与几何无关：frame 和位置都不变。"
+        : "不透明度与几何无关，但低于 0.01 时 UIView 的 hitTest 会跳过 \(v)。"
+    case .clipsToBounds:
+      isOn
+        ? "\(v) 的 bounds 以外的内容被裁掉，frame 都不变。"
+        : "\(v) 的 bounds 以外的内容不再被裁掉，frame 都不变。"
+    case .userInteractionEnabled:
+      isOn
+        ? "UIView 的 hitTest 重新检查 \(v)，frame 都不变。"
+        : "UIView 的 hitTest 会跳过 \(v) 和里面的一切，frame 都不变。"
+    case .autoresizingMask: "暂时什么都不移动：父视图的大小改变时，autoresizingMask 才起作用。"
+    case .autoresizesSubviews:
+      isOn
+        ? "暂时什么都不移动：\(v) 的大小改变时，子视图的 autoresizingMask 才起作用。"
+        : "什么都不移动：此后 \(v) 的大小改变时，子视图的 frame 保持不变。"
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
+      ""
+    }
+  }
+
+  private func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
+    let axes = shares.map { share in
+      let parts = share.parts.map { "\(part($0.part))（\(t($0.size))）变化 \(t($0.growth))" }
+      let rule = share.isProportional ? "，按各自原来的大小分配" : ""
+      return "\(superview) 的\(share.isHorizontal ? "宽度" : "高度")从 \(t(share.extent.before)) 变为 "
+        + "\(t(share.extent.after))，\(v) 的\(parts.joined(separator: "、"))\(rule)"
+    }
+    return "\(v) 按 autoresizingMask 调整：\(axes.joined(separator: "；"))。"
+  }
+
+  private func part(_ part: ResizeShare.Part) -> String {
+    switch part {
+    case .left: "左边距"
+    case .width: "宽度"
+    case .right: "右边距"
+    case .top: "上边距"
+    case .height: "高度"
+    case .bottom: "下边距"
+    }
+  }
+}

@@ -1,0 +1,241 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+
+/// Causes in English.
+struct EnglishReasons {
+  let names: (LayerID) -> String
+  let numbers: SpokenNumbers
+
+  func text(of reason: Reason) -> String {
+    let v = names(reason.view)
+    switch reason {
+    case .frameOfTransform(_, let frame, let bounds, let center):
+      return
+        "Nobody set \(v).frame, yet it becomes \(t(frame)): a frame is computed, as the box around "
+        + "the bounds (\(t(bounds))) mapped by the transform about center \(t(center)), which stays."
+    case .frameOfMatrix(_, let frame, let isDivided):
+      let division = isDivided ? " and are divided by w" : ""
+      return
+        "Nobody set \(v).frame, yet it becomes \(t(frame)): the corners of the bounds go through the "
+        + "4 × 4 transform\(division), and the frame is the box around them."
+    case .boxOfTurned(_, let bounds):
+      return
+        "The frame is only the upright box around the turned view, which itself still measures "
+        + "\(t(bounds)), as its bounds say."
+    case .sameBox(_, let frame):
+      return "\(v).frame stays \(t(frame)): the box around the mapped bounds is the same as before."
+    case .readsAsIdentity:
+      return "\(v).transform reads as the identity, because the 4 × 4 transform is no 2D one."
+    case .frameOfCenter(_, let way, let frame):
+      return
+        "\(v).frame moves by \(t(way)) to \(t(frame)) with center, from which it is computed; its size stays."
+    case .frameOfAnchor(_, let way, let center, let anchor):
+      return
+        "\(v) shifts by \(t(way)): center stays \(t(center)), but now the point \(t(anchor.after)) of the view, "
+        + "in units of its size, lies there and no longer \(t(anchor.before))."
+    case .anchorInPlace(_, let center, let anchor):
+      return
+        "Nothing moves on the screen: center goes from \(t(center.before)) to \(t(center.after)), where the new "
+        + "anchor point \(t(anchor)) lies already."
+    case .aboutAnchor(_, let size, let anchor, let center, let frame, let isMapped):
+      return
+        "\(v).bounds go from \(t(size.before)) to \(t(size.after)) about the anchor point \(t(anchor)), which stays "
+        + "at center \(t(center)); so the frame\(isMapped ? ", mapped by the transform," : "") becomes \(t(frame))."
+    case .frameIsNotStored(_, let center, let bounds):
+      return
+        "A frame is not stored: assigning it puts \(v).center at \(t(center)) and makes bounds.size \(t(bounds))."
+    case .turnedAround(_, let rect):
+      return "The negative size is turned around first: \(t(rect.before)) is \(t(rect.after))."
+    case .sizeBeforeScale(_, let size, let scale):
+      return
+        "\(v).bounds.size becomes \(t(size.after)) and not \(t(size.before)): a frame is the size after the "
+        + "transform, which scales by \(t(scale: scale)), and bounds.size is the size before it: "
+        + "\(t(size.before.width))/\(t(scale.x)) × \(t(size.before.height))/\(t(scale.y))."
+    case .sizeBeforeTransform(_, let size):
+      return
+        "\(v).bounds.size becomes \(t(size.after)) and not \(t(size.before)): the size of the frame goes back through "
+        + "the inverse of the transform."
+    case .translationOnTop(_, let translation, let center):
+      return
+        "\(v).center is \(t(center)), because the transform's own translation \(t(translation)) comes on top of it."
+    case .readsOtherwise(_, let frame):
+      return
+        "\(v).frame reads back as \(t(frame.after)) and not as \(t(frame.before)): the assigned size is mapped back "
+        + "as a vector, and the upright box around the mapped bounds is another one."
+    case .ignoresTransform(_, let frame):
+      return
+        "The model of this scene sets center and bounds.size as if there were no transform, so that \(v).frame reads "
+        + "back as \(t(frame.after)) and not as \(t(frame.before))."
+    case .autoLayout(_, let bounds, let frame):
+      return
+        "Auto Layout makes \(v).bounds.size \(t(bounds)) and sets center, without a look at the transform; the frame "
+        + "that comes of them is \(t(frame))."
+    case .contentsMove(_, let origin, let way):
+      return
+        "bounds.origin says which point of its own coordinates \(v) shows in its top left corner: with \(t(origin)) there, what is in "
+        + "it moves by \(t(way)), the opposite way, and \(v) does not."
+    case .subviewScaled(_, let superview, let frame, let screen, let factor):
+      return
+        "\(v) looks \(times(factor)) on the screen (from \(t(screen.before)) to \(t(screen.after))), but its frame stays "
+        + "\(t(frame)): it is measured in the space inside \(names(superview)), and that space was scaled as a whole."
+    case .subviewMoves(_, let superview, let frame, let way):
+      return
+        "\(v) moves by \(t(way)) on the screen, because the space inside \(names(superview)) does; its frame, measured in "
+        + "that space, stays \(t(frame))."
+    case .subviewMapped(_, let superview, let frame, let screen):
+      return
+        "\(v) goes from \(t(screen.before)) to \(t(screen.after)) on the screen, but its frame stays \(t(frame)): it is "
+        + "measured in the space inside \(names(superview)), and that space was mapped as a whole."
+    case .subviewStays(_, let superview, let screen):
+      return
+        "\(v) stays at \(t(screen)) on the screen: the space inside \(names(superview)), in which it lies, lies where it lay."
+    case .otherWay(_, let superview, let frame, let screen):
+      return
+        "On the screen \(v) moves by \(t(screen)), in \(names(superview)) by \(t(frame)): the space inside "
+        + "\(names(superview)) is mapped on its way to the screen."
+    case .otherBox(_, let superview, let screen):
+      return
+        "On the screen \(v) goes from \(t(screen.before)) to \(t(screen.after)): the space inside \(names(superview)), in "
+        + "which its frame is measured, is mapped on its way there."
+    case .onlyOnScreen(_, let frame, let screen):
+      return
+        "\(v).frame stays \(t(frame)), but on the screen \(v) goes from \(t(screen.before)) to \(t(screen.after))."
+    case .nothingOnScreen(_, let screen):
+      return "The numbers change, but on the screen \(v) stays at \(t(screen))."
+    case .unseen(let view, let hidden):
+      return view == hidden
+        ? "Nothing of this is seen, because \(v) is hidden."
+        : "Nothing of this is seen, because \(v) lies in \(names(hidden)), which is hidden."
+    case .flipped(_, let isFlipped):
+      return
+        "Inside \(v), y now grows from \(isFlipped ? "the bottom upwards" : "the top downwards"); its own frame stays."
+    case .depthOnly:
+      return
+        "Depth moves \(v) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front."
+    case .depthOnScreen(_, let frame, let screen):
+      return
+        "\(v).frame stays \(t(frame)), since its superview's perspective is no part of it; under that perspective \(v) goes "
+        + "from \(t(screen.before)) to \(t(screen.after)) on the screen."
+    case .sublayersOnly:
+      return
+        "sublayerTransform maps only what is in \(v), about its anchor point; \(v) itself stays."
+    case .appearance(_, let property, let isOn): return appearance(v, property, isOn)
+    case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
+    case .turnedGaveWay(_, let bounds):
+      return
+        "\(v) is turned, so that its frame is only the box around it; resized and assigned back, that box distorts the view: "
+        + "its bounds go from \(t(bounds.before)) to \(t(bounds.after))."
+    case .othersGaveWay(_, let count):
+      return count == 1
+        ? "One more view gives way likewise." : "\(count) more views give way likewise."
+    case .laidOut(_, let values, let frame):
+      let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
+      return
+        "\(v).frame becomes \(t(frame)), because its constraints ask for \(rules.joined(separator: ", "))."
+    case .layoutIsDone:
+      return "Nothing moves: what has constraints in \(v) lies as they ask already."
+    case .constraintsWait:
+      return "Nothing moves yet: constraints count when the superview of \(v) is laid out."
+    case .movedInTree(_, let superview, let frame, let screen):
+      let (old, new) = (place(superview.before), place(superview.after))
+      let end =
+        t(screen.before) == t(screen.after)
+        ? "on the screen it stays at \(t(screen.after))."
+        : "on the screen it goes from \(t(screen.before)) to \(t(screen.after))."
+      return
+        "\(v).frame keeps its numbers \(t(frame)), which are measured in \(new) from now on and no longer in \(old); \(end)"
+    case .orderOnly:
+      return
+        "Only the order changes in which \(v) and its siblings are drawn; no frame and no place does."
+    case .isThere: return "\(v) is in that place already."
+    case .sameValue(_, let path, let value):
+      return "\(v).\(path) is \(t(value)) already."
+    case .withinTolerance: return "Nothing of \(v) changes by more than the tolerance of the scene."
+    case .singularStays:
+      return "\(v).transform has no inverse, and an inverse that is not there leaves it as it is."
+    }
+  }
+}
+
+extension EnglishReasons {
+  private func t(_ rect: Rect) -> String { numbers.text(rect) }
+  private func t(_ point: Point) -> String { numbers.text(point) }
+  private func t(_ size: Size) -> String { numbers.text(size) }
+  private func t(_ number: Double) -> String { numbers.text(number) }
+
+  private func t(scale: Point) -> String {
+    scale.x == scale.y ? t(scale.x) : "\(t(scale.x)) and \(t(scale.y))"
+  }
+
+  private func t(_ value: PropertyValue) -> String {
+    switch value {
+    case .number(let number): t(number)
+    case .bool(let bool): "\(bool)"
+    case .autoresizingMask, .angle, .nothing: "that"
+    case .point, .size, .rect, .transform, .transform3D: numbers.list(value.numbers)
+    }
+  }
+
+  private func place(_ view: LayerID?) -> String { view.map(names) ?? "the window" }
+
+  private func times(_ factor: Double) -> String {
+    switch factor {
+    case 2: "twice as large"
+    case 0.5: "half as large"
+    default: "\(t(factor)) times as large"
+    }
+  }
+
+  private func appearance(_ v: String, _ property: Property, _ isOn: Bool) -> String {
+    switch property {
+    case .hidden:
+      isOn
+        ? "A hidden view keeps its frame and its place; with all that is in it, it is neither drawn nor hit."
+        : "\(v) is drawn and can be hit again; its frame and its place are what they were."
+    case .alpha:
+      isOn
+        ? "Opacity has no part in geometry: frame and place stay."
+        : "Opacity has no part in geometry, but below 0.01 UIView's hit test passes \(v) over."
+    case .clipsToBounds:
+      isOn
+        ? "What lies outside of the bounds of \(v) is cut off; no frame changes."
+        : "What lies outside of the bounds of \(v) is no longer cut off; no frame changes."
+    case .userInteractionEnabled:
+      isOn
+        ? "UIView's hit test looks at \(v) again; no frame changes."
+        : "UIView's hit test passes \(v) over, with all that is in it; no frame changes."
+    case .autoresizingMask:
+      "Nothing moves yet: a mask counts when the size of the superview changes."
+    case .autoresizesSubviews:
+      isOn
+        ? "Nothing moves yet: the masks of its subviews count when the size of \(v) changes."
+        : "Nothing moves: from now on the subviews of \(v) keep their frames when its size changes."
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
+      ""
+    }
+  }
+
+  private func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
+    let axes = shares.map { share in
+      let parts = share.parts.map { "\(part($0.part)) (\(t($0.size))) by \(t($0.growth))" }
+      let rule = share.isProportional ? ", in proportion to what they measured" : ""
+      return "the \(share.isHorizontal ? "width" : "height") of \(superview) goes from "
+        + "\(t(share.extent.before)) to \(t(share.extent.after)), which changes its "
+        + parts.joined(separator: ", its ") + rule
+    }
+    return "\(v) gives way by its autoresizingMask: \(axes.joined(separator: "; "))."
+  }
+
+  private func part(_ part: ResizeShare.Part) -> String {
+    switch part {
+    case .left: "left margin"
+    case .width: "width"
+    case .right: "right margin"
+    case .top: "top margin"
+    case .height: "height"
+    case .bottom: "bottom margin"
+    }
+  }
+}

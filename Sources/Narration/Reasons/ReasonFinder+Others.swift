@@ -1,0 +1,107 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import SceneReplay
+
+// Views that gave way or were laid out, and views that moved in the tree.
+extension ReasonFinder {
+  mutating func addTreeChange(of view: LayerID) {
+    let (old, new) = (before.tree.superlayer(of: view), after.superlayer(of: view))
+    if old != new {
+      let frame = after.frame(of: view)
+      guard let screen = screen(of: view) else { return }
+      add(
+        .movedInTree(view, superview: .init(before: old, after: new), frame: frame, screen: screen))
+    } else {
+      let isThere = before.tree.neighbours(of: view) == after.neighbours(of: view)
+      add(isThere ? .isThere(view) : .orderOnly(view))
+    }
+  }
+
+  mutating func addLayout(of superview: LayerID) {
+    let axes = Dictionary(grouping: before.tree.constrainedAxes(in: superview), by: \.layer)
+    var told = 0
+    for view in touched.others where told < Self.toldViews {
+      guard let axes = axes[view],
+        !accepts(before.tree.frame(of: view), after.frame(of: view))
+      else { continue }
+      let values = axes.flatMap { axis in
+        zip(axis.constraints, axis.measurements).map { constraint, measured in
+          (constraint.attribute, measured * constraint.scale + constraint.offset)
+        }
+      }
+      add(.laidOut(view, values, frame: after.frame(of: view)))
+      told += 1
+    }
+    if told == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
+  }
+
+  /// What gave way to its superview's new size, by its mask.
+  mutating func addResized(but mutation: Mutation) {
+    var laidOut: LayerID?
+    if case .layout(let view) = mutation.action { laidOut = view }
+    var (told, rest) = (0, 0)
+    for view in touched.others {
+      guard let superview = before.tree.superlayer(of: view), superview != laidOut,
+        before.tree[view].bounds != after[view].bounds
+          || before.tree[view].position != after[view].position
+      else { continue }
+      told += 1
+      if told > Self.toldViews {
+        rest += 1
+        continue
+      }
+      let shares = shares(of: view, in: superview)
+      if !shares.isEmpty { add(.gaveWay(view, to: superview, shares)) }
+      if !before.tree[view].keepsAxes {
+        let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
+        add(.turnedGaveWay(view, bounds: .init(before: old, after: new)))
+      }
+    }
+    if rest > 0, let receiver = touched.first ?? laidOut {
+      add(.othersGaveWay(receiver, count: rest))
+    }
+  }
+
+  private func shares(of view: LayerID, in superview: LayerID) -> [ResizeShare] {
+    let (old, new) = (before.tree[superview].bounds.size, after[superview].bounds.size)
+    let (frame, mask) = (before.tree[view].frame, before.tree[view].autoresizingMask)
+    return [
+      share(
+        of: mask.horizontal, [.left, .width, .right], frame.minX, frame.width,
+        .init(before: old.width, after: new.width)),
+      share(
+        of: mask.vertical, [.top, .height, .bottom], frame.minY, frame.height,
+        .init(before: old.height, after: new.height)),
+    ].compactMap(\.self)
+  }
+
+  private func share(
+    of parts: AxisFlexibility, _ names: [ResizeShare.Part], _ min: Double, _ size: Double,
+    _ extent: Reason.Change<Double>
+  ) -> ResizeShare? {
+    let header = before.header
+    guard parts.moves(in: extent.before, resizedTo: extent.after, platform: header.platform) else {
+      return nil
+    }
+    let span = parts.span(
+      min, size, in: extent.before, resizedTo: extent.after, platform: header.platform,
+      header.screenScale)
+    let trailing = (extent.before - min - size, extent.after - span.min - span.size)
+    let all = [
+      (parts.leading, min, span.min - min), (parts.size, size, span.size - size),
+      (parts.trailing, trailing.0, trailing.1 - trailing.0),
+    ]
+    let flexible = zip(names, all).filter { $1.0 }.map { name, part in
+      (part: name, size: part.1, growth: part.2)
+    }
+    let sum = flexible.reduce(0) { $0 + $1.size }
+    let isProportional =
+      header.platform == .ios && header.screenScale == nil && flexible.count > 1
+      && abs(sum) > 1e-9
+    return ResizeShare(
+      extent: extent, isHorizontal: names[0] == .left, parts: flexible,
+      isProportional: isProportional)
+  }
+}

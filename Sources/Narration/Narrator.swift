@@ -31,7 +31,8 @@ final class Narrator {
 
   /// The arithmetic of a view as it is declared.
   func formulas(ofDeclared view: LayerID) -> [Formula] {
-    var formulas = FormulaWriter(view, before: Layer(), after: evaluator.outcome.tree[view])
+    var formulas = FormulaWriter(
+      view, before: Layer(), after: evaluator.outcome.tree[view], platform: header.platform)
     for (property, steps) in declaredTransforms(of: view) {
       if steps.isEmpty {
         guard let value = property.read(from: formulas.after) else { continue }
@@ -105,8 +106,7 @@ final class Narrator {
     var finder = ReasonFinder(
       before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes)
     finder.find(mutation, value)
-    let writer = ReasonWriter(
-      language: words.language, names: before.name(of:), precision: precision)
+    let writer = ReasonWriter(before, words.language, precision: precision)
     step.reasons = finder.reasons.map(writer.text)
     step.subjects = finder.reasons.map(\.view)
   }

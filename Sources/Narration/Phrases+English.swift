@@ -9,6 +9,14 @@ extension Phrases {
     changed: "changed:",
     nothingChanged: "Nothing changes.",
     finalFrame: { "The final frame of \($0): the box around the mapped corners" },
+    queries: "Queries",
+    answer: "answer: ",
+    queryLegend:
+      "dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view",
+    leftOut: { count in
+      let views = count == 1 ? "1 view that is" : "\(count) views that are"
+      return "\(views) neither transformed nor changed without arithmetic here; --all shows it"
+    },
     corner: "corner",
     formula: "formula",
     rule: "rule",

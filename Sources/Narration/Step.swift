@@ -7,7 +7,8 @@ public import SceneReplay
 /// How the views of a scene are made; its parts are made while somebody goes through them.
 public struct SetUp {
   let narrator: Narrator
-  let view: LayerID?
+  /// The views whose arithmetic is told.
+  let told: [LayerID]
 
   private var views: Range<Int> { narrator.header.views.indices }
 
@@ -26,16 +27,14 @@ public struct SetUp {
 
   /// What the lists of transforms are made of.
   public var transforms: [TransformStep] {
-    told.flatMap { narrator.declaredTransforms(of: LayerID(index: $0)).flatMap(\.steps) }
+    told.flatMap { narrator.declaredTransforms(of: $0).flatMap(\.steps) }
   }
 
   /// The arithmetic, in the order in which one calculates.
   public var formulas: AnySequence<Formula> {
     let narrator = narrator
-    return AnySequence(told.lazy.flatMap { narrator.formulas(ofDeclared: LayerID(index: $0)) })
+    return AnySequence(told.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
   }
-
-  private var told: Range<Int> { view.map { $0.index..<$0.index + 1 } ?? views }
 }
 
 /// One mutation.

@@ -105,7 +105,7 @@ struct ExplainTests {
     let run = try Self.run("quiz/q3", ["--color", "always"])
     #expect(
       run.output.contains(
-        "\u{1B}[1;34mview1.center (position)\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m\n"
+        "\u{1B}[1;34mview1.center\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m\n"
       ))
     #expect(run.output.contains("\u{1B}[1;34mview1.inverse.a\u{1B}[0m = 1/2 = 0.5"))
   }
@@ -142,8 +142,8 @@ struct ExplainTests {
       """
     let run = CapturedRun(words: ["explain", "-", "B"], input: Array(scene.utf8))
     #expect(run.status == .fine)
-    #expect(run.output.contains("B.position.x = 5 + 0.5*7 - 0 = 8.5"))
-    #expect(!run.output.contains("position.x = 1 + "))
+    #expect(run.output.contains("B.center.x = 5 + 0.5*7 - 0 = 8.5"))
+    #expect(!run.output.contains("center.x = 1 + "))
   }
 
   @Test(arguments: [
@@ -153,7 +153,7 @@ struct ExplainTests {
     let run = CapturedRun(words: ["explain", "-"], input: Array(scene.utf8))
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("error: "))
-    #expect(!run.output.contains("A.position"))
+    #expect(!run.output.contains("A.center"))
   }
 
   @Test func `a file that is not there cannot be read`() {

@@ -24,17 +24,38 @@ enum ExplainCommand {
     name: "lang", valueName: "language", help: "The language of the words.",
     allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
 
+  private static let all = Flag(
+    name: "all",
+    help: "Also show the arithmetic of views that are neither transformed nor changed.")
+  private static let precision = Option(
+    name: "precision", valueName: "decimals",
+    help: "How many decimals numbers are rounded to, from 0 to 15; JSON has all of them.",
+    defaultText: "6, fewer in long lines")
+
   static let command = Command(
     name: "explain",
     abstract: "Show every step of a scene, with the formula and its numbers; or what a code means.",
     arguments: [scene, view],
-    options: [format, code, language, .output, .color, .standardInputName, .maximumInput])
+    options: [
+      format, code, language, precision, .output, .color, .standardInputName, .maximumInput,
+    ],
+    flags: [all])
 
   static func run(_ run: inout Run) {
     let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
     if ExplainCode.answers(&run, in: language) { return }
     let format = run.parsed.value(of: format).flatMap(TraceFormat.init) ?? .text
     let code = run.parsed.value(of: code).flatMap(CodeWriter.Language.init) ?? .swift
+    let asked = run.parsed.value(of: precision)
+    let precision = asked.flatMap(Int.init)
+    if let asked, !(precision.map(Trace.decimals.contains) ?? false) {
+      let (least, most) = (Trace.decimals.lowerBound, Trace.decimals.upperBound)
+      return run.fail(
+        .wrongUsage,
+        "`--precision` takes a whole number from \(least) to \(most), not `\(asked)`")
+    }
+    // Programs leave out by themselves what they do not need.
+    let tellsAll = run.parsed.isSet(all) || format == .json
     var writer = format.makeWriter(language: language, code: code, style: run.outputStyle)
     let wanted = run.parsed.value(of: view)
     var names: [String] = []
@@ -54,7 +75,9 @@ enum ExplainCommand {
           }
           view = LayerID(index: index)
         }
-        let trace = Trace(of: scene, code: code, language: language, view: view)
+        let trace = Trace(
+          of: scene, code: code, language: language, view: view, all: tellsAll,
+          precision: precision)
         run.stream { text, flush in
           // Nothing is written before a view that is asked for is known to exist.
           if !isFound { writer.begin(into: &text) }

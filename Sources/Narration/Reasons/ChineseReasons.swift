@@ -6,18 +6,22 @@ internal import LayerTree
 struct ChineseReasons {
   let names: (LayerID) -> String
   let numbers: SpokenNumbers
+  /// What the scene's platform calls the place of the anchor point.
+  let centerName: String
 
   func text(of reason: Reason) -> String {
     let v = names(reason.view)
     switch reason {
     case .frameOfTransform(_, let frame, let bounds, let center):
       return
-        "没有给 \(v).frame 赋值，它却成了 \(t(frame))：frame 是算出来的，是 bounds（\(t(bounds))）绕 center \(t(center)) "
-        + "变换后的外接矩形，center 不变。"
+        "没有给 \(v).frame 赋值，它却变成了 \(t(frame))：frame 是算出来的，是 bounds（\(t(bounds))）绕 \(centerName) \(t(center)) "
+        + "变换后的外接矩形，\(centerName) 不变。"
     case .frameOfMatrix(_, let frame, let isDivided):
       let division = isDivided ? "，再除以 w" : ""
       return
-        "没有给 \(v).frame 赋值，它却成了 \(t(frame))：bounds 的四个角经过 4 × 4 变换\(division)，frame 是它们的外接矩形。"
+        "没有给 \(v).frame 赋值，它却变成了 \(t(frame))：bounds 的四个角经过 4 × 4 变换\(division)，frame 是它们的外接矩形。"
+    case .translatedFirst(_, let by, let way):
+      return "平移 \(t(by)) 发生在原来的 transform 之前，也要经过它变换，所以 \(v) 移动了 \(t(way))。"
     case .boxOfTurned(_, let bounds):
       return "frame 只是旋转后的视图的外接矩形，视图本身的大小仍是 bounds 的 \(t(bounds))。"
     case .sameBox(_, let frame):
@@ -25,42 +29,49 @@ struct ChineseReasons {
     case .readsAsIdentity:
       return "\(v).transform 读出来是单位变换，因为这个 4 × 4 变换不是二维变换。"
     case .frameOfCenter(_, let way, let frame):
-      return "\(v).frame 由 center 算出，因此随之移动 \(t(way))，成为 \(t(frame))，大小不变。"
+      return "\(v).frame 由 \(centerName) 算出，因此随之移动 \(t(way))，成为 \(t(frame))，大小不变。"
     case .frameOfAnchor(_, let way, let center, let anchor):
       return
-        "\(v) 移动了 \(t(way))：center 仍为 \(t(center))，但落在这一点上的不再是视图的 \(t(anchor.before))，而是 "
+        "\(v) 移动了 \(t(way))：\(centerName) 仍为 \(t(center))，但落在这一点上的不再是视图的 \(t(anchor.before))，而是 "
         + "\(t(anchor.after))（以视图的大小为单位）。"
     case .anchorInPlace(_, let center, let anchor):
       return
-        "屏幕上什么都没有移动：center 从 \(t(center.before)) 改为 \(t(center.after))，新的锚点 \(t(anchor)) 本来就在那里。"
+        "屏幕上什么都没有移动：\(centerName) 从 \(t(center.before)) 改为 \(t(center.after))，新的锚点 \(t(anchor)) 本来就在那里。"
     case .aboutAnchor(_, let size, let anchor, let center, let frame, let isMapped):
       return
-        "\(v) 的 bounds 以锚点 \(t(anchor)) 为中心从 \(t(size.before)) 变为 \(t(size.after))，锚点仍在 center "
+        "\(v) 的 bounds 以锚点 \(t(anchor)) 为中心从 \(t(size.before)) 变为 \(t(size.after))，锚点仍在 \(centerName) "
         + "\(t(center))，所以\(isMapped ? "经过 transform 之后" : "") frame 成为 \(t(frame))。"
     case .frameIsNotStored(_, let center, let bounds):
-      return "frame 并不存储：给它赋值，是把 \(v).center 设为 \(t(center))，把 bounds.size 设为 \(t(bounds))。"
+      return "frame 并不存储：给它赋值，是把 \(v).\(centerName) 设为 \(t(center))，把 bounds.size 设为 \(t(bounds))。"
     case .turnedAround(_, let rect):
       return "负的大小先翻转过来：\(t(rect.before)) 即 \(t(rect.after))。"
     case .sizeBeforeScale(_, let size, let scale):
       return
-        "\(v).bounds.size 是 \(t(size.after)) 而不是 \(t(size.before))：frame 是 transform（缩放 \(t(scale: scale)) 倍）之后的大小，"
+        "\(v).bounds.size 是 \(t(size.after)) 而不是 \(t(size.before))：frame 是 transform（\(t(scale: scale))）之后的大小，"
         + "bounds.size 是之前的大小，即 \(t(size.before.width))/\(t(scale.x)) × \(t(size.before.height))/\(t(scale.y))。"
     case .sizeBeforeTransform(_, let size):
       return
         "\(v).bounds.size 是 \(t(size.after)) 而不是 \(t(size.before))：frame 的大小要经过 transform 的逆变换才成为 bounds.size。"
     case .translationOnTop(_, let translation, let center):
-      return "\(v).center 为 \(t(center))，因为还要加上 transform 自身的平移 \(t(translation))。"
+      return "\(v).\(centerName) 为 \(t(center))，因为还要加上 transform 自身的平移 \(t(translation))。"
     case .readsOtherwise(_, let frame):
       return
         "\(v).frame 读回来是 \(t(frame.after))，而不是所赋的 \(t(frame.before))：所赋的大小是作为向量逆变换回去的，"
         + "由此得到的 bounds 再变换后，外接矩形就不同了。"
+    case .readsThroughMatrix(_, let frame):
+      return
+        "\(v).frame 读回来是 \(t(frame.after))，而不是所赋的 \(t(frame.before))：赋值时把不是二维变换的 4 × 4 变换当作单位变换，"
+        + "读取时却要经过它。"
+    case .singularInPlaceOfInverse(_, let frame):
+      return
+        "\(v).frame 读回来是 \(t(frame.after))，而不是所赋的 \(t(frame.before))：transform 没有逆变换，赋值时就用它本身代替。"
     case .ignoresTransform(_, let frame):
       return
-        "这个场景的模型设置 center 和 bounds.size 时不看 transform，所以 \(v).frame 读回来是 \(t(frame.after))，"
+        "这个场景的模型设置 \(centerName) 和 bounds.size 时不看 transform，所以 \(v).frame 读回来是 \(t(frame.after))，"
         + "而不是 \(t(frame.before))。"
     case .autoLayout(_, let bounds, let frame):
       return
-        "Auto Layout 把 \(v).bounds.size 设为 \(t(bounds))，并设置 center，不看 transform；由此算出的 frame 是 \(t(frame))。"
+        "Auto Layout 把 \(v).bounds.size 设为 \(t(bounds))，并设置 \(centerName)，不看 transform；由此算出的 frame 是 \(t(frame))。"
     case .contentsMove(_, let origin, let way):
       return
         "bounds.origin 是 \(v) 左上角显示的那一点在自身坐标系中的坐标：它成为 \(t(origin))，\(v) 里的内容就朝相反方向移动 \(t(way))，"
@@ -98,7 +109,7 @@ struct ChineseReasons {
     case .flipped(_, let isFlipped):
       return "\(v) 内部的 y 轴现在\(isFlipped ? "从底部向上" : "从顶部向下")；它自己的 frame 不变。"
     case .depthOnly:
-      return "深度不改变 \(v) 在父视图中和在屏幕上的位置；同一层的视图中，更近的画在前面。"
+      return "深度不改变 \(v) 在父视图中和在屏幕上的位置；同级视图中，较近的画在前面。"
     case .depthOnScreen(_, let frame, let screen):
       return
         "\(v).frame 仍为 \(t(frame))，因为父视图的透视不计入 frame；在透视下，\(v) 在屏幕上从 \(t(screen.before)) 到了 "
@@ -109,12 +120,12 @@ struct ChineseReasons {
     case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
     case .turnedGaveWay(_, let bounds):
       return
-        "\(v) 带有旋转，frame 只是它的外接矩形；这个矩形调整后又赋回去，视图就变形了：bounds 从 \(t(bounds.before)) "
+        "\(v) 带有旋转，frame 只是它的外接矩形；把这个矩形改变大小后再赋给它，视图就变形了：bounds 从 \(t(bounds.before)) "
         + "变为 \(t(bounds.after))。"
     case .othersGaveWay(_, let count): return "另有 \(count) 个视图也这样调整。"
     case .laidOut(_, let values, let frame):
       let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
-      return "\(v).frame 成为 \(t(frame))，因为它的约束要求 \(rules.joined(separator: "、"))。"
+      return "\(v) 的约束要求 \(rules.joined(separator: "、"))；frame 据此设置，读出来是 \(t(frame))。"
     case .layoutIsDone:
       return "什么都没有移动：\(v) 里有约束的视图本来就符合约束。"
     case .constraintsWait:
@@ -128,7 +139,8 @@ struct ChineseReasons {
       return
         "\(v).frame 的数值仍为 \(t(frame))，但从此以\(new)的坐标系计量，不再以\(old)的坐标系计量；\(end)"
     case .orderOnly:
-      return "只改变 \(v) 与同一层视图的绘制顺序，frame 和位置都不变。"
+      return "只改变 \(v) 与同级视图的绘制顺序，frame 和位置都不变。"
+    case .hasNoSuperview: return "\(v) 本来就没有父视图。"
     case .isThere: return "\(v) 本来就在那里。"
     case .sameValue(_, let path, let value): return "\(v).\(path) 本来就是\(t(value))。"
     case .withinTolerance: return "\(v) 的变化都没有超过场景的容差。"
@@ -144,7 +156,8 @@ extension ChineseReasons {
   private func t(_ number: Double) -> String { numbers.text(number) }
 
   private func t(scale: Point) -> String {
-    scale.x == scale.y ? t(scale.x) : "\(t(scale.x)) 和 \(t(scale.y))"
+    scale.x == scale.y
+      ? "缩放 \(t(scale.x)) 倍" : "横向缩放 \(t(scale.x)) 倍、纵向缩放 \(t(scale.y)) 倍"
   }
 
   /// A value behind Han characters, from which Latin ones stand off by a space.
@@ -198,7 +211,14 @@ extension ChineseReasons {
   private func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
     let axes = shares.map { share in
       let parts = share.parts.map { "\(part($0.part))（\(t($0.size))）变化 \(t($0.growth))" }
-      let rule = share.isProportional ? "，按各自原来的大小分配" : ""
+      let rule =
+        switch share.rule {
+        case .alone: ""
+        case .inProportion: "，按各自原来的大小分配"
+        case .equally: "，平均分配"
+        case .toPixels: "，两边向下取整到整像素"
+        case .toPoints: "，结果取整到整数点"
+        }
       return "\(superview) 的\(share.isHorizontal ? "宽度" : "高度")从 \(t(share.extent.before)) 变为 "
         + "\(t(share.extent.after))，\(v) 的\(parts.joined(separator: "、"))\(rule)"
     }

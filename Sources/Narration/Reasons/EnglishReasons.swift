@@ -6,6 +6,8 @@ internal import LayerTree
 struct EnglishReasons {
   let names: (LayerID) -> String
   let numbers: SpokenNumbers
+  /// What the scene's platform calls the place of the anchor point.
+  let centerName: String
 
   func text(of reason: Reason) -> String {
     let v = names(reason.view)
@@ -13,12 +15,15 @@ struct EnglishReasons {
     case .frameOfTransform(_, let frame, let bounds, let center):
       return
         "Nobody set \(v).frame, yet it becomes \(t(frame)): a frame is computed, as the box around "
-        + "the bounds (\(t(bounds))) mapped by the transform about center \(t(center)), which stays."
+        + "the bounds (\(t(bounds))) mapped by the transform about \(centerName) \(t(center)), which stays."
     case .frameOfMatrix(_, let frame, let isDivided):
       let division = isDivided ? " and are divided by w" : ""
       return
         "Nobody set \(v).frame, yet it becomes \(t(frame)): the corners of the bounds go through the "
         + "4 × 4 transform\(division), and the frame is the box around them."
+    case .translatedFirst(_, let by, let way):
+      return
+        "The translation \(t(by)) happens before the old transform, which maps it, too: \(v) moves by \(t(way))."
     case .boxOfTurned(_, let bounds):
       return
         "The frame is only the upright box around the turned view, which itself still measures "
@@ -29,22 +34,22 @@ struct EnglishReasons {
       return "\(v).transform reads as the identity, because the 4 × 4 transform is no 2D one."
     case .frameOfCenter(_, let way, let frame):
       return
-        "\(v).frame moves by \(t(way)) to \(t(frame)) with center, from which it is computed; its size stays."
+        "\(v).frame moves by \(t(way)) to \(t(frame)) with \(centerName), from which it is computed; its size stays."
     case .frameOfAnchor(_, let way, let center, let anchor):
       return
-        "\(v) shifts by \(t(way)): center stays \(t(center)), but now the point \(t(anchor.after)) of the view, "
+        "\(v) shifts by \(t(way)): \(centerName) stays \(t(center)), but now the point \(t(anchor.after)) of the view, "
         + "in units of its size, lies there and no longer \(t(anchor.before))."
     case .anchorInPlace(_, let center, let anchor):
       return
-        "Nothing moves on the screen: center goes from \(t(center.before)) to \(t(center.after)), where the new "
+        "Nothing moves on the screen: \(centerName) goes from \(t(center.before)) to \(t(center.after)), where the new "
         + "anchor point \(t(anchor)) lies already."
     case .aboutAnchor(_, let size, let anchor, let center, let frame, let isMapped):
       return
         "\(v).bounds go from \(t(size.before)) to \(t(size.after)) about the anchor point \(t(anchor)), which stays "
-        + "at center \(t(center)); so the frame\(isMapped ? ", mapped by the transform," : "") becomes \(t(frame))."
+        + "at \(centerName) \(t(center)); so the frame\(isMapped ? ", mapped by the transform," : "") becomes \(t(frame))."
     case .frameIsNotStored(_, let center, let bounds):
       return
-        "A frame is not stored: assigning it puts \(v).center at \(t(center)) and makes bounds.size \(t(bounds))."
+        "A frame is not stored: assigning it puts \(v).\(centerName) at \(t(center)) and makes bounds.size \(t(bounds))."
     case .turnedAround(_, let rect):
       return "The negative size is turned around first: \(t(rect.before)) is \(t(rect.after))."
     case .sizeBeforeScale(_, let size, let scale):
@@ -58,18 +63,26 @@ struct EnglishReasons {
         + "the inverse of the transform."
     case .translationOnTop(_, let translation, let center):
       return
-        "\(v).center is \(t(center)), because the transform's own translation \(t(translation)) comes on top of it."
+        "\(v).\(centerName) is \(t(center)), because the transform's own translation \(t(translation)) comes on top of it."
     case .readsOtherwise(_, let frame):
       return
         "\(v).frame reads back as \(t(frame.after)) and not as \(t(frame.before)): the assigned size is mapped back "
         + "as a vector, and the upright box around the mapped bounds is another one."
+    case .readsThroughMatrix(_, let frame):
+      return
+        "\(v).frame reads back as \(t(frame.after)) and not as \(t(frame.before)): assigning takes a 4 × 4 transform that "
+        + "is no 2D one for the identity, but reading goes through it."
+    case .singularInPlaceOfInverse(_, let frame):
+      return
+        "\(v).frame reads back as \(t(frame.after)) and not as \(t(frame.before)): the transform has no inverse, and is "
+        + "itself used in its place."
     case .ignoresTransform(_, let frame):
       return
-        "The model of this scene sets center and bounds.size as if there were no transform, so that \(v).frame reads "
+        "The model of this scene sets \(centerName) and bounds.size as if there were no transform, so that \(v).frame reads "
         + "back as \(t(frame.after)) and not as \(t(frame.before))."
     case .autoLayout(_, let bounds, let frame):
       return
-        "Auto Layout makes \(v).bounds.size \(t(bounds)) and sets center, without a look at the transform; the frame "
+        "Auto Layout makes \(v).bounds.size \(t(bounds)) and sets \(centerName), without a look at the transform; the frame "
         + "that comes of them is \(t(frame))."
     case .contentsMove(_, let origin, let way):
       return
@@ -124,7 +137,7 @@ struct EnglishReasons {
     case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
     case .turnedGaveWay(_, let bounds):
       return
-        "\(v) is turned, so that its frame is only the box around it; resized and assigned back, that box distorts the view: "
+        "\(v) is turned, so that its frame is only the box around it; assigning that box in another size distorts the view: "
         + "its bounds go from \(t(bounds.before)) to \(t(bounds.after))."
     case .othersGaveWay(_, let count):
       return count == 1
@@ -132,7 +145,8 @@ struct EnglishReasons {
     case .laidOut(_, let values, let frame):
       let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
       return
-        "\(v).frame becomes \(t(frame)), because its constraints ask for \(rules.joined(separator: ", "))."
+        "The constraints of \(v) ask for \(rules.joined(separator: ", ")); its frame is set accordingly, and reads "
+        + "\(t(frame))."
     case .layoutIsDone:
       return "Nothing moves: what has constraints in \(v) lies as they ask already."
     case .constraintsWait:
@@ -148,6 +162,7 @@ struct EnglishReasons {
     case .orderOnly:
       return
         "Only the order changes in which \(v) and its siblings are drawn; no frame and no place does."
+    case .hasNoSuperview: return "\(v) has no superview that it could leave."
     case .isThere: return "\(v) is in that place already."
     case .sameValue(_, let path, let value):
       return "\(v).\(path) is \(t(value)) already."
@@ -165,7 +180,7 @@ extension EnglishReasons {
   private func t(_ number: Double) -> String { numbers.text(number) }
 
   private func t(scale: Point) -> String {
-    scale.x == scale.y ? t(scale.x) : "\(t(scale.x)) and \(t(scale.y))"
+    scale.x == scale.y ? t(scale.x) : "\(t(scale.x)) across and \(t(scale.y)) down"
   }
 
   private func t(_ value: PropertyValue) -> String {
@@ -220,7 +235,14 @@ extension EnglishReasons {
   private func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
     let axes = shares.map { share in
       let parts = share.parts.map { "\(part($0.part)) (\(t($0.size))) by \(t($0.growth))" }
-      let rule = share.isProportional ? ", in proportion to what they measured" : ""
+      let rule =
+        switch share.rule {
+        case .alone: ""
+        case .inProportion: ", in proportion to what they measured"
+        case .equally: ", in equal parts"
+        case .toPixels: ", both edges taken down to whole pixels"
+        case .toPoints: ", to whole points"
+        }
       return "the \(share.isHorizontal ? "width" : "height") of \(superview) goes from "
         + "\(t(share.extent.before)) to \(t(share.extent.after)), which changes its "
         + parts.joined(separator: ", its ") + rule

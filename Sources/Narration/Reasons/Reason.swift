@@ -15,6 +15,7 @@ enum Reason {
   // A frame is computed.
   case frameOfTransform(LayerID, frame: Rect, bounds: Size, center: Point)
   case frameOfMatrix(LayerID, frame: Rect, isDivided: Bool)
+  case translatedFirst(LayerID, by: Point, way: Point)
   case boxOfTurned(LayerID, bounds: Size)
   case sameBox(LayerID, frame: Rect)
   case readsAsIdentity(LayerID)
@@ -30,6 +31,8 @@ enum Reason {
   case sizeBeforeTransform(LayerID, size: Change<Size>)
   case translationOnTop(LayerID, translation: Point, center: Point)
   case readsOtherwise(LayerID, frame: Change<Rect>)
+  case readsThroughMatrix(LayerID, frame: Change<Rect>)
+  case singularInPlaceOfInverse(LayerID, frame: Change<Rect>)
   case ignoresTransform(LayerID, frame: Change<Rect>)
   case autoLayout(LayerID, bounds: Size, frame: Rect)
   // What is seen of it.
@@ -59,6 +62,7 @@ enum Reason {
   case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>)
   case orderOnly(LayerID)
   case isThere(LayerID)
+  case hasNoSuperview(LayerID)
   // Nothing happens.
   case sameValue(LayerID, path: String, PropertyValue)
   case withinTolerance(LayerID)
@@ -68,7 +72,8 @@ enum Reason {
   var view: LayerID {
     switch self {
     case .frameOfTransform(let view, _, _, _), .frameOfMatrix(let view, _, _),
-      .boxOfTurned(let view, _), .sameBox(let view, _), .readsAsIdentity(let view),
+      .translatedFirst(let view, _, _), .boxOfTurned(let view, _), .sameBox(let view, _),
+      .readsAsIdentity(let view),
       .frameOfCenter(let view, _, _), .frameOfAnchor(let view, _, _, _),
       .anchorInPlace(let view, _, _), .aboutAnchor(let view, _, _, _, _, _),
       .frameIsNotStored(let view, _, _), .turnedAround(let view, _),
@@ -83,7 +88,9 @@ enum Reason {
       .sublayersOnly(let view), .appearance(let view, _, _), .gaveWay(let view, _, _),
       .turnedGaveWay(let view, _), .othersGaveWay(let view, _), .laidOut(let view, _, _),
       .layoutIsDone(let view), .constraintsWait(let view), .movedInTree(let view, _, _, _),
-      .orderOnly(let view), .isThere(let view), .sameValue(let view, _, _),
+      .readsThroughMatrix(let view, _), .singularInPlaceOfInverse(let view, _),
+      .orderOnly(let view), .isThere(let view), .hasNoSuperview(let view),
+      .sameValue(let view, _, _),
       .withinTolerance(let view), .singularStays(let view):
       view
     }
@@ -102,6 +109,15 @@ struct ResizeShare {
   var isHorizontal: Bool
   /// Each part that gives way: what it measured, and by how much it has grown.
   var parts: [(part: Part, size: Double, growth: Double)]
-  /// Whether the parts share by what they measure.
-  var isProportional: Bool
+  var rule: Rule
+
+  /// How the parts share.
+  enum Rule {
+    /// One part takes all.
+    case alone
+    case inProportion
+    case equally
+    case toPixels
+    case toPoints
+  }
 }

@@ -48,7 +48,13 @@ extension ReasonFinder {
     case .ignoresTransform:
       if !accepts(f, new.frame) { add(.ignoresTransform(view, frame: reads)) }
     case .coreAnimation:
-      if !accepts(f, new.frame) { add(.readsOtherwise(view, frame: reads)) }
+      if !accepts(f, new.frame) {
+        add(
+          !new.transform3D.isAffine
+            ? .readsThroughMatrix(view, frame: reads)
+            : old.transform.isInvertible
+              ? .readsOtherwise(view, frame: reads) : .singularInPlaceOfInverse(view, frame: reads))
+      }
       addSize(assigned: f.size, of: view)
       let (tx, ty) = (old.transform.tx, old.transform.ty)
       if tx != 0 || ty != 0 {
@@ -65,9 +71,11 @@ extension ReasonFinder {
   private mutating func addSize(assigned: Size, of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     let size = Reason.Change(before: assigned, after: new.bounds.size)
-    guard !accepts(size.before, size.after) else { return }
     let t = old.transform
-    if t.b == 0, t.c == 0, t.isInvertible {
+    guard !accepts(size.before, size.after), !accepts(old.bounds.size, new.bounds.size),
+      t.isInvertible
+    else { return }
+    if t.b == 0, t.c == 0 {
       add(.sizeBeforeScale(view, size: size, scale: Point(x: abs(t.a), y: abs(t.d))))
     } else {
       add(.sizeBeforeTransform(view, size: size))

@@ -6,7 +6,8 @@ internal import SceneReplay
 
 // Views that gave way or were laid out, and views that moved in the tree.
 extension ReasonFinder {
-  mutating func addTreeChange(of view: LayerID) {
+  mutating func addTreeChange(_ change: TreeChange, on receiver: LayerID) {
+    let view = change.moved(from: receiver)
     let (old, new) = (before.tree.superlayer(of: view), after.superlayer(of: view))
     if old != new {
       let frame = after.frame(of: view)
@@ -15,6 +16,7 @@ extension ReasonFinder {
         .movedInTree(view, superview: .init(before: old, after: new), frame: frame, screen: screen))
     } else {
       let isThere = before.tree.neighbours(of: view) == after.neighbours(of: view)
+      if isThere, case .removeFromSuperview = change { return add(.hasNoSuperview(view)) }
       add(isThere ? .isThere(view) : .orderOnly(view))
     }
   }
@@ -32,6 +34,7 @@ extension ReasonFinder {
         }
       }
       add(.laidOut(view, values, frame: after.frame(of: view)))
+      addTurned(view)
       told += 1
     }
     if told == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
@@ -54,13 +57,17 @@ extension ReasonFinder {
       }
       let shares = shares(of: view, in: superview)
       if !shares.isEmpty { add(.gaveWay(view, to: superview, shares)) }
-      if !before.tree[view].keepsAxes {
-        let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
-        add(.turnedGaveWay(view, bounds: .init(before: old, after: new)))
-      }
+      addTurned(view)
     }
     if rest > 0, let receiver = touched.first ?? laidOut {
       add(.othersGaveWay(receiver, count: rest))
+    }
+  }
+
+  private mutating func addTurned(_ view: LayerID) {
+    let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
+    if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine, !accepts(old, new) {
+      add(.turnedGaveWay(view, bounds: .init(before: old, after: new)))
     }
   }
 
@@ -97,11 +104,16 @@ extension ReasonFinder {
       (part: name, size: part.1, growth: part.2)
     }
     let sum = flexible.reduce(0) { $0 + $1.size }
-    let isProportional =
-      header.platform == .ios && header.screenScale == nil && flexible.count > 1
-      && abs(sum) > 1e-9
+    // As the resizing itself decides.
+    let isNothing = abs(sum) <= 1e-12 * (abs(extent.before) + abs(min) + abs(size))
+    let rule: ResizeShare.Rule =
+      switch header.platform {
+      case .macos: .toPoints
+      case .ios where header.screenScale != nil: .toPixels
+      case .ios where flexible.count == 1: .alone
+      case .ios: isNothing ? .equally : .inProportion
+      }
     return ResizeShare(
-      extent: extent, isHorizontal: names[0] == .left, parts: flexible,
-      isProportional: isProportional)
+      extent: extent, isHorizontal: names[0] == .left, parts: flexible, rule: rule)
   }
 }

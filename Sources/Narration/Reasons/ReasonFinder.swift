@@ -46,7 +46,7 @@ struct ReasonFinder {
         addCall(of: method, with: value, on: view)
         addUnseen(view)
       }
-    case .tree(let view, let change): addTreeChange(of: change.moved(from: view))
+    case .tree(let view, let change): addTreeChange(change, on: view)
     case .constrain(let view, _): add(.constraintsWait(view))
     case .layout(let view): addLayout(of: view)
     case .expect: return
@@ -60,7 +60,10 @@ struct ReasonFinder {
   ) {
     guard let old = path.property.read(from: before.tree[view]) else { return }
     let isSame = accepts(old, value)
-    add(isSame ? .sameValue(view, path: path.property.name, old) : .withinTolerance(view))
+    add(
+      isSame
+        ? .sameValue(view, path: path.property.spokenName(on: before.header.platform), old)
+        : .withinTolerance(view))
   }
 
   private mutating func addUnseen(_ view: LayerID) {
@@ -105,7 +108,14 @@ struct ReasonFinder {
   private mutating func addCall(of method: Method, with value: PropertyValue, on view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     switch method {
-    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)
+    case .translatedBy:
+      let way = Point(
+        x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
+      if case .point(let by) = value, !accepts(by, way) {
+        add(.translatedFirst(view, by: by, way: way))
+      }
+      addTransform(of: view)
+    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)
     case .moveAnchorPoint:
       add(
         .anchorInPlace(

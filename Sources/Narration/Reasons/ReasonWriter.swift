@@ -1,32 +1,53 @@
 internal import LayerTree
+internal import SceneModel
+internal import SceneReplay
 
-/// Says causes in one language.
+/// Says causes, and the ways to answers, in one language.
 struct ReasonWriter {
   let language: NaturalLanguage
   /// How views are called.
   let names: (LayerID) -> String
+  private let centerName: String
   /// The decimals that are asked for; nil for the usual ones.
   let precision: Int?
+
+  init(_ outcome: Outcome, _ language: NaturalLanguage, precision: Int?) {
+    self.language = language
+    self.precision = precision
+    names = outcome.name(of:)
+    centerName = outcome.header.platform.centerName
+  }
 
   /// How long a sentence may get before its numbers are rounded more coarsely, in characters.
   private var width: Int {
     switch language {
     case .english: 220
-    case .simplifiedChinese: 110
+    case .simplifiedChinese: 140
     }
   }
 
   func text(of reason: Reason) -> String {
-    var text = ""
-    for decimals in precision.map({ [$0] }) ?? SpokenNumbers.usual {
-      let numbers = SpokenNumbers(decimals: decimals)
-      text =
-        switch language {
-        case .english: EnglishReasons(names: names, numbers: numbers).text(of: reason)
-        case .simplifiedChinese: ChineseReasons(names: names, numbers: numbers).text(of: reason)
-        }
-      if text.count <= width { break }
+    fitting { numbers in
+      switch language {
+      case .english:
+        EnglishReasons(names: names, numbers: numbers, centerName: centerName).text(of: reason)
+      case .simplifiedChinese:
+        ChineseReasons(names: names, numbers: numbers, centerName: centerName).text(of: reason)
+      }
     }
-    return text
+  }
+
+  func text(of fact: QueryFact) -> String {
+    fitting { numbers in
+      switch language {
+      case .english: EnglishQueries(names: names, numbers: numbers).text(of: fact)
+      case .simplifiedChinese: ChineseQueries(names: names, numbers: numbers).text(of: fact)
+      }
+    }
+  }
+
+  /// The text with as many decimals as it has room for.
+  private func fitting(_ text: (SpokenNumbers) -> String) -> String {
+    SpokenNumbers.fitting(precision, width: width, text)
   }
 }

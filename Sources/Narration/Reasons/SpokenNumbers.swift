@@ -15,6 +15,18 @@ struct SpokenNumbers: Sendable {
   /// The numbers of decimals that can be asked for.
   static let allowed = 0...15
 
+  /// A line with the decimals that are asked for, or with as many of the usual ones as fit into `width` characters.
+  static func fitting(
+    _ precision: Int?, width: Int, _ line: (SpokenNumbers) -> String
+  ) -> String {
+    var text = ""
+    for decimals in precision.map({ [$0] }) ?? usual {
+      text = line(SpokenNumbers(decimals: decimals))
+      if text.count <= width { break }
+    }
+    return text
+  }
+
   func text(_ number: Double) -> String {
     let rounded = NumberText.rounded(number, decimals: decimals)
     // What is small is not nothing, unless it is noise.

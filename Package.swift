@@ -137,7 +137,8 @@ let package = Package(
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
         "SceneModel", "SceneReplay",
-      ]),
+      ],
+      exclude: ["Told"]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [

@@ -72,6 +72,23 @@ def chain(n):
         yield f"  - v{i - 1}.addSubview: v{i}\n"
 
 
+def chain_moved(n):
+    """Views that lie in each other, each of which moves."""
+    yield from chain(n)
+    for i in range(n):
+        yield f"  - v{i}.center: [{i % 89}, {i % 83}]\n"
+
+
+def wide_mapped(n):
+    """A view of many subviews whose space is mapped again and again."""
+    yield head(n) + "  - name: root\n    frame: [0, 0, 100, 100]\n    subviews:\n"
+    for i in range(n):
+        yield f"      - {{name: v{i}, frame: [{i % 50}, 1, 2, 3]}}\n"
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - root.transform: {{scale: {1 + i % 3}}}\n"
+
+
 def chain_resized(n):
     """A change of size that goes down a chain."""
     yield head(n)
@@ -387,6 +404,9 @@ KINDS = [
     Kind("explain, views and mutations", explain(), views_and_mutations),
     Kind("explain, views and mutations, markdown", explain("markdown"), views_and_mutations),
     Kind("explain, views and mutations, json", explain("json"), views_and_mutations),
+    Kind("explain, depth and mutations", explain(), chain_moved),
+    Kind("explain, subviews of a mapped view", explain(), wide_mapped),
+    Kind("explain, queries", explain(), queries),
     Kind("explain, one view", ["explain", "{path}", "v1"], views_and_mutations),
     Kind("explain, mutations", explain(), mutations),
     Kind("explain, resizes", explain(), wide_resizes),

@@ -11,7 +11,7 @@ extension QueryTeller {
     let (up, down) = way(from: source, to: target)
     for view in up {
       let superview = tree.superlayer(of: view)
-      guard let image = try? tree.convert(point, from: view, to: superview) else { return }
+      guard let image = tree.leave(view, from: point) else { return }
       var writer = FormulaWriter(view, in: outcome)
       if isPlain(view) { writer.addWayOut(of: point, to: image) }
       add(
@@ -21,7 +21,7 @@ extension QueryTeller {
     }
     for view in down {
       let superview = tree.superlayer(of: view)
-      guard let image = try? tree.convert(point, from: superview, to: view) else { return }
+      guard let image = tree.enter(view, at: point) else { return }
       var writer = FormulaWriter(view, in: outcome)
       if isPlain(view) { writer.addWayIn(of: point, to: image) }
       add(
@@ -38,7 +38,7 @@ extension QueryTeller {
     var corners = rect.cornerList
     for view in up {
       let superview = tree.superlayer(of: view)
-      let images = corners.compactMap { try? tree.convert($0, from: view, to: superview) }
+      let images = corners.compactMap { tree.leave(view, from: $0) }
       guard images.count == corners.count else { return }
       add(view, .corners(corners, view, are: images, superview))
       corners = images
@@ -50,7 +50,7 @@ extension QueryTeller {
     }
     for view in down {
       let superview = tree.superlayer(of: view)
-      let images = corners.compactMap { try? tree.convert($0, from: superview, to: view) }
+      let images = corners.compactMap { tree.enter(view, at: $0) }
       guard images.count == corners.count else { return }
       add(view, .corners(corners, superview, are: images, view))
       corners = images

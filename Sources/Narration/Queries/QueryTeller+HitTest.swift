@@ -20,7 +20,7 @@ extension QueryTeller {
         add(hit, .askedInOrder(hit, subviews.reversed(), byDepth: false))
       }
       for subview in subviews.reversed() {
-        let own = try? tree.convert(point, from: hit, to: subview)
+        let own = tree.enter(subview, at: point)
         let verdict = own.map { self.verdict(on: subview, at: $0) } ?? .unreachable
         add(subview, .looked(subview, verdict))
         if case .inside(let own, _, _) = verdict {
@@ -92,7 +92,7 @@ extension QueryTeller {
   ) -> (verdict: QueryFact.Verdict, own: Point) {
     let (values, hasSubviews) = (tree[layer], tree.backmostSublayer(of: layer) != nil)
     if values.isHidden { return (.hidden, point) }
-    guard let own = try? tree.convert(point, from: tree.superlayer(of: layer), to: layer) else {
+    guard let own = tree.enter(layer, at: point) else {
       return (.unreachable, point)
     }
     let bounds = values.bounds

@@ -32,7 +32,7 @@ extension Phrases {
     bringsToFront: { "\($0) 移到 \($1) 所有子视图的最前面。" },
     sendsToBack: { "\($0) 移到 \($1) 所有子视图的最后面。" },
     removes: { "\($0) 从父视图中移除。" },
-    constrains: { "\($0) 的约束设为 \($1)。" },
+    constrains: { $1.isEmpty ? "清除 \($0) 的约束。" : "\($0) 的约束设为 \($1)。" },
     laysOut: { "\($0) 的子视图按约束布局。" },
     isMade: { view, superview, properties in
       let name = superview.map { "\(view) 是 \($0) 的子视图" }

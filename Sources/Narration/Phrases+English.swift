@@ -35,7 +35,9 @@ extension Phrases {
     bringsToFront: { "\($0) comes to the front of the subviews of \($1)." },
     sendsToBack: { "\($0) goes to the back of the subviews of \($1)." },
     removes: { "\($0) is removed from its superview." },
-    constrains: { "\($0) gets the constraints \($1)." },
+    constrains: {
+      $1.isEmpty ? "\($0) loses its constraints." : "\($0) gets the constraints \($1)."
+    },
     laysOut: { "The subviews of \($0) are laid out by their constraints." },
     isMade: { view, superview, properties in
       let place = superview.map { " inside \($0)" } ?? ""

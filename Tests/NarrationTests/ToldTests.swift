@@ -47,7 +47,8 @@ struct ToldTests {
     for (query, other) in zip(english.queries, chinese.queries) {
       text += "\(query.number). \(query.question)\n"
       add(zip(query.steps.map(\.words), other.steps.map(\.words)))
-      text += "   = \(english.names.text(of: query.answer))\n"
+      text +=
+        "   = \(english.names.text(of: query.answer, number: SpokenNumbers(decimals: 6).text))\n"
     }
     return text
   }

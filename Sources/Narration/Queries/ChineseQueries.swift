@@ -8,12 +8,12 @@ struct ChineseQueries {
 
   func text(of fact: QueryFact) -> String {
     switch fact {
-    case .sameSpace(let view): return trimmed("两端都是\(place(view))，无需换算。")
+    case .sameSpace(let view): return "两端都是\(place(view))，无需换算。"
     case .point(let point, let from, let image, let to):
-      return trimmed("\(place(from))中的 \(t(point)) 就是\(place(to))中的 \(t(image))。")
+      return "\(place(from))中的 \(t(point)) 就是\(place(to))中的 \(t(image))。"
     case .corners(let corners, let from, let images, let to):
-      return trimmed("\(place(from))中的四个角 \(list(corners)) 就是\(place(to))中的 \(list(images))。")
-    case .box(let box, let view): return trimmed("它们在\(place(view))中的外接矩形是 \(t(box))。")
+      return "\(place(from))中的四个角 \(list(corners)) 就是\(place(to))中的 \(list(images))。"
+    case .box(let box, let view): return "它们在\(place(view))中的外接矩形是 \(t(box))。"
     case .contains(let point, let view, let bounds):
       let v = names(view)
       return bounds.contains(point)
@@ -21,20 +21,19 @@ struct ChineseQueries {
         : "\(t(point)) 在 \(v) 的 bounds \(t(bounds)) 之外：\(outside(point, bounds))。"
     case .looked(let view, let verdict): return text(of: verdict, on: names(view))
     case .frontOfWindow: return "从最前面的视图开始检查窗口里的视图。"
-    case .askedInOrder(let view, let order, let isByDepth):
+    case .askedInOrder(let view, let isByDepth):
       return isByDepth
-        ? trimmed("\(place(view))里先检查 zPosition 较大的：\(list(order))。")
-        : "UIView 的 hitTest 不看 zPosition：\(place(view))里从列表的最后一个开始检查：\(list(order))。"
+        ? "\(place(view))里按 zPosition 从大到小检查。"
+        : "UIView 的 hitTest 不看 zPosition：\(place(view))里从列表的最后一个检查到第一个。"
     case .hitAllTheSame(let view):
       return "CALayer 的 hitTest 不看 \(names(view)) 的不透明度和 userInteractionEnabled。"
     case .noneInside(let view): return "\(names(view)) 里面没有点中任何视图，所以点中的是 \(names(view)) 自己。"
     case .noneHit: return "所以什么也没有点中。"
     case .inTreeOrder(let view, let siblings):
-      return trimmed("\(place(view))里的视图深度相同，按列表的顺序绘制：\(list(siblings))。")
+      return "\(place(view))里的视图深度相同，按列表的顺序绘制：\(list(siblings))。"
     case .byDepth(let view, let siblings):
       let texts = siblings.map { "\(names($0.view))（zPosition \(numbers.text($0.depth))）" }
-      return trimmed(
-        "\(place(view))里 zPosition 较小的先画，相同的按列表的顺序：\(texts.joined(separator: "、"))。")
+      return "\(place(view))里 zPosition 较小的先画，相同的按列表的顺序：\(texts.joined(separator: "、"))。"
     case .outerFirst: return "视图先画，它里面的视图后画。"
     }
   }
@@ -67,8 +66,8 @@ struct ChineseQueries {
   }
 
   private func side(_ axis: String, _ value: Double, _ min: Double, _ max: Double) -> String? {
-    if value < min { return "\(axis) 为 \(numbers.text(value))，小于 \(numbers.text(min))" }
-    return value < max ? nil : "\(axis) 为 \(numbers.text(value))，不小于 \(numbers.text(max))"
+    if value < min { return "\(axis) = \(numbers.text(value)) 小于 \(numbers.text(min))" }
+    return value < max ? nil : "\(axis) = \(numbers.text(value)) 不小于 \(numbers.text(max))"
   }
 
   private func t(_ point: Point) -> String { numbers.text(point) }
@@ -77,7 +76,4 @@ struct ChineseQueries {
   private func list(_ views: [LayerID]) -> String { views.map(names).joined(separator: "、") }
   /// A view's name stands off from Han characters on both sides.
   private func place(_ view: LayerID?) -> String { view.map { " \(names($0)) " } ?? "窗口" }
-  private func trimmed(_ text: String) -> String {
-    text.hasPrefix(" ") ? String(text.dropFirst()) : text
-  }
 }

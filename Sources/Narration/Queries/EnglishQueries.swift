@@ -22,10 +22,10 @@ struct EnglishQueries {
         : "\(t(point)) lies outside of the bounds of \(v), \(t(bounds)): \(outside(point, bounds))."
     case .looked(let view, let verdict): return text(of: verdict, on: names(view))
     case .frontOfWindow: return "The window asks what lies in it, from the front."
-    case .askedInOrder(let view, let order, let isByDepth):
+    case .askedInOrder(let view, let isByDepth):
       return isByDepth
-        ? "In \(place(view)) the greater zPosition is asked first: \(list(order))."
-        : "UIView's hit test ignores zPosition: in \(place(view)) the last of the list is asked first: \(list(order))."
+        ? "What is in \(place(view)) is asked from the greatest zPosition to the smallest."
+        : "UIView's hit test ignores zPosition: what is in \(place(view)) is asked from the last of the list to the first."
     case .hitAllTheSame(let view):
       return
         "CALayer's hit test looks at neither opacity nor userInteractionEnabled of \(names(view))."
@@ -77,9 +77,9 @@ struct EnglishQueries {
   }
 
   private func side(_ axis: String, _ value: Double, _ min: Double, _ max: Double) -> String? {
-    if value < min { return "\(axis) \(numbers.text(value)) is less than \(numbers.text(min))" }
+    if value < min { return "\(axis) = \(numbers.text(value)) is less than \(numbers.text(min))" }
     return value < max
-      ? nil : "\(axis) \(numbers.text(value)) is not less than \(numbers.text(max))"
+      ? nil : "\(axis) = \(numbers.text(value)) is not less than \(numbers.text(max))"
   }
 
   private func t(_ point: Point) -> String { numbers.text(point) }

@@ -26,8 +26,8 @@ enum QueryFact {
   case contains(Point, LayerID, Rect)
   case looked(LayerID, Verdict)
   case frontOfWindow
-  /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order, front to back.
-  case askedInOrder(LayerID?, [LayerID], byDepth: Bool)
+  /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order.
+  case askedInOrder(LayerID?, byDepth: Bool)
   /// A layer is hit that a view would not be.
   case hitAllTheSame(LayerID)
   case noneInside(LayerID)

@@ -17,7 +17,7 @@ extension QueryTeller {
     search: while true {
       let subviews = hit.map(tree.sublayers) ?? tree.roots
       if subviews != tree.sublayersBackToFront(of: hit) {
-        add(hit, .askedInOrder(hit, subviews.reversed(), byDepth: false))
+        add(hit, .askedInOrder(hit, byDepth: false))
       }
       for subview in subviews.reversed() {
         let own = tree.enter(subview, at: point)
@@ -82,7 +82,7 @@ extension QueryTeller {
   private mutating func siblings(of layer: LayerID?) -> [LayerID] {
     let order = tree.sublayersBackToFront(of: layer)
     if order != layer.map(tree.sublayers) ?? tree.roots {
-      add(layer, .askedInOrder(layer, order.reversed(), byDepth: true))
+      add(layer, .askedInOrder(layer, byDepth: true))
     }
     return order
   }

@@ -72,10 +72,11 @@ struct ChineseReasons {
     case .autoLayout(_, let bounds, let frame):
       return
         "Auto Layout 把 \(v).bounds.size 设为 \(t(bounds))，并设置 \(centerName)，不看 transform；由此算出的 frame 是 \(t(frame))。"
-    case .contentsMove(_, let origin, let way):
+    case .contentsMove(_, let origin, let way, let isFlipped):
+      let corner = isFlipped ? "左下角" : "左上角"
       return
-        "bounds.origin 是 \(v) 左上角显示的那一点在自身坐标系中的坐标：它成为 \(t(origin))，\(v) 里的内容就朝相反方向移动 \(t(way))，"
-        + "\(v) 自己并不因此移动。"
+        "bounds.origin 是 \(v) \(corner)显示的那一点在自身坐标系中的坐标：它变成 \(t(origin)) 之后，里面的内容就相对\(corner)"
+        + "朝相反方向移动 \(t(way))，而 \(v) 自己并不因此移动。"
     case .subviewScaled(_, let superview, let frame, let screen, let factor):
       return
         "\(v) 在屏幕上看起来\(times(factor))（从 \(t(screen.before)) 到 \(t(screen.after))），但 frame 仍为 \(t(frame))："
@@ -127,9 +128,11 @@ struct ChineseReasons {
       let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
       return "\(v) 的约束要求 \(rules.joined(separator: "、"))；frame 据此设置，读出来是 \(t(frame))。"
     case .layoutIsDone:
-      return "什么都没有移动：\(v) 里有约束的视图本来就符合约束。"
+      return "什么都没有移动：\(v) 里没有约束要求改变 frame。"
     case .constraintsWait:
       return "暂时什么都不移动：\(v) 的父视图布局时，约束才起作用。"
+    case .constraintsAreGone:
+      return "什么都不移动：没有约束的 \(v) 在父视图布局时保持不变。"
     case .movedInTree(_, let superview, let frame, let screen):
       let (old, new) = (place(superview.before), place(superview.after))
       let end =

@@ -84,10 +84,11 @@ struct EnglishReasons {
       return
         "Auto Layout makes \(v).bounds.size \(t(bounds)) and sets \(centerName), without a look at the transform; the frame "
         + "that comes of them is \(t(frame))."
-    case .contentsMove(_, let origin, let way):
+    case .contentsMove(_, let origin, let way, let isFlipped):
       return
-        "bounds.origin says which point of its own coordinates \(v) shows in its top left corner: with \(t(origin)) there, what is in "
-        + "it moves by \(t(way)), the opposite way, and \(v) does not."
+        "bounds.origin says which point of its own coordinates \(v) shows in its \(isFlipped ? "bottom" : "top") left "
+        + "corner: with \(t(origin)) there, what is in it moves by \(t(way)) from that corner, the opposite way, and "
+        + "\(v) does not."
     case .subviewScaled(_, let superview, let frame, let screen, let factor):
       return
         "\(v) looks \(times(factor)) on the screen (from \(t(screen.before)) to \(t(screen.after))), but its frame stays "
@@ -148,9 +149,12 @@ struct EnglishReasons {
         "The constraints of \(v) ask for \(rules.joined(separator: ", ")); its frame is set accordingly, and reads "
         + "\(t(frame))."
     case .layoutIsDone:
-      return "Nothing moves: what has constraints in \(v) lies as they ask already."
+      return "Nothing moves: no constraint in \(v) asks for another frame than there is."
     case .constraintsWait:
       return "Nothing moves yet: constraints count when the superview of \(v) is laid out."
+    case .constraintsAreGone:
+      return
+        "Nothing moves: without constraints, \(v) stays as it is when its superview is laid out."
     case .movedInTree(_, let superview, let frame, let screen):
       let (old, new) = (place(superview.before), place(superview.after))
       let end =
@@ -161,7 +165,7 @@ struct EnglishReasons {
         "\(v).frame keeps its numbers \(t(frame)), which are measured in \(new) from now on and no longer in \(old); \(end)"
     case .orderOnly:
       return
-        "Only the order changes in which \(v) and its siblings are drawn; no frame and no place does."
+        "Only the order in which \(v) and its siblings are drawn changes; every frame and every place stays."
     case .hasNoSuperview: return "\(v) has no superview that it could leave."
     case .isThere: return "\(v) is in that place already."
     case .sameValue(_, let path, let value):

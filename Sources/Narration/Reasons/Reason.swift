@@ -36,7 +36,7 @@ enum Reason {
   case ignoresTransform(LayerID, frame: Change<Rect>)
   case autoLayout(LayerID, bounds: Size, frame: Rect)
   // What is seen of it.
-  case contentsMove(LayerID, origin: Point, way: Point)
+  case contentsMove(LayerID, origin: Point, way: Point, isFlipped: Bool)
   case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
   case subviewMoves(LayerID, in: LayerID, frame: Rect, way: Point)
   case subviewMapped(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>)
@@ -58,6 +58,7 @@ enum Reason {
   case laidOut(LayerID, [(attribute: LayoutConstraint.Attribute, value: Double)], frame: Rect)
   case layoutIsDone(LayerID)
   case constraintsWait(LayerID)
+  case constraintsAreGone(LayerID)
   // The tree changes.
   case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>)
   case orderOnly(LayerID)
@@ -80,14 +81,15 @@ enum Reason {
       .sizeBeforeScale(let view, _, _), .sizeBeforeTransform(let view, _),
       .translationOnTop(let view, _, _), .readsOtherwise(let view, _),
       .ignoresTransform(let view, _), .autoLayout(let view, _, _),
-      .contentsMove(let view, _, _), .subviewScaled(let view, _, _, _, _),
+      .contentsMove(let view, _, _, _), .subviewScaled(let view, _, _, _, _),
       .subviewMoves(let view, _, _, _), .subviewMapped(let view, _, _, _),
       .subviewStays(let view, _, _), .otherWay(let view, _, _, _), .otherBox(let view, _, _),
       .onlyOnScreen(let view, _, _), .nothingOnScreen(let view, _), .unseen(let view, _),
       .flipped(let view, _), .depthOnly(let view), .depthOnScreen(let view, _, _),
       .sublayersOnly(let view), .appearance(let view, _, _), .gaveWay(let view, _, _),
       .turnedGaveWay(let view, _), .othersGaveWay(let view, _), .laidOut(let view, _, _),
-      .layoutIsDone(let view), .constraintsWait(let view), .movedInTree(let view, _, _, _),
+      .layoutIsDone(let view), .constraintsWait(let view), .constraintsAreGone(let view),
+      .movedInTree(let view, _, _, _),
       .readsThroughMatrix(let view, _), .singularInPlaceOfInverse(let view, _),
       .orderOnly(let view), .isThere(let view), .hasNoSuperview(let view),
       .sameValue(let view, _, _),

@@ -94,7 +94,9 @@ extension ReasonFinder {
     }
     if !accepts(old.bounds.origin, new.bounds.origin) {
       let way = old.bounds.origin - new.bounds.origin
-      add(.contentsMove(view, origin: new.bounds.origin, way: way))
+      add(
+        .contentsMove(
+          view, origin: new.bounds.origin, way: way, isFlipped: new.isGeometryFlipped))
     }
     addSubview(of: view)
     addScreen(of: view)

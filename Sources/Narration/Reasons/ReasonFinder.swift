@@ -47,7 +47,8 @@ struct ReasonFinder {
         addUnseen(view)
       }
     case .tree(let view, let change): addTreeChange(change, on: view)
-    case .constrain(let view, _): add(.constraintsWait(view))
+    case .constrain(let view, let constraints):
+      add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
     case .layout(let view): addLayout(of: view)
     case .expect: return
     }
@@ -59,7 +60,7 @@ struct ReasonFinder {
     of view: LayerID, _ path: PropertyPath, to value: PropertyValue
   ) {
     guard let old = path.property.read(from: before.tree[view]) else { return }
-    let isSame = accepts(old, value)
+    let isSame = old == value
     add(
       isSame
         ? .sameValue(view, path: path.property.spokenName(on: before.header.platform), old)

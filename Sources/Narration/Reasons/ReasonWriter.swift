@@ -33,6 +33,7 @@ struct ReasonWriter {
         EnglishReasons(names: names, numbers: numbers, centerName: centerName).text(of: reason)
       case .simplifiedChinese:
         ChineseReasons(names: names, numbers: numbers, centerName: centerName).text(of: reason)
+          .withoutSpacesAtMarks
       }
     }
   }
@@ -41,7 +42,8 @@ struct ReasonWriter {
     fitting { numbers in
       switch language {
       case .english: EnglishQueries(names: names, numbers: numbers).text(of: fact)
-      case .simplifiedChinese: ChineseQueries(names: names, numbers: numbers).text(of: fact)
+      case .simplifiedChinese:
+        ChineseQueries(names: names, numbers: numbers).text(of: fact).withoutSpacesAtMarks
       }
     }
   }
@@ -49,5 +51,19 @@ struct ReasonWriter {
   /// The text with as many decimals as it has room for.
   private func fitting(_ text: (SpokenNumbers) -> String) -> String {
     SpokenNumbers.fitting(precision, width: width, text)
+  }
+}
+
+extension String {
+  /// Without the spaces around names where these stand beside a full-width mark, or at the beginning.
+  fileprivate var withoutSpacesAtMarks: String {
+    let marks: Set<Character> = ["，", "。", "：", "；", "、", "（", "）"]
+    var text = ""
+    for character in self {
+      if character == " ", text.last.map(marks.contains) ?? true { continue }
+      if marks.contains(character), text.last == " " { text.removeLast() }
+      text.append(character)
+    }
+    return text
   }
 }

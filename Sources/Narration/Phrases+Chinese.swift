@@ -8,6 +8,7 @@ extension Phrases {
     nothingChanged: "没有变化。",
     finalFrame: { "最终 \($0).frame 为变换后四个角的外接矩形" },
     queries: "查询",
+    query: { "查询 \($0)：\($1)" },
     answer: "结果：",
     queryLegend: "dx、dy：到锚点的距离；out：父视图中的点；in：视图中的点",
     leftOut: { "有 \($0) 个视图既没有 transform 也没有变化，这里略去其算式；--all 全部列出" },

@@ -10,6 +10,7 @@ extension Phrases {
     nothingChanged: "Nothing changes.",
     finalFrame: { "The final frame of \($0): the box around the mapped corners" },
     queries: "Queries",
+    query: { "Query \($0): \($1)" },
     answer: "answer: ",
     queryLegend:
       "dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view",

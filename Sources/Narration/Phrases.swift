@@ -11,6 +11,8 @@ struct Phrases: Sendable {
   var nothingChanged: String
   var finalFrame: @Sendable (_ view: String) -> String
   var queries: String
+  /// The title of one.
+  var query: @Sendable (_ number: Int, _ question: String) -> String
   var answer: String
   /// What the names in the arithmetic of a conversion stand for.
   var queryLegend: String

@@ -34,6 +34,6 @@ struct SpokenLines {
   }
 
   private func fitting(_ line: (SpokenNumbers) -> String) -> String {
-    SpokenNumbers.fitting(precision, width: Self.width, line)
+    SpokenNumbers.fitting(precision, SpokenNumbers.inArithmetic, width: Self.width, line)
   }
 }

@@ -40,8 +40,8 @@ struct TraceMarkdown: TraceWriter {
       flush(&text)
     }
     for query in trace.queries {
-      text.append("\n### \(phrases.queries) \(query.number): ")
-      text.append(MarkdownText.escaped(query.question) + "\n")
+      let question = MarkdownText.escaped(query.question)
+      text.append("\n### \(phrases.query(query.number, question))\n")
       write(query, in: lines, into: &text)
       flush(&text)
     }

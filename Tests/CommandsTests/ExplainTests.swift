@@ -20,6 +20,15 @@ struct ExplainTests {
     ("anchor-2.txt", "anchor/anchor-2", []),
     ("frame-set-again.txt", "geometry/frame-set-again", []),
     ("geometry-autoresize.txt", "geometry/geometry-autoresize", []),
+    ("geometry-hit.txt", "geometry/geometry-hit", []),
+    ("geometry-hit.json", "geometry/geometry-hit", ["--format", "json"]),
+    (
+      "geometry-hit.zh-Hans.md", "geometry/geometry-hit",
+      ["--lang", "zh-Hans", "--format", "markdown"]
+    ),
+    ("frame-set-again.2.txt", "geometry/frame-set-again", ["--precision", "2"]),
+    ("frame-set-again.15.txt", "geometry/frame-set-again", ["--precision", "15"]),
+    ("q1.all.txt", "quiz/q1", ["--all"]),
     ("constraints.txt", "rules/constraints", ["follower"]),
     ("matrices-3d.txt", "rules/matrices-3d", []),
     ("transform-methods.zh-Hans.txt", "rules/transform-methods", ["--lang", "zh-Hans"]),
@@ -77,6 +86,36 @@ struct ExplainTests {
     if format == "json" {
       _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     }
+  }
+
+  @Test(arguments: ["-1", "16", "two", "1.5", ""])
+  func `a precision that cannot be had is wrong usage`(precision: String) throws {
+    let run = try Self.run("quiz/q1", ["--precision=\(precision)"])
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(
+      run.error.contains("`--precision` takes a whole number from 0 to 15, not `\(precision)`"))
+  }
+
+  @Test(arguments: ["text", "markdown"])
+  func `without --all, views that are neither transformed nor changed have no arithmetic`(
+    format: String
+  ) throws {
+    let short = try Self.run("quiz/q1", ["--format", format])
+    let whole = try Self.run("quiz/q1", ["--format", format, "--all"])
+    #expect(!short.output.contains("view2.center.x = "))
+    #expect(whole.output.contains("view2.center.x = "))
+    #expect(short.output.contains("view1.center.x = "))
+    #expect(try Self.run("quiz/q1", ["view2"]).output.contains("view2.center.x = "))
+  }
+
+  @Test func `JSON has the arithmetic of all views, and exact numbers`() throws {
+    let words = ["--format", "json"]
+    let run = try Self.run("geometry/frame-set-again", words)
+    #expect(run.output.contains("11.063205"))
+    #expect(run.output.contains(/"result": -?\d+\.\d{13,}/))
+    #expect(
+      try Self.run("quiz/q1", words).output == Self.run("quiz/q1", words + ["--all"]).output)
   }
 
   /// Text without its colours.

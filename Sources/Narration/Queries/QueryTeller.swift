@@ -34,7 +34,7 @@ struct QueryTeller {
     case .layerHitTest(let value, let layer): addLayerHitTest(at: point(value), in: layer)
     case .drawingOrder(let view): addDrawingOrder(of: view)
     }
-    let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.usual[0])
+    let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
     return ToldQuery(
       number: index + 1, word: query.question.word,
       question: outcome.text(of: query, number: numbers.text), steps: steps,

@@ -50,7 +50,7 @@ struct ReasonWriter {
 
   /// The text with as many decimals as it has room for.
   private func fitting(_ text: (SpokenNumbers) -> String) -> String {
-    SpokenNumbers.fitting(precision, width: width, text)
+    SpokenNumbers.fitting(precision, SpokenNumbers.inSentences, width: width, text)
   }
 }
 

@@ -10,14 +10,16 @@ struct SpokenNumbers: Sendable {
   /// At most so many decimals, 0 to 15.
   var decimals: Int
 
-  /// The decimals where nobody has asked for others, and those of lines that would get too long with them.
-  static let usual = [6, 4, 2]
+  /// What sentences are rounded to where nobody has asked for anything else, and what they are rounded to where they get long.
+  static let inSentences = [6, 4, 2]
+  /// The same of arithmetic, whose cosines need a third decimal.
+  static let inArithmetic = [6, 4, 3]
   /// The numbers of decimals that can be asked for.
   static let allowed = 0...15
 
-  /// A line with the decimals that are asked for, or with as many of the usual ones as fit into `width` characters.
+  /// A line with the decimals that are asked for, or with as many as fit into `width` characters.
   static func fitting(
-    _ precision: Int?, width: Int, _ line: (SpokenNumbers) -> String
+    _ precision: Int?, _ usual: [Int], width: Int, _ line: (SpokenNumbers) -> String
   ) -> String {
     var text = ""
     for decimals in precision.map({ [$0] }) ?? usual {
@@ -28,6 +30,11 @@ struct SpokenNumbers: Sendable {
   }
 
   func text(_ number: Double) -> String {
+    let exact = NumberText.shortest(number)
+    // More decimals than that are none of the number's own.
+    if decimals > 6, !exact.contains("e"), exact.drop(while: { $0 != "." }).count <= decimals + 1 {
+      return exact
+    }
     let rounded = NumberText.rounded(number, decimals: decimals)
     // What is small is not nothing, unless it is noise.
     guard rounded == "0", abs(number) > 1e-12, decimals >= 6 else { return rounded }

@@ -34,7 +34,8 @@ enum ExplainCommand {
 
   static let command = Command(
     name: "explain",
-    abstract: "Show every step of a scene, with the formula and its numbers; or what a code means.",
+    abstract:
+      "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, view],
     options: [
       format, code, language, precision, .output, .color, .standardInputName, .maximumInput,

@@ -61,7 +61,8 @@ enum Reason {
   case constraintsAreGone(LayerID)
   // The tree changes.
   case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>)
-  case orderOnly(LayerID)
+  /// The siblings that are now next to it.
+  case orderOnly(LayerID, behind: LayerID?, front: LayerID?)
   case isThere(LayerID)
   case hasNoSuperview(LayerID)
   // Nothing happens.
@@ -91,7 +92,7 @@ enum Reason {
       .layoutIsDone(let view), .constraintsWait(let view), .constraintsAreGone(let view),
       .movedInTree(let view, _, _, _),
       .readsThroughMatrix(let view, _), .singularInPlaceOfInverse(let view, _),
-      .orderOnly(let view), .isThere(let view), .hasNoSuperview(let view),
+      .orderOnly(let view, _, _), .isThere(let view), .hasNoSuperview(let view),
       .sameValue(let view, _, _),
       .withinTolerance(let view), .singularStays(let view):
       view

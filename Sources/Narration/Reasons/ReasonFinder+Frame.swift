@@ -42,7 +42,7 @@ extension ReasonFinder {
   mutating func addFrame(_ rect: Rect, of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
     let f = rect.standardized
-    if f != rect { add(.turnedAround(view, rect: .init(before: rect, after: f))) }
+    addStandardized(rect, of: view)
     let reads = Reason.Change(before: f, after: new.frame)
     switch before.header.model {
     case .ignoresTransform:
@@ -66,6 +66,12 @@ extension ReasonFinder {
     }
     addSubview(of: view)
     addScreen(of: view)
+  }
+
+  /// A negative size that has been assigned.
+  mutating func addStandardized(_ rect: Rect, of view: LayerID) {
+    let f = rect.standardized
+    if f != rect { add(.turnedAround(view, rect: .init(before: rect, after: f))) }
   }
 
   private mutating func addSize(assigned: Size, of view: LayerID) {

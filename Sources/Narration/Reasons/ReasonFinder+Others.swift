@@ -15,9 +15,14 @@ extension ReasonFinder {
       add(
         .movedInTree(view, superview: .init(before: old, after: new), frame: frame, screen: screen))
     } else {
-      let isThere = before.tree.neighbours(of: view) == after.neighbours(of: view)
-      if isThere, case .removeFromSuperview = change { return add(.hasNoSuperview(view)) }
-      add(isThere ? .isThere(view) : .orderOnly(view))
+      let places = after.neighbours(of: view)
+      if before.tree.neighbours(of: view) != places {
+        add(.orderOnly(view, behind: places[0], front: places[1]))
+      } else if case .removeFromSuperview = change {
+        add(.hasNoSuperview(view))
+      } else {
+        add(.isThere(view))
+      }
     }
   }
 

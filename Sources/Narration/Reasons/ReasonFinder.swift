@@ -81,7 +81,9 @@ struct ReasonFinder {
     case .transform, .transform3D: addTransform(of: view)
     case .frame:
       if case .rect(let rect) = value { addFrame(rect, of: view) }
-    case .bounds: addBounds(of: view)
+    case .bounds:
+      if case .rect(let rect) = value { addStandardized(rect, of: view) }
+      addBounds(of: view)
     case .center:
       let way = new.position - old.position
       add(.frameOfCenter(view, way: way, frame: new.frame))
@@ -122,6 +124,7 @@ struct ReasonFinder {
         .anchorInPlace(
           view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
     case .autoLayout:
+      if case .rect(let rect) = value { addStandardized(rect, of: view) }
       add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))
       addScreen(of: view)
       addSubview(of: view)

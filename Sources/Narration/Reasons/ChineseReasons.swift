@@ -135,12 +135,13 @@ struct ChineseReasons {
       return "什么都不移动：没有约束的 \(v) 在父视图布局时保持不变。"
     case .movedInTree(_, let superview, let frame, let screen):
       let (old, new) = (place(superview.before), place(superview.after))
-      let end =
+      let end = screen.map { screen in
         t(screen.before) == t(screen.after)
-        ? "在屏幕上的位置不变，仍在 \(t(screen.after))。"
-        : "在屏幕上就从 \(t(screen.before)) 到了 \(t(screen.after))。"
+          ? "；在屏幕上的位置不变，仍在 \(t(screen.after))"
+          : "；在屏幕上就从 \(t(screen.before)) 到了 \(t(screen.after))"
+      }
       return
-        "\(v).frame 的数值仍为 \(t(frame))，但从此以\(new)的坐标系计量，不再以\(old)的坐标系计量；\(end)"
+        "\(v).frame 的数值仍为 \(t(frame))，但从此以\(new)的坐标系计量，不再以\(old)的坐标系计量\(end ?? "")。"
     case .orderOnly(_, let behind, let front):
       let places = [
         behind.map { "在 \(names($0)) 前面" }, front.map { "在 \(names($0)) 后面" },

@@ -157,12 +157,14 @@ struct EnglishReasons {
         "Nothing moves: without constraints, \(v) stays as it is when its superview is laid out."
     case .movedInTree(_, let superview, let frame, let screen):
       let (old, new) = (place(superview.before), place(superview.after))
-      let end =
+      let end = screen.map { screen in
         t(screen.before) == t(screen.after)
-        ? "on the screen it stays at \(t(screen.after))."
-        : "on the screen it goes from \(t(screen.before)) to \(t(screen.after))."
+          ? "; on the screen it stays at \(t(screen.after))"
+          : "; on the screen it goes from \(t(screen.before)) to \(t(screen.after))"
+      }
       return
-        "\(v).frame keeps its numbers \(t(frame)), which are measured in \(new) from now on and no longer in \(old); \(end)"
+        "\(v).frame keeps its numbers \(t(frame)), which are measured in \(new) from now on and no longer in \(old)"
+        + "\(end ?? "")."
     case .orderOnly(_, let behind, let front):
       let places = [
         behind.map { "in front of \(names($0))" }, front.map { "behind \(names($0))" },

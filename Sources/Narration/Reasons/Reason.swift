@@ -60,7 +60,7 @@ enum Reason {
   case constraintsWait(LayerID)
   case constraintsAreGone(LayerID)
   // The tree changes.
-  case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>)
+  case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>?)
   /// The siblings that are now next to it.
   case orderOnly(LayerID, behind: LayerID?, front: LayerID?)
   case isThere(LayerID)

@@ -10,10 +10,10 @@ extension ReasonFinder {
     let view = change.moved(from: receiver)
     let (old, new) = (before.tree.superlayer(of: view), after.superlayer(of: view))
     if old != new {
-      let frame = after.frame(of: view)
-      guard let screen = screen(of: view) else { return }
       add(
-        .movedInTree(view, superview: .init(before: old, after: new), frame: frame, screen: screen))
+        .movedInTree(
+          view, superview: .init(before: old, after: new), frame: after.frame(of: view),
+          screen: screen(of: view)))
     } else {
       let places = after.neighbours(of: view)
       if before.tree.neighbours(of: view) != places {

@@ -29,17 +29,24 @@ struct ReasonLawTests {
   /// The steps of a scene with the states before and after each; numbers have nine decimals.
   private func steps(
     of scene: RecordedScene
-  ) -> [(step: Step, before: LayerTree, after: LayerTree, mutation: Mutation)] {
+  ) -> [(
+    step: Step, before: LayerTree, after: LayerTree, mutation: Mutation, value: PropertyValue?
+  )] {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     var steps = Trace(of: scene, precision: 9).steps.makeIterator()
-    var result: [(Step, LayerTree, LayerTree, Mutation)] = []
+    var result: [(Step, LayerTree, LayerTree, Mutation, PropertyValue?)] = []
     for mutation in scene.mutations {
       let before = evaluator.outcome.tree
+      let value: PropertyValue? =
+        switch mutation.action {
+        case .assign(_, _, let value), .call(_, _, let value): evaluator.value(of: value)
+        case .tree, .constrain, .layout, .expect: nil
+        }
       evaluator.mutate(mutation)
       if case .expect = mutation.action { continue }
       guard let step = steps.next() else { break }
-      result.append((step, before, evaluator.outcome.tree, mutation))
+      result.append((step, before, evaluator.outcome.tree, mutation, value))
     }
     return result
   }
@@ -57,7 +64,7 @@ struct ReasonLawTests {
   @Test(arguments: scenes)
   func `whatever moves has a cause`(scene: (folder: String, name: String)) throws {
     for scene in try Self.recorded(scene) {
-      for (step, before, after, _) in steps(of: scene) {
+      for (step, before, after, _, _) in steps(of: scene) {
         let isMoved = before.ids.contains { view in
           if differ(before.frame(of: view), after.frame(of: view)) { return true }
           guard let old = window(view, before), let new = window(view, after) else { return false }
@@ -76,7 +83,7 @@ struct ReasonLawTests {
       let ids = Dictionary(
         scene.header.views.enumerated().map { ($0.element.name, LayerID(index: $0.offset)) },
         uniquingKeysWith: { first, _ in first })
-      for (step, before, after, mutation) in steps(of: scene) {
+      for (step, before, after, mutation, _) in steps(of: scene) {
         for (reason, subject) in zip(step.reasons, step.subjects) {
           let (old, new) = (before.frame(of: subject), after.frame(of: subject))
           if reason.contains("its frame stays") || reason.contains(".frame stays")
@@ -101,6 +108,11 @@ struct ReasonLawTests {
             let way = [new.origin.x - old.origin.x, new.origin.y - old.origin.y]
             #expect(Self.isSame(Self.numbers(match.output.2), way), "\(reason)")
           }
+          if reason.contains("keeps its place on the screen"), let old = window(subject, before),
+            let new = window(subject, after)
+          {
+            #expect(!differ(old, new), "\(reason)")
+          }
           if reason.hasPrefix("Only the order") || reason.hasPrefix("Nothing moves") {
             #expect(
               before.ids.allSatisfy { view in
@@ -120,8 +132,8 @@ struct ReasonLawTests {
     scene: (folder: String, name: String)
   ) throws {
     for scene in try Self.recorded(scene) {
-      for (step, before, after, mutation) in steps(of: scene) {
-        let facts = Facts(before, after, step, mutation)
+      for (step, before, after, _, value) in steps(of: scene) {
+        let facts = Facts(before, after, step, value)
         for reason in step.reasons {
           for match in reason.matches(of: /\(([-\d.e]+(?:, [-\d.e]+)+)\)/) {
             let numbers = Self.numbers(match.output.1)
@@ -210,13 +222,10 @@ private struct Facts {
   var points: [[Double]] = []
   var sizes: [[Double]] = []
 
-  init(_ before: LayerTree, _ after: LayerTree, _ step: Step, _ mutation: Mutation) {
+  init(_ before: LayerTree, _ after: LayerTree, _ step: Step, _ value: PropertyValue?) {
     func numbers(_ value: PropertyValue) -> [Double] { value.numbers }
     if let whole = step.whole { add(whole.assigned) }
-    switch mutation.action {
-    case .assign(_, _, .literal(let value)), .call(_, _, .literal(let value)): add(value)
-    default: break
-    }
+    if let value { add(value) }
     for view in before.ids {
       let states = [before, after]
       let windows = states.map { try? $0.convert($0[view].bounds, from: view, to: nil) }

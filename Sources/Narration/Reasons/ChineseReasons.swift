@@ -36,7 +36,7 @@ struct ChineseReasons {
         + "\(t(anchor.after))（以视图的大小为单位）。"
     case .anchorInPlace(_, let center, let anchor):
       return
-        "屏幕上什么都没有移动：\(centerName) 从 \(t(center.before)) 改为 \(t(center.after))，新的锚点 \(t(anchor)) 本来就在那里。"
+        "\(v) 在屏幕上的位置不变：\(centerName) 从 \(t(center.before)) 改为 \(t(center.after))，新的锚点 \(t(anchor)) 本来就在那里。"
     case .aboutAnchor(_, let size, let anchor, let center, let frame, let isMapped):
       return
         "\(v) 的 bounds 以锚点 \(t(anchor)) 为中心从 \(t(size.before)) 变为 \(t(size.after))，锚点仍在 \(centerName) "

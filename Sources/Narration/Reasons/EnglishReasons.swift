@@ -41,7 +41,7 @@ struct EnglishReasons {
         + "in units of its size, lies there and no longer \(t(anchor.before))."
     case .anchorInPlace(_, let center, let anchor):
       return
-        "Nothing moves on the screen: \(centerName) goes from \(t(center.before)) to \(t(center.after)), where the new "
+        "\(v) keeps its place on the screen: \(centerName) goes from \(t(center.before)) to \(t(center.after)), where the new "
         + "anchor point \(t(anchor)) lies already."
     case .aboutAnchor(_, let size, let anchor, let center, let frame, let isMapped):
       return

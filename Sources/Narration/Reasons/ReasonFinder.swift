@@ -123,6 +123,8 @@ struct ReasonFinder {
       add(
         .anchorInPlace(
           view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
+      // A sublayerTransform is about the anchor point.
+      addSubview(of: view)
     case .autoLayout:
       if case .rect(let rect) = value { addStandardized(rect, of: view) }
       add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))

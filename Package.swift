@@ -91,6 +91,13 @@ let package = Package(
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel", "SceneReplay",
       ]),
+    // Worked solutions as HTML pages: pictures, texts, a style and a script in one file.
+    .target(
+      name: "Pages",
+      dependencies: [
+        "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
+        "SceneModel", "SceneReplay",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
@@ -98,7 +105,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
-        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
+        "Narration", "Pages", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
         "SceneReplay", "SceneUpdating", "SystemThreads",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
@@ -143,6 +150,12 @@ let package = Package(
       dependencies: [
         "Geometry", "LayerTree", "Pictures", "Reporting", "SceneDecoding", "SceneModel",
         "SceneReplay",
+      ]),
+    .testTarget(
+      name: "PagesTests",
+      dependencies: [
+        "LayerProperties", "LayerTree", "Narration", "Pages", "Quizzes", "Reporting",
+        "SceneDecoding", "SceneModel", "SceneReplay",
       ]),
     .testTarget(
       name: "QuizzesTests",

@@ -48,6 +48,8 @@ public struct Step: Sendable {
   public let code: String
   /// The same in a sentence.
   public let words: String
+  /// Why it came out as it did, a sentence each.
+  public internal(set) var reasons: [String] = []
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   public internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
   /// Where a list of transforms is assigned or passed: what it is made of.

@@ -35,7 +35,7 @@ extension FilmStrip {
     document.end(into: &text)
   }
 
-  private func writeGround(isFirst: Bool, into text: inout ByteText) {
+  func writeGround(isFirst: Bool, into text: inout ByteText) {
     let id = options.idPrefix + "ground"
     if isFirst { return GroundWriter(ground: ground).writeGroup(id: id, into: &text) }
     text.append(fixed: "<use")

@@ -15,6 +15,8 @@ struct PanelMaker {
     var caption: [String] = []
     /// Whether the queries are shown.
     var asks = false
+    /// Whether there is a panel even if it looks as the one before.
+    var isWanted = false
     /// Whether rows of views that have not changed are left out where there are many.
     var omitsUnchanged = false
   }
@@ -49,7 +51,8 @@ struct PanelMaker {
     let unmet = options.showsExpected ? playback.unmet : []
     let rows = rows(of: playback, request)
     let isNew =
-      !hasPanel || order != playback.order || !unmet.isEmpty || rows.contains { $0.hasNews }
+      !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
+      || rows.contains { $0.hasNews }
       || fresh.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
     guard isNew else { return nil }
     hasPanel = true
@@ -62,7 +65,8 @@ struct PanelMaker {
     return Panel(
       step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
       order: newOrder,
-      marks: marks, contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
+      marks: marks, viewCount: playback.rows.count,
+      contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
   }
 
   /// A figure that may differ from the one before.

@@ -26,7 +26,7 @@ struct PictureDescription {
     }
     sentences.append(
       words.numbers(name, text(.frame, row.numbers), text(.bounds, row.numbers)))
-    if let note = row.note { sentences.append("(\(note))") }
+    if let note = row.note { sentences.append("(\(note.text(words)))") }
     guard let before = row.before else { return }
     for column in LegendColumn.allCases {
       let old = text(column, before)

@@ -25,6 +25,23 @@ extension Replay {
   }
 }
 
+extension ChangedRule {
+  /// Whether a mutation behind which all is as it should be comes to something else by this rule.
+  func concerns(_ mutation: Mutation) -> Bool {
+    guard let property = mutation.assigned?.property else { return false }
+    switch self {
+    case .swapsBAndC:
+      // What is made of the transform that a view has knows which of its numbers is which.
+      guard case .assign(_, let path, _) = mutation.action else { return false }
+      return property == .transform && path.component == nil
+    case .childScalesWithParent, .transformChangesBounds, .frameIgnoresRotation:
+      return property == .transform
+    case .boundsKeepFrameOrigin, .boundsOriginMovesFrame: return property == .bounds
+    case .anchorKeepsFrame: return property == .anchorPoint
+    }
+  }
+}
+
 extension Mutation {
   /// The view and the property that the mutation assigns, also by a method of the property.
   fileprivate var assigned: (view: LayerID, property: Property)? {

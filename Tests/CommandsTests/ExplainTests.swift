@@ -48,6 +48,47 @@ struct ExplainTests {
     }
   }
 
+  @Test func `a page shows all scenes of the command line, and begins in the languages asked for`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(
+      "scene: One\nviews: [{name: A, frame: [0, 0, 10, 10]}]", to: "a.yaml")
+    let second = try folder.write(
+      "views: [{name: A, frame: [0, 0, 10, 10]}, {name: B, frame: [0, 0, 10, 10]}]\n"
+        + "mutations: [{A.frame: [1, 2, 3, 4]}, {B.frame: [5, 6, 7, 8]}]", to: "b.yaml")
+    let page = folder.path + "/page.html"
+    let run = CapturedRun(
+      words: [
+        "explain", "--format", "html", "--lang", "zh-Hans", "--code", "objc", first, second, "-o",
+        page,
+      ])
+    #expect(run.status == .fine && run.output == "" && run.error == "")
+    let html = try String(decoding: Data(contentsOf: URL(fileURLWithPath: page)), as: UTF8.self)
+    #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hans\">"))
+    #expect(html.components(separatedBy: "<section").count == 3)
+    #expect(html.contains("<title>2 个场景</title>"))
+    // Only what concerns one view, whose number among the steps stays.
+    let one = CapturedRun(words: ["explain", "--format", "html", second, "B"]).output
+    #expect(one.contains("id=\"2\"") && !one.contains("id=\"1\""))
+    #expect(!one.contains("data-name=\"A\""))
+    #expect(CapturedRun(words: ["explain", first, second]).output.contains("b  " + second))
+  }
+
+  @Test func `two views are refused, and a page of an invalid scene is not written`() throws {
+    let run = CapturedRun("explain", "-", "A", "B", input: "views: []")
+    #expect(run.status == .wrongUsage)
+    #expect(
+      run.error == """
+        geomrun: error: `A` and `B` cannot both be the only view
+          help: leave one of them out; a scene in this folder is written `./B`
+
+        """)
+    let invalid = CapturedRun("explain", "--format", "html", "-", input: "views: [")
+    #expect(invalid.status == .invalidScene)
+    #expect(invalid.output == "")
+  }
+
   @Test func `a parameter without a value is the only finding, whatever reads it`() {
     let scene = """
       params: {a: 1, b: = 1 / (a - 1)}

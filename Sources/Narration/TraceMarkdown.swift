@@ -7,11 +7,14 @@ internal import SceneReplay
 struct TraceMarkdown: TraceWriter {
   let phrases: Phrases
   let code: CodeWriter.Language
+  /// The file that shows the state behind a step.
+  let picture: (Int) -> String?
   private var isFirst = true
 
-  init(phrases: Phrases, code: CodeWriter.Language) {
+  init(phrases: Phrases, code: CodeWriter.Language, picture: @escaping (Int) -> String?) {
     self.phrases = phrases
     self.code = code
+    self.picture = picture
   }
 
   mutating func write(
@@ -24,11 +27,13 @@ struct TraceMarkdown: TraceWriter {
     text.append("## \(MarkdownText.escaped(outcome.header.title))\n\n\(phrases.legend)\n")
     text.append("\n### \(phrases.setUp)\n")
     let setUp = trace.setUp
+    writePicture(0, named: phrases.setUp, into: &text)
     write(setUp.code, into: &text, flush: flush)
     write(setUp.transforms, of: outcome, into: &text)
     write(setUp.formulas, of: outcome, into: &text, flush: flush)
     for step in trace.steps {
       text.append("\n### \(step.number). \(MarkdownText.escaped(step.words))\n")
+      writePicture(step.number, named: step.words, into: &text)
       write(step, of: outcome, into: &text)
       flush(&text)
     }
@@ -38,6 +43,11 @@ struct TraceMarkdown: TraceWriter {
       write(frame.formulas, of: outcome, into: &text)
       flush(&text)
     }
+  }
+
+  private func writePicture(_ step: Int, named name: String, into text: inout ByteText) {
+    guard let file = picture(step) else { return }
+    text.append("\n![\(MarkdownText.escaped(name))](\(MarkdownText.destination(of: file)))\n")
   }
 
   private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {

@@ -46,7 +46,7 @@ public struct Page {
     text.append(fixed: "</div>\n</header>\n<main>\n")
     text.append(content)
     text.append(fixed: "</main>\n<footer><p>")
-    text.appendEach(NaturalLanguage.allCases.map(\.formulaLegend))
+    text.appendEach(NaturalLanguage.allCases.map(TraceTexts.legend))
     text.append(fixed: "</p></footer>\n")
     writeTemplates(into: &text)
     document.end(into: &text)

@@ -16,7 +16,8 @@ struct SceneSection {
   /// What stands before the numbers of steps in ids and links; empty in the first scene.
   private let prefix: String
   private let number: Int
-  private let names: Outcome
+  /// The same solution, told in each language.
+  private let traces: [Trace]
 
   init(_ scene: RecordedScene, source: SourceText, view: LayerID?, number: Int) {
     self.scene = scene
@@ -25,7 +26,7 @@ struct SceneSection {
     self.number = number
     codes = CodeTexts(scene.header, source: source)
     prefix = number == 1 ? "" : "\(number)."
-    names = Trace(of: scene).names
+    traces = NaturalLanguage.allCases.map { Trace(of: scene, language: $0, view: view) }
   }
 
   /// Adds the section; notes which misconceptions it names.
@@ -34,15 +35,15 @@ struct SceneSection {
     var states = ByteText()
     var figures: [Int: StateFigure] = [:]
     let marks = eachState { figures[$0.step] = $0 }
-    let article = StateArticle(names: names, prefix: prefix, codes: codes)
-    article.writeDeclared(
-      Self.languages.map { Trace(of: scene, language: $0, view: view).setUp }, figures[0],
-      into: &states)
+    let article = StateArticle(
+      texts: zip(traces, NaturalLanguage.allCases).map { TraceTexts($0, language: $1) },
+      header: scene.header, prefix: prefix, codes: codes)
+    article.writeDeclared(traces.map(\.setUp), figures[0], into: &states)
     writeLink(to: 0, into: &list)
     var predictor = Predictor(scene, view: view)
     var replayed = 0
     var steps = scene.mutations.filter { if case .expect = $0.action { false } else { true } }[...]
-    StepTexts.each(of: scene, view: view) { step in
+    StepTexts.each(of: scene, traces) { step in
       // Steps that are not told are replayed all the same.
       var predictions: [Prediction] = []
       while replayed < step.told[0].number, let mutation = steps.popFirst() {
@@ -60,8 +61,6 @@ struct SceneSection {
     }
     write(list: list, states: states, marks, into: &text)
   }
-
-  private static var languages: [NaturalLanguage] { NaturalLanguage.allCases }
 
   private func eachState(_ body: (StateFigure) -> Void) -> [PictureKey.Mark] {
     var options = PictureOptions()

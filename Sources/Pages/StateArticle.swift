@@ -9,7 +9,9 @@ internal import SceneReplay
 
 /// One state of a scene: the step that led to it, its picture, and why it is as it is.
 struct StateArticle {
-  let names: Outcome
+  /// What the solution is told with, in each language.
+  let texts: [TraceTexts]
+  let header: SceneHeader
   let prefix: String
   let codes: CodeTexts
 
@@ -81,9 +83,7 @@ struct StateArticle {
     var reasons = (step.told.first?.reasons ?? []).indices.map { index in
       step.told.map { $0.reasons.indices.contains(index) ? $0.reasons[index] : "" }
     }
-    let wholes = zip(step.told, NaturalLanguage.allCases).map {
-      $0.wholeSentence(in: names, language: $1) ?? ""
-    }
+    let wholes = zip(texts, step.told).map { $0.sentence(ofWholeIn: $1) ?? "" }
     if wholes.contains(where: { !$0.isEmpty }) { reasons.append(wholes) }
     guard !reasons.isEmpty else { return }
     text.appendWords(in: ("<h4>", "</h4>\n")) { $0.why }
@@ -108,10 +108,7 @@ struct StateArticle {
     for index in (transforms.first ?? []).indices {
       begin(&text)
       text.append(fixed: "<li>")
-      text.appendEach(
-        zip(transforms, NaturalLanguage.allCases).map { steps, language in
-          steps[index].sentence(in: names, language: language)
-        })
+      text.appendEach(zip(texts, transforms).map { $0.sentence(of: $1[index]) })
       text.append(fixed: "</li>\n")
     }
     for (index, formula) in formulas.enumerated() {
@@ -121,10 +118,11 @@ struct StateArticle {
       }
       begin(&text)
       text.append(fixed: "<li>")
-      text.appendShown(formula.line(in: names))
-      if !formula.shownRule.isEmpty {
+      text.appendEach(texts.map { $0.line(of: formula) })
+      let rules = texts.map { $0.rule(of: formula) }
+      if rules.contains(where: { !$0.isEmpty }) {
         text.append(fixed: " <small>[")
-        text.appendShown(formula.shownRule)
+        text.appendEach(rules)
         text.append(fixed: "]</small>")
       }
       text.append(fixed: "</li>\n")
@@ -146,11 +144,11 @@ struct StateArticle {
     text.append(fixed: "</tr></thead>\n<tbody>\n")
     for change in changes.prefix(Self.most) {
       text.append(fixed: "<tr><th scope=\"row\">")
-      text.appendShown("\(names.name(of: change.view)).\(change.shownProperty)")
+      text.appendEach(texts.map { $0.name(of: change) })
       text.append(fixed: "</th>")
       for answer in [change.before, change.after] {
         text.append(fixed: "<td>")
-        text.appendShown(names.text(of: answer))
+        text.appendEach(texts.map { $0.text(of: answer) })
         text.append(fixed: "</td>")
       }
       text.append(fixed: "</tr>\n")
@@ -175,7 +173,7 @@ struct StateArticle {
     let parts = prediction.property.kind.slotNames.joined(separator: ", ")
     text.append(fixed: "<div class=\"ask\" hidden=\"\"")
     text.appendShown(
-      "data-of", "\(names.name(of: prediction.view)).\(prediction.property.name)")
+      "data-of", "\(header.views[prediction.view.index].name).\(prediction.property.name)")
     text.appendXML("data-parts", parts)
     text.appendXML("data-was", list(prediction.before, ", "))
     text.appendXML("data-right", list(prediction.right, ", "))

@@ -85,16 +85,12 @@ struct StepTexts {
   /// The same step, told in each natural language.
   let told: [Step]
 
-  /// The steps of a scene, one after the other.
-  ///
-  /// - Parameter view: The only view of which changes and formulas are told; nil for all.
+  /// The steps of a scene, one after the other, as each of its traces tells them.
   static func each(
-    of scene: RecordedScene, view: LayerID?, _ body: (StepTexts) -> Void
+    of scene: RecordedScene, _ traces: [Trace], _ body: (StepTexts) -> Void
   ) {
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
-    var stories = NaturalLanguage.allCases.map {
-      Trace(of: scene, language: $0, view: view).steps.makeIterator()
-    }
+    let stories = traces.map { $0.steps.makeIterator() }
     while true {
       var told: [Step] = []
       for index in stories.indices {

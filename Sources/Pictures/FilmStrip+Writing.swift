@@ -88,6 +88,9 @@ extension FilmStrip {
 }
 
 extension Picture {
+  /// The numbers of the states that look different from the one before, the declared one among them.
+  public var seenSteps: [Int] { FilmStrip(of: self, columns: 1).panels.map(\.step) }
+
   /// Adds a film strip: the declared state, and one panel for each mutation that changes what is seen.
   ///
   /// What a step leaves as it is, is referred to, so that the strip grows by what its steps change.

@@ -75,6 +75,54 @@ struct ExplainTests {
     #expect(CapturedRun(words: ["explain", first, second]).output.contains("b  " + second))
   }
 
+  @Test func `Markdown in a folder has a picture beside it for each state that looks different`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let scene = """
+      views: [{name: A, frame: [0, 0, 10, 10]}, {name: B, frame: [50, 0, 10, 10]}]
+      mutations: [{A.frame: [1, 2, 30, 40]}, {A.zPosition: 0}, {B.hidden: true}]
+      """
+    let first = try folder.write(scene + "\n---\n" + scene, to: "in/sub/one (1).yaml")
+    let second = try folder.write("views: [{name: A, frame: [0, 0, 9, 9]}]", to: "in/two.yaml")
+    let run = CapturedRun(
+      words: ["explain", "--format", "markdown", first, second, "-o", folder.path + "/out/"])
+    #expect(run.status == .fine && run.output == "" && run.error == "")
+    let out = URL(fileURLWithPath: folder.path + "/out")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() == [
+        "sub", "two-0.svg", "two.md",
+      ])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out.path + "/sub").sorted() == [
+        "one (1)-0.svg", "one (1)-1.svg", "one (1)-3.svg", "one (1).2-0.svg", "one (1).2-1.svg",
+        "one (1).2-3.svg", "one (1).2.md", "one (1).md",
+      ])
+    func text(_ name: String) throws -> String {
+      try String(decoding: Data(contentsOf: out.appendingPathComponent(name)), as: UTF8.self)
+    }
+    let pictures = try text("sub/one (1).md").split(separator: "\n").filter { $0.hasPrefix("![") }
+    #expect(
+      pictures == [
+        "![Set-up](one%20%281%29-0.svg)",
+        "![A.frame becomes (1, 2, 30, 40).](one%20%281%29-1.svg)",
+        "![B.hidden becomes true.](one%20%281%29-3.svg)",
+      ])
+    #expect(
+      try text("sub/one (1)-3.svg")
+        == CapturedRun(
+          words: ["draw", "--step", "3", "--code", "swift", "-", "--stdin-filename", first],
+          input: Array(scene.utf8)
+        ).output)
+    // Of one view only the steps that concern it.
+    let one = folder.path + "/one/"
+    #expect(
+      CapturedRun(words: ["explain", "--format", "markdown", first, "B", "-o", one]).status == .fine
+    )
+    #expect(!FileManager.default.fileExists(atPath: one + "one (1)-1.svg"))
+    #expect(FileManager.default.fileExists(atPath: one + "one (1)-3.svg"))
+  }
+
   @Test func `two views are refused, and a page of an invalid scene is not written`() throws {
     let run = CapturedRun("explain", "-", "A", "B", input: "views: []")
     #expect(run.status == .wrongUsage)

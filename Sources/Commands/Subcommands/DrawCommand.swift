@@ -147,7 +147,7 @@ enum DrawCommand {
 
 extension NaturalLanguage {
   /// The words of pictures.
-  fileprivate var pictureWords: PictureWords {
+  var pictureWords: PictureWords {
     switch self {
     case .english: .english
     case .simplifiedChinese: .simplifiedChinese

@@ -41,15 +41,20 @@ enum ExplainCommand {
     let format = run.parsed.value(of: format).flatMap(ExplainFormat.init) ?? .text
     let code = run.parsed.value(of: code).flatMap(CodeWriter.Language.init) ?? .swift
     guard let words = Words(&run) else { return }
+    let paths = run.inputs(words.scenes)
+    let folder = SceneFolder(output: run.parsed.value(of: .output), paths: paths)
+    run.writesOwnFiles = format == .markdown && folder != nil
     var writer: any Explanation =
-      switch format.trace {
-      case let trace?:
+      switch (format.trace, folder) {
+      case (.markdown, let folder?):
+        FolderExplanation(language: language, code: code, folder: folder)
+      case (let trace?, _):
         TraceExplanation(trace, language: language, code: code, style: run.outputStyle)
-      case nil: PageExplanation(page: Page(language: language, code: code))
+      case (nil, _): PageExplanation(page: Page(language: language, code: code))
       }
     var names: [String] = []
     var isFound = false
-    for path in run.inputs(words.scenes) {
+    for path in paths {
       run.replay(ScenePaths(path)) { replay in
         let source = replay.source
         return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
@@ -69,7 +74,7 @@ enum ExplainCommand {
         // Nothing is written before a view that is asked for is known to exist.
         if !isFound { writer.begin(&run) }
         isFound = true
-        writer.add(scene, source, view: view, &run)
+        writer.add(scene, Origin(path: path, source: source), view: view, &run)
         return true
       }
     }
@@ -110,7 +115,7 @@ enum ExplainCommand {
 }
 
 /// The formats of a worked solution, by the names that the command line uses.
-private enum ExplainFormat: String, CaseIterable {
+enum ExplainFormat: String, CaseIterable {
   case text, markdown, json, html
 
   /// The format of what is written scene by scene; nil for a page of all of them.
@@ -121,52 +126,5 @@ private enum ExplainFormat: String, CaseIterable {
     case .json: .json
     case .html: nil
     }
-  }
-}
-
-/// Takes scenes one after the other, and writes their worked solutions.
-private protocol Explanation {
-  mutating func begin(_ run: inout Run)
-  mutating func add(_ scene: RecordedScene, _ source: SourceText, view: LayerID?, _ run: inout Run)
-  mutating func end(_ run: inout Run)
-}
-
-/// Scenes that are written as they come.
-private struct TraceExplanation: Explanation {
-  private let language: NaturalLanguage
-  private let code: CodeWriter.Language
-  private var writer: any TraceWriter
-
-  init(
-    _ format: TraceFormat, language: NaturalLanguage, code: CodeWriter.Language, style: TextStyle
-  ) {
-    (self.language, self.code) = (language, code)
-    writer = format.makeWriter(language: language, code: code, style: style)
-  }
-
-  mutating func begin(_ run: inout Run) { run.write { writer.begin(into: &$0) } }
-
-  mutating func add(
-    _ scene: RecordedScene, _ source: SourceText, view: LayerID?, _ run: inout Run
-  ) {
-    let trace = Trace(of: scene, code: code, language: language, view: view)
-    run.stream { writer.write(trace, file: source.name, into: &$0, flush: $1) }
-  }
-
-  mutating func end(_ run: inout Run) { run.write { writer.end(into: &$0) } }
-}
-
-/// Scenes that are gathered for one page.
-private struct PageExplanation: Explanation {
-  var page: Page
-
-  mutating func begin(_ run: inout Run) {}
-
-  mutating func add(
-    _ scene: RecordedScene, _ source: SourceText, view: LayerID?, _ run: inout Run
-  ) { page.add(scene, source: source, view: view) }
-
-  mutating func end(_ run: inout Run) {
-    if run.status == .fine || !page.isEmpty { run.write { page.write(into: &$0) } }
   }
 }

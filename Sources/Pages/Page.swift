@@ -55,15 +55,13 @@ public struct Page {
   private func writeChoices(into text: inout ByteText) {
     text.appendWords(in: ("<fieldset><legend>", "</legend>\n")) { $0.language }
     for choice in NaturalLanguage.allCases {
-      writeChoice(
+      text.appendChoice(
         "lang", choice.rawValue, isChosen: choice == language,
-        named: PageWords.of(choice).languageName,
-        into: &text)
+        named: PageWords.of(choice).languageName)
     }
     text.appendWords(in: ("</fieldset>\n<fieldset><legend>", "</legend>\n")) { $0.code }
     for choice in PageCode.allCases {
-      writeChoice(
-        "code", choice.rawValue, isChosen: choice == code, named: choice.name, into: &text)
+      text.appendChoice("code", choice.rawValue, isChosen: choice == code, named: choice.name)
     }
     text.append(
       fixed: "</fieldset>\n<label class=\"scripted\"><input type=\"checkbox\" id=\"predict\"> ")
@@ -71,15 +69,6 @@ public struct Page {
     text.append(fixed: "</label>\n<p class=\"scripted hint\">")
     text.appendWords { $0.keys }
     text.append(fixed: "</p>\n")
-  }
-
-  private func writeChoice(
-    _ group: String, _ value: String, isChosen: Bool, named name: String, into text: inout ByteText
-  ) {
-    text.append(
-      "<label><input type=\"radio\" name=\"\(group)\" id=\"\(group)-\(value)\" value=\"\(value)\"")
-    text.append(isChosen ? " checked> " : "> ")
-    text.append("\(name)</label>\n")
   }
 
   /// What the script takes its words from.

@@ -89,11 +89,17 @@ enum PageStyle {
     form.guess input{display:block;width:100%;max-width:30rem;min-height:2.25rem;padding:.25rem .5rem;font:inherit;\
     color:inherit;background:var(--paper);border:1px solid var(--edge);border-radius:6px}
     form.guess .buttons{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:.75rem}
+    .sum{padding:.4rem .9rem;border:1px solid var(--edge);border-inline-start-width:5px;border-radius:6px;font-weight:600}
+    .sum.yes{border-color:var(--good)}
+    .sum.no-match{border-color:var(--bad)}
+    .index li{padding:.15rem 0}
+    .index a{display:inline;padding:0;color:var(--accent);text-decoration:underline}
+    .index + section,.scene + .scene{margin-top:1.5rem;border-top:1px solid var(--line)}
     .fault{color:var(--bad);font-weight:600}
     .verdict li{padding:.2rem 0;overflow-wrap:anywhere}
-    .verdict .yes{color:var(--good)}
-    .verdict .no-match{color:var(--bad)}
-    .verdict b{margin-inline-end:.5ch}
+    .verdict .yes,.sum.yes b{color:var(--good)}
+    .verdict .no-match,.sum.no-match b{color:var(--bad)}
+    .verdict b,.sum b{margin-inline-end:.5ch}
 
     """
 

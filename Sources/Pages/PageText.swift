@@ -29,6 +29,22 @@ extension ByteText {
     }
   }
 
+  /// Adds lines of a text.
+  mutating func appendLines(_ lines: [String]) {
+    for (index, line) in lines.enumerated() {
+      if index > 0 { append(fixed: "\n") }
+      appendShown(line)
+    }
+  }
+
+  /// Adds a radio button with its label.
+  mutating func appendChoice(_ group: String, _ value: String, isChosen: Bool, named name: String) {
+    append(
+      "<label><input type=\"radio\" name=\"\(group)\" id=\"\(group)-\(value)\" value=\"\(value)\"")
+    append(isChosen ? " checked> " : "> ")
+    append("\(name)</label>\n")
+  }
+
   /// Adds words of the page in all languages.
   mutating func appendWords(_ words: (PageWords) -> String) {
     appendEach(NaturalLanguage.allCases.map { words(PageWords.of($0)) })

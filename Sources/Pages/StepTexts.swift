@@ -32,12 +32,16 @@ struct CodeTexts {
   private let header: SceneHeader
   private let contexts: [PageCode: [CodeContext]]
 
-  init(_ header: SceneHeader, source: SourceText) {
+  /// - Parameter languages: Those of the comments.
+  init(
+    _ header: SceneHeader, source: SourceText,
+    languages: [NaturalLanguage] = NaturalLanguage.allCases
+  ) {
     self.header = header
     lines = SourceLines(source)
     var contexts: [PageCode: [CodeContext]] = [:]
     for language in CodeWriter.Language.allCases {
-      contexts[PageCode(language)] = NaturalLanguage.allCases.map {
+      contexts[PageCode(language)] = languages.map {
         CodeContext(CodeWriter(language: language, comments: $0), header)
       }
     }

@@ -56,6 +56,11 @@ extension Picture {
   }
 }
 
+extension SceneStates {
+  /// The numbers of the states of which something is expected that is not met.
+  package var unmetSteps: [Int] { states.filter { !$0.unmet.isEmpty }.map(\.number) }
+}
+
 extension FilmStrip {
   fileprivate func eachState(labelledBy label: (Int) -> String, _ body: (StateFigure) -> Void) {
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)

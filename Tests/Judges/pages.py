@@ -107,7 +107,7 @@ for (const element of document.querySelectorAll('body *')) {
 }
 for (const svg of document.querySelectorAll('svg')) {
   if (!seen(svg) || svg.getAttribute('aria-hidden') === 'true') continue;
-  const title = document.getElementById(svg.getAttribute('aria-labelledby'));
+  const title = document.getElementById(svg.getAttribute('aria-labelledby')) || svg.querySelector('title');
   if (svg.getAttribute('role') !== 'img' || !title || !title.textContent.trim()) faults.push('a picture without a name');
 }
 let last = 0;
@@ -307,7 +307,7 @@ class Court:
         self.expect(self.seen()["title"] != "1" and self.run(
             "return document.querySelector('h1').checkVisibility()"), "policy", "allows another script or style")
 
-    def looks(self, name, path):
+    def looks(self, name, path, are_steps=True):
         """What holds for every page, on every screen and on paper."""
         requests = []
         for width in (1280, 360):
@@ -315,7 +315,7 @@ class Court:
                 self.screen(width=width, scheme=scheme)
                 self.open(path, "#1")
                 where = f"{name} {width} {scheme}"
-                for predicts in (False, True):
+                for predicts in (False, True) if are_steps else (False,):
                     if predicts:
                         self.click("#predict")
                     self.expect(self.seen()["over"] <= 0, where, f"runs over by {self.seen()['over']} pixels")
@@ -343,6 +343,22 @@ class Court:
         self.open(path)
         data = base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", {})["data"])
         self.expect(len(re.findall(rb"/Type\s*/Page\b", data)) >= 2, "print", f"{len(data)} bytes, too few pages")
+
+    def checked(self):
+        """The page of a check that fails, and of one that does not."""
+        scene, page = self.folder / "checked.yaml", self.folder / "checked.html"
+        for number, (expected, status) in enumerate((("[50, 50, 100, 100]", 0), ("[50, 50, 100, 101]", 1))):
+            scene.write_text(SCALING + f"expect: {{view1: {{frame: {expected}}}}}\n", encoding="utf-8")
+            found = subprocess.run([self.geomrun, "check", str(scene), str(self.folder / "hostile.yaml")][:3 + number] +
+                                   ["--format", f"html={page}"], capture_output=True, check=False).returncode
+            self.expect(found == status, "check", f"status {found}")
+            self.open(page)
+            seen = self.run("return [document.querySelectorAll('figure svg').length, document.querySelectorAll("
+                            "'.expected').length > 0, document.scripts.length, document.title, document.body.innerText]")
+            # The other scene has one mismatch, too.
+            self.expect(seen[:4] == [2 * number, bool(number), 0, "Checked scenes"], "check", seen)
+            self.expect(("all met" in seen[4]) != bool(number), "check", seen)
+            self.looks(f"check {number}", page, are_steps=False)
 
     def large(self):
         """Many steps: small, and there at once."""
@@ -376,6 +392,7 @@ def main():
         for index, path in enumerate(paths[::max(1, len(paths) // LOOKED_AT)]):
             court.looks(str(path), court.page(f"shipped{index}", str(path)))
         court.looks("hostile", court.folder / "hostile.html")
+        court.checked()
         size, seconds = court.large()
     for fault in court.faults[:MOST_SHOWN]:
         print(fault)

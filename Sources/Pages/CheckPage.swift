@@ -99,9 +99,11 @@ extension CheckPage {
   private static let most = 300
 
   /// What the page shows of a scene that differs, apart from its numbers: the states that differ, and the code.
-  public static func figure(of scene: RecordedScene, source: SourceText) -> ByteText {
+  ///
+  /// - Parameter lines: Those of the source that it comes from.
+  package static func figure(of scene: RecordedScene, lines: SourceLines) -> ByteText {
     var text = ByteText()
-    let codes = CodeTexts(scene.header, source: source, languages: [.english])
+    let codes = CodeTexts(scene.header, lines: lines, languages: [.english])
     var options = PictureOptions()
     options.width = 440
     options.holdsStyle = false

@@ -14,6 +14,7 @@ public struct Page {
   private var content = ByteText()
   private var titles: [String] = []
   private var misconceptions: Set<String> = []
+  private var recent = RecentLines()
 
   /// A page without scenes, and the languages that it shows at first.
   public init(language: NaturalLanguage = .english, code: CodeWriter.Language = .swift) {
@@ -31,8 +32,9 @@ public struct Page {
   ///   - view: The only view that is told of; nil for all.
   public mutating func add(_ scene: RecordedScene, source: SourceText, view: LayerID? = nil) {
     titles.append(scene.header.title)
-    SceneSection(scene, source: source, view: view, number: titles.count)
-      .write(into: &content, noting: &misconceptions)
+    SceneSection(
+      scene, file: source.name, lines: recent.lines(of: source), view: view, number: titles.count
+    ).write(into: &content, noting: &misconceptions)
   }
 
   /// Writes the whole page.

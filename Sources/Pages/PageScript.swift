@@ -19,6 +19,7 @@ enum PageScript {
                      list: section.querySelector("nav ol"), place: section.querySelector(".place"),
                      back: section.querySelector(".back"), forth: section.querySelector(".forth"),
                      play: section.querySelector(".play"), at: -1, open: new Set([0]), timer: 0};
+      section.classList.toggle("single", scene.steps.length < 2);
       // Nothing is left to scroll to: where the state stands that the address names, no other one does.
       for (const step of scene.steps) {
         step.dataset.id = step.id;
@@ -40,16 +41,21 @@ enum PageScript {
       const step = scene.steps[index], link = scene.links[index], last = scene.steps.length - 1;
       step.classList.add("on");
       link.setAttribute("aria-current", "step");
-      const top = link.offsetTop - scene.list.offsetTop;
-      if (top < scene.list.scrollTop || top + link.offsetHeight > scene.list.scrollTop + scene.list.clientHeight) {
-        scene.list.scrollTop = top - scene.list.clientHeight / 2;
-      }
       const number = link => link.querySelector(".no").textContent;
-      scene.place.textContent = `${number(link)} / ${number(scene.links[last])}`;
+      // For those who do not see it, also what the step is.
+      const told = make("span", "told", ...[...step.querySelector("h3").childNodes].slice(1).map(node => node.cloneNode(true)));
+      scene.place.replaceChildren(`${number(link)} / ${number(scene.links[last])} `, told);
       scene.back.setAttribute("aria-disabled", index === 0);
       scene.forth.setAttribute("aria-disabled", index === last);
       scene.play.setAttribute("aria-disabled", last === 0 || predicts);
       cover(scene, index);
+    }
+    // Scrolls the list of steps to the one that is shown; asked for only then, since it takes a layout of the page.
+    function reach(scene) {
+      const link = scene.links[scene.at], list = scene.list, top = link.offsetTop - list.offsetTop;
+      if (top < list.scrollTop || top + link.offsetHeight > list.scrollTop + list.clientHeight) {
+        list.scrollTop = top - list.clientHeight / 2;
+      }
     }
     // Shows a state because the reader wants it: the address keeps it.
     function go(scene, index) {
@@ -60,6 +66,7 @@ enum PageScript {
       if (index < 0 || index >= scene.steps.length) return;
       recent = scene;
       show(scene, index);
+      reach(scene);
       try { history.replaceState(null, "", `#${scene.steps[index].dataset.id}`); } catch { /* The address stays as it is. */ }
     }
     // The state that the address names.
@@ -78,6 +85,7 @@ enum PageScript {
       pause(found.scene);
       recent = found.scene;
       show(found.scene, found.index);
+      reach(found.scene);
     }
     function atHand() {
       const own = scenes.find(scene => scene.section.contains(document.activeElement));
@@ -172,6 +180,7 @@ enum PageScript {
       const found = find();
       for (const scene of scenes) show(scene, found && found.scene === scene ? found.index : 0);
       recent = found ? found.scene : null;
+      if (found) reach(found.scene);
       if (found && found.scene !== scenes[0]) found.scene.section.scrollIntoView();
       else scrollTo(0, 0);
       const choose = () => {

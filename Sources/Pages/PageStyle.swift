@@ -20,7 +20,9 @@ enum PageStyle {
     caption{padding-top:.75rem}
     p{margin:.5rem 0;overflow-wrap:anywhere}
     a{color:var(--accent)}
-    small,.file,.hint,.more,footer{color:var(--faint);font-size:.875rem}
+    table.changes th[scope=row]{min-width:min(12rem,30vw)}
+    small{font-size:.95em;color:var(--faint)}
+    .file,.hint,.more,footer{color:var(--faint);font-size:.875rem}
     pre{margin:.5rem 0;padding:.5rem .75rem;background:var(--panel);border-radius:6px;white-space:pre-wrap;\
     overflow-wrap:anywhere}
     table{border-collapse:collapse;width:100%}
@@ -58,18 +60,20 @@ enum PageStyle {
     .controls{gap:.5rem .75rem}
     .place{margin:0;font-variant-numeric:tabular-nums}
     .hint{margin:0}
+    .told{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .scripted,.controls,.going{display:none}
     .js .scripted{display:inline-flex}
     .js .controls{display:flex;position:sticky;top:0;z-index:1;padding:.5rem 0;background:var(--paper)}
+    .js .single .controls{display:none}
     .playing .off{display:none}
     .playing .going{display:inline}
     .js article.step{display:none;border:0;padding:.25rem 0}
     .js article.on{display:block}
-    .js nav ol{max-height:12rem;overflow-y:auto}
+    .js .columns nav ol{max-height:12rem;overflow-y:auto}
     @media (min-width:56rem){
     .columns{display:grid;grid-template-columns:minmax(14rem,1fr) minmax(0,2.4fr);gap:1rem 2rem;align-items:start}
-    nav{position:sticky;top:.5rem}
-    nav ol,.js nav ol{max-height:calc(100vh - 5rem);overflow-y:auto}
+    .columns nav{position:sticky;top:.5rem}
+    .columns nav ol,.js .columns nav ol{max-height:calc(100vh - 5rem);overflow-y:auto}
     }
 
     """
@@ -117,10 +121,11 @@ enum PageStyle {
     nav,.choices,.js .controls{display:none}
     .columns{display:block}
     .js article.step{display:block;border-top:1px solid var(--line);padding:.5rem 0}
-    figure,pre,form.guess,.verdict{break-inside:avoid}
+    figure,svg.geomrun,pre,.verdict{break-inside:avoid}
     h3,h4,caption{break-after:avoid}
     tr,li{break-inside:avoid}
     svg.geomrun{max-width:13cm}
+    form.guess svg.geomrun{max-width:9cm}
     form.guess .buttons{display:none}
     }
 

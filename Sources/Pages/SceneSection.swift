@@ -19,12 +19,14 @@ struct SceneSection {
   /// The same solution, told in each language.
   private let traces: [Trace]
 
-  init(_ scene: RecordedScene, source: SourceText, view: LayerID?, number: Int) {
+  init(
+    _ scene: RecordedScene, file: String, lines: SourceLines, view: LayerID?, number: Int
+  ) {
     self.scene = scene
-    file = source.name
+    self.file = file
     self.view = view
     self.number = number
-    codes = CodeTexts(scene.header, source: source)
+    codes = CodeTexts(scene.header, lines: lines)
     prefix = number == 1 ? "" : "\(number)."
     traces = NaturalLanguage.allCases.map { Trace(of: scene, language: $0, view: view) }
   }

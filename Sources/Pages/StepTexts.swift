@@ -34,11 +34,11 @@ struct CodeTexts {
 
   /// - Parameter languages: Those of the comments.
   init(
-    _ header: SceneHeader, source: SourceText,
+    _ header: SceneHeader, lines: SourceLines,
     languages: [NaturalLanguage] = NaturalLanguage.allCases
   ) {
     self.header = header
-    lines = SourceLines(source)
+    self.lines = lines
     var contexts: [PageCode: [CodeContext]] = [:]
     for language in CodeWriter.Language.allCases {
       contexts[PageCode(language)] = languages.map {

@@ -69,7 +69,7 @@ extension FilmStrip {
       var text = ByteText()
       SVGDocument(options: options, isShared: true).begin(
         labelledBy: label(panel.step), width: options.units,
-        height: ground.bottom + 2 * Picture.margin, into: &text)
+        height: ground.bottom + Picture.margin + 6, into: &text)
       text.append(fixed: "<g class=\"panel\" transform=\"translate(")
       text.append(Point(x: Picture.margin, y: Picture.margin))
       text.append(fixed: ")\">\n")

@@ -361,7 +361,7 @@ KINDS = [
     Kind("constraints, one layout", report("json"), constraints),
     Kind("layouts of many views", report("json"), layouts),
     *(Kind(f"mismatches, {form}", check(form), mismatches)
-      for form in ("text", "json", "tap", "junit", "github", "sarif")),
+      for form in ("text", "json", "tap", "junit", "github", "sarif", "html")),
     Kind("mismatches of resized views", check(), resized_mismatches),
     Kind("mismatches of views laid out", check(), laid_out_mismatches),
     Kind("mismatches of windowFrame", check(), window_mismatches),
@@ -387,6 +387,8 @@ KINDS = [
     Kind("explain, views and mutations", explain(), views_and_mutations),
     Kind("explain, views and mutations, markdown", explain("markdown"), views_and_mutations),
     Kind("explain, views and mutations, json", explain("json"), views_and_mutations),
+    Kind("explain, views and mutations, html", explain("html"), views_and_mutations),
+    Kind("documents, explain html", explain("html"), documents),
     Kind("explain, one view", ["explain", "{path}", "v1"], views_and_mutations),
     Kind("explain, mutations", explain(), mutations),
     Kind("explain, resizes", explain(), wide_resizes),

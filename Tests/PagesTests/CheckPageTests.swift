@@ -24,7 +24,8 @@ struct CheckPageTests {
     {
       summary.add(scene)
       if scene.mismatches > 0 {
-        scene.figure = CheckPage.figure(of: recorded, source: page.source)
+        scene.figure = CheckPage.figure(
+          of: recorded, lines: SourceLines(page.source))
       }
       writer.write(scene, into: &html)
     }

@@ -62,10 +62,11 @@ extension CheckCommand {
     // Read again, for a replay keeps no mutations.
     var replay = SourceReplay(of: source, readsAhead: false)
     let recorded = replay.mapValid(into: { SceneRecorder() }) { recorder, _ in recorder.scene }
+    let lines = SourceLines(source)
     for scene in recorded {
       let index = scene.header.document - 1
       guard scenes.indices.contains(index), scenes[index].mismatches > 0 else { continue }
-      scenes[index].figure = CheckPage.figure(of: scene, source: source)
+      scenes[index].figure = CheckPage.figure(of: scene, lines: lines)
     }
     return scenes
   }

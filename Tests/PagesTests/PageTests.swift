@@ -1,5 +1,7 @@
 import Foundation
+import LayerTree
 import Narration
+import Reporting
 import Testing
 
 @testable import Pages
@@ -52,6 +54,35 @@ struct PageTests {
       let target = try #require(element.attributes["xlink:href"])
       #expect(ids.contains(String(target.dropFirst())))
     }
+  }
+
+  @Test func `why a step came out so stands above its arithmetic, where there is something to say`()
+    throws
+  {
+    let main = try PageOfText(
+      "views: [{name: A, frame: [1, 2, 30, 40]}]\nmutations: [{A.frame.origin.x: 5}, {A.hidden: true}]"
+    ).main()
+    let articles = main.all("article")
+    #expect(
+      articles[1].all("p").map(\.text).contains {
+        $0.hasPrefix("frame is read as [1, 2, 30, 40] and assigned whole as f = [5, 2, 30, 40].")
+      })
+    #expect(articles[1].all("h4").map(\.text) == ["Why为什么", "The arithmetic计算过程"])
+    #expect(articles[2].all("h4").isEmpty)
+  }
+
+  @Test func `one view is told alone, and its steps keep their numbers`() throws {
+    let text = try PageOfText(
+      """
+      views: [{name: A, frame: [1, 2, 30, 40]}, {name: B, frame: [5, 6, 7, 8]}]
+      mutations: [{A.frame: [1, 1, 1, 1]}, {B.frame: [2, 2, 2, 2]}]
+      """)
+    var page = Page()
+    page.add(text.scenes[0], source: text.source, view: LayerID(index: 1))
+    var html = ByteText()
+    page.write(into: &html)
+    #expect(html.string.contains("id=\"2\"") && !html.string.contains("id=\"1\""))
+    #expect(html.string.contains("data-of=\"B.frame\"") && !html.string.contains("data-of=\"A"))
   }
 
   @Test func `a state that looks like the one before has a picture as well`() throws {

@@ -29,11 +29,18 @@ enum ExplainCommand {
     name: "lang", valueName: "language", help: "The language of the words.",
     allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
 
+  private static let output = Option(
+    name: "output", short: "o", valueName: "file",
+    help:
+      "Write to this file instead of standard output, all of it or nothing; Markdown also to a folder, FOLDER/, "
+      + "with pictures beside it.",
+    completion: .file)
+
   static let command = Command(
     name: "explain",
     abstract: "Show every step of a scene, with the formula and its numbers; or what a code means.",
     arguments: [scene, more],
-    options: [format, code, language, .output, .color, .standardInputName, .maximumInput])
+    options: [format, code, language, output, .color, .standardInputName, .maximumInput])
 
   static func run(_ run: inout Run) {
     let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english

@@ -147,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "QuizzesTests",
       dependencies: [
-        "LayerProperties", "LayerTree", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
+        "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding",
+        "SceneModel",
         "SceneReplay",
       ]),
     .testTarget(

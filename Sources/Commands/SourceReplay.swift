@@ -37,6 +37,11 @@ struct SourceReplay {
     return products
   }
 
+  /// Adds what has been found wrong with a document, from 1, after its replay.
+  mutating func add(_ finding: Diagnostic, to document: Int) {
+    findings.append((document - 1, [finding], 0))
+  }
+
   private mutating func each<Replayer: SceneReplayer>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Void
   ) {

@@ -73,7 +73,7 @@ public struct Question: Sendable {
   /// What they come to for what is asked.
   public let result: String
   /// What the author of the scene should know, such as a want of wrong answers.
-  public let note: String?
+  public internal(set) var note: String?
 
   /// The right answer as people read it.
   public let answer: String

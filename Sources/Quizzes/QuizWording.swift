@@ -19,10 +19,7 @@ struct QuizWording: Sendable {
   var result: @Sendable (_ asked: String, _ answer: String) -> String
   var version: @Sendable (_ number: Int) -> String
   var fewerChoices: @Sendable (_ asked: String, _ found: Int, _ wanted: Int) -> String
-  /// Behind that, where there is no choice at all.
-  var numbersInstead: String
   var wrongAnswer: @Sendable (_ answer: String, _ feedback: String) -> String
-  var feedback: @Sendable (Misconception) -> String
 
   func sentences(_ texts: String...) -> String { texts.joined(separator: space) }
 

@@ -39,7 +39,7 @@ struct Replay {
       }
       replay.outcome.tree.reserveCapacity(header.views.count)
       for index in header.views.indices { try replay.make(header.views[index]) }
-      replay.settings.changedRule?.adjustDeclared(&replay.outcome.tree)
+      replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
   }
 
@@ -63,6 +63,7 @@ struct Replay {
         replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
       try replay.ask(footer.queries)
+      for value in footer.quiz.flatMap(\.values) { replay.expressions.noteParameters(of: value) }
       replay.warnOfUnusedParameters()
     }
   }

@@ -52,15 +52,25 @@ enum QuizCommand {
     for path in run.inputs() {
       run.replay(ScenePaths(path)) { replay in
         let file = replay.source.name
-        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          (file, Result { () throws(QuizRefusal) in try maker.questions(about: recorder.scene) })
+        let made = replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+          let made = Result { () throws(QuizRefusal) in try maker.questions(about: recorder.scene) }
+          return (document: recorder.scene.header.document, made)
         }
+        for (document, result) in made {
+          guard case .failure(let refusal) = result, let finding = refusal.diagnostic else {
+            continue
+          }
+          replay.add(finding, to: document)
+        }
+        return made.map { (file, $0.1) }
       } _: { run, made in
         let (file, result) = made
         switch result {
         case .success(let questions):
           for note in questions.compactMap(\.note) { run.remark("\(file): \(note)") }
           quiz.append(questions)
+        // What has a place in the file is told with the other findings there.
+        case .failure(let refusal) where refusal.diagnostic != nil: break
         case .failure(let refusal):
           run.fail(.invalidScene, "\(file): \(refusal.message)", help: refusal.help)
         }

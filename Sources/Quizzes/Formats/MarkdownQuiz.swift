@@ -70,18 +70,16 @@ struct MarkdownQuiz {
       texts.append(wording.wrongAnswer(choice.text, choice.feedback))
     }
     guard question.choices.isEmpty else { return texts }
-    for misconception in Misconception.allCases {
+    for feedback in question.wrongFeedback {
       var numbers: [String] = []
       for part in question.parts {
-        for wrong in part.wrong where wrong.misconception == misconception {
+        for wrong in part.wrong where wrong.feedback == feedback {
           let number = try QuizNumber.rounded(wrong.value)
           numbers.append(part.label.isEmpty ? number : "\(part.label) \(number)")
         }
       }
       if !numbers.isEmpty {
-        texts.append(
-          wording.wrongAnswer(
-            numbers.joined(separator: ", "), wording.feedback(misconception)))
+        texts.append(wording.wrongAnswer(numbers.joined(separator: ", "), feedback))
       }
     }
     return texts

@@ -14,14 +14,15 @@ struct Text2qtiQuiz {
             + "\(try QuizNumber.exact(points)) for an answer",
           help: try Self.wayOut(of: question))
       }
-      for part in isChoice ? Array(question.parts.prefix(1)) : question.parts {
+      if isChoice {
+        number += 1
+        text += "\n" + (try head(question, nil, number: number, points: points))
+        text += try choices(question)
+      }
+      for part in isChoice ? [] : question.parts {
         number += 1
         text += "\n" + (try head(question, part, number: number, points: points))
-        if isChoice {
-          text += try choices(question)
-        } else {
-          text += try numerical(part)
-        }
+        text += try numerical(part)
       }
     }
     return text
@@ -34,11 +35,11 @@ struct Text2qtiQuiz {
   }
 
   private func head(
-    _ question: Question, _ part: Question.Part, number: Int, points: Double
+    _ question: Question, _ part: Question.Part?, number: Int, points: Double
   ) throws(QuizRefusal) -> String {
-    let isPart = question.choices.isEmpty && question.parts.count > 1
-    let title = isPart ? "\(question.title) \(part.label)" : question.title
-    let prompt = question.choices.isEmpty ? part.prompt : question.prompt
+    let label = question.parts.count > 1 ? part.map { " \($0.label)" } ?? "" : ""
+    let title = question.title + label
+    let prompt = part?.prompt ?? question.prompt
     // No two questions may read the same, and two scenes may.
     let blocks = [.paragraph(title)] + question.setUp + [.paragraph(prompt)]
     return "Title: \(Self.title(title))\nPoints: \(try QuizNumber.exact(points))\n"

@@ -3,7 +3,7 @@ struct ChoicePicker {
   typealias Option = TestTaker.Option
 
   /// How many sets of wrong answers are compared.
-  private static let draws = 300
+  private static let draws = 200
 
   /// What may give the right answer away, each by its two ends.
   private static let looks: [(most: TestTaker, least: TestTaker)] = [
@@ -45,8 +45,8 @@ struct ChoicePicker {
         look.most.chances(of: options)[0], look.least.chances(of: options)[0]
       )
       switch place {
-      case 0: return cost + least + (1 - most) / 4
-      case options.count - 1: return cost + most + (1 - least) / 4
+      case 0: return cost + least + (1 - most) * 0.4
+      case options.count - 1: return cost + most + (1 - least) * 0.4
       default: return cost + most + least
       }
     }

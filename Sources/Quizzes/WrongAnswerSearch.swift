@@ -199,7 +199,7 @@ extension WrongAnswerSearch {
       for index in wanted[pair] ?? [] {
         add(
           both.answer(to: asked[index].subject, in: tree), to: index,
-          Misconception(first, second), rarity: 0.3
+          Misconception(first, second), rarity: 0.4
         ) { Misconception.feedback(to: first, and: second, in: $0) }
       }
     }
@@ -215,7 +215,7 @@ extension WrongAnswerSearch {
           numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])
           add(
             asked[index].right.with(numbers), to: index,
-            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.2
+            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3
           ) { part.words(in: $0) + wrong.feedback }
         }
       }

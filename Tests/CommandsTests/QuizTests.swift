@@ -84,4 +84,56 @@ struct QuizTests {
     #expect(run.error.contains("whole and half points"))
     #expect(run.error.hasSuffix("\n  help: give it a multiple of 2 as its `points`\n"))
   }
+
+  @Test(arguments: [
+    (
+      "{ask: A.alpha, choices: 4}", "7:5: error: there is nothing to choose from", "`wrong: [{value"
+    ),
+    (
+      "{ask: A.frame.origin.x, wrong: [{value: 1.005}]}",
+      "7:45: error: this wrong answer is right, within two tolerances: the answer is 1", ""
+    ),
+    (
+      "{ask: A.frame, wrong: [{value: [0, 0, 1, 1]}, {value: [0, 0.01, 1, 1]}]}",
+      "7:59: error: this wrong answer stands here twice", ""
+    ),
+    (
+      "{ask: A.frame.origin.x, wrong: [{value: = 1 / (A.alpha - 1)}]}",
+      "7:49: error: the expression divides by zero here", ""
+    ),
+  ])
+  func `a question that cannot be asked is refused at its place`(
+    entry: String, message: String, help: String
+  ) {
+    let run = CapturedRun("quiz", "-", input: Self.scene + "\nquiz:\n  - \(entry)\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    #expect(run.error.contains("<stdin>:\(message)"))
+    #expect(run.error.contains(help))
+  }
+
+  @Test func `queries and earlier states are asked about, in both languages`() {
+    let quiz = """
+
+      quiz:
+        - {ask: A.frame, after: 1, prompt: {en: "And now?", zh-Hans: "现在呢？"}}
+        - ask: {hitTest: {point: [5, 6], view: A}}
+          wrong: [{value: null, because: {en: "It is hit.", zh-Hans: "能点到。"}}]
+        - ask: {convert: {point: [5, 6], from: A, to: window}}
+      """
+    let english = CapturedRun("quiz", "-", "--key", "inline", input: Self.scene + quiz)
+    #expect(english.error == "")
+    #expect(english.output.contains(": After the first step alone: And now? An answer"))
+    #expect(english.output.contains("- Not none: It is hit.\n"))
+    #expect(english.output.contains("After the first step alone: A.frame is (-5, -20, 60, 120).\n"))
+    #expect(
+      english.output.contains(
+        "Where does the point (5, 6) of A lie in the coordinates of the window? Give x and y."))
+    #expect(english.output.contains("**Answer**: (11, 20)\n"))
+    let chinese = CapturedRun(
+      "quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
+    #expect(chinese.output.contains("只执行前 1 步之后：现在呢？"))
+    #expect(chinese.output.contains("能点到。"))
+    #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在 窗口 坐标系里位于哪里？请给出 x、y。"))
+  }
 }

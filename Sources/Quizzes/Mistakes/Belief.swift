@@ -65,7 +65,9 @@ struct Belief: Sendable {
 }
 
 extension QuizEntry.Subject {
-  /// What a state answers; nil where nothing leads to it. The values of queries are no expressions any more.
+  /// What a state answers; nil where nothing leads to it.
+  ///
+  /// The value of a query is no expression any more.
   func answer(in tree: LayerTree) -> Answer? {
     switch self {
     case .property(let view, let path):

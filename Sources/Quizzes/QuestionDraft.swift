@@ -17,7 +17,7 @@ struct QuestionDraft {
   let version: Int?
   let seed: UInt64
 
-  private var wording: QuizWording { words.wording }
+  var wording: QuizWording { words.wording }
 
   func question(
     setUp: [Question.Block], steps: [Question.Block]
@@ -46,7 +46,7 @@ struct QuestionDraft {
   }
 
   /// How many answers there are to choose from; nil where numbers are asked for.
-  private var wanted: Int? {
+  var wanted: Int? {
     switch asked.right {
     case .value(.bool): 2
     case .value: entry.choices
@@ -127,75 +127,5 @@ struct QuestionDraft {
           value: value, misconception: wrong.misconception, feedback: wrong.feedback))
     }
     return found
-  }
-
-  private func choices(
-    _ stated: [WrongAnswer], name: String, id: String
-  ) throws(QuizRefusal) -> [Question.Choice] {
-    guard let wanted else { return [] }
-    let others = wrong.filter { wrong in
-      stated.allSatisfy { wrong.answer.differs(from: $0.answer, tolerance: asked.tolerance) }
-    }
-    var wrong: [(option: TestTaker.Option, rarity: Double)] = []
-    for answer in stated + others {
-      wrong.append((try option(answer.answer), answer.rarity))
-    }
-    guard !wrong.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
-    var generator = SplitMix64(seed: stableHash(id) ^ seed)
-    let picker = ChoicePicker(
-      right: try option(asked.right), wrong: wrong, fixed: stated.count)
-    var found = [
-      Question.Choice(
-        text: picker.right.text, numbers: asked.right.numbers, misconception: nil,
-        feedback: wording.isRight)
-    ]
-    for index in picker.pick(wanted - 1, &generator) {
-      let answer = (stated + others)[index]
-      found.append(
-        Question.Choice(
-          text: wrong[index].option.text, numbers: answer.answer.numbers,
-          misconception: answer.misconception, feedback: answer.feedback))
-    }
-    return generator.shuffled(found)
-  }
-
-  private func option(_ answer: Answer) throws(QuizRefusal) -> TestTaker.Option {
-    TestTaker.Option(
-      text: try words.text(of: answer), items: try words.items(of: answer),
-      numbers: answer.numbers)
-  }
-
-  /// The wrong answers of the scene's own; in a drawn version without those that are right there.
-  private func statedAnswers() throws(QuizRefusal) -> [WrongAnswer] {
-    var stated: [WrongAnswer] = []
-    for wrong in entry.wrong {
-      let answer: Answer
-      switch wrong.answer {
-      case .value(let value):
-        do throws(Diagnostic) {
-          answer = .value(try outcome.evaluate(value))
-        } catch {
-          throw QuizRefusal(error)
-        }
-      case .view(let view): answer = .view(view)
-      case .views(let views): answer = .views(views)
-      }
-      guard answer.differs(from: asked.right, tolerance: asked.tolerance) else {
-        if version != nil { continue }
-        throw .wrongIsRight(try words.text(of: asked.right), at: wrong.place)
-      }
-      guard
-        stated.allSatisfy({ answer.differs(from: $0.answer, tolerance: asked.tolerance) })
-      else {
-        if version != nil { continue }
-        throw .wrongTwice(try words.text(of: answer), at: wrong.place)
-      }
-      let right = try words.result(
-        of: asked.subject, words.text(of: asked.right), after: entry.after)
-      let feedback = wrong.because?.text(for: words.language.rawValue) ?? right
-      stated.append(
-        WrongAnswer(answer: answer, misconception: .stated, feedback: feedback, rarity: 0))
-    }
-    return stated
   }
 }

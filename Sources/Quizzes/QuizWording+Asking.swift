@@ -42,15 +42,15 @@ struct AskedWords {
           : "Where does the point \(value) of \(from) lie in the coordinates of \(to)?"
       case .simplifiedChinese:
         isRect
-          ? "\(from) 坐标系里的矩形 \(value)，它在 \(to) 坐标系里的外框是多少？"
-          : "\(from) 坐标系里的点 \(value)，在 \(to) 坐标系里位于哪里？"
+          ? start("\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外框是多少？")
+          : start("\(from)坐标系里的点 \(value)，在\(to)坐标系里位于哪里？")
       }
     case .query(.contains(let value, let view)):
       let (value, name) = (try text(of: value), outcome.name(of: view))
       return switch language {
       case .english:
         "Does \(name) contain the point \(value), which is in the coordinates of \(name)?"
-      case .simplifiedChinese: "\(name) 坐标系里的点 \(value) 在 \(name) 的 bounds 之内吗？"
+      case .simplifiedChinese: "\(name) 包含自身坐标系里的点 \(value) 吗？"
       }
     case .query(.hitTest(let value, let view)):
       let (value, name) = (try text(of: value), place(view))
@@ -59,7 +59,7 @@ struct AskedWords {
         "Which view does UIView's hit test of \(name) find at the point \(value), which is in the "
           + "coordinates of \(name)?"
       case .simplifiedChinese:
-        "对 \(name) 调用 UIView 的 hitTest，点 \(value) 用的是 \(name) 的坐标系，会找到哪个视图？"
+        "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"
       }
     case .query(.layerHitTest(let value, let layer)):
       let (value, name) = (try text(of: value), place(layer))
@@ -70,13 +70,15 @@ struct AskedWords {
         "Which layer does CALayer's hit test of \(name) find at the point \(value), which is in "
           + "the coordinates of \(place(outer))?"
       case .simplifiedChinese:
-        "对 \(name) 调用 CALayer 的 hitTest，点 \(value) 用的是 \(place(outer)) 的坐标系，会找到哪个图层？"
+        "对\(name)调用 CALayer 的 hitTest，点 \(value) 用的是\(place(outer))的坐标系，会找到哪个图层？"
       }
     case .query(.drawingOrder(let view)):
-      let name = place(view)
-      return switch language {
-      case .english: "In which order is \(name) drawn with everything inside, from back to front?"
-      case .simplifiedChinese: "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"
+      return switch (language, view.map(outcome.name(of:))) {
+      case (.english, let name?):
+        "In which order is \(name) drawn with everything inside, from back to front?"
+      case (.english, nil): "In which order are all views drawn, from back to front?"
+      case (.simplifiedChinese, let name?): "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"
+      case (.simplifiedChinese, nil): "所有视图从后到前按什么顺序绘制？"
       }
     }
   }
@@ -132,14 +134,14 @@ struct AskedWords {
     case .value(.bool(let isTrue)):
       switch language {
       case .english: return isTrue ? "yes" : "no"
-      case .simplifiedChinese: return isTrue ? "是" : "否"
+      case .simplifiedChinese: return isTrue ? "包含" : "不包含"
       }
     case .value(let value): return QuizNumber.list(try items(of: .value(value)))
     case .view(let view?): return outcome.name(of: view)
     case .view(nil):
       switch language {
-      case .english: return "none"
-      case .simplifiedChinese: return "没有"
+      case .english: return "(none)"
+      case .simplifiedChinese: return "（没有）"
       }
     case .views: return try items(of: answer).joined(separator: ", ")
     }
@@ -166,11 +168,15 @@ struct AskedWords {
     view.map(outcome.name(of:)) ?? SceneVocabulary.window
   }
 
+  /// A sentence without the space that a name in front has.
+  private func start(_ sentence: String) -> String { String(sentence.drop { $0 == " " }) }
+
   private func place(_ view: LayerID?) -> String {
-    if let view { return outcome.name(of: view) }
+    let name = view.map(outcome.name(of:))
+    // Between Chinese and Latin text there is a space.
     return switch language {
-    case .english: "the window"
-    case .simplifiedChinese: "窗口"
+    case .english: name ?? "the window"
+    case .simplifiedChinese: name.map { " \($0) " } ?? "窗口"
     }
   }
 }

@@ -18,12 +18,12 @@ struct WrongAnswerSearch {
   }
 
   /// How many steps before the state are looked at.
-  private static let memory = 16
+  static let memory = 16
   /// How many wrong answers to one question are looked for.
   private static let enough = 64
   /// How many mistakes are made together with another.
-  private static let mostInPairs = 7
-  private static let mostPairs = 60
+  static let mostInPairs = 7
+  static let mostPairs = 60
 
   let scene: RecordedScene
   /// What leads to the state, checkpoints not among them.
@@ -35,7 +35,7 @@ struct WrongAnswerSearch {
   /// The final state, where another one is asked about.
   let finalTree: LayerTree?
   /// What has been found, for each question in the order of mistakes.
-  private(set) var found: [[WrongAnswer]]
+  var found: [[WrongAnswer]]
 
   init(
     _ asked: [Asked], scene: RecordedScene, mutations: [Mutation], language: NaturalLanguage,
@@ -113,7 +113,7 @@ struct WrongAnswerSearch {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ answer: Answer?, to index: Int, _ mistake: Mistake, _ detail: String = ""
   ) {
     add(answer, to: index, Misconception(mistake), rarity: mistake.rarity) {
@@ -122,7 +122,7 @@ struct WrongAnswerSearch {
   }
 
   /// Adds an answer, unless it is right, or somebody else gives it already.
-  private mutating func add(
+  mutating func add(
     _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double,
     _ feedback: (NaturalLanguage) -> String
   ) {
@@ -136,89 +136,5 @@ struct WrongAnswerSearch {
       WrongAnswer(
         answer: answer, misconception: misconception, feedback: feedback(language),
         rarity: rarity))
-  }
-}
-
-extension WrongAnswerSearch {
-  /// What is answered of the views nearby: superview, first subview, and those declared next to it.
-  private mutating func lookNearby(_ index: Int, _ mistake: Mistake) {
-    guard case .property(let view, let path) = asked[index].subject else { return }
-    let tree = outcome.tree
-    let next = [view.index - 1, view.index + 1].filter { $0 >= 0 && $0 < tree.count }
-      .map { LayerID(index: $0) }
-    let related = [tree.superlayer(of: view), tree.sublayers(of: view).first]
-    for other in related.compactMap({ $0 }) + next {
-      let answer = QuizEntry.Subject.property(other, path).answer(in: tree)
-      add(answer, to: index, mistake, outcome.name(of: other))
-    }
-  }
-
-  /// The opposite, other views, or views in another order.
-  private mutating func permute(_ index: Int, _ mistake: Mistake) {
-    switch (asked[index].right, mistake) {
-    case (.value(.bool(let isTrue)), .saysTheOpposite):
-      add(.value(.bool(!isTrue)), to: index, mistake)
-    case (.view(let right), .saysTheOpposite):
-      let views = outcome.tree.ids.filter { $0 != right }.prefix(Self.memory)
-      for view in views { add(.view(view), to: index, mistake) }
-      add(.view(nil), to: index, mistake)
-    case (.views(let order), .exchangesNeighbours):
-      for place in order.indices.dropFirst().prefix(Self.memory) {
-        var other = order
-        other.swapAt(place - 1, place)
-        add(.views(other), to: index, mistake)
-      }
-    case (.value, _), (.view, _), (.views, _): break
-    }
-  }
-
-  /// What two mistakes at once lead to, where each of them leads somewhere.
-  private mutating func lookForPairs() {
-    var wanted: [[Mistake]: [Int]] = [:]
-    var order: [[Mistake]] = []
-    for index in asked.indices where asked[index].isChoice && !asked[index].right.numbers.isEmpty {
-      let mistakes = found[index].compactMap { wrong -> Mistake? in
-        guard let mistake = wrong.misconception.mistakes.first, case .belief = mistake.entry.source
-        else { return nil }
-        return mistake
-      }
-      let combined = mistakes.prefix(Self.mostInPairs)
-      for (place, first) in combined.enumerated() {
-        for second in combined.dropFirst(place + 1) {
-          let pair = [first, second]
-          if wanted[pair] == nil { order.append(pair) }
-          wanted[pair, default: []].append(index)
-        }
-      }
-    }
-    for pair in order.prefix(Self.mostPairs) {
-      guard let (first, second) = pair.first.flatMap({ first in pair.last.map { (first, $0) } }),
-        case .belief(let one) = first.entry.source, case .belief(let other) = second.entry.source,
-        let both = one.and(other), let tree = both.tree(of: scene, mutations)
-      else { continue }
-      for index in wanted[pair] ?? [] {
-        add(
-          both.answer(to: asked[index].subject, in: tree), to: index,
-          Misconception(first, second), rarity: 0.4
-        ) { Misconception.feedback(to: first, and: second, in: $0) }
-      }
-    }
-  }
-
-  /// Answers of which one part is right: a wrong origin with the right size, and the reverse.
-  private mutating func lookForParts() {
-    for index in asked.indices where asked[index].isChoice {
-      let right = asked[index].right.numbers
-      for wrong in found[index] {
-        for part in AnswerPart.all(of: right.count) {
-          var numbers = right
-          numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])
-          add(
-            asked[index].right.with(numbers), to: index,
-            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3
-          ) { part.words(in: $0) + wrong.feedback }
-        }
-      }
-    }
   }
 }

@@ -103,6 +103,9 @@ extension SceneDecoder {
     static let all = allCases
   }
 
+  // Nobody shows more than these, and each is compared with all others.
+  private static let mostWrongAnswers = 64
+
   /// Decodes a list of `{value: ..., because: ...}`.
   private mutating func decodeWrongAnswers(
     to subject: QuizEntry.Subject
@@ -110,6 +113,9 @@ extension SceneDecoder {
     var answers: [QuizEntry.WrongAnswer] = []
     try eachItem(of: .key("wrong")) { (decoder) throws(Rejection) in
       let (place, before) = (decoder.cursor.event.place, decoder.findings)
+      guard answers.count < Self.mostWrongAnswers else {
+        throw decoder.reject(.tooManyWrongAnswers(Self.mostWrongAnswers, at: place))
+      }
       var (answer, answerPlace): (Query.Answer?, Place) = (nil, place)
       var because: LocalizedText?
       let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: WrongKey.keys) {

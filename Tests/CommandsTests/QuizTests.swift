@@ -124,7 +124,7 @@ struct QuizTests {
     let english = CapturedRun("quiz", "-", "--key", "inline", input: Self.scene + quiz)
     #expect(english.error == "")
     #expect(english.output.contains(": After the first step alone: And now? An answer"))
-    #expect(english.output.contains("- Not none: It is hit.\n"))
+    #expect(english.output.contains("- Not (none): It is hit.\n"))
     #expect(english.output.contains("After the first step alone: A.frame is (-5, -20, 60, 120).\n"))
     #expect(
       english.output.contains(
@@ -134,6 +134,6 @@ struct QuizTests {
       "quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
     #expect(chinese.output.contains("只执行前 1 步之后：现在呢？"))
     #expect(chinese.output.contains("能点到。"))
-    #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在 窗口 坐标系里位于哪里？请给出 x、y。"))
+    #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里位于哪里？请给出 x、y。"))
   }
 }

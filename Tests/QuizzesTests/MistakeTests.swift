@@ -62,6 +62,11 @@ struct MistakeTests {
     }
   }
 
+  @Test func `every mistake has its name in the documentation`() throws {
+    let page = try SceneFiles.text(at: SceneFiles.root + "/Docs/Quizzes.md")
+    for mistake in Mistake.allCases { #expect(page.contains("`\(mistake.rawValue)`")) }
+  }
+
   @Test func `two mistakes at once, and mistakes in a part, come after single ones`() throws {
     let (answers, words) = try Self.wrongAnswers(
       Self.views + """

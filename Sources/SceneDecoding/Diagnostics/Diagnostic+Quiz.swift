@@ -38,6 +38,10 @@ extension Diagnostic {
     Diagnostic(.range, "`choices` takes a whole number from 2 on", at: place)
   }
 
+  static func tooManyWrongAnswers(_ most: Int, at place: Place) -> Diagnostic {
+    Diagnostic(.range, "a question has at most \(most) wrong answers of its own", at: place)
+  }
+
   static func negativePoints(at place: Place) -> Diagnostic {
     Diagnostic(.range, "`points` cannot be negative", at: place)
   }

@@ -82,6 +82,9 @@ extension SceneDecoder {
     return .property(view, path)
   }
 
+  // All that people get wrong is replayed for each of them.
+  private static let mostAskedSteps = 32
+
   /// Decodes the number of mutations behind which a state is asked about.
   private mutating func decodeAfter() throws(Rejection) -> Int {
     let place = cursor.event.place
@@ -94,6 +97,10 @@ extension SceneDecoder {
       // Mutations that cannot be read have been reported.
       throw hasBrokenMutations ? Rejection() : reject(.noSuchStep(count, at: place))
     }
+    guard askedSteps.contains(after) || askedSteps.count < Self.mostAskedSteps else {
+      throw reject(.tooManyStates(Self.mostAskedSteps, at: place))
+    }
+    askedSteps.insert(after)
     return after
   }
 

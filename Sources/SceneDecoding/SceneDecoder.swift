@@ -35,6 +35,8 @@ struct SceneDecoder: ~Copyable {
   var mutationCount = 0
   /// Whether there are more of them, which could not be read.
   var hasBrokenMutations = false
+  /// Behind how many mutations the questions of the quiz ask.
+  var askedSteps: Set<Int> = []
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
   var needsDeferring = false
 

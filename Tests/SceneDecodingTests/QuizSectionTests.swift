@@ -106,4 +106,18 @@ struct QuizSectionTests {
   func `what is wrong with a question is said at its place`(text: String, finding: String) {
     #expect(findings(Self.views + text + "\n") == [finding])
   }
+
+  @Test func `what is replayed and compared for each question has a limit`() throws {
+    func scene(states: Int, wrong: Int) -> String {
+      let steps = (0..<40).map { "{A.alpha: 0.\($0)}" }.joined(separator: ", ")
+      let entries = (0..<states).map { "{ask: A.frame, after: \($0)}" }
+      let values = (0..<wrong).map { "{value: \($0)}" }.joined(separator: ", ")
+      return Self.views + "mutations: [\(steps)]\nquiz: ["
+        + (entries + ["{ask: A.frame.maxX, wrong: [\(values)]}", "{ask: A.bounds, after: 1}"])
+        .joined(separator: ", ") + "]\n"
+    }
+    #expect(findings(scene(states: 32, wrong: 64)).isEmpty)
+    #expect(findings(scene(states: 33, wrong: 3)).map { $0.hasPrefix("range 3:") } == [true])
+    #expect(findings(scene(states: 2, wrong: 65)).map { $0.hasPrefix("range 3:") } == [true])
+  }
 }

@@ -42,6 +42,12 @@ extension Diagnostic {
     Diagnostic(.range, "a question has at most \(most) wrong answers of its own", at: place)
   }
 
+  static func tooManyStates(_ most: Int, at place: Place) -> Diagnostic {
+    Diagnostic(
+      .range, "the questions of a scene ask about at most \(most) different states", at: place,
+      help: ["divide the scene into several, in documents of their own"])
+  }
+
   static func negativePoints(at place: Place) -> Diagnostic {
     Diagnostic(.range, "`points` cannot be negative", at: place)
   }

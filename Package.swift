@@ -89,7 +89,8 @@ let package = Package(
     .target(
       name: "Quizzes",
       dependencies: [
-        "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel", "SceneReplay",
+        "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting", "SceneModel",
+        "SceneReplay",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),

@@ -85,11 +85,12 @@ struct PanelMaker {
     let changed = passing.union(request.changed).union(unmet.keys)
     return changed.sorted { $0.index < $1.index }.map { view in
       let seen = playback.views[view.index]
-      let new = playback.parts[view.index].flatMap { part in
+      var new = playback.parts[view.index].flatMap { part in
         Figure(
           seen, before: request.before?[view.index],
           part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
       }
+      if !options.tellsNumbers { new?.frame = nil }
       return Fresh(view: view, figure: new, old: figure(of: view))
     }
   }

@@ -15,27 +15,26 @@ public struct QuizMaker: Sendable {
     wording = QuizWording.of(options.language)
   }
 
-  /// A quiz without questions, under a title in the right language.
-  public var emptyQuiz: Quiz { Quiz(title: wording.quizTitle) }
+  /// The versions of a scene that can be replayed; `number` tells it from others in the quiz.
+  ///
+  /// Throws where none can be drawn. O(versions * mutations).
+  public func versions(
+    of scene: RecordedScene, number: Int
+  ) throws(QuizRefusal) -> SceneVersions {
+    try SceneVersions(of: scene, number: number, maker: self)
+  }
 
   /// The questions about a scene that can be replayed, in all its versions.
   ///
   /// Throws where no version can be drawn, or an answer cannot be written. O(versions * misconceptions * mutations).
   public func questions(about scene: RecordedScene) throws(QuizRefusal) -> [Question] {
-    guard let count = options.variants else { return try questions(about: scene, version: nil) }
+    let versions = try versions(of: scene, number: 0)
     var questions: [Question] = []
-    for number in 1...max(count, 1) {
-      guard let drawn = VariantDraw.variant(number, of: scene, seed: options.seed) else {
-        throw QuizRefusal(
-          "no version \(number) of `\(scene.header.title)` can be replayed: "
-            + "\(VariantDraw.attempts) draws of its parameters have failed")
-      }
-      questions += try self.questions(about: drawn, version: number)
-    }
+    for number in 1...versions.count { questions += try versions.questions(number).questions }
     return questions
   }
 
-  private func questions(
+  func questions(
     about scene: RecordedScene, version: Int?
   ) throws(QuizRefusal) -> [Question] {
     let outcome = scene.replay()

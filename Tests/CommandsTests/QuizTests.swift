@@ -30,12 +30,27 @@ struct QuizTests {
     #expect(run.output.contains("**答案**: (0, 0, 16.5, 15)"))
   }
 
-  @Test func `versions are drawn`() {
-    let run = CapturedRun("quiz", "-", "--variants", "8", "--seed", "3", input: Self.scene)
+  @Test func `versions are drawn, none of them twice until all have come`() {
+    let run = CapturedRun("quiz", "-", "--variants", "3", "--seed", "3", input: Self.scene)
     #expect(run.status == .fine)
-    #expect(run.output.contains("(version 8)"))
-    let widths = [30, 50, 70].filter { run.output.contains("width: \($0), height: 40") }
-    #expect(widths.count > 1)
+    #expect(run.error == "")
+    #expect(run.output.contains("(version 3)"))
+    for width in [30, 50, 70] {
+      #expect(run.output.split(separator: "width: \(width), height: 40").count == 2)
+    }
+  }
+
+  @Test func `where there are fewer versions than asked for, that is said once`() {
+    let run = CapturedRun("quiz", "-", "--variants", "9", input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(
+      run.error == """
+        geomrun: note: <stdin>: `S` has 3 different versions, and 9 are asked for, so that they repeat in turn
+
+        """)
+    for width in [30, 50, 70] {
+      #expect(run.output.split(separator: "width: \(width), height: 40").count == 4)
+    }
   }
 
   @Test(arguments: [
@@ -67,7 +82,7 @@ struct QuizTests {
       + "  help: moodle-xml and text2qti keep them\n"
     let run = CapturedRun("quiz", "-", "--format", "gift", input: Self.scene + quiz)
     #expect(run.status == .fine)
-    #expect(run.output.hasPrefix("::"))
+    #expect(run.output.hasPrefix("$CATEGORY: View geometry/S\n\n// [id:geomrun-"))
     #expect(run.error == (count == 0 ? "" : note))
     let anki = CapturedRun("quiz", "-", "--format", "anki", input: Self.scene + quiz)
     #expect(anki.error == run.error.replacing("gift", with: "anki"))

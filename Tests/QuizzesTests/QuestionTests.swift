@@ -58,6 +58,7 @@ struct QuestionTests {
     let patterns: [Regex<(Substring, Substring)>]
     switch format {
     case .markdown: patterns = [/\((.+) points?\)/]
+    case .html: patterns = [/data-points="(.+)">/]
     case .json: patterns = [/"points": (.+),/]
     case .csv: patterns = [/,B\.bounds[^,]*,([^,]+),,/]
     case .moodleXML: patterns = [/<defaultgrade>(.+)<\/defaultgrade>/, /\{([0-9]+):NUMERICAL/]
@@ -68,10 +69,10 @@ struct QuestionTests {
   }
 
   @Test(arguments: [
-    ("", 1.0, ["markdown", "json", "csv", "moodle-xml"]),
-    (", points: 3", 3, ["markdown", "json", "csv", "moodle-xml"]),
-    (", points: 6", 6, ["markdown", "json", "csv", "moodle-xml", "text2qti"]),
-    (", points: 8", 8, ["markdown", "json", "csv", "moodle-xml", "text2qti"]),
+    ("", 1.0, ["markdown", "html", "json", "csv", "moodle-xml"]),
+    (", points: 3", 3, ["markdown", "html", "json", "csv", "moodle-xml"]),
+    (", points: 6", 6, ["markdown", "html", "json", "csv", "moodle-xml", "text2qti"]),
+    (", points: 8", 8, ["markdown", "html", "json", "csv", "moodle-xml", "text2qti"]),
   ])
   func `numbers in place of a choice are worth as much as the choice`(
     points: String, total: Double, formats: [String]

@@ -89,7 +89,7 @@ struct HTMLQuiz: QuizWriter {
       let own = try self.key(to: question, isFirst ? set : nil)
       isFirst = false
       if isInline {
-        page.append("<div class=\"key\" id=\"key-\(place)\">\n")
+        page.append("<div class=\"answers\" id=\"key-\(place)\">\n")
         page.append(own)
         page.append(fixed: "</div>\n")
       } else if options.key != .none {
@@ -116,7 +116,7 @@ struct HTMLQuiz: QuizWriter {
       text.append(
         fixed: "<p><button type=\"button\" aria-expanded=\"false\" aria-controls=\"key\">")
       text.append(paper.showKey, Self.html.words)
-      text.append(fixed: "</button></p>\n<section class=\"key last\" id=\"key\">\n<h1>")
+      text.append(fixed: "</button></p>\n<section class=\"answers last\" id=\"key\">\n<h1>")
       text.append(wording.answerKey, Self.html.words)
       text.append(fixed: "</h1>\n")
       text.append(answers)
@@ -150,7 +150,7 @@ struct HTMLQuiz: QuizWriter {
     }
     text.append("<ul class=\"fields\">\n")
     for (name, word) in [("name", paper.name), ("date", paper.date)] {
-      text.append("<li class=\"\(name) to-rule\">\(word) <span class=\"ruled\"></span></li>\n")
+      text.append("<li class=\"to-fill \(name)-line\">\(word) <span class=\"ruled\"></span></li>\n")
     }
     text.append("<li class=\"score\">\(paper.score) <span class=\"to-write\"></span>")
     text.append(isSelfTest ? "<span class=\"reached\" role=\"status\">0</span> " : " ")

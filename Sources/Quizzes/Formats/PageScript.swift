@@ -78,7 +78,7 @@ enum PageScript {
       // A link to something in the key shows the key.
       const follow = () => {
         const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-        const key = target && target.closest(".key");
+        const key = target && target.closest(".answers");
         if (!key) return;
         open(key);
         target.scrollIntoView();

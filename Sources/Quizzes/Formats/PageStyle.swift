@@ -30,9 +30,8 @@ enum PageStyle {
     .sheet>header{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline}
     .version{margin:0;color:var(--faint)}
     .fields{display:flex;flex-wrap:wrap;gap:.4rem 1.5rem;flex:1 0 100%;margin:.6rem 0 0;padding:0;list-style:none}
-    .fields .ruled{display:none}
+    .to-fill,.fields .to-write{display:none}
     .fields .reached{display:inline-block;min-width:1.5em;text-align:right}
-    .fields .to-write{display:none}
     pre{font:.875rem/1.45 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap;\
     background:var(--field);border-radius:6px;padding:.6rem .8rem;margin:.5rem 0}
     .picture{overflow-x:auto;margin:.6rem 0}
@@ -58,8 +57,8 @@ enum PageStyle {
     .verdict.right{color:var(--right)}
     .verdict.wrong{color:var(--wrong)}
     .room{display:none}
-    .key ul{margin:.3rem 0;padding-left:1.4rem}
-    @media screen{.script .key:not(.open){display:none}}
+    .answers ul{margin:.3rem 0;padding-left:1.4rem}
+    @media screen{.script .answers:not(.open){display:none}}
 
     """
 
@@ -68,22 +67,25 @@ enum PageStyle {
     @media print{
     html{font-size:10.5pt}
     body{padding:0;max-width:none}
-    .sheet,.key.last{break-after:page;padding:0}
+    .sheet,.answers.last{break-after:page;padding:0}
     .sheet+.sheet{border:0;padding:0}
-    .sheet:last-child,.key.last:last-child{break-after:auto}
+    .sheet:last-child,.answers.last:last-child{break-after:auto}
+    .to-fill{display:block}
     .fields .ruled{display:inline-block;border-bottom:1px solid #000;height:1.2em}
-    .fields .name .ruled{width:16em}
-    .fields .date .ruled{width:8em}
+    .name-line .ruled{width:16em}
+    .date-line .ruled{width:8em}
     .fields .reached{display:none}
     .fields .to-write{display:inline-block;border-bottom:1px solid #000;height:1.2em;width:3em}
     h2,h3{break-after:avoid}
-    .question,pre,.picture,.solution{break-inside:avoid}
+    .question,pre,.picture,.solution li{break-inside:avoid}
     pre{background:none;border:1px solid var(--soft)}
     .picture{overflow:visible}
     .picture svg{min-width:0;max-height:150mm}
+    .scene>.picture svg{max-height:80mm}
     .box input,.box input[aria-invalid]{background:none;border:1px solid #000;border-radius:0;width:2.6cm;height:.9cm}
     .room{display:block;height:3cm;margin:.5rem 0;padding:.1rem .4rem;border:1px solid var(--soft);color:var(--faint);\
     font-size:8pt}
+    fieldset .room{height:2cm}
     .script button,.verdict{display:none}
     }
 

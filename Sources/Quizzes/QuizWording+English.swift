@@ -2,6 +2,7 @@ extension QuizWording {
   static let english = QuizWording(
     quizTitle: "View geometry",
     space: " ",
+    fullStop: ".",
     then: "Then:",
     nothingChanges: "No number changes.",
     change: { "\($0) was \($1) and is now \($2)." },

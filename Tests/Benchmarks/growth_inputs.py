@@ -313,7 +313,7 @@ def rotated(n):
 
 def drawn(n):
     """A scene of which versions are drawn; the number of versions is an argument."""
-    yield ("params: {w: {from: 50, to: 200}, h: {choices: [20, 30, 45]}}\n"
+    yield ("params: {w: {from: 50, to: 2000000}, h: {choices: [20, 30, 45]}}\n"
            "views: [{name: A, frame: [10, 20, = w, = h]}]\n"
            "mutations: [A.transform: {scale: 2}, A.frame: [1, 2, = h, = w]]\n"
            "allow: [frame-under-transform]\n")
@@ -401,8 +401,10 @@ KINDS = [
     Kind("quiz, tree changes, markdown", quiz("markdown"), tree_changes),
     *(Kind(f"quiz, {form}", quiz(form), flat, over_output=True)
       for form in ("json", "csv", "gift", "moodle-xml", "text2qti", "anki")),
+    Kind("quiz, html", quiz("html"), flat),
+    Kind("quiz, pictures, html", quiz("html") + ["--pictures"], flat),
     *(Kind(f"quiz, versions, {form}", quiz(form) + ["--variants", "{items}"], drawn)
-      for form in ("markdown", "json", "gift")),
+      for form in ("markdown", "json", "gift", "moodle-xml", "html")),
     Kind("insertSubview at", report("json"), insertions),
     Kind("moves among siblings", report("json"), moves_inside),
     Kind("parameters", report("json"), parameters),

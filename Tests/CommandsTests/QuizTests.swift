@@ -99,4 +99,105 @@ struct QuizTests {
     #expect(run.error.contains("whole and half points"))
     #expect(run.error.hasSuffix("\n  help: give it a multiple of 2 as its `points`\n"))
   }
+
+  @Test func `versions are split into files with one key`() throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun(
+      "quiz", "-", "--variants", "12", "--split", folder.path, input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.output == "")
+    let names = (1...12).map { "version-\($0 < 10 ? "0" : "")\($0).md" }
+    #expect(folder.names == ["key.csv", "key.md"] + names)
+    let texts = try names.map { try folder.read("\($0)") }
+    #expect(Set(texts).count == 3)
+    #expect(texts.allSatisfy { !$0.contains("Answer") })
+    let key = try folder.read("key.md")
+    #expect(key.contains("## Version 2\n\nThe same as versions 5, 8, 11.\n"))
+    let rows = try folder.read("key.csv").split(separator: "\n")
+    #expect(rows[0] == "file,version,question,id,scene,asked,points,choice,answer,tolerance")
+    #expect(rows.count == 1 + 12 * 8)
+    #expect(
+      rows.last?.hasPrefix("version-12.md,3,2,S/A.bounds/0/3,S,A.bounds.size.height,1,,15,0.01")
+        == true)
+  }
+
+  @Test(arguments: [
+    (["--no-key"], false, false), (["--key", "inline"], true, true), ([], false, true),
+    (["--no-key", "--format", "gift"], true, false), (["--format", "anki"], true, true),
+  ])
+  func `the files hold the key where that is asked for`(
+    words: [String], isInside: Bool, isBeside: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun(
+      words: ["quiz", "-", "--variants", "2", "--split", folder.path] + words,
+      input: Array(Self.scene.utf8))
+    #expect(run.status == .fine)
+    #expect(run.error.contains("are asked for") == false)
+    let names = folder.names
+    #expect(names.contains("key.csv") == isBeside && names.contains("key.md") == isBeside)
+    let file = try #require(names.first { $0.hasPrefix("version-1.") })
+    #expect(try folder.read("\(file)").contains("16.5") == isInside)
+  }
+
+  @Test(arguments: [
+    ["--split", "x"], ["--split", "x", "--variants", "2", "-o", "y"],
+    ["--no-key", "--key", "inline"],
+    ["--no-key", "--format", "anki"], ["--key", "only", "--format", "gift"], ["--pictures"],
+  ])
+  func `options that make no sense together are refused`(words: [String]) {
+    let run = CapturedRun(words: ["quiz", "-"] + words, input: Array(Self.scene.utf8))
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(run.error.contains(words[0]) || run.error.contains(words[words.count - 1]))
+  }
+
+  @Test func `a version that is refused leaves no file, and the others theirs`() throws {
+    let folder = try TemporaryFolder()
+    let scene = """
+      scene: S
+      params: {p: {choices: [1, 2]}}
+      views: [{name: A, frame: [1, 2, 3, 4]}]
+      quiz: [{ask: A.frame, points: 1}]
+      """
+    let run = CapturedRun(
+      "quiz", "-", "--format", "text2qti", "--variants", "2", "--split", folder.path, input: scene)
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("whole and half points"))
+    #expect(run.error.contains("2 of 2 versions are not written"))
+    #expect(folder.names == [])
+  }
+
+  @Test func `a quiz that is refused leaves the file as it was`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "quiz.txt")
+    let run = CapturedRun(
+      "quiz", "-", "--format", "text2qti", "-o", folder.path + "/quiz.txt",
+      input: Self.scene + "\nquiz: [{ask: A.frame, points: 1}]\n")
+    #expect(run.status == .invalidScene)
+    #expect(try folder.read("quiz.txt") == "old")
+  }
+
+  @Test(arguments: [("markdown", "md"), ("text2qti", "txt")])
+  func `pictures lie beside the quiz`(format: String, ending: String) throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun(
+      "quiz", "-", "--pictures", "--format", format, "-o", folder.path + "/my quiz.\(ending)",
+      input: Self.scene)
+    #expect(run.status == .fine)
+    let names = folder.names
+    #expect(names == ["my quiz.\(ending)", "my-quiz-1-set-up.svg", "my-quiz-1-solution.svg"])
+    let text = try folder.read("my quiz.\(ending)")
+    #expect(text.contains("](my-quiz-1-set-up.svg)") && text.contains("](my-quiz-1-solution.svg)"))
+    #expect(try folder.read("my-quiz-1-set-up.svg").hasPrefix("<svg "))
+  }
+
+  @Test(arguments: ["gift", "json", "csv"])
+  func `a format without pictures says so once`(format: String) {
+    let run = CapturedRun("quiz", "-", "--pictures", "--format", format, input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.error.split(separator: "\n").count { $0.contains("has no pictures") } == 1)
+    let plain = CapturedRun("quiz", "-", "--format", format, input: Self.scene)
+    #expect(run.output == plain.output)
+  }
 }

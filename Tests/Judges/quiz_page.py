@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Judges quizzes as pages: the self-test says what is right and what is wrong, and nothing else runs or is loaded.
 
-Usage: quiz_page.py GEOMRUN [SCENES]; needs Debian's chromium, chromium-driver and python3-selenium.
+Usage: quiz_page.py GEOMRUN [SCENES]; needs Debian's chromium, chromium-driver, poppler-utils
+and python3-selenium.
 """
 
 import argparse

@@ -118,6 +118,17 @@ struct QuestionTests {
       ])
   }
 
+  @Test(arguments: [
+    ("How wide", "How wide."), ("How wide?", "How wide?"), ("How wide (now)", "How wide (now)."),
+    ("(How wide?)", "(How wide?)"), ("多宽", "多宽."), ("多宽？", "多宽？"),
+  ])
+  func `a prompt is ended before the tolerance`(prompt: String, ended: String) throws {
+    let quiz = try SceneFiles.quiz(
+      Self.scene + "\nquiz: [{ask: A.frame.maxX, prompt: \(JSONQuiz.quoted(prompt))}]\n")
+    #expect(
+      quiz.questions.map(\.prompt) == ["\(ended) An answer counts as right within 0.01."])
+  }
+
   @Test func `questions that look the same are told apart`() throws {
     let quiz = try SceneFiles.quiz(Self.scene + "\n---\n" + Self.scene)
     #expect(quiz.questions.count == 8)

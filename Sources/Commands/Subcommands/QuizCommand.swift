@@ -157,7 +157,7 @@ enum QuizCommand {
     case .beside:
       if wish.folder != nil || wish.output != nil { return true }
       run.refuse(
-        "the pictures of `--format \(wish.format.rawValue)` are files beside the quiz, which goes to standard output",
+        "`--pictures` writes files beside a quiz in \(wish.format.rawValue), and this one goes to standard output",
         help: "`-o quiz.\(wish.format.fileExtension)` gives both a place")
       return false
     }

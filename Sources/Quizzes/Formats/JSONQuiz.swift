@@ -7,7 +7,7 @@ struct JSONQuiz: QuizWriter {
   private var setUp = WrittenBlocks()
   private var steps = WrittenBlocks()
   /// What stands behind all questions.
-  private var answers = ByteText()
+  private var answers = KeptText()
   private var isFirst = true
 
   private static let escapes: TextEscapes = {
@@ -46,9 +46,19 @@ struct JSONQuiz: QuizWriter {
         entry.append(fixed: separator)
         entry.append(fixed: "      \"id\": ")
         Self.append(question.id, to: &entry)
-        try answer(to: question, into: &entry)
-        entry.append(fixed: "\n    }")
-        if key == .only { text.append(entry) } else { answers.append(entry) }
+        if key == .only {
+          text.append(entry)
+          try answer(to: question, into: &text)
+          text.append(fixed: "\n    }")
+        } else {
+          try answerHead(to: question, into: &entry)
+          answers.append(entry)
+          answers.append(shared: writtenSteps(of: question))
+          var tail = ByteText()
+          answerTail(to: question, into: &tail)
+          tail.append(fixed: "\n    }")
+          answers.append(tail)
+        }
       }
       flush(&text)
     }
@@ -59,7 +69,7 @@ struct JSONQuiz: QuizWriter {
     if key == .separate {
       text.append(fixed: ",\n  \"key\": [")
       flush(&text)
-      text.append(answers)
+      answers.write(into: &text, flush: flush)
       text.append(isFirst ? "]" : "\n  ]")
     }
     text.append(fixed: "\n}\n")
@@ -91,6 +101,15 @@ struct JSONQuiz: QuizWriter {
   private mutating func answer(
     to question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
+    try answerHead(to: question, into: &text)
+    text.append(writtenSteps(of: question))
+    answerTail(to: question, into: &text)
+  }
+
+  /// Adds the answer up to the way to it.
+  private func answerHead(
+    to question: Question, into text: inout ByteText
+  ) throws(QuizRefusal) {
     if question.choices.isEmpty {
       Self.member("answers", into: &text)
       try Self.list(question.parts, into: &text) { (part, text) throws(QuizRefusal) in
@@ -120,12 +139,18 @@ struct JSONQuiz: QuizWriter {
     }
     Self.member("solution", into: &text)
     text.append(fixed: "[")
-    if !question.steps.isEmpty {
-      steps.append(question.steps, to: &text) { blocks, text in
-        Self.items(blocks, into: &text)
-        text.append(fixed: ", ")
-      }
+  }
+
+  /// The steps on the way, which all questions about a scene share.
+  private mutating func writtenSteps(of question: Question) -> ByteText {
+    guard !question.steps.isEmpty else { return ByteText() }
+    return steps.text(of: question.steps) { blocks, text in
+      Self.items(blocks, into: &text)
+      text.append(fixed: ", ")
     }
+  }
+
+  private func answerTail(to question: Question, into text: inout ByteText) {
     Self.items([.paragraph(question.result)], into: &text)
     text.append(fixed: "]")
   }

@@ -34,6 +34,13 @@ enum MoodleNames {
 
 /// Text on one line.
 enum OneLine {
+  /// The text without the space behind it.
+  static func trimmed(_ text: String) -> String {
+    var result = text[...]
+    while result.last?.isWhitespace == true { result.removeLast() }
+    return String(result)
+  }
+
   /// The words with one space between each two; control characters are left out.
   static func words(_ text: String) -> String {
     var result = String.UnicodeScalarView()

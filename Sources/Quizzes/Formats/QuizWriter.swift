@@ -31,6 +31,41 @@ public struct QuizFile: Sendable {
   public let content: ByteText
 }
 
+/// Text that is kept until the end, in pieces: what several of them share is kept once.
+struct KeptText {
+  private var pieces: [ByteText] = []
+  private var last = ByteText()
+  /// Small pieces are kept together.
+  private static let full = 1 << 16
+
+  /// Adds a text of its own.
+  mutating func append(_ text: ByteText) {
+    last.append(text)
+    if last.count >= Self.full { close() }
+  }
+
+  /// Adds a text that other pieces share.
+  mutating func append(shared text: ByteText) {
+    guard text.count >= Self.full / 16 else { return append(text) }
+    close()
+    pieces.append(text)
+  }
+
+  /// Hands all on.
+  func write(into text: inout ByteText, flush: QuizWriter.Flush) {
+    for piece in pieces {
+      text.append(piece)
+      flush(&text)
+    }
+    text.append(last)
+  }
+
+  private mutating func close() {
+    if last.count > 0 { pieces.append(last) }
+    last = ByteText()
+  }
+}
+
 /// Keeps what the same blocks have become last: the questions about a scene share them.
 struct WrittenBlocks {
   private var blocks: [Question.Block]?
@@ -44,12 +79,20 @@ struct WrittenBlocks {
     _ blocks: [Question.Block], variation: Int = 0, to other: inout ByteText,
     _ write: ([Question.Block], inout ByteText) -> Void
   ) {
+    other.append(text(of: blocks, variation: variation, write))
+  }
+
+  /// What `write` makes of the blocks, which is asked for once for the same blocks one after the other.
+  mutating func text(
+    of blocks: [Question.Block], variation: Int = 0,
+    _ write: ([Question.Block], inout ByteText) -> Void
+  ) -> ByteText {
     // Arrays that are the same one are equal without a look at them.
     if self.blocks != blocks || self.variation != variation {
-      text.removeAll()
+      text = ByteText()
       write(blocks, &text)
       (self.blocks, self.variation) = (blocks, variation)
     }
-    other.append(text)
+    return text
   }
 }

@@ -75,23 +75,25 @@ struct HTMLQuiz: QuizWriter {
       if let sheet, options.key != .none { answers.append("<h2>\(paper.version(sheet))</h2>\n") }
     }
     sets += 1
-    page.append(fixed: "<section class=\"scene\">\n<h2>")
-    page.append(first.scene, Self.html.words)
-    page.append(fixed: "</h2>\n")
-    picture(.setUp, of: set, into: &page)
-    blocks(first.setUp, into: &page)
+    // What is asked of the page while it grows would copy it.
+    var section = ByteText()
+    section.append(fixed: "<section class=\"scene\">\n<h2>")
+    section.append(first.scene, Self.html.words)
+    section.append(fixed: "</h2>\n")
+    picture(.setUp, of: set, into: &section)
+    blocks(first.setUp, into: &section)
     var isFirst = true
     var key = ByteText()
     for question in set.questions {
       count += 1
       points += question.points
-      try write(question, into: &page)
+      try write(question, into: &section)
       let own = try self.key(to: question, isFirst ? set : nil)
       isFirst = false
       if isInline {
-        page.append("<div class=\"answers\" id=\"key-\(place)\">\n")
-        page.append(own)
-        page.append(fixed: "</div>\n")
+        section.append("<div class=\"answers\" id=\"key-\(place)\">\n")
+        section.append(own)
+        section.append(fixed: "</div>\n")
       } else if options.key != .none {
         key.append("<section class=\"solution\" id=\"solution-\(place)\">\n<h3>")
         key.append("\(wording.question) \(count) ")
@@ -101,9 +103,10 @@ struct HTMLQuiz: QuizWriter {
         key.append(own)
         key.append(fixed: "</section>\n")
       }
-      page.append(fixed: "</section>\n")
+      section.append(fixed: "</section>\n")
     }
-    page.append(fixed: "</section>\n")
+    section.append(fixed: "</section>\n")
+    page.append(section)
     answers.append(key)
   }
 

@@ -35,11 +35,16 @@ struct Text2qtiQuiz: QuizWriter {
             + "\(try QuizNumber.exact(points)) for an answer",
           help: try Self.wayOut(of: question))
       }
-      for part in isChoice ? Array(question.parts.prefix(1)) : question.parts {
+      // A choice is one question, whatever its answers consist of.
+      for part in isChoice ? [nil] : question.parts.map(Optional.some) {
         number += 1
         text.append(fixed: "\n")
         try head(question, part, points: points, pictures, into: &text)
-        text.append(isChoice ? try choices(question) : try numerical(part))
+        if let part {
+          text.append(try numerical(part))
+        } else {
+          text.append(try choices(question))
+        }
         flush(&text)
       }
     }
@@ -54,12 +59,12 @@ struct Text2qtiQuiz: QuizWriter {
   }
 
   private mutating func head(
-    _ question: Question, _ part: Question.Part, points: Double, _ pictures: Pictures,
+    _ question: Question, _ part: Question.Part?, points: Double, _ pictures: Pictures,
     into text: inout ByteText
   ) throws(QuizRefusal) {
-    let isPart = question.choices.isEmpty && question.parts.count > 1
-    let title = isPart ? "\(question.title) \(part.label)" : question.title
-    let prompt = question.choices.isEmpty ? part.prompt : question.prompt
+    let label = question.parts.count > 1 ? part.map { " \($0.label)" } ?? "" : ""
+    let title = question.title + label
+    let prompt = part?.prompt ?? question.prompt
     text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.exact(points))\n")
     // No two questions may read the same, and two scenes may.
     let mark = "\(number)."

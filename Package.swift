@@ -91,6 +91,13 @@ let package = Package(
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel", "SceneReplay",
       ]),
+    // Dumps, source code and logs to scenes.
+    .target(
+      name: "SceneImport",
+      dependencies: [
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "SceneReplay",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
@@ -98,8 +105,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
-        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay", "SceneUpdating", "SystemThreads",
+        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneImport",
+        "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),
@@ -156,7 +163,7 @@ let package = Package(
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "YAMLStream",
       ],
-      exclude: ["Cases", "Explained", "Inputs"]),
+      exclude: ["Cases", "Dumps", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -98,6 +98,13 @@ let package = Package(
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
         "SceneReplay",
       ]),
+    // Scenes to tests that run on a device, and to what these print.
+    .target(
+      name: "SceneExport",
+      dependencies: [
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
+        "SceneModel", "SceneReplay",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
@@ -105,8 +112,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
-        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneImport",
-        "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads",
+        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneExport",
+        "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),

@@ -28,14 +28,16 @@ enum DeclaredLayer {
     }
   }
 
-  private static func value(of kind: ValueKind, _ numbers: [Double]) -> PropertyValue? {
+  /// The value that these numbers make; nil for kinds that are not made of numbers, and for another count.
+  static func value(of kind: ValueKind, _ numbers: [Double]) -> PropertyValue? {
     let recipe: Recipe
     switch kind {
     case .point: recipe = .point
     case .rect: recipe = .rect
     case .transform: recipe = .matrix
     case .transform3D: recipe = .matrix3D
-    case .number, .size, .bool, .autoresizingMask, .angle, .scale, .nothing: return nil
+    case .size: recipe = .size
+    case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: return nil
     }
     guard numbers.count == kind.slotCount else { return nil }
     var slots = Recipe.Slots()

@@ -8,6 +8,7 @@ struct DraftWriter {
     case entry(view: Int, key: String)
     case expectation(view: Int)
     case end(Int)
+    case parameter(Int)
     case step(Int)
   }
 
@@ -49,7 +50,14 @@ struct DraftWriter {
     for line in header { add("# \(line)") }
     add("scene: \(YAMLName.quoted(draft.title))")
     if draft.platform == .macos { add("platform: macos") }
+    if let scale = draft.screenScale { add("screenScale: \(scale)") }
     if let tolerance = draft.tolerance { add("tolerance: \(tolerance)") }
+    if !draft.parameters.isEmpty {
+      add("params:")
+      for (index, (name, value)) in draft.parameters.enumerated() {
+        add("  \(YAMLName.text(name)): \(value)", .parameter(index))
+      }
+    }
     add("views:")
     for root in roots { write(root, indent: "  ") }
     writeSteps()

@@ -38,13 +38,27 @@ struct SceneDraft {
   }
 
   var platform = Platform.ios
+  var screenScale: Int?
   var title = ""
   var tolerance: Double?
+  /// Numbers with a name, which expressions read.
+  var parameters: [Entry] = []
   var views: [View] = []
   var steps: [Step] = []
   /// What the scene expects in the end, beside the expectations of its views.
   var expectations: [(view: String, entries: [Entry])] = []
   var leftOut: [LeftOut] = []
+
+  /// Leaves out the parameters that no expression reads.
+  mutating func dropUnusedParameters() {
+    if parameters.isEmpty { return }
+    var words: Set<Substring> = []
+    for text in views.flatMap(\.entries).map(\.value) + steps.map(\.text) where text.contains("= ")
+    {
+      words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+    }
+    parameters.removeAll { !words.contains($0.key[...]) }
+  }
 
   /// Whether there is anything to replay.
   var isEmpty: Bool { views.isEmpty }

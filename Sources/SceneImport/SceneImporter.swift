@@ -24,33 +24,69 @@ package struct SceneImporter {
     package var leftOut = 0
   }
 
-  /// The scene in a text; O(bytes).
+  /// The scene in a text, or those in the log of an exported test; O(bytes).
   package static func scene(from source: SourceText) -> Result {
+    let log = DeviceLog(source)
+    if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
     let text = ClipboardText(source)
     var reader = DumpReader(text)
     reader.readAll()
     var resolver = DumpResolver()
     resolver.add(reader.nodes)
-    var draft = resolver.draft
-    draft.title = source.stem
-    var code = CodeReader(text, &draft)
+    resolver.draft.title = source.stem
+    var code = CodeReader(text, resolver.draft)
     code.read(reader.others)
-    draft = code.draft
-    var remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
-    for view in draft.views {
-      remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+    var result = Result(scene: nil)
+    result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
+    var documents: [String] = []
+    for var draft in code.drafts {
+      for view in draft.views {
+        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+      }
+      result.views += draft.views.count
+      if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
+      result.leftOut += draft.leftOut.count
     }
-    remarks.sort { $0.line < $1.line }
-    if draft.isEmpty { return Result(scene: nil, remarks: remarks, leftOut: draft.leftOut.count) }
-    let scene = accepted(&draft, named: source.name)
-    return Result(
-      scene: scene, remarks: remarks, views: draft.views.count, leftOut: draft.leftOut.count)
+    result.remarks.sort { $0.line < $1.line }
+    if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
+    return result
+  }
+
+  /// A scene for each that an exported test has printed.
+  private static func scenes(from log: DeviceLog, of source: SourceText) -> Result {
+    var result = Result(scene: nil, leftOut: log.others.count)
+    var documents: [String] = []
+    var numbers: [Int] = []
+    var entries: [Int: [DeviceLog.Entry]] = [:]
+    for entry in log.entries {
+      guard let moment = entry.moment else {
+        result.leftOut += 1
+        result.remarks.append(
+          Remark(line: entry.line, text: "no step is printed with this value; it is left out"))
+        continue
+      }
+      if entries[moment.scene] == nil { numbers.append(moment.scene) }
+      entries[moment.scene, default: []].append(entry)
+    }
+    for number in numbers {
+      let title = log.marks.first { $0.number == number }?.title ?? "\(source.stem) \(number)"
+      var draft = LogScene(entries[number] ?? [], title: title).draft
+      if number == numbers.first {
+        draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
+      }
+      result.views += draft.views.count
+      guard !draft.isEmpty else { continue }
+      documents.append(accepted(&draft, named: source.name))
+    }
+    if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
+    return result
   }
 
   /// The draft as a scene that can be replayed; what keeps it from that becomes a comment.
   private static func accepted(_ draft: inout SceneDraft, named name: String) -> String {
     var text = ""
     for round in 0..<mostRounds {
+      draft.dropUnusedParameters()
       var writer = DraftWriter(draft)
       writer.write(header: ["Made by `geomrun import` of \(YAMLName.comment(name))."])
       text = writer.lines.joined(separator: "\n") + "\n"
@@ -87,6 +123,7 @@ extension SceneDraft {
     _ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool
   ) {
     var (dropped, ends): (Set<Int>, Set<Int>) = ([], [])
+    var unnamed: Set<Int> = []
     for (line, message) in faults where owners.indices.contains(line) {
       switch owners[line] {
       case .step(let step):
@@ -100,9 +137,11 @@ extension SceneDraft {
           .init(line: views[view].line, text: text.joined(separator: ", "), reason: message))
       case .expectation(let view): views[view].expectations = []
       case .end(let index): ends.insert(index)
+      case .parameter(let index): unnamed.insert(index)
       case .nothing: continue
       }
     }
+    for index in unnamed.sorted().reversed() { parameters.remove(at: index) }
     for index in ends.sorted().reversed() { expectations.remove(at: index) }
     if all {
       dropped = Set(steps.indices)

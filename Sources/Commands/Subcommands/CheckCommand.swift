@@ -6,12 +6,16 @@ enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
-    options: [.checkFormat, .filter, .jobs, .output, .color, .standardInputName, .maximumInput]
+    options: [
+      .checkFormat, .filter, LogCheck.log, .jobs, .output, .color, .standardInputName,
+      .maximumInput,
+    ]
       + UpdateCommand.options,
     flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags)
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
+    if LogCheck.isWanted(&run) { return }
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)

@@ -15,6 +15,8 @@ package struct DeviceComparison {
     package let device: String
     package let replay: String
     package let isEqual: Bool
+    /// By how much they differ where they count as equal.
+    package let rounding: Double
   }
 
   /// Every value that the scene knows, in the order of the log.
@@ -103,7 +105,8 @@ package struct DeviceComparison {
     lines.append(
       Line(
         entry: entry, step: step, device: text(of: device.answer), replay: text(of: states[step]),
-        isEqual: isEqual(step)))
+        isEqual: isEqual(step),
+        rounding: isEqual(step) ? Self.difference(device.answer, states[step]) : 0))
   }
 
   private mutating func compareQuery(_ entry: DeviceLog.Entry) {
@@ -130,7 +133,8 @@ package struct DeviceComparison {
     lines.append(
       Line(
         entry: entry, step: mutations.count, device: text(of: device.answer),
-        replay: text(of: replay), isEqual: accepts(device.answer, replay, device.error)))
+        replay: text(of: replay), isEqual: accepts(device.answer, replay, device.error), rounding: 0
+      ))
   }
 
   /// What the device says; a view where no kind of value is expected.
@@ -152,6 +156,11 @@ package struct DeviceComparison {
     var tolerance = final.header.tolerance
     tolerance.absolute = max(tolerance.absolute, error)
     return zip(a.numbers, b.numbers).allSatisfy { tolerance.accepts($0, $1) }
+  }
+
+  private static func difference(_ a: Answer, _ b: Answer) -> Double {
+    guard case .value(let a) = a, case .value(let b) = b else { return 0 }
+    return zip(a.numbers, b.numbers).map { abs($0 - $1) }.max() ?? 0
   }
 
   private func text(of answer: Answer) -> String {

@@ -95,6 +95,64 @@ struct ExportTests {
     #expect(check.error.contains("holds no value of the given scenes"))
   }
 
+  private static let printed = """
+    2014-05-01 12:00:00.000 App[1:2] view1.frame = {{50, 50}, {200, 200}}
+    hello there
+    view1 frame: (50.0, 50.0, 100.0, 100.0)
+    view1.center: {100, 100.00001}
+    foo.frame = {{1, 2}, {3, 4}}
+    """
+
+  @Test func `values of a log become checkpoints of their scene`() {
+    let run = CapturedRun(
+      "import", "-", "--scene", Self.path("quiz/q3.yaml"), input: Self.printed)
+    #expect(run.status == .fine)
+    #expect(
+      run.output.contains(
+        """
+          - view1.transform: {scale: 2}
+          - expect:
+              view1: {frame: [50, 50, 200, 200]}
+          - view1.frame: [50, 50, 100, 100]
+          - expect:
+              view1: {center: [100, 100.00001]}
+        expect:
+        """))
+    #expect(run.output.hasSuffix("\ntolerance: 2e-05\n"))
+    #expect(run.error.contains("<stdin>:2: it holds no value; the line is left out"))
+    #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; the line is left out"))
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+    #expect(check.error == "")
+  }
+
+  @Test func `a device that prints something else makes a checkpoint that is not met`() {
+    let run = CapturedRun(
+      "import", "-", "--scene", Self.path("quiz/q3.yaml"),
+      input: "view2.bounds = {{0, 0}, {50, 70}}\n")
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.status == .mismatch)
+    #expect(check.output.contains("mismatch: view2.bounds"))
+  }
+
+  @Test(arguments: scenes)
+  func `the log of a scene becomes checkpoints that are met`(scene: String) {
+    let log = CapturedRun("export", Self.path(scene), "--to", "log").output
+    let run = CapturedRun("import", "-", "--scene", Self.path(scene), input: log)
+    guard run.status == .fine else {
+      #expect(run.error.contains("`--scene` takes a file with one"))
+      return
+    }
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+  }
+
+  @Test func `values without their scene are refused with what to do`() {
+    let run = CapturedRun("import", "-", input: "view1.frame = {{1, 2}, {3, 4}}\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("need the scene that they were printed of: `--scene FILE`"))
+  }
+
   @Test(arguments: ["swift-testing", "xctest", "objc"])
   func `a test expects what its scene expects, with file and line`(format: String) {
     let run = CapturedRun("export", Self.path("quiz/q3.yaml"), "--to", format)

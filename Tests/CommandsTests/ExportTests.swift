@@ -88,6 +88,14 @@ struct ExportTests {
     #expect(check.error.contains("<stdin>:5: the scene has no view `foo`"))
   }
 
+  @Test(arguments: [["--format", "json"], ["--filter", "a"], ["--list"], ["--update"]])
+  func `a log is compared alone`(words: [String]) {
+    let check = CapturedRun(
+      words: ["check", "--log", "-", Self.path("quiz/q3.yaml")] + words)
+    #expect(check.status == .wrongUsage)
+    #expect(check.error.contains("`--log` and `\(words[0])` make no sense together"))
+  }
+
   @Test(arguments: ["", "nothing\n", "geomrun 1.99 view1.frame = {{1, 2}, {3, 4}}\n"])
   func `a log without a value of the scene is refused`(log: String) {
     let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)

@@ -108,7 +108,11 @@ extension Run {
       let lines = result.leftOut == 1 ? "1 line is" : "\(result.leftOut) lines are"
       self.remark(
         "\(lines) not understood or of no view",
-        help: result.scene == nil ? nil : "they are comments at the end of the scene")
+        help: result.scene == nil
+          ? nil
+          : result.leftOut == 1
+            ? "it is a comment at the end of the scene"
+            : "they are comments at the end of the scene")
     }
   }
 

@@ -28,6 +28,15 @@ enum LogCheck {
   /// Runs the check where a log is given; returns whether one is.
   static func isWanted(_ run: inout Run) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
+    let others: [Option] = [.checkFormat, .filter, .update]
+    if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
+      ?? (run.parsed.isSet(.list) ? Flag.list.name : nil)
+    {
+      run.refuse(
+        "`--log` and `--\(other)` make no sense together",
+        help: "`--log` compares the lines of a log, and not what the scenes expect")
+      return true
+    }
     guard let source = run.text(of: path) else { return true }
     let log = DeviceLog(source)
     var scenes: [ReadScene] = []

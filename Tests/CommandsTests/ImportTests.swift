@@ -63,6 +63,18 @@ struct ImportTests {
     #expect(run.error.contains("no view found in `<stdin>`\n  help: paste what"))
   }
 
+  @Test func `views that lie deeper than a scene file can nest them are put there by mutations`() {
+    let dump = (0..<70).map { level in
+      String(repeating: "   | ", count: level)
+        + "<UIView: 0x\(1000 + level); frame = (\(level % 7) \(level % 5); 300 400)>\n"
+    }
+    let scene = CapturedRun("import", "-", input: dump.joined()).output
+    #expect(scene.contains("mutations:\n  - UIView27.addSubview: UIView28\n"))
+    let report = CapturedRun("report", "-", input: scene)
+    #expect(report.output.contains("\n\(String(repeating: "  ", count: 69))UIView70 "))
+    #expect(CapturedRun("check", "-", input: scene).status == .fine)
+  }
+
   /// A generator that is the same on every machine.
   private struct Numbers {
     var state: UInt64
@@ -72,7 +84,7 @@ struct ImportTests {
     }
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: 1...600)
   func `whatever is fed in ends with a scene that can be replayed, or with a message`(seed: Int)
     throws
   {

@@ -97,8 +97,29 @@ let package = Package(
     .target(
       name: "Quizzes",
       dependencies: [
-        "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneModel", "SceneReplay",
-        "Text",
+        "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting",
+        "SceneModel", "SceneReplay", "Text",
+      ]),
+    // Dumps, source code and logs to scenes.
+    .target(
+      name: "SceneImport",
+      dependencies: [
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "SceneReplay",
+      ]),
+    // Scenes to tests that run on a device, and to what these print.
+    .target(
+      name: "SceneExport",
+      dependencies: [
+        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
+        "SceneModel", "SceneReplay", "Text",
+      ]),
+    // Worked solutions as HTML pages: pictures, texts, a style and a script in one file.
+    .target(
+      name: "Pages",
+      dependencies: [
+        "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
+        "SceneModel", "SceneReplay", "Text",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
@@ -107,8 +128,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
-        "Narration", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
+        "Narration", "Pages", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneExport",
+        "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),
@@ -147,7 +168,8 @@ let package = Package(
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
         "SceneModel", "SceneReplay", "Text",
-      ]),
+      ],
+      exclude: ["Told"]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
@@ -155,10 +177,16 @@ let package = Package(
         "SceneReplay", "Text",
       ]),
     .testTarget(
+      name: "PagesTests",
+      dependencies: [
+        "LayerProperties", "LayerTree", "Narration", "Pages", "Quizzes", "Reporting",
+        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
+      ]),
+    .testTarget(
       name: "QuizzesTests",
       dependencies: [
-        "LayerProperties", "LayerTree", "Quizzes", "Reporting", "SceneDecoding", "SceneModel",
-        "SceneReplay", "Text",
+        "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding",
+        "SceneModel", "SceneReplay", "Text",
       ]),
     .testTarget(
       name: "CommandsTests",
@@ -166,7 +194,7 @@ let package = Package(
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "YAMLStream",
       ],
-      exclude: ["Cases", "Explained", "Inputs"]),
+      exclude: ["Cases", "Dumps", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -22,6 +22,8 @@ public enum GeomrunProgram {
         case CheckCommand.command.name: CheckCommand.run(&run)
         case DrawCommand.command.name: DrawCommand.run(&run)
         case QuizCommand.command.name: QuizCommand.run(&run)
+        case ExportCommand.command.name: ExportCommand.run(&run)
+        case ImportCommand.command.name: ImportCommand.run(&run)
         case SchemaCommand.command.name: SchemaCommand.run(&run)
         case ExplainCommand.command.name: ExplainCommand.run(&run)
         case CompletionsCommand.command.name: CompletionsCommand.run(&run)

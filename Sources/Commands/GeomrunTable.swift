@@ -12,6 +12,7 @@ extension CommandTable {
     commands: [
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
       ExplainCommand.command, DrawCommand.command, QuizCommand.command,
+      ImportCommand.command, ExportCommand.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
     sections: [

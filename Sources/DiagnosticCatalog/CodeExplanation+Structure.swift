@@ -67,7 +67,7 @@ extension CodeExplanation {
         + "transform, 16 for a 3D transform."),
     simplifiedChinese: Words(
       "列表里的数字太少或太多。",
-      remedy: "写够所需的个数：点和尺寸 2 个，矩形 4 个，变换 6 个，3D 变换 16 个。"),
+      remedy: "写足所需的个数：点和尺寸 2 个，矩形 4 个，变换 6 个，3D 变换 16 个。"),
     bad: """
       views: [{name: A, frame: [10, 20, 30]}]
       """,

@@ -1,5 +1,5 @@
 internal import Geometry
-internal import LayerProperties
+package import LayerProperties
 internal import LayerTree
 
 /// The geometry in a view's or a layer's description, as a debugger or a log prints it, and what declares such a view.
@@ -34,22 +34,38 @@ package struct PastedDescription {
   private let transform: [PrintedNumber]?
   /// The 16 numbers of a transform that is none of the plane.
   private let matrix: [PrintedNumber]?
+  /// How far a scroll view has scrolled, which is the origin of its bounds.
+  private let offset: [PrintedNumber]?
 
   /// Reads the parts that are printed with their names; none of a text that is no description.
   package init(_ text: String) {
-    func numerals(_ kind: ValueKind, _ property: Property) -> [PrintedNumber]? {
+    self.init { kind, names in
       guard text.hasPrefix("<") else { return nil }
-      return PastedText.numerals(of: kind, in: text, called: property.names)?
-        .map(PrintedNumber.init)
+      return PastedText.numerals(of: kind, in: text, called: names)
     }
-    frame = numerals(.rect, Property.frame)
-    bounds = numerals(.rect, Property.bounds)
-    position = numerals(.point, Property.center)
-    anchorPoint = numerals(.point, Property.anchorPoint)
-    let elements = numerals(.transform3D, Property.transform)
+  }
+
+  /// Reads the fields of an object, and nothing of the objects inside it.
+  package init(_ object: PrintedObject) {
+    self.init { kind, names in
+      object.value(names).flatMap { PastedText.numerals(of: kind, in: $0, called: []) }
+    }
+  }
+
+  private init(_ numerals: (ValueKind, _ names: [String]) -> [String]?) {
+    func numbers(_ kind: ValueKind, _ names: [String]) -> [PrintedNumber]? {
+      numerals(kind, names)?.map(PrintedNumber.init)
+    }
+    frame = numbers(.rect, Property.frame.names)
+    bounds = numbers(.rect, Property.bounds.names)
+    position = numbers(.point, Property.center.names)
+    anchorPoint = numbers(.point, Property.anchorPoint.names)
+    offset = numbers(.point, ["contentOffset"])
+    let whole = Property.transform.names + Property.transform3D.names
+    let elements = numbers(.transform3D, whole)
     let flat = elements.flatMap { PastedText.affine($0.map { $0.text }) }?.map(PrintedNumber.init)
-    transform = numerals(.transform, Property.transform) ?? flat
-    matrix = flat == nil ? elements : nil
+    transform = numbers(.transform, Property.transform.names) ?? flat
+    matrix = flat == nil && transform == nil ? elements : nil
   }
 
   /// What declares the view; nil where too little of it is printed to tell.
@@ -61,7 +77,9 @@ package struct PastedDescription {
     if let bounds, let position {
       return .entries(entries(bounds: bounds.list, center: position.list))
     }
-    let isPlain = bounds == nil && (anchorPoint?.numbers ?? [0.5, 0.5]) == [0.5, 0.5]
+    let isPlain =
+      bounds == nil && (anchorPoint?.numbers ?? [0.5, 0.5]) == [0.5, 0.5]
+      && (offset?.numbers ?? [0, 0]) == [0, 0]
     if isPlain, matrix == nil, (transform?.numbers ?? Self.identity) == Self.identity {
       return .entries([(Property.frame.name, frame.list)])
     }
@@ -76,11 +94,56 @@ package struct PastedDescription {
     case .ambiguous: return .unknown(.ambiguous)
     case .impossible: return .unknown(.impossible)
     case .found(let size, _):
-      let size = simplest(size, in: frame)
-      let bounds = "[0, 0, \(size.width.shortestText), \(size.height.shortestText)]"
-      return .entries(
-        entries(bounds: bounds, center: position?.list ?? center(of: size, in: frame)))
+      return .entries(entries(of: simplest(size, in: frame), in: frame))
     }
+  }
+
+  private func entries(of size: Size, in frame: [PrintedNumber]) -> [Entry] {
+    let origin = (offset ?? [PrintedNumber("0"), PrintedNumber("0")]).map { $0.text }
+    let bounds =
+      "[\(origin[0]), \(origin[1]), \(size.width.shortestText), \(size.height.shortestText)]"
+    return entries(bounds: bounds, center: position?.list ?? center(of: size, in: frame))
+  }
+
+  /// What declares a view whose bounds nobody can tell: of all bounds that have the printed frame, or a side of it, the
+  /// square ones; where the transform leads out of the plane, those of the frame's own size.
+  package var guess: [Entry]? {
+    guard let frame, frame.allSatisfy({ $0.number.isFinite }) else { return nil }
+    guard matrix == nil else { return entries(of: frame.rect.standardized.size, in: frame) }
+    let (a, b, c, d) = (abs(affine.a), abs(affine.b), abs(affine.c), abs(affine.d))
+    let side =
+      a + c >= b + d
+      ? (a + c > 0 ? frame[2].number / (a + c) : 0) : frame[3].number / (b + d)
+    return entries(of: simplest(Size(width: abs(side), height: abs(side)), in: frame), in: frame)
+  }
+
+  /// What is known of a view that is printed without a frame.
+  package var remnants: [Entry] {
+    let center = position.map { (Property.center.name, $0.list) }
+    let bounds = bounds.map { (Property.bounds.name, $0.list) }
+    return [bounds, center].compactMap { $0 }
+  }
+
+  /// The rects and points that are printed of the geometry, each with half a unit of its worst digit; empty where none is.
+  package var printed: [(property: Property, list: String, error: Double)] {
+    let all: [(Property, [PrintedNumber]?)] = [
+      (.frame, frame), (.bounds, bounds), (.center, position),
+    ]
+    return all.compactMap { property, numbers in
+      numbers.map { (property, $0.list, $0.map { $0.error }.max() ?? 0) }
+    }
+  }
+
+  /// Whether anything of the geometry is printed.
+  package var hasGeometry: Bool { frame != nil || bounds != nil || position != nil }
+
+  /// By how much the frame can be off for the digits of everything that it was solved from.
+  package var slack: Double {
+    let size = (frame ?? bounds)?.rect.standardized.size ?? .zero
+    let side = max(size.width, size.height)
+    let turned = (transform ?? matrix ?? []).map { $0.error }.max() ?? 0
+    let own = [frame, bounds, position].compactMap { $0 }.joined().map { $0.error }.max() ?? 0
+    return 4 * own + 4 * turned * max(side, 1)
   }
 
   private static let identity: [Double] = [1, 0, 0, 1, 0, 0]

@@ -1,13 +1,13 @@
-internal import Geometry
+package import Geometry
 
 /// A number as a log prints it, and how well that says what the number was.
-struct PrintedNumber {
-  let text: String
-  let number: Double
+package struct PrintedNumber {
+  package let text: String
+  package let number: Double
   /// Half a unit of the last digit, of which there are six at least: descriptions leave out zeros behind the point.
-  let error: Double
+  package let error: Double
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     number = Double(text.hasPrefix(".") ? String(text.dropFirst()) : text) ?? .nan
     let decimals = text.drop { $0 != "." }.dropFirst().prefix { $0.isNumber }.count
@@ -20,18 +20,18 @@ struct PrintedNumber {
   }
 
   /// Whether another number would be printed as this one.
-  func prints(_ other: Double) -> Bool {
+  package func prints(_ other: Double) -> Bool {
     abs(other - number) <= max(error, 1e-9 * max(1, abs(number)))
   }
 }
 
 extension [PrintedNumber] {
   /// The numbers alone.
-  var numbers: [Double] { map { $0.number } }
+  package var numbers: [Double] { map { $0.number } }
   /// The numbers as a scene's list.
-  var list: String { "[\(map { $0.text }.joined(separator: ", "))]" }
+  package var list: String { "[\(map { $0.text }.joined(separator: ", "))]" }
   /// The rect of four numbers.
-  var rect: Rect {
+  package var rect: Rect {
     Rect(x: self[0].number, y: self[1].number, width: self[2].number, height: self[3].number)
   }
 }

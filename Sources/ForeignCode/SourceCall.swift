@@ -1,19 +1,19 @@
 /// A call as Swift or C writes it: `CGPoint(x: 1, y: 2)`, `CGPointMake(1, 2)`.
-struct SourceCall {
+package struct SourceCall {
   /// What is handed over, and its label, which may be empty.
-  struct Argument {
-    let label: String
-    let value: String
+  package struct Argument {
+    package let label: String
+    package let value: String
   }
 
-  let name: String
-  let arguments: [Argument]
+  package let name: String
+  package let arguments: [Argument]
 
   /// The labels in their order.
-  var labels: [String] { arguments.map { $0.label } }
+  package var labels: [String] { arguments.map { $0.label } }
 
   /// Reads the whole of `text`; nil where it is anything but one call.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     name = String(text[..<open])
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) }) else { return nil }

@@ -13,7 +13,7 @@ extension LayerTree {
   }
 
   /// The sublayers by `zPosition`, then in tree order.
-  internal func sublayersBackToFront(of id: LayerID?) -> [LayerID] {
+  package func sublayersBackToFront(of id: LayerID?) -> [LayerID] {
     let sublayers = id.map(sublayers) ?? roots
     guard sublayers.contains(where: { layers[$0.index].zPosition != 0 }) else { return sublayers }
     // The sort is stable: equal depths stay in tree order.

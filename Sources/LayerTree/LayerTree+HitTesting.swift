@@ -75,8 +75,15 @@ extension LayerTree {
     return nil
   }
 
-  // The point in the layer's own coordinates; nil where nothing leads there.
-  private func enter(_ id: LayerID, at point: Point) -> Point? {
+  /// A point of the superlayer in the layer's own coordinates; nil where nothing leads there.
+  ///
+  /// O(1).
+  package func enter(_ id: LayerID, at point: Point) -> Point? {
     step(of: id).inverse?.apply(to: point)
   }
+
+  /// A point of the layer in its superlayer's coordinates; nil where it does not lie before the viewer.
+  ///
+  /// O(1).
+  package func leave(_ id: LayerID, from point: Point) -> Point? { step(of: id).apply(to: point) }
 }

@@ -24,6 +24,9 @@ extension LayerTree {
     siblings(from: links[id.index].sublayers.first)
   }
 
+  /// The layer in `id` that is behind all others there; O(1).
+  package func backmostSublayer(of id: LayerID) -> LayerID? { links[id.index].sublayers.first }
+
   /// The siblings directly behind and in front of a layer; O(1).
   package func neighbours(of id: LayerID) -> [LayerID?] {
     [links[id.index].previous, links[id.index].next]

@@ -33,7 +33,7 @@ public enum Invertibility: Sendable {
 
 extension Layer {
   /// Whether the axes stay parallel to the superlayer's: nothing but scales, quarter turns and translations.
-  internal var keepsAxes: Bool {
+  package var keepsAxes: Bool {
     switch storedTransform {
     case .affine(let affine): (affine.b == 0 && affine.c == 0) || (affine.a == 0 && affine.d == 0)
     case .spatial: false

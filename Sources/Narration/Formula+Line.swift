@@ -1,13 +1,20 @@
+internal import LayerProperties
 internal import LayerTree
 internal import Reporting
+internal import SceneModel
 public import SceneReplay
 internal import Text
 
 extension Formula {
-  /// The formula on one line, without its rule: `view1.position.x = 50 + 0.5*100 - 0 = 100`.
+  /// The formula on one line, without its rule, its numbers in full: `view1.center.x = 50 + 0.5*100 - 0 = 100`.
   public func line(in outcome: Outcome) -> String { fullName(in: outcome) + equation }
 
-  /// What is computed, with the view's name: `view1.position.x`.
+  /// The same with its numbers rounded.
+  func line(in outcome: Outcome, _ numbers: SpokenNumbers) -> String {
+    fullName(in: outcome) + equation(numbers)
+  }
+
+  /// What is computed, with the view's name: `view1.center.x`.
   func fullName(in outcome: Outcome) -> String { "\(outcome.name(of: view)).\(name)" }
 
   /// What follows the name: ` = 50 + 0.5*100 - 0 = 100`.
@@ -16,11 +23,19 @@ extension Formula {
     return expression == number ? " = \(number)" : " = \(expression) = \(number)"
   }
 
+  /// The same with its numbers rounded.
+  func equation(_ numbers: SpokenNumbers) -> String {
+    let (expression, number) = (numbers.rounding(expression), numbers.text(result))
+    return expression == number ? " = \(number)" : " = \(expression) = \(number)"
+  }
+
   /// The rule, unless it says no more than the numbers.
   var spokenRule: String { rule == expression ? "" : rule }
 }
 
 extension Change {
-  /// The property; UIKit's center is what the formulas call position.
-  var spokenProperty: String { property == "center" ? "center (position)" : property }
+  /// The property as the views of the scene's platform have it.
+  func spokenProperty(in outcome: Outcome) -> String {
+    property == Property.center.name ? outcome.header.platform.centerName : property
+  }
 }

@@ -1,6 +1,6 @@
 public import LayerTree
 
-/// One line of a calculation: `position.x = 50 + 0.5*100 - 0 = 100`.
+/// One line of a calculation: `center.x = 50 + 0.5*100 - 0 = 100`.
 public struct Formula: Sendable {
   /// The view whose number it is.
   public let view: LayerID

@@ -35,7 +35,8 @@ extension FormulaWriter {
   private mutating func addNumbers(of value: PropertyValue, to property: Property) {
     for component in Component.all(of: property.kind)
     where component.kind == .number && component.isAssignable {
-      add("\(property.name).\(component.name)", Calculation(component.read(from: value)[0]))
+      let name = property == .center ? centerName : property.name
+      add("\(name).\(component.name)", Calculation(component.read(from: value)[0]))
     }
   }
 
@@ -97,9 +98,9 @@ extension FormulaWriter {
     let x = way("x", new.x, before.anchorPoint.x, Calculation("w", size.width))
     let y = way("y", new.y, before.anchorPoint.y, Calculation("h", size.height))
     addPosition(
-      Calculation("position.x", before.position.x) + Calculation("a", m.m11 / m.m44) * x
+      Calculation("\(centerName).x", before.position.x) + Calculation("a", m.m11 / m.m44) * x
         + Calculation("c", m.m21 / m.m44) * y,
-      Calculation("position.y", before.position.y) + Calculation("b", m.m12 / m.m44) * x
+      Calculation("\(centerName).y", before.position.y) + Calculation("b", m.m12 / m.m44) * x
         + Calculation("d", m.m22 / m.m44) * y)
   }
 }

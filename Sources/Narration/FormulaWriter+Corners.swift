@@ -58,8 +58,8 @@ extension FormulaWriter {
       mappedX = mappedX / Calculation("\(name).w", divisor.value)
       mappedY = mappedY / Calculation("\(name).w", divisor.value)
     }
-    let placedX = mappedX + Calculation("position.x", after.position.x)
-    let placedY = mappedY + Calculation("position.y", after.position.y)
+    let placedX = mappedX + Calculation("\(centerName).x", after.position.x)
+    let placedY = mappedY + Calculation("\(centerName).y", after.position.y)
     add("\(name).x", placedX)
     add("\(name).y", placedY)
     return Point(x: placedX.value, y: placedY.value)

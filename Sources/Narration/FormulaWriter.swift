@@ -1,17 +1,28 @@
 internal import Geometry
 internal import LayerTree
+internal import SceneModel
+internal import SceneReplay
 
 /// Collects the arithmetic of one view in one step.
 struct FormulaWriter {
   let view: LayerID
   let before: Layer
   let after: Layer
+  /// What the platform calls the place of the anchor point.
+  let centerName: String
   private(set) var formulas: [Formula] = []
 
-  init(_ view: LayerID, before: Layer, after: Layer) {
+  init(_ view: LayerID, before: Layer, after: Layer, platform: Platform) {
     self.view = view
     self.before = before
     self.after = after
+    centerName = platform.centerName
+  }
+
+  /// A writer of a state that nothing has led to.
+  init(_ view: LayerID, in outcome: Outcome) {
+    let layer = outcome.tree[view]
+    self.init(view, before: layer, after: layer, platform: outcome.header.platform)
   }
 
   mutating func add(_ name: String, _ calculation: Calculation, result: Double? = nil) {
@@ -26,10 +37,10 @@ struct FormulaWriter {
     )
   }
 
-  /// `position` after the step.
+  /// `center` after the step.
   mutating func addPosition(_ x: Calculation, _ y: Calculation) {
-    add("position.x", x, result: after.position.x)
-    add("position.y", y, result: after.position.y)
+    add("\(centerName).x", x, result: after.position.x)
+    add("\(centerName).y", y, result: after.position.y)
   }
 
   /// `bounds.size` after the step.
@@ -68,11 +79,11 @@ struct FormulaWriter {
     let frame = after.frame
     add(
       "frame.origin.x",
-      origin(Calculation("position.x", after.position.x), a, c, Calculation("tx", t.tx)),
+      origin(Calculation("\(centerName).x", after.position.x), a, c, Calculation("tx", t.tx)),
       result: frame.origin.x)
     add(
       "frame.origin.y",
-      origin(Calculation("position.y", after.position.y), b, d, Calculation("ty", t.ty)),
+      origin(Calculation("\(centerName).y", after.position.y), b, d, Calculation("ty", t.ty)),
       result: frame.origin.y)
     add("frame.size.width", extent(a, c), result: frame.size.width)
     add("frame.size.height", extent(b, d), result: frame.size.height)

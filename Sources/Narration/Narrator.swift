@@ -9,6 +9,8 @@ final class Narrator {
   let header: SceneHeader
   let code: CodeContext
   let words: WordWriter
+  /// The decimals of numbers in sentences; nil for the usual ones.
+  let precision: Int?
   let evaluator = Evaluator()
   /// The same replay, one step behind: a copy of the state would cost as much as all views for each step.
   private lazy var past = {
@@ -19,8 +21,9 @@ final class Narrator {
   private var steps = 0
 
   /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
-  init(_ header: SceneHeader, code: CodeWriter, words: WordWriter) {
+  init(_ header: SceneHeader, code: CodeWriter, words: WordWriter, precision: Int?) {
     self.header = header
+    self.precision = precision
     self.code = CodeContext(code, header)
     self.words = words
     evaluator.begin(header)
@@ -28,7 +31,8 @@ final class Narrator {
 
   /// The arithmetic of a view as it is declared.
   func formulas(ofDeclared view: LayerID) -> [Formula] {
-    var formulas = FormulaWriter(view, before: Layer(), after: evaluator.outcome.tree[view])
+    var formulas = FormulaWriter(
+      view, before: Layer(), after: evaluator.outcome.tree[view], platform: header.platform)
     for (property, steps) in declaredTransforms(of: view) {
       if steps.isEmpty {
         guard let value = property.read(from: formulas.after) else { continue }
@@ -91,7 +95,20 @@ final class Narrator {
     step.formulas = arithmetic.formulas(
       of: mutation, value, whole: step.whole?.assigned,
       steps: step.transforms.map { NamedTransform($0.name, $0.matrix) })
+    tellReasons(of: mutation, step.whole?.assigned ?? value, from: before, touched, in: &step)
     return step
+  }
+
+  private func tellReasons(
+    of mutation: Mutation, _ value: PropertyValue?, from before: Outcome, _ touched: TouchedLayers,
+    in step: inout Step
+  ) {
+    var finder = ReasonFinder(
+      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes)
+    finder.find(mutation, value)
+    let writer = ReasonWriter(before, words.language, precision: precision)
+    step.reasons = finder.reasons.map(writer.text)
+    step.subjects = finder.reasons.map(\.view)
   }
 }
 

@@ -9,6 +9,15 @@ extension Phrases {
     changed: "changed:",
     nothingChanged: "Nothing changes.",
     finalFrame: { "The final frame of \($0): the box around the mapped corners" },
+    queries: "Queries",
+    query: { "Query \($0): \($1)" },
+    answer: "answer: ",
+    queryLegend:
+      "dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view",
+    leftOut: { count in
+      let views = count == 1 ? "1 view that is" : "\(count) views that are"
+      return "\(views) neither transformed nor changed without arithmetic here; --all shows it"
+    },
     corner: "corner",
     formula: "formula",
     rule: "rule",
@@ -27,7 +36,9 @@ extension Phrases {
     bringsToFront: { "\($0) comes to the front of the subviews of \($1)." },
     sendsToBack: { "\($0) goes to the back of the subviews of \($1)." },
     removes: { "\($0) is removed from its superview." },
-    constrains: { "\($0) gets the constraints \($1)." },
+    constrains: {
+      $1.isEmpty ? "\($0) loses its constraints." : "\($0) gets the constraints \($1)."
+    },
     laysOut: { "The subviews of \($0) are laid out by their constraints." },
     isMade: { view, superview, properties in
       let place = superview.map { " inside \($0)" } ?? ""

@@ -10,6 +10,14 @@ struct Phrases: Sendable {
   var changed: String
   var nothingChanged: String
   var finalFrame: @Sendable (_ view: String) -> String
+  var queries: String
+  /// The title of one.
+  var query: @Sendable (_ number: Int, _ question: String) -> String
+  var answer: String
+  /// What the names in the arithmetic of a conversion stand for.
+  var queryLegend: String
+  /// Views of which no arithmetic is shown.
+  var leftOut: @Sendable (_ count: Int) -> String
   var corner: String
   var formula: String
   var rule: String

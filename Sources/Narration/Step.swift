@@ -7,7 +7,8 @@ public import SceneReplay
 /// How the views of a scene are made; its parts are made while somebody goes through them.
 public struct SetUp {
   let narrator: Narrator
-  let view: LayerID?
+  /// The views whose arithmetic is told.
+  let told: [LayerID]
 
   private var views: Range<Int> { narrator.header.views.indices }
 
@@ -26,16 +27,14 @@ public struct SetUp {
 
   /// What the lists of transforms are made of.
   public var transforms: [TransformStep] {
-    told.flatMap { narrator.declaredTransforms(of: LayerID(index: $0)).flatMap(\.steps) }
+    told.flatMap { narrator.declaredTransforms(of: $0).flatMap(\.steps) }
   }
 
   /// The arithmetic, in the order in which one calculates.
   public var formulas: AnySequence<Formula> {
     let narrator = narrator
-    return AnySequence(told.lazy.flatMap { narrator.formulas(ofDeclared: LayerID(index: $0)) })
+    return AnySequence(told.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
   }
-
-  private var told: Range<Int> { view.map { $0.index..<$0.index + 1 } ?? views }
 }
 
 /// One mutation.
@@ -48,6 +47,10 @@ public struct Step: Sendable {
   public let code: String
   /// The same in a sentence.
   public let words: String
+  /// Why it came out as it did, a sentence each.
+  public internal(set) var reasons: [String] = []
+  /// The views that the reasons are about, one for each.
+  var subjects: [LayerID] = []
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   public internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
   /// Where a list of transforms is assigned or passed: what it is made of.
@@ -67,6 +70,10 @@ public struct Step: Sendable {
   /// The same without what concerns other views.
   func restricted(to view: LayerID) -> Step {
     var step = self
+    // Whoever it is called on, or whatever gave way to it.
+    let own = zip(reasons, subjects).filter { receiver == view || $0.1 == view }
+    step.reasons = own.map(\.0)
+    step.subjects = own.map(\.1)
     step.transforms = transforms.filter { $0.view == view }
     step.formulas = formulas.filter { $0.view == view }
     step.changes = changes.filter { $0.view == view }

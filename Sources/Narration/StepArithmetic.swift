@@ -76,7 +76,8 @@ struct StepArithmetic {
   }
 
   private func writer(for view: LayerID) -> FormulaWriter {
-    FormulaWriter(view, before: before.tree[view], after: after[view])
+    FormulaWriter(
+      view, before: before.tree[view], after: after[view], platform: before.header.platform)
   }
 
   /// The formulas of a view that gave way to its superview's new size.

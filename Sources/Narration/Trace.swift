@@ -1,4 +1,6 @@
+internal import Geometry
 public import LayerTree
+internal import SceneModel
 public import SceneReplay
 
 /// A scene told step by step: what each mutation changed, and the arithmetic behind it.
@@ -8,23 +10,41 @@ public struct Trace {
   private let scene: RecordedScene
   private let code: CodeWriter
   private let words: WordWriter
-  private let view: LayerID?
+  let view: LayerID?
+  private let tellsAll: Bool
+  /// The decimals of numbers that people read; nil for the usual ones.
+  let precision: Int?
+
+  /// How many decimals can be asked for.
+  public static var decimals: ClosedRange<Int> { SpokenNumbers.allowed }
 
   /// The story of a scene that can be replayed without an error.
   ///
-  /// - Parameter view: The only view of which changes and formulas are told; nil for all.
+  /// - Parameters:
+  ///   - view: The only view of which changes and formulas are told; nil for all.
+  ///   - all: Whether the set-up and the final frames of all views have their arithmetic; otherwise only of those that
+  ///     have a transform, or whose geometry changes.
+  ///   - precision: The decimals of numbers that people read, 0 to 15; nil for six, fewer in long lines.
   public init(
     of scene: RecordedScene, code: CodeWriter.Language = .swift,
-    language: NaturalLanguage = .english, view: LayerID? = nil
+    language: NaturalLanguage = .english, view: LayerID? = nil, all: Bool = true,
+    precision: Int? = nil
   ) {
     self.scene = scene
     self.code = CodeWriter(language: code, comments: language)
     words = WordWriter(language: language)
     self.view = view
+    tellsAll = all
+    self.precision = precision
   }
 
   /// How the views are made.
-  public var setUp: SetUp { SetUp(narrator: narrator, view: view) }
+  public var setUp: SetUp {
+    SetUp(narrator: narrator, told: told(of: scene.header.views.indices.map(LayerID.init)))
+  }
+
+  /// How many views have no arithmetic in the set-up and the final frames, because it would say nothing.
+  public var untoldViews: Int { scene.header.views.count - setUp.told.count }
 
   /// The mutations in their order; checkpoints, which change nothing, are left out.
   public var steps: AnySequence<Step> {
@@ -36,7 +56,7 @@ public struct Trace {
           guard let step = narrator.step(for: mutation) else { continue }
           guard let view else { return step }
           let own = step.restricted(to: view)
-          if own.receiver == view || !own.changes.isEmpty { return own }
+          if own.receiver == view || !own.changes.isEmpty || !own.reasons.isEmpty { return own }
         }
         return nil
       }
@@ -46,12 +66,24 @@ public struct Trace {
   /// How the final frame of each view comes from its corners, in tree order.
   public var frames: AnySequence<FinalFrame> {
     let outcome = scene.replay(mutations: scene.mutations)
-    let views = view.map { [$0] } ?? outcome.viewsInTreeOrder.map(\.view)
+    let views = told(of: outcome.viewsInTreeOrder.map(\.view))
     return AnySequence(
       views.lazy.map { view in
-        var formulas = FormulaWriter(view, before: outcome.tree[view], after: outcome.tree[view])
+        var formulas = FormulaWriter(view, in: outcome)
         return formulas.addCorners()
       })
+  }
+
+  /// The queries, each with the way to its answer; of one view only those that come across it.
+  public var queries: AnySequence<ToldQuery> {
+    if scene.footer.queries.isEmpty { return AnySequence([]) }
+    let outcome = scene.replay()
+    let writer = ReasonWriter(outcome, words.language, precision: precision)
+    return AnySequence(
+      outcome.answers.indices.lazy.map { index in
+        var teller = QueryTeller(outcome, writer)
+        return teller.tell(index)
+      }.filter { query in view.map { view in query.steps.contains { $0.view == view } } ?? true })
   }
 
   /// The scene without a state: what names views and writes values.
@@ -61,5 +93,42 @@ public struct Trace {
     return outcome
   }
 
-  private var narrator: Narrator { Narrator(scene.header, code: code, words: words) }
+  /// Of these views those whose arithmetic is told.
+  private func told(of views: [LayerID]) -> [LayerID] {
+    if let view { return [view] }
+    if tellsAll { return views }
+    let lively = scene.livelyViews
+    return views.filter(lively.contains)
+  }
+
+  private var narrator: Narrator {
+    Narrator(scene.header, code: code, words: words, precision: precision)
+  }
+}
+
+extension RecordedScene {
+  /// The views that have a transform, or whose geometry is ever another one than declared; O(length of the scene).
+  fileprivate var livelyViews: Set<LayerID> {
+    let evaluator = Evaluator()
+    evaluator.begin(header)
+    let declared = evaluator.outcome.tree
+    var lively = Set(declared.ids.filter { declared[$0].transform3D != .identity })
+    for mutation in mutations {
+      let touched = evaluator.touch(by: mutation)
+      let tree = evaluator.outcome.tree
+      for view in touched.others + (touched.first.map { [$0] } ?? [])
+      where !tree[view].hasGeometry(of: declared[view]) {
+        lively.insert(view)
+      }
+    }
+    return lively
+  }
+}
+
+extension Layer {
+  /// Whether everything that its frame is computed from is the same.
+  fileprivate func hasGeometry(of other: Layer) -> Bool {
+    bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
+      && anchorPointZ == other.anchorPointZ && transform3D == other.transform3D
+  }
 }

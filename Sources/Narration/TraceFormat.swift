@@ -17,14 +17,16 @@ public protocol TraceWriter {
 public enum TraceFormat: String, CaseIterable, Sendable {
   case text, markdown, json
 
-  /// A writer of this format; only plain text has colours.
+  /// A writer of this format; only plain text has colours, and only Markdown pictures.
+  ///
+  /// - Parameter picture: The file that shows the state behind a step, 0 being the declared one; nil where there is none.
   public func makeWriter(
     language: NaturalLanguage = .english, code: CodeWriter.Language = .swift,
-    style: TextStyle = .plain
+    style: TextStyle = .plain, picture: @escaping (_ step: Int) -> String? = { _ in nil }
   ) -> any TraceWriter {
     switch self {
     case .text: TraceText(phrases: language.phrases, style: style)
-    case .markdown: TraceMarkdown(phrases: language.phrases, code: code)
+    case .markdown: TraceMarkdown(phrases: language.phrases, code: code, picture: picture)
     case .json: TraceJSON(code: code)
     }
   }

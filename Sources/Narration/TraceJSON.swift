@@ -42,6 +42,10 @@ struct TraceJSON: TraceWriter {
     text.appendJSONList(of: trace.frames, line: "\n    ", flush: flush) { frame, text in
       write(frame, of: outcome, into: &text)
     }
+    text.append(",\n   \"queries\": ")
+    text.appendJSONList(of: trace.queries, line: "\n    ", flush: flush) { query, text in
+      write(query, of: outcome, into: &text)
+    }
     text.append("}")
   }
 
@@ -65,7 +69,8 @@ struct TraceJSON: TraceWriter {
     text.appendJSON(step.code)
     text.append("], \"words\": [")
     text.appendJSON(step.words)
-    text.append("]")
+    text.append("], \"reasons\": ")
+    text.appendJSONList(of: step.reasons, line: "\n      ") { $1.appendJSON($0) }
     if let whole = step.whole {
       text.append(", \"whole\": {\"property\": ")
       text.appendJSON(whole.name)
@@ -139,6 +144,32 @@ struct TraceJSON: TraceWriter {
     text.appendJSON(.rect(frame.frame), platform: platform)
     text.append(",\n     ")
     write(frame.formulas, of: outcome, into: &text)
+    text.append("}")
+  }
+
+  private func write(_ query: ToldQuery, of outcome: Outcome, into text: inout ByteText) {
+    text.append("{\"number\": \(query.number), \"query\": ")
+    text.appendJSON(query.word)
+    text.append(", \"words\": ")
+    text.appendJSON(query.question)
+    text.append(", \"result\": ")
+    text.appendJSON(query.answer, of: outcome)
+    text.append(", \"steps\": ")
+    text.appendJSONList(of: query.steps, line: "\n      ") { step, text in
+      text.append("{\"view\": ")
+      text.appendJSON(.view(step.view), of: outcome)
+      text.append(", \"words\": ")
+      text.appendJSON(step.words)
+      if let value = step.value {
+        text.append(", \"result\": ")
+        text.appendJSON(value, platform: outcome.header.platform)
+      }
+      if !step.formulas.isEmpty {
+        text.append(", ")
+        write(step.formulas, of: outcome, into: &text)
+      }
+      text.append("}")
+    }
     text.append("}")
   }
 

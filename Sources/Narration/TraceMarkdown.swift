@@ -8,11 +8,14 @@ internal import Text
 struct TraceMarkdown: TraceWriter {
   let phrases: Phrases
   let code: CodeWriter.Language
+  /// The file that shows the state behind a step.
+  let picture: (Int) -> String?
   private var isFirst = true
 
-  init(phrases: Phrases, code: CodeWriter.Language) {
+  init(phrases: Phrases, code: CodeWriter.Language, picture: @escaping (Int) -> String?) {
     self.phrases = phrases
     self.code = code
+    self.picture = picture
   }
 
   mutating func write(
@@ -25,50 +28,75 @@ struct TraceMarkdown: TraceWriter {
     text.append("## \(MarkdownText.escaped(outcome.header.title))\n\n\(phrases.legend)\n")
     text.append("\n### \(phrases.setUp)\n")
     let setUp = trace.setUp
+    writePicture(0, named: phrases.setUp, into: &text)
     write(setUp.code, into: &text, flush: flush)
-    write(setUp.transforms, of: outcome, into: &text)
-    write(setUp.formulas, of: outcome, into: &text, flush: flush)
+    let lines = SpokenLines(outcome, precision: trace.precision)
+    write(setUp.transforms, in: lines, into: &text)
+    write(setUp.formulas, in: lines, into: &text, flush: flush)
     for step in trace.steps {
       text.append("\n### \(step.number). \(MarkdownText.escaped(step.words))\n")
-      write(step, of: outcome, into: &text)
+      writePicture(step.number, named: step.words, into: &text)
+      write(step, in: lines, into: &text)
       flush(&text)
     }
     for frame in trace.frames {
       let name = MarkdownText.escaped(outcome.name(of: frame.view))
       text.append("\n### \(phrases.finalFrame(name))\n")
-      write(frame.formulas, of: outcome, into: &text)
+      write(frame.formulas, in: lines, into: &text)
+      flush(&text)
+    }
+    for query in trace.queries {
+      let question = MarkdownText.escaped(query.question)
+      text.append("\n### \(phrases.query(query.number, question))\n")
+      write(query, in: lines, into: &text)
       flush(&text)
     }
   }
 
-  private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
+    if query.steps.contains(where: { !$0.formulas.isEmpty }) {
+      text.append("\n\(phrases.queryLegend)\n")
+    }
+    for step in query.steps {
+      text.append("\n\(MarkdownText.escaped(step.words))\n")
+      write(step.formulas, in: lines, into: &text)
+    }
+    let answer = MarkdownText.escaped(lines.text(of: query.answer))
+    text.append("\n\(phrases.answer)**\(answer)**\n")
+  }
+
+  private func writePicture(_ step: Int, named name: String, into text: inout ByteText) {
+    guard let file = picture(step) else { return }
+    text.append("\n![\(MarkdownText.escaped(name))](\(MarkdownText.destination(of: file)))\n")
+  }
+
+  private func write(_ step: Step, in lines: SpokenLines, into text: inout ByteText) {
     write([step.code], into: &text)
     if let whole = step.whole {
       let (read, assigned) = (Answer.value(whole.read), Answer.value(whole.assigned))
-      let sentence = phrases.whole(whole.name, outcome.text(of: read), outcome.text(of: assigned))
+      let sentence = phrases.whole(whole.name, lines.text(of: read), lines.text(of: assigned))
       text.append("\n\(MarkdownText.escaped(sentence))\n")
     }
-    write(step.transforms, of: outcome, into: &text)
-    write(step.formulas, of: outcome, into: &text)
+    for reason in step.reasons { text.append("\n\(MarkdownText.escaped(reason))\n") }
+    write(step.transforms, in: lines, into: &text)
+    write(step.formulas, in: lines, into: &text)
     guard !step.changes.isEmpty else { return text.append("\n\(phrases.nothingChanged)\n") }
     text.append("\n| \(phrases.property) | \(phrases.before) | \(phrases.after) |\n")
     text.append("| --- | --- | --- |\n")
     for change in step.changes {
       let cells = [
-        "\(outcome.name(of: change.view)).\(change.spokenProperty)",
-        outcome.text(of: change.before),
-        outcome.text(of: change.after),
+        lines.name(of: change), lines.text(of: change.before), lines.text(of: change.after),
       ].map(MarkdownText.escaped)
       text.append("| \(cells.joined(separator: " | ")) |\n")
     }
   }
 
   private func write(
-    _ transforms: [TransformStep], of outcome: Outcome, into text: inout ByteText
+    _ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText
   ) {
     if !transforms.isEmpty { text.append("\n") }
     for transform in transforms {
-      text.append("- \(MarkdownText.escaped(transform.sentence(in: outcome, phrases)))\n")
+      text.append("- \(MarkdownText.escaped(lines.sentence(of: transform, phrases)))\n")
     }
   }
 
@@ -87,7 +115,7 @@ struct TraceMarkdown: TraceWriter {
   }
 
   private func write(
-    _ formulas: some Sequence<Formula>, of outcome: Outcome, into text: inout ByteText,
+    _ formulas: some Sequence<Formula>, in lines: SpokenLines, into text: inout ByteText,
     flush: (inout ByteText) -> Void = { _ in }
   ) {
     var isEmpty = true
@@ -95,7 +123,7 @@ struct TraceMarkdown: TraceWriter {
       if isEmpty { text.append("\n| \(phrases.formula) | \(phrases.rule) |\n| --- | --- |\n") }
       isEmpty = false
       text.append("| ")
-      text.appendMarkdown(formula.line(in: outcome))
+      text.appendMarkdown(lines.line(of: formula))
       text.append(" | ")
       text.appendMarkdown(formula.spokenRule)
       text.append(" |\n")

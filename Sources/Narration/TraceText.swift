@@ -31,52 +31,77 @@ struct TraceText: TraceWriter {
       text.append("   \(line)\n")
       flush(&text)
     }
-    write(setUp.transforms, of: outcome, into: &text)
-    write(setUp.formulas, of: outcome, into: &text, flush: flush)
+    let lines = SpokenLines(outcome, precision: trace.precision)
+    write(setUp.transforms, in: lines, into: &text)
+    write(setUp.formulas, in: lines, into: &text, flush: flush)
+    if trace.untoldViews > 0 {
+      text.append("   " + style(.faint, "[\(phrases.leftOut(trace.untoldViews))]") + "\n")
+    }
     for step in trace.steps {
-      write(step, of: outcome, into: &text)
+      write(step, in: lines, into: &text)
       flush(&text)
     }
     for frame in trace.frames {
       text.append("\n" + style(.heading, phrases.finalFrame(outcome.name(of: frame.view))) + "\n")
-      write(frame.formulas, of: outcome, into: &text)
+      write(frame.formulas, in: lines, into: &text)
+      flush(&text)
+    }
+    var isFirst = true
+    for query in trace.queries {
+      if isFirst { text.append("\n" + style(.heading, phrases.queries) + "\n") }
+      isFirst = false
+      write(query, in: lines, into: &text)
       flush(&text)
     }
   }
+  private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
+    text.append("\n\(query.number). \(style(.heading, query.question))\n")
+    if query.steps.contains(where: { !$0.formulas.isEmpty }) {
+      text.append("   " + style(.faint, "[\(phrases.queryLegend)]") + "\n")
+    }
+    for step in query.steps {
+      text.append("   \(step.words)\n")
+      write(step.formulas, in: lines, into: &text)
+    }
+    text.append("   \(style(.heading, phrases.answer))")
+    text.append(style(.good, lines.text(of: query.answer)) + "\n")
+  }
 
-  private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ step: Step, in lines: SpokenLines, into text: inout ByteText) {
     text.append("\n\(step.number). ")
     text.append(style(.heading, step.code) + "\n")
     text.append("   \(step.words)\n")
     if let whole = step.whole {
       let (read, assigned) = (Answer.value(whole.read), Answer.value(whole.assigned))
       let sentence = phrases.whole(
-        whole.name, outcome.text(of: read), outcome.text(of: assigned))
+        whole.name, lines.text(of: read), lines.text(of: assigned))
       text.append("   \(sentence)\n")
     }
-    write(step.transforms, of: outcome, into: &text)
-    write(step.formulas, of: outcome, into: &text)
+    for reason in step.reasons { text.append("   \(reason)\n") }
+    write(step.transforms, in: lines, into: &text)
+    write(step.formulas, in: lines, into: &text)
     let title = step.changes.isEmpty ? phrases.nothingChanged : phrases.changed
     text.append("   " + style(.heading, title) + "\n")
     for change in step.changes {
-      let name = "\(outcome.name(of: change.view)).\(change.spokenProperty)"
-      text.append("     \(style(.mark, name)): \(outcome.text(of: change.before)) -> ")
-      text.append(style(.good, outcome.text(of: change.after)) + "\n")
+      text.append(
+        "     \(style(.mark, lines.name(of: change))): \(lines.text(of: change.before)) -> ")
+      text.append(style(.good, lines.text(of: change.after)) + "\n")
     }
   }
 
   private func write(
-    _ transforms: [TransformStep], of outcome: Outcome, into text: inout ByteText
+    _ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText
   ) {
-    for transform in transforms { text.append("   \(transform.sentence(in: outcome, phrases))\n") }
+    for transform in transforms { text.append("   \(lines.sentence(of: transform, phrases))\n") }
   }
 
   private func write(
-    _ formulas: some Sequence<Formula>, of outcome: Outcome, into text: inout ByteText,
+    _ formulas: some Sequence<Formula>, in lines: SpokenLines, into text: inout ByteText,
     flush: (inout ByteText) -> Void = { _ in }
   ) {
     for formula in formulas {
-      text.append("   " + style(.mark, formula.fullName(in: outcome)) + formula.equation)
+      let name = formula.fullName(in: lines.outcome)
+      text.append("   " + style(.mark, name) + lines.equation(of: formula))
       if !formula.spokenRule.isEmpty {
         text.append("   " + style(.faint, "[\(formula.spokenRule)]"))
       }

@@ -21,17 +21,19 @@ public struct TransformStep: Sendable {
     sentence(in: outcome, language.phrases)
   }
 
-  func sentence(in outcome: Outcome, _ phrases: Phrases) -> String {
-    phrases.isStep("\(outcome.name(of: view)).\(name)", words, numbers(in: outcome))
+  func sentence(
+    in outcome: Outcome, _ phrases: Phrases, number: (Double) -> String = NumberText.shortest
+  ) -> String {
+    phrases.isStep("\(outcome.name(of: view)).\(name)", words, numbers(in: outcome, number))
   }
 
   /// The matrix as people read it, of a 3D one what is not as in the identity; empty where that is nothing.
-  private func numbers(in outcome: Outcome) -> String {
-    guard matrix.kind == .transform3D else { return outcome.text(of: matrix) }
+  private func numbers(in outcome: Outcome, _ number: (Double) -> String) -> String {
+    guard matrix.kind == .transform3D else { return outcome.text(of: matrix, number: number) }
     let names = ValueKind.transform3D.slotNames
     let identity = PropertyValue.transform3D(.identity)
     let entries = names.indices.filter { matrix[$0] != identity[$0] }
-      .map { "\(names[$0]) = \(NumberText.shortest(matrix[$0]))" }
+      .map { "\(names[$0]) = \(number(matrix[$0]))" }
     return entries.isEmpty ? "" : "[\(entries.joined(separator: ", "))]"
   }
 }

@@ -95,9 +95,12 @@ extension WordWriter {
     expression.infix(
       minus: "-", times: "*", divided: "/", number: NumberText.shortest,
       parameter: header.constant, name: { header.parameters[$0].name },
-      property: { view, path in "\(header.views[view.index].name).\(path.name)" },
+      property: { view, path in
+        "\(header.views[view.index].name).\(path.spokenName(on: header.platform))"
+      },
       superview: { view, path in
-        "\(header.views[view.index].name).\(SceneVocabulary.superview).\(path.name)"
+        "\(header.views[view.index].name).\(SceneVocabulary.superview)."
+          + path.spokenName(on: header.platform)
       },
       call: { function, arguments, unit in
         let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments

@@ -16,7 +16,7 @@ public struct WordWriter: Sendable {
   public func declaration(of view: LayerID, in header: SceneHeader) -> String {
     let declaration = header.views[view.index]
     let properties = declaration.properties.map { property in
-      "\(property.path.name) \(text(of: property.value, in: header))"
+      "\(property.path.spokenName(on: header.platform)) \(text(of: property.value, in: header))"
     }
     return language.phrases.isMade(
       declaration.name, declaration.superview.map { header.views[$0.index].name },
@@ -29,7 +29,8 @@ public struct WordWriter: Sendable {
     func name(_ view: LayerID) -> String { header.views[view.index].name }
     switch mutation.action {
     case .assign(let view, let path, let value):
-      return phrases.becomes("\(name(view)).\(path.name)", texts(of: value, in: header))
+      return phrases.becomes(
+        "\(name(view)).\(path.spokenName(on: header.platform))", texts(of: value, in: header))
     case .call(let view, let method, let value):
       return sentence(for: method, on: name(view), texts(of: value, in: header))
     case .tree(let view, let change): return sentence(for: change, of: view, name)

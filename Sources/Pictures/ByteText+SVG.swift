@@ -74,9 +74,7 @@ extension ByteText {
   mutating func appendClass(_ name: StaticString, ofView index: Int, _ more: StaticString = "") {
     append(fixed: " class=\"")
     append(fixed: name)
-    append(" v\(index % PictureStyle.colors)")
-    let pattern = index / PictureStyle.colors % PictureStyle.patterns
-    if pattern > 0 { append(" p\(pattern)") }
+    append(" " + PictureStyle.classes(ofView: index))
     append(fixed: more)
     append(fixed: "\"")
   }

@@ -36,7 +36,7 @@ extension FilmStrip {
     document.end(into: &text)
   }
 
-  private func writeGround(isFirst: Bool, into text: inout ByteText) {
+  func writeGround(isFirst: Bool, into text: inout ByteText) {
     let id = options.idPrefix + "ground"
     if isFirst { return GroundWriter(ground: ground).writeGroup(id: id, into: &text) }
     text.append(fixed: "<use")
@@ -89,6 +89,9 @@ extension FilmStrip {
 }
 
 extension Picture {
+  /// The numbers of the states that look different from the one before, the declared one among them.
+  public var seenSteps: [Int] { FilmStrip(of: self, columns: 1).panels.map { $0.step } }
+
   /// Adds a film strip: the declared state, and one panel for each mutation that changes what is seen.
   ///
   /// What a step leaves as it is, is referred to, so that the strip grows by what its steps change.

@@ -12,6 +12,8 @@ struct FilmStrip {
   private(set) var legends: [Legend] = []
   private(set) var drawings = Drawings()
   private(set) var key: PictureKey
+  private(set) var marks: Set<PictureKey.Mark> = []
+  private let keepsAll: Bool
 
   /// Panels are hardly narrower than this.
   private static let leastWidth = 270.0
@@ -21,8 +23,11 @@ struct FilmStrip {
 
   /// Lays out all panels: the declared state, and one for each mutation that changes what is seen.
   ///
-  /// - Parameter columns: How many stand side by side; nil for as many as have room.
-  init(of picture: Picture, columns asked: Int? = nil) {
+  /// - Parameters:
+  ///   - columns: How many stand side by side; nil for as many as have room.
+  ///   - keepsAll: Whether there is a panel for each other mutation, too.
+  init(of picture: Picture, columns asked: Int? = nil, keepsAll: Bool = false) {
+    self.keepsAll = keepsAll
     states = picture.states
     options = picture.options
     let inner = options.units - 2 * Picture.margin
@@ -40,7 +45,6 @@ struct FilmStrip {
     if let widest = legends.map({ $0.form }).max(), widest != .oneLine {
       legends = panels.map { legend(of: $0, form: widest) }
     }
-    var marks: Set<PictureKey.Mark> = []
     for (_, figure) in drawings.figures { marks.add(figure) }
     key = PictureKey(marks, words: options.words, isOverDeclared: false, width: inner)
   }
@@ -48,7 +52,8 @@ struct FilmStrip {
   private mutating func layOut() {
     var maker = PanelMaker(states, options: options, ground: ground)
     var playback = Playback(states, views: options.views)
-    var request = PanelMaker.Request(changed: playback.order, omitsUnchanged: true)
+    var request = PanelMaker.Request(
+      changed: playback.order, isWanted: keepsAll, omitsUnchanged: true)
     for state in states.states {
       if state.number > 0 { request.changed += playback.advance(to: state) }
       request.step = state.number

@@ -7,6 +7,9 @@ struct LegendContents: Sendable {
   /// What is expected and not met.
   var unmet: [Unmet]
 
+  /// Nothing at all.
+  static let none = LegendContents(rows: [], queries: [], unmet: [])
+
   /// So many rows, in tree order: those with news, then the first ones.
   func rows(most: Int) -> [LegendRows.Row] {
     if rows.count <= most { return rows }

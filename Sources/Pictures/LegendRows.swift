@@ -12,7 +12,7 @@ struct LegendRows {
     /// The numbers in the state before; nil where there is none.
     let before: ViewNumbers?
     /// Why it is not drawn as others are.
-    let note: String?
+    let note: ViewNote?
 
     /// Whether a number is shown that has changed.
     var hasNews: Bool {
@@ -25,8 +25,9 @@ struct LegendRows {
     fileprivate var indent: Int { min(depth, 6) * 2 }
 
     /// The letters of its name and of what stands behind that.
-    fileprivate var width: Int {
-      indent + TextMetrics.cells(of: name) + (note.map { TextMetrics.cells(of: $0) + 1 } ?? 0)
+    fileprivate func width(_ words: PictureWords) -> Int {
+      let note = note.map { TextMetrics.cells(of: $0.text(words)) + 1 }
+      return indent + TextMetrics.cells(of: name) + (note ?? 0)
     }
   }
 
@@ -58,7 +59,7 @@ struct LegendRows {
     frame = NumberColumns(.frame, self.rows, decimals: 3)
     bounds = NumberColumns(.bounds, self.rows, decimals: 3)
     nameWidth = TextMetrics.cells(of: words.view)
-    for row in self.rows { nameWidth = max(nameWidth, row.width) }
+    for row in self.rows { nameWidth = max(nameWidth, row.width(words)) }
     // Fewer decimals before more lines.
     for decimals in [3, 2] {
       setColumns(decimals: decimals)
@@ -113,8 +114,8 @@ struct LegendRows {
       LegendLine(runs: [.init(text: name, style: .name(row.view), cell: row.indent)])
     }
     lines[0].mark = .view(row.view)
-    if let note = row.note {
-      if row.width <= cells {
+    if let note = row.note?.text(words) {
+      if row.width(words) <= cells {
         lines[lines.count - 1].runs.append(.init(text: "\u{A0}" + note, style: .faint))
       } else {
         lines.append(LegendLine(runs: [.init(text: note, style: .faint, cell: 2)]))

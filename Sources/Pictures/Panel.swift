@@ -15,6 +15,8 @@ struct Panel: Sendable {
   var order: [LayerID]?
   /// The points, rects and views that queries are about.
   var marks: [QueryMark] = []
+  /// How many views it is about.
+  var viewCount = 0
   /// What its legend shows.
   var contents: LegendContents
 }

@@ -14,17 +14,34 @@ extension PanelMaker {
       let seen = playback.views[view.index]
       let row = LegendRows.Row(
         view: view, name: states.names[view.index], depth: depth, numbers: seen.numbers,
-        before: request.before?[view.index].numbers, note: note(on: seen))
+        before: request.before?[view.index].numbers, note: ViewNote(on: seen))
       return omits && !row.hasNews ? nil : row
     }
   }
+}
 
-  private func note(on view: SeenView) -> String? {
+/// Why a view is not drawn as others are.
+package enum ViewNote: Sendable {
+  case behindViewer, outOfRange, hidden, transparent
+
+  /// Nil for a view that is drawn as others are.
+  init?(on view: SeenView) {
     switch view.outline {
-    case .behindViewer: options.words.behindViewer
-    case .outOfRange: options.words.outOfRange
+    case .behindViewer: self = .behindViewer
+    case .outOfRange: self = .outOfRange
     case .quad:
-      view.isHidden ? options.words.hidden : view.isTransparent ? options.words.transparent : nil
+      guard view.isHidden || view.isTransparent else { return nil }
+      self = view.isHidden ? .hidden : .transparent
+    }
+  }
+
+  /// The reason in words.
+  package func text(_ words: PictureWords) -> String {
+    switch self {
+    case .behindViewer: words.behindViewer
+    case .outOfRange: words.outOfRange
+    case .hidden: words.hidden
+    case .transparent: words.transparent
     }
   }
 }

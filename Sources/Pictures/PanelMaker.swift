@@ -15,6 +15,8 @@ struct PanelMaker {
     var caption: [String] = []
     /// Whether the queries are shown.
     var asks = false
+    /// Whether there is a panel even if it looks as the one before.
+    var isWanted = false
     /// Whether rows of views that have not changed are left out where there are many.
     var omitsUnchanged = false
   }
@@ -49,7 +51,8 @@ struct PanelMaker {
     let unmet = options.showsExpected ? playback.unmet : []
     let rows = rows(of: playback, request)
     let isNew =
-      !hasPanel || order != playback.order || !unmet.isEmpty || rows.contains { $0.hasNews }
+      !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
+      || rows.contains { $0.hasNews }
       || fresh.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
     guard isNew else { return nil }
     hasPanel = true
@@ -62,7 +65,8 @@ struct PanelMaker {
     return Panel(
       step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
       order: newOrder,
-      marks: marks, contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
+      marks: marks, viewCount: playback.rows.count,
+      contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
   }
 
   /// A figure that may differ from the one before.
@@ -85,11 +89,12 @@ struct PanelMaker {
     let changed = passing.union(request.changed).union(unmet.keys)
     return changed.sorted { $0.index < $1.index }.map { view in
       let seen = playback.views[view.index]
-      let new = playback.parts[view.index].flatMap { part in
+      var new = playback.parts[view.index].flatMap { part in
         Figure(
           seen, before: request.before?[view.index],
           part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
       }
+      if !options.tellsNumbers { new?.frame = nil }
       return Fresh(view: view, figure: new, old: figure(of: view))
     }
   }

@@ -62,7 +62,7 @@ public struct Picture: Sendable {
     guard let panel = maker.panel(of: playback, request) else { return }
     let room = Int((1200 - bottom - keyRoom - Self.margin) / TextMetrics.line)
     let legend = Legend(
-      panel.contents, of: states, words: options.words, width: inner,
+      options.tellsNumbers ? panel.contents : .none, of: states, words: options.words, width: inner,
       most: min(max(room, 4), Self.mostLines))
     var marks: Set<PictureKey.Mark> = []
     for (_, figure) in maker.drawings.figures { marks.add(figure) }
@@ -72,7 +72,9 @@ public struct Picture: Sendable {
     let document = SVGDocument(options: options, isShared: false)
     document.begin(
       title: title(caption.joined(separator: " ")),
-      description: PictureDescription(words: options.words).text(of: [panel]),
+      description: PictureDescription(
+        words: options.words, tellsNumbers: options.tellsNumbers
+      ).text(of: [panel]),
       width: width, height: keyTop + key.height + Self.margin - 4, into: &text)
     document.writeCaption(caption, at: Point(x: Self.margin, y: Self.margin - 4), into: &text)
     GroundWriter(ground: ground).writeGroup(id: "", into: &text)

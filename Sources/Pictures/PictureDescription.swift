@@ -3,6 +3,8 @@ internal import Geometry
 /// The numbers of a picture in sentences, for those who do not see it.
 struct PictureDescription {
   let words: PictureWords
+  /// Whether it tells the numbers of the views, not their names alone.
+  var tellsNumbers = true
 
   /// More views than these are only counted.
   private static let most = 50
@@ -21,12 +23,13 @@ struct PictureDescription {
 
   private func add(_ row: LegendRows.Row, to sentences: inout [String]) {
     let name = ShownText.plain(row.name)
+    guard tellsNumbers else { return sentences.append(name) }
     func text(_ column: LegendColumn, _ numbers: ViewNumbers) -> String {
       column.texts(numbers, decimals: 3).joined(separator: " ")
     }
     sentences.append(
       words.numbers(name, text(.frame, row.numbers), text(.bounds, row.numbers)))
-    if let note = row.note { sentences.append("(\(note))") }
+    if let note = row.note { sentences.append("(\(note.text(words)))") }
     guard let before = row.before else { return }
     for column in LegendColumn.allCases {
       let old = text(column, before)

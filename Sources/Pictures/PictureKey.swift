@@ -1,11 +1,10 @@
 internal import Geometry
-internal import Reporting
-internal import Text
+package import Text
 
 /// What the marks of a picture mean: a sample and a word for each that occurs.
-struct PictureKey: Sendable {
+package struct PictureKey: Sendable {
   /// A mark that a reader may not know.
-  enum Mark: CaseIterable, Sendable {
+  package enum Mark: CaseIterable, Sendable {
     case frame, center, before, cutOff, unseen, surroundings, expected
   }
 
@@ -41,24 +40,7 @@ struct PictureKey: Sendable {
     text.append(fixed: "<g class=\"key\">\n")
     for item in items {
       let (x, middle) = (rounded(corner.x + item.place.x), rounded(corner.y + item.place.y + 8))
-      text.append(
-        fixed: item.mark == .surroundings ? "<g class=\"sample around\">" : "<g class=\"sample\">")
-      let (start, end) = (Point(x: x, y: middle), Point(x: x + 16, y: middle))
-      switch item.mark {
-      case .frame: text.appendLine(from: start, to: end, class: "frame")
-      case .before: text.appendLine(from: start, to: end, class: "before")
-      case .expected: text.appendLine(from: start, to: end, class: "expected")
-      case .cutOff: text.appendLine(from: start, to: end, class: "bounds cut")
-      case .surroundings: text.appendLine(from: start, to: end, class: "bounds")
-      case .unseen:
-        text.append(fixed: "<g class=\"unseen\">")
-        text.appendLine(from: start, to: end, class: "bounds")
-        text.append(fixed: "</g>")
-      case .center:
-        text.appendLine(
-          from: Point(x: x + 4.5, y: middle), to: Point(x: x + 4.5, y: middle), class: "pin",
-          more: "a3.5,3.5 0 1 0 7,0a3.5,3.5 0 1 0 -7,0m3.5,0h.01")
-      }
+      item.mark.writeSample(at: Point(x: x, y: middle), into: &text)
       text.append(fixed: "<text")
       text.appendAttribute("x", rounded(x + Self.sample))
       text.appendAttribute("y", rounded(middle + 4))
@@ -71,7 +53,8 @@ struct PictureKey: Sendable {
 }
 
 extension PictureKey.Mark {
-  fileprivate func word(_ words: PictureWords, isOverDeclared: Bool) -> String {
+  /// What it means.
+  package func word(_ words: PictureWords, isOverDeclared: Bool = false) -> String {
     switch self {
     case .frame: words.frame
     case .center: words.center
@@ -81,6 +64,37 @@ extension PictureKey.Mark {
     case .surroundings: words.surroundings
     case .expected: words.expected
     }
+  }
+}
+
+extension PictureKey.Mark {
+  /// Begins a group with a sample, whose left end is a point; the group is not ended.
+  fileprivate func writeSample(at start: Point, into text: inout ByteText) {
+    text.append(
+      fixed: self == .surroundings ? "<g class=\"sample around\">" : "<g class=\"sample\">")
+    let end = Point(x: start.x + 16, y: start.y)
+    switch self {
+    case .frame: text.appendLine(from: start, to: end, class: "frame")
+    case .before: text.appendLine(from: start, to: end, class: "before")
+    case .expected: text.appendLine(from: start, to: end, class: "expected")
+    case .cutOff: text.appendLine(from: start, to: end, class: "bounds cut")
+    case .surroundings: text.appendLine(from: start, to: end, class: "bounds")
+    case .unseen:
+      text.append(fixed: "<g class=\"unseen\">")
+      text.appendLine(from: start, to: end, class: "bounds")
+      text.append(fixed: "</g>")
+    case .center:
+      let pin = Point(x: start.x + 4.5, y: start.y)
+      text.appendLine(
+        from: pin, to: pin, class: "pin", more: "a3.5,3.5 0 1 0 7,0a3.5,3.5 0 1 0 -7,0m3.5,0h.01")
+    }
+  }
+
+  /// Adds a picture of the sample alone, to stand beside its word.
+  package func writeSwatch(into text: inout ByteText) {
+    PictureStyle.beginSwatch(into: &text)
+    writeSample(at: Point(x: 1, y: 6), into: &text)
+    text.append(fixed: "</g></svg>")
   }
 }
 

@@ -10,6 +10,8 @@ public struct PictureOptions: Sendable {
   public var views: Set<String>?
   /// Whether what is expected and not met is drawn.
   public var showsExpected = false
+  /// Whether the picture tells and shows what follows from what is declared: numbers, and frames that are other outlines.
+  public var tellsNumbers = true
   /// Stands before the ids of a film strip's groups, where several pictures are put into one document.
   public var idPrefix = ""
   /// Whether the picture holds its own style; one document needs ``PictureStyle/text`` only once.

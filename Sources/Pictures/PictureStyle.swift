@@ -1,3 +1,6 @@
+internal import Reporting
+package import Text
+
 /// The style sheet of pictures: the palette of Okabe and Ito, on light paper and on dark.
 ///
 /// It does without variables and whatever else renderers of SVG 1.1 do not know. No selector looks beyond the group that
@@ -7,6 +10,26 @@ public enum PictureStyle {
   static let colors = 6
   /// How many patterns the outlines of views have that share a colour.
   static let patterns = 4
+
+  /// The classes that give a view its colour and its pattern, by its number.
+  package static func classes(ofView index: Int) -> String {
+    let pattern = index / colors % patterns
+    return pattern > 0 ? "v\(index % colors) p\(pattern)" : "v\(index % colors)"
+  }
+
+  /// Adds the sample of a view, by its number, to stand beside its name.
+  package static func writeSwatch(ofView index: Int, into text: inout ByteText) {
+    beginSwatch(into: &text)
+    text.append(fixed: "<g class=\"sample ")
+    text.append(classes(ofView: index))
+    text.append(
+      fixed: "\"><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
+  }
+
+  static func beginSwatch(into text: inout ByteText) {
+    text.append(
+      fixed: "<svg class=\"geomrun swatch\" aria-hidden=\"true\" viewBox=\"0 0 18 13\">")
+  }
 
   /// The rules, one on each line.
   public static var text: String {

@@ -12,16 +12,7 @@ struct SVGDocument {
   func begin(
     title: String, description: String, width: Double, height: Double, into text: inout ByteText
   ) {
-    let height = height.rounded(.up)
-    text.append(fixed: "<svg xmlns=\"http://www.w3.org/2000/svg\"")
-    if isShared { text.append(fixed: " xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
-    text.append(fixed: " class=\"geomrun\" role=\"img\"")
-    text.appendAttribute("width", options.width)
-    text.appendAttribute("height", (height * options.width / width).rounded())
-    text.append(fixed: " viewBox=\"0 0 ")
-    text.append(width)
-    text.append(fixed: " ")
-    text.append(height)
+    beginElement(width: width, height: height, into: &text)
     text.append(fixed: "\">\n<title>")
     text.appendXML(ShownText.plain(title))
     text.append(fixed: "</title>\n<desc>")
@@ -32,9 +23,38 @@ struct SVGDocument {
       text.append(PictureStyle.text)
       text.append(fixed: "</style>\n")
     }
+    writePaper(width: width, height: height, into: &text)
+  }
+
+  /// Adds the beginning of a picture in a page, whose title stands there under an id.
+  func begin(
+    labelledBy label: String, width: Double, height: Double, into text: inout ByteText
+  ) {
+    beginElement(width: width, height: height, into: &text)
+    text.append(fixed: "\"")
+    text.appendXML("aria-labelledby", label)
+    text.append(fixed: ">\n")
+    writePaper(width: width, height: height, into: &text)
+  }
+
+  /// Adds the first element up to the end of its last value, which is open.
+  private func beginElement(width: Double, height: Double, into text: inout ByteText) {
+    let height = height.rounded(.up)
+    text.append(fixed: "<svg xmlns=\"http://www.w3.org/2000/svg\"")
+    if isShared { text.append(fixed: " xmlns:xlink=\"http://www.w3.org/1999/xlink\"") }
+    text.append(fixed: " class=\"geomrun\" role=\"img\"")
+    text.appendAttribute("width", options.width)
+    text.appendAttribute("height", (height * options.width / width).rounded())
+    text.append(fixed: " viewBox=\"0 0 ")
+    text.append(width)
+    text.append(fixed: " ")
+    text.append(height)
+  }
+
+  private func writePaper(width: Double, height: Double, into text: inout ByteText) {
     text.append(fixed: "<rect class=\"paper\"")
     text.appendAttribute("width", width)
-    text.appendAttribute("height", height)
+    text.appendAttribute("height", height.rounded(.up))
     text.append(fixed: "/>\n")
   }
 

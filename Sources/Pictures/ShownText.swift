@@ -1,7 +1,7 @@
 /// Texts of a scene as they may stand in a picture.
-enum ShownText {
+package enum ShownText {
   /// The text on one line, without controls and without marks that turn what stands around it.
-  static func plain(_ text: String) -> String {
+  package static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,46 +1,81 @@
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import Narration
 
-/// Something that people wrongly take for a rule of the geometry.
-public enum Misconception: String, CaseIterable, Sendable {
-  /// Setting the frame ignores the transform.
-  case frameIgnoresTransform
-  /// A subview's frame scales with its superview.
-  case childScalesWithParent
-  /// The transform changes the bounds.
-  case transformChangesBounds
-  /// Changing the bounds keeps the frame's origin.
-  case boundsKeepFrameOrigin
-  /// Changing the anchor point keeps the frame.
-  case anchorKeepsFrame
-  /// The bounds' origin moves the frame.
-  case boundsOriginMovesFrame
-  /// b and c stand in each other's place.
-  case swapsBAndC
-  /// The frame of a rotated view has the size that it had unrotated.
-  case frameIgnoresRotation
-  /// The order of the mutations does not matter.
-  case orderDoesNotMatter
+/// What a wrong answer comes from.
+public struct Misconception: Hashable, Sendable {
+  /// Its name: that of a mistake, of two with `+` between them, of one in a part of the answer, or `stated`.
+  public let rawValue: String
+  /// The mistakes; empty for an answer that the scene states itself.
+  let mistakes: [Mistake]
 
-  /// What the scene comes to for somebody who believes this; nil where it comes to nothing.
-  func outcome(of scene: RecordedScene) -> Outcome? {
-    var settings = ReplaySettings()
-    var mutations = scene.mutations.filter { !$0.isCheckpoint }
-    switch self {
-    case .frameIgnoresTransform: settings.setterModel = .ignoresTransform
-    case .orderDoesNotMatter: mutations.reverse()
-    default:
-      guard let rule = ChangedRule(rawValue: rawValue) else { return nil }
-      settings.changedRule = rule
+  /// What the scene itself states.
+  static let stated = Misconception(rawValue: "stated", mistakes: [])
+
+  private init(rawValue: String, mistakes: [Mistake]) {
+    self.rawValue = rawValue
+    self.mistakes = mistakes
+  }
+
+  /// One mistake.
+  init(_ mistake: Mistake) {
+    self.init(rawValue: mistake.rawValue, mistakes: [mistake])
+  }
+
+  /// Two mistakes at once.
+  init(_ first: Mistake, _ second: Mistake) {
+    self.init(rawValue: "\(first.rawValue)+\(second.rawValue)", mistakes: [first, second])
+  }
+
+  /// What to tell those who make two mistakes at once.
+  static func feedback(
+    to first: Mistake, and second: Mistake, in language: NaturalLanguage
+  ) -> String {
+    let (one, other) = (first.feedback(in: language), second.feedback(in: language))
+    return switch language {
+    case .english: "Two mistakes at once. \(one) \(other)"
+    case .simplifiedChinese: "这里同时有两个错误。\(one)\(other)"
     }
-    let outcome = scene.replay(settings, mutations: mutations)
-    return outcome.diagnostics.contains { $0.severity == .error } ? nil : outcome
+  }
+
+  /// A misconception of which only one part of the answer has become wrong.
+  init(_ whole: Misconception, in part: AnswerPart) {
+    self.init(rawValue: "\(whole.rawValue).\(part.rawValue)", mistakes: whole.mistakes)
   }
 }
 
-extension Mutation {
-  var isCheckpoint: Bool {
-    if case .expect = action { true } else { false }
+/// A part of an answer in numbers that somebody gets wrong while the rest is right.
+enum AnswerPart: String, CaseIterable, Sendable {
+  case origin, size, x, y
+
+  /// The parts of a value of so many numbers that is no transform.
+  static func all(of count: Int) -> [AnswerPart] {
+    switch count {
+    case 4: [.origin, .size]
+    case 2: [.x, .y]
+    default: []
+    }
+  }
+
+  /// The slots of its numbers.
+  var slots: Range<Int> {
+    switch self {
+    case .origin: 0..<2
+    case .size: 2..<4
+    case .x: 0..<1
+    case .y: 1..<2
+    }
+  }
+
+  /// What is told in front of what the mistake is.
+  func words(in language: NaturalLanguage) -> String {
+    switch (self, language) {
+    case (.origin, .english): "The size is right, the origin is not. "
+    case (.size, .english): "The origin is right, the size is not. "
+    case (.x, .english): "The second number is right, the first is not. "
+    case (.y, .english): "The first number is right, the second is not. "
+    case (.origin, .simplifiedChinese): "尺寸是对的，原点不对。"
+    case (.size, .simplifiedChinese): "原点是对的，尺寸不对。"
+    case (.x, .simplifiedChinese): "第二个数是对的，第一个不对。"
+    case (.y, .simplifiedChinese): "第一个数是对的，第二个不对。"
+    }
   }
 }

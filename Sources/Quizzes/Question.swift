@@ -73,42 +73,17 @@ public struct Question: Sendable {
   /// What they come to for what is asked.
   public let result: String
   /// What the author of the scene should know, such as a want of wrong answers.
-  public let note: String?
+  public internal(set) var note: String?
 
   /// The right answer as people read it.
   public let answer: String
+
+  /// The names of the categories that it lies in, from the outside to the inside.
+  public var category: [String] = []
 
   /// Whether every number, or the choice, is worth one point, as where nobody says anything else.
   public var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
 
   /// The way to the answer.
   public var solution: [Block] { steps + [.paragraph(result)] }
-}
-
-/// Several questions under one title.
-public struct Quiz: Sendable {
-  /// The title.
-  public let title: String
-  /// The questions in order.
-  public private(set) var questions: [Question] = []
-
-  /// A quiz without questions.
-  public init(title: String) {
-    self.title = title
-  }
-
-  /// Adds questions; those that would have another one's name get a number.
-  public mutating func append(_ questions: [Question]) {
-    for var question in questions {
-      let count = uses[question.id, default: 0] + 1
-      uses[question.id] = count
-      if count > 1 {
-        question.id += " #\(count)"
-        question.title += " #\(count)"
-      }
-      self.questions.append(question)
-    }
-  }
-
-  private var uses: [String: Int] = [:]
 }

@@ -1,132 +1,131 @@
 internal import LayerProperties
 internal import LayerTree
+internal import Narration
 internal import SceneModel
 internal import SceneReplay
 
 /// One question in the making.
 struct QuestionDraft {
   let entry: QuizEntry
+  /// The same without expressions.
+  let asked: WrongAnswerSearch.Asked
+  /// The state that is asked about.
   let outcome: Outcome
-  /// What the views come to for those who believe something wrong.
-  let wrong: [(misconception: Misconception, tree: LayerTree)]
-  let wording: QuizWording
+  /// What people answer wrongly.
+  let wrong: [WrongAnswer]
+  let words: AskedWords
   let version: Int?
   let seed: UInt64
+
+  var wording: QuizWording { words.wording }
 
   func question(
     setUp: [Question.Block], steps: [Question.Block]
   ) throws(QuizRefusal) -> Question {
-    let asked = "\(outcome.name(of: entry.view)).\(entry.path.name)"
-    guard let numbers = numbers(in: outcome.tree) else {
-      throw QuizRefusal("`\(asked)` has no value in the end: the view lies behind the viewer")
-    }
+    let name = try words.name(of: asked.subject)
+    let full = entry.after.map { "\(name) after \($0)" } ?? name
     let scene = outcome.header.title
     let suffix = version.map { "/\(seed)/\($0)" } ?? ""
-    let id = "\(scene)/\(asked)\(suffix)"
-    var choices = try choices(numbers, id: id)
-    var note: String?
-    if let wanted = entry.choices, choices.count < wanted {
-      note = wording.fewerChoices(asked, max(choices.count, 1), wanted)
-      if choices.count < 2 {
-        choices = []
-        note?.append(wording.numbersInstead)
-      }
-    }
-    let parts = try parts(numbers, asked: asked)
-    let prompt = entry.prompt ?? wording.prompt(asked, parts.map(\.label))
-    let precision = try self.precision
-    let answer = try text(of: numbers)
-    var title = "\(scene): \(asked)"
+    let id = "\(scene)/\(full)\(suffix)"
+    let stated = try statedAnswers()
+    let choices = try choices(stated, name: full, id: id)
+    let parts = try parts(stated, name: name)
+    let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
+    let answer = try words.text(of: asked.right)
+    var title = "\(scene): \(full)"
     if let version { title += wording.version(version) }
+    let prompt = try prompt(parts.map(\.label))
     return Question(
-      id: id, title: title, scene: scene, version: version, asked: asked, setUp: setUp,
-      prompt: choices.isEmpty
-        ? wording.sentences(prompt, precision)
-        : prompt,
+      id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
+      prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
       parts: parts, choices: choices,
-      // Whatever becomes of a choice, it is worth what it was announced with.
-      points: entry.points ?? (entry.choices == nil ? Double(parts.count) : 1),
-      steps: steps, result: wording.result(asked, answer), note: note, answer: answer)
+      points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
+      steps: steps,
+      result: try words.result(of: asked.subject, answer, after: entry.after),
+      note: note(choices.count, name: full), answer: answer)
   }
 
-  // Nil where nothing leads from the view to the window.
-  private func numbers(in tree: LayerTree) -> [Double]? {
-    (try? entry.path.read(from: entry.view, in: tree))?.numbers
+  /// How many answers there are to choose from; nil where numbers are asked for.
+  var wanted: Int? {
+    switch asked.right {
+    case .value(.bool): 2
+    case .value: entry.choices
+    case .view, .views: entry.choices ?? 4
+    }
   }
 
-  /// How far an answer may be away: a hundredth of a point, less for what is no length.
-  private var tolerance: Double {
-    let property = entry.path.property
-    let isLength = property.kind == .rect || property == .center
-    return max(isLength ? 0.01 : 0.001, outcome.header.tolerance.absolute)
+  private func note(_ count: Int, name: String) -> String? {
+    // Between yes and no there is nothing.
+    if case .value(.bool) = asked.right { return nil }
+    guard let wanted = entry.choices, count < wanted else { return nil }
+    return wording.fewerChoices(name, count, wanted)
   }
 
-  private var precision: String {
-    get throws(QuizRefusal) { wording.precision(try QuizNumber.rounded(tolerance)) }
+  /// The question in words; of another state than the final one with words that say so.
+  private func prompt(_ labels: [String]) throws(QuizRefusal) -> String {
+    let own = entry.prompt?.text(for: words.language.rawValue)
+    if let own { return inState(own) }
+    let prompt = try words.prompt(for: asked.subject, labels: labels)
+    guard case .query = asked.subject, labels.count > 1, wanted == nil else {
+      return inState(prompt)
+    }
+    return inState(wording.sentences(prompt, words.give(labels)))
+  }
+
+  private func inState(_ prompt: String) -> String {
+    entry.after.map { wording.sentences(words.state(after: $0), prompt) } ?? prompt
   }
 
   private func parts(
-    _ numbers: [Double], asked: String
+    _ stated: [WrongAnswer], name: String
   ) throws(QuizRefusal) -> [Question.Part] {
-    let precision = try precision
-    let slots = Component.all(of: entry.path.kind).filter {
-      $0.kind == .number && $0.isAssignable
+    guard case .value(let value) = asked.right, !value.numbers.isEmpty else { return [] }
+    let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
+    let numbers = value.numbers
+    let slots = Component.all(of: value.kind).filter { $0.kind == .number && $0.isAssignable }
+    var parts: [Question.Part] = []
+    for slot in numbers.indices {
+      let component = slots.indices.contains(slot) ? slots[slot].name : ""
+      let label = component.split(separator: ".").last.map(String.init) ?? ""
+      let path = component.isEmpty ? name : "\(name).\(component)"
+      var prompt: String
+      if let own = entry.prompt?.text(for: words.language.rawValue) {
+        // The words of the scene ask for all numbers at once.
+        prompt = component.isEmpty ? own : wording.sentences(own, "\(path):")
+      } else {
+        let whole = try words.prompt(for: asked.subject, labels: slots.map(\.name))
+        prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)
+      }
+      prompt = inState(prompt)
+      parts.append(
+        Question.Part(
+          path: path, prompt: wording.sentences(prompt, precision), label: label,
+          value: numbers[slot], tolerance: asked.tolerance,
+          wrong: wrongNumbers(stated + wrong, slot, right: numbers[slot])))
     }
-    return numbers.indices.map { slot in
-      let name = slots.indices.contains(slot) ? slots[slot].name : ""
-      let label = name.split(separator: ".").last.map(String.init) ?? ""
-      let path = name.isEmpty ? asked : "\(asked).\(name)"
-      // The words of the scene ask for all numbers at once.
-      let prompt = entry.prompt.map { name.isEmpty ? $0 : wording.sentences($0, "\(path):") }
-      return Question.Part(
-        path: path, prompt: wording.sentences(prompt ?? wording.prompt(path, []), precision),
-        label: label, value: numbers[slot],
-        tolerance: tolerance, wrong: wrongNumbers(slot, right: numbers[slot]))
-    }
+    return parts
   }
 
-  private func wrongNumbers(_ slot: Int, right: Double) -> [Question.WrongNumber] {
+  // More than these make a key long, and hardly anybody comes to them.
+  private static let mostWrongNumbers = 6
+
+  private func wrongNumbers(
+    _ answers: [WrongAnswer], _ slot: Int, right: Double
+  ) -> [Question.WrongNumber] {
     var found: [Question.WrongNumber] = []
-    for (misconception, tree) in wrong {
-      guard let value = numbers(in: tree)?[slot] else { continue }
+    for wrong in answers
+    where wrong.misconception.mistakes.count < 2 && wrong.rarity < 0.2
+      && found.count < Self.mostWrongNumbers
+    {
+      let value = wrong.answer.numbers[slot]
       let others = [right] + found.map(\.value)
-      guard others.allSatisfy({ differ($0, value) }) else { continue }
+      guard
+        others.allSatisfy({ Answer.differ($0, value, tolerance: asked.tolerance) })
+      else { continue }
       found.append(
         Question.WrongNumber(
-          value: value, misconception: misconception, feedback: wording.feedback(misconception)))
+          value: value, misconception: wrong.misconception, feedback: wrong.feedback))
     }
     return found
-  }
-
-  private func choices(_ right: [Double], id: String) throws(QuizRefusal) -> [Question.Choice] {
-    guard let wanted = entry.choices else { return [] }
-    var found = [
-      Question.Choice(
-        text: try text(of: right), numbers: right, misconception: nil, feedback: wording.isRight)
-    ]
-    for (misconception, tree) in wrong where found.count < wanted {
-      guard let numbers = numbers(in: tree) else { continue }
-      let isNew = found.allSatisfy { other in
-        numbers.indices.contains { differ(numbers[$0], other.numbers[$0]) }
-      }
-      guard isNew else { continue }
-      found.append(
-        Question.Choice(
-          text: try text(of: numbers), numbers: numbers, misconception: misconception,
-          feedback: wording.feedback(misconception)))
-    }
-    var generator = SplitMix64(seed: stableHash(id) ^ seed)
-    return generator.shuffled(found)
-  }
-
-  /// Whether no number is right for both.
-  private func differ(_ a: Double, _ b: Double) -> Bool {
-    abs(a - b) > 2 * tolerance
-  }
-
-  private func text(of numbers: [Double]) throws(QuizRefusal) -> String {
-    var texts: [String] = []
-    for number in numbers { texts.append(try QuizNumber.rounded(number)) }
-    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }

@@ -15,51 +15,119 @@ public struct QuizMaker: Sendable {
     wording = QuizWording.of(options.language)
   }
 
-  /// A quiz without questions, under a title in the right language.
-  public var emptyQuiz: Quiz { Quiz(title: wording.quizTitle) }
+  /// The versions of a scene that can be replayed; `number` tells it from others in the quiz.
+  ///
+  /// Throws where none can be drawn. O(versions * mutations).
+  public func versions(
+    of scene: RecordedScene, number: Int
+  ) throws(QuizRefusal) -> SceneVersions {
+    try SceneVersions(of: scene, number: number, maker: self)
+  }
 
   /// The questions about a scene that can be replayed, in all its versions.
   ///
-  /// Throws where no version can be drawn, or an answer cannot be written. O(versions * misconceptions * mutations).
+  /// What is to be noted about a question is noted once for all versions. Throws where no version can be drawn, or a
+  /// question cannot be asked. O(versions * mistakes * mutations).
   public func questions(about scene: RecordedScene) throws(QuizRefusal) -> [Question] {
-    guard let count = options.variants else { return try questions(about: scene, version: nil) }
+    let versions = try versions(of: scene, number: 0)
     var questions: [Question] = []
-    for number in 1...max(count, 1) {
-      guard let drawn = VariantDraw.variant(number, of: scene, seed: options.seed) else {
-        throw QuizRefusal(
-          "no version \(number) of `\(scene.header.title)` can be replayed: "
-            + "\(VariantDraw.attempts) draws of its parameters have failed")
-      }
-      questions += try self.questions(about: drawn, version: number)
+    var notes = QuizNotes()
+    for number in 1...versions.count {
+      var version = try versions.questions(number).questions
+      notes.keepNew(in: &version)
+      questions += version
     }
     return questions
   }
 
-  private func questions(
+  func questions(
     about scene: RecordedScene, version: Int?
   ) throws(QuizRefusal) -> [Question] {
-    let outcome = scene.replay()
-    let wrong = Misconception.allCases.compactMap { misconception in
-      misconception.outcome(of: scene).map { (misconception, $0.tree) }
-    }
-    let story = SceneStory(scene: scene, outcome: outcome, options: options, wording: wording)
+    let final = scene.replay()
+    let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
     let (setUp, steps) = (story.setUp, try story.steps)
-    var questions: [Question] = []
-    for entry in entries(of: outcome, scene: scene) {
-      let draft = QuestionDraft(
-        entry: entry, outcome: outcome, wrong: wrong, wording: wording, version: version,
-        seed: options.seed)
-      questions.append(try draft.question(setUp: setUp, steps: steps))
+    let entries = entries(of: final, scene: scene)
+    var questions: [Int: Question] = [:]
+    // Questions about the same state share their replays.
+    var states: [Int?: [Int]] = [:]
+    for index in entries.indices { states[entries[index].after, default: []].append(index) }
+    for (after, indices) in states {
+      let search = try search(indices.map { entries[$0] }, of: scene, final, after: after)
+      for (place, index) in indices.enumerated() {
+        let draft = QuestionDraft(
+          entry: entries[index], asked: search.asked[place], outcome: search.outcome,
+          wrong: search.found[place], words: words(in: search.outcome), version: version,
+          seed: options.seed)
+        questions[index] = try draft.question(setUp: setUp, steps: steps)
+      }
     }
-    return questions
+    return entries.indices.compactMap { questions[$0] }
+  }
+
+  /// What people wrongly answer to a question of a scene, and the words for it.
+  func wrongAnswers(
+    to entry: QuizEntry, of scene: RecordedScene
+  ) throws(QuizRefusal) -> (answers: [WrongAnswer], words: AskedWords) {
+    let search = try search([entry], of: scene, scene.replay(), after: entry.after)
+    return (search.found[0], words(in: search.outcome))
+  }
+
+  /// The wrong answers to questions that are all about the state behind so many mutations.
+  private func search(
+    _ entries: [QuizEntry], of scene: RecordedScene, _ final: Outcome, after: Int?
+  ) throws(QuizRefusal) -> WrongAnswerSearch {
+    let all = scene.mutations.filter { !$0.isCheckpoint }
+    let mutations = after.map { Array(all.prefix($0)) } ?? all
+    let outcome = after == nil ? final : scene.replay(mutations: mutations)
+    var asked: [WrongAnswerSearch.Asked] = []
+    for entry in entries { asked.append(try self.asked(entry, in: outcome)) }
+    return WrongAnswerSearch(
+      asked, scene: scene, mutations: mutations, language: options.language, outcome: outcome,
+      finalTree: after == nil ? nil : final.tree)
+  }
+
+  private func words(in outcome: Outcome) -> AskedWords {
+    AskedWords(outcome: outcome, language: options.language, wording: wording)
   }
 
   private func entries(of outcome: Outcome, scene: RecordedScene) -> [QuizEntry] {
     guard scene.footer.quiz.isEmpty else { return scene.footer.quiz }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
       [Property.frame, Property.bounds].map { property in
-        QuizEntry(view: view, path: PropertyPath(property))
+        QuizEntry(.property(view, PropertyPath(property)))
       }
+    }
+  }
+
+  /// What an entry asks in a state, its expressions computed, and the right answer.
+  private func asked(
+    _ entry: QuizEntry, in outcome: Outcome
+  ) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
+    var subject = entry.subject
+    if case .query(var question) = subject, let value = question.value {
+      do throws(Diagnostic) {
+        question.value = .literal(try outcome.evaluate(value))
+      } catch {
+        throw QuizRefusal(error)
+      }
+      subject = .query(question)
+    }
+    guard let right = subject.answer(in: outcome.tree) else {
+      throw .noAnswer(try words(in: outcome).name(of: subject), at: entry.place)
+    }
+    return WrongAnswerSearch.Asked(
+      subject: subject, right: right,
+      tolerance: max(subject.isLength ? 0.01 : 0.001, outcome.header.tolerance.absolute),
+      isChoice: entry.choices != nil)
+  }
+}
+
+extension QuizEntry.Subject {
+  /// Whether its numbers are points on a screen.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .property(_, let path): path.property.kind == .rect || path.property == .center
+    case .query: true
     }
   }
 }

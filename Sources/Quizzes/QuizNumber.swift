@@ -25,22 +25,25 @@ enum QuizNumber {
     return sign + significant[..<point] + "." + significant[point...]
   }
 
-  /// The number as people read it, rounded to 4 decimals.
+  // The digits of 117.873589; more of them say nothing about points on a screen.
+  private static let (mostDecimals, mostDigits) = (6, 9)
+
+  /// The number as people read it: at most 6 decimals, fewer where 9 digits would not be enough.
   static func rounded(_ number: Double) throws(QuizRefusal) -> String {
-    let scaled = (number * 1e4).rounded() / 1e4
-    return try exact(abs(number) < 1e11 ? scaled : number)
+    guard abs(number) < 1e11 else { return try exact(number) }
+    var scale = 1.0
+    var whole = abs(number)
+    var digits = 0
+    while whole >= 1 {
+      whole /= 10
+      digits += 1
+    }
+    for _ in 0..<max(min(mostDecimals, mostDigits - digits), 0) { scale *= 10 }
+    return try exact((number * scale).rounded() / scale)
   }
-}
 
-/// Why a quiz is not written: better none than one that grades wrongly.
-public struct QuizRefusal: Error, Equatable, Sendable {
-  /// What is wrong, in one sentence in lower case.
-  public let message: String
-  /// What to do, where something can be said.
-  public let help: String?
-
-  init(_ message: String, help: String? = nil) {
-    self.message = message
-    self.help = help
+  /// Numbers as people read them: one as it is, several in parentheses.
+  static func list(_ texts: [String]) -> String {
+    texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }

@@ -8,8 +8,13 @@ public struct QuizOptions: Sendable {
     case separate
     /// With each question.
     case inline
+    /// Alone, without the questions.
+    case only
     /// Nowhere.
     case none
+
+    /// Whether the questions are written.
+    var hasQuestions: Bool { self != .only }
   }
 
   /// The programming language of the set-up.
@@ -20,6 +25,8 @@ public struct QuizOptions: Sendable {
   public var key = Key.separate
   /// How many versions are drawn; nil for the scene as it stands.
   public var variants: Int?
+  /// Whether pictures stand with the questions and the solutions, where the format has them.
+  public var hasPictures = false
   /// What decides the drawn values.
   public var seed: UInt64 = 0
 

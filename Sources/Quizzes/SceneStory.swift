@@ -88,6 +88,6 @@ struct SceneStory {
   ) throws(QuizRefusal) -> String {
     var texts: [String] = []
     for value in value.numbers { texts.append(try number(value)) }
-    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+    return QuizNumber.list(texts)
   }
 }

@@ -1,12 +1,12 @@
 package import LayerProperties
 internal import LayerTree
-internal import SceneModel
+package import SceneModel
 package import SceneReplay
 package import Text
 
 extension Query.Question {
   /// The word that asks it in a scene.
-  var word: String {
+  package var word: String {
     switch self {
     case .convert: "convert"
     case .contains: "contains"
@@ -18,43 +18,48 @@ extension Query.Question {
 }
 
 extension Outcome {
-  /// A query in words, such as `hitTest [120, 130] in view1`.
-  func text(of query: Query) -> String {
+  /// A query in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
+  package func text(
+    of query: Query, number: (Double) -> String = NumberText.shortest
+  ) -> String {
     let word = query.question.word
+    func text(_ value: Value) -> String {
+      switch value {
+      case .literal(let literal): self.text(of: literal, number: number)
+      case .computed: "[...]"
+      }
+    }
     switch query.question {
     case .convert(let value, let from, let to):
-      return "\(word) \(text(of: value)) from \(place(from)) to \(place(to))"
-    case .contains(let value, let view): return "\(word) \(text(of: value)) in \(name(of: view))"
+      return "\(word) \(text(value)) from \(place(from)) to \(place(to))"
+    case .contains(let value, let view): return "\(word) \(text(value)) in \(name(of: view))"
     case .hitTest(let value, let view), .layerHitTest(let value, let view):
-      return "\(word) \(text(of: value)) in \(place(view))"
+      return "\(word) \(text(value)) in \(place(view))"
     case .drawingOrder(let view): return "\(word) of \(place(view))"
     }
   }
 
-  /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`.
-  package func text(of answer: Answer) -> String {
+  /// An answer in the words of a scene: `[50, 50]`, `true`, `view2`, `null`; `number` writes its numbers.
+  package func text(
+    of answer: Answer, number: (Double) -> String = NumberText.shortest
+  ) -> String {
     switch answer {
-    case .value(let value): text(of: value)
+    case .value(let value): text(of: value, number: number)
     case .view(let view): view.map(name(of:)) ?? "null"
     case .views(let views): "[" + views.map(name(of:)).joined(separator: ", ") + "]"
     }
   }
 
-  /// A value in the words of a scene.
-  package func text(of value: PropertyValue) -> String {
+  /// A value in the words of a scene; `number` writes its numbers.
+  package func text(
+    of value: PropertyValue, number: (Double) -> String = NumberText.shortest
+  ) -> String {
     switch value {
     case .bool(let bool): bool ? "true" : "false"
     case .autoresizingMask(let mask):
       "[" + mask.words(for: header.platform).joined(separator: ", ") + "]"
-    case .number(let number): NumberText.shortest(number)
-    default: "[" + value.numbers.map(NumberText.shortest).joined(separator: ", ") + "]"
-    }
-  }
-
-  private func text(of value: Value) -> String {
-    switch value {
-    case .literal(let literal): text(of: literal)
-    case .computed: "[...]"
+    case .number(let value): number(value)
+    default: "[" + value.numbers.map(number).joined(separator: ", ") + "]"
     }
   }
 

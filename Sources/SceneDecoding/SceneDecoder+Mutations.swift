@@ -7,6 +7,8 @@ internal import YAMLStream
 extension SceneDecoder {
   mutating func decodeMutations() throws(Rejection) {
     begin()
+    let before = findings
+    defer { hasBrokenMutations = findings != before }
     try eachItem(of: .key("mutations")) { (decoder) throws(Rejection) in
       try decoder.decodeMutation()
     }
@@ -30,6 +32,7 @@ extension SceneDecoder {
       throw reject(.severalMutations(second: second, first: event.place))
     }
     cursor.advance()
+    if !mutation.isCheckpoint { mutationCount += 1 }
     if isValid { receiver.mutate(mutation) }
   }
 

@@ -31,19 +31,41 @@ extension SceneDecoder {
     }
     guard isWhole else { throw Rejection() }
     guard count == 1 else {
-      throw reject(.questionCount(count, words: words.map { $0.rawValue }, at: place))
+      throw reject(
+        .questionCount(count, of: "queries", words: words.map { $0.rawValue }, at: place))
     }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
     if let expected {
       cursor.play(expected)
-      attempt { (decoder) throws(Rejection) in answer = try decoder.decodeAnswer(to: question) }
+      attempt { (decoder) throws(Rejection) in
+        answer = try decoder.decodeAnswer(to: question, for: .key("expect"))
+      }
     }
     footer.queries.append(
       Query(
         question: question,
         expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
         place: questionPlace))
+  }
+
+  /// Decodes the one query of a mapping that holds nothing else.
+  mutating func decodeAskedQuery() throws(Rejection) -> Query.Question {
+    let place = cursor.event.place
+    var questions: [Query.Question] = []
+    var count = 0
+    let words = SceneVocabulary.Query.allCases
+    let isWhole = try eachEntry(of: .key("ask"), known: Self.askedKeys) {
+      (decoder, key) throws(Rejection) in
+      count += 1
+      questions.append(try decoder.decodeQuestion(words[key.known]))
+    }
+    guard isWhole else { throw Rejection() }
+    guard count == 1 else {
+      throw reject(.questionCount(count, of: "quiz", words: words.map { $0.rawValue }, at: place))
+    }
+    guard let question = questions.first else { throw Rejection() }
+    return question
   }
 
   private mutating func decodeQuestion(
@@ -69,6 +91,7 @@ extension SceneDecoder {
   // The words of the questions, and what is expected.
   private static let queryKeys = KnownKeys(
     SceneVocabulary.Query.allCases.map { $0.rawValue } + ["expect"])
+  private static let askedKeys = KnownKeys(SceneVocabulary.Query.allCases.map { $0.rawValue })
   private static let conversionKeys: KnownKeys = ["point", "rect", "from", "to"]
   private static let viewKeysOfQuery: KnownKeys = ["point", "view"]
   private static let layerKeysOfQuery: KnownKeys = ["point", "layer"]
@@ -133,9 +156,10 @@ extension SceneDecoder {
     return (point, view)
   }
 
-  private mutating func decodeAnswer(to question: Query.Question) throws(Rejection) -> Query.Answer
-  {
-    let subject = Subject.key("expect")
+  /// Decodes an answer of the kind that the question has.
+  mutating func decodeAnswer(
+    to question: Query.Question, for subject: Subject
+  ) throws(Rejection) -> Query.Answer {
     switch question {
     case .convert(let value, _, _):
       return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))

@@ -1,3 +1,4 @@
+internal import SceneModel
 internal import YAMLStream
 
 extension SceneDecoder {
@@ -8,6 +9,34 @@ extension SceneDecoder {
     }
     let text = cursor.event.string
     cursor.advance()
+    return text
+  }
+
+  /// Decodes text that says something: the same in all languages, or a mapping from languages to texts.
+  mutating func decodeLocalizedText(for subject: Subject) throws(Rejection) -> LocalizedText {
+    guard cursor.event.kind == .mappingStart else {
+      return LocalizedText(plain: try decodeFilledText(for: subject))
+    }
+    let (place, before) = (cursor.event.place, findings)
+    var text = LocalizedText()
+    let isWhole = try eachEntry(of: subject, known: Self.languages) {
+      (decoder, key) throws(Rejection) in
+      let language = Self.languages.words[key.known]
+      text.byLanguage[language] = try decoder.decodeFilledText(for: .named("the key", language))
+    }
+    guard isWhole else { throw Rejection() }
+    guard !text.byLanguage.isEmpty else {
+      throw findings == before ? reject(.noLanguage(subject, at: place)) : Rejection()
+    }
+    return text
+  }
+
+  private static let languages = KnownKeys(SceneVocabulary.languages)
+
+  private mutating func decodeFilledText(for subject: Subject) throws(Rejection) -> String {
+    let place = cursor.event.place
+    let text = try decodeText(for: subject)
+    if text.allSatisfy({ $0.isWhitespace }) { throw reject(.emptyText(subject, at: place)) }
     return text
   }
 

@@ -31,6 +31,12 @@ struct SceneDecoder: ~Copyable {
   /// Whether the document has been read to its end.
   var isComplete = false
   var hasViews = false
+  /// How many mutations have been read, checkpoints not counted.
+  var mutationCount = 0
+  /// Whether there are more of them, which could not be read.
+  var hasBrokenMutations = false
+  /// Behind how many mutations the questions of the quiz ask.
+  var askedSteps: Set<Int> = []
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
   var needsDeferring = false
 

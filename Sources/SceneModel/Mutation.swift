@@ -17,6 +17,11 @@ public struct Mutation: Sendable {
     self.valuePlace = valuePlace
   }
 
+  /// Whether it compares the state at its point, and changes nothing.
+  package var isCheckpoint: Bool {
+    if case .expect = action { true } else { false }
+  }
+
   /// What a mutation does.
   public enum Action: Sendable {
     /// Assigns a property or a component.

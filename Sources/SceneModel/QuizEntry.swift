@@ -3,29 +3,69 @@ public import LayerTree
 
 /// A question that a scene asks of those who take its quiz.
 public struct QuizEntry: Sendable {
-  /// The view that is asked about.
-  public let view: LayerID
-  /// Its property or component, which consists of numbers.
-  public let path: PropertyPath
+  /// What is asked for.
+  public enum Subject: Sendable {
+    /// A property or a component of a view, which consists of numbers.
+    case property(LayerID, PropertyPath)
+    /// What a query asks.
+    case query(Query.Question)
+  }
+
+  /// A wrong answer that the scene gives itself.
+  public struct WrongAnswer: Sendable {
+    /// The answer.
+    public let answer: Query.Answer
+    /// What to tell those who give it; nil for the usual words.
+    public let because: LocalizedText?
+    /// Where it stands.
+    public let place: Place
+
+    /// A wrong answer.
+    public init(answer: Query.Answer, because: LocalizedText?, place: Place) {
+      self.answer = answer
+      self.because = because
+      self.place = place
+    }
+  }
+
+  /// What is asked for.
+  public let subject: Subject
   /// The question in words; nil for the usual ones.
-  public let prompt: String?
-  /// How many answers there are to choose from; nil where numbers are asked for.
+  public let prompt: LocalizedText?
+  /// How many answers there are to choose from; nil where the scene does not say.
   public let choices: Int?
   /// What a right answer is worth; nil where the scene does not say.
   public let points: Double?
+  /// Behind how many mutations, checkpoints not counted, the state is asked about; nil for the final state.
+  public let after: Int?
+  /// Wrong answers of the scene's own.
+  public let wrong: [WrongAnswer]
   /// Where the question stands.
   public let place: Place
 
-  /// A question about a property of a view.
+  /// A question.
   public init(
-    view: LayerID, path: PropertyPath, prompt: String? = nil, choices: Int? = nil,
-    points: Double? = nil, place: Place = .beginning
+    _ subject: Subject, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil,
+    after: Int? = nil, wrong: [WrongAnswer] = [], place: Place = .beginning
   ) {
-    self.view = view
-    self.path = path
+    self.subject = subject
     self.prompt = prompt
     self.choices = choices
     self.points = points
+    self.after = after
+    self.wrong = wrong
     self.place = place
+  }
+
+  /// The values whose expressions the question reads.
+  package var values: [Value] {
+    let asked: [Value] =
+      switch subject {
+      case .property: []
+      case .query(let question): question.value.map { [$0] } ?? []
+      }
+    return wrong.reduce(into: asked) { values, wrong in
+      if case .value(let value) = wrong.answer { values.append(value) }
+    }
   }
 }

@@ -10,6 +10,8 @@ package enum SceneVocabulary {
   package static let superview = "superview"
   /// The mutation that compares the state at its point.
   package static let checkpoint = "expect"
+  /// The languages in which a scene may give its texts.
+  package static let languages = ["en", "zh-Hans"]
   /// What constraints determine and measure.
   package static let constraintAttributes = LayoutConstraint.Attribute.allCases.map { $0.rawValue }
 

@@ -40,6 +40,15 @@ public final class Evaluator: SceneReplayer {
   /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
   package func touch(by mutation: borrowing Mutation) -> TouchedLayers { replay.mutate(mutation) }
 
+  /// What one mutation would come to under other settings, all before it being as it is; nothing of that is kept.
+  ///
+  /// Nil where it is refused. O(views).
+  package func outcome(of mutation: Mutation, under settings: ReplaySettings) -> Outcome? {
+    var alternative = replay.under(settings)
+    alternative.mutate(mutation)
+    return alternative.hasFailed ? nil : alternative.outcome
+  }
+
   /// Compares the final state.
   public func end(_ footer: SceneFooter) { replay.end(footer) }
 }

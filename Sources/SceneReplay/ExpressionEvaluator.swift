@@ -80,6 +80,14 @@ struct ExpressionEvaluator {
     }
   }
 
+  /// Notes the parameters of a value that is not evaluated.
+  mutating func noteParameters(of value: Value) {
+    guard case .computed(let computed) = value else { return }
+    for expression in computed.parts.flatMap({ $0.expressions }).map({ $0.expression }) {
+      noteParameters(of: .expression(expression))
+    }
+  }
+
   private mutating func evaluate(
     _ part: ComputedValue.Part, in outcome: Outcome
   ) throws(Diagnostic) -> PropertyValue {

@@ -3,35 +3,29 @@ internal import LayerTree
 internal import SceneModel
 
 extension Replay {
-  /// Performs one mutation as somebody would who holds a wrong rule for the right one.
+  /// Performs one mutation as somebody would who holds wrong rules for the right ones.
   mutating func perform(
     _ mutation: borrowing Mutation, under rule: ChangedRule
   ) throws(Diagnostic) {
-    guard let (view, property) = mutation.assigned else {
+    guard let (view, property, method) = mutation.assigned else {
       try perform(mutation)
       return
     }
-    let before = outcome.tree[view]
-    if property == .transform { rule.prepare(view, in: &outcome.tree) }
+    let step = ChangedRule.Step(
+      view: view, property: property, method: method, before: outcome.tree[view])
+    rule.prepare(step, &outcome.tree)
     try perform(mutation)
-    switch property {
-    case .transform:
-      rule.adjustTransform(of: view, in: &outcome.tree, before: before)
-    case .bounds: rule.adjustBounds(of: view, in: &outcome.tree, before: before)
-    case .anchorPoint:
-      rule.adjustAnchorPoint(of: view, in: &outcome.tree, before: before)
-    default: break
-    }
+    rule.adjust(step, &outcome.tree)
   }
 }
 
 extension Mutation {
   /// The view and the property that the mutation assigns, also by a method of the property.
-  fileprivate var assigned: (view: LayerID, property: Property)? {
+  fileprivate var assigned: (view: LayerID, property: Property, method: Method?)? {
     switch action {
-    case .assign(let view, let path, _): (view, path.property)
+    case .assign(let view, let path, _): (view, path.property, nil)
     case .call(let view, let method, _):
-      method.changesTransform ? (view, .transform) : nil
+      method.changesTransform ? (view, .transform, method) : nil
     case .tree, .constrain, .layout, .expect: nil
     }
   }

@@ -1,4 +1,3 @@
-internal import Geometry
 internal import LayerProperties
 internal import LayerTree
 internal import SceneModel
@@ -20,26 +19,11 @@ extension Replay {
     }
   }
 
-  private mutating func answer(to query: Query) throws(Diagnostic) -> Answer {
-    let tree = outcome.tree
-    switch query.question {
-    case .convert(let value, let from, let to):
-      let value = try expressions.evaluate(value, in: outcome)
-      do throws(ConversionError) {
-        if case .rect(let rect) = value {
-          return .value(.rect(try tree.convert(rect, from: from, to: to)))
-        }
-        let point = Point(x: value[0], y: value[1])
-        return .value(.point(try tree.convert(point, from: from, to: to)))
-      } catch {
-        throw .lostInConversion(error, names: outcome.name(of:), at: query.place)
-      }
-    case .contains(let point, let view):
-      return .value(.bool(tree.contains(try self.point(point), in: view)))
-    case .hitTest(let point, let view): return .view(tree.hitTest(try self.point(point), in: view))
-    case .layerHitTest(let point, let layer):
-      return .view(tree.layerHitTest(try self.point(point), in: layer))
-    case .drawingOrder(let view): return .views(tree.drawingOrder(of: view))
+  private func answer(to query: Query) throws(Diagnostic) -> Answer {
+    do throws(ConversionError) {
+      return try query.question.answer(in: outcome.tree)
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: query.place)
     }
   }
 
@@ -49,10 +33,5 @@ extension Replay {
     case .view(let view): .view(view)
     case .views(let views): .views(views)
     }
-  }
-
-  private mutating func point(_ value: Value) throws(Diagnostic) -> Point {
-    if case .point(let point) = try expressions.evaluate(value, in: outcome) { return point }
-    return .zero
   }
 }

@@ -4,7 +4,7 @@ internal import SceneModel
 
 /// The state of a replay, and what each step does to it.
 struct Replay {
-  let settings: ReplaySettings
+  private(set) var settings: ReplaySettings
   var outcome = Outcome()
   var expressions = ExpressionEvaluator()
   private var hasBegun = false
@@ -19,6 +19,14 @@ struct Replay {
 
   init(_ settings: ReplaySettings = ReplaySettings()) {
     self.settings = settings
+  }
+
+  /// The same state, from which other settings go on.
+  func under(_ settings: ReplaySettings) -> Replay {
+    var replay = self
+    replay.settings = settings
+    replay.outcome.tree.setterModel = settings.setterModel ?? outcome.header.model
+    return replay
   }
 
   mutating func begin(_ header: SceneHeader) {
@@ -39,7 +47,7 @@ struct Replay {
       }
       replay.outcome.tree.reserveCapacity(header.views.count)
       for index in header.views.indices { try replay.make(header.views[index]) }
-      replay.settings.changedRule?.adjustDeclared(&replay.outcome.tree)
+      replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
   }
 
@@ -63,6 +71,9 @@ struct Replay {
         replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
       try replay.ask(footer.queries)
+      for value in footer.quiz.flatMap({ $0.values }) {
+        replay.expressions.noteParameters(of: value)
+      }
       replay.warnOfUnusedParameters()
     }
   }

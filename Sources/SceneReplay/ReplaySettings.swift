@@ -6,8 +6,8 @@ public struct ReplaySettings: Sendable {
   public var choices: [Int] = []
   /// What assigning a frame does, in place of the scene's own model.
   public var setterModel: SetterModel?
-  /// A rule that is replaced by a wrong one.
-  public var changedRule: ChangedRule?
+  /// Rules that are replaced by wrong ones.
+  package var changedRule: ChangedRule?
 
   /// Settings that change nothing.
   public init() {}

@@ -9,6 +9,20 @@ package enum MarkdownText {
     result.appendMarkdown(text)
     return result.string
   }
+
+  /// The path of a file as a link leads to it.
+  package static func destination(of path: String) -> String {
+    var result = ByteText()
+    for byte in path.utf8 {
+      let isPlain = byte >= 0x80 || byte > 0x20 && !"\"#%()<>?[\\]`{}|\u{7F}".utf8.contains(byte)
+      if isPlain {
+        result.append(contentsOf: CollectionOfOne(byte))
+      } else {
+        result.append((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
+      }
+    }
+    return result.string
+  }
 }
 
 extension ByteText {

@@ -13,6 +13,16 @@ public enum NumberText {
     }
   }
 
+  /// The number rounded to so many digits that count, 1 to 15; for small ones.
+  package static func significant(_ number: Double, digits: Int) -> String {
+    guard number != 0, number.isFinite else { return shortest(number) }
+    var scale = 1.0
+    let limit = (1..<digits).reduce(1.0) { power, _ in power * 10 }
+    // Beyond this power of ten is no number that people write.
+    while abs(number) * scale < limit, scale < 1e22 { scale *= 10 }
+    return shortest((number * scale).rounded() / scale)
+  }
+
   private static func text(
     capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) -> String {

@@ -2,7 +2,7 @@ internal import CNumberText
 
 /// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never `-0`.
 package enum RoundedNumber {
-  /// The bytes that a number takes at most, and its end: 12 digits, a sign, a point and 6 decimals.
+  /// The bytes that a number takes at most, and its end: 12 digits, a sign, a point and 15 decimals.
   package static var capacity: Int { 32 }
   /// Numbers that are larger are written in full.
   package static let limit = 1e12
@@ -11,6 +11,7 @@ package enum RoundedNumber {
   package static func write(
     _ number: Double, decimals: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    guard decimals < scales.count else { return writeAny(number, decimals: decimals, to: start) }
     let scale = scales[decimals]
     let scaled = abs(number) * scale
     // Below this power of two, a half is a double of its own: only then a tie is seen.

@@ -72,6 +72,23 @@ def chain(n):
         yield f"  - v{i - 1}.addSubview: v{i}\n"
 
 
+def chain_moved(n):
+    """Views that lie in each other, each of which moves."""
+    yield from chain(n)
+    for i in range(n):
+        yield f"  - v{i}.center: [{i % 89}, {i % 83}]\n"
+
+
+def wide_mapped(n):
+    """A view of many subviews whose space is mapped again and again."""
+    yield head(n) + "  - name: root\n    frame: [0, 0, 100, 100]\n    subviews:\n"
+    for i in range(n):
+        yield f"      - {{name: v{i}, frame: [{i % 50}, 1, 2, 3]}}\n"
+    yield "mutations:\n"
+    for i in range(n):
+        yield f"  - root.transform: {{scale: {1 + i % 3}}}\n"
+
+
 def chain_resized(n):
     """A change of size that goes down a chain."""
     yield head(n)
@@ -313,7 +330,7 @@ def rotated(n):
 
 def drawn(n):
     """A scene of which versions are drawn; the number of versions is an argument."""
-    yield ("params: {w: {from: 50, to: 200}, h: {choices: [20, 30, 45]}}\n"
+    yield ("params: {w: {from: 50, to: 2000000}, h: {choices: [20, 30, 45]}}\n"
            "views: [{name: A, frame: [10, 20, = w, = h]}]\n"
            "mutations: [A.transform: {scale: 2}, A.frame: [1, 2, = h, = w]]\n"
            "allow: [frame-under-transform]\n")
@@ -361,7 +378,7 @@ KINDS = [
     Kind("constraints, one layout", report("json"), constraints),
     Kind("layouts of many views", report("json"), layouts),
     *(Kind(f"mismatches, {form}", check(form), mismatches)
-      for form in ("text", "json", "tap", "junit", "github", "sarif")),
+      for form in ("text", "json", "tap", "junit", "github", "sarif", "html")),
     Kind("mismatches of resized views", check(), resized_mismatches),
     Kind("mismatches of views laid out", check(), laid_out_mismatches),
     Kind("mismatches of windowFrame", check(), window_mismatches),
@@ -387,6 +404,11 @@ KINDS = [
     Kind("explain, views and mutations", explain(), views_and_mutations),
     Kind("explain, views and mutations, markdown", explain("markdown"), views_and_mutations),
     Kind("explain, views and mutations, json", explain("json"), views_and_mutations),
+    Kind("explain, depth and mutations", explain(), chain_moved),
+    Kind("explain, subviews of a mapped view", explain(), wide_mapped),
+    Kind("explain, queries", explain(), queries),
+    Kind("explain, views and mutations, html", explain("html"), views_and_mutations),
+    Kind("documents, explain html", explain("html"), documents),
     Kind("explain, one view", ["explain", "{path}", "v1"], views_and_mutations),
     Kind("explain, mutations", explain(), mutations),
     Kind("explain, resizes", explain(), wide_resizes),
@@ -401,8 +423,10 @@ KINDS = [
     Kind("quiz, tree changes, markdown", quiz("markdown"), tree_changes),
     *(Kind(f"quiz, {form}", quiz(form), flat, over_output=True)
       for form in ("json", "csv", "gift", "moodle-xml", "text2qti", "anki")),
+    Kind("quiz, html", quiz("html"), flat),
+    Kind("quiz, pictures, html", quiz("html") + ["--pictures"], flat),
     *(Kind(f"quiz, versions, {form}", quiz(form) + ["--variants", "{items}"], drawn)
-      for form in ("markdown", "json", "gift")),
+      for form in ("markdown", "json", "gift", "moodle-xml", "html")),
     Kind("insertSubview at", report("json"), insertions),
     Kind("moves among siblings", report("json"), moves_inside),
     Kind("parameters", report("json"), parameters),

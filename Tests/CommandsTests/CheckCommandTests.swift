@@ -57,7 +57,7 @@ struct CheckCommandTests {
 
   @Test func `several formats go to standard output and to files`() throws {
     let folder = try Self.folder("invalid", "met", "unmet")
-    let formats = ["json", "tap", "junit", "sarif", "github"]
+    let formats = ["json", "tap", "junit", "sarif", "github", "html"]
     let text = CapturedRun("check", folder.path)
     let files = formats.flatMap { ["--format", "\($0)=\(folder.path)/out.\($0)"] }
     let run = CapturedRun(words: ["check", folder.path, "--format", "text"] + files)
@@ -215,7 +215,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test(arguments: ["json", "tap", "junit", "sarif", "github"])
+  @Test(arguments: ["json", "tap", "junit", "sarif", "github", "html"])
   func `what cannot be read is in the outputs`(format: String) throws {
     let folder = try Self.folder("met")
     let run = CapturedRun("check", "--format", format, folder.path, folder.path + "/none.yaml")
@@ -225,6 +225,22 @@ struct CheckCommandTests {
     #expect(empty.output.contains("no expectation found in 1 scene"))
   }
 
+  @Test func `the page draws what differs, of each document of a file its own`() throws {
+    let folder = try TemporaryFolder()
+    let views = "views: [{name: A, frame: [0, 0, 10, 20]}]\nexpect: {A: {frame: [0, 0, 10, "
+    let scenes = [20, 30, 40].map { "scene: S\($0)\n\(views)\($0)]}}\n" }
+    let path = try folder.write(
+      scenes.joined(separator: "---\n") + "---\nviews: [}\n", to: "scenes.yaml")
+    let run = CapturedRun("check", path, "--format", "html=\(folder.path)/page.html")
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    let page = try folder.read("page.html")
+    #expect(page.components(separatedBy: "<section").count == 4)
+    #expect(page.components(separatedBy: "<figure>").count == 3)
+    let titles = page.components(separatedBy: "<title>").dropFirst().map { $0.prefix(3) }
+    #expect(titles.suffix(2) == ["S30", "S40"])
+  }
+
   @Test func `a file that cannot be written is 74`() throws {
     let folder = try Self.folder("met")
     let run = CapturedRun("check", "--format", "tap=\(folder.path)/no/out", folder.path)
@@ -232,7 +248,7 @@ struct CheckCommandTests {
     #expect(run.error.contains("cannot write `\(folder.path)/no/out`"))
   }
 
-  @Test(arguments: ["text", "json", "tap", "junit", "sarif", "github"])
+  @Test(arguments: ["text", "json", "tap", "junit", "sarif", "github", "html"])
   func `the same scenes give the same bytes`(format: String) throws {
     let folder = try Self.folder("met", "unmet", "invalid")
     let first = CapturedRun("check", "--format", format, folder.path)

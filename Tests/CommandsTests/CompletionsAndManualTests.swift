@@ -42,7 +42,7 @@ struct CompletionsAndManualTests {
 
   @Test(arguments: ["geomrun check --format ''", "geomrun check --format = ''"])
   func `bash offers the formats of check`(words: String) throws {
-    #expect(try Self.offered(words) == CheckFormat.allCases.map(\.rawValue))
+    #expect(try Self.offered(words) == CheckFormat.allCases.map(\.rawValue) + ["html"])
   }
 
   @Test(arguments: [

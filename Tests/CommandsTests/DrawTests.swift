@@ -123,7 +123,7 @@ struct DrawTests {
     let second = try folder.write(Self.scene, to: "a/x.yml")
     let run = CapturedRun("draw", first, second, "-o", folder.path + "/out/")
     #expect(run.status == .unwritableOutput)
-    #expect(run.error.contains("`\(first)` and `\(second)` would both be drawn to `x.svg`"))
+    #expect(run.error.contains("`\(first)` and `\(second)` would both be written to `x.svg`"))
     // What leads back does not lead out of the folder.
     let other = CapturedRun(
       "draw", folder.path + "/a/../a/x.yaml", folder.path + "/a/x.yml", "-o", folder.path + "/two/")

@@ -20,6 +20,15 @@ struct ExplainTests {
     ("anchor-2.txt", "anchor/anchor-2", []),
     ("frame-set-again.txt", "geometry/frame-set-again", []),
     ("geometry-autoresize.txt", "geometry/geometry-autoresize", []),
+    ("geometry-hit.txt", "geometry/geometry-hit", []),
+    ("geometry-hit.json", "geometry/geometry-hit", ["--format", "json"]),
+    (
+      "geometry-hit.zh-Hans.md", "geometry/geometry-hit",
+      ["--lang", "zh-Hans", "--format", "markdown"]
+    ),
+    ("frame-set-again.2.txt", "geometry/frame-set-again", ["--precision", "2"]),
+    ("frame-set-again.15.txt", "geometry/frame-set-again", ["--precision", "15"]),
+    ("q1.all.txt", "quiz/q1", ["--all"]),
     ("constraints.txt", "rules/constraints", ["follower"]),
     ("matrices-3d.txt", "rules/matrices-3d", []),
     ("transform-methods.zh-Hans.txt", "rules/transform-methods", ["--lang", "zh-Hans"]),
@@ -46,6 +55,95 @@ struct ExplainTests {
     } else {
       #expect(run.output == text, "Explained/\(example.file) differs")
     }
+  }
+
+  @Test func `a page shows all scenes of the command line, and begins in the languages asked for`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(
+      "scene: One\nviews: [{name: A, frame: [0, 0, 10, 10]}]", to: "a.yaml")
+    let second = try folder.write(
+      "views: [{name: A, frame: [0, 0, 10, 10]}, {name: B, frame: [0, 0, 10, 10]}]\n"
+        + "mutations: [{A.frame: [1, 2, 3, 4]}, {B.frame: [5, 6, 7, 8]}]", to: "b.yaml")
+    let page = folder.path + "/page.html"
+    let run = CapturedRun(
+      words: [
+        "explain", "--format", "html", "--lang", "zh-Hans", "--code", "objc", first, second, "-o",
+        page,
+      ])
+    #expect(run.status == .fine && run.output == "" && run.error == "")
+    let html = try String(decoding: Data(contentsOf: URL(fileURLWithPath: page)), as: UTF8.self)
+    #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"zh-Hans\">"))
+    #expect(html.components(separatedBy: "<section").count == 3)
+    #expect(html.contains("<title>2 个场景</title>"))
+    // Only what concerns one view, whose number among the steps stays.
+    let one = CapturedRun(words: ["explain", "--format", "html", second, "B"]).output
+    #expect(one.contains("id=\"2\"") && !one.contains("id=\"1\""))
+    #expect(!one.contains("data-name=\"A\""))
+    #expect(CapturedRun(words: ["explain", first, second]).output.contains("b  " + second))
+  }
+
+  @Test func `Markdown in a folder has a picture beside it for each state that looks different`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let scene = """
+      views: [{name: A, frame: [0, 0, 10, 10]}, {name: B, frame: [50, 0, 10, 10]}]
+      mutations: [{A.frame: [1, 2, 30, 40]}, {A.zPosition: 0}, {B.hidden: true}]
+      """
+    let first = try folder.write(scene + "\n---\n" + scene, to: "in/sub/one (1).yaml")
+    let second = try folder.write("views: [{name: A, frame: [0, 0, 9, 9]}]", to: "in/two.yaml")
+    let run = CapturedRun(
+      words: ["explain", "--format", "markdown", first, second, "-o", folder.path + "/out/"])
+    #expect(run.status == .fine && run.output == "" && run.error == "")
+    let out = URL(fileURLWithPath: folder.path + "/out")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out.path).sorted() == [
+        "sub", "two-0.svg", "two.md",
+      ])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out.path + "/sub").sorted() == [
+        "one (1)-0.svg", "one (1)-1.svg", "one (1)-3.svg", "one (1).2-0.svg", "one (1).2-1.svg",
+        "one (1).2-3.svg", "one (1).2.md", "one (1).md",
+      ])
+    func text(_ name: String) throws -> String {
+      try String(decoding: Data(contentsOf: out.appendingPathComponent(name)), as: UTF8.self)
+    }
+    let pictures = try text("sub/one (1).md").split(separator: "\n").filter { $0.hasPrefix("![") }
+    #expect(
+      pictures == [
+        "![Set-up](one%20%281%29-0.svg)",
+        "![A.frame becomes (1, 2, 30, 40).](one%20%281%29-1.svg)",
+        "![B.hidden becomes true.](one%20%281%29-3.svg)",
+      ])
+    #expect(
+      try text("sub/one (1)-3.svg")
+        == CapturedRun(
+          words: ["draw", "--step", "3", "--code", "swift", "-", "--stdin-filename", first],
+          input: Array(scene.utf8)
+        ).output)
+    // Of one view only the steps that concern it.
+    let one = folder.path + "/one/"
+    #expect(
+      CapturedRun(words: ["explain", "--format", "markdown", first, "B", "-o", one]).status == .fine
+    )
+    #expect(!FileManager.default.fileExists(atPath: one + "one (1)-1.svg"))
+    #expect(FileManager.default.fileExists(atPath: one + "one (1)-3.svg"))
+  }
+
+  @Test func `two views are refused, and a page of an invalid scene is not written`() throws {
+    let run = CapturedRun("explain", "-", "A", "B", input: "views: []")
+    #expect(run.status == .wrongUsage)
+    #expect(
+      run.error == """
+        geomrun: error: `A` and `B` cannot both be the only view
+          help: leave one of them out; a scene in this folder is written `./B`
+
+        """)
+    let invalid = CapturedRun("explain", "--format", "html", "-", input: "views: [")
+    #expect(invalid.status == .invalidScene)
+    #expect(invalid.output == "")
   }
 
   @Test func `a parameter without a value is the only finding, whatever reads it`() {
@@ -79,6 +177,36 @@ struct ExplainTests {
     }
   }
 
+  @Test(arguments: ["-1", "16", "two", "1.5", ""])
+  func `a precision that cannot be had is wrong usage`(precision: String) throws {
+    let run = try Self.run("quiz/q1", ["--precision=\(precision)"])
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(
+      run.error.contains("`--precision` takes a whole number from 0 to 15, not `\(precision)`"))
+  }
+
+  @Test(arguments: ["text", "markdown"])
+  func `without --all, views that are neither transformed nor changed have no arithmetic`(
+    format: String
+  ) throws {
+    let short = try Self.run("quiz/q1", ["--format", format])
+    let whole = try Self.run("quiz/q1", ["--format", format, "--all"])
+    #expect(!short.output.contains("view2.center.x = "))
+    #expect(whole.output.contains("view2.center.x = "))
+    #expect(short.output.contains("view1.center.x = "))
+    #expect(try Self.run("quiz/q1", ["view2"]).output.contains("view2.center.x = "))
+  }
+
+  @Test func `JSON has the arithmetic of all views, and exact numbers`() throws {
+    let words = ["--format", "json"]
+    let run = try Self.run("geometry/frame-set-again", words)
+    #expect(run.output.contains("11.063205"))
+    #expect(run.output.contains(/"result": -?\d+\.\d{13,}/))
+    #expect(
+      try Self.run("quiz/q1", words).output == Self.run("quiz/q1", words + ["--all"]).output)
+  }
+
   /// Text without its colours.
   static func plain(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
@@ -105,7 +233,7 @@ struct ExplainTests {
     let run = try Self.run("quiz/q3", ["--color", "always"])
     #expect(
       run.output.contains(
-        "\u{1B}[1;34mview1.center (position)\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m\n"
+        "\u{1B}[1;34mview1.center\u{1B}[0m: [150, 150] -> \u{1B}[1;32m[100, 100]\u{1B}[0m\n"
       ))
     #expect(run.output.contains("\u{1B}[1;34mview1.inverse.a\u{1B}[0m = 1/2 = 0.5"))
   }
@@ -142,8 +270,8 @@ struct ExplainTests {
       """
     let run = CapturedRun(words: ["explain", "-", "B"], input: Array(scene.utf8))
     #expect(run.status == .fine)
-    #expect(run.output.contains("B.position.x = 5 + 0.5*7 - 0 = 8.5"))
-    #expect(!run.output.contains("position.x = 1 + "))
+    #expect(run.output.contains("B.center.x = 5 + 0.5*7 - 0 = 8.5"))
+    #expect(!run.output.contains("center.x = 1 + "))
   }
 
   @Test(arguments: [
@@ -153,7 +281,7 @@ struct ExplainTests {
     let run = CapturedRun(words: ["explain", "-"], input: Array(scene.utf8))
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("error: "))
-    #expect(!run.output.contains("A.position"))
+    #expect(!run.output.contains("A.center"))
   }
 
   @Test func `a file that is not there cannot be read`() {

@@ -30,12 +30,27 @@ struct QuizTests {
     #expect(run.output.contains("**答案**: (0, 0, 16.5, 15)"))
   }
 
-  @Test func `versions are drawn`() {
-    let run = CapturedRun("quiz", "-", "--variants", "8", "--seed", "3", input: Self.scene)
+  @Test func `versions are drawn, none of them twice until all have come`() {
+    let run = CapturedRun("quiz", "-", "--variants", "3", "--seed", "3", input: Self.scene)
     #expect(run.status == .fine)
-    #expect(run.output.contains("(version 8)"))
-    let widths = [30, 50, 70].filter { run.output.contains("width: \($0), height: 40") }
-    #expect(widths.count > 1)
+    #expect(run.error == "")
+    #expect(run.output.contains("(version 3)"))
+    for width in [30, 50, 70] {
+      #expect(run.output.split(separator: "width: \(width), height: 40").count == 2)
+    }
+  }
+
+  @Test func `where there are fewer versions than asked for, that is said once`() {
+    let run = CapturedRun("quiz", "-", "--variants", "9", input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(
+      run.error == """
+        geomrun: note: <stdin>: `S` has 3 different versions, and 9 are asked for, so that they repeat in turn
+
+        """)
+    for width in [30, 50, 70] {
+      #expect(run.output.split(separator: "width: \(width), height: 40").count == 4)
+    }
   }
 
   @Test(arguments: [
@@ -67,7 +82,7 @@ struct QuizTests {
       + "  help: moodle-xml and text2qti keep them\n"
     let run = CapturedRun("quiz", "-", "--format", "gift", input: Self.scene + quiz)
     #expect(run.status == .fine)
-    #expect(run.output.hasPrefix("::"))
+    #expect(run.output.hasPrefix("$CATEGORY: View geometry/S\n\n// [id:geomrun-"))
     #expect(run.error == (count == 0 ? "" : note))
     let anki = CapturedRun("quiz", "-", "--format", "anki", input: Self.scene + quiz)
     #expect(anki.error == run.error.replacing("gift", with: "anki"))
@@ -83,5 +98,158 @@ struct QuizTests {
     #expect(run.output == "")
     #expect(run.error.contains("whole and half points"))
     #expect(run.error.hasSuffix("\n  help: give it a multiple of 2 as its `points`\n"))
+  }
+
+  @Test func `versions are split into files with one key`() throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun(
+      "quiz", "-", "--variants", "12", "--split", folder.path, input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.output == "")
+    let names = (1...12).map { "version-\($0 < 10 ? "0" : "")\($0).md" }
+    #expect(folder.names == ["key.csv", "key.md"] + names)
+    let texts = try names.map { try folder.read("\($0)") }
+    #expect(Set(texts).count == 3)
+    #expect(texts.allSatisfy { !$0.contains("Answer") })
+    let key = try folder.read("key.md")
+    #expect(key.contains("## Version 2\n\nThe same as versions 5, 8, 11.\n"))
+    let rows = try folder.read("key.csv").split(separator: "\n")
+    #expect(rows[0] == "file,version,question,id,scene,asked,points,choice,answer,tolerance")
+    #expect(rows.count == 1 + 12 * 8)
+    #expect(
+      rows.last?.hasPrefix("version-12.md,3,2,S/A.bounds/0/3,S,A.bounds.size.height,1,,15,0.01")
+        == true)
+  }
+
+  @Test(arguments: [
+    (["--no-key"], false, false), (["--key", "inline"], true, true), ([], false, true),
+    (["--no-key", "--format", "gift"], true, false), (["--format", "anki"], true, true),
+  ])
+  func `the files hold the key where that is asked for`(
+    words: [String], isInside: Bool, isBeside: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun(
+      words: ["quiz", "-", "--variants", "2", "--split", folder.path] + words,
+      input: Array(Self.scene.utf8))
+    #expect(run.status == .fine)
+    #expect(run.error.contains("are asked for") == false)
+    let names = folder.names
+    #expect(names.contains("key.csv") == isBeside && names.contains("key.md") == isBeside)
+    let file = try #require(names.first { $0.hasPrefix("version-1.") })
+    #expect(try folder.read("\(file)").contains("16.5") == isInside)
+  }
+
+  @Test(arguments: [
+    ["--split", "x"], ["--split", "x", "--variants", "2", "-o", "y"],
+    ["--no-key", "--key", "inline"],
+    ["--no-key", "--format", "anki"], ["--key", "only", "--format", "gift"], ["--pictures"],
+  ])
+  func `options that make no sense together are refused`(words: [String]) {
+    let run = CapturedRun(words: ["quiz", "-"] + words, input: Array(Self.scene.utf8))
+    #expect(run.status == .wrongUsage)
+    #expect(run.output == "")
+    #expect(run.error.contains(words[0]) || run.error.contains(words[words.count - 1]))
+  }
+
+  @Test func `a version that is refused leaves no file, and the others theirs`() throws {
+    let folder = try TemporaryFolder()
+    let scene = """
+      scene: S
+      params: {p: {choices: [1, 2]}}
+      views: [{name: A, frame: [1, 2, 3, 4]}]
+      quiz: [{ask: A.frame, points: 1}]
+      """
+    let run = CapturedRun(
+      "quiz", "-", "--format", "text2qti", "--variants", "2", "--split", folder.path, input: scene)
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("whole and half points"))
+    #expect(run.error.contains("2 of 2 versions are not written"))
+    #expect(folder.names == [])
+  }
+
+  @Test func `a quiz that is refused leaves the file as it was`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "quiz.txt")
+    let run = CapturedRun(
+      "quiz", "-", "--format", "text2qti", "-o", folder.path + "/quiz.txt",
+      input: Self.scene + "\nquiz: [{ask: A.frame, points: 1}]\n")
+    #expect(run.status == .invalidScene)
+    #expect(try folder.read("quiz.txt") == "old")
+  }
+
+  @Test(arguments: [("markdown", "md"), ("text2qti", "txt")])
+  func `pictures lie beside the quiz`(format: String, ending: String) throws {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun(
+      "quiz", "-", "--pictures", "--format", format, "-o", folder.path + "/my quiz.\(ending)",
+      input: Self.scene)
+    #expect(run.status == .fine)
+    let names = folder.names
+    #expect(names == ["my quiz.\(ending)", "my-quiz-1-set-up.svg", "my-quiz-1-solution.svg"])
+    let text = try folder.read("my quiz.\(ending)")
+    #expect(text.contains("](my-quiz-1-set-up.svg)") && text.contains("](my-quiz-1-solution.svg)"))
+    #expect(try folder.read("my-quiz-1-set-up.svg").hasPrefix("<svg "))
+  }
+
+  @Test(arguments: ["gift", "json", "csv"])
+  func `a format without pictures says so once`(format: String) {
+    let run = CapturedRun("quiz", "-", "--pictures", "--format", format, input: Self.scene)
+    #expect(run.status == .fine)
+    #expect(run.error.split(separator: "\n").count { $0.contains("has no pictures") } == 1)
+    let plain = CapturedRun("quiz", "-", "--format", format, input: Self.scene)
+    #expect(run.output == plain.output)
+  }
+
+  @Test(arguments: [
+    (
+      "{ask: A.alpha, choices: 4}", "7:5: error: there is nothing to choose from", "`wrong: [{value"
+    ),
+    (
+      "{ask: A.frame.origin.x, wrong: [{value: 1.005}]}",
+      "7:45: error: this wrong answer is right, within two tolerances: the answer is 1", ""
+    ),
+    (
+      "{ask: A.frame, wrong: [{value: [0, 0, 1, 1]}, {value: [0, 0.01, 1, 1]}]}",
+      "7:59: error: this wrong answer stands here twice", ""
+    ),
+    (
+      "{ask: A.frame.origin.x, wrong: [{value: = 1 / (A.alpha - 1)}]}",
+      "7:49: error: the expression divides by zero here", ""
+    ),
+  ])
+  func `a question that cannot be asked is refused at its place`(
+    entry: String, message: String, help: String
+  ) {
+    let run = CapturedRun("quiz", "-", input: Self.scene + "\nquiz:\n  - \(entry)\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    #expect(run.error.contains("<stdin>:\(message)"))
+    #expect(run.error.contains(help))
+  }
+
+  @Test func `queries and earlier states are asked about, in both languages`() {
+    let quiz = """
+
+      quiz:
+        - {ask: A.frame, after: 1, prompt: {en: "And now?", zh-Hans: "现在呢？"}}
+        - ask: {hitTest: {point: [5, 6], view: A}}
+          wrong: [{value: null, because: {en: "It is hit.", zh-Hans: "能点到。"}}]
+        - ask: {convert: {point: [5, 6], from: A, to: window}}
+      """
+    let english = CapturedRun("quiz", "-", "--key", "inline", input: Self.scene + quiz)
+    #expect(english.error == "")
+    #expect(english.output.contains(": After the first step alone: And now? An answer"))
+    #expect(english.output.contains("- Not (none): It is hit.\n"))
+    #expect(english.output.contains("After the first step alone: A.frame is (-5, -20, 60, 120).\n"))
+    #expect(
+      english.output.contains(
+        "Where does the point (5, 6) of A lie in the coordinates of the window? Give x and y."))
+    #expect(english.output.contains("**Answer**: (11, 20)\n"))
+    let chinese = CapturedRun(
+      "quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
+    #expect(chinese.output.contains("只执行前 1 步之后：现在呢？"))
+    #expect(chinese.output.contains("能点到。"))
+    #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里位于哪里？请给出 x、y。"))
   }
 }

@@ -42,15 +42,21 @@ struct EscapeTests {
     #expect(HTMLText.escaped(text) == expected)
   }
 
-  @Test(arguments: [
-    ("a", "<![CDATA[a]]>"), ("a]]>b", "<![CDATA[a]]]]><![CDATA[>b]]>"),
-    ("]]>]]>", "<![CDATA[]]]]><![CDATA[>]]]]><![CDATA[>]]>"),
-  ])
-  func `the end of a CDATA section is split`(text: String, expected: String) {
-    #expect(MoodleXMLQuiz.cdata(text) == expected)
+  @Test func `no CDATA section ends too early`() throws {
+    let scene = """
+      scene: "a]]>b"
+      views: [{name: A, frame: [1, 2, 30, 40]}]
+      quiz: [{ask: A.frame, prompt: "]]>"}]
+      """
+    let text = try QuizFormat.moodleXML.text(
+      of: SceneFiles.quiz(scene), options: QuizOptions())
+    #expect(text.contains("]]&gt;"))
+    #expect(text.matches(of: /\]\]>/).count == text.matches(of: /<!\[CDATA\[/).count)
   }
 
-  @Test(arguments: [("a~b#c}d", ##"a\~b\#c\}d"##), ("a\\b", ##"a\\b"##), ("{=:", "{=:")])
+  @Test(arguments: [
+    ("a~b#c}d", ##"a\~b\#c\}d"##), ("a\\b", ##"a\\b"##), ("{=:", "{=:"), ("<#>", ##"&lt;\#&gt;"##),
+  ])
   func `cloze answers`(text: String, expected: String) {
     #expect(MoodleXMLQuiz.clozeEscaped(text) == expected)
   }

@@ -10,6 +10,10 @@ struct GIFTReader {
   }
 
   struct Record: Equatable {
+    /// The path of the category that was named last.
+    var category: [String] = []
+    /// The id number, from the comment in front.
+    var id: String?
     var title = ""
     var format = ""
     var text = ""
@@ -20,12 +24,33 @@ struct GIFTReader {
 
   enum Fault: Error { case noTitle, noFormat, noAnswers, unfinished }
 
-  /// The records of a file: apart by blank lines, lines of comments left out.
+  /// The records of a file: apart by blank lines, lines of comments left out but for the id numbers in them.
   static func records(_ text: String) throws -> [Record] {
+    var records: [Record] = []
+    var category: [String] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }
-    return try lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) })
-      .map { try record($0.joined(separator: "\n")) }
+    for block in lines.split(whereSeparator: { $0.allSatisfy(\.isWhitespace) }) {
+      let comments = block.filter { $0.drop(while: { $0 == " " }).hasPrefix("//") }
+      let rest = block.filter { $0.drop(while: { $0 == " " }).hasPrefix("//") == false }
+        .joined(separator: "\n")
+      if rest.hasPrefix("$CATEGORY:") {
+        category = path(rest.dropFirst(10).drop { $0 == " " })
+        continue
+      }
+      if rest.isEmpty { continue }
+      var record = try record(rest)
+      record.category = category
+      record.id = comments.compactMap { $0.firstMatch(of: /\[id:([^\]]+)\]/)?.1 }.first.map(
+        String.init)
+      records.append(record)
+    }
+    return records
+  }
+
+  /// Names between single slashes; of escapes, only that of the backslash is undone there.
+  private static func path(_ text: Substring) -> [String] {
+    text.replacing("//", with: "\u{0}").split(separator: "/")
+      .map { String($0.replacing("\u{0}", with: "/").replacing("\\\\", with: "\\")) }
   }
 
   private static func record(_ text: String) throws -> Record {

@@ -61,6 +61,43 @@ struct GIFTTests {
       #expect(record.title == words)
       #expect(record.text == HTMLText.text(of: question.setUp + [.paragraph(question.prompt)]))
       #expect(record.answers.count >= 2)
+      let category = question.category.map(OneLine.words)
+      #expect(record.category.map { $0.trimmingPrefix(" ") }.map(String.init) == category)
+      #expect(record.id?.hasPrefix("geomrun-") == true)
     }
+    #expect(Set(records.map(\.id)).count == 2)
+  }
+
+  @Test func `each number has a category for its versions, and an id of its own`() throws {
+    var options = QuizOptions()
+    options.variants = 3
+    let quiz = try SceneFiles.quiz(SceneFiles.drawn, options: options)
+    let records = try GIFTReader.records(try QuizFormat.gift.text(of: quiz, options: options))
+    #expect(records.count == 15)
+    let categories = Dictionary(grouping: records, by: \.category)
+    #expect(
+      Set(categories.keys.map { $0.joined(separator: " > ") })
+        == Set(
+          ["frame x", "frame y", "frame width", "frame height", "bounds"].map {
+            "View geometry > Drawn > A.\($0)"
+          }))
+    #expect(categories.values.allSatisfy { $0.count == 3 })
+    #expect(Set(records.map(\.id)).count == 15)
+    options.variants = 2
+    let fewer = try SceneFiles.quiz(SceneFiles.drawn, options: options)
+    let again = try GIFTReader.records(try QuizFormat.gift.text(of: fewer, options: options))
+    #expect(again.map(\.id) == records.prefix(10).map(\.id))
+  }
+
+  @Test func `scenes with the same title and questions about the same do not share a category`()
+    throws
+  {
+    var options = QuizOptions()
+    options.variants = 1
+    let scene = SceneFiles.drawn + "\n  - {ask: A.frame.minX}\n  - {ask: A.frame.minX, prompt: P}\n"
+    let quiz = try SceneFiles.quiz(scene + "---\n" + scene, options: options)
+    let records = try GIFTReader.records(try QuizFormat.gift.text(of: quiz, options: options))
+    #expect(Set(records.map(\.category)).count == records.count)
+    #expect(records.last?.category == ["View geometry", "Drawn #2", "A.frame.minX #2"])
   }
 }

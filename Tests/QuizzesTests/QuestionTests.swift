@@ -1,3 +1,4 @@
+import SceneModel
 import Testing
 
 @testable import Quizzes
@@ -34,22 +35,51 @@ struct QuestionTests {
       quiz.questions[0].prompt
         == "What is A.frame.maxX now? An answer counts as right within 0.01.")
     #expect(quiz.questions[1].prompt == "How large?")
-    #expect(
-      quiz.questions[1].choices.map(\.text).sorted() == ["(16.5, 15)", "(33, 45)"])
+    let choices = quiz.questions[1].choices
+    #expect(choices.count == 2)
+    #expect(choices.first { $0.misconception == nil }?.text == "(16.5, 15)")
   }
 
   @Test func `too few wrong answers mean fewer choices and a note`() throws {
     let quiz = try SceneFiles.quiz(
-      Self.scene + "\nquiz: [{ask: A.bounds, choices: 9}, {ask: B.bounds, choices: 2}]\n")
-    #expect(quiz.questions[0].choices.count == 2)
-    #expect(quiz.questions[0].note?.contains("2 of 9 choices") == true)
-    // A single choice is none.
-    #expect(quiz.questions[1].choices.isEmpty)
-    #expect(quiz.questions[1].note?.contains("1 of 2 choices") == true)
-    #expect(
-      quiz.questions[1].note?.hasSuffix("numbers are asked for instead, for the same points")
-        == true)
-    #expect(quiz.questions[0].note?.contains("instead") == false)
+      Self.scene + "\nquiz: [{ask: A.bounds, choices: 60}, {ask: A.bounds, choices: 3}]\n")
+    let question = quiz.questions[0]
+    #expect((5..<60).contains(question.choices.count))
+    #expect(question.note?.contains("\(question.choices.count) of 60 choices") == true)
+    #expect(question.points == 1)
+    #expect(quiz.questions[1].choices.count == 3)
+    #expect(quiz.questions[1].note == nil)
+  }
+
+  @Test func `what is noted of a question is noted once for all versions`() throws {
+    var options = QuizOptions()
+    options.variants = 12
+    let quiz = try SceneFiles.quiz(
+      """
+      params: {w: {from: 20, to: 90}}
+      views: [{name: A, frame: [10, 20, = w, 40]}]
+      quiz: [{ask: A.alpha}, {ask: A.frame, choices: 50}, {ask: A.bounds, choices: 60}]
+      """, options: options)
+    #expect(quiz.questions.count == 36)
+    #expect(quiz.questions.map { $0.note == nil }.prefix(4) == [true, false, false, true])
+    #expect(quiz.questions.count { $0.note != nil } == 2)
+  }
+
+  @Test func `a choice without wrong answers is refused at its place, unless it has its own`()
+    throws
+  {
+    let views = "views: [{name: A, frame: [10, 20, 30, 40]}]\n"
+    let refusal = #expect(throws: QuizRefusal.self) {
+      try SceneFiles.quiz(views + "quiz:\n  - {ask: A.alpha, choices: 4}\n")
+    }
+    #expect(refusal?.diagnostic?.place.start == UInt32(views.count + 10))
+    #expect(refusal?.help?.contains("`wrong: [{value: ..., because: ...}]`") == true)
+    let quiz = try SceneFiles.quiz(
+      views + "quiz: [{ask: A.alpha, choices: 4, wrong: [{value: 0.5, because: No.}]}]\n")
+    let choices = quiz.questions[0].choices
+    #expect(choices.map(\.text).sorted() == ["0.5", "1"])
+    #expect(choices.first { $0.text == "0.5" }?.feedback == "No.")
+    #expect(quiz.questions[0].note?.contains("2 of 4 choices") == true)
   }
 
   /// The points of a question in a format, added up; nil where the format refuses it.
@@ -58,8 +88,9 @@ struct QuestionTests {
     let patterns: [Regex<(Substring, Substring)>]
     switch format {
     case .markdown: patterns = [/\((.+) points?\)/]
+    case .html: patterns = [/data-points="(.+)">/]
     case .json: patterns = [/"points": (.+),/]
-    case .csv: patterns = [/,B\.bounds[^,]*,([^,]+),,/]
+    case .csv: patterns = [/,B\.bounds,([0-9.]+),/]
     case .moodleXML: patterns = [/<defaultgrade>(.+)<\/defaultgrade>/, /\{([0-9]+):NUMERICAL/]
     case .text2qti: patterns = [/Points: (.+)/]
     case .gift, .anki: return nil
@@ -68,18 +99,17 @@ struct QuestionTests {
   }
 
   @Test(arguments: [
-    ("", 1.0, ["markdown", "json", "csv", "moodle-xml"]),
-    (", points: 3", 3, ["markdown", "json", "csv", "moodle-xml"]),
-    (", points: 6", 6, ["markdown", "json", "csv", "moodle-xml", "text2qti"]),
-    (", points: 8", 8, ["markdown", "json", "csv", "moodle-xml", "text2qti"]),
+    ("", 1.0, ["markdown", "html", "json", "csv", "moodle-xml", "text2qti"]),
+    (", points: 3", 3, ["markdown", "html", "json", "csv", "moodle-xml", "text2qti"]),
+    (", points: 0.25", 0.25, ["markdown", "html", "json", "csv", "moodle-xml"]),
   ])
-  func `numbers in place of a choice are worth as much as the choice`(
+  func `a choice is worth what was announced, however few answers there are`(
     points: String, total: Double, formats: [String]
   ) throws {
     let quiz = try SceneFiles.quiz(
-      Self.scene + "\nquiz: [{ask: B.bounds, choices: 4\(points)}]\n")
+      Self.scene + "\nquiz: [{ask: B.bounds, choices: 50\(points)}]\n")
     let question = try #require(quiz.questions.first)
-    #expect(question.choices.isEmpty && question.parts.count == 4)
+    #expect((2..<50).contains(question.choices.count))
     #expect(question.points == total)
     for format in QuizFormat.allCases {
       let expected = formats.contains(format.rawValue) ? total : nil
@@ -88,7 +118,7 @@ struct QuestionTests {
   }
 
   @Test func `points that cannot be shared are refused with those that can`() throws {
-    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: B.bounds, choices: 4}]\n")
+    let quiz = try SceneFiles.quiz(Self.scene + "\nquiz: [{ask: B.bounds, points: 1}]\n")
     do throws(QuizRefusal) {
       _ = try QuizFormat.text2qti.text(of: quiz, options: QuizOptions())
       Issue.record("it was written")
@@ -111,10 +141,21 @@ struct QuestionTests {
     }
     #expect(
       texts == [
-        "A.center was (136.2, 295.5) and is now (92.2183, 287.4001). "
+        "A.center was (136.2, 295.5) and is now (92.218279, 287.400109). "
           + "A.anchorPoint was (0.5, 0.5) and is now (0, 1).",
         "A.alpha was 1 and is now 0.99999.", "No number changes.",
       ])
+  }
+
+  @Test(arguments: [
+    ("How wide", "How wide."), ("How wide?", "How wide?"), ("How wide (now)", "How wide (now)."),
+    ("(How wide?)", "(How wide?)"), ("多宽", "多宽."), ("多宽？", "多宽？"),
+  ])
+  func `a prompt is ended before the tolerance`(prompt: String, ended: String) throws {
+    let quiz = try SceneFiles.quiz(
+      Self.scene + "\nquiz: [{ask: A.frame.maxX, prompt: \(JSONQuiz.quoted(prompt))}]\n")
+    #expect(
+      quiz.questions.map(\.prompt) == ["\(ended) An answer counts as right within 0.01."])
   }
 
   @Test func `questions that look the same are told apart`() throws {
@@ -126,11 +167,18 @@ struct QuestionTests {
 
   @Test func `the tolerance of a scene is respected`() throws {
     let usual = try SceneFiles.quiz(Self.scene)
-    #expect(usual.questions[1].parts.map { $0.wrong.map(\.value) } == [[], [], [33], [45]])
+    let wrong = usual.questions[1].parts.map { $0.wrong.map(\.value) }
+    #expect(wrong.map(\.first) == [1, 2, 33, 45])
     // 33 is less than twice 10 away from 16.5, and 45 is more than that from 15.
     let quiz = try SceneFiles.quiz("tolerance: 10\n" + Self.scene)
     #expect(quiz.questions[1].parts.allSatisfy { $0.tolerance == 10 })
-    #expect(quiz.questions[1].parts.map { $0.wrong.map(\.value) } == [[], [], [], [45]])
+    for part in quiz.questions[1].parts {
+      let values = [part.value] + part.wrong.map(\.value)
+      for (index, value) in values.enumerated() {
+        #expect(values[..<index].allSatisfy { abs($0 - value) > 20 })
+      }
+    }
+    #expect(quiz.questions[1].parts[3].wrong.map(\.value).first == 45)
   }
 
   @Test(arguments: [("0", false), ("0.25", false), ("1.5", true), ("4", true)])

@@ -17,10 +17,11 @@ struct QuizNumberTests {
   }
 
   @Test(arguments: [
-    (44.428_123_4, "44.4281"), (-0.000_01, "0"), (0.000_06, "0.0001"), (1e15, "1000000000000000"),
-    (2.5, "2.5"),
+    (44.428_123_456, "44.428123"), (-0.000_000_1, "0"), (0.000_000_6, "0.000001"),
+    (1e15, "1000000000000000"), (2.5, "2.5"), (117.873_588_682, "117.873589"),
+    (-1234.567_891_2, "-1234.56789"), (123_456_789.5, "123456790"), (12_345_678.25, "12345678.3"),
   ])
-  func `people read 4 decimals`(number: Double, text: String) throws {
+  func `people read 6 decimals, and fewer of a long number`(number: Double, text: String) throws {
     #expect(try QuizNumber.rounded(number) == text)
   }
 

@@ -22,10 +22,13 @@ enum SceneFiles {
     return quiz
   }
 
+  /// The folder of the project.
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
   /// The paths of all scenes that come with geomrun, sorted.
   static let shipped: [String] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenes")
+    let folder = URL(fileURLWithPath: root + "/Scenes")
     let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".yaml") }.sorted()
       .map { folder.path + "/" + $0 }

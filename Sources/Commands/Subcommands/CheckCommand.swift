@@ -1,26 +1,34 @@
 internal import CommandLineTable
+internal import Pages
 internal import Reporting
+internal import SceneModel
+internal import SceneReplay
 
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
   static let command = Command(
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
-    options: [.checkFormat, .filter, .jobs, .output, .color, .standardInputName, .maximumInput]
+    options: [
+      .checkFormat, .filter, LogCheck.log, .jobs, .output, .color, .standardInputName,
+      .maximumInput,
+    ]
       + UpdateCommand.options,
     flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags)
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
+    if LogCheck.isWanted(&run) { return }
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
     outputs.begin(&run)
-    let (listsAll, filter) = (plan.listsAll, plan.filter)
+    let (listsAll, filter, draws) = (plan.listsAll, plan.filter, plan.draws)
     let paths = run.inputs(allowingNone: plan.allowsEmpty)
     run.replay(paths) { replay in
-      CheckedScene.all(of: replay.source, replay.documents(), listingAll: listsAll)
+      let scenes = CheckedScene.all(of: replay.source, replay.documents(), listingAll: listsAll)
+      return draws ? drawn(scenes, replay.source) : scenes
     } _: { run, scene in
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
@@ -50,12 +58,30 @@ enum CheckCommand {
   }
 }
 
+extension CheckCommand {
+  /// The scenes of a source, those that differ with what a page shows of them.
+  private static func drawn(_ scenes: [CheckedScene], _ source: SourceText) -> [CheckedScene] {
+    guard scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
+    var scenes = scenes
+    // Read again, for a replay keeps no mutations.
+    var replay = SourceReplay(of: source, readsAhead: false)
+    let recorded = replay.mapValid(into: { SceneRecorder() }) { recorder, _ in recorder.scene }
+    let lines = SourceLines(source)
+    for scene in recorded {
+      let index = scene.header.document - 1
+      guard scenes.indices.contains(index), scenes[index].mismatches > 0 else { continue }
+      scenes[index].figure = CheckPage.figure(of: scene, lines: lines)
+    }
+    return scenes
+  }
+}
+
 extension Option {
   static let checkFormat = Option(
     name: "format", valueName: "format[=file]",
     help: "How results are written, and where.",
     isRepeatable: true, defaultText: "text",
-    completion: .wordsWithFile(CheckFormat.allCases.map(\.rawValue)))
+    completion: .wordsWithFile(CheckOutput.allCases.map(\.name)))
   static let filter = Option(
     name: "filter", valueName: "regex",
     help: "Only what has a match in the file's name, the scene's title or view.property.")

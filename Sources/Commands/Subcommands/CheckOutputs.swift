@@ -5,7 +5,7 @@ internal import Text
 struct CheckOutputs {
   /// One `--format`.
   struct Target {
-    let format: CheckFormat
+    let format: CheckOutput
     /// The file; nil for standard output.
     let path: String?
   }
@@ -61,7 +61,7 @@ extension CheckOutputs.Target {
   /// Reads `FORMAT` or `FORMAT=FILE`; nil where there is no such format or the file has no name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let format = parts.first.flatMap({ CheckFormat(rawValue: String($0)) }) else {
+    guard let format = parts.first.flatMap({ CheckOutput(String($0)) }) else {
       return nil
     }
     let path = parts.count > 1 ? String(parts[1]) : nil

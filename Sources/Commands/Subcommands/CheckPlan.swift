@@ -13,6 +13,9 @@ struct CheckPlan {
   /// Whether expectations that are met are needed by their names.
   var listsAll: Bool { isList || filter != nil || targets.contains(where: \.format.listsAll) }
 
+  /// Whether scenes that differ are drawn.
+  var draws: Bool { targets.contains { $0.format == .page } }
+
   /// Reads the options; nil, reported, where they make no sense.
   init?(_ run: inout Run) {
     isList = run.parsed.isSet(.list)
@@ -54,10 +57,10 @@ struct CheckPlan {
     if shared.count > 1, !shared.allSatisfy(\.isLines) || Set(shared).count < shared.count {
       run.refuse(
         "several formats would go to standard output",
-        help: "write all but one to files, as in `--format \(shared[1].rawValue)=FILE`")
+        help: "write all but one to files, as in `--format \(shared[1].name)=FILE`")
       return nil
     }
-    return targets.isEmpty ? [.init(format: .text, path: nil)] : targets
+    return targets.isEmpty ? [.init(format: .format(.text), path: nil)] : targets
   }
 
   private static func filter(_ run: inout Run) -> CheckFilter?? {
@@ -73,7 +76,7 @@ struct CheckPlan {
   }
 
   private static let formats: String = {
-    let names = CheckFormat.allCases.map { "`\($0.rawValue)`" }
+    let names = CheckOutput.allCases.map { "`\($0.name)`" }
     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
   }()
 }

@@ -48,6 +48,7 @@ enum DrawCommand {
     let paths = run.inputs()
     var sheets = PictureFiles(output: run.parsed.value(of: output), paths: paths)
     var found: Set<String> = []
+    var recent = RecentLines()
     for path in paths {
       run.replay(ScenePaths(path)) { replay in
         let source = replay.source
@@ -61,7 +62,7 @@ enum DrawCommand {
           found.formUnion(wanted.intersection(names))
           if wanted.isDisjoint(with: names) { return true }
         }
-        if let picture = wish.picture(of: scene, source, &run) {
+        if let picture = wish.picture(of: scene, source, recent.lines(of: source), &run) {
           sheets.add(
             picture, path: path, name: source.name, document: scene.header.document, &run)
         }
@@ -118,8 +119,9 @@ enum DrawCommand {
     }
 
     /// A picture of a scene; nil where it has no such step, which is reported.
-    func picture(of scene: RecordedScene, _ source: SourceText, _ run: inout Run) -> ByteText? {
-      let lines = SourceLines(source)
+    func picture(
+      of scene: RecordedScene, _ source: SourceText, _ lines: SourceLines, _ run: inout Run
+    ) -> ByteText? {
       let states = SceneStates(of: scene) { mutation, header in
         code?.statement(for: mutation, in: header)
           ?? lines.entry(mutation.place, mutation.valuePlace)
@@ -148,7 +150,7 @@ enum DrawCommand {
 
 extension NaturalLanguage {
   /// The words of pictures.
-  fileprivate var pictureWords: PictureWords {
+  var pictureWords: PictureWords {
     switch self {
     case .english: .english
     case .simplifiedChinese: .simplifiedChinese

@@ -13,7 +13,9 @@ enum QuizCommand {
     allowedValues: QuizFormat.allCases.map(\.rawValue), defaultText: "markdown")
   private static let key = Option(
     name: "key", valueName: "where",
-    help: "Where the right answers stand; gift, moodle-xml, text2qti and anki always hold them.",
+    help:
+      "Where the right answers stand; gift, moodle-xml, text2qti and anki always hold them, and with --split "
+      + "they stand in files of their own.",
     allowedValues: QuizOptions.Key.allCases.map(\.rawValue), defaultText: "separate")
   private static let code = Option(
     name: "code", valueName: "language", help: "The programming language of the set-up.",
@@ -28,57 +30,139 @@ enum QuizCommand {
     name: "seed", valueName: "number",
     help: "What decides the drawn parameters, from 0 on; the same number draws the same.",
     defaultText: "0")
+  private static let split = Option(
+    name: "split", valueName: "folder",
+    help:
+      "Write a file for each version into this folder, and one key for all as key.csv and key.md.",
+    completion: .file)
+  private static let noKey = Flag(name: "no-key", help: "The same as --key none.")
+  private static let pictures = Flag(
+    name: "pictures",
+    help:
+      "Show the set-up in the questions, and all steps in the solutions, where the format has pictures."
+  )
 
   static let command = Command(
     name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
     arguments: [.scenes],
     options: [
-      format, key, code, language, variants, seed, .output, .color, .standardInputName,
+      format, key, code, language, variants, seed, split, .output, .color, .standardInputName,
       .maximumInput,
-    ])
+    ],
+    flags: [noKey, pictures])
 
   /// More versions than this are taken for a slip.
   private static let maximumVariants = 100_000
 
   static func run(_ run: inout Run) {
-    guard let options = options(&run) else { return }
-    let format = run.parsed.value(of: format).flatMap(QuizFormat.init) ?? .markdown
-    if format.needsKey, options.key == .none {
-      run.fail(
-        .wrongUsage, "`--key none` leaves out what `--format \(format.rawValue)` is graded by")
-      return
-    }
-    let maker = QuizMaker(options: options)
-    var quiz = maker.emptyQuiz
+    guard let wish = wish(&run) else { return }
+    let maker = QuizMaker(options: wish.options)
+    // A sheet of paper holds a version of all scenes; elsewhere all versions of a scene lie together.
+    let byVersion = wish.folder != nil || wish.format.isPaper
+    var scenes: [QuizScene] = []
+    var sink = QuizSink(wish, &run)
+    var number = 0
     for path in run.inputs() {
       run.replay(ScenePaths(path)) { replay in
-        let file = replay.source.name
+        let source = replay.source
         return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          (file, Result { () throws(QuizRefusal) in try maker.questions(about: recorder.scene) })
+          (source, recorder.scene)
         }
-      } _: { run, made in
-        let (file, result) = made
-        switch result {
-        case .success(let questions):
-          for note in questions.compactMap(\.note) { run.remark("\(file): \(note)") }
-          quiz.append(questions)
-        case .failure(let refusal):
-          run.fail(.invalidScene, "\(file): \(refusal.message)", help: refusal.help)
+      } _: { run, recorded in
+        let (source, scene) = recorded
+        do throws(QuizRefusal) {
+          let versions = try maker.versions(of: scene, number: number)
+          number += 1
+          if let shortage = versions.shortage { run.remark("\(source.name): \(shortage)") }
+          if byVersion {
+            scenes.append(QuizScene(source: source, versions: versions))
+          } else {
+            for version in 1...versions.count {
+              sink.take(try versions.questions(version), of: source.name, sheet: nil, &run)
+              if sink.isBroken { return false }
+            }
+          }
+        } catch {
+          run.report(error, in: source)
         }
-        return true
+        return !sink.isBroken
       }
+      if sink.isBroken { return }
     }
-    // A quiz with nothing in it is no quiz; why there is nothing has been said.
-    guard !quiz.questions.isEmpty else { return }
-    do throws(QuizRefusal) {
-      let text = try format.text(of: quiz, options: options)
-      run.write { $0.append(text) }
-      if let loss = format.loss(of: quiz) {
-        let others = QuizFormat.allCases.filter { $0.needsKey && $0.hasPoints }.map(\.rawValue)
-        run.remark(loss, help: "\(others.joined(separator: " and ")) keep them")
+    if let folder = wish.folder {
+      QuizFolder(wish, folder).write(scenes, &run)
+    } else {
+      sink.takeSheets(of: scenes, &run)
+      sink.end(&run)
+    }
+  }
+
+  /// What the command line asks for; nil where it makes no sense, which is reported.
+  private static func wish(_ run: inout Run) -> QuizWish? {
+    guard let options = options(&run) else { return nil }
+    let format = run.parsed.value(of: format).flatMap(QuizFormat.init) ?? .markdown
+    var wish = QuizWish(
+      format: format, options: options, folder: run.parsed.value(of: split),
+      output: run.parsed.value(of: .output))
+    let asked = run.parsed.value(of: key)
+    if run.parsed.isSet(noKey) {
+      if let asked, asked != QuizOptions.Key.none.rawValue {
+        run.refuse(
+          "`--no-key` and `--key \(asked)` cannot stand together", help: "leave one of them out")
+        return nil
       }
-    } catch {
-      run.fail(.invalidScene, error.message, help: error.help)
+      wish.options.key = .none
+    }
+    wish.writesKeyFiles = wish.options.key != .none
+    if format.needsKey {
+      // Beside the files, the key may still be wanted or not.
+      if wish.folder != nil, wish.options.key == .none { wish.options.key = .separate }
+      guard wish.options.key != .none, wish.options.key != .only else {
+        let word = run.parsed.isSet(noKey) ? "--no-key" : "--key \(wish.options.key.rawValue)"
+        run.fail(
+          .wrongUsage, "`\(word)` leaves out what `--format \(format.rawValue)` is graded by")
+        return nil
+      }
+    } else if wish.folder != nil, asked == nil {
+      wish.options.key = .none
+    }
+    guard wish.folder == nil || hasUse(of: wish, &run) else { return nil }
+    return hasPlace(for: wish, &run) ? wish : nil
+  }
+
+  /// Whether versions can be split; reported otherwise.
+  private static func hasUse(of wish: QuizWish, _ run: inout Run) -> Bool {
+    if wish.output != nil {
+      run.refuse(
+        "`--split` and `--output` cannot stand together",
+        help: "`--split FOLDER` names the place of all files")
+    } else if wish.options.variants == nil {
+      run.refuse(
+        "`--split` writes a file for each version, and no versions are asked for",
+        help: "`--variants 60` asks for 60 of them")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether the pictures have a place, if there are any; reported otherwise.
+  private static func hasPlace(for wish: QuizWish, _ run: inout Run) -> Bool {
+    guard wish.options.hasPictures else { return true }
+    switch wish.format.pictures {
+    case .within: return true
+    case .none:
+      let able = QuizFormat.allCases.filter { $0.pictures != .none }.map(\.rawValue)
+      run.remark(
+        "`\(wish.format.rawValue)` has no pictures, so they are left out",
+        help: "\(able.joined(separator: ", ")) have them")
+      return true
+    case .beside:
+      if wish.folder != nil || wish.output != nil { return true }
+      run.refuse(
+        "`--pictures` writes files beside a quiz in \(wish.format.rawValue), and this one goes to standard output",
+        help: "`-o quiz.\(wish.format.fileExtension)` gives both a place")
+      return false
     }
   }
 
@@ -88,6 +172,7 @@ enum QuizCommand {
     options.code = run.parsed.value(of: code).flatMap(CodeWriter.Language.init) ?? options.code
     options.language =
       run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? options.language
+    options.hasPictures = run.parsed.isSet(pictures)
     if let text = run.parsed.value(of: variants) {
       guard let count = Int(text), (1...maximumVariants).contains(count) else {
         run.fail(

@@ -2,55 +2,98 @@ internal import Reporting
 internal import Text
 
 /// A row for each number that is asked for, or for each choice question (RFC 4180, lines end in LF).
-struct CSVQuiz {
+struct CSVQuiz: QuizWriter {
   let key: QuizOptions.Key
+  private var setUp = WrittenBlocks()
+  private var solution = WrittenBlocks()
 
-  func text(of quiz: Quiz) throws(QuizRefusal) -> String {
-    var rows = [
-      ["id", "title", "setup", "prompt", "asked", "points", "choices"]
-        + (key == .none
-          ? [] : ["answer", "tolerance", "distractors", "misconceptions", "solution"])
-    ]
-    for question in quiz.questions {
-      let setUp = PlainText.paragraphs(question.setUp).joined(separator: "\n")
-      let solution = PlainText.paragraphs(question.solution).joined(separator: "\n")
-      func row(
-        _ asked: String, points: Double, answer: String, tolerance: String,
-        wrong: [(text: String, misconception: Misconception)]
-      ) throws(QuizRefusal) -> [String] {
-        [
-          question.id, question.title, setUp, question.prompt, asked,
-          try QuizNumber.exact(points), question.choices.map(\.text).joined(separator: "; "),
-        ]
-          + (key == .none
-            ? []
-            : [
-              answer, tolerance, wrong.map(\.text).joined(separator: "; "),
-              wrong.map(\.misconception.rawValue).joined(separator: "; "), solution,
-            ])
-      }
+  init(key: QuizOptions.Key) { self.key = key }
+
+  /// What one row says beside what it shares with the others of its question.
+  private struct Row {
+    let asked: String
+    let points: Double
+    let answer: String
+    let tolerance: String
+    var wrong: [(text: String, misconception: Misconception)] = []
+  }
+
+  private var columns: [String] {
+    (key.hasQuestions
+      ? ["id", "title", "setup", "prompt", "asked", "points", "choices"]
+      : ["id", "title", "asked", "points"])
+      + (key == .none ? [] : ["answer", "tolerance", "distractors", "misconceptions", "solution"])
+  }
+
+  mutating func begin(into text: inout ByteText) {
+    text.append(columns.joined(separator: ",") + "\n")
+  }
+
+  mutating func write(
+    _ set: QuestionSet, into text: inout ByteText, flush: Flush
+  ) throws(QuizRefusal) {
+    for question in set.questions {
       guard question.choices.isEmpty else {
-        let wrong = question.choices.compactMap { choice in
-          choice.misconception.map { (choice.text, $0) }
+        var row = Row(
+          asked: question.asked, points: question.points, answer: question.answer, tolerance: "")
+        for choice in question.choices {
+          if let misconception = choice.misconception {
+            row.wrong.append((choice.text, misconception))
+          }
         }
-        rows.append(
-          try row(
-            question.asked, points: question.points, answer: question.answer, tolerance: "",
-            wrong: wrong))
+        try write(row, of: question, into: &text)
+        flush(&text)
         continue
       }
       for part in question.parts {
-        var wrong: [(String, Misconception)] = []
+        var row = Row(
+          asked: part.path, points: question.points / Double(question.parts.count),
+          answer: try QuizNumber.exact(part.value), tolerance: try QuizNumber.exact(part.tolerance))
         for number in part.wrong {
-          wrong.append((try QuizNumber.exact(number.value), number.misconception))
+          row.wrong.append((try QuizNumber.exact(number.value), number.misconception))
         }
-        rows.append(
-          try row(
-            part.path, points: question.points / Double(question.parts.count),
-            answer: QuizNumber.exact(part.value), tolerance: QuizNumber.exact(part.tolerance),
-            wrong: wrong))
+        try write(row, of: question, into: &text)
+        flush(&text)
       }
     }
-    return rows.map { $0.map(CSVText.escaped).joined(separator: ",") + "\n" }.joined()
+  }
+
+  mutating func end(into text: inout ByteText, flush: Flush) {}
+
+  private mutating func write(
+    _ row: Row, of question: Question, into text: inout ByteText
+  ) throws(QuizRefusal) {
+    func cell(_ content: String) {
+      text.append(fixed: ",")
+      text.appendCSV(content)
+    }
+    text.appendCSV(question.id)
+    cell(question.title)
+    if key.hasQuestions {
+      text.append(fixed: ",")
+      setUp.append(question.setUp, to: &text, Self.append)
+      cell(question.prompt)
+    }
+    cell(row.asked)
+    cell(try QuizNumber.exact(row.points))
+    if key.hasQuestions { cell(question.choices.map(\.text).joined(separator: "; ")) }
+    if key != .none {
+      cell(row.answer)
+      cell(row.tolerance)
+      cell(row.wrong.map(\.text).joined(separator: "; "))
+      cell(row.wrong.map(\.misconception.rawValue).joined(separator: "; "))
+      text.append(fixed: ",")
+      solution.append(question.solution, to: &text, Self.append)
+    }
+    text.append(fixed: "\n")
+  }
+
+  private static func append(_ blocks: [Question.Block], to text: inout ByteText) {
+    var cell = ByteText()
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { cell.append(fixed: "\n") }
+      PlainText.append(block, to: &cell, TextEscapes([]))
+    }
+    text.appendCSV(cell.string)
   }
 }

@@ -1,73 +1,112 @@
-/// Moodle's GIFT: records apart by blank lines, a number or a choice for each.
-struct GIFTQuiz {
-  let wording: QuizWording
+internal import Reporting
+internal import Text
 
-  func text(of quiz: Quiz) throws(QuizRefusal) -> String {
-    var records: [String] = []
-    for question in quiz.questions {
+/// Moodle's GIFT: records apart by blank lines, a number or a choice for each.
+struct GIFTQuiz: QuizWriter {
+  let wording: QuizWording
+  private var setUp = WrittenBlocks()
+  private var steps = WrittenBlocks()
+  private var category: [String] = []
+  private var isFirst = true
+
+  /// A backslash before what has a meaning of its own.
+  private static let top: [(Unicode.Scalar, String)] =
+    TextEscapes.backslashes("\\:#={}~") + [("\n", "\\n"), ("\r", "")]
+  private static let plain = TextEscapes(top)
+  private static let html = HTMLText(top: top)
+  /// A percent sign at the beginning of a choice would be read as a weight.
+  private static let choice = HTMLText(top: top + [("%", "&\\#37;")])
+
+  init(wording: QuizWording) { self.wording = wording }
+
+  mutating func begin(into text: inout ByteText) {}
+
+  mutating func write(
+    _ set: QuestionSet, into text: inout ByteText, flush: Flush
+  ) throws(QuizRefusal) {
+    for question in set.questions {
       if question.choices.isEmpty {
-        for part in question.parts { records.append(try numerical(part, of: question)) }
+        for part in question.parts {
+          try numerical(part, of: question, into: &text)
+          flush(&text)
+        }
       } else {
-        records.append(choice(question))
+        choice(question, into: &text)
+        flush(&text)
       }
     }
-    return records.joined(separator: "\n\n") + "\n"
   }
 
-  private func numerical(
-    _ part: Question.Part, of question: Question
-  ) throws(QuizRefusal) -> String {
-    let title = part.label.isEmpty ? question.title : "\(question.title) \(part.label)"
-    var lines = [head(title, question.setUp + [.paragraph(part.prompt)]) + "{#"]
-    lines.append("=%100%\(try answer(part.value, part))#\(Self.html(wording.isRight))")
+  mutating func end(into text: inout ByteText, flush: Flush) {}
+
+  private mutating func numerical(
+    _ part: Question.Part, of question: Question, into text: inout ByteText
+  ) throws(QuizRefusal) {
+    head(question, part: part, into: &text)
+    text.append(fixed: "{#\n=%100%")
+    text.append(try answer(part.value, part))
+    text.append(fixed: "#")
+    text.append(wording.isRight, Self.html.words)
     for wrong in part.wrong {
-      lines.append("=%0%\(try answer(wrong.value, part))#\(Self.html(wrong.feedback))")
+      text.append(fixed: "\n=%0%")
+      text.append(try answer(wrong.value, part))
+      text.append(fixed: "#")
+      text.append(wrong.feedback, Self.html.words)
     }
-    return (lines + tail(question)).joined(separator: "\n")
+    tail(question, into: &text)
   }
 
-  private func choice(_ question: Question) -> String {
-    var lines = [head(question.title, question.setUp + [.paragraph(question.prompt)]) + "{"]
+  private mutating func choice(_ question: Question, into text: inout ByteText) {
+    head(question, part: nil, into: &text)
+    text.append(fixed: "{")
     for choice in question.choices {
-      let mark = choice.misconception == nil ? "=" : "~"
-      // A percent sign at the beginning would be read as a weight.
-      let text = Self.html(choice.text).replacingScalars("%", with: Self.escaped("&#37;"))
-      lines.append("\(mark)\(text)#\(Self.html(choice.feedback))")
+      text.append(choice.misconception == nil ? "\n=" : "\n~")
+      text.append(choice.text, Self.choice.words)
+      text.append(fixed: "#")
+      text.append(choice.feedback, Self.html.words)
     }
-    return (lines + tail(question)).joined(separator: "\n")
+    tail(question, into: &text)
   }
 
-  private func head(_ title: String, _ blocks: [Question.Block]) -> String {
-    "::\(Self.escaped(Self.oneLine(title)))::[html]\(Self.escaped(HTMLText.text(of: blocks)))"
+  private mutating func head(
+    _ question: Question, part: Question.Part?, into text: inout ByteText
+  ) {
+    text.append(isFirst ? "" : "\n")
+    isFirst = false
+    let label = part?.label ?? ""
+    let path = MoodleNames.path(question, label)
+    if category != path {
+      category = path
+      text.append("$CATEGORY: \(Self.category(path))\n\n")
+    }
+    text.append("// [id:\(MoodleNames.id(question, label))]\n::")
+    let title = label.isEmpty ? question.title : "\(question.title) \(label)"
+    text.append(OneLine.words(title), Self.plain)
+    text.append(fixed: "::[html]")
+    setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
+    Self.html.append([.paragraph(part?.prompt ?? question.prompt)], to: &text)
   }
 
-  private func tail(_ question: Question) -> [String] {
-    ["####\(Self.escaped(HTMLText.text(of: question.solution)))", "}"]
+  private mutating func tail(_ question: Question, into text: inout ByteText) {
+    text.append(fixed: "\n####")
+    steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
+    Self.html.append([.paragraph(question.result)], to: &text)
+    text.append(fixed: "\n}\n")
   }
 
   private func answer(_ value: Double, _ part: Question.Part) throws(QuizRefusal) -> String {
     "\(try QuizNumber.exact(value)):\(try QuizNumber.exact(part.tolerance))"
   }
 
-  private static func html(_ text: String) -> String { escaped(HTMLText.escaped(text)) }
-
-  private static func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// A path of categories, in which Moodle undoes no escape but that of the backslash.
+  static func category(_ names: [String]) -> String {
+    MoodleNames.joined(names).replacingScalars("\\", with: "\\\\")
   }
 
   /// Text in which nothing has a meaning of its own.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ":", "#", "=", "{", "}", "~":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      case "\n": result += "\\n"
-      case "\r": continue
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    var result = ByteText()
+    result.append(text, plain)
+    return result.string
   }
 }

@@ -1,112 +1,138 @@
 internal import Narration
+internal import Reporting
+internal import Text
 
 /// Markdown for people: the questions, and the key with the worked solutions.
-struct MarkdownQuiz {
+struct MarkdownQuiz: QuizWriter {
   let options: QuizOptions
   let wording: QuizWording
+  let paper: PaperWording
+  /// What the names of its pictures begin with.
+  let stem: String
+  private(set) var files: [QuizFile] = []
+  private var count = 0
+  private var sets = 0
+  /// The key, which stands behind all questions.
+  private var answers = ByteText()
 
-  func text(of quiz: Quiz) throws(QuizRefusal) -> String {
-    var text = "# \(Self.escaped(quiz.title))\n"
-    for (index, question) in quiz.questions.enumerated() {
+  init(options: QuizOptions, wording: QuizWording, paper: PaperWording, stem: String) {
+    (self.options, self.wording, self.paper, self.stem) = (options, wording, paper, stem)
+  }
+
+  mutating func begin(into text: inout ByteText) {
+    text.append(
+      "# \(options.key.hasQuestions ? Self.escaped(wording.quizTitle) : wording.answerKey)\n")
+  }
+
+  mutating func write(
+    _ set: QuestionSet, into text: inout ByteText, flush: Flush
+  ) throws(QuizRefusal) {
+    guard let first = set.first else { return }
+    sets += 1
+    let heading = first.scene + (first.version.map(wording.version) ?? "")
+    if options.key.hasQuestions {
       // What several questions are about is told once.
-      if isFirst(index, in: quiz) {
-        text += "\n## \(Self.escaped(question.scene + version(of: question)))\n\n"
-        text += body(question.setUp)
-      }
-      let points = wording.points(try QuizNumber.exact(question.points))
-      text += "\n**\(wording.question) \(index + 1)** (\(points)): "
-      text += Self.escaped(question.prompt) + "\n"
-      for (choice, letter) in zip(question.choices, Self.letters) {
-        text += "\(letter == "A" ? "\n" : "")- \(letter). \(Self.escaped(choice.text))\n"
-      }
-      if options.key == .inline { text += try key(to: question, at: index, in: quiz) }
+      text.append("\n## \(Self.escaped(heading))\n\n")
+      if let picture = picture(.setUp, of: set) { text.append(picture + "\n") }
+      write(first.setUp, into: &text)
     }
-    guard options.key == .separate else { return text }
-    text += "\n# \(wording.answerKey)\n"
-    for (index, question) in quiz.questions.enumerated() {
-      if isFirst(index, in: quiz) {
-        text += "\n## \(Self.escaped(question.scene + version(of: question)))\n"
+    var key = ByteText()
+    if options.key != .inline { key.append("\n## \(Self.escaped(heading))\n") }
+    for question in set.questions {
+      count += 1
+      let isFirst = question.id == first.id
+      if options.key.hasQuestions { try write(question, into: &text) }
+      switch options.key {
+      case .inline: try writeKey(to: question, isFirst ? set : nil, into: &text)
+      case .separate, .only:
+        key.append("\n**\(wording.question) \(count)**: \(Self.escaped(question.asked))\n")
+        try writeKey(to: question, isFirst ? set : nil, into: &key)
+      case .none: break
       }
-      text += "\n**\(wording.question) \(index + 1)**: \(Self.escaped(question.asked))\n"
-      text += try key(to: question, at: index, in: quiz)
+      flush(&text)
     }
-    return text
+    switch options.key {
+    case .separate: answers.append(key)
+    case .only: text.append(key)
+    case .inline, .none: break
+    }
   }
 
-  /// Whether a question is the first about its scene.
-  private func isFirst(_ index: Int, in quiz: Quiz) -> Bool {
-    guard index > 0 else { return true }
-    let (last, next) = (quiz.questions[index - 1], quiz.questions[index])
-    return last.scene != next.scene || last.version != next.version || last.setUp != next.setUp
-  }
-
-  private func version(of question: Question) -> String {
-    question.version.map(wording.version) ?? ""
+  mutating func end(into text: inout ByteText, flush: Flush) {
+    guard options.key == .separate else { return }
+    text.append("\n# \(wording.answerKey)\n")
+    flush(&text)
+    text.append(answers)
   }
 
   private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-  private func key(
-    to question: Question, at index: Int, in quiz: Quiz
-  ) throws(QuizRefusal) -> String {
+  private func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
+    let points = wording.points(try QuizNumber.exact(question.points))
+    text.append("\n**\(wording.question) \(count)** (\(points)): ")
+    text.append(Self.escaped(question.prompt) + "\n")
+    for (choice, letter) in zip(question.choices, Self.letters) {
+      text.append("\(letter == "A" ? "\n" : "")- \(letter). \(Self.escaped(choice.text))\n")
+    }
+  }
+
+  /// Adds the key to a question, with the way to it where that is the first about its scene.
+  private mutating func writeKey(
+    to question: Question, _ set: QuestionSet?, into text: inout ByteText
+  ) throws(QuizRefusal) {
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
     let letter = right.map { "\($0.1). " } ?? ""
-    var text = "\n**\(wording.answer)**: \(letter)\(Self.escaped(question.answer))\n"
-    let wrong = try wrongAnswers(to: question)
+    text.append("\n**\(wording.answer)**: \(letter)\(Self.escaped(question.answer))\n")
+    let wrong = try WrongAnswers.texts(question, wording)
     if !wrong.isEmpty {
-      text += "\n" + wrong.map { "- \(Self.escaped($0))\n" }.joined()
+      text.append("\n" + wrong.map { "- \(Self.escaped($0))\n" }.joined())
     }
     // The way is the same for all questions about a scene, and stands with the first.
-    if isFirst(index, in: quiz), !question.steps.isEmpty {
-      text += "\n**\(wording.solution)**\n\n" + body(question.steps)
+    if let set, !question.steps.isEmpty {
+      text.append("\n**\(wording.solution)**\n\n")
+      if let picture = picture(.solution, of: set) { text.append(picture + "\n") }
+      write(question.steps, into: &text)
     }
-    return text + "\n" + Self.escaped(question.result) + "\n"
+    text.append("\n" + Self.escaped(question.result) + "\n")
   }
 
-  /// The wrong answers with what to say to them, those of several numbers together where they come from one mistake.
-  private func wrongAnswers(to question: Question) throws(QuizRefusal) -> [String] {
-    var texts: [String] = []
-    for choice in question.choices where choice.misconception != nil {
-      texts.append(wording.wrongAnswer(choice.text, choice.feedback))
-    }
-    guard question.choices.isEmpty else { return texts }
-    for misconception in Misconception.allCases {
-      var numbers: [String] = []
-      for part in question.parts {
-        for wrong in part.wrong where wrong.misconception == misconception {
-          let number = try QuizNumber.rounded(wrong.value)
-          numbers.append(part.label.isEmpty ? number : "\(part.label) \(number)")
-        }
-      }
-      if !numbers.isEmpty {
-        texts.append(
-          wording.wrongAnswer(
-            numbers.joined(separator: ", "), wording.feedback(misconception)))
-      }
-    }
-    return texts
+  /// A reference to a picture, which becomes a file.
+  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> String? {
+    guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
+    let file = QuizFile(
+      name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
+    files.append(file)
+    let description = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
+    return "![\(Self.escaped(description))](\(file.name))\n"
   }
 
-  private func body(_ blocks: [Question.Block]) -> String {
-    blocks.map { block in
+  private func write(_ blocks: [Question.Block], into text: inout ByteText) {
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { text.append(fixed: "\n") }
       switch block {
-      case .paragraph(let text): return Self.escaped(text) + "\n"
-      case .code(let lines): return fenced(lines, language: options.code.rawValue)
-      case .formulas(let lines): return fenced(lines, language: "text")
+      case .paragraph(let words): text.append(Self.escaped(words) + "\n")
+      case .code(let lines): write(lines, language: options.code.rawValue, into: &text)
+      case .formulas(let lines): write(lines, language: "text", into: &text)
       }
-    }.joined(separator: "\n")
+    }
   }
 
-  private func fenced(_ lines: [String], language: String) -> String {
+  private func write(_ lines: [String], language: String, into text: inout ByteText) {
     let fence = Self.fence(around: lines)
-    return ([fence + language] + lines + [fence]).joined(separator: "\n") + "\n"
+    text.append(fence + language + "\n")
+    for line in lines { text.append(line + "\n") }
+    text.append(fence + "\n")
   }
 
   /// A fence longer than any run of backticks in the code.
   static func fence(around lines: [String]) -> String {
     var longest = 2
     for line in lines {
-      for run in line.split(whereSeparator: { $0 != "`" }) { longest = max(longest, run.count) }
+      var run = 0
+      for byte in line.utf8 {
+        run = byte == UInt8(ascii: "`") ? run + 1 : 0
+        longest = max(longest, run)
+      }
     }
     return String(repeating: "`", count: longest + 1)
   }
@@ -114,21 +140,50 @@ struct MarkdownQuiz {
   /// Text in which nothing is Markdown, on one line.
   static func escaped(_ text: String) -> String {
     var result = ""
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let scalars = Array(words.unicodeScalars)
+    let scalars = OneLine.words(text).unicodeScalars
     let digits = scalars.prefix(while: \.properties.isASCIIHexDigit).count
-    for (index, scalar) in scalars.enumerated() {
-      if scalar.value < 32 || scalar.value == 127 { continue }
+    var index = 0
+    var last: Unicode.Scalar?
+    for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.some) + [nil]) {
       // A number or a sign at the beginning would begin a list or a heading.
-      let opens = index == 0 && "+-=".unicodeScalars.contains(scalar)
+      let opens = last == nil && "+-=".unicodeScalars.contains(scalar)
       let ends =
-        ".)".unicodeScalars.contains(scalar) && index > 0 && index == digits
-        && (index + 1 == scalars.count || scalars[index + 1] == " ")
-      if "\\`*_{}[]<>#|~&!$".unicodeScalars.contains(scalar) || opens || ends {
-        result += "\\"
-      }
+        index > 0 && index == digits && ".)".unicodeScalars.contains(scalar)
+        && (next ?? " ") == " "
+      if opens || ends || marks.contains(scalar) { result += "\\" }
       result.unicodeScalars.append(scalar)
+      index += 1
+      last = scalar
     }
     return result
+  }
+
+  private static let marks = Set("\\`*_{}[]<>#|~&!$".unicodeScalars)
+}
+
+/// What is said to wrong answers.
+enum WrongAnswers {
+  /// A sentence for each, those of several numbers together where they come from one mistake.
+  static func texts(
+    _ question: Question, _ wording: QuizWording
+  ) throws(QuizRefusal) -> [String] {
+    var texts: [String] = []
+    for choice in question.choices where choice.misconception != nil {
+      texts.append(wording.wrongAnswer(choice.text, choice.feedback))
+    }
+    guard question.choices.isEmpty else { return texts }
+    for feedback in question.wrongFeedback {
+      var numbers: [String] = []
+      for part in question.parts {
+        for wrong in part.wrong where wrong.feedback == feedback {
+          let number = try QuizNumber.rounded(wrong.value)
+          numbers.append(part.label.isEmpty ? number : "\(part.label) \(number)")
+        }
+      }
+      if !numbers.isEmpty {
+        texts.append(wording.wrongAnswer(numbers.joined(separator: ", "), feedback))
+      }
+    }
+    return texts
   }
 }

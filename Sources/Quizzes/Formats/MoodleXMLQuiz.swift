@@ -1,20 +1,47 @@
-/// Moodle's XML: `numerical` for one number, `cloze` for several, `multichoice`.
-struct MoodleXMLQuiz {
-  let wording: QuizWording
+internal import Reporting
+internal import Text
 
-  func text(of quiz: Quiz) throws(QuizRefusal) -> String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n"
-    for question in quiz.questions {
-      if !question.choices.isEmpty {
-        text += try multichoice(question)
-      } else if question.parts.count > 1, let weight = weight(question) {
-        text += try cloze(question, weight: weight)
-      } else {
-        for part in question.parts { text += try numerical(part, of: question) }
-      }
-    }
-    return text + "</quiz>\n"
+/// Moodle's XML: `numerical` for one number, `cloze` for several, `multichoice`.
+struct MoodleXMLQuiz: QuizWriter {
+  let wording: QuizWording
+  let paper: PaperWording
+  private var setUp = WrittenBlocks()
+  private var gapSetUp = WrittenBlocks()
+  private var steps = WrittenBlocks()
+  private var category: [String] = []
+  /// The pictures of the version that is written, as elements.
+  private var pictures = Pictures()
+
+  // What is HTML holds no bare `>`, so that no CDATA section can end too early.
+  private static let html = HTMLText.plain
+  /// A brace that is no gap of ours must not begin one.
+  private static let gapText = HTMLText(top: [("{", "&#123;")])
+  /// Text inside an answer of a cloze question.
+  private static let gap = HTMLText(top: TextEscapes.backslashes("\\~#}"))
+
+  init(wording: QuizWording, paper: PaperWording) { (self.wording, self.paper) = (wording, paper) }
+
+  mutating func begin(into text: inout ByteText) {
+    text.append(fixed: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
   }
+
+  mutating func write(
+    _ set: QuestionSet, into text: inout ByteText, flush: Flush
+  ) throws(QuizRefusal) {
+    pictures = Pictures(set.pictures, paper)
+    for question in set.questions {
+      if !question.choices.isEmpty {
+        try multichoice(question, into: &text)
+      } else if question.parts.count > 1, let weight = weight(question) {
+        try cloze(question, weight: weight, into: &text)
+      } else {
+        for part in question.parts { try numerical(part, of: question, into: &text) }
+      }
+      flush(&text)
+    }
+  }
+
+  mutating func end(into text: inout ByteText, flush: Flush) { text.append(fixed: "</quiz>\n") }
 
   /// What each number of a cloze question is worth; nil where that is no whole number.
   private func weight(_ question: Question) -> Int? {
@@ -22,108 +49,151 @@ struct MoodleXMLQuiz {
     return weight >= 1 ? Int(exactly: weight) : nil
   }
 
-  private func numerical(
-    _ part: Question.Part, of question: Question
-  ) throws(QuizRefusal) -> String {
-    var lines = head(
-      "numerical", part.label.isEmpty ? question.title : "\(question.title) \(part.label)",
-      HTMLText.text(of: question.setUp + [.paragraph(part.prompt)]), question)
-    lines.append(
-      "    <defaultgrade>"
-        + (try QuizNumber.exact(question.points / Double(question.parts.count)))
-        + "</defaultgrade>")
-    lines += try answer(part.value, part, fraction: 100, wording.isRight)
-    for wrong in part.wrong {
-      lines += try answer(wrong.value, part, fraction: 0, wrong.feedback)
+  private mutating func numerical(
+    _ part: Question.Part, of question: Question, into text: inout ByteText
+  ) throws(QuizRefusal) {
+    begin("numerical", question, label: part.label, into: &text)
+    setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
+    Self.html.append([.paragraph(part.prompt)], to: &text)
+    let points = question.points / Double(question.parts.count)
+    middle(question, label: part.label, points: try QuizNumber.exact(points), into: &text)
+    let tolerance = try QuizNumber.exact(part.tolerance)
+    func answer(_ value: Double, _ fraction: Int, _ feedback: String) throws(QuizRefusal) {
+      text.append("    <answer fraction=\"\(fraction)\">\n")
+      text.append("      <text>\(try QuizNumber.exact(value))</text>\n")
+      text.append("      <tolerance>\(tolerance)</tolerance>\n")
+      Self.feedback(feedback, into: &text)
     }
-    return finish(lines)
+    try answer(part.value, 100, wording.isRight)
+    for wrong in part.wrong { try answer(wrong.value, 0, wrong.feedback) }
+    text.append(fixed: "  </question>\n")
   }
 
-  private func answer(
-    _ value: Double, _ part: Question.Part, fraction: Int, _ feedback: String
-  ) throws(QuizRefusal) -> [String] {
-    [
-      "    <answer fraction=\"\(fraction)\">",
-      "      <text>\(try QuizNumber.exact(value))</text>",
-      "      <tolerance>\(try QuizNumber.exact(part.tolerance))</tolerance>",
-      "      <feedback format=\"html\"><text>\(cdata(HTMLText.escaped(feedback)))</text></feedback>",
-      "    </answer>",
-    ]
-  }
-
-  private func multichoice(_ question: Question) throws(QuizRefusal) -> String {
-    var lines = head(
-      "multichoice", question.title,
-      HTMLText.text(of: question.setUp + [.paragraph(question.prompt)]), question)
-    lines += [
-      "    <defaultgrade>\(try QuizNumber.exact(question.points))</defaultgrade>",
-      "    <single>true</single>",
-      "    <shuffleanswers>true</shuffleanswers>",
-      "    <answernumbering>abc</answernumbering>",
-    ]
+  private mutating func multichoice(
+    _ question: Question, into text: inout ByteText
+  ) throws(QuizRefusal) {
+    begin("multichoice", question, label: "", into: &text)
+    setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
+    Self.html.append([.paragraph(question.prompt)], to: &text)
+    middle(question, label: "", points: try QuizNumber.exact(question.points), into: &text)
+    text.append("    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n")
+    text.append("    <answernumbering>abc</answernumbering>\n")
     for choice in question.choices {
-      let feedback = cdata(HTMLText.escaped(choice.feedback))
-      lines += [
-        "    <answer fraction=\"\(choice.misconception == nil ? 100 : 0)\" format=\"html\">",
-        "      <text>\(cdata(HTMLText.escaped(choice.text)))</text>",
-        "      <feedback format=\"html\"><text>\(feedback)</text></feedback>",
-        "    </answer>",
-      ]
+      let fraction = choice.misconception == nil ? 100 : 0
+      text.append("    <answer fraction=\"\(fraction)\" format=\"html\">\n      <text><![CDATA[")
+      text.append(choice.text, Self.html.words)
+      text.append(fixed: "]]></text>\n")
+      Self.feedback(choice.feedback, into: &text)
     }
-    return finish(lines)
+    text.append(fixed: "  </question>\n")
   }
 
-  private func cloze(_ question: Question, weight: Int) throws(QuizRefusal) -> String {
-    let html = HTMLText.text(of: question.setUp + [.paragraph(question.prompt)])
-    // A brace that is no gap of ours must not begin one.
-    var text = html.replacingScalars("{", with: "&#123;")
+  private mutating func cloze(
+    _ question: Question, weight: Int, into text: inout ByteText
+  ) throws(QuizRefusal) {
+    begin("cloze", question, label: "", into: &text)
+    gapSetUp.append(question.setUp, to: &text) { Self.gapText.append($0, to: &$1) }
+    Self.gapText.append([.paragraph(question.prompt)], to: &text)
     for part in question.parts {
       let tolerance = try QuizNumber.exact(part.tolerance)
-      var answers = [
-        "=\(try QuizNumber.exact(part.value)):\(tolerance)#\(gap(wording.isRight))"
-      ]
+      text.append(fixed: "<p>")
+      text.append(part.label, Self.html.words)
+      text.append(": {\(weight):NUMERICAL:=\(try QuizNumber.exact(part.value)):\(tolerance)#")
+      text.append(wording.isRight, Self.gap.words)
       for wrong in part.wrong {
-        answers.append(
-          "%0%\(try QuizNumber.exact(wrong.value)):\(tolerance)#\(gap(wrong.feedback))")
+        text.append("~%0%\(try QuizNumber.exact(wrong.value)):\(tolerance)#")
+        text.append(wrong.feedback, Self.gap.words)
       }
-      let label = HTMLText.escaped(part.label)
-      text += "<p>\(label): {\(weight):NUMERICAL:\(answers.joined(separator: "~"))}</p>"
+      text.append(fixed: "}</p>")
     }
-    return finish(head("cloze", question.title, text, question))
+    // What it is worth is what its gaps are worth.
+    middle(question, label: "", points: nil, into: &text)
+    text.append(fixed: "  </question>\n")
   }
 
-  private func gap(_ feedback: String) -> String { Self.clozeEscaped(HTMLText.escaped(feedback)) }
-
-  private func head(
-    _ type: String, _ title: String, _ html: String, _ question: Question
-  ) -> [String] {
-    let solution = cdata(HTMLText.text(of: question.solution))
-    return [
-      "  <question type=\"\(type)\">",
-      "    <name><text>\(HTMLText.escaped(title))</text></name>",
-      "    <questiontext format=\"html\"><text>\(cdata(html))</text></questiontext>",
-      "    <generalfeedback format=\"html\"><text>\(solution)</text></generalfeedback>",
-    ]
+  /// Adds all up to the words of the question.
+  private mutating func begin(
+    _ type: StaticString, _ question: Question, label: String, into text: inout ByteText
+  ) {
+    let path = MoodleNames.path(question, label)
+    if category != path {
+      category = path
+      text.append(fixed: "  <question type=\"category\">\n    <category><text>")
+      text.append(MoodleNames.joined(path), Self.html.words)
+      text.append(fixed: "</text></category>\n  </question>\n")
+    }
+    text.append(fixed: "  <question type=\"")
+    text.append(fixed: type)
+    text.append(fixed: "\">\n    <name><text>")
+    text.append(label.isEmpty ? question.title : "\(question.title) \(label)", Self.html.words)
+    text.append(fixed: "</text></name>\n    <questiontext format=\"html\"><text><![CDATA[")
+    text.append(pictures.setUp.reference)
   }
 
-  private func finish(_ lines: [String]) -> String {
-    lines.joined(separator: "\n") + "\n  </question>\n"
+  /// Adds what stands between the words of the question and its answers.
+  private mutating func middle(
+    _ question: Question, label: String, points: String?, into text: inout ByteText
+  ) {
+    text.append(fixed: "]]></text>")
+    text.append(pictures.setUp.file)
+    text.append(fixed: "</questiontext>\n    <generalfeedback format=\"html\"><text><![CDATA[")
+    text.append(pictures.solution.reference)
+    steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
+    Self.html.append([.paragraph(question.result)], to: &text)
+    text.append(fixed: "]]></text>")
+    text.append(pictures.solution.file)
+    text.append(fixed: "</generalfeedback>\n")
+    if let points { text.append("    <defaultgrade>\(points)</defaultgrade>\n") }
+    text.append(fixed: "    <idnumber>")
+    text.append(MoodleNames.id(question, label), Self.html.words)
+    text.append(fixed: "</idnumber>\n")
   }
 
-  private func cdata(_ text: String) -> String { Self.cdata(text) }
-
-  /// A section that holds any text, its own end included.
-  static func cdata(_ text: String) -> String {
-    "<![CDATA[\(text.replacingScalars("]]>", with: "]]]]><![CDATA[>"))]]>"
+  private static func feedback(_ feedback: String, into text: inout ByteText) {
+    text.append(fixed: "      <feedback format=\"html\"><text><![CDATA[")
+    text.append(feedback, html.words)
+    text.append(fixed: "]]></text></feedback>\n    </answer>\n")
   }
 
   /// Text inside an answer of a cloze question.
   static func clozeEscaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if ["\\", "~", "#", "}"].contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
+    var result = ByteText()
+    result.append(text, gap.words)
+    return result.string
+  }
+}
+
+extension MoodleXMLQuiz {
+  /// A picture as it is referred to in HTML, and as the element that holds it.
+  private struct Element {
+    var reference = ByteText()
+    var file = ByteText()
+
+    init() {}
+
+    init(_ picture: ByteText, name: String, description: String) {
+      reference.append("<p><img src=\"@@PLUGINFILE@@/\(name)\" alt=\"")
+      reference.append(description, MoodleXMLQuiz.html.words)
+      reference.append(fixed: "\"></p>")
+      file.append("<file name=\"\(name)\" path=\"/\" encoding=\"base64\">")
+      file.appendBase64(picture)
+      file.append(fixed: "</file>")
     }
-    return result
+  }
+
+  /// The pictures of a version.
+  private struct Pictures {
+    var setUp = Element()
+    var solution = Element()
+
+    init() {}
+
+    init(_ pictures: QuizPictures?, _ wording: PaperWording) {
+      guard let pictures, !pictures.isEmpty else { return }
+      setUp = Element(
+        pictures.file(.setUp), name: "set-up.svg", description: wording.setUpPicture)
+      solution = Element(
+        pictures.file(.solution), name: "solution.svg", description: wording.solutionPicture)
+    }
   }
 }

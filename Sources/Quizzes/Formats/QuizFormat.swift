@@ -1,13 +1,13 @@
 /// A format in which a quiz is written.
 public enum QuizFormat: String, CaseIterable, Sendable {
-  case markdown, json, csv, gift
+  case markdown, html, json, csv, gift
   case moodleXML = "moodle-xml"
   case text2qti, anki
 
   /// Whether the format needs the answers: a program grades by them.
   public var needsKey: Bool {
     switch self {
-    case .markdown, .json, .csv: false
+    case .markdown, .html, .json, .csv: false
     case .gift, .moodleXML, .text2qti, .anki: true
     }
   }
@@ -15,35 +15,80 @@ public enum QuizFormat: String, CaseIterable, Sendable {
   /// Whether the format says what a question is worth.
   public var hasPoints: Bool {
     switch self {
-    case .markdown, .json, .csv, .moodleXML, .text2qti: true
+    case .markdown, .html, .json, .csv, .moodleXML, .text2qti: true
     case .gift, .anki: false
     }
   }
 
-  /// What gets lost in the format that the scenes say; nil where nothing does.
-  public func loss(of quiz: Quiz) -> String? {
-    let count = quiz.questions.count { !$0.hasUsualPoints }
+  /// How the format shows pictures.
+  public enum Pictures: Sendable {
+    /// In the quiz itself.
+    case within
+    /// As files beside the quiz.
+    case beside
+    /// Not at all.
+    case none
+  }
+
+  /// How the format shows pictures.
+  public var pictures: Pictures {
+    switch self {
+    case .html, .moodleXML, .anki: .within
+    case .markdown, .text2qti: .beside
+    case .json, .csv, .gift: .none
+    }
+  }
+
+  /// Whether a sheet of paper holds one version of all scenes, not all versions of one scene.
+  public var isPaper: Bool {
+    switch self {
+    case .html: true
+    case .markdown, .json, .csv, .gift, .moodleXML, .text2qti, .anki: false
+    }
+  }
+
+  /// Whether there are questions that the format cannot grade rightly; nothing is written then.
+  public var mayRefuse: Bool {
+    switch self {
+    case .text2qti: true
+    case .markdown, .html, .json, .csv, .gift, .moodleXML, .anki: false
+    }
+  }
+
+  /// How the names of files end.
+  public var fileExtension: String {
+    switch self {
+    case .markdown: "md"
+    case .html: "html"
+    case .json: "json"
+    case .csv: "csv"
+    case .gift, .text2qti: "txt"
+    case .moodleXML: "xml"
+    case .anki: "tsv"
+    }
+  }
+
+  /// What gets lost in the format of so many questions whose points are not the usual ones; nil where nothing does.
+  public func loss(ofPoints count: Int) -> String? {
     guard !hasPoints, count > 0 else { return nil }
     return
       "`\(rawValue)` has no points, so those of \(count) question\(count == 1 ? "" : "s") are left out"
   }
 
-  /// The whole file, in UTF-8, ending in a line end; the same for the same quiz.
-  ///
-  /// Throws where the format has no way to grade a question rightly.
-  public func text(of quiz: Quiz, options: QuizOptions) throws(QuizRefusal) -> String {
-    if needsKey, options.key == .none {
-      throw QuizRefusal("`\(rawValue)` is graded by a program, which needs the key")
-    }
+  /// A writer; `stem` is what the names of its pictures begin with.
+  func makeWriter(options: QuizOptions, stem: String) -> any QuizWriter {
     let wording = QuizWording.of(options.language)
+    let paper = PaperWording.of(options.language)
     return switch self {
-    case .markdown: try MarkdownQuiz(options: options, wording: wording).text(of: quiz)
-    case .json: try JSONQuiz(key: options.key).text(of: quiz)
-    case .csv: try CSVQuiz(key: options.key).text(of: quiz)
-    case .gift: try GIFTQuiz(wording: wording).text(of: quiz)
-    case .moodleXML: try MoodleXMLQuiz(wording: wording).text(of: quiz)
-    case .text2qti: try Text2qtiQuiz(wording: wording).text(of: quiz)
-    case .anki: try AnkiQuiz(wording: wording).text(of: quiz)
+    case .markdown:
+      MarkdownQuiz(options: options, wording: wording, paper: paper, stem: stem)
+    case .html: HTMLQuiz(options: options, wording: wording, paper: paper)
+    case .json: JSONQuiz(key: options.key, title: wording.quizTitle)
+    case .csv: CSVQuiz(key: options.key)
+    case .gift: GIFTQuiz(wording: wording)
+    case .moodleXML: MoodleXMLQuiz(wording: wording, paper: paper)
+    case .text2qti: Text2qtiQuiz(wording: wording, paper: paper, stem: stem)
+    case .anki: AnkiQuiz(wording: wording, hasPictures: options.hasPictures)
     }
   }
 }

@@ -1,11 +1,33 @@
-/// The text that text2qti makes QTI 1.2 from, for Canvas.
-struct Text2qtiQuiz {
-  let wording: QuizWording
+internal import Reporting
+internal import Text
 
-  func text(of quiz: Quiz) throws(QuizRefusal) -> String {
-    var text = "Quiz title: \(Self.title(quiz.title))\n"
-    var number = 0
-    for question in quiz.questions {
+/// The text that text2qti makes QTI 1.2 from, for Canvas.
+struct Text2qtiQuiz: QuizWriter {
+  let wording: QuizWording
+  let paper: PaperWording
+  /// What the names of its pictures begin with.
+  let stem: String
+  private(set) var files: [QuizFile] = []
+  private var setUp = WrittenBlocks()
+  private var steps = WrittenBlocks()
+  private var number = 0
+  private var sets = 0
+
+  init(wording: QuizWording, paper: PaperWording, stem: String) {
+    (self.wording, self.paper, self.stem) = (wording, paper, stem)
+  }
+
+  mutating func begin(into text: inout ByteText) {
+    text.append("Quiz title: \(Self.title(wording.quizTitle))\n")
+  }
+
+  mutating func write(
+    _ set: QuestionSet, into text: inout ByteText, flush: Flush
+  ) throws(QuizRefusal) {
+    sets += 1
+    let pictures = Pictures(
+      setUp: picture(.setUp, of: set), solution: picture(.solution, of: set))
+    for question in set.questions {
       let isChoice = !question.choices.isEmpty
       let points = isChoice ? question.points : question.points / Double(question.parts.count)
       guard points > 0, (points * 2).rounded() == points * 2, points < 1e6 else {
@@ -14,18 +36,22 @@ struct Text2qtiQuiz {
             + "\(try QuizNumber.exact(points)) for an answer",
           help: try Self.wayOut(of: question))
       }
-      for part in isChoice ? Array(question.parts.prefix(1)) : question.parts {
+      // A choice is one question, whatever its answers consist of.
+      for part in isChoice ? [nil] : question.parts.map(Optional.some) {
         number += 1
-        text += "\n" + (try head(question, part, number: number, points: points))
-        if isChoice {
-          text += try choices(question)
+        text.append(fixed: "\n")
+        try head(question, part, points: points, pictures, into: &text)
+        if let part {
+          text.append(try numerical(part))
         } else {
-          text += try numerical(part)
+          text.append(try choices(question))
         }
+        flush(&text)
       }
     }
-    return text
   }
+
+  mutating func end(into text: inout ByteText, flush: Flush) {}
 
   /// Which points can be shared.
   private static func wayOut(of question: Question) throws(QuizRefusal) -> String {
@@ -33,17 +59,38 @@ struct Text2qtiQuiz {
     return "give it a multiple of \(try QuizNumber.exact(share)) as its `points`"
   }
 
-  private func head(
-    _ question: Question, _ part: Question.Part, number: Int, points: Double
-  ) throws(QuizRefusal) -> String {
-    let isPart = question.choices.isEmpty && question.parts.count > 1
-    let title = isPart ? "\(question.title) \(part.label)" : question.title
-    let prompt = question.choices.isEmpty ? part.prompt : question.prompt
+  private mutating func head(
+    _ question: Question, _ part: Question.Part?, points: Double, _ pictures: Pictures,
+    into text: inout ByteText
+  ) throws(QuizRefusal) {
+    let label = question.parts.count > 1 ? part.map { " \($0.label)" } ?? "" : ""
+    let title = question.title + label
+    let prompt = part?.prompt ?? question.prompt
+    text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.exact(points))\n")
     // No two questions may read the same, and two scenes may.
-    let blocks = [.paragraph(title)] + question.setUp + [.paragraph(prompt)]
-    return "Title: \(Self.title(title))\nPoints: \(try QuizNumber.exact(points))\n"
-      + Self.item("\(number).", blocks)
-      + Self.item("...", [.paragraph(wording.solution)] + question.solution)
+    let mark = "\(number)."
+    text.append(Self.item(mark, [.paragraph(title)]))
+    let indent = Self.indent(mark)
+    func further(_ lines: [String], _ text: inout ByteText) {
+      text.append(fixed: "\n")
+      for line in lines { text.append(line.isEmpty ? "\n" : indent + line + "\n") }
+    }
+    if let picture = pictures.setUp { further([picture], &text) }
+    setUp.append(question.setUp, variation: indent.count, to: &text) { blocks, text in
+      for block in blocks { further(Self.lines(block), &text) }
+    }
+    further(Self.lines(.paragraph(prompt)), &text)
+    text.append(Self.item("...", [.paragraph(wording.solution)]))
+    let own = Self.indent("...")
+    func behind(_ lines: [String], _ text: inout ByteText) {
+      text.append(fixed: "\n")
+      for line in lines { text.append(line.isEmpty ? "\n" : own + line + "\n") }
+    }
+    if let picture = pictures.solution { behind([picture], &text) }
+    steps.append(question.steps, to: &text) { blocks, text in
+      for block in blocks { behind(Self.lines(block), &text) }
+    }
+    behind(Self.lines(.paragraph(question.result)), &text)
   }
 
   private func numerical(_ part: Question.Part) throws(QuizRefusal) -> String {
@@ -89,21 +136,30 @@ struct Text2qtiQuiz {
 
   /// A mark and what belongs to it, words at first, every further line indented to where the first begins.
   private static func item(_ mark: String, _ blocks: [Question.Block]) -> String {
-    let indent = String(repeating: " ", count: mark.count < 4 ? 4 : (mark.count / 4 + 1) * 4)
-    var lines: [String] = []
+    let indent = indent(mark)
+    var all: [String] = []
     for (index, block) in blocks.enumerated() {
-      if index > 0 { lines.append("") }
-      switch block {
-      case .paragraph(let text): lines.append(escaped(text))
-      case .code(let code), .formulas(let code):
-        let fence = MarkdownQuiz.fence(around: code)
-        lines += [fence] + code + [fence]
-      }
+      if index > 0 { all.append("") }
+      all += lines(block)
     }
     let padding = indent.dropFirst(mark.count)
-    return lines.enumerated().map { index, line in
+    return all.enumerated().map { index, line in
       index == 0 ? mark + padding + line : line.isEmpty ? "" : indent + line
     }.joined(separator: "\n") + "\n"
+  }
+
+  /// How far the lines behind the one with a mark are indented.
+  private static func indent(_ mark: String) -> String {
+    String(repeating: " ", count: mark.count < 4 ? 4 : (mark.count / 4 + 1) * 4)
+  }
+
+  private static func lines(_ block: Question.Block) -> [String] {
+    switch block {
+    case .paragraph(let text): return [escaped(text)]
+    case .code(let code), .formulas(let code):
+      let fence = MarkdownQuiz.fence(around: code)
+      return [fence] + code + [fence]
+    }
   }
 
   /// A title, which is no Markdown, on its one line.
@@ -115,21 +171,36 @@ struct Text2qtiQuiz {
   /// Text in which neither Markdown nor LaTeX means anything, on one line.
   static func escaped(_ text: String) -> String {
     var result = ""
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let scalars = Array(words.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
+    let scalars = OneLine.words(text).unicodeScalars
+    var isFirst = true
+    for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.some) + [nil]) {
       // At the beginning, a digit or a sign could begin a list.
-      let begins = index == 0 && scalar.isASCII && !scalar.properties.isAlphabetic && scalar != "("
-      if scalar.value < 32 || scalar.value == 127 { continue }
-      if begins || "\\`*_{}[]<>#&$~^|!\"'".unicodeScalars.contains(scalar)
-        || scalar == "-"
-        || scalar == "." && index + 1 < scalars.count && scalars[index + 1] == "."
-      {
+      let begins = isFirst && scalar.isASCII && !scalar.properties.isAlphabetic && scalar != "("
+      isFirst = false
+      if begins || marks.contains(scalar) || scalar == "." && next == "." {
         result += "&#\(scalar.value);"
       } else {
         result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  private static let marks = Set("\\`*_{}[]<>#&$~^|!\"'-".unicodeScalars)
+
+  /// References to the pictures of a version.
+  private struct Pictures {
+    let setUp: String?
+    let solution: String?
+  }
+
+  /// A reference to a picture, which becomes a file.
+  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> String? {
+    guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
+    let file = QuizFile(
+      name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
+    files.append(file)
+    let description = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
+    return "![\(Self.escaped(description))](\(file.name))"
   }
 }

@@ -1,3 +1,5 @@
+public import Text
+
 /// One checked scene: what was expected of it and what came out, or what is wrong with it; data only.
 public struct CheckedScene: Sendable {
   /// The file it comes from, as it was given.
@@ -12,6 +14,8 @@ public struct CheckedScene: Sendable {
   public var cases: [CheckedCase]
   /// What is wrong with the text of the scene, in the order of places.
   public var findings: [CheckedFinding]
+  /// Where pages are written, the HTML that shows a scene that differs; made by whoever can draw.
+  public var figure: ByteText?
 
   /// Whether the scene could not be replayed to its end.
   public var isInvalid: Bool { findings.contains { $0.severity == .error } }

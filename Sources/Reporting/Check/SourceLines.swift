@@ -27,3 +27,30 @@ package struct SourceLines {
     }
   }
 }
+
+/// The lines of sources whose documents come one after the other: those of one source are counted once.
+package struct RecentLines {
+  private var last: (source: SourceText, lines: SourceLines)?
+
+  /// Nothing has been counted yet.
+  package init() {}
+
+  /// The lines of a source; O(bytes) where it is another one than before.
+  package mutating func lines(of source: SourceText) -> SourceLines {
+    if let last, last.source.hasSameBytes(as: source) { return last.lines }
+    let lines = SourceLines(source)
+    last = (source, lines)
+    return lines
+  }
+}
+
+extension SourceText {
+  /// Whether both are the same text in memory, not just an equal one.
+  fileprivate func hasSameBytes(as other: SourceText) -> Bool {
+    bytes.withUnsafeBufferPointer { own in
+      other.bytes.withUnsafeBufferPointer { others in
+        own.baseAddress == others.baseAddress && own.count == others.count
+      }
+    }
+  }
+}

@@ -5,9 +5,6 @@ extension SceneSchema {
   /// A question about the final state: exactly one of the queries, and perhaps the answer.
   static var query: JSONValue {
     typealias Query = SceneVocabulary.Query
-    let queries: [JSONValue.Member] = Query.allCases.map {
-      ($0.rawValue, argument(of: $0).described($0.summary))
-    }
     let answers: [JSONValue.Member] = Query.allCases.enumerated().map { index, query in
       let others = Query.allCases[..<index].map { $0.rawValue }
       let alone = JSONValue.excluding(others, or: "a query asks one question")
@@ -18,6 +15,13 @@ extension SceneSchema {
     return .mapping(queries + [("expect", expect)], required: [])
       .with("anyOf", .array(queries.map { ["required": [.string($0.key)]] }))
       .with("dependencies", .object(answers))
+  }
+
+  /// The queries, each with what it asks about.
+  static var queries: [JSONValue.Member] {
+    SceneVocabulary.Query.allCases.map {
+      ($0.rawValue, argument(of: $0).described($0.summary))
+    }
   }
 
   private static func argument(of query: SceneVocabulary.Query) -> JSONValue {
@@ -55,29 +59,5 @@ extension SceneSchema {
       return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
     case .drawingOrder: return expecting(.list(of: .reference("viewName")))
     }
-  }
-
-  /// A question of a quiz.
-  static var question: JSONValue {
-    .mapping(
-      [
-        (
-          "ask",
-          .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`")
-            .described("What is asked for: `view1.frame`, `view1.frame.size.width`.")
-        ),
-        ("prompt", text("The question in words; there is a good default.")),
-        (
-          "choices",
-          [
-            "description": "Multiple choice with this many answers, instead of numbers.",
-            "type": "integer", "minimum": 2,
-          ]
-        ),
-        (
-          "points",
-          ["description": "What a right answer is worth.", "type": "number", "minimum": 0]
-        ),
-      ], required: ["ask"])
   }
 }

@@ -56,6 +56,7 @@ enum SceneSchema {
     let kinds = ValueKind.allCases.map { (key: $0.rawValue, value: $0.schema) }
     return [
       ("text", ["type": ["string", "number", "boolean"]]),
+      ("localizedText", localizedText),
       ("viewName", name(except: SceneName.reservedForViews)),
       ("space", name(except: SceneName.reservedForViews.filter { $0 != SceneVocabulary.window })),
       ("parameterName", name(except: SceneName.reservedForParameters)),

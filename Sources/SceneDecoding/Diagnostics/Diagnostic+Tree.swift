@@ -27,9 +27,11 @@ extension Diagnostic {
       ])
   }
 
-  static func questionCount(_ count: Int, words: [String], at place: Place) -> Diagnostic {
+  static func questionCount(
+    _ count: Int, of key: String, words: [String], at place: Place
+  ) -> Diagnostic {
     Diagnostic(
-      .wrongCount, "an item of `queries` asks one question, not \(count)", at: place,
+      .wrongCount, "an item of `\(key)` asks one question, not \(count)", at: place,
       help: ["the questions are " + words.map { "`\($0)`" }.joined(separator: ", ")])
   }
 

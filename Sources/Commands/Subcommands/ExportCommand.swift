@@ -1,0 +1,72 @@
+internal import CommandLineTable
+internal import Reporting
+internal import SceneExport
+internal import SceneModel
+internal import SceneReplay
+internal import Text
+
+/// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
+enum ExportCommand {
+  private static let format = Option(
+    name: "to", valueName: "format", help: "What is written.",
+    allowedValues: ExportFormat.allCases.map(\.rawValue), defaultText: "swift-testing")
+  private static let all = Flag(
+    name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
+
+  static let command = Command(
+    name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
+    arguments: [.scenes],
+    options: [format, .output, .color, .standardInputName, .maximumInput], flags: [all])
+
+  static func run(_ run: inout Run) {
+    let format = run.parsed.value(of: format).flatMap(ExportFormat.init) ?? .swiftTesting
+    let test = TestExport(
+      format, addsAll: run.parsed.isSet(all), name: Self.name(of: run.parsed.arguments))
+    var number = 0
+    for path in run.inputs() {
+      run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [ReadScene] in
+        let source = replay.source
+        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+          ReadScene(source: source, scene: recorder.scene)
+        }
+      } _: { run, read in
+        let (source, scene) = (read.source, read.scene)
+        guard let exported = ExportedScene(scene, file: source.name) else { return true }
+        number += 1
+        var text = ByteText()
+        if let test {
+          if number == 1 { test.begin(into: &text) }
+          let index = SourceIndex(source)
+          do throws(TestExport.Refusal) {
+            try test.write(
+              exported, number: number, line: { index.location(of: $0.start).line }, into: &text)
+          } catch {
+            run.remark(
+              "\(source.name): \"\(scene.header.title)\" is left out: \(Self.reason(error))")
+          }
+        } else {
+          LogExport.write(exported, number: number, into: &text)
+        }
+        run.write(text)
+        return true
+      }
+    }
+    if let test, number > 0 { run.write { test.end(into: &$0) } }
+  }
+
+  private struct ReadScene: Sendable {
+    let source: SourceText
+    let scene: RecordedScene
+  }
+
+  /// What the tests are called: the file without its folder and its extension.
+  private static func name(of words: [String]) -> String {
+    SourceText(name: words.first ?? "", bytes: []).stem
+  }
+
+  private static func reason(_ refusal: TestExport.Refusal) -> String {
+    switch refusal {
+    case .setterModel: "no device sets frames by its `model`"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Takes the fields of a printed object apart: `; key = value`, up to the bracket that closes the object.
+struct FieldScanner {
+  private let text: [UInt8]
+  /// The next byte.
+  private(set) var position: Int
+  private(set) var fields: [PrintedObject.Field] = []
+  private(set) var isWhole = false
+  /// How many lines a description goes on for at most.
+  private static let mostLines = 8
+  /// How far the end of a text between quotes is searched.
+  private static let longestText = 4000
+
+  init(_ text: [UInt8], from start: Int) {
+    self.text = text
+    position = start
+  }
+
+  /// Reads up to the end, or to where the description has been cut.
+  mutating func readAll() {
+    var (angles, brackets) = (0, 0)
+    var start = position
+    var lines = 0
+    /// Where the first line ends, and how many fields it has.
+    var firstLine: (end: Int, fields: Int, segment: Int)?
+    loop: while position < text.count {
+      let byte = text[position]
+      switch byte {
+      case UInt8(ascii: "'"), UInt8(ascii: "\""):
+        if angles == 0, brackets == 0, startsValue(at: position, of: start),
+          let end = endOfText(from: position)
+        {
+          position = end
+          continue loop
+        }
+      case UInt8(ascii: "<"): angles += 1
+      case UInt8(ascii: ">"):
+        if angles == 0 {
+          addField(start..<position)
+          position += 1
+          isWhole = true
+          return
+        }
+        angles -= 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): brackets = max(0, brackets - 1)
+      case UInt8(ascii: ";"):
+        // A bracket that is never closed stood in somebody's text.
+        if angles == 0, brackets == 0 || isField(at: position + 1) {
+          brackets = 0
+          addField(start..<position)
+          start = position + 1
+        }
+      case 0x0A:
+        lines += 1
+        if firstLine == nil { firstLine = (position, fields.count, start) }
+        if lines == Self.mostLines || isCut(at: position) {
+          if let firstLine, lines > 1 {
+            // What goes on for so long without an end ended with its first line.
+            (position, start) = (firstLine.end, firstLine.segment)
+            fields.removeSubrange(firstLine.fields...)
+          }
+          break loop
+        }
+      default: break
+      }
+      position += 1
+    }
+    if position == text.count, let firstLine {
+      (position, start) = (firstLine.end, firstLine.segment)
+      fields.removeSubrange(firstLine.fields...)
+    }
+    addField(start..<position)
+  }
+
+  /// Whether the line that ends here is the last of its description.
+  private func isCut(at end: Int) -> Bool {
+    var next = end + 1
+    while next < text.count, text[next].isBlank || text[next] == UInt8(ascii: "|") { next += 1 }
+    guard next < text.count, text[next] != 0x0A else { return true }
+    var last = end - 1
+    while last > 0, text[last].isBlank { last -= 1 }
+    let goesOn = last > 0 && "=:,(".utf8.contains(text[last])
+    return text[next] == UInt8(ascii: "<") && !goesOn
+  }
+
+  /// Whether a value begins at a byte of a field: behind its equals sign.
+  private func startsValue(at quote: Int, of start: Int) -> Bool {
+    var last = quote - 1
+    while last > start, text[last] == 0x20 { last -= 1 }
+    return last >= start && (text[last] == UInt8(ascii: "=") || text[last] == UInt8(ascii: ":"))
+  }
+
+  /// Behind the quote that ends a text, which may hold quotes and semicolons itself; nil where none ends it.
+  private func endOfText(from start: Int) -> Int? {
+    let quote = text[start]
+    for end in (start + 1)..<max(start + 1, min(text.count, start + Self.longestText))
+    where text[end] == quote {
+      var next = end + 1
+      while next < text.count, text[next] == 0x20 { next += 1 }
+      if next == text.count || text[next] == UInt8(ascii: ">") { return end + 1 }
+      if text[next] == UInt8(ascii: ";"), isField(at: next + 1) { return end + 1 }
+    }
+    return nil
+  }
+
+  /// Whether `key =`, `key:` or the end of the object begins at a byte.
+  private func isField(at start: Int) -> Bool {
+    var position = start
+    while position < text.count, text[position] == 0x20 || text[position] == 0x0A { position += 1 }
+    guard position < text.count else { return true }
+    if text[position] == UInt8(ascii: ">") { return true }
+    guard text[position].startsWord else { return false }
+    while position < text.count, text[position].isWord { position += 1 }
+    while position < text.count, text[position] == 0x20 { position += 1 }
+    return position < text.count && (text[position] == 0x3D || text[position] == 0x3A)
+  }
+
+  private mutating func addField(_ range: Range<Int>) {
+    let segment = String(decoding: text[range].map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    let equals = segment.firstIndex(of: "=")
+    let colon = segment.firstIndex(of: ":")
+    let sign = [equals, colon].compactMap { $0 }.min()
+    let key = Self.trimmed(segment[..<(sign ?? segment.endIndex)])
+    let value = sign.map { Self.trimmed(segment[segment.index(after: $0)...]) } ?? ""
+    if !key.isEmpty || !value.isEmpty { fields.append(.init(key: key, value: value)) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,116 @@
+internal import Geometry
+internal import LayerTree
+internal import SceneReplay
+
+// The views that a hit test looks at, in its order, and what it finds of each.
+extension QueryTeller {
+  /// By the rules of `UIView`; the point is in the view's own coordinates.
+  mutating func addHitTest(at point: Point, in view: LayerID?) {
+    var (hit, point) = (view, point)
+    if let view {
+      let verdict = self.verdict(on: view, at: point)
+      add(view, .looked(view, verdict))
+      guard case .inside = verdict else { return add(view, .noneHit) }
+    } else {
+      add(nil, .frontOfWindow)
+    }
+    search: while true {
+      let subviews = hit.map(tree.sublayers) ?? tree.roots
+      if subviews != tree.sublayersBackToFront(of: hit) {
+        add(hit, .askedInOrder(hit, byDepth: false))
+      }
+      for subview in subviews.reversed() {
+        let own = tree.enter(subview, at: point)
+        let verdict = own.map { self.verdict(on: subview, at: $0) } ?? .unreachable
+        add(subview, .looked(subview, verdict))
+        if case .inside(let own, _, _) = verdict {
+          (hit, point) = (subview, own)
+          continue search
+        }
+      }
+      if let hit {
+        if !subviews.isEmpty { add(hit, .noneInside(hit)) }
+      } else {
+        add(nil, .noneHit)
+      }
+      return
+    }
+  }
+
+  private func verdict(on view: LayerID, at point: Point) -> QueryFact.Verdict {
+    let layer = tree[view]
+    if layer.isHidden { return .hidden }
+    if !layer.isUserInteractionEnabled { return .disabled }
+    if layer.opacity < 0.01 { return .transparent(layer.opacity) }
+    if !layer.bounds.contains(point) { return .outside(point, layer.bounds) }
+    return .inside(point, layer.bounds, hasSubviews: tree.backmostSublayer(of: view) != nil)
+  }
+
+  /// By the rules of `CALayer`; the point is in the superlayer's coordinates.
+  mutating func addLayerHitTest(at point: Point, in layer: LayerID?) {
+    enum Visit {
+      case enter(LayerID, Point)
+      case leave(LayerID)
+    }
+    if layer == nil { add(nil, .frontOfWindow) }
+    let first = layer.map { [$0] } ?? siblings(of: nil)
+    var stack = first.map { Visit.enter($0, point) }
+    while let visit = stack.popLast() {
+      switch visit {
+      case .leave(let layer): return add(layer, .noneInside(layer))
+      case .enter(let layer, let point):
+        let (verdict, own) = layerVerdict(on: layer, at: point)
+        add(layer, .looked(layer, verdict))
+        switch verdict {
+        case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped: continue
+        case .inside(_, _, let hasSubviews):
+          let values = tree[layer]
+          if values.opacity < 0.01 || !values.isUserInteractionEnabled {
+            add(layer, .hitAllTheSame(layer))
+          }
+          guard hasSubviews else { return }
+          stack.append(.leave(layer))
+        case .perhapsInside: break
+        }
+        stack += siblings(of: layer).map { .enter($0, own) }
+      }
+    }
+    add(layer, .noneHit)
+  }
+
+  /// What lies in a layer, back to front; says so where that is not the order of the list.
+  private mutating func siblings(of layer: LayerID?) -> [LayerID] {
+    let order = tree.sublayersBackToFront(of: layer)
+    if order != layer.map(tree.sublayers) ?? tree.roots {
+      add(layer, .askedInOrder(layer, byDepth: true))
+    }
+    return order
+  }
+
+  private func layerVerdict(
+    on layer: LayerID, at point: Point
+  ) -> (verdict: QueryFact.Verdict, own: Point) {
+    let (values, hasSubviews) = (tree[layer], tree.backmostSublayer(of: layer) != nil)
+    if values.isHidden { return (.hidden, point) }
+    guard let own = tree.enter(layer, at: point) else {
+      return (.unreachable, point)
+    }
+    let bounds = values.bounds
+    if bounds.contains(own) { return (.inside(own, bounds, hasSubviews: hasSubviews), own) }
+    if !hasSubviews { return (.outside(own, bounds), own) }
+    return (values.masksToBounds ? .clipped(own, bounds) : .perhapsInside(own, bounds), own)
+  }
+
+  /// How siblings are drawn, wherever there is more than one.
+  mutating func addDrawingOrder(of view: LayerID?) {
+    let order = tree.drawingOrder(of: view)
+    if order.count > 1 { add(view, .outerFirst) }
+    for superview in (view == nil ? [nil] : []) + order.map(Optional.some) {
+      let siblings = tree.sublayersBackToFront(of: superview)
+      guard siblings.count > 1 else { continue }
+      let depths = siblings.map { (view: $0, depth: tree[$0].zPosition) }
+      let isFlat = depths.allSatisfy { $0.depth == 0 }
+      add(superview, isFlat ? .inTreeOrder(superview, siblings) : .byDepth(superview, depths))
+    }
+  }
+}

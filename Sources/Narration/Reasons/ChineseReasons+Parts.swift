@@ -1,0 +1,92 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+
+// Values, places and the longer sentences.
+extension ChineseReasons {
+  func t(_ rect: Rect) -> String { numbers.text(rect) }
+  func t(_ point: Point) -> String { numbers.text(point) }
+  func t(_ size: Size) -> String { numbers.text(size) }
+  func t(_ number: Double) -> String { numbers.text(number) }
+
+  func t(scale: Point) -> String {
+    scale.x == scale.y
+      ? "缩放 \(t(scale.x)) 倍" : "横向缩放 \(t(scale.x)) 倍、纵向缩放 \(t(scale.y)) 倍"
+  }
+
+  /// A value behind Han characters, from which Latin ones stand off by a space.
+  func t(_ value: PropertyValue) -> String {
+    switch value {
+    case .number(let number): " \(t(number))"
+    case .bool(let bool): " \(bool)"
+    case .autoresizingMask, .angle, .nothing: "这样"
+    case .point, .size, .rect, .transform, .transform3D: " \(numbers.list(value.numbers))"
+    }
+  }
+
+  func place(_ view: LayerID?) -> String { view.map { " \(names($0)) " } ?? "窗口" }
+
+  func times(_ factor: Double) -> String {
+    switch factor {
+    case 0.5: "只有原来的一半大"
+    default: "是原来的 \(t(factor)) 倍大"
+    }
+  }
+
+  func appearance(_ v: String, _ property: Property, _ isOn: Bool) -> String {
+    switch property {
+    case .hidden:
+      isOn
+        ? "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被点中。"
+        : "\(v) 重新绘制，也能被点中；frame 和位置与之前相同。"
+    case .alpha:
+      isOn
+        ? "不透明度与几何无关：frame 和位置都不变。"
+        : "不透明度与几何无关，但低于 0.01 时 UIView 的 hitTest 会跳过 \(v)。"
+    case .clipsToBounds:
+      isOn
+        ? "\(v) 的 bounds 以外的内容被裁掉，frame 都不变。"
+        : "\(v) 的 bounds 以外的内容不再被裁掉，frame 都不变。"
+    case .userInteractionEnabled:
+      isOn
+        ? "UIView 的 hitTest 重新检查 \(v)，frame 都不变。"
+        : "UIView 的 hitTest 会跳过 \(v) 和里面的一切，frame 都不变。"
+    case .autoresizingMask: "暂时什么都不移动：父视图的大小改变时，autoresizingMask 才起作用。"
+    case .autoresizesSubviews:
+      isOn
+        ? "暂时什么都不移动：\(v) 的大小改变时，子视图的 autoresizingMask 才起作用。"
+        : "什么都不移动：此后 \(v) 的大小改变时，子视图的 frame 保持不变。"
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
+      ""
+    }
+  }
+
+  func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
+    let axes = shares.map { share in
+      let parts = share.parts.map { "\(part($0.part))（\(t($0.size))）变化 \(t($0.growth))" }
+      let rule =
+        switch share.rule {
+        case .alone: ""
+        case .inProportion: "，按各自原来的大小分配"
+        case .equally: "，平均分配"
+        case .toPixels: "，两边向下取整到整像素"
+        case .toPoints: "，结果取整到整数点"
+        }
+      return "\(superview) 的\(share.isHorizontal ? "宽度" : "高度")从 \(t(share.extent.before)) 变为 "
+        + "\(t(share.extent.after))，\(v) 的\(parts.joined(separator: "、"))\(rule)"
+    }
+    return "\(v) 按 autoresizingMask 调整：\(axes.joined(separator: "；"))。"
+  }
+
+  func part(_ part: ResizeShare.Part) -> String {
+    switch part {
+    case .left: "左边距"
+    case .width: "宽度"
+    case .right: "右边距"
+    case .top: "上边距"
+    case .height: "高度"
+    case .bottom: "下边距"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import SceneReplay
+
+/// Finds why a step came out as it did, by comparing the state before it with the state after it; O(what it touched).
+struct ReasonFinder {
+  let before: Outcome
+  let after: LayerTree
+  let touched: TouchedLayers
+  let changes: [Change]
+  private(set) var reasons: [Reason] = []
+
+  /// How many views that gave way are told one by one.
+  static let toldViews = 3
+  /// How many causes are told of the view that a step is called on.
+  private static let toldCauses = 3
+
+  init(before: Outcome, after: LayerTree, touched: TouchedLayers, changes: [Change]) {
+    self.before = before
+    self.after = after
+    self.touched = touched
+    self.changes = changes
+  }
+
+  mutating func add(_ reason: Reason) { reasons.append(reason) }
+
+  /// The causes behind a mutation, the most surprising first; `value` is what is assigned as a whole, or passed.
+  mutating func find(_ mutation: Mutation, _ value: PropertyValue?) {
+    switch mutation.action {
+    case .assign(let view, let path, _):
+      guard let value else { return }
+      if changes.isEmpty {
+        addNoChange(of: view, path, to: value)
+      } else {
+        addAssignment(of: value, to: path.property, of: view)
+        addUnseen(view)
+      }
+    case .call(let view, let method, _):
+      guard let value else { return }
+      if changes.isEmpty {
+        let isSingular = method == .inverted && !before.tree[view].transform.isInvertible
+        add(isSingular ? .singularStays(view) : .withinTolerance(view))
+      } else {
+        addCall(of: method, with: value, on: view)
+        addUnseen(view)
+      }
+    case .tree(let view, let change): addTreeChange(change, on: view)
+    case .constrain(let view, let constraints):
+      add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
+    case .layout(let view): addLayout(of: view)
+    case .expect: return
+    }
+    reasons.removeLast(max(0, reasons.count - Self.toldCauses))
+    addResized(but: mutation)
+  }
+
+  private mutating func addNoChange(
+    of view: LayerID, _ path: PropertyPath, to value: PropertyValue
+  ) {
+    guard let old = path.property.read(from: before.tree[view]) else { return }
+    let isSame = old == value
+    add(
+      isSame
+        ? .sameValue(view, path: path.property.spokenName(on: before.header.platform), old)
+        : .withinTolerance(view))
+  }
+
+  private mutating func addUnseen(_ view: LayerID) {
+    let isMoved = changes.contains { $0.view == view && $0.property == Property.frame.name }
+    if isMoved, let hidden = after.hidden(around: view) { add(.unseen(view, hidden: hidden)) }
+  }
+
+  // The causes of one property.
+  private mutating func addAssignment(
+    of value: PropertyValue, to property: Property, of view: LayerID
+  ) {
+    let (old, new) = (before.tree[view], after[view])
+    switch property {
+    case .transform, .transform3D: addTransform(of: view)
+    case .frame:
+      if case .rect(let rect) = value { addFrame(rect, of: view) }
+    case .bounds:
+      if case .rect(let rect) = value { addStandardized(rect, of: view) }
+      addBounds(of: view)
+    case .center:
+      let way = new.position - old.position
+      add(.frameOfCenter(view, way: way, frame: new.frame))
+      addScreen(of: view)
+      addSubview(of: view)
+    case .anchorPoint: addAnchor(of: view)
+    case .anchorPointZ:
+      addFrameOfMatrix(of: view)
+      if accepts(old.frame, new.frame) { addDepth(of: view) }
+      addSubview(of: view)
+    case .zPosition: addDepth(of: view)
+    case .sublayerTransform:
+      add(.sublayersOnly(view))
+      addSubview(of: view)
+    case .geometryFlipped:
+      add(.flipped(view, isFlipped: new.isGeometryFlipped))
+      addSubview(of: view)
+    case .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
+      .autoresizesSubviews:
+      add(.appearance(view, property, isOn: new.isOn(property)))
+    case .windowFrame: break
+    }
+  }
+
+  private mutating func addCall(of method: Method, with value: PropertyValue, on view: LayerID) {
+    let (old, new) = (before.tree[view], after[view])
+    switch method {
+    case .translatedBy:
+      let way = Point(
+        x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
+      if case .point(let by) = value, !accepts(by, way) {
+        add(.translatedFirst(view, by: by, way: way))
+      }
+      addTransform(of: view)
+    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)
+    case .moveAnchorPoint:
+      add(
+        .anchorInPlace(
+          view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
+      // A sublayerTransform is about the anchor point.
+      addSubview(of: view)
+    case .autoLayout:
+      if case .rect(let rect) = value { addStandardized(rect, of: view) }
+      add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))
+      addScreen(of: view)
+      addSubview(of: view)
+    }
+  }
+
+  private mutating func addDepth(of view: LayerID) {
+    if let screen = screen(of: view), !accepts(screen.before, screen.after) {
+      add(.depthOnScreen(view, frame: after.frame(of: view), screen: screen))
+    } else {
+      add(.depthOnly(view))
+    }
+  }
+}
+
+// Two states count as equal where a list of changes would not tell them apart.
+extension ReasonFinder {
+  func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool {
+    before.header.tolerance.accepts(old, new)
+  }
+  func accepts(_ old: Rect, _ new: Rect) -> Bool { accepts(.rect(old), .rect(new)) }
+  func accepts(_ old: Size, _ new: Size) -> Bool { accepts(.size(old), .size(new)) }
+  func accepts(_ old: Point, _ new: Point) -> Bool { accepts(.point(old), .point(new)) }
+  func accepts(_ old: Double, _ new: Double) -> Bool { accepts(.number(old), .number(new)) }
+}
+
+extension Layer {
+  /// Whether a property that shows no geometry is on.
+  fileprivate func isOn(_ property: Property) -> Bool {
+    switch property {
+    case .hidden: isHidden
+    case .alpha: opacity >= 0.01
+    case .clipsToBounds: masksToBounds
+    case .userInteractionEnabled: isUserInteractionEnabled
+    case .autoresizingMask: !autoresizingMask.isEmpty
+    case .autoresizesSubviews: autoresizesSubviews
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
+      true
+    }
+  }
+}
+
+/// The way from one point to another.
+func - (end: Point, start: Point) -> Point { Point(x: end.x - start.x, y: end.y - start.y) }

@@ -1,0 +1,27 @@
+internal import LayerProperties
+internal import LayerTree
+
+extension Platform {
+  /// What views and layers call the place of their anchor point.
+  var centerName: String {
+    switch self {
+    case .ios: "center"
+    case .macos: "position"
+    }
+  }
+}
+
+extension Property {
+  /// Its name as the views of a platform have it.
+  func spokenName(on platform: Platform) -> String {
+    self == .center ? platform.centerName : name
+  }
+}
+
+extension PropertyPath {
+  /// The path as the views of a platform have it.
+  func spokenName(on platform: Platform) -> String {
+    let name = property.spokenName(on: platform)
+    return component.map { "\(name).\($0.name)" } ?? name
+  }
+}

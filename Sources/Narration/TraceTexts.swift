@@ -1,0 +1,41 @@
+internal import Reporting
+package import SceneReplay
+
+/// The texts of one worked solution in one language, for writers in other modules.
+package struct TraceTexts {
+  private let lines: SpokenLines
+  private let phrases: Phrases
+
+  /// The texts of a solution in the language in which it is told.
+  package init(_ trace: Trace, language: NaturalLanguage) {
+    lines = SpokenLines(trace.names, precision: trace.precision)
+    phrases = language.phrases
+  }
+
+  /// What the letters in the rules of formulas stand for.
+  package static func legend(in language: NaturalLanguage) -> String { language.phrases.legend }
+
+  /// A value, or the names of views.
+  package func text(of answer: Answer) -> String { lines.text(of: answer) }
+
+  /// The view and its property.
+  package func name(of change: Change) -> String { lines.name(of: change) }
+
+  /// A formula with its numbers, without its rule.
+  package func line(of formula: Formula) -> String { lines.line(of: formula) }
+
+  /// The rule of a formula; empty where it says no more than the numbers.
+  package func rule(of formula: Formula) -> String { formula.spokenRule }
+
+  /// One transform of a list.
+  package func sentence(of transform: TransformStep) -> String {
+    lines.sentence(of: transform, phrases)
+  }
+
+  /// Where a component is assigned: how the whole is read and assigned.
+  package func sentence(ofWholeIn step: Step) -> String? {
+    step.whole.map {
+      phrases.whole($0.name, text(of: .value($0.read)), text(of: .value($0.assigned)))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// The hash by which a page's policy allows its own script and its own style, and nothing else.
+enum SHA256 {
+  /// The hash of a text as a policy writes it: `'sha256-...'`.
+  static func source(of text: String) -> String {
+    "'sha256-\(base64(hash(Array(text.utf8))))'"
+  }
+
+  /// The 32 bytes of FIPS 180-4.
+  static func hash(_ message: [UInt8]) -> [UInt8] {
+    var state: [UInt32] = roots(of: firstPrimes(8)) { $0.squareRoot() }
+    let constants = roots(of: firstPrimes(64), cubeRoot)
+    var padded = message + [0x80]
+    while padded.count % 64 != 56 { padded.append(0) }
+    let bits = UInt64(message.count) * 8
+    padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      add(padded[start..<start + 64], to: &state, constants)
+    }
+    return state.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
+    }
+  }
+
+  private static func add(
+    _ block: ArraySlice<UInt8>, to state: inout [UInt32], _ constants: [UInt32]
+  ) {
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+      block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    }
+    for index in 16..<64 {
+      let (a, b) = (words[index - 15], words[index - 2])
+      let small = rotated(a, 7) ^ rotated(a, 18) ^ a >> 3
+      let large = rotated(b, 17) ^ rotated(b, 19) ^ b >> 10
+      words.append(words[index - 16] &+ small &+ words[index - 7] &+ large)
+    }
+    var s = state
+    for (word, constant) in zip(words, constants) {
+      let choice = s[4] & s[5] ^ ~s[4] & s[6]
+      let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
+      let first =
+        s[7] &+ (rotated(s[4], 6) ^ rotated(s[4], 11) ^ rotated(s[4], 25)) &+ choice &+ constant
+        &+ word
+      let second = (rotated(s[0], 2) ^ rotated(s[0], 13) ^ rotated(s[0], 22)) &+ majority
+      s = [first &+ second, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
+    }
+    for index in state.indices { state[index] &+= s[index] }
+  }
+
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word >> count | word << (32 - count)
+  }
+
+  private static func firstPrimes(_ count: Int) -> [Int] {
+    var primes: [Int] = []
+    var number = 2
+    while primes.count < count {
+      if primes.allSatisfy({ number % $0 != 0 }) { primes.append(number) }
+      number += 1
+    }
+    return primes
+  }
+
+  /// The first 32 bits behind the point of a root of each number.
+  private static func roots(of numbers: [Int], _ root: (Double) -> Double) -> [UInt32] {
+    numbers.map { number in
+      let root = root(Double(number))
+      return UInt32((root - root.rounded(.down)) * 4_294_967_296)
+    }
+  }
+
+  /// By Newton's steps, which end within an ulp.
+  private static func cubeRoot(_ number: Double) -> Double {
+    var root = number / 2
+    for _ in 0..<60 { root -= (root * root * root - number) / (3 * root * root) }
+    return root
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(0) {
+        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
+      }
+      for digit in 0...group.count { text.append(digits[bits >> (18 - 6 * digit) & 63]) }
+      text += String(repeating: "=", count: 3 - group.count)
+    }
+    return text
+  }
+}

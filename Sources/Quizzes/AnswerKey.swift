@@ -1,0 +1,90 @@
+internal import Reporting
+public import Text
+
+/// One key for the files of all versions.
+public struct AnswerKey {
+  private let wording: QuizWording
+  private let paper: PaperWording
+  private var csv = ByteText()
+  private var markdown = ByteText()
+  private let period: Int
+  private let count: Int
+
+  /// A key without answers, of so many versions that repeat behind `period` of them.
+  public init(options: QuizOptions, count: Int, period: Int) {
+    wording = QuizWording.of(options.language)
+    paper = PaperWording.of(options.language)
+    (self.count, self.period) = (count, period)
+    csv.append("file,version,question,id,scene,asked,points,choice,answer,tolerance\n")
+    markdown.append("# \(MarkdownQuiz.escaped(wording.answerKey))\n")
+  }
+
+  /// Adds the answers of the file with a number from 1, whose questions are called as ``QuizOutput`` has called them.
+  ///
+  /// Throws where an answer cannot be written.
+  public mutating func add(
+    _ sets: [QuestionSet], file: String, number: Int
+  ) throws(QuizRefusal) {
+    let version = (number - 1) % period + 1
+    if version == number { try addVersion(sets, number) }
+    var question = 0
+    for entry in sets.flatMap(\.questions) {
+      question += 1
+      let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first {
+        $0.0.misconception == nil
+      }
+      func row(_ asked: String, _ points: Double, _ answer: String, _ tolerance: String)
+        throws(QuizRefusal)
+      {
+        let cells = [
+          file, "\(version)", "\(question)", entry.id, entry.scene, asked,
+          try QuizNumber.exact(points), right.map { String($0.1) } ?? "", answer, tolerance,
+        ]
+        for (index, cell) in cells.enumerated() {
+          if index > 0 { csv.append(",") }
+          csv.appendCSV(cell)
+        }
+        csv.append("\n")
+      }
+      guard entry.choices.isEmpty else {
+        try row(entry.asked, entry.points, entry.answer, "")
+        continue
+      }
+      for part in entry.parts {
+        try row(
+          part.path, entry.points / Double(entry.parts.count), try QuizNumber.exact(part.value),
+          try QuizNumber.exact(part.tolerance))
+      }
+    }
+  }
+
+  private mutating func addVersion(_ sets: [QuestionSet], _ number: Int) throws(QuizRefusal) {
+    markdown.append("\n## \(paper.version(number))\n\n")
+    let others = Array(stride(from: number + period, through: count, by: period))
+    if !others.isEmpty { markdown.append(paper.alsoVersions(others) + "\n\n") }
+    markdown.append(
+      "| \(wording.question) | \(paper.asked) | \(wording.answer) | \(paper.tolerance) |\n")
+    markdown.append("| ---: | --- | --- | --- |\n")
+    var question = 0
+    for entry in sets.flatMap(\.questions) {
+      question += 1
+      let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first {
+        $0.0.misconception == nil
+      }
+      let tolerance =
+        right == nil
+        ? try entry.parts.first.map { (part) throws(QuizRefusal) in
+          try QuizNumber.rounded(part.tolerance)
+        } ?? "" : ""
+      markdown.append(
+        "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene): \(entry.asked)")) "
+          + "| \(right.map { "\($0.1). " } ?? "")\(MarkdownQuiz.escaped(entry.answer)) "
+          + "| \(tolerance) |\n")
+    }
+  }
+
+  /// The key as a table of comma-separated values: a row for each number, or for each choice.
+  public var csvText: ByteText { csv }
+  /// The key as Markdown: a table for each version that differs.
+  public var markdownText: ByteText { markdown }
+}

@@ -1,0 +1,165 @@
+internal import Narration
+internal import Pictures
+internal import Reporting
+internal import Text
+
+/// A page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
+///
+/// It loads nothing, and runs nothing but its own script.
+struct HTMLQuiz: QuizWriter {
+  let options: QuizOptions
+  let wording: QuizWording
+  let paper: PaperWording
+  private var sheet: Int?
+  private var isOpen = false
+  /// The questions of the sheet so far, and what they are worth.
+  private(set) var count = 0
+  private(set) var sets = 0
+  var isInline: Bool { options.key == .inline }
+  /// The sheet that is being filled, whose points stand above its questions.
+  private var page = ByteText()
+  private var points = 0.0
+  /// The key, which stands behind all sheets.
+  private var answers = ByteText()
+
+  static let html = HTMLText.plain
+  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+  init(options: QuizOptions, wording: QuizWording, paper: PaperWording) {
+    (self.options, self.wording, self.paper) = (options, wording, paper)
+  }
+
+  /// Whether the page knows the answers to its questions.
+  var isSelfTest: Bool { options.key.hasQuestions && options.key != .none }
+
+  mutating func begin(into text: inout ByteText) {
+    var style = ByteText()
+    style.append(PageStyle.text)
+    if options.hasPictures { style.append(PictureStyle.text) }
+    var script = ByteText()
+    if isSelfTest { script.append(PageScript.text) }
+    text.append("<!DOCTYPE html>\n<html lang=\"\(options.language.rawValue)\">\n<head>\n")
+    text.append(fixed: "<meta charset=\"utf-8\">\n")
+    text.append(
+      fixed: "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
+    text.append(fixed: "style-src 'sha256-")
+    text.appendBase64(SHA256.hash(style.bytes))
+    if isSelfTest {
+      text.append(fixed: "'; script-src 'sha256-")
+      text.appendBase64(SHA256.hash(script.bytes))
+    }
+    text.append(fixed: "'; base-uri 'none'; form-action 'none'\">\n")
+    text.append(
+      fixed: "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+    text.append(wording.quizTitle, Self.html.words)
+    text.append(fixed: "</title>\n<style>")
+    text.append(style)
+    text.append(fixed: "</style>\n</head>\n<body")
+    if isSelfTest {
+      attribute("data-right", wording.isRight, into: &text)
+      attribute("data-not-right", paper.notRight, into: &text)
+      attribute("data-no-number", paper.noNumber, into: &text)
+      attribute("data-no-choice", paper.noChoice, into: &text)
+    }
+    text.append(fixed: ">\n<main>\n")
+    if options.key == .only { text.append("<h1>\(HTMLText.escaped(wording.answerKey))</h1>\n") }
+  }
+
+  mutating func write(
+    _ set: QuestionSet, into text: inout ByteText, flush: Flush
+  ) throws(QuizRefusal) {
+    guard let first = set.first else { return }
+    if !isOpen || sheet != set.sheet {
+      endSheet(into: &text)
+      flush(&text)
+      (sheet, isOpen, count, points) = (set.sheet, true, 0, 0)
+      if let sheet, options.key != .none { answers.append("<h2>\(paper.version(sheet))</h2>\n") }
+    }
+    sets += 1
+    // What is asked of the page while it grows would copy it.
+    var section = ByteText()
+    section.append(fixed: "<section class=\"scene\">\n<h2>")
+    section.append(first.scene, Self.html.words)
+    section.append(fixed: "</h2>\n")
+    picture(.setUp, of: set, into: &section)
+    blocks(first.setUp, into: &section)
+    var isFirst = true
+    var key = ByteText()
+    for question in set.questions {
+      count += 1
+      points += question.points
+      try write(question, into: &section)
+      let own = try self.key(to: question, isFirst ? set : nil)
+      isFirst = false
+      if isInline {
+        section.append("<div class=\"answers\" id=\"key-\(place)\">\n")
+        section.append(own)
+        section.append(fixed: "</div>\n")
+      } else if options.key != .none {
+        key.append("<section class=\"solution\" id=\"solution-\(place)\">\n<h3>")
+        key.append("\(wording.question) \(count) ")
+        key.append(fixed: "<span class=\"points\">")
+        key.append("\(first.scene): \(question.asked)", Self.html.words)
+        key.append(fixed: "</span></h3>\n")
+        key.append(own)
+        key.append(fixed: "</section>\n")
+      }
+      section.append(fixed: "</section>\n")
+    }
+    section.append(fixed: "</section>\n")
+    page.append(section)
+    answers.append(key)
+  }
+
+  mutating func end(into text: inout ByteText, flush: Flush) {
+    endSheet(into: &text)
+    flush(&text)
+    if options.key == .only {
+      text.append(answers)
+    } else if options.key == .separate {
+      text.append(
+        fixed: "<p><button type=\"button\" aria-expanded=\"false\" aria-controls=\"key\">")
+      text.append(paper.showKey, Self.html.words)
+      text.append(fixed: "</button></p>\n<section class=\"answers last\" id=\"key\">\n<h1>")
+      text.append(wording.answerKey, Self.html.words)
+      text.append(fixed: "</h1>\n")
+      text.append(answers)
+      text.append(fixed: "</section>\n")
+    }
+    text.append(fixed: "</main>\n")
+    if isSelfTest {
+      text.append(fixed: "<script>")
+      text.append(PageScript.text)
+      text.append(fixed: "</script>\n")
+    }
+    text.append(fixed: "</body>\n</html>\n")
+  }
+
+  /// Tells a question from all others of the page.
+  var place: String { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
+
+  /// Adds the sheet that has been filled, with its head.
+  private mutating func endSheet(into text: inout ByteText) {
+    defer { page.removeAll() }
+    guard isOpen, options.key.hasQuestions else { return }
+    let total = (try? QuizNumber.rounded(points)) ?? ""
+    text.append(
+      "<section class=\"sheet\"\(sheet.map { " id=\"version-\($0)\"" } ?? "")>\n<header>\n<h1>")
+    text.append(wording.quizTitle, Self.html.words)
+    text.append(fixed: "</h1>\n")
+    if let sheet {
+      text.append(fixed: "<p class=\"version\">")
+      text.append(paper.version(sheet), Self.html.words)
+      text.append(fixed: "</p>\n")
+    }
+    text.append("<ul class=\"fields\">\n")
+    for (name, word) in [("name", paper.name), ("date", paper.date)] {
+      text.append("<li class=\"to-fill \(name)-line\">\(word) <span class=\"ruled\"></span></li>\n")
+    }
+    text.append("<li class=\"score\">\(paper.score) <span class=\"to-write\"></span>")
+    text.append(isSelfTest ? "<span class=\"reached\" role=\"status\">0</span> " : " ")
+    text.append("\(paper.outOf(total))</li>\n</ul>\n</header>\n")
+    text.append(page)
+    text.append(fixed: "</section>\n")
+  }
+}

@@ -1,0 +1,59 @@
+/// How questions and their categories are called in Moodle.
+enum MoodleNames {
+  /// Moodle keeps so many characters of a category's name.
+  private static let longest = 255
+
+  /// The categories of a question, or of the one number of it that a label names.
+  static func path(_ question: Question, _ label: String) -> [String] {
+    var path = question.category
+    // Each number is a question of its own, and nothing but its versions may be drawn for it.
+    if !label.isEmpty, question.version != nil { path[path.count - 1] += " \(label)" }
+    return path
+  }
+
+  /// A path of categories: slashes inside their names are doubled.
+  static func joined(_ names: [String]) -> String {
+    names.map { name in
+      let words = String(OneLine.words(name).unicodeScalars.prefix(longest - 2))
+      let padded = (words.hasPrefix("/") ? " " : "") + words + (words.hasSuffix("/") ? " " : "")
+      return (words.isEmpty ? "-" : padded).replacingScalars("/", with: "//")
+    }.joined(separator: "/")
+  }
+
+  /// The id number of a question, the same whenever the same question is made again.
+  static func id(_ question: Question, _ label: String) -> String {
+    let id = stableID(question)
+    return label.isEmpty ? id : "\(id)-\(label)"
+  }
+
+  /// The id of a whole question, in ASCII.
+  static func stableID(_ question: Question) -> String {
+    "geomrun-" + String(stableHash(question.id), radix: 36)
+  }
+}
+
+/// Text on one line.
+enum OneLine {
+  /// The text without the space behind it.
+  static func trimmed(_ text: String) -> String {
+    var result = text[...]
+    while result.last?.isWhitespace == true { result.removeLast() }
+    return String(result)
+  }
+
+  /// The words with one space between each two; control characters are left out.
+  static func words(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isBetween = false
+    for scalar in text.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        isBetween = !result.isEmpty
+      } else if scalar.value >= 32, scalar.value != 127 {
+        if isBetween { result.append(" ") }
+        isBetween = false
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import SceneReplay
+
+// What people get wrong about several transforms in a row.
+extension MistakeEntry {
+  static let concatenatesBackwards = MistakeEntry(
+    Belief(
+      rule: .init(adjustingMethods: { method, before, after in
+        switch method {
+        case .translatedBy, .scaledBy, .rotatedBy:
+          before.inverse.map { before.concatenating(after.concatenating($0)) }
+        case .concatenating:
+          before.inverse.map { $0.concatenating(after).concatenating(before) }
+        case .inverted, .moveAnchorPoint, .autoLayout: nil
+        }
+      }),
+      mutations: { $0.map(\.withReversedParts) }),
+    english:
+      "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy come "
+      + "before what the transform did, concatenating and the later ones of a list behind it.",
+    simplifiedChinese:
+      "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行，concatenating "
+      + "和列表中靠后的变换则在它之后执行。")
+
+  static let scalesTranslation = MistakeEntry(
+    Belief(
+      rule: .translation { way, linear in linear.apply(to: way) }),
+    english: "This scales the translation once more than it is.",
+    simplifiedChinese: "这里把平移量多缩放了一次。")
+
+  static let leavesTranslationUnscaled = MistakeEntry(
+    Belief(
+      rule: .translation { way, linear in linear.inverse?.apply(to: way) }),
+    english:
+      "The translation is scaled as well where it comes before the scale, as translatedBy does.",
+    simplifiedChinese: "平移在缩放之前执行时（translatedBy 就是这样），平移量也会被缩放。")
+}
+
+extension ChangedRule {
+  /// Gives the transform that a method has made another value; nil leaves it.
+  fileprivate init(
+    adjustingMethods correct:
+      @escaping @Sendable (Method, _ before: AffineTransform, _ after: AffineTransform) ->
+      AffineTransform?
+  ) {
+    self.init()
+    adjust = { step, tree in
+      guard let method = step.method,
+        let wrong = correct(method, step.before.transform, tree[step.view].transform)
+      else { return }
+      tree.replaceTransform(of: step.view, by: wrong)
+    }
+  }
+
+  /// Gives the way that a step adds to a translation another length; nil leaves it.
+  fileprivate static func translation(
+    _ correct: @escaping @Sendable (Point, _ linear: AffineTransform) -> Point?
+  ) -> ChangedRule {
+    var rule = ChangedRule()
+    rule.adjust = { step, tree in
+      guard step.property == .transform, step.method == nil || step.method == .translatedBy else {
+        return
+      }
+      let transform = tree[step.view].transform
+      let kept = step.method == nil ? AffineTransform.identity : step.before.transform
+      let way = Point(x: transform.tx - kept.tx, y: transform.ty - kept.ty)
+      guard let way = correct(way, transform.linear) else { return }
+      let moved = Point(x: kept.tx + way.x, y: kept.ty + way.y)
+      tree.replaceTransform(of: step.view, by: transform.translated(to: moved))
+    }
+    return rule
+  }
+}
+
+extension Mutation {
+  /// The same with a list of transforms that is applied from its end.
+  fileprivate var withReversedParts: Mutation {
+    guard case .assign(let view, let path, .computed(let value)) = action, value.parts.count > 1
+    else { return self }
+    let reversed = Value.computed(ComputedValue(parts: value.parts.reversed()))
+    return Mutation(
+      action: .assign(view, path, reversed), place: place, valuePlace: valuePlace)
+  }
+}

@@ -1,0 +1,56 @@
+internal import Reporting
+public import Text
+
+/// A quiz on its way into a format; the same bytes for the same questions.
+public struct QuizOutput {
+  private let key: QuizOptions.Key
+  private let format: QuizFormat
+  private var writer: any QuizWriter
+  private var names: QuestionNames
+  /// How many questions were written.
+  public private(set) var count = 0
+  /// How many of them have other points than one for each number or for the choice.
+  public private(set) var unusualPoints = 0
+
+  /// A quiz without questions.
+  ///
+  /// - Parameter stem: What the names of the files beside it begin with; characters other than ASCII letters and digits
+  ///   become hyphens.
+  public init(_ format: QuizFormat, options: QuizOptions, stem: String = "quiz") {
+    (self.format, key) = (format, options.key)
+    let plain = String(stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    writer = format.makeWriter(options: options, stem: plain.isEmpty ? "quiz" : plain)
+    names = QuestionNames(quizTitle: QuizWording.of(options.language).quizTitle)
+  }
+
+  /// Adds the questions about a version of a scene, on a sheet of paper with a number; returns them as they are called now.
+  ///
+  /// Throws where the format has no way to grade one of them rightly; what was added to the text is of no use then.
+  @discardableResult
+  public mutating func add(
+    _ set: QuestionSet, sheet: Int? = nil, to text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) throws(QuizRefusal) -> QuestionSet {
+    if format.needsKey, key == .none || key == .only {
+      throw QuizRefusal(
+        "`\(format.rawValue)` is graded by a program, which needs questions and key")
+    }
+    guard !set.questions.isEmpty else { return set }
+    if count == 0 { writer.begin(into: &text) }
+    var set = set
+    names.name(&set)
+    set.sheet = sheet
+    count += set.questions.count
+    unusualPoints += set.questions.count { !$0.hasUsualPoints }
+    try writer.write(set, into: &text, flush: flush)
+    return set
+  }
+
+  /// Adds what stands behind all questions; nothing where there is none.
+  public mutating func end(into text: inout ByteText, flush: (inout ByteText) -> Void = { _ in }) {
+    if count > 0 { writer.end(into: &text, flush: flush) }
+  }
+
+  /// The files that the quiz refers to.
+  public var files: [QuizFile] { writer.files }
+}

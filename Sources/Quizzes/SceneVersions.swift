@@ -1,0 +1,82 @@
+internal import Narration
+internal import SceneModel
+internal import SceneReplay
+
+/// The versions of a scene that a quiz asks about.
+public struct SceneVersions: Sendable {
+  let maker: QuizMaker
+  let scene: RecordedScene
+  /// The number of the scene in the quiz.
+  let number: Int
+  /// What the versions choose, each another one; nil for the scene as it stands.
+  private let combinations: [[Int]]?
+
+  /// Draws the versions.
+  ///
+  /// Throws where none can be replayed.
+  init(of scene: RecordedScene, number: Int, maker: QuizMaker) throws(QuizRefusal) {
+    (self.scene, self.number, self.maker) = (scene, number, maker)
+    guard let count = maker.options.variants else {
+      combinations = nil
+      return
+    }
+    let drawn = VariantDraw(of: scene, seed: maker.options.seed, count: count)
+    guard !drawn.combinations.isEmpty else {
+      throw QuizRefusal(
+        "no version of `\(scene.header.title)` can be replayed: \(drawn.draws) "
+          + (drawn.draws == 1
+            ? "draw of its parameters has failed" : "draws of its parameters have failed")
+      )
+    }
+    combinations = drawn.combinations
+  }
+
+  /// How many versions are asked for, at least 1.
+  public var count: Int { max(maker.options.variants ?? 1, 1) }
+
+  /// How many of them differ.
+  public var differing: Int { combinations?.count ?? 1 }
+
+  /// What to say where fewer versions differ than are asked for; nil where all do.
+  public var shortage: String? {
+    differing < count
+      ? PaperWording.of(maker.options.language).fewerVersions(scene.header.title, differing, count)
+      : nil
+  }
+
+  /// The questions about the version with a number from 1; behind the last one that differs, the first one comes again.
+  ///
+  /// Throws where an answer cannot be written. O(misconceptions * mutations).
+  public func questions(_ version: Int) throws(QuizRefusal) -> QuestionSet {
+    var drawn = scene
+    var label: Int?
+    if let combinations {
+      let index = (version - 1) % combinations.count
+      label = index + 1
+      guard let fixed = scene.fixed(to: combinations[index]) else {
+        throw QuizRefusal("version \(index + 1) of `\(scene.header.title)` has no parameters")
+      }
+      drawn = fixed
+    }
+    return QuestionSet(
+      try maker.questions(about: drawn, version: label), scene: number,
+      pictures: maker.options.hasPictures
+        ? QuizPictures(of: drawn, options: maker.options) : nil)
+  }
+}
+
+extension SceneVersions {
+  /// After how many versions all scenes together repeat themselves; at most as many as are asked for.
+  public static func period(of scenes: [SceneVersions]) -> Int {
+    var period = 1
+    for scene in scenes {
+      guard scene.differing < scene.count else { return scene.count }
+      var (a, b) = (period, scene.differing)
+      while b > 0 { (a, b) = (b, a % b) }
+      let (product, isTooLarge) = (period / a).multipliedReportingOverflow(by: scene.differing)
+      guard !isTooLarge, product < scene.count else { return scene.count }
+      period = product
+    }
+    return period
+  }
+}

@@ -1,0 +1,70 @@
+/// A way to choose an answer without knowing anything: by what the answers look like.
+enum TestTaker: CaseIterable, Sendable {
+  case mostDifferent, mostAlike, longest, shortest, middle, extreme
+
+  /// An answer as it looks.
+  struct Option {
+    /// Its numbers as they are read, or the names it consists of.
+    let items: [String]
+    /// Its numbers; empty where it has none.
+    let numbers: [Double]
+    /// How many characters it has.
+    let length: Double
+
+    init(text: String, items: [String], numbers: [Double]) {
+      self.items = items
+      self.numbers = numbers
+      length = Double(text.unicodeScalars.count)
+    }
+  }
+
+  /// How likely each of the answers is chosen; O(answers^2).
+  func chances(of options: [Option]) -> [Double] {
+    switch self {
+    case .mostDifferent: Self.chances(Self.differences(of: options))
+    case .mostAlike: Self.chances(Self.differences(of: options).map { -$0 })
+    case .longest: Self.chances(options.map(\.length))
+    case .shortest: Self.chances(options.map { -$0.length })
+    case .middle: Self.chances(Self.distancesFromMiddle(of: options.map(\.numbers)).map { -$0 })
+    case .extreme: Self.chances(Self.distancesFromMiddle(of: options.map(\.numbers)))
+    }
+  }
+
+  /// How likely each is chosen where one of those with the highest score is taken.
+  static func chances(_ scores: [Double]) -> [Double] {
+    let best = scores.max() ?? 0
+    let share = 1 / Double(max(scores.count { $0 >= best - 1e-9 }, 1))
+    return scores.map { $0 >= best - 1e-9 ? share : 0 }
+  }
+
+  private static func differences(of options: [Option]) -> [Double] {
+    options.map { option in options.reduce(0.0) { $0 + difference(option, $1) } }
+  }
+
+  /// How much two answers differ: in their numbers, the signs and the decimals of these.
+  static func difference(_ option: Option, _ other: Option) -> Double {
+    zip(option.items, other.items).reduce(0.0) { sum, items in
+      let (own, its) = items
+      guard own != its else { return sum }
+      let signs = own.hasPrefix("-") == its.hasPrefix("-") ? 0 : 0.5
+      let decimals = own.utf8.contains(0x2E) == its.utf8.contains(0x2E) ? 0 : 0.5
+      return sum + 1 + signs + decimals
+    }
+  }
+
+  /// How far the numbers of each answer lie from the middle ones, each in units of its range.
+  static func distancesFromMiddle(of answers: [[Double]]) -> [Double] {
+    let slots = answers.map(\.count).min() ?? 0
+    var distances = answers.map { _ in 0.0 }
+    for slot in 0..<slots {
+      let sorted = answers.map { $0[slot] }.sorted()
+      let range = (sorted.last ?? 0) - (sorted.first ?? 0)
+      guard range > 0 else { continue }
+      let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      for (index, numbers) in answers.enumerated() {
+        distances[index] += abs(numbers[slot] - middle) / range
+      }
+    }
+    return distances
+  }
+}

@@ -1,0 +1,89 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+internal import SceneReplay
+
+// What is made of other answers: of other views, of two mistakes, of one in a part.
+extension WrongAnswerSearch {
+  /// What is answered of the views nearby: superview, first subview, and those declared next to it.
+  mutating func lookNearby(_ index: Int, _ mistake: Mistake) {
+    guard case .property(let view, let path) = asked[index].subject else { return }
+    let tree = outcome.tree
+    let next = [view.index - 1, view.index + 1].filter { $0 >= 0 && $0 < tree.count }
+      .map { LayerID(index: $0) }
+    let related = [tree.superlayer(of: view), tree.sublayers(of: view).first]
+    for other in related.compactMap({ $0 }) + next {
+      let answer = QuizEntry.Subject.property(other, path).answer(in: tree)
+      add(answer, to: index, mistake, outcome.name(of: other))
+    }
+  }
+
+  /// The opposite, other views, or views in another order.
+  mutating func permute(_ index: Int, _ mistake: Mistake) {
+    switch (asked[index].right, mistake) {
+    case (.value(.bool(let isTrue)), .saysTheOpposite):
+      add(.value(.bool(!isTrue)), to: index, mistake)
+    case (.view(let right), .saysTheOpposite):
+      let views = outcome.tree.ids.filter { $0 != right }.prefix(Self.memory)
+      for view in views { add(.view(view), to: index, mistake) }
+      add(.view(nil), to: index, mistake)
+    case (.views(let order), .exchangesNeighbours):
+      for place in order.indices.dropFirst().prefix(Self.memory) {
+        var other = order
+        other.swapAt(place - 1, place)
+        add(.views(other), to: index, mistake)
+      }
+    case (.value, _), (.view, _), (.views, _): break
+    }
+  }
+
+  /// What two mistakes at once lead to, where each of them leads somewhere.
+  mutating func lookForPairs() {
+    var wanted: [[Mistake]: [Int]] = [:]
+    var order: [[Mistake]] = []
+    for index in asked.indices where asked[index].isChoice && !asked[index].right.numbers.isEmpty {
+      let mistakes = found[index].compactMap { wrong -> Mistake? in
+        guard let mistake = wrong.misconception.mistakes.first, case .belief = mistake.entry.source
+        else { return nil }
+        return mistake
+      }
+      let combined = mistakes.prefix(Self.mostInPairs)
+      for (place, first) in combined.enumerated() {
+        for second in combined.dropFirst(place + 1) {
+          let pair = [first, second]
+          if wanted[pair] == nil { order.append(pair) }
+          wanted[pair, default: []].append(index)
+        }
+      }
+    }
+    for pair in order.prefix(Self.mostPairs) {
+      guard let (first, second) = pair.first.flatMap({ first in pair.last.map { (first, $0) } }),
+        case .belief(let one) = first.entry.source, case .belief(let other) = second.entry.source,
+        let both = one.and(other), let tree = both.tree(of: scene, mutations)
+      else { continue }
+      for index in wanted[pair] ?? [] {
+        add(
+          both.answer(to: asked[index].subject, in: tree), to: index,
+          Misconception(first, second), rarity: 0.4
+        ) { Misconception.feedback(to: first, and: second, in: $0) }
+      }
+    }
+  }
+
+  /// Answers of which one part is right: a wrong origin with the right size, and the reverse.
+  mutating func lookForParts() {
+    for index in asked.indices where asked[index].isChoice {
+      let right = asked[index].right.numbers
+      for wrong in found[index] {
+        for part in AnswerPart.all(of: right.count) {
+          var numbers = right
+          numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])
+          add(
+            asked[index].right.with(numbers), to: index,
+            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3
+          ) { part.words(in: $0) + wrong.feedback }
+        }
+      }
+    }
+  }
+}

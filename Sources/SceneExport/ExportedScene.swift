@@ -1,0 +1,130 @@
+package import LayerProperties
+package import LayerTree
+package import SceneModel
+package import SceneReplay
+
+/// A scene as it is told to a device: its states one after the other, with what is expected of each.
+package struct ExportedScene {
+  /// A value that is expected at some moment.
+  package struct Check {
+    package let view: LayerID
+    package let path: PropertyPath
+    package let expected: PropertyValue
+    /// Where the scene says so; nil where that is the replay's own value.
+    package let place: Place?
+  }
+
+  /// What happens next.
+  package enum Event {
+    /// The views have been made.
+    case declared(Outcome)
+    /// A mutation has been replayed, the first one with the number 1.
+    case step(Int, Mutation, before: LayerTree, after: Outcome)
+    /// The scene expects something of the state.
+    case checks([Check])
+    /// A question of the scene, with the first one's number 1; its numbers are computed.
+    case query(Int, Query, answer: Answer, expected: Answer?)
+  }
+
+  /// The scene with the first choice of each parameter.
+  package let scene: RecordedScene
+  /// The file, as it was given.
+  package let file: String
+  /// The properties that are printed of each view.
+  package let logged: [[Property]]
+
+  /// A scene of a file; nil where its parameters have no value.
+  package init?(_ scene: RecordedScene, file: String) {
+    guard let fixed = scene.fixed(to: []) else { return nil }
+    self.scene = fixed
+    self.file = file
+    logged = Self.properties(of: fixed)
+  }
+
+  /// The properties that are always reported, and those that the scene sets; O(length of the scene).
+  private static func properties(of scene: RecordedScene) -> [[Property]] {
+    var sets = scene.header.views.map { Set($0.properties.map(\.path.property)) }
+    for mutation in scene.mutations {
+      if case .assign(let view, let path, _) = mutation.action {
+        sets[view.index].insert(path.property)
+      }
+    }
+    return sets.map { set in
+      Property.allCases.filter { property in
+        switch property.role {
+        case .computed, .geometry: true
+        case .stored, .matrix: set.contains(property)
+        case .derived: false
+        }
+      }
+    }
+  }
+
+  /// Replays the scene, and tells each of its events; O(steps times views).
+  ///
+  /// - Parameter all: Whether every view's geometry is expected in the end, too.
+  package func tell(all: Bool = false, _ body: (Event) -> Void) {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    body(.declared(evaluator.outcome))
+    var number = 0
+    for mutation in scene.mutations {
+      if case .expect(let expectations) = mutation.action {
+        body(.checks(checks(expectations, evaluator)))
+        evaluator.mutate(mutation)
+        continue
+      }
+      number += 1
+      let before = evaluator.outcome.tree
+      evaluator.mutate(mutation)
+      body(.step(number, mutation, before: before, after: evaluator.outcome))
+    }
+    var final = checks(scene.footer.expectations, evaluator)
+    let expected = scene.footer.queries.map { query in
+      query.expected.map { self.answer($0.answer, evaluator) }
+    }
+    evaluator.end(scene.footer)
+    let outcome = evaluator.outcome
+    if all { final += missing(beside: final, in: outcome) }
+    if !final.isEmpty { body(.checks(final)) }
+    for (index, (query, answer)) in zip(outcome.queries, outcome.answers).enumerated() {
+      body(.query(index + 1, query, answer: answer, expected: expected[index]))
+    }
+  }
+
+  private func checks(_ expectations: [Expectation], _ evaluator: Evaluator) -> [Check] {
+    expectations.compactMap { expectation in
+      evaluator.value(of: expectation.value).map {
+        Check(
+          view: expectation.view, path: expectation.path, expected: $0, place: expectation.place)
+      }
+    }
+  }
+
+  private func answer(_ answer: Query.Answer, _ evaluator: Evaluator) -> Answer {
+    switch answer {
+    case .value(let value): .value(evaluator.value(of: value) ?? .nothing)
+    case .view(let view): .view(view)
+    case .views(let views): .views(views)
+    }
+  }
+
+  private func missing(beside checks: [Check], in outcome: Outcome) -> [Check] {
+    var expected: Set<Subject> = []
+    for check in checks { expected.insert(Subject(view: check.view, path: check.path)) }
+    return outcome.viewsInTreeOrder.flatMap { view, _ in
+      logged[view.index].compactMap { property in
+        let path = PropertyPath(property)
+        guard !expected.contains(Subject(view: view, path: path)),
+          let value = property.read(from: outcome.tree[view])
+        else { return nil }
+        return Check(view: view, path: path, expected: value, place: nil)
+      }
+    }
+  }
+
+  private struct Subject: Hashable {
+    let view: LayerID
+    let path: PropertyPath
+  }
+}

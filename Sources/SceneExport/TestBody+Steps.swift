@@ -1,0 +1,109 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import Narration
+internal import SceneModel
+internal import SceneReplay
+
+// Mutations, written out as what they stand for where no framework has them, and questions.
+extension TestBody {
+  mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: Outcome) {
+    switch mutation.action {
+    case .assign, .expect: add(code.statement(for: mutation))
+    case .call(let view, .autoLayout, _):
+      // What Auto Layout does: the size, and where the anchor point comes to lie.
+      assign(view, after.tree)
+    case .call: add(code.statement(for: mutation))
+    case .tree(let view, .removeFromSuperview):
+      if before.superlayer(of: view) == nil { return add("// It lies in no view already.") }
+      add(code.statement(for: mutation))
+      // A view without a superview stays in the scene's outer space.
+      let name = code.identifier(of: view)
+      let kin = usesUIKit ? "Subview" : "Sublayer"
+      add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
+    case .tree: add(code.statement(for: mutation))
+    case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
+    case .layout(let view):
+      for subview in after.tree.sublayers(of: view)
+      where before[subview].bounds != after.tree[subview].bounds
+        || before[subview].position != after.tree[subview].position
+      {
+        assign(subview, after.tree)
+      }
+    }
+  }
+
+  private mutating func assign(_ view: LayerID, _ tree: LayerTree) {
+    add(code.assigning(.rect(tree[view].bounds), to: .bounds, of: view))
+    add(code.assigning(.point(tree[view].position), to: .center, of: view))
+  }
+
+  mutating func ask(
+    _ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (Place) -> Int
+  ) {
+    let name = "query\(index)"
+    guard let question = question(query) else {
+      return add("// \(place(line(query.place))): no call of the framework answers this.")
+    }
+    let message = TestExport.literal(
+      "\(place(line(query.expected?.place ?? query.place))): \(name)")
+    switch answer {
+    case .value(let value):
+      add(
+        isSwift
+          ? "expect.log(\"\(name)\", \(question))"
+          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(question, of: value.kind)));")
+      if case .value(let expected)? = expected { equal(question, expected, message) }
+    case .view, .views:
+      add(
+        isSwift
+          ? "expect.log(\"\(name)\", \(question))"
+          : "GeomrunLogText(scene, step, @\"\(name)\", GeomrunName(names, \(question)));")
+      guard case .view(let expected)? = expected else { return }
+      let word = TestExport.literal(expected.map { header.views[$0.index].name } ?? "nil")
+      add(
+        isSwift
+          ? "expect.equal(\(question), \"\(word)\", \"\(message)\")"
+          : "GeomrunSame(GeomrunName(names, \(question)), @\"\(word)\", @\"\(message)\");")
+    }
+  }
+
+  /// The call that asks a question; nil where there is none.
+  private func question(_ query: Query) -> String? {
+    func name(_ view: LayerID?) -> String { view.map { code.identifier(of: $0) } ?? "window" }
+    func literal(_ value: Value) -> String? {
+      if case .literal(let value) = value { code.literal(value) } else { nil }
+    }
+    switch query.question {
+    case .convert(let value, let from, let to):
+      guard let literal = literal(value), case .literal(let own) = value else { return nil }
+      let kind = own.kind == .rect ? "Rect" : "Point"
+      let kin = usesUIKit ? "View" : "Layer"
+      return isSwift
+        ? "\(name(from)).convert(\(literal), to: \(name(to)))"
+        : "[\(name(from)) convert\(kind):\(literal) to\(kin):\(name(to))]"
+    case .contains(let value, let view):
+      guard let point = literal(value) else { return nil }
+      if !usesUIKit {
+        return isSwift
+          ? "\(name(view)).contains(\(point))" : "[\(name(view)) containsPoint:\(point)]"
+      }
+      return isSwift
+        ? "\(name(view)).point(inside: \(point), with: nil)"
+        : "[\(name(view)) pointInside:\(point) withEvent:nil]"
+    case .hitTest(let value, let view):
+      guard usesUIKit, let point = literal(value) else { return nil }
+      guard view != nil else {
+        return isSwift ? "window.subview(at: \(point))" : "GeomrunSubview(window, \(point))"
+      }
+      return isSwift
+        ? "\(name(view)).hitTest(\(point), with: nil)"
+        : "[\(name(view)) hitTest:\(point) withEvent:nil]"
+    case .layerHitTest(let value, let layer):
+      guard let point = literal(value) else { return nil }
+      let receiver = name(layer) + (usesUIKit ? ".layer" : "")
+      return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
+    case .drawingOrder: return nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+internal import Narration
+internal import SceneModel
+internal import SceneReplay
+
+/// The statements of one test.
+struct TestBody {
+  private(set) var lines: [String] = []
+  let code: CodeContext
+  let exported: ExportedScene
+  private let test: TestExport
+  private let number: Int
+
+  init(_ test: TestExport, _ code: CodeContext, _ exported: ExportedScene, number: Int) {
+    self.test = test
+    self.code = code
+    self.exported = exported
+    self.number = number
+  }
+
+  var header: SceneHeader { exported.scene.header }
+  var isSwift: Bool { test.isSwift }
+  var usesUIKit: Bool { header.platform == .ios }
+  var end: String { isSwift ? "" : ";" }
+
+  mutating func add(_ line: String) { lines.append(line) }
+
+  mutating func add(_ event: ExportedScene.Event, _ line: (Place) -> Int) {
+    switch event {
+    case .declared(let outcome): declare(outcome)
+    case .step(let step, let mutation, let before, let after):
+      add("// \(place(line(mutation.place)))")
+      perform(mutation, before, after)
+      add(isSwift ? "expect.step = \(step)" : "step = \(step);")
+      var isTree = false
+      if case .tree = mutation.action { isTree = true }
+      log(after, isTree: isTree)
+    case .checks(let checks): for check in checks { compare(check, line) }
+    case .query(let index, let query, let answer, let expected):
+      ask(index, query, answer, expected, line)
+    }
+  }
+
+  /// A line of the scene's file, as it stands in messages.
+  func place(_ line: Int) -> String { "\(exported.file):\(line)" }
+
+  private mutating func declare(_ outcome: Outcome) {
+    let tolerance = header.tolerance
+    let (absolute, relative) = (tolerance.absolute.shortestText, tolerance.relative.shortestText)
+    let title = TestExport.literal(DeviceLogLine.sceneLine(number, exported))
+    if isSwift {
+      add("let expect = Expect(scene: \(number), absolute: \(absolute), relative: \(relative))")
+      add("print(\"\(title)\")")
+      add(
+        usesUIKit
+          ? "let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))"
+          : "let window = CALayer()")
+      if let scale = header.screenScale {
+        add("guard expect.hasScreen(scale: \(scale.rawValue), for: window) else { return }")
+      }
+    } else {
+      add("const int scene = \(number);")
+      add("int step = 0;")
+      add("const double absolute = \(absolute), relative = \(relative);")
+      add("NSLog(@\"%@\", @\"\(title)\");")
+      add(
+        usesUIKit
+          ? "UIView *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];"
+          : "CALayer *window = [CALayer layer];")
+      if let scale = header.screenScale {
+        add("if (UIScreen.mainScreen.scale != \(scale.rawValue)) { return; }")
+      }
+      add("NSMapTable *names = [NSMapTable strongToStrongObjectsMapTable];")
+    }
+    let kin = usesUIKit ? "Subview" : "Sublayer"
+    for index in header.views.indices {
+      let view = LayerID(index: index)
+      let name = code.identifier(of: view)
+      lines += code.declarations(of: view)
+      if header.views[index].superview == nil {
+        add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
+      }
+      let word = TestExport.literal(header.views[index].name)
+      for object in usesUIKit ? [name, "\(name).layer"] : [name] {
+        add(
+          isSwift
+            ? "expect.names[ObjectIdentifier(\(object))] = \"\(word)\""
+            : "[names setObject:@\"\(word)\" forKey:\(object)];")
+      }
+    }
+    log(outcome, isTree: true)
+  }
+
+  private mutating func log(_ outcome: Outcome, isTree: Bool) {
+    for index in header.views.indices {
+      let view = LayerID(index: index)
+      let word = TestExport.literal(header.views[index].name)
+      if isTree {
+        let superview = code.identifier(of: view) + (usesUIKit ? ".superview" : ".superlayer")
+        add(
+          isSwift
+            ? "expect.log(\"\(word).superview\", \(superview))"
+            : "GeomrunLogText(scene, step, @\"\(word).superview\", GeomrunName(names, \(superview)));"
+        )
+      }
+      for property in exported.logged[index] {
+        let path = PropertyPath(property)
+        let value = code.value(at: path, of: view)
+        add(
+          isSwift
+            ? "expect.log(\"\(word).\(property.name)\", \(value))"
+            : "GeomrunLog(scene, step, @\"\(word).\(property.name)\", \(numbers(value, of: property.kind)));"
+        )
+      }
+    }
+  }
+
+  private mutating func compare(_ check: ExportedScene.Check, _ line: (Place) -> Int) {
+    let name = "\(header.views[check.view.index].name).\(check.path.name)"
+    let actual = code.value(at: check.path, of: check.view)
+    let place = check.place.map { self.place(line($0)) } ?? "\(exported.file): the replay"
+    let message = TestExport.literal("\(place): \(name)")
+    equal(actual, check.expected, message)
+  }
+
+  /// A statement that compares something with a value.
+  mutating func equal(_ actual: String, _ expected: PropertyValue, _ message: String) {
+    let kind = expected.kind
+    let literal = code.literal(expected)
+    if isSwift {
+      add("expect.equal(\(actual), \(typed(literal, kind)), \"\(message)\")")
+    } else {
+      add(
+        "GeomrunEqual(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), @\"\(message)\");"
+      )
+    }
+  }
+
+  /// A literal with its type, where it would have another one alone.
+  private func typed(_ literal: String, _ kind: ValueKind) -> String {
+    switch kind {
+    case .number: "CGFloat(\(literal))"
+    case .transform: "(\(literal)) as CGAffineTransform"
+    case .autoresizingMask:
+      "(\(literal)) as \(usesUIKit ? "UIView.AutoresizingMask" : "CAAutoresizingMask")"
+    case .point, .size, .rect, .transform3D, .bool, .angle, .scale, .nothing: literal
+    }
+  }
+
+  /// An Objective-C value as the numbers that are printed and compared.
+  func numbers(_ value: String, of kind: ValueKind) -> String {
+    let function =
+      switch kind {
+      case .rect: "Rect"
+      case .point: "Point"
+      case .size: "Size"
+      case .transform: "Transform"
+      case .transform3D: "Transform3D"
+      case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: "Number"
+      }
+    return "Geomrun\(function)(\(value))"
+  }
+}

@@ -1,0 +1,109 @@
+internal import LayerProperties
+internal import LayerTree
+internal import Narration
+internal import Reporting
+package import SceneModel
+internal import SceneReplay
+package import Text
+
+/// Writes scenes as a file of tests for an Xcode project: each makes the views, performs the mutations, prints what it
+/// reads, and compares that with what its scene expects.
+package struct TestExport {
+  /// Why a scene cannot be a test.
+  package enum Refusal: Error {
+    /// It asks for a setter that no device has.
+    case setterModel
+  }
+
+  let language: CodeWriter.Language
+  let isTesting: Bool
+  private let addsAll: Bool
+  /// What the type that holds the tests is called.
+  private let typeName: String
+
+  /// A writer of one file; nil for a format that is no test.
+  ///
+  /// - Parameters:
+  ///   - addsAll: Whether every view's geometry is expected in the end, too.
+  ///   - name: What the tests are called, such as the file of the scenes.
+  package init?(_ format: ExportFormat, addsAll: Bool, name: String) {
+    guard let language = format.language else { return nil }
+    self.language = language
+    isTesting = format == .swiftTesting
+    self.addsAll = addsAll
+    let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    typeName = "Geomrun_\(String(letters))"
+  }
+
+  var isSwift: Bool { language == .swift }
+
+  /// Adds what stands in front of the tests.
+  package func begin(into text: inout ByteText) {
+    text.append(
+      "// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n"
+    )
+    text.append(isSwift ? swiftPreamble : TestSupport.objc)
+    if isSwift {
+      text.append(
+        isTesting
+          ? "\n@MainActor struct \(typeName) {\n" : "\nfinal class \(typeName): XCTestCase {\n")
+    } else {
+      text.append("\n@interface \(typeName) : XCTestCase\n@end\n\n@implementation \(typeName)\n")
+    }
+  }
+
+  /// Adds what stands behind them.
+  package func end(into text: inout ByteText) { text.append(isSwift ? "}\n" : "@end\n") }
+
+  private var swiftPreamble: String {
+    let framework = isTesting ? "import Testing" : "import XCTest"
+    let failure =
+      isTesting
+      ? "Issue.record(Comment(rawValue: message))" : "XCTFail(message)"
+    return TestSupport.swift.replacing("import Testing", with: framework)
+      .replacing("RECORD", with: failure)
+  }
+
+  /// Adds the test of one scene.
+  ///
+  /// - Parameters:
+  ///   - number: The scene's number in the file, from 1.
+  ///   - line: The line of a place in the scene's file.
+  package func write(
+    _ exported: ExportedScene, number: Int, line: (Place) -> Int, into text: inout ByteText
+  ) throws(Refusal) {
+    let header = exported.scene.header
+    guard header.model == .coreAnimation else { throw .setterModel }
+    let code = CodeContext(CodeWriter(language: language), header)
+    var body = TestBody(self, code, exported, number: number)
+    exported.tell(all: addsAll) { body.add($0, line) }
+    let title = Self.literal(header.title)
+    text.append("\n")
+    let condition = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
+    text.append(
+      isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
+    switch (isSwift, isTesting) {
+    case (true, true): text.append("  @Test(\"\(title)\") func scene\(number)() {\n")
+    case (true, false):
+      text.append("  // \(header.title.filter { !$0.isNewline })\n")
+      text.append("  @MainActor func testScene\(number)() async {\n")
+    case (false, _):
+      text.append("// \(header.title.filter { !$0.isNewline })\n- (void)testScene\(number) {\n")
+    }
+    for line in body.lines { text.append("    \(line)\n") }
+    text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
+  }
+
+  /// A text as it stands between quotes.
+  static func literal(_ text: String) -> String {
+    var literal = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": literal += " "
+      default: literal.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
+      }
+    }
+    return literal
+  }
+}

@@ -1,0 +1,161 @@
+internal import ForeignCode
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+
+// What single statements say in a scene; each function returns whether the statement is one of its kind.
+extension CodeReader {
+  /// `let a = UIView(frame: ...)`, `UIView *a = [[UIView alloc] initWithFrame:...]`.
+  mutating func make(_ text: String, _ line: Int) -> Bool {
+    guard let creation = ViewCreation(text) else { return false }
+    // The outer space of a scene, which an exported test calls so.
+    guard SceneName.isValid(creation.name), creation.name != SceneVocabulary.window else {
+      return creation.name == SceneVocabulary.window
+    }
+    if namer.contains(creation.name) {
+      // The same name again is another scene.
+      guard title != nil || views[creation.name] != nil else { return false }
+      begin()
+    }
+    let last = drafts.count - 1
+    if let title, drafts[last].views.isEmpty { drafts[last].title = title }
+    title = nil
+    namer.insert(creation.name)
+    views[creation.name] = drafts[last].views.count
+    if creation.isLayer { layers.insert(creation.name) }
+    var view = SceneDraft.View(
+      name: creation.name, note: "\(creation.className), line \(line)", line: line, superview: nil)
+    if let frame = creation.frame {
+      if let value = CodeValue.text(of: .rect, values[frame] ?? frame) {
+        view.entries = [("frame", value)]
+      } else {
+        view.remarks.append("its frame is not understood: \(frame)")
+      }
+    }
+    drafts[last].views.append(view)
+    return true
+  }
+
+  /// `a.addSubview(b)`, `[a insertSubview:b atIndex:0]`.
+  mutating func move(_ text: String, _ line: Int) -> Bool {
+    guard let move = ViewMove(text) else { return false }
+    guard views[move.view] != nil else { return false }
+    guard views[move.receiver] != nil else {
+      if move.receiver != SceneVocabulary.window {
+        leaveOut(
+          text, line, "`\(move.receiver)` is made elsewhere; the view stays at the top level")
+      }
+      return true
+    }
+    step("\(move.receiver).\(move.method): \(move.argument)", line)
+    return true
+  }
+
+  /// `expect.equal(a.frame, CGRect(...), "...")` of an exported test.
+  mutating func compare(_ text: String, _ line: Int) -> Bool {
+    if text.hasPrefix("expect.") || text.hasPrefix("let expect = ")
+      || text.hasPrefix("print(\"geomrun ")
+    {
+      guard let call = SourceCall(text), call.name == "expect.equal", call.arguments.count == 3
+      else { return true }
+      let actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
+      guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil,
+        let path = DeviceLog.property(String(actual[actual.index(after: dot)...])),
+        path.isAssignable
+      else { return true }
+      var value = call.arguments[1].value
+      for (prefix, suffix) in [
+        ("CGFloat(", ")"), ("(", ") as CGAffineTransform"), ("(", ") as UIView.AutoresizingMask"),
+      ]
+      where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
+        value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
+      }
+      guard let expected = CodeValue.text(of: path.kind, value, on: platform) else { return true }
+      let name = YAMLName.text(String(actual[..<dot]))
+      step("expect: {\(name): {\(path.name): \(expected)}}", line)
+      return true
+    }
+    return false
+  }
+
+  /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
+  mutating func assign(_ text: String, _ line: Int) -> Bool {
+    if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."),
+      views[String(path[..<dot])] != nil
+    {
+      let view = String(path[..<dot])
+      var property = String(path[path.index(after: dot)...])
+      let isSpatial =
+        property.hasPrefix("layer.transform")
+        || (layers.contains(view) && property.hasPrefix("transform"))
+      if isSpatial {
+        property = property.replacing("layer.", with: "")
+        property = "transform3D" + property.dropFirst("transform".count)
+      }
+      if let target = DeviceLog.property(property), target.isAssignable {
+        let own = substituted(value)
+        if let text = CodeValue.text(of: target.kind, own, on: platform) {
+          step("\(view).\(target.name): \(text)", line)
+          return true
+        }
+        // A 3D transform that leaves z alone may be known as one of the plane only.
+        if isSpatial, target.component == nil, let text = CodeValue.text(of: .transform, own) {
+          step("\(view).transform: \(text)", line)
+          return true
+        }
+      }
+    }
+    guard let statement = SourceStatement(text)?.line, let dot = statement.firstIndex(of: "."),
+      views[String(statement[..<dot])] != nil
+    else { return false }
+    step(statement, line)
+    return true
+  }
+
+  /// A value in which a variable stands for what it holds, alone or as what a method is called on.
+  private func substituted(_ text: String) -> String {
+    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    guard let value = values[name] else { return text }
+    return text == name || text.dropFirst(name.count).first == "."
+      ? value + text.dropFirst(name.count) : text
+  }
+
+  static func assignment(_ text: String) -> (path: String, value: String)? {
+    guard let sign = text.firstRange(of: " = ") else { return nil }
+    let path = String(text[..<sign.lowerBound])
+    guard SourceStatement.isPath(path) else { return nil }
+    return (path, String(text[sign.upperBound...]))
+  }
+
+  /// `let t = CGAffineTransform(...)`: a value that is used later.
+  mutating func remember(_ text: String) -> Bool {
+    guard let sign = text.firstRange(of: " = ") else { return false }
+    let left = text[..<sign.lowerBound].split { " *:".contains($0) }.map(String.init)
+    let isDeclared = ["let", "var", "const", "static"].contains(left.first ?? "")
+    guard let name = isDeclared ? left.dropFirst().first : left.last,
+      left.count > 1 || values[name] != nil,
+      !name.contains("."), SceneName.isValid(name)
+    else { return false }
+    let value = String(text[sign.upperBound...])
+    let kinds: [ValueKind] = [.rect, .point, .size, .transform, .transform3D, .number]
+    guard kinds.contains(where: { CodeValue.text(of: $0, value) != nil }) else { return false }
+    values[name] = value
+    if SourceValue.isDecimal(value), views[name] == nil {
+      drafts[drafts.count - 1].parameters.removeAll { $0.key == name }
+      drafts[drafts.count - 1].parameters.append((name, value))
+    }
+    return true
+  }
+
+  /// `a.moveAnchorPoint(to: ...)`.
+  mutating func call(_ text: String, _ line: Int) -> Bool {
+    guard let call = SourceCall(text), let dot = call.name.firstIndex(of: "."),
+      views[String(call.name[..<dot])] != nil,
+      call.name[call.name.index(after: dot)...] == Method.moveAnchorPoint.name,
+      call.arguments.count == 1,
+      let point = CodeValue.text(of: .point, call.arguments[0].value)
+    else { return false }
+    step("\(call.name): \(point)", line)
+    return true
+  }
+}

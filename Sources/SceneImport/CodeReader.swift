@@ -1,0 +1,160 @@
+internal import ForeignCode
+internal import LayerProperties
+internal import LayerTree
+internal import SceneModel
+
+/// Reads the lines of a text that are no dump: source code becomes views and mutations, all else a comment.
+struct CodeReader {
+  var drafts: [SceneDraft]
+  private let text: ClipboardText
+  var namer: Set<String>
+  /// The position of the view that a variable holds.
+  var views: [String: Int] = [:]
+  /// The variables that hold a layer.
+  var layers: Set<String> = []
+  /// The text of a variable's value.
+  var values: [String: String] = [:]
+  /// What closes with each open brace: whether the block is left out.
+  private var blocks: [Bool] = []
+  private var skipped: (line: Int, head: String, count: Int, reason: String)?
+
+  /// A reader that adds to a draft, which may hold the views of a dump.
+  init(_ text: ClipboardText, _ draft: SceneDraft) {
+    self.text = text
+    drafts = [draft]
+    namer = Set(draft.views.map(\.name))
+    for (index, view) in draft.views.enumerated() { views[view.name] = index }
+  }
+
+  /// Reads lines; O(bytes).
+  mutating func read(_ others: [(range: Range<Int>, line: Int)]) {
+    var statements = CodeStatements()
+    for (range, line) in others {
+      let content = text.text(range)
+      let number = text.lines[line].number
+      let words = content.drop { $0 == " " || $0 == "\t" }
+      if words.hasPrefix("#if os(macOS)") {
+        statements.add("#if os(macOS)", line: number)
+        continue
+      }
+      if words.isEmpty || words.hasPrefix("#if") || words.hasPrefix("#end")
+        || words.hasPrefix("#else")
+        || words.hasPrefix("```")
+      {
+        continue
+      }
+      let hasWords = content.contains { $0.isLetter || $0.isNumber }
+      let isCode = statements.isOpen || content.contains(";")
+      if hasWords, !isCode, Decoration.covers(content) { continue }
+      // A sentence is no statement, and must not become part of one.
+      if Self.looksLikeCode(words) {
+        statements.add(content, line: number)
+      } else if hasWords {
+        statements.finish()
+        leaveOut(content, number, nil)
+      }
+    }
+    statements.finish()
+    for (part, line) in statements.parts {
+      switch part {
+      case .open(let head): open(head, line)
+      case .close: close()
+      case .statement(let statement):
+        if skipped != nil { skipped?.count += 1 } else { perform(statement, line) }
+      }
+    }
+    while !blocks.isEmpty { close() }
+  }
+
+  private static func looksLikeCode(_ line: Substring) -> Bool {
+    // What is left of a dump is none.
+    line.firstRange(of: ": 0x") == nil && line.contains { "=(){}[];".contains($0) }
+      || line.hasPrefix("//") || line.hasPrefix("import ")
+      || line.hasPrefix(".")
+  }
+
+  mutating func leaveOut(_ text: String, _ line: Int, _ reason: String?) {
+    drafts[drafts.count - 1].leftOut.append(.init(line: line, text: text, reason: reason))
+  }
+
+  // Blocks
+
+  private mutating func open(_ head: String, _ line: Int) {
+    if let scale = head.firstRange(of: "expect.hasScreen(scale: "), skipped == nil {
+      drafts[drafts.count - 1].screenScale = Int(head[scale.upperBound...].prefix { $0.isNumber })
+      blocks.append(true)
+      skipped = (line, "", 0, "")
+      return
+    }
+    if Self.isTest(head), skipped == nil { begin() }
+    let reason = skipped == nil ? Self.reason(forLeavingOut: head) : nil
+    if let reason { skipped = (line, head, 0, reason) }
+    if reason == nil, skipped == nil, head.hasPrefix("@Test(\"") {
+      title = String(head.dropFirst("@Test(\"".count).prefix { $0 != "\"" })
+    }
+    blocks.append(reason != nil)
+  }
+
+  var title: String?
+
+  private mutating func close() {
+    guard blocks.popLast() == true, let block = skipped else { return }
+    skipped = nil
+    if block.head.isEmpty { return }
+    leaveOut("\(block.head) { ... \(block.count) statements }", block.line, block.reason)
+  }
+
+  /// Whether a block is a test of its own, which shares no views with others.
+  private static func isTest(_ head: String) -> Bool {
+    head.hasPrefix("@Test") || head.contains("func test") || head.hasPrefix("- (void)test")
+  }
+
+  /// Begins another scene, where this one has views already.
+  mutating func begin() {
+    if !drafts[drafts.count - 1].isEmpty {
+      var draft = SceneDraft()
+      draft.title = drafts[0].title + " #\(drafts.count + 1)"
+      drafts.append(draft)
+      (namer, views, layers, values) = ([], [:], [], [:])
+    }
+    if isOnMac { drafts[drafts.count - 1].platform = .macos }
+    isOnMac = false
+  }
+
+  /// Whether the next test is compiled for a Mac alone.
+  private var isOnMac = false
+
+  /// Why the statements of a block are not taken; nil where they run once, in their order.
+  private static func reason(forLeavingOut head: String) -> String? {
+    let word = head.drop { $0 == "}" || $0 == " " }.prefix { $0.isLetter }
+    switch word {
+    case "for", "while", "repeat": return "a loop is not run"
+    case "if", "guard", "switch", "else": return "nobody knows which way is taken"
+    case "extension", "protocol", "enum": return "it makes no view"
+    default: return head.contains("private final class") ? "it makes no view" : nil
+    }
+  }
+
+  // Statements
+
+  private mutating func perform(_ statement: String, _ line: Int) {
+    if statement == "#if os(macOS)" {
+      isOnMac = true
+      return
+    }
+    let own = statement.replacing("self.", with: "")
+    if own.hasPrefix("import ") || own.hasPrefix("#import") || own.hasPrefix("@import") { return }
+    if make(own, line) || move(own, line) || compare(own, line) || assign(own, line)
+      || remember(own) || call(own, line)
+    {
+      return
+    }
+    if statement.contains(where: { $0.isLetter || $0.isNumber }) { leaveOut(statement, line, nil) }
+  }
+
+  var platform: Platform { drafts[drafts.count - 1].platform }
+
+  mutating func step(_ text: String, _ line: Int) {
+    drafts[drafts.count - 1].steps.append(.init(text: text, line: line))
+  }
+}

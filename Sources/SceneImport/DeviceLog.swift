@@ -1,0 +1,156 @@
+internal import ForeignCode
+package import LayerProperties
+internal import LayerTree
+package import SceneModel
+
+/// What a device has printed of a scene's views, line by line.
+package struct DeviceLog {
+  /// A line that begins a scene: `geomrun scene 1 = q3.yaml#1 Set the frame after scaling`.
+  package struct SceneMark {
+    package let number: Int
+    /// The file without its folders.
+    package let file: String
+    package let document: Int
+    package let title: String
+  }
+
+  /// A line that holds a value: `geomrun 1.2 view1.frame = {{50, 50}, {100, 100}}`, or without the numbers.
+  package struct Entry {
+    /// From 1.
+    package let line: Int
+    /// The number of the scene and of the step, where an exported test has printed them.
+    package let moment: (scene: Int, step: Int)?
+    /// The view, or `query1`.
+    package let subject: String
+    /// What is printed of the view; empty for a query.
+    package let path: String
+    package let value: String
+  }
+
+  package private(set) var marks: [SceneMark] = []
+  package private(set) var entries: [Entry] = []
+  /// Lines with something else.
+  package private(set) var others: [(line: Int, text: String)] = []
+
+  /// Reads a log; O(bytes).
+  package init(_ source: SourceText) {
+    let text = ClipboardText(source)
+    for line in text.lines.indices {
+      let content = text.text(text.range(ofLine: line))
+      let number = text.lines[line].number
+      if let mark = Self.mark(content) {
+        marks.append(mark)
+      } else if let entry = Self.entry(content, line: number) {
+        entries.append(entry)
+      } else if content.contains(where: { $0.isLetter || $0.isNumber }) {
+        others.append((number, content))
+      }
+    }
+  }
+
+  private static func mark(_ text: String) -> SceneMark? {
+    guard text.hasPrefix("geomrun scene "), let equals = text.firstRange(of: " = "),
+      let number = Int(text["geomrun scene ".endIndex..<equals.lowerBound])
+    else { return nil }
+    let rest = text[equals.upperBound...]
+    guard let sharp = rest.numberSign else { return nil }
+    let behind = rest[rest.index(after: sharp)...]
+    let document = behind.prefix { $0.isNumber }
+    return SceneMark(
+      number: number, file: String(rest[..<sharp]), document: Int(document) ?? 1,
+      title: String(behind.dropFirst(document.count + 1)))
+  }
+
+  /// A value of a view in a line; nil where there is none.
+  static func entry(_ text: String, line: Int) -> Entry? {
+    guard text.utf8.count <= 10_000 else { return nil }
+    var rest = Substring(text)
+    var moment: (Int, Int)?
+    if rest.hasPrefix("geomrun ") {
+      let word = rest.dropFirst("geomrun ".count).prefix { $0 != " " }
+      let parts = word.split(separator: ".")
+      guard parts.count == 2, let scene = Int(parts[0]), let step = Int(parts[1]) else {
+        return nil
+      }
+      moment = (scene, step)
+      rest = rest[word.endIndex...].dropFirst()
+    }
+    guard let sign = sign(in: rest) else { return nil }
+    var name = rest[..<sign.lowerBound]
+    while name.last == " " { name.removeLast() }
+    let value = String(rest[sign.upperBound...].drop { $0 == " " })
+    // A number of a log stands in front of the name sometimes; what it says is not part of it.
+    if let space = name.lastIndex(of: " "), moment == nil {
+      let (first, second) = (name[..<space], name[name.index(after: space)...])
+      if second.contains(".") {
+        name = second
+      } else if let view = first.split(separator: " ").last, property("\(second)") != nil {
+        return Entry(
+          line: line, moment: nil, subject: String(view), path: "\(second)", value: value)
+      }
+    }
+    if name.hasPrefix("self.") { name = name.dropFirst(5) }
+    if name.hasPrefix("query"), Int(name.dropFirst(5)) != nil {
+      return Entry(line: line, moment: moment, subject: String(name), path: "", value: value)
+    }
+    guard let dot = name.firstIndex(of: ".") else { return nil }
+    let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    guard path == "superview" || property(path) != nil, SceneName.isValid(view) else { return nil }
+    return Entry(line: line, moment: moment, subject: view, path: path, value: value)
+  }
+
+  /// What stands between a name and its value.
+  private static func sign(in text: Substring) -> Range<Substring.Index>? {
+    let signs = [" = ", ": ", " is ", "="].compactMap { text.firstRange(of: $0) }
+    return signs.min { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The property that a path behind a view's name names.
+  package static func property(_ path: String) -> PropertyPath? {
+    if path == "contentOffset" { return property("bounds.origin") }
+    guard
+      case .property(let property)? = PropertyTable.target(
+        of: PropertyTable.withoutLayer(path)[...])
+    else { return nil }
+    return property
+  }
+}
+
+extension Substring {
+  /// The first `#` with a digit behind it, because a file's name may hold spaces.
+  fileprivate var numberSign: Index? {
+    indices.first { self[$0] == "#" && self[index(after: $0)...].first?.isNumber == true }
+  }
+}
+
+/// A value as a device prints it.
+package enum DeviceValue {
+  /// The value of a kind, and half a unit of its worst digit; nil where the text is none.
+  package static func read(_ text: String, as kind: ValueKind) -> (PropertyValue, error: Double)? {
+    let text = text.hasSuffix(";") ? String(text.dropLast()) : text
+    switch kind {
+    case .bool:
+      switch text {
+      case "YES", "true", "1": return (.bool(true), 0)
+      case "NO", "false", "0": return (.bool(false), 0)
+      default: return nil
+      }
+    case .autoresizingMask:
+      if text == "NONE" || text == "0" { return (.autoresizingMask([]), 0) }
+      if let bits = UInt8(text) { return (.autoresizingMask(AutoresizingMask(rawValue: bits)), 0) }
+      return PastedText.mask(text).map { (.autoresizingMask($0), 0) }
+    case .number:
+      guard SourceValue.isDecimal(text) else { return nil }
+      let number = PrintedNumber(text)
+      return number.number.isFinite ? (.number(number.number), number.error) : nil
+    case .point, .size, .rect, .transform, .transform3D:
+      guard let numerals = PastedText.numerals(of: kind, in: text, called: []) else { return nil }
+      let numbers = numerals.map(PrintedNumber.init)
+      guard numbers.allSatisfy(\.number.isFinite),
+        let value = DeclaredLayer.value(of: kind, numbers.numbers)
+      else { return nil }
+      return (value, numbers.map(\.error).max() ?? 0)
+    case .angle, .scale, .nothing: return nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import ForeignCode
+
+/// Finds the descriptions of views and layers in a text, and the tree that they stand in.
+struct DumpReader {
+  private let text: ClipboardText
+  private(set) var nodes: [DumpNode] = []
+  /// What belongs to no description, line by line.
+  private(set) var others: [(range: Range<Int>, line: Int)] = []
+  /// What is to be said of lines that were understood in part.
+  private(set) var remarks: [(line: Int, text: String)] = []
+  /// The nodes that hold the next one, the innermost last.
+  private var path: [Int] = []
+  private var known: [String: Int] = [:]
+
+  init(_ text: ClipboardText) { self.text = text }
+
+  /// Reads everything; O(bytes).
+  mutating func readAll() {
+    var line = 0
+    while line < text.lines.count {
+      let range = text.range(ofLine: line)
+      if readAppKit(range, line) {
+        line += 1
+        continue
+      }
+      var position = range.lowerBound
+      var gap = position
+      var end = range.upperBound
+      var isFirst = true
+      while position < end {
+        guard text.bytes[position] == UInt8(ascii: "<"),
+          let (object, next) = PrintedObject.scan(text.bytes, at: position)
+        else {
+          position += 1
+          continue
+        }
+        // The value of a field whose object has been cut off.
+        let before = text.bytes[gap..<position].last { $0 != 0x20 }
+        guard before != UInt8(ascii: "=") || PastedDescription(object).hasGeometry else {
+          position = next
+          continue
+        }
+        add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst)
+        isFirst = false
+        (position, gap) = (next, next)
+        if next > end {
+          // It went on for lines.
+          line = text.line(at: next - 1)
+          end = text.range(ofLine: line).upperBound
+        }
+      }
+      if isFirst {
+        others.append((gap..<max(gap, end), line))
+      } else if !Decoration.covers(text.text(gap..<max(gap, end))) {
+        others.append((gap..<end, line))
+      }
+      line += 1
+    }
+  }
+
+  private func number(_ line: Int) -> Int { text.lines[line].number }
+
+  private mutating func readAppKit(_ range: Range<Int>, _ line: Int) -> Bool {
+    let blanks = text.bytes[range].prefix { $0 == 0x20 }.count
+    let start = range.lowerBound + blanks
+    guard start < range.upperBound, text.bytes[start] == UInt8(ascii: "[") else { return false }
+    let content = text.text(start..<range.upperBound)
+    guard let appKit = AppKitLine(content) else { return false }
+    let depth = DumpNode.Depth(bars: 0, column: blanks)
+    put(
+      DumpNode(
+        form: .appKit(appKit), depth: depth, line: number(line),
+        isTimed: text.lines[line].isTimed, text: content))
+    return true
+  }
+
+  private mutating func add(
+    _ object: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool
+  ) {
+    let line = text.line(at: whole.lowerBound)
+    let indent = Array(text.bytes[gap].reversed().prefix { " |-\t+".utf8.contains($0) })
+    let before = text.text(gap.lowerBound..<(gap.upperBound - indent.count))
+    if !Decoration.covers(before) { others.append((gap, line)) }
+    let bars = indent.count { $0 == UInt8(ascii: "|") }
+    var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
+    if !isFirst, bars == 0, let last = path.last { depth = nodes[last].depth }
+    put(
+      DumpNode(
+        form: .object(object), depth: depth, line: number(line),
+        isTimed: text.lines[line].isTimed, text: text.text(whole)))
+  }
+
+  private mutating func put(_ node: DumpNode) {
+    while let last = path.last, !nodes[last].depth.holds(node.depth) { path.removeLast() }
+    if let address = node.address, let first = known[address] {
+      // What is printed inside it is printed inside the same view as before.
+      if path.count < 1000, !path.contains(first) {
+        nodes[first].depth = node.depth
+        path.append(first)
+      }
+      return note(node, again: first)
+    }
+    var node = node
+    node.parent = path.last
+    nodes.append(node)
+    path.append(nodes.count - 1)
+    if let address = node.address { known[address] = nodes.count - 1 }
+  }
+
+  private mutating func note(_ node: DumpNode, again first: Int) {
+    guard node.hasGeometry, case .object(let object) = node.form else { return }
+    guard nodes[first].hasGeometry else {
+      nodes[first].form = node.form
+      return
+    }
+    if nodes[first].isTimed, node.isTimed {
+      nodes[first].laterStates.append((object, node.line))
+      return
+    }
+    guard case .object(let before) = nodes[first].form,
+      !before.fields.elementsEqual(object.fields, by: { $0.key == $1.key && $0.value == $1.value })
+    else { return }
+    remarks.append(
+      (
+        node.line,
+        "\(object.className) \(object.address ?? "") is printed again, not as in line "
+          + "\(nodes[first].line), which is taken"
+      ))
+  }
+}

@@ -1,0 +1,121 @@
+internal import LayerProperties
+internal import LayerTree
+package import SceneModel
+package import SceneReplay
+
+/// Puts what a device has printed into the scene that it was printed of, as checkpoints.
+package enum LogCheckpoints {
+  /// The scene with its checkpoints.
+  package struct Result {
+    /// The whole file; nil where its mutations do not stand one on a line.
+    package var text: String?
+    /// How many values it expects now.
+    package var count = 0
+    /// Lines that are no expectation, and why.
+    package var unknown: [(line: Int, reason: String)] = []
+    /// Whether values are off by more than the tolerance that the scene sets, because they were rounded when printed.
+    package var needsTolerance = false
+  }
+
+  /// Inserts the values behind the mutations that they were printed after; O(bytes and entries times steps).
+  package static func insert(
+    _ log: DeviceLog, into scene: RecordedScene, of source: SourceText
+  ) -> Result {
+    let comparison = DeviceComparison(scene, log.entries)
+    var result = Result(
+      unknown: comparison.unknown + log.others.map { ($0.line, "it holds no value") })
+    var groups: [Int: [(view: String, path: String, value: String)]] = [:]
+    var rounding = 0.0
+    for line in comparison.lines {
+      let entry = line.entry
+      guard !entry.path.isEmpty, let path = DeviceLog.property(entry.path) else {
+        result.unknown.append((entry.line, "a scene has no expectation of this"))
+        continue
+      }
+      let isKnown = groups[line.step, default: []].contains {
+        $0.view == entry.subject && $0.path == path.name
+      }
+      // What the scene expects in the end already, and the device has printed, need not stand there twice.
+      let isExpected =
+        line.isEqual && line.step == comparison.mutations.count
+        && scene.footer.expectations.contains {
+          scene.header.views[$0.view.index].name == entry.subject && $0.path == path
+        }
+      result.count += 1
+      if isKnown || isExpected { continue }
+      groups[line.step, default: []].append((entry.subject, path.name, line.device))
+      rounding = max(rounding, line.rounding)
+    }
+    result.unknown.sort { $0.line < $1.line }
+    let index = SourceIndex(source)
+    var lines = String(decoding: source.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    guard let places = places(scene, index, lines) else { return result }
+    // From the end on, so that the places in front stay what they are.
+    for step in groups.keys.sorted(by: >) {
+      let (place, indent) = places[step]
+      lines.insert(contentsOf: checkpoint(groups[step] ?? [], indent: indent), at: place)
+    }
+    if scene.mutations.isEmpty, !groups.isEmpty {
+      lines.insert("mutations:", at: places[0].line)
+    }
+    if rounding > scene.header.tolerance.absolute {
+      if scene.header.tolerancePlace == nil {
+        var finder = ToleranceFinder()
+        finder.note(error: rounding)
+        lines.append("tolerance: \(finder.tolerance ?? rounding)")
+      } else {
+        result.needsTolerance = true
+      }
+    }
+    result.text = lines.joined(separator: "\n") + "\n"
+    return result
+  }
+
+  /// Before which line, from 0, the checkpoint of each step goes, and how far it is indented.
+  private static func places(
+    _ scene: RecordedScene, _ index: SourceIndex, _ lines: [String]
+  ) -> [(line: Int, indent: String)]? {
+    guard !scene.mutations.isEmpty else { return [(lines.count, "  ")] }
+    var places: [(line: Int, indent: String)] = []
+    var last = -1
+    for (position, mutation) in scene.mutations.enumerated() {
+      let line = index.location(of: mutation.place.start).line - 1
+      guard lines.indices.contains(line), line > last else { return nil }
+      let indent = String(lines[line].prefix { $0 == " " })
+      guard lines[line].dropFirst(indent.count).hasPrefix("- ") else { return nil }
+      last = line
+      if places.isEmpty { places.append((line, indent)) }
+      if case .expect = mutation.action { continue }
+      let next = scene.mutations.dropFirst(position + 1).first
+      let behind = next.map { index.location(of: $0.place.start).line - 1 }
+      places.append((behind ?? end(of: mutation, index, lines, indent), indent))
+    }
+    return places
+  }
+
+  /// The line behind a mutation, which may go on over lines that are indented further.
+  private static func end(
+    of mutation: Mutation, _ index: SourceIndex, _ lines: [String], _ indent: String
+  ) -> Int {
+    var line = index.location(of: mutation.valuePlace.end).line
+    while line < lines.count, lines[line].prefix(while: { $0 == " " }).count > indent.count {
+      line += 1
+    }
+    return line
+  }
+
+  private static func checkpoint(
+    _ values: [(view: String, path: String, value: String)], indent: String
+  ) -> [String] {
+    var lines = ["\(indent)- expect:"]
+    var names: [String] = []
+    for value in values where !names.contains(value.view) { names.append(value.view) }
+    for name in names {
+      let own = values.filter { $0.view == name }.map { "\($0.path): \($0.value)" }
+      lines.append("\(indent)    \(YAMLName.text(name)): {\(own.joined(separator: ", "))}")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,65 @@
+internal import LayerProperties
+internal import LayerTree
+
+/// A scene that is being made of somebody's text.
+struct SceneDraft {
+  /// A key of a mapping with its value, as YAML.
+  typealias Entry = (key: String, value: String)
+
+  /// A view as it is declared.
+  struct View {
+    var name: String
+    /// What the text says of it besides, such as its class.
+    var note: String
+    /// The line of the text that it comes from.
+    var line: Int
+    /// Its position among the views; nil at the top level.
+    var superview: Int?
+    var entries: [Entry] = []
+    /// What is not certain of it.
+    var remarks: [String] = []
+    /// What was printed of it, to be compared.
+    var expectations: [Entry] = []
+  }
+
+  /// What happens after the views have been made.
+  struct Step {
+    /// A mutation as a scene writes it: `view1.frame: [1, 2, 3, 4]`.
+    var text: String
+    var line: Int
+  }
+
+  /// A line of the text that is no part of the scene.
+  struct LeftOut {
+    var line: Int
+    var text: String
+    /// Why, where that is more than that it is not understood.
+    var reason: String?
+  }
+
+  var platform = Platform.ios
+  var screenScale: Int?
+  var title = ""
+  var tolerance: Double?
+  /// Numbers with a name, which expressions read.
+  var parameters: [Entry] = []
+  var views: [View] = []
+  var steps: [Step] = []
+  /// What the scene expects in the end, beside the expectations of its views.
+  var expectations: [(view: String, entries: [Entry])] = []
+  var leftOut: [LeftOut] = []
+
+  /// Leaves out the parameters that no expression reads.
+  mutating func dropUnusedParameters() {
+    if parameters.isEmpty { return }
+    var words: Set<Substring> = []
+    for text in views.flatMap(\.entries).map(\.value) + steps.map(\.text) where text.contains("= ")
+    {
+      words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+    }
+    parameters.removeAll { !words.contains($0.key[...]) }
+  }
+
+  /// Whether there is anything to replay.
+  var isEmpty: Bool { views.isEmpty }
+}

@@ -1,0 +1,138 @@
+internal import ForeignCode
+internal import Geometry
+internal import LayerProperties
+internal import LayerTree
+
+/// What declares the view that a description is of.
+struct ViewFacts {
+  let description: PastedDescription
+  /// Its frame, or its bounds, center, anchor point and transform.
+  private(set) var geometry: [SceneDraft.Entry] = []
+  /// What is stored beside the geometry, where it is printed and not the default.
+  private(set) var stored: [SceneDraft.Entry] = []
+  /// What is not certain.
+  private(set) var remarks: [String] = []
+
+  init(_ object: PrintedObject) {
+    description = PastedDescription(object)
+    switch description.declaration {
+    case .entries(let entries): geometry = entries
+    case .unknown(let doubt):
+      geometry = description.guess ?? []
+      remarks.append(Self.text(of: doubt))
+    case nil:
+      geometry = description.remnants
+      remarks.append(
+        geometry.isEmpty
+          ? "no frame is printed: it is declared at the origin, without a size"
+          : "only a part of its geometry is printed: the rest is zero")
+    }
+    geometry = finite(geometry)
+    addStored(object)
+  }
+
+  /// The same as bounds, center, anchor point and transform, none left out, as a later state is assigned.
+  var whole: [SceneDraft.Entry] {
+    var layer = Layer()
+    guard let tree = try? DeclaredLayer.tree(geometry) else { return geometry + stored }
+    layer = tree[LayerID(index: 0)]
+    let own: [Property] = [.transform, .anchorPoint, .bounds, .center]
+    return own.compactMap { property in
+      guard let value = property.read(from: layer) else { return nil }
+      // The printed digits, where there are any.
+      let printed = geometry.first { $0.key == property.name }?.value
+      if property == .transform, !layer.transform3D.isAffine {
+        return geometry.first { $0.key == Property.transform3D.name }
+      }
+      return (
+        property.name,
+        printed ?? "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+      )
+    } + stored
+  }
+
+  /// Whether a field of this name is taken, or is of no interest.
+  static func isKnown(_ key: String) -> Bool { known.contains(key) }
+
+  private static let flags: [(Property, names: [String])] = [
+    (.hidden, ["hidden", "isHidden"]),
+    (.clipsToBounds, ["clipsToBounds", "masksToBounds"]),
+    (.userInteractionEnabled, ["userInteractionEnabled", "isUserInteractionEnabled"]),
+    (.geometryFlipped, ["geometryFlipped", "isGeometryFlipped"]),
+    (.autoresizesSubviews, ["autoresizesSubviews"]),
+  ]
+  private static let numbers: [(Property, names: [String])] = [
+    (.alpha, ["alpha", "opacity"]), (.zPosition, ["zPosition"]), (.anchorPointZ, ["anchorPointZ"]),
+  ]
+  private static let known: Set<String> = Set(
+    flags.flatMap(\.names) + numbers.flatMap(\.names) + Property.frame.names + Property.bounds.names
+      + Property.center.names + Property.anchorPoint.names + Property.transform.names
+      + Property.transform3D.names + Property.sublayerTransform.names
+      + [
+        "contentOffset", "autoresize", "layer", "accessibilityIdentifier", "identifier",
+        "baseClass",
+      ])
+
+  private mutating func addStored(_ object: PrintedObject) {
+    for (property, names) in Self.flags {
+      guard let value = object.value(names) else { continue }
+      switch value {
+      case "YES", "true", "1": add(property, true)
+      case "NO", "false", "0": add(property, false)
+      default: remarks.append("`\(names[0]) = \(value.prefix(40))` is not understood")
+      }
+    }
+    for (property, names) in Self.numbers {
+      guard let value = object.value(names) else { continue }
+      let number = PrintedNumber(value)
+      guard number.number.isFinite, SourceValue.isDecimal(value) else {
+        remarks.append("`\(names[0]) = \(value.prefix(40))` is no finite number; it is left out")
+        continue
+      }
+      if case .stored(let initial) = property.role, initial == .number(number.number) { continue }
+      stored.append((property.name, value))
+    }
+    if let value = object.value(["autoresize"]), value != "NONE" {
+      if let mask = PastedText.mask(value) {
+        let words = mask.words(for: .ios).joined(separator: ", ")
+        if !words.isEmpty { stored.append((Property.autoresizingMask.name, "[\(words)]")) }
+      } else {
+        remarks.append("`autoresize = \(value.prefix(40))` is not understood")
+      }
+    }
+    if let value = object.value(Property.sublayerTransform.names),
+      let numbers = PastedText.numerals(of: .transform3D, in: value, called: [])
+    {
+      stored += finite([
+        (Property.sublayerTransform.name, "[\(numbers.joined(separator: ", "))]")
+      ])
+    }
+  }
+
+  private mutating func add(_ property: Property, _ value: Bool) {
+    if case .stored(let initial) = property.role, initial == .bool(value) { return }
+    stored.append((property.name, value ? "true" : "false"))
+  }
+
+  /// The entries whose numbers a layer can hold.
+  private mutating func finite(_ entries: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
+    entries.filter { entry in
+      let isFinite = DeclaredLayer.numbers(entry.value).allSatisfy { abs($0) < 1e100 }
+      if !isFinite {
+        remarks.append("`\(entry.key): \(entry.value)` is not finite, or too large; it is left out")
+      }
+      return isFinite
+    }
+  }
+
+  private static func text(of doubt: PastedDescription.Doubt) -> String {
+    switch doubt {
+    case .ambiguous:
+      "bounds of many sizes have this frame under this transform; the square ones are taken"
+    case .impossible:
+      "no bounds have this frame under this transform, as far as it is printed; square ones are taken"
+    case .spatial:
+      "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken"
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite("Scenes for devices")
+struct ExportTests {
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  static let scenes: [String] = {
+    let folder = root.appendingPathComponent("Scenes")
+    let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+    return all.filter { $0.hasSuffix(".yaml") }.sorted()
+  }()
+
+  static func path(_ scene: String) -> String {
+    root.appendingPathComponent("Scenes/\(scene)").path
+  }
+
+  /// The geometry of every view of every scene, under its name.
+  private static func geometry(_ report: CapturedRun) throws -> [[String: [String: NSObject]]] {
+    let json = try JSONSerialization.jsonObject(with: Data(report.output.utf8))
+    let scenes = (json as? [String: Any])?["scenes"] as? [[String: Any]] ?? []
+    return scenes.map { scene in
+      var views: [String: [String: NSObject]] = [:]
+      for case var view as [String: NSObject] in scene["views"] as? [Any] ?? [] {
+        // A log has no words of a platform, and does not print the order of siblings.
+        view["autoresizingMask"] = nil
+        views[view["name"] as? String ?? ""] = view
+      }
+      return views
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `the log of a scene gives its numbers back`(scene: String) throws {
+    let log = CapturedRun("export", Self.path(scene), "--to", "log")
+    #expect(log.status == .fine)
+    let again = CapturedRun("import", "-", input: log.output)
+    #expect(again.status == .fine, "\(again.error)")
+    #expect(again.error == "")
+    let check = CapturedRun("check", "-", input: again.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+    let own = try Self.geometry(CapturedRun("report", "--format", "json", Self.path(scene)))
+    let read = try Self.geometry(
+      CapturedRun(words: ["report", "--format", "json", "-"], input: Array(again.output.utf8)))
+    #expect(!own.isEmpty)
+    #expect(own == read)
+  }
+
+  @Test(arguments: scenes)
+  func `the log of a scene is what its replay says`(scene: String) {
+    let log = CapturedRun("export", Self.path(scene), "--to", "log")
+    let check = CapturedRun("check", "--log", "-", Self.path(scene), input: log.output)
+    #expect(check.status == .fine)
+    #expect(check.output.hasSuffix(", all as replayed\n"))
+    #expect(check.error == "")
+  }
+
+  @Test func `a mismatch names the line of the log and the step of the scene`() {
+    let log = CapturedRun("export", Self.path("quiz/q3.yaml"), "--to", "log").output
+    let changed = log.replacing(
+      "1.2 view1.bounds = {{0, 0}, {50, 50}}", with: "1.2 view1.bounds = {{0, 0}, {50, 51}}")
+    let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: changed)
+    #expect(check.status == .mismatch)
+    #expect(
+      check.output.hasPrefix(
+        """
+        <stdin>:25: mismatch: view1.bounds in "Set the frame after scaling"
+          device     [0, 0, 50, 51]
+          replay     [0, 0, 50, 50]
+          step       2, \(Self.path("quiz/q3.yaml")):13: view1.frame: [50, 50, 100, 100]
+        """))
+  }
+
+  @Test func `values that are printed without a step belong to the next state that has them`() {
+    let log = """
+      2014-05-01 12:00:00.000 App[1:2] view1.frame = {{50, 50}, {200, 200}}
+      view1 frame: (50.0, 50.0, 100.0, 100.0)
+      2014-05-01 12:00:00.000 App[1:2] view2.superview = view1
+      view1.bounds: {{0, 0}, {50, 51}}
+      foo.frame = {{1, 2}, {3, 4}}
+      """
+    let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
+    #expect(check.status == .mismatch)
+    #expect(check.output.contains("<stdin>:4: mismatch: view1.bounds"))
+    #expect(check.output.hasSuffix("4 values of 1 scene, 1 not as replayed\n"))
+    #expect(check.error.contains("<stdin>:5: the scene has no view `foo`"))
+  }
+
+  @Test(arguments: [["--format", "json"], ["--filter", "a"], ["--list"], ["--update"]])
+  func `a log is compared alone`(words: [String]) {
+    let check = CapturedRun(
+      words: ["check", "--log", "-", Self.path("quiz/q3.yaml")] + words)
+    #expect(check.status == .wrongUsage)
+    #expect(check.error.contains("`--log` and `\(words[0])` make no sense together"))
+  }
+
+  @Test(arguments: ["", "nothing\n", "geomrun 1.99 view1.frame = {{1, 2}, {3, 4}}\n"])
+  func `a log without a value of the scene is refused`(log: String) {
+    let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
+    #expect(check.status == .invalidScene)
+    #expect(check.error.contains("holds no value of the given scenes"))
+  }
+
+  private static let printed = """
+    2014-05-01 12:00:00.000 App[1:2] view1.frame = {{50, 50}, {200, 200}}
+    hello there
+    view1 frame: (50.0, 50.0, 100.0, 100.0)
+    view1.center: {100, 100.00001}
+    foo.frame = {{1, 2}, {3, 4}}
+    """
+
+  @Test func `values of a log become checkpoints of their scene`() {
+    let run = CapturedRun(
+      "import", "-", "--scene", Self.path("quiz/q3.yaml"), input: Self.printed)
+    #expect(run.status == .fine)
+    #expect(
+      run.output.contains(
+        """
+          - view1.transform: {scale: 2}
+          - expect:
+              view1: {frame: [50, 50, 200, 200]}
+          - view1.frame: [50, 50, 100, 100]
+          - expect:
+              view1: {center: [100, 100.00001]}
+        expect:
+        """))
+    #expect(run.output.hasSuffix("\ntolerance: 2e-05\n"))
+    #expect(run.error.contains("<stdin>:2: it holds no value; the line is left out"))
+    #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; the line is left out"))
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+    #expect(check.error == "")
+  }
+
+  @Test func `a device that prints something else makes a checkpoint that is not met`() {
+    let run = CapturedRun(
+      "import", "-", "--scene", Self.path("quiz/q3.yaml"),
+      input: "view2.bounds = {{0, 0}, {50, 70}}\n")
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.status == .mismatch)
+    #expect(check.output.contains("mismatch: view2.bounds"))
+  }
+
+  @Test(arguments: scenes)
+  func `the log of a scene becomes checkpoints that are met`(scene: String) {
+    let log = CapturedRun("export", Self.path(scene), "--to", "log").output
+    let run = CapturedRun("import", "-", "--scene", Self.path(scene), input: log)
+    guard run.status == .fine else {
+      #expect(run.error.contains("`--scene` takes a file with one"))
+      return
+    }
+    let check = CapturedRun("check", "-", input: run.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+  }
+
+  @Test func `values without their scene are refused with what to do`() {
+    let run = CapturedRun("import", "-", input: "view1.frame = {{1, 2}, {3, 4}}\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("need the scene that they were printed of: `--scene FILE`"))
+  }
+
+  @Test(arguments: ["swift-testing", "xctest", "objc"])
+  func `a test expects what its scene expects, with file and line`(format: String) {
+    let run = CapturedRun("export", Self.path("quiz/q3.yaml"), "--to", format)
+    #expect(run.status == .fine)
+    #expect(run.output.contains("\(Self.path("quiz/q3.yaml")):15: view1.frame"))
+    #expect(!run.output.contains("the replay: "))
+    let all = CapturedRun("export", Self.path("quiz/q3.yaml"), "--all", "--to", format)
+    #expect(all.output.contains(": the replay: view1.center"))
+  }
+
+  @Test func `a scene whose model no device has is left out with a message`() {
+    let run = CapturedRun("export", Self.path("rules/setter-models.yaml"))
+    #expect(run.error.contains("is left out: no device sets frames by its `model`"))
+  }
+}
+
+@Suite("Exported tests, read again")
+struct ReadAgainTests {
+  /// Scenes with what source code says by calls that no scene has a word for, or by other names.
+  private static let beyondWords = ["rules/window.yaml", "rules/expressions.yaml"]
+  static let scenes = ExportTests.scenes.filter { !beyondWords.contains($0) }
+
+  @Test(arguments: scenes, ["swift-testing", "xctest"])
+  func `an exported test gives the scene back`(scene: String, format: String) throws {
+    let path = ExportTests.path(scene)
+    let test = CapturedRun("export", path, "--to", format)
+    let again = CapturedRun("import", "-", input: test.output)
+    let read = try Self.views(again.output)
+    // Whatever is left out of the test is named by its title.
+    let own = try Self.views(nil, path).filter {
+      !test.error.contains("\"\($0.title)\" is left out")
+    }
+    #expect(own.map(\.views) == read.map(\.views))
+  }
+
+  private static func views(
+    _ text: String?, _ path: String = "-"
+  ) throws -> [(title: String, views: [NSObject])] {
+    if text == "" { return [] }
+    let report = CapturedRun(
+      words: ["report", "--format", "json", path], input: Array((text ?? "").utf8))
+    let json = try JSONSerialization.jsonObject(with: Data(report.output.utf8))
+    let scenes = (json as? [String: Any])?["scenes"] as? [[String: Any]] ?? []
+    return scenes.map { ($0["scene"] as? String ?? "", $0["views"] as? [NSObject] ?? []) }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Dumps as debuggers print them, in `Dumps`: each becomes a scene that is recorded beside it.
+///
+/// The numbers of `q3-recursive-description` and `printed-again-in-time` are those that Q3 prints; the others follow from
+/// the rules, and are rounded as a description rounds them.
+@Suite("Imported dumps")
+struct ImportTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Dumps")
+  static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
+
+  static func dump(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appendingPathComponent(name + ".txt")))
+  }
+
+  static func imported(_ name: String) throws -> CapturedRun {
+    CapturedRun(
+      words: ["import", "-", "--stdin-filename", name + ".txt"], input: try dump(name))
+  }
+
+  @Test func `there are dumps`() { #expect(Self.names.count >= 12) }
+
+  @Test(arguments: names)
+  func `a dump becomes the recorded scene, which has the frames that are printed`(name: String)
+    throws
+  {
+    let run = try Self.imported(name)
+    #expect(run.status == .fine)
+    let check = CapturedRun("check", "-", "--allow-empty", input: run.output)
+    #expect(check.status == .fine, "\(check.output)\(check.error)")
+    try compare(run.output + run.error.split(separator: "\n").map { "#! \($0)\n" }.joined(), name)
+  }
+
+  @Test(arguments: ["forty-views"])
+  func `a dump of many views can be reported, drawn and hit at once`(name: String) throws {
+    let scene = try Self.imported(name).output
+    #expect(scene.split(separator: "\n").count { $0.contains("- name: ") } == 40)
+    for part in ["bounds: [0, 120.33333,", "transform: [", "hidden: true", "clipsToBounds: true"] {
+      #expect(scene.contains(part))
+    }
+    #expect(CapturedRun("report", "-", input: scene).status == .fine)
+    #expect(CapturedRun("draw", "-", input: scene).output.contains("<svg"))
+    let hit = scene.replacing(
+      "expect:\n",
+      with: "queries:\n  - hitTest: {point: [172.5, 377.5], view: UIWindow1}\n    expect: Pin2\n"
+        + "  - hitTest: {point: [30, 800], view: UIWindow1}\n    expect: UITabBarButton1\n"
+        + "expect:\n")
+    let check = CapturedRun("check", "-", input: hit)
+    #expect(check.output.hasSuffix("all met\n"), "\(check.output)\(check.error)")
+  }
+
+  @Test(arguments: ["", "nothing at all", "<html><body>", "<UITapGestureRecognizer: 0x1>", "\u{0}"])
+  func `a text without a view is refused with what to paste`(text: String) {
+    let run = CapturedRun("import", "-", input: text)
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    #expect(run.error.contains("no view found in `<stdin>`\n  help: paste what"))
+  }
+
+  @Test func `views that lie deeper than a scene file can nest them are put there by mutations`() {
+    let dump = (0..<70).map { level in
+      String(repeating: "   | ", count: level)
+        + "<UIView: 0x\(1000 + level); frame = (\(level % 7) \(level % 5); 300 400)>\n"
+    }
+    let scene = CapturedRun("import", "-", input: dump.joined()).output
+    #expect(scene.contains("mutations:\n  - UIView27.addSubview: UIView28\n"))
+    let report = CapturedRun("report", "-", input: scene)
+    #expect(report.output.contains("\n\(String(repeating: "  ", count: 69))UIView70 "))
+    #expect(CapturedRun("check", "-", input: scene).status == .fine)
+  }
+
+  /// A generator that is the same on every machine.
+  private struct Numbers {
+    var state: UInt64
+    mutating func next(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(bound, 1)
+    }
+  }
+
+  @Test(arguments: 1...600)
+  func `whatever is fed in ends with a scene that can be replayed, or with a message`(seed: Int)
+    throws
+  {
+    var numbers = Numbers(state: UInt64(seed) &* 104_729)
+    var text = try Self.dump(Self.names[seed % Self.names.count])
+    let pieces: [String] = [
+      "<", ">", ";", "'", "(", ")", "|", "\n", "   | ", "nan", "inf", "1e308", "-", "0x7f", "{",
+      "[",
+      "<UIView: 0x1; frame = (1 2; 3 4)", "transform = [0, 0, 0, 0, 0, 0]", "= ", "\u{e9}", "\\n",
+      "hidden = maybe", "autoresize = W+Q", "&lt;", "\u{2028}", "view1.frame = ", "mutations:", "#",
+    ]
+    for _ in 0..<(1 + numbers.next(below: 30)) {
+      let position = numbers.next(below: text.count)
+      switch numbers.next(below: 5) {
+      case 0: text.insert(contentsOf: pieces[numbers.next(below: pieces.count)].utf8, at: position)
+      case 1: text.removeSubrange(position..<min(text.count, position + numbers.next(below: 40)))
+      case 2: text.insert(UInt8(numbers.next(below: 256)), at: position)
+      case 3:
+        let part = text[position..<min(text.count, position + numbers.next(below: 200))]
+        text.insert(contentsOf: Array(part), at: numbers.next(below: text.count))
+      default: if position < text.count { text[position] = UInt8(numbers.next(below: 256)) }
+      }
+    }
+    let run = CapturedRun(words: ["import", "-"], input: text)
+    guard run.status == .fine else {
+      #expect(run.status == .invalidScene)
+      #expect(run.error.contains("no view found"))
+      return
+    }
+    let check = CapturedRun("check", "-", "--allow-empty", input: run.output)
+    #expect(
+      check.status == .fine,
+      "\(check.output)\(check.error)\(String(decoding: text, as: UTF8.self))")
+  }
+
+  @Test(arguments: [
+    "<UIView: 0x1; frame = (1 2; 3 4)>\n", "<A:0x1\nfoo\n", "<UIView: 0x1; text = 'a", "   | ",
+    "<UIView; frame = (1 2; 3 4)>   |", "<A<", "view1.frame = {{1, 2}, {3, 4}}\n", "[a b:c];\n",
+  ])
+  func `a long text takes no longer than its length`(piece: String) {
+    func seconds(_ count: Int) -> Double {
+      let text = Array(String(repeating: piece, count: count).utf8)
+      let clock = ContinuousClock()
+      let time = clock.measure { _ = CapturedRun(words: ["import", "-"], input: text) }
+      return Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+    }
+    let (short, long) = (seconds(250), seconds(2000))
+    #expect(long < max(short, 0.02) * 40)
+  }
+
+  private func compare(_ text: String, _ name: String) throws {
+    let file = Self.folder.appendingPathComponent(name + ".yaml")
+    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+    let isRecorded =
+      switch FixtureTests.recording {
+      case .never: false
+      case .missing: recorded == nil
+      case .failed: recorded != text
+      case .all: true
+      }
+    if isRecorded, recorded != text {
+      try Data(text.utf8).write(to: file)
+      Issue.record(
+        "recorded Dumps/\(name).yaml; check it by hand, then run again without recording")
+    } else {
+      #expect(text == recorded, "Dumps/\(name).yaml differs; see GEOMRUN_RECORD")
+    }
+  }
+}

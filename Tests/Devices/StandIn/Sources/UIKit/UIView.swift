@@ -1,0 +1,136 @@
+// The names are those of the framework, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+import Geometry
+import LayerTree
+
+/// A view whose geometry is that of geomrun.
+@MainActor open class UIView {
+  let space: Space
+  let id: LayerID
+  /// The view's layer, one object for as long as the view lives.
+  public private(set) lazy var layer = CALayer(of: self)
+
+  public init(frame: CGRect = .zero) {
+    space = Space.current
+    id = space.tree.addLayer(to: nil)
+    space.views[id] = self
+    self.frame = frame
+  }
+
+  public var frame: CGRect {
+    get { CGRect(space.tree.frame(of: id)) }
+    set { space.change { try $0.setFrame(Rect(newValue), of: id) } }
+  }
+  public var bounds: CGRect {
+    get { CGRect(space.tree[id].bounds) }
+    set { space.change { try $0.setBounds(Rect(newValue), of: id) } }
+  }
+  public var center: CGPoint {
+    get { CGPoint(space.tree[id].position) }
+    set { space.change { try $0.setPosition(Point(newValue), of: id) } }
+  }
+  public var transform: CGAffineTransform {
+    get { CGAffineTransform(of: space.tree[id].transform) }
+    set { space.change { try $0.setTransform(newValue.own, of: id) } }
+  }
+  public var alpha: CGFloat {
+    get { space.tree[id].opacity }
+    set { space.change { try $0.setOpacity(newValue, of: id) } }
+  }
+  public var isHidden: Bool {
+    get { space.tree[id].isHidden }
+    set { space.tree.setHidden(newValue, of: id) }
+  }
+  public var clipsToBounds: Bool {
+    get { space.tree[id].masksToBounds }
+    set { space.tree.setMasksToBounds(newValue, of: id) }
+  }
+  public var isUserInteractionEnabled: Bool {
+    get { space.tree[id].isUserInteractionEnabled }
+    set { space.tree.setUserInteractionEnabled(newValue, of: id) }
+  }
+  public var autoresizesSubviews: Bool {
+    get { space.tree[id].autoresizesSubviews }
+    set { space.tree.setAutoresizesSubviews(newValue, of: id) }
+  }
+  public var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(space.tree[id].autoresizingMask.rawValue)) }
+    set {
+      let mask = FlexibleParts(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue))
+      space.tree.setAutoresizingMask(mask, of: id)
+    }
+  }
+
+  /// The parts that give way, by the bits of UIKit.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+  }
+}
+
+extension UIView {
+  public var superview: UIView? { space.tree.superlayer(of: id).flatMap { space.views[$0] } }
+  public var subviews: [UIView] { space.tree.sublayers(of: id).compactMap { space.views[$0] } }
+
+  public func addSubview(_ view: UIView) { space.change { try $0.addSubview(view.id, to: id) } }
+  public func insertSubview(_ view: UIView, at index: Int) {
+    space.change { try $0.insertSubview(view.id, into: id, at: index) }
+  }
+  public func insertSubview(_ view: UIView, aboveSubview other: UIView) {
+    space.change { try $0.insertSubview(view.id, into: id, above: other.id) }
+  }
+  public func insertSubview(_ view: UIView, belowSubview other: UIView) {
+    space.change { try $0.insertSubview(view.id, into: id, below: other.id) }
+  }
+  public func bringSubviewToFront(_ view: UIView) {
+    space.change { try $0.bringSubviewToFront(view.id, of: id) }
+  }
+  public func sendSubviewToBack(_ view: UIView) {
+    space.change { try $0.sendSubviewToBack(view.id, of: id) }
+  }
+  public func removeFromSuperview() { space.tree.removeFromSuperview(id) }
+
+  public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    (try? space.tree.convert(Point(point), from: id, to: view?.id)).map { CGPoint($0) } ?? .zero
+  }
+  public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    (try? space.tree.convert(Rect(rect), from: id, to: view?.id)).map { CGRect($0) } ?? .zero
+  }
+  public func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    space.tree.contains(Point(point), in: id)
+  }
+  public func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    space.tree.hitTest(Point(point), in: id).flatMap { space.views[$0] }
+  }
+}
+
+/// A touch, of which nothing is needed.
+public final class UIEvent {}
+
+/// The outermost view; the views that are made after it live in its space.
+public final class UIWindow: UIView {
+  public override init(frame: CGRect = .zero) {
+    Space.current = Space()
+    super.init(frame: frame)
+  }
+
+  /// The pixels of a point, to which this stand-in rounds what it resizes.
+  public var contentScaleFactor: CGFloat {
+    get { UIScreen.main.scale }
+    set { space.tree.screenScale = ScreenScale(rawValue: Int(newValue)) }
+  }
+}
+
+/// A screen of whichever scale the current window asks for.
+@MainActor public final class UIScreen {
+  public static let main = UIScreen()
+  public var scale: CGFloat { CGFloat(Space.current.tree.screenScale?.rawValue ?? 1) }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import Geometry
+import LayerProperties
+import LayerTree
+import SceneDecoding
+import SceneModel
+import SceneReplay
+import Testing
+
+@testable import Narration
+
+@Suite("Laws of causes and of ways to answers")
+struct ReasonLawTests {
+  static let scenes: [(folder: String, name: String)] =
+    NarratorTests.scenes.map { ("Scenes", $0) } + ToldTests.files.map { ("Told", $0) }
+    + (1...20).map { ("random", "\($0)") }
+
+  static func recorded(_ scene: (folder: String, name: String)) throws -> [RecordedScene] {
+    switch scene.folder {
+    case "Scenes": try ToldTests.scenes(NarratorTests.source(scene.name))
+    case "Told": try ToldTests.scenes(ToldTests.source(scene.name))
+    default:
+      try ToldTests.scenes(
+        SourceText(
+          name: "random", bytes: Array(NarratedChangesTests.scene(Int(scene.name) ?? 0).utf8)))
+    }
+  }
+
+  /// The steps of a scene with the states before and after each; numbers have nine decimals.
+  private func steps(
+    of scene: RecordedScene
+  ) -> [(
+    step: Step, before: LayerTree, after: LayerTree, mutation: Mutation, value: PropertyValue?
+  )] {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    let steps = Trace(of: scene, precision: 9).steps.makeIterator()
+    var result: [(Step, LayerTree, LayerTree, Mutation, PropertyValue?)] = []
+    for mutation in scene.mutations {
+      let before = evaluator.outcome.tree
+      let value: PropertyValue? =
+        switch mutation.action {
+        case .assign(_, _, let value), .call(_, _, let value): evaluator.value(of: value)
+        case .tree, .constrain, .layout, .expect: nil
+        }
+      evaluator.mutate(mutation)
+      if case .expect = mutation.action { continue }
+      guard let step = steps.next() else { break }
+      result.append((step, before, evaluator.outcome.tree, mutation, value))
+    }
+    return result
+  }
+
+  private func differ(_ old: Rect, _ new: Rect) -> Bool {
+    zip(PropertyValue.rect(old).numbers, PropertyValue.rect(new).numbers).contains {
+      abs($0 - $1) > 1e-5
+    }
+  }
+
+  private func window(_ view: LayerID, _ tree: LayerTree) -> Rect? {
+    try? tree.convert(tree[view].bounds, from: view, to: nil)
+  }
+
+  @Test(arguments: scenes)
+  func `whatever moves has a cause`(scene: (folder: String, name: String)) throws {
+    for scene in try Self.recorded(scene) {
+      for (step, before, after, _, _) in steps(of: scene) {
+        let isMoved = before.ids.contains { view in
+          if differ(before.frame(of: view), after.frame(of: view)) { return true }
+          guard let old = window(view, before), let new = window(view, after) else { return false }
+          return differ(old, new)
+        }
+        #expect(!isMoved || !step.reasons.isEmpty, "\(step.words)")
+        #expect(step.reasons.count == step.subjects.count)
+        #expect(step.reasons.allSatisfy { !$0.isEmpty && $0.hasSuffix(".") })
+      }
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `what is said has happened`(scene: (folder: String, name: String)) throws {
+    for scene in try Self.recorded(scene) {
+      let ids = Dictionary(
+        scene.header.views.enumerated().map { ($0.element.name, LayerID(index: $0.offset)) },
+        uniquingKeysWith: { first, _ in first })
+      for (step, before, after, mutation, _) in steps(of: scene) {
+        for (reason, subject) in zip(step.reasons, step.subjects) {
+          let (old, new) = (before.frame(of: subject), after.frame(of: subject))
+          if reason.contains("its frame stays") || reason.contains(".frame stays")
+            || reason.contains(", stays (") || reason.contains("keeps its numbers")
+          {
+            #expect(!differ(old, new), "\(reason)")
+          }
+          if reason.hasPrefix("Nobody set ") {
+            #expect(differ(old, new), "\(reason)")
+            if case .assign(_, let path, _) = mutation.action { #expect(path.property != .frame) }
+          }
+          if reason.contains(" gives way by its ") {
+            #expect(
+              step.receiver != subject && before[subject].bounds != after[subject].bounds
+                || before[subject].position != after[subject].position, "\(reason)")
+          }
+          if let match = reason.firstMatch(of: /(\S+) moves by (\(\S+ \S+\)) on the screen/) {
+            let view = try #require(ids[String(match.output.1)])
+            let (old, new) = try (
+              #require(window(view, before)), #require(window(view, after))
+            )
+            let way = [new.origin.x - old.origin.x, new.origin.y - old.origin.y]
+            #expect(Self.isSame(Self.numbers(match.output.2), way), "\(reason)")
+          }
+          if reason.contains("keeps its place on the screen"), let old = window(subject, before),
+            let new = window(subject, after)
+          {
+            #expect(!differ(old, new), "\(reason)")
+          }
+          if reason.hasPrefix("Only the order") || reason.hasPrefix("Nothing moves") {
+            #expect(
+              before.ids.allSatisfy { view in
+                guard let old = window(view, before), let new = window(view, after) else {
+                  return true
+                }
+                return !differ(old, new)
+              }, "\(reason)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `every rect, point and size in a cause is one of the scene`(
+    scene: (folder: String, name: String)
+  ) throws {
+    for scene in try Self.recorded(scene) {
+      for (step, before, after, _, value) in steps(of: scene) {
+        let facts = Facts(before, after, step, value)
+        for reason in step.reasons {
+          for match in reason.matches(of: /\(([-\d.e]+(?:, [-\d.e]+)+)\)/) {
+            let numbers = Self.numbers(match.output.1)
+            let known = numbers.count == 4 ? facts.rects : facts.points
+            if numbers.count > 4 { continue }
+            #expect(known.contains { Self.isSame($0, numbers) }, "\(numbers) in \(reason)")
+          }
+          for match in reason.matches(of: /(-?\d+(?:\.\d+)?) × (-?\d+(?:\.\d+)?)(?! transform)/)
+          where !reason.contains("/") {
+            let numbers = [Self.number(match.output.1), Self.number(match.output.2)]
+            #expect(facts.sizes.contains { Self.isSame($0, numbers) }, "\(numbers) in \(reason)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: scenes)
+  func `the way of a query ends at its answer`(scene: (folder: String, name: String)) throws {
+    for scene in try Self.recorded(scene) {
+      for query in Trace(of: scene).queries {
+        switch (query.word, query.answer) {
+        case ("convert", .value(let answer)):
+          if query.steps.count == 1, query.steps[0].value == nil { continue }
+          let value = try #require(query.steps.last?.value)
+          #expect(Self.isSame(value.numbers, answer.numbers), "\(query.question)")
+          for step in query.steps {
+            for formula in step.formulas {
+              let value = try Calculator.value(of: formula.expression)
+              #expect(abs(value - formula.result) <= 1e-9 * max(1, abs(value)), "\(formula)")
+            }
+          }
+        case ("hitTest", .view(let view)), ("layerHitTest", .view(let view)):
+          let last = try #require(query.steps.last)
+          if view == nil { #expect(last.words == "So nothing is hit.") }
+          if view != nil { #expect(last.view == view, "\(query.question)") }
+        case ("contains", .value(let value)):
+          let isInside = query.steps[0].words.contains(" lies in the bounds ")
+          #expect(value == .bool(isInside))
+        default: #expect(query.word == "drawingOrder")
+        }
+      }
+    }
+  }
+
+  @Test func `what is left out has no transform and never changes`() throws {
+    let scene = try #require(
+      try ToldTests.scenes(
+        SourceText(
+          name: "a.yaml",
+          bytes: Array(
+            """
+            views:
+              - name: A
+                frame: [0, 0, 10, 10]
+                subviews: [{name: B, frame: [1, 1, 2, 2]}, {name: C, frame: [1, 1, 2, 2]}]
+              - {name: D, bounds: [0, 0, 4, 4], transform: {scale: 2}}
+            mutations: [{B.center: [5, 5]}, {B.center: [2, 2]}]
+
+            """.utf8))
+      ).first)
+    #expect(Array(Trace(of: scene).frames).map(\.view.index) == [0, 1, 2, 3])
+    let trace = Trace(of: scene, all: false)
+    #expect(Array(trace.frames).map(\.view.index) == [1, 3])
+    #expect(Set(trace.setUp.formulas.map(\.view.index)) == [1, 3])
+    #expect(trace.untoldViews == 2)
+    let named = Trace(of: scene, view: LayerID(index: 2), all: false)
+    #expect(Array(named.frames).map(\.view.index) == [2])
+  }
+
+  static func number(_ text: some StringProtocol) -> Double { Double(String(text)) ?? .nan }
+
+  static func numbers(_ text: some StringProtocol) -> [Double] {
+    text.trimmingCharacters(in: CharacterSet(charactersIn: "()")).components(separatedBy: ", ")
+      .map(number)
+  }
+
+  static func isSame(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 2e-9 + 1e-9 * abs($0) }
+  }
+}
+
+/// All numbers that a cause may name: those of the states before and after, and their differences.
+private struct Facts {
+  var rects: [[Double]] = []
+  var points: [[Double]] = []
+  var sizes: [[Double]] = []
+
+  init(_ before: LayerTree, _ after: LayerTree, _ step: Step, _ value: PropertyValue?) {
+    func numbers(_ value: PropertyValue) -> [Double] { value.numbers }
+    if let whole = step.whole { add(whole.assigned) }
+    if let value { add(value) }
+    for view in before.ids {
+      let states = [before, after]
+      let windows = states.map { try? $0.convert($0[view].bounds, from: view, to: nil) }
+      let layers = states.map { $0[view] }
+      let boxes = layers.flatMap { [$0.frame, $0.bounds] } + windows.compactMap(\.self)
+      for box in boxes {
+        rects.append(numbers(.rect(box)))
+        points.append([box.origin.x, box.origin.y])
+        sizes.append([box.size.width, box.size.height])
+      }
+      for layer in layers {
+        points.append([layer.position.x, layer.position.y])
+        points.append([layer.anchorPoint.x, layer.anchorPoint.y])
+        points.append([layer.transform.tx, layer.transform.ty])
+      }
+      addWay(layers[0].frame.origin, layers[1].frame.origin)
+      addWay(layers[0].position, layers[1].position)
+      addWay(layers[1].bounds.origin, layers[0].bounds.origin)
+      addWay(
+        Point(x: layers[0].transform.tx, y: layers[0].transform.ty),
+        Point(x: layers[1].transform.tx, y: layers[1].transform.ty))
+      if let old = windows[0], let new = windows[1] { addWay(old.origin, new.origin) }
+    }
+  }
+
+  private mutating func add(_ value: PropertyValue) {
+    let numbers = value.numbers
+    switch numbers.count {
+    case 2: points.append(numbers)
+    case 4:
+      rects.append(numbers)
+      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        .standardized
+      rects.append(PropertyValue.rect(rect).numbers)
+      sizes.append([rect.size.width, rect.size.height])
+    default: break
+    }
+  }
+
+  private mutating func addWay(_ start: Point, _ end: Point) {
+    points.append([end.x - start.x, end.y - start.y])
+  }
+}

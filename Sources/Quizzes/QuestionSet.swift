@@ -3,7 +3,7 @@ public struct QuestionSet: Sendable {
   /// The questions in order.
   public internal(set) var questions: [Question]
   /// The number of the scene in the quiz, from 0: two scenes may have one title.
-  public let scene: Int
+  let scene: Int
   /// Pictures of this version; nil where none are asked for.
   let pictures: QuizPictures?
   /// The number of the sheet of paper that it stands on; nil where there is only one.

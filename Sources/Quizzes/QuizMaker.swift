@@ -33,9 +33,8 @@ public struct QuizMaker: Sendable {
     var questions: [Question] = []
     var notes = QuizNotes()
     for number in 1...versions.count {
-      var version = try versions.questions(number).questions
-      notes.keepNew(in: &version)
-      questions += version
+      let version = try versions.questions(number)
+      questions += notes.keepNew(in: version.questions, of: version.scene)
     }
     return questions
   }

@@ -1,11 +1,21 @@
 /// What the author of a scene should know about its questions, once for all versions.
-struct QuizNotes {
-  private var noted: Set<Int> = []
+public struct QuizNotes: Sendable {
+  private var noted: Set<[Int]> = []
 
-  /// Takes the notes away that another version has had; each version has the same questions in the same order.
-  mutating func keepNew(in questions: inout [Question]) {
+  /// No note so far.
+  public init() {}
+
+  /// The notes of a version that no other version has had; each has the same questions in the same order.
+  public mutating func new(in set: QuestionSet) -> [String] {
+    keepNew(in: set.questions, of: set.scene).compactMap(\.note)
+  }
+
+  /// The questions of a scene without the notes that another version has had.
+  mutating func keepNew(in questions: [Question], of scene: Int) -> [Question] {
+    var questions = questions
     for place in questions.indices where questions[place].note != nil {
-      if !noted.insert(place).inserted { questions[place].note = nil }
+      if !noted.insert([scene, place]).inserted { questions[place].note = nil }
     }
+    return questions
   }
 }

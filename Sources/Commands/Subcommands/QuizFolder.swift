@@ -38,7 +38,7 @@ struct QuizFolder {
         for scene in scenes {
           source = scene.source
           let set = try scene.versions.questions(version)
-          notes.tell(set, of: scene.source.name, &run)
+          for note in notes.new(in: set) { run.remark("\(scene.source.name): \(note)") }
           sets.append(try output.add(set, sheet: (version - 1) % period + 1, to: &text))
         }
         output.end(into: &text)

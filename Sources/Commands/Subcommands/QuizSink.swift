@@ -21,19 +21,6 @@ struct QuizScene {
   let versions: SceneVersions
 }
 
-/// Notes about questions, each said once however many versions have it.
-struct QuizNotes {
-  private var said: Set<[Int]> = []
-
-  /// Says what the author of a file should know about its questions.
-  mutating func tell(_ set: QuestionSet, of file: String, _ run: inout Run) {
-    for (place, question) in set.questions.enumerated() {
-      guard let note = question.note, said.insert([set.scene, place]).inserted else { continue }
-      run.remark("\(file): \(note)")
-    }
-  }
-}
-
 /// Writes a quiz to one place, as it comes where nothing can make it worthless any more.
 struct QuizSink {
   private var output: QuizOutput
@@ -56,7 +43,7 @@ struct QuizSink {
 
   /// Adds the questions about a version of a scene.
   mutating func take(_ set: QuestionSet, of file: String, sheet: Int?, _ run: inout Run) {
-    notes.tell(set, of: file, &run)
+    for note in notes.new(in: set) { run.remark("\(file): \(note)") }
     do throws(QuizRefusal) {
       if streams {
         var refusal: QuizRefusal?

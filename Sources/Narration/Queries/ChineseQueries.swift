@@ -2,7 +2,7 @@ internal import Geometry
 internal import LayerTree
 
 /// The ways to answers in Simplified Chinese.
-struct ChineseQueries {
+struct ChineseQueries: SpeaksNumbers {
   let names: (LayerID) -> String
   let numbers: SpokenNumbers
 
@@ -70,8 +70,6 @@ struct ChineseQueries {
     return value < max ? nil : "\(axis) = \(numbers.text(value)) 不小于 \(numbers.text(max))"
   }
 
-  private func t(_ point: Point) -> String { numbers.text(point) }
-  private func t(_ rect: Rect) -> String { numbers.text(rect) }
   private func list(_ points: [Point]) -> String { points.map(t).joined(separator: "、") }
   private func list(_ views: [LayerID]) -> String { views.map(names).joined(separator: "、") }
   /// A view's name stands off from Han characters on both sides.

@@ -2,7 +2,7 @@ internal import Geometry
 internal import LayerTree
 
 /// The ways to answers in English.
-struct EnglishQueries {
+struct EnglishQueries: SpeaksNumbers {
   let names: (LayerID) -> String
   let numbers: SpokenNumbers
 
@@ -82,8 +82,6 @@ struct EnglishQueries {
       ? nil : "\(axis) = \(numbers.text(value)) is not less than \(numbers.text(max))"
   }
 
-  private func t(_ point: Point) -> String { numbers.text(point) }
-  private func t(_ rect: Rect) -> String { numbers.text(rect) }
   private func list(_ points: [Point]) -> String { points.map(t).joined(separator: ", ") }
   private func list(_ views: [LayerID]) -> String { views.map(names).joined(separator: ", ") }
   private func place(_ view: LayerID?) -> String { view.map(names) ?? "the window" }

@@ -4,11 +4,6 @@ internal import LayerTree
 
 // Values, places and the longer sentences.
 extension ChineseReasons {
-  func t(_ rect: Rect) -> String { numbers.text(rect) }
-  func t(_ point: Point) -> String { numbers.text(point) }
-  func t(_ size: Size) -> String { numbers.text(size) }
-  func t(_ number: Double) -> String { numbers.text(number) }
-
   func t(scale: Point) -> String {
     scale.x == scale.y
       ? "缩放 \(t(scale.x)) 倍" : "横向缩放 \(t(scale.x)) 倍、纵向缩放 \(t(scale.y)) 倍"

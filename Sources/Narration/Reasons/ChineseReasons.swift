@@ -3,7 +3,7 @@ internal import LayerProperties
 internal import LayerTree
 
 /// Causes in Simplified Chinese.
-struct ChineseReasons {
+struct ChineseReasons: SpeaksNumbers {
   let names: (LayerID) -> String
   let numbers: SpokenNumbers
   /// What the scene's platform calls the place of the anchor point.

@@ -100,7 +100,7 @@ struct GIFTQuiz: QuizWriter {
 
   /// A path of categories, in which Moodle undoes no escape but that of the backslash.
   static func category(_ names: [String]) -> String {
-    MoodleNames.joined(names).replacingScalars("\\", with: "\\\\")
+    MoodleNames.joined(names).replacing("\\", with: "\\\\")
   }
 
   /// Text in which nothing has a meaning of its own.

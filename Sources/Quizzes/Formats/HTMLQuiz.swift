@@ -42,13 +42,9 @@ struct HTMLQuiz: QuizWriter {
     text.append(fixed: "<meta charset=\"utf-8\">\n")
     text.append(
       fixed: "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
-    text.append(fixed: "style-src 'sha256-")
-    text.appendBase64(SHA256.hash(style.bytes))
-    if isSelfTest {
-      text.append(fixed: "'; script-src 'sha256-")
-      text.appendBase64(SHA256.hash(script.bytes))
-    }
-    text.append(fixed: "'; base-uri 'none'; form-action 'none'\">\n")
+    text.append("style-src \(SHA256.source(of: style.bytes))")
+    if isSelfTest { text.append("; script-src \(SHA256.source(of: script.bytes))") }
+    text.append(fixed: "; base-uri 'none'; form-action 'none'\">\n")
     text.append(
       fixed: "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
     text.append(wording.quizTitle, Self.html.words)

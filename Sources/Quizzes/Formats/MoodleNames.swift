@@ -1,3 +1,5 @@
+internal import Text
+
 /// How questions and their categories are called in Moodle.
 enum MoodleNames {
   /// Moodle keeps so many characters of a category's name.
@@ -16,7 +18,7 @@ enum MoodleNames {
     names.map { name in
       let words = String(OneLine.words(name).unicodeScalars.prefix(longest - 2))
       let padded = (words.hasPrefix("/") ? " " : "") + words + (words.hasSuffix("/") ? " " : "")
-      return (words.isEmpty ? "-" : padded).replacingScalars("/", with: "//")
+      return (words.isEmpty ? "-" : padded).replacing("/", with: "//")
     }.joined(separator: "/")
   }
 

@@ -1,4 +1,5 @@
 internal import Narration
+internal import Text
 
 extension Mistake {
   /// What comes of it and what to tell those who make it.
@@ -80,6 +81,6 @@ extension Mistake {
       case .english: entry.english
       case .simplifiedChinese: entry.simplifiedChinese
       }
-    return text.replacingScalars("{}", with: detail)
+    return text.replacing("{}", with: detail)
   }
 }

@@ -1,29 +1,36 @@
 /// The hash by which a page's policy allows its own script and its own style, and nothing else.
-enum SHA256 {
+package enum SHA256 {
+  private static let start: [UInt32] = roots(of: firstPrimes(8)) { $0.squareRoot() }
+  private static let constants = roots(of: firstPrimes(64), cubeRoot)
+
   /// The hash of a text as a policy writes it: `'sha256-...'`.
-  static func source(of text: String) -> String {
-    "'sha256-\(base64(hash(Array(text.utf8))))'"
+  package static func source(of text: some Collection<UInt8>) -> String {
+    var source = ByteText()
+    source.append(fixed: "'sha256-")
+    source.appendBase64(hash(text))
+    source.append(fixed: "'")
+    return source.string
   }
 
+  /// The hash of a text as a policy writes it: `'sha256-...'`.
+  package static func source(of text: String) -> String { source(of: text.utf8) }
+
   /// The 32 bytes of FIPS 180-4.
-  static func hash(_ message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = roots(of: firstPrimes(8)) { $0.squareRoot() }
-    let constants = roots(of: firstPrimes(64), cubeRoot)
+  package static func hash(_ message: some Collection<UInt8>) -> [UInt8] {
+    var state = start
     var padded = message + [0x80]
     while padded.count % 64 != 56 { padded.append(0) }
     let bits = UInt64(message.count) * 8
     padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
     for start in stride(from: 0, to: padded.count, by: 64) {
-      add(padded[start..<start + 64], to: &state, constants)
+      add(padded[start..<start + 64], to: &state)
     }
     return state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }
   }
 
-  private static func add(
-    _ block: ArraySlice<UInt8>, to state: inout [UInt32], _ constants: [UInt32]
-  ) {
+  private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
       block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
@@ -73,19 +80,5 @@ enum SHA256 {
     var root = number / 2
     for _ in 0..<60 { root -= (root * root * root - number) / (3 * root * root) }
     return root
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) {
-        $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0)
-      }
-      for digit in 0...group.count { text.append(digits[bits >> (18 - 6 * digit) & 63]) }
-      text += String(repeating: "=", count: 3 - group.count)
-    }
-    return text
   }
 }

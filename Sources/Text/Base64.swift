@@ -1,15 +1,12 @@
-internal import Reporting
-internal import Text
-
 extension ByteText {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Adds bytes in base64 (RFC 4648), on one line.
-  mutating func appendBase64(_ text: ByteText) { appendBase64(text.bytes) }
+  package mutating func appendBase64(_ text: ByteText) { appendBase64(text.bytes) }
 
   /// Adds bytes in base64 (RFC 4648), on one line.
-  mutating func appendBase64(_ bytes: some RandomAccessCollection<UInt8>) {
+  package mutating func appendBase64(_ bytes: some RandomAccessCollection<UInt8>) {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     var (group, count) = (0, 0)

@@ -19,10 +19,7 @@ let package = Package(
     .executable(name: "geomrun", targets: ["geomrun"]),
     .library(
       name: "LayerGeometry",
-      targets: [
-        "Geometry", "LayerTree", "LayerProperties", "DiagnosticCatalog", "SceneDecoding",
-        "SceneModel", "YAMLStream", "SceneReplay",
-      ]),
+      targets: ["LayerGeometry"]),
   ],
   targets: [
     // The system's libyaml.
@@ -71,6 +68,13 @@ let package = Package(
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
         "SceneReplay", "Text", "YAMLStream",
+      ]),
+    // The door for other packages: one import for all that a scene is made of.
+    .target(
+      name: "LayerGeometry",
+      dependencies: [
+        "DiagnosticCatalog", "Geometry", "LayerProperties", "LayerTree", "Reporting",
+        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
       ]),
     // The states of a scene as SVG.
     .target(

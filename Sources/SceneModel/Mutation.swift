@@ -11,7 +11,9 @@ public struct Mutation: Sendable {
   public let valuePlace: Place
 
   /// A step of a scene.
-  public init(action: Action, place: Place, valuePlace: Place) {
+  public init(
+    action: Action, place: Place = .beginning, valuePlace: Place = .beginning
+  ) {
     self.action = action
     self.place = place
     self.valuePlace = valuePlace

@@ -10,7 +10,9 @@ public struct Query: Sendable {
   public let place: Place
 
   /// A question, and perhaps its answer.
-  public init(question: Question, expected: Expected?, place: Place) {
+  public init(
+    question: Question, expected: Expected? = nil, place: Place = .beginning
+  ) {
     self.question = question
     self.expected = expected
     self.place = place
@@ -60,7 +62,7 @@ public struct Query: Sendable {
     public let place: Place
 
     /// An expected answer.
-    public init(answer: Answer, place: Place) {
+    public init(answer: Answer, place: Place = .beginning) {
       self.answer = answer
       self.place = place
     }

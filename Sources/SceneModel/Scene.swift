@@ -43,7 +43,7 @@ public struct Parameter: Sendable {
   public let place: Place
 
   /// A named number.
-  public init(name: String, choices: Choices, place: Place) {
+  public init(name: String, choices: Choices, place: Place = .beginning) {
     self.name = name
     self.choices = choices
     self.place = place
@@ -70,7 +70,9 @@ public struct ViewDeclaration: Sendable {
   public var properties: [Assignment]
 
   /// A view as it is made.
-  public init(name: String, place: Place, superview: LayerID?, properties: [Assignment]) {
+  public init(
+    name: String, place: Place = .beginning, superview: LayerID?, properties: [Assignment] = []
+  ) {
     self.name = name
     self.place = place
     self.superview = superview
@@ -87,7 +89,7 @@ public struct ViewDeclaration: Sendable {
     public let place: Place
 
     /// One property of a declaration.
-    public init(path: PropertyPath, value: Value, place: Place) {
+    public init(path: PropertyPath, value: Value, place: Place = .beginning) {
       self.path = path
       self.value = value
       self.place = place
@@ -120,7 +122,9 @@ public struct Expectation: Sendable {
   public let place: Place
 
   /// An expected value.
-  public init(view: LayerID, path: PropertyPath, value: Value, place: Place) {
+  public init(
+    view: LayerID, path: PropertyPath, value: Value, place: Place = .beginning
+  ) {
     self.view = view
     self.path = path
     self.value = value

@@ -33,3 +33,16 @@ public struct Outcome: Sendable {
   /// The name of a view.
   public func name(of view: LayerID) -> String { header.views[view.index].name }
 }
+
+extension Outcome {
+  /// Whether the replay came to no end, so that the final state is of no use.
+  public var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// The view of that name; nil where there is none. O(views).
+  public func view(named name: String) -> LayerID? {
+    header.views.firstIndex { $0.name == name }.map { LayerID(index: $0) }
+  }
+
+  /// The final geometry of the view of that name; nil where there is none. O(views).
+  public subscript(name: String) -> Layer? { view(named: name).map { tree[$0] } }
+}

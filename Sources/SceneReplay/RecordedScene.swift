@@ -3,16 +3,18 @@ public import SceneModel
 /// Keeps a scene while it is being read.
 public final class SceneRecorder: SceneReplayer {
   /// What has been read so far.
-  public private(set) var scene = RecordedScene()
+  public private(set) var scene = RecordedScene.unread(SceneHeader(document: 1, title: ""))
 
   /// A recorder of a scene that has not been read yet.
   public init() {}
 
   /// Keeps the settings and the views; what was kept before is forgotten.
-  public func begin(_ header: SceneHeader) { scene = RecordedScene(header) }
+  public func begin(_ header: SceneHeader) { scene = .unread(header) }
 
   /// Keeps one mutation.
-  public func mutate(_ mutation: borrowing Mutation) { scene.append(copy mutation) }
+  public func mutate(_ mutation: borrowing Mutation) {
+    scene.mutations.append(copy mutation)
+  }
 
   /// Keeps what follows the mutations.
   public func end(_ footer: SceneFooter) { scene.complete(with: footer) }
@@ -24,20 +26,34 @@ public final class SceneRecorder: SceneReplayer {
 /// A scene that can be replayed many times.
 public struct RecordedScene: Sendable {
   /// The settings and the views.
-  public private(set) var header: SceneHeader
+  public var header: SceneHeader
   /// The mutations in order.
-  public private(set) var mutations: [Mutation] = []
+  public var mutations: [Mutation]
   /// What follows the mutations.
-  public private(set) var footer = SceneFooter()
+  public var footer: SceneFooter
 
-  /// Whether it has been read to its end.
-  private var isComplete = false
+  /// Whether it has been read to its end; a scene made in code always has.
+  private var isComplete: Bool
 
-  fileprivate init(_ header: SceneHeader = SceneHeader(document: 1, title: "")) {
-    self.header = header
+  /// A scene of settings and views, what is done with them, and what is said of the end.
+  public init(
+    _ header: SceneHeader, mutations: [Mutation] = [], footer: SceneFooter = SceneFooter()
+  ) {
+    self.init(header, mutations: mutations, footer: footer, isComplete: true)
   }
 
-  fileprivate mutating func append(_ mutation: Mutation) { mutations.append(mutation) }
+  private init(
+    _ header: SceneHeader, mutations: [Mutation], footer: SceneFooter, isComplete: Bool
+  ) {
+    self.header = header
+    self.mutations = mutations
+    self.footer = footer
+    self.isComplete = isComplete
+  }
+
+  fileprivate static func unread(_ header: SceneHeader) -> RecordedScene {
+    RecordedScene(header, mutations: [], footer: SceneFooter(), isComplete: false)
+  }
 
   fileprivate mutating func complete(with footer: SceneFooter) {
     self.footer = footer

@@ -1,0 +1,2 @@
+/// The consumer's own.
+public let ownName = "Text"

@@ -1,8 +1,8 @@
 internal import LayerProperties
 internal import SceneModel
 
-/// A few words, such as the keys that a mapping may have.
-final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
+/// A few words, found by their bytes.
+final class KnownWords: Sendable {
   /// The words in the order in which help lists them.
   let words: [String]
   private let names: [PackedName]
@@ -11,8 +11,6 @@ final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
     self.words = words
     names = words.map { PackedName($0) }
   }
-
-  convenience init(arrayLiteral words: String...) { self.init(words) }
 
   /// The position of a word; there are so few that one after the other is fastest.
   func position(of name: PackedName, _ text: SourceBytes) -> Int? {
@@ -23,14 +21,29 @@ final class KnownKeys: ExpressibleByArrayLiteral, Sendable {
   }
 }
 
-/// Which of a few known keys a mapping has, by their positions.
-struct KeySet {
-  private var bits: UInt64 = 0
+/// The keys that a mapping may have, each with what it stands for.
+struct KnownKeys<Key: Sendable>: Sendable {
+  let table: KnownWords
+  /// What the words stand for, in their order.
+  let keys: [Key]
 
-  mutating func insert(_ key: EntryKey) { bits |= 1 << UInt64(key.known) }
+  init(_ entries: [(word: String, key: Key)]) {
+    table = KnownWords(entries.map { $0.word })
+    keys = entries.map { $0.key }
+  }
 
-  func contains(_ position: Int) -> Bool { bits & 1 << UInt64(position) != 0 }
+  /// The words in the order in which help lists them.
+  var words: [String] { table.words }
+}
 
-  /// The first of these keys that the mapping does not have.
-  func missing(from positions: [Int]) -> Int? { positions.first { !contains($0) } }
+extension KnownKeys where Key: CaseIterable & RawRepresentable, Key.RawValue == String {
+  /// All cases, as they are written.
+  init(_: Key.Type) { self.init(Key.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension KnownKeys where Key == Int {
+  /// The numbers of a value, each of which stands for its slot.
+  init(slotsOf kind: ValueKind) {
+    self.init(kind.slotNames.enumerated().map { ($1, $0) })
+  }
 }

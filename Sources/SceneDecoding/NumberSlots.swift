@@ -77,20 +77,19 @@ extension SceneDecoder {
 
   /// Decodes a mapping that gives each of `names` a number, into the slots in their order.
   mutating func decodeNamed(
-    _ known: KnownKeys, into slots: inout NumberSlots, first: Int = 0, for subject: Subject
+    _ known: KnownKeys<Int>, into slots: inout NumberSlots, first: Int = 0, for subject: Subject
   ) throws(Rejection) {
     let place = cursor.event.place
-    var seen = KeySet()
+    var seen: Set<Int> = []
     var result = slots
-    let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
-      let index = key.known
-      seen.insert(key)
-      let term = try decoder.decodeTerm(for: .named("the number", known.words[index]))
-      result.put(term, into: first + index..<first + index + 1)
+    let isWhole = try eachEntry(of: subject, known: known) { (decoder, slot, _) throws(Rejection) in
+      seen.insert(slot)
+      let term = try decoder.decodeTerm(for: .named("the number", known.words[slot]))
+      result.put(term, into: first + slot..<first + slot + 1)
     }
     slots = result
     guard isWhole else { throw Rejection() }
-    if let missing = seen.missing(from: Array(known.words.indices)) {
+    if let missing = known.keys.first(where: { !seen.contains($0) }) {
       throw reject(.missingKey(known.words[missing], of: subject, at: place))
     }
   }

@@ -4,8 +4,6 @@ internal import SceneModel
 /// A key of a mapping whose value is being read.
 struct EntryKey {
   let place: Place
-  /// Which of the known keys it is; -1 where every key is a name.
-  let known: Int
   fileprivate let position: Int
 }
 
@@ -41,11 +39,11 @@ struct OpenKeys {
 
   /// Adds a key to the innermost mapping.
   mutating func append(
-    _ name: PackedName, _ text: SourceBytes, at place: Place, known: Int
+    _ name: PackedName, _ text: SourceBytes, at place: Place
   ) -> EntryKey {
     entries.append(Entry(name: name, offset: texts.count, place: place))
     if !name.isPacked { texts.append(contentsOf: text) }
-    return EntryKey(place: place, known: known, position: entries.count - 1)
+    return EntryKey(place: place, position: entries.count - 1)
   }
 
   /// The place of the first key of the innermost mapping that is the same as its last; nil where the last is new.

@@ -4,14 +4,31 @@ internal import YAMLStream
 
 // Mappings, lists and keys.
 extension SceneDecoder {
-  /// Decodes a mapping; `body` decodes one value.
+  /// Decodes a mapping from a few known keys; `body` decodes one value.
   ///
-  /// - Parameter known: The keys that may stand there; nil where every key is a name.
   /// - Returns: whether every key could be read; otherwise what is missing may be what could not be read.
   @discardableResult
-  mutating func eachEntry(
-    of subject: Subject, known: KnownKeys?,
-    _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
+  mutating func eachEntry<Key>(
+    of subject: Subject, known: KnownKeys<Key>,
+    _ body: (inout SceneDecoder, Key, EntryKey) throws(Rejection) -> Void
+  ) throws(Rejection) -> Bool {
+    try eachKey(of: subject, known: known.table) { (decoder, position, entry) throws(Rejection) in
+      try body(&decoder, known.keys[position], entry)
+    }
+  }
+
+  /// Decodes a mapping in which every key is a name; `body` decodes one value.
+  mutating func eachNamedEntry(
+    of subject: Subject, _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
+  ) throws(Rejection) {
+    _ = try eachKey(of: subject, known: nil) { (decoder, _, entry) throws(Rejection) in
+      try body(&decoder, entry)
+    }
+  }
+
+  private mutating func eachKey(
+    of subject: Subject, known: KnownWords?,
+    _ body: (inout SceneDecoder, Int, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
     let start = cursor.event.place.start
@@ -20,21 +37,21 @@ extension SceneDecoder {
       throw rejectBraces(kind, known: known.words, for: subject, from: start)
     }
     var mapping = keys.begin()
-    while let key = nextKey(in: &mapping, known: known, of: subject) {
-      attempt { (decoder) throws(Rejection) in try body(&decoder, key) }
+    while let (position, entry) = nextKey(in: &mapping, known: known, of: subject) {
+      attempt { (decoder) throws(Rejection) in try body(&decoder, position, entry) }
     }
     keys.end(mapping)
     cursor.advance()
     return mapping.isReadable
   }
 
-  /// The next key that may stand there, consumed; nil at the end of the mapping.
+  /// The next key that may stand there, consumed, and which of the known ones it is; nil at the end of the mapping.
   ///
   /// What is no key, or a wrong one, is reported and skipped with its value.
   @inline(never)
   private mutating func nextKey(
-    in mapping: inout OpenKeys.Mapping, known: KnownKeys?, of subject: Subject
-  ) -> EntryKey? {
+    in mapping: inout OpenKeys.Mapping, known: KnownWords?, of subject: Subject
+  ) -> (position: Int, entry: EntryKey)? {
     while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
       guard cursor.event.isKey else {
         mapping.isReadable = false
@@ -44,21 +61,22 @@ extension SceneDecoder {
       }
       let event = cursor.event
       let name = PackedName(event.text)
-      let position = known.map { $0.position(of: name, event.text) ?? -1 }
-      let key = keys.append(name, event.text, at: event.place, known: position ?? -1)
+      let key = keys.append(name, event.text, at: event.place)
+      // Before the cursor goes on, for the text is the event's.
+      let position = known.map { $0.position(of: name, event.text) } ?? 0
       cursor.advance()
       if let first = keys.firstPlace(of: key, in: &mapping) {
         let key = self.key(key)
         report(.duplicateKey(key, first: first))
-      } else if position == -1, let known {
+      } else if let position {
+        return (position, key)
+      } else if let known {
         let key = self.key(key)
         if !key.text.hasPrefix("x-") {
           mapping.isReadable = false
           let value = cursor.event
           report(.unknownKey(key, of: subject, known: known.words, value: value))
         }
-      } else {
-        return key
       }
       cursor.skipNode()
     }

@@ -15,9 +15,8 @@ extension SceneDecoder {
       let isWhole = try decoder.eachEntry(
         of: .constraint, known: Self.constraintKeys
       ) {
-        (decoder, key) throws(Rejection) in
+        (decoder, attribute, _) throws(Rejection) in
         count += 1
-        let attribute = LayoutConstraint.Attribute.allCases[key.known]
         found.append(try decoder.decodeConstraint(of: attribute))
       }
       guard isWhole else { throw Rejection() }
@@ -27,7 +26,7 @@ extension SceneDecoder {
     return constraints
   }
 
-  private static let constraintKeys = KnownKeys(SceneVocabulary.constraintAttributes)
+  private static let constraintKeys = KnownKeys(LayoutConstraint.Attribute.self)
 
   private mutating func decodeConstraint(
     of attribute: LayoutConstraint.Attribute

@@ -10,8 +10,7 @@ extension SceneDecoder {
     case queries, expect, quiz
 
     /// All of them, as they are written.
-    static let keys = KnownKeys(allCases.map { $0.rawValue })
-    fileprivate static let all = allCases
+    static let keys = KnownKeys(Section.self)
 
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
@@ -45,8 +44,7 @@ extension SceneDecoder {
     var kept: [(Section, EventTape)] = []
     var lastRank = 0
     let isWhole = try eachEntry(of: .scene, known: Section.keys) {
-      (decoder, key) throws(Rejection) in
-      let section = Section.all[key.known]
+      (decoder, section, _) throws(Rejection) in
       if section == .views { decoder.hasViews = true }
       if decoder.isDeferring, section.rank > 1 {
         kept.append((section, decoder.cursor.recordNode()))

@@ -14,7 +14,7 @@ extension SceneDecoder {
     var expectations: [Expectation] = []
     expectations.reserveCapacity(Self.usualExpectations)
     var hasEntries = false
-    try eachEntry(of: .key("expect"), known: nil) { (decoder, key) throws(Rejection) in
+    try eachNamedEntry(of: .key("expect")) { (decoder, key) throws(Rejection) in
       hasEntries = true
       let views = decoder.scope.views
       guard let view = decoder.keys.withBytes(of: key, { views[$0] }) else {
@@ -24,7 +24,7 @@ extension SceneDecoder {
       let name = decoder.header.views[view.index].name
       let inner = decoder.cursor.event.place
       let before = expectations.count
-      try decoder.eachEntry(of: .named("the view", name), known: nil) {
+      try decoder.eachNamedEntry(of: .named("the view", name)) {
         (decoder, key) throws(Rejection) in
         expectations.append(try decoder.decodeExpectation(key, of: view))
       }

@@ -13,66 +13,84 @@ extension SceneDecoder {
     var operation: Value?
     var operations = 0
     var hasPerspective = false
-    var elements = 0
+    var elements: Set<Int> = []
     var slots = NumberSlots()
     let isWhole = try eachEntry(of: subject, known: is3D ? Self.keys3D : Self.keys2D) {
-      (decoder, key) throws(Rejection) in
-      let slot = key.known - Self.operationKeys.count
-      if slot >= 0 {
-        elements |= 1 << slot
-        let subject = Subject.named("the element", Self.elementKeys[slot])
+      (decoder, key, entry) throws(Rejection) in
+      switch key {
+      case .element(let slot):
+        elements.insert(slot)
+        let subject = Subject.named("the element", Self.elementNames[slot])
         slots.put(try decoder.decodeTerm(for: subject), into: slot..<slot + 1)
-      } else {
+      case .operation(let found):
         operations += 1
-        let name = Self.operationKeys[key.known]
-        if !is3D, name == "perspective" {
+        // A perspective is known, so that its message can point to `transform3D`.
+        if !is3D, found == .perspective {
           hasPerspective = true
-          throw decoder.reject(.belongsTo3D(name, at: key.place))
+          throw decoder.reject(.belongsTo3D(found.rawValue, at: entry.place))
         }
-        operation = try decoder.decodeOperation(name, is3D: is3D)
+        operation = try decoder.decodeOperation(found, is3D: is3D)
       }
     }
     guard isWhole, !hasPerspective else { throw Rejection() }
-    if operations == 1, elements == 0 {
+    if operations == 1, elements.isEmpty {
       guard let operation else { throw Rejection() }
       return operation
     }
-    guard operations == 0, elements != 0 else {
+    guard operations == 0, !elements.isEmpty else {
       throw reject(
-        .notOneOperation(operations + elements.nonzeroBitCount, is3D: is3D, at: place))
+        .notOneOperation(operations + elements.count, is3D: is3D, at: place))
     }
-    let missing = Self.elementKeys.indices.filter { elements & 1 << $0 == 0 }
+    let missing = Self.elementNames.indices.filter { !elements.contains($0) }
     guard missing.isEmpty else {
-      throw reject(.missingElements(missing.map { Self.elementKeys[$0] }, at: place))
+      throw reject(.missingElements(missing.map { Self.elementNames[$0] }, at: place))
     }
     return try value(.matrix, slots, at: place)
   }
 
-  private static let elementKeys = ValueKind.transform.slotNames
-  // A perspective is known, so that its message can point to `transform3D`.
-  private static let operationKeys = ["scale", "translation", "rotation", "perspective"]
-  private static let rotationKeys: KnownKeys = ["angle", "axis"]
-  private static let keys3D = KnownKeys(operationKeys)
-  private static let keys2D = KnownKeys(operationKeys + elementKeys)
+  private enum Operation: String, CaseIterable {
+    case scale, translation, rotation, perspective
+  }
 
-  private mutating func decodeOperation(_ name: String, is3D: Bool) throws(Rejection) -> Value {
+  private enum TransformKey {
+    case operation(Operation)
+    /// An element of the matrix, by its slot.
+    case element(Int)
+  }
+
+  private enum RotationKey: String, CaseIterable {
+    case angle, axis
+    static let keys = KnownKeys(RotationKey.self)
+  }
+
+  private static let elementNames = ValueKind.transform.slotNames
+  private static let operationKeys = Operation.allCases.map {
+    (word: $0.rawValue, key: TransformKey.operation($0))
+  }
+  private static let keys3D = KnownKeys(operationKeys)
+  private static let keys2D = KnownKeys(
+    operationKeys + elementNames.enumerated().map { ($1, .element($0)) })
+
+  private mutating func decodeOperation(
+    _ operation: Operation, is3D: Bool
+  ) throws(Rejection) -> Value {
     let place = cursor.event.place
-    let subject = Subject.named("the operation", name)
+    let subject = Subject.named("the operation", operation.rawValue)
     var slots = NumberSlots()
-    switch name {
-    case "scale" where !is3D:
+    switch operation {
+    case .scale where !is3D:
       try decodeScale(into: &slots, for: subject)
       return try value(.scaling, slots, at: place)
-    case "translation" where !is3D:
+    case .translation where !is3D:
       try decodePairNumbers(Self.pointKeys, into: &slots, first: 0, for: subject)
       return try value(.translation, slots, at: place)
-    case "scale", "translation":
+    case .scale, .translation:
       try decodeTriple(into: &slots, for: subject)
-      return try value(name == "scale" ? .scaling3D : .translation3D, slots, at: place)
-    case "perspective":
+      return try value(operation == .scale ? .scaling3D : .translation3D, slots, at: place)
+    case .perspective:
       slots.put(try decodeTerm(for: subject), into: 0..<1)
       return try value(.perspective, slots, at: place)
-    default:
+    case .rotation:
       if is3D { return try decodeRotation3D(for: subject) }
       if cursor.event.kind == .mappingStart { throw reject(.belongsTo3D("axis", at: place)) }
       let (term, unit) = try decodeAngle(for: subject)
@@ -87,13 +105,14 @@ extension SceneDecoder {
     var slots = NumberSlots()
     var unit: Angle.Unit?
     var hasAxis = false
-    let isWhole = try eachEntry(of: subject, known: Self.rotationKeys) {
-      (decoder, key) throws(Rejection) in
-      if key.known == 0 {
+    let isWhole = try eachEntry(of: subject, known: RotationKey.keys) {
+      (decoder, key, _) throws(Rejection) in
+      switch key {
+      case .angle:
         let angle = try decoder.decodeAngle(for: .key("angle"))
         slots.put(angle.term, into: 0..<1)
         unit = angle.unit
-      } else {
+      case .axis:
         hasAxis = true
         try decoder.decodeTriple(into: &slots, first: 1, for: .key("axis"))
       }

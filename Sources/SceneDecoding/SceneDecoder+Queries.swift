@@ -17,22 +17,22 @@ extension SceneDecoder {
     var count = 0
     var expected: EventTape?
     var expectedPlace = place
-    let words = SceneVocabulary.Query.allCases
     let isWhole = try eachEntry(of: .query, known: Self.queryKeys) {
-      (decoder, key) throws(Rejection) in
-      guard key.known < words.count else {
+      (decoder, key, entry) throws(Rejection) in
+      switch key {
+      case .expect:
         // What may be expected depends on the question, which may stand behind it.
         expectedPlace = decoder.cursor.event.place
         expected = decoder.cursor.recordNode()
-        return
+      case .question(let word):
+        count += 1
+        questions.append((try decoder.decodeQuestion(word), entry.place))
       }
-      count += 1
-      questions.append((try decoder.decodeQuestion(words[key.known]), key.place))
     }
     guard isWhole else { throw Rejection() }
     guard count == 1 else {
       throw reject(
-        .questionCount(count, of: "queries", words: words.map { $0.rawValue }, at: place))
+        .questionCount(count, of: "queries", words: Self.askedKeys.words, at: place))
     }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
@@ -54,15 +54,15 @@ extension SceneDecoder {
     let place = cursor.event.place
     var questions: [Query.Question] = []
     var count = 0
-    let words = SceneVocabulary.Query.allCases
     let isWhole = try eachEntry(of: .key("ask"), known: Self.askedKeys) {
-      (decoder, key) throws(Rejection) in
+      (decoder, word, _) throws(Rejection) in
       count += 1
-      questions.append(try decoder.decodeQuestion(words[key.known]))
+      questions.append(try decoder.decodeQuestion(word))
     }
     guard isWhole else { throw Rejection() }
     guard count == 1 else {
-      throw reject(.questionCount(count, of: "quiz", words: words.map { $0.rawValue }, at: place))
+      throw reject(
+        .questionCount(count, of: "quiz", words: Self.askedKeys.words, at: place))
     }
     guard let question = questions.first else { throw Rejection() }
     return question
@@ -74,51 +74,63 @@ extension SceneDecoder {
     switch word {
     case .convert: return try decodeConversion()
     case .contains:
-      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery) {
+      let (point, view) = try decodePointIn(word, Self.pointInView) {
         (decoder, subject) throws(Rejection) in try decoder.decodeView(for: subject)
       }
       return .contains(point, view)
     case .hitTest:
-      let (point, view) = try decodePointIn(word, Self.viewKeysOfQuery, Self.viewOrWindow)
+      let (point, view) = try decodePointIn(word, Self.pointInView, Self.viewOrWindow)
       return .hitTest(point, view)
     case .layerHitTest:
-      let (point, layer) = try decodePointIn(word, Self.layerKeysOfQuery, Self.viewOrWindow)
+      let (point, layer) = try decodePointIn(word, Self.pointInLayer, Self.viewOrWindow)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
     }
   }
 
   // The words of the questions, and what is expected.
-  private static let queryKeys = KnownKeys(
-    SceneVocabulary.Query.allCases.map { $0.rawValue } + ["expect"])
-  private static let askedKeys = KnownKeys(SceneVocabulary.Query.allCases.map { $0.rawValue })
-  private static let conversionKeys: KnownKeys = ["point", "rect", "from", "to"]
-  private static let viewKeysOfQuery: KnownKeys = ["point", "view"]
-  private static let layerKeysOfQuery: KnownKeys = ["point", "layer"]
+  private enum QueryKey {
+    case question(SceneVocabulary.Query)
+    case expect
+  }
+  private static let queryKeys = KnownKeys<QueryKey>(
+    SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) } + [("expect", .expect)])
+  private static let askedKeys = KnownKeys(SceneVocabulary.Query.self)
+
+  private enum ConversionKey: String, CaseIterable {
+    case point, rect, from, to
+    static let keys = KnownKeys(ConversionKey.self)
+  }
+
+  /// A point, and the view or the layer in whose coordinates it is.
+  private enum PointKey { case point, space }
+  private static let pointInView = KnownKeys<PointKey>([("point", .point), ("view", .space)])
+  private static let pointInLayer = KnownKeys<PointKey>([("point", .point), ("layer", .space)])
 
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
     let place = cursor.event.place
-    var seen = KeySet()
+    var seen: Set<ConversionKey> = []
     var value: Value?
     var from: LayerID??
     var to: LayerID??
-    let isWhole = try eachEntry(of: .key("convert"), known: Self.conversionKeys) {
-      (decoder, key) throws(Rejection) in
+    let isWhole = try eachEntry(of: .key("convert"), known: ConversionKey.keys) {
+      (decoder, key, _) throws(Rejection) in
       seen.insert(key)
-      switch key.known {
-      case 0: value = try decoder.decodeFinite(.point, for: .key("point"))
-      case 1: value = try decoder.decodeFinite(.rect, for: .key("rect"))
-      case 2: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
-      default: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
+      switch key {
+      case .point: value = try decoder.decodeFinite(.point, for: .key("point"))
+      case .rect: value = try decoder.decodeFinite(.rect, for: .key("rect"))
+      case .from: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
+      case .to: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
       }
     }
     guard isWhole else { throw Rejection() }
-    if let missing = seen.missing(from: [2, 3]) {
-      let key = Self.conversionKeys.words[missing]
-      throw reject(.missingKey(key, of: .key("convert"), at: place))
+    if let missing = [ConversionKey.from, .to].first(where: { !seen.contains($0) }) {
+      throw reject(.missingKey(missing.rawValue, of: .key("convert"), at: place))
     }
-    guard seen.contains(0) != seen.contains(1) else { throw reject(.pointOrRect(at: place)) }
+    guard seen.contains(.point) != seen.contains(.rect) else {
+      throw reject(.pointOrRect(at: place))
+    }
     // What could not be read has been reported.
     guard let value, let from, let to else { throw Rejection() }
     return .convert(value, from: from, to: to)
@@ -132,24 +144,24 @@ extension SceneDecoder {
     }
 
   private mutating func decodePointIn<Space>(
-    _ word: SceneVocabulary.Query, _ known: KnownKeys, _ decodeSpace: SpaceDecoding<Space>
+    _ word: SceneVocabulary.Query, _ known: KnownKeys<PointKey>, _ decodeSpace: SpaceDecoding<Space>
   ) throws(Rejection) -> (Value, Space) {
     let place = cursor.event.place
     let subject = Subject.named("the query", word.rawValue)
-    var seen = KeySet()
+    var seen: Set<PointKey> = []
     var point: Value?
     var view: Space?
-    let isWhole = try eachEntry(of: subject, known: known) { (decoder, key) throws(Rejection) in
+    let isWhole = try eachEntry(of: subject, known: known) {
+      (decoder, key, entry) throws(Rejection) in
       seen.insert(key)
-      if key.known == 0 {
-        point = try decoder.decodeFinite(.point, for: .key("point"))
-      } else {
-        view = try decodeSpace(&decoder, .named("the key", known.words[key.known]))
+      switch key {
+      case .point: point = try decoder.decodeFinite(.point, for: .key("point"))
+      case .space: view = try decodeSpace(&decoder, .named("the key", decoder.key(entry).text))
       }
     }
     guard isWhole else { throw Rejection() }
-    if let missing = seen.missing(from: [0, 1]) {
-      throw reject(.missingKey(known.words[missing], of: subject, at: place))
+    for (word, key) in zip(known.words, known.keys) where !seen.contains(key) {
+      throw reject(.missingKey(word, of: subject, at: place))
     }
     // What could not be read has been reported.
     guard let point, let view else { throw Rejection() }

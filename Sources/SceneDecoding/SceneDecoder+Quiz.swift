@@ -14,8 +14,7 @@ extension SceneDecoder {
 
   private enum QuizKey: String, CaseIterable {
     case ask, prompt, choices, points, after, wrong
-    static let keys = KnownKeys(allCases.map { $0.rawValue })
-    static let all = allCases
+    static let keys = KnownKeys(QuizKey.self)
   }
 
   private mutating func decodeQuizEntry() throws(Rejection) {
@@ -27,9 +26,9 @@ extension SceneDecoder {
     var hasSubject = false
     var wrong: EventTape?
     let before = findings
-    try eachEntry(of: .question, known: QuizKey.keys) { (decoder, key) throws(Rejection) in
+    try eachEntry(of: .question, known: QuizKey.keys) { (decoder, key, _) throws(Rejection) in
       let place = decoder.cursor.event.place
-      switch QuizKey.all[key.known] {
+      switch key {
       case .ask:
         hasSubject = true
         subject = try decoder.decodeAsked()
@@ -106,8 +105,7 @@ extension SceneDecoder {
 
   private enum WrongKey: String, CaseIterable {
     case value, because
-    static let keys = KnownKeys(allCases.map { $0.rawValue })
-    static let all = allCases
+    static let keys = KnownKeys(WrongKey.self)
   }
 
   // Nobody shows more than these, and each is compared with all others.
@@ -126,8 +124,8 @@ extension SceneDecoder {
       var (answer, answerPlace): (Query.Answer?, Place) = (nil, place)
       var because: LocalizedText?
       let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: WrongKey.keys) {
-        (decoder, key) throws(Rejection) in
-        switch WrongKey.all[key.known] {
+        (decoder, key, _) throws(Rejection) in
+        switch key {
         case .value:
           answerPlace = decoder.cursor.event.place
           switch subject {

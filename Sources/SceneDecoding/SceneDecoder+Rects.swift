@@ -5,14 +5,20 @@ internal import YAMLStream
 
 // Points, sizes and rects, in brackets, as mappings, or pasted from a log.
 extension SceneDecoder {
-  static let pointKeys = KnownKeys(ValueKind.point.slotNames)
-  static let sizeKeys = KnownKeys(ValueKind.size.slotNames)
-  private static let spaceKeys: KnownKeys = ["x", "y", "z"]
-  private static let rectKeys = ValueKind.rect.slotNames
-  private static let rectMappingKeys = KnownKeys(rectKeys + ["origin", "size"])
+  static let pointKeys = KnownKeys(slotsOf: .point)
+  static let sizeKeys = KnownKeys(slotsOf: .size)
+  private static let spaceKeys = KnownKeys([("x", 0), ("y", 1), ("z", 2)])
+
+  private enum RectKey: String, CaseIterable {
+    case x, y, width, height, origin, size
+    static let keys = KnownKeys(RectKey.self)
+
+    static let numbers: [RectKey] = [.x, .y, .width, .height]
+    static let parts: [RectKey] = [.origin, .size]
+  }
 
   mutating func decodePair(
-    _ recipe: Recipe, names: KnownKeys, for subject: Subject
+    _ recipe: Recipe, names: KnownKeys<Int>, for subject: Subject
   ) throws(Rejection) -> Value {
     let event = cursor.event
     var slots = NumberSlots()
@@ -40,39 +46,38 @@ extension SceneDecoder {
     into slots: inout NumberSlots, for subject: Subject
   ) throws(Rejection) {
     let place = cursor.event.place
-    let names = Self.rectKeys
-    var seen = KeySet()
+    var seen: Set<RectKey> = []
     var result = NumberSlots()
-    let isWhole = try eachEntry(of: subject, known: Self.rectMappingKeys) {
-      (decoder, key) throws(Rejection) in
-      let name = Self.rectMappingKeys.words[key.known]
+    let isWhole = try eachEntry(of: subject, known: RectKey.keys) {
+      (decoder, key, _) throws(Rejection) in
       seen.insert(key)
-      if key.known < names.count {
-        result.put(
-          try decoder.decodeTerm(for: .named("the number", name)), into: key.known..<key.known + 1)
-      } else {
-        let first = name == "origin" ? 0 : 2
-        try decoder.decodePairNumbers(
-          first == 0 ? Self.pointKeys : Self.sizeKeys, into: &result, first: first,
-          for: .named("the part", name))
+      let number = Subject.named("the number", key.rawValue)
+      let part = Subject.named("the part", key.rawValue)
+      switch key {
+      case .x: result.put(try decoder.decodeTerm(for: number), into: 0..<1)
+      case .y: result.put(try decoder.decodeTerm(for: number), into: 1..<2)
+      case .width: result.put(try decoder.decodeTerm(for: number), into: 2..<3)
+      case .height: result.put(try decoder.decodeTerm(for: number), into: 3..<4)
+      case .origin:
+        try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
+      case .size: try decoder.decodePairNumbers(Self.sizeKeys, into: &result, first: 2, for: part)
       }
     }
     slots = result
     guard isWhole else { throw Rejection() }
-    let (numbers, parts) = ([0, 1, 2, 3], [4, 5])
-    let hasParts = parts.contains(where: seen.contains)
-    if let missing = seen.missing(from: hasParts ? parts : numbers) {
-      let key = Self.rectMappingKeys.words[missing]
-      throw reject(.missingKey(key, of: subject, at: place))
+    let hasParts = RectKey.parts.contains { seen.contains($0) }
+    let needed = hasParts ? RectKey.parts : RectKey.numbers
+    if let missing = needed.first(where: { !seen.contains($0) }) {
+      throw reject(.missingKey(missing.rawValue, of: subject, at: place))
     }
-    if hasParts, let extra = numbers.last(where: seen.contains) {
-      throw reject(.mixedRect(Self.rectMappingKeys.words[extra], at: place))
+    if hasParts, let extra = RectKey.numbers.last(where: { seen.contains($0) }) {
+      throw reject(.mixedRect(extra.rawValue, at: place))
     }
   }
 
   /// Decodes a point or a size, in any of its forms, into the slots from `first` on.
   mutating func decodePairNumbers(
-    _ names: KnownKeys, into slots: inout NumberSlots, first: Int, for subject: Subject
+    _ names: KnownKeys<Int>, into slots: inout NumberSlots, first: Int, for subject: Subject
   ) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(2, into: &slots, first: first, for: subject)

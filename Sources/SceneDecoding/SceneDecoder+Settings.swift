@@ -5,8 +5,15 @@ internal import SceneModel
 internal import YAMLStream
 
 extension SceneDecoder {
-  private static let toleranceKeys: KnownKeys = ["absolute", "relative"]
-  private static let choiceKeys: KnownKeys = ["choices", "from", "to", "step"]
+  private enum ToleranceKey: String, CaseIterable {
+    case absolute, relative
+    static let keys = KnownKeys(ToleranceKey.self)
+  }
+
+  private enum ChoiceKey: String, CaseIterable {
+    case choices, from, to, step
+    static let keys = KnownKeys(ChoiceKey.self)
+  }
 
   mutating func decodeScreenScale() throws(Rejection) -> ScreenScale {
     let place = cursor.event.place
@@ -23,11 +30,12 @@ extension SceneDecoder {
       header.tolerance.absolute = try decodeTolerance(named: "tolerance")
       return
     }
-    try eachEntry(of: .key("tolerance"), known: Self.toleranceKeys) {
-      (decoder, key) throws(Rejection) in
-      if key.known == 0 {
+    try eachEntry(of: .key("tolerance"), known: ToleranceKey.keys) {
+      (decoder, key, _) throws(Rejection) in
+      switch key {
+      case .absolute:
         decoder.header.tolerance.absolute = try decoder.decodeTolerance(named: "absolute")
-      } else {
+      case .relative:
         decoder.header.tolerance.relative = try decoder.decodeTolerance(named: "relative")
       }
     }
@@ -54,7 +62,7 @@ extension SceneDecoder {
   }
 
   mutating func decodeParameters() throws(Rejection) {
-    try eachEntry(of: .key("params"), known: nil) { (decoder, key) throws(Rejection) in
+    try eachNamedEntry(of: .key("params")) { (decoder, key) throws(Rejection) in
       let known = decoder.header.parameters.count
       defer {
         if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true }
@@ -83,16 +91,16 @@ extension SceneDecoder {
     let place = cursor.event.place
     let before = findings
     var listed: [NumberTerm]?
-    var steps: [String: Double] = [:]
-    try eachEntry(of: subject, known: Self.choiceKeys) { (decoder, key) throws(Rejection) in
-      let name = Self.choiceKeys.words[key.known]
-      if name == "choices" {
+    var steps: [ChoiceKey: Double] = [:]
+    try eachEntry(of: subject, known: ChoiceKey.keys) { (decoder, key, _) throws(Rejection) in
+      switch key {
+      case .choices:
         listed = []
         try decoder.eachItem(of: .key("choices")) { (decoder) throws(Rejection) in
           listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
         }
-      } else {
-        steps[name] = try decoder.decodePlainNumber(for: .named("the key", name))
+      case .from, .to, .step:
+        steps[key] = try decoder.decodePlainNumber(for: .named("the key", key.rawValue))
       }
     }
     guard findings == before else { throw Rejection() }
@@ -100,10 +108,10 @@ extension SceneDecoder {
       guard !listed.isEmpty else { throw reject(.emptyChoices(at: place)) }
       return .listed(listed)
     }
-    guard listed == nil, let from = steps["from"], let to = steps["to"] else {
+    guard listed == nil, let from = steps[.from], let to = steps[.to] else {
       throw reject(.incompleteChoices(at: place))
     }
-    let step = steps["step"] ?? 1
+    let step = steps[.step] ?? 1
     guard step > 0, to >= from else { throw reject(.emptySteps(at: place)) }
     return .stepped(from: from, to: to, step: step)
   }

@@ -54,13 +54,13 @@ extension SceneDecoder {
     var count = 0
     var hasView = false
     let isWhole = try eachEntry(of: subject, known: Self.insertionKeys) {
-      (decoder, key) throws(Rejection) in
-      if key.known == 0 { hasView = true } else { count += 1 }
-      switch SceneVocabulary.InsertionPlace(rawValue: Self.insertionKeys.words[key.known]) {
-      case nil: view = try decoder.decodeView(for: .key("view"))
-      case .at: places.append(.at(try decoder.decodeIndex(for: .key("at"))))
-      case .above: places.append(.above(try decoder.decodeView(for: .key("above"))))
-      case .below: places.append(.below(try decoder.decodeView(for: .key("below"))))
+      (decoder, key, _) throws(Rejection) in
+      if key == .view { hasView = true } else { count += 1 }
+      switch key {
+      case .view: view = try decoder.decodeView(for: .key("view"))
+      case .place(.at): places.append(.at(try decoder.decodeIndex(for: .key("at"))))
+      case .place(.above): places.append(.above(try decoder.decodeView(for: .key("above"))))
+      case .place(.below): places.append(.below(try decoder.decodeView(for: .key("below"))))
       }
     }
     guard isWhole else { throw Rejection() }
@@ -71,8 +71,13 @@ extension SceneDecoder {
     return .insertSubview(view, place)
   }
 
-  private static let insertionKeys = KnownKeys(
-    ["view"] + SceneVocabulary.InsertionPlace.allCases.map { $0.rawValue })
+  private enum InsertionKey: Equatable {
+    case view
+    case place(SceneVocabulary.InsertionPlace)
+  }
+  private static let insertionKeys = KnownKeys<InsertionKey>(
+    [("view", .view)]
+      + SceneVocabulary.InsertionPlace.allCases.map { ($0.rawValue, .place($0)) })
 
   private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {
     let place = cursor.event.place

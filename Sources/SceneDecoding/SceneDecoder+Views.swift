@@ -36,13 +36,13 @@ extension SceneDecoder {
     scope.owner = .declaration(superview: superview)
     // The name may follow the properties, but what is inside the view has to wait for it.
     let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
-      (decoder, key) throws(Rejection) in
-      switch key.known {
-      case 0:
+      (decoder, key, entry) throws(Rejection) in
+      switch key {
+      case .name:
         hasName = true
         id = try decoder.declareView(in: superview)
         decoder.scope.current = id
-      case 1:
+      case .subviews:
         if let id {
           decoder.scope.current = nil
           try decoder.decodeViewList(in: id, for: .key("subviews"))
@@ -50,19 +50,19 @@ extension SceneDecoder {
         } else {
           subviews = decoder.cursor.recordNode()
         }
-      default:
-        let path = PropertyPath(Self.propertiesOfKeys[key.known - 2])
+      case .property(let property):
+        let path = PropertyPath(property)
         guard path.isAssignable else {
           let (name, value) = (id.map { decoder.header.views[$0.index].name }, decoder.cursor.event)
-          throw decoder.reject(.readOnly(path, of: name ?? "view1", value: value, at: key.place))
+          throw decoder.reject(.readOnly(path, of: name ?? "view1", value: value, at: entry.place))
         }
         for other in decoder.declared[start...] where other.property == path.property {
           let name = path.property.name
-          let key = decoder.key(key)
+          let key = decoder.key(entry)
           throw decoder.reject(.sameProperty(key, property: name, first: other.key))
         }
         if decoder.declared.isEmpty { decoder.declared.reserveCapacity(Self.usualViews) }
-        decoder.declared.append((path.property, key.place))
+        decoder.declared.append((path.property, entry.place))
         let place = decoder.cursor.event.place
         let value = try decoder.decodeValue(of: path.kind, for: .declared(path))
         properties.append(.init(path: path, value: value, place: place))
@@ -84,7 +84,7 @@ extension SceneDecoder {
     }
   }
 
-  private static let reserved = KnownKeys(SceneName.reservedForViews)
+  private static let reserved = KnownWords(SceneName.reservedForViews)
   // What most scenes have at most, so that the list seldom has to move.
   private static let usualViews = 8
 
@@ -129,11 +129,15 @@ extension SceneDecoder {
     Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }
     .map { (Property.frame, $0) } + [(.transform, .transform3D)]
 
-  /// `name` and `subviews`, then the properties.
-  static let viewKeys = KnownKeys(["name", "subviews"] + Property.allCases.flatMap { $0.names })
-  private static let propertiesOfKeys = Property.allCases.flatMap { property in
-    property.names.map { _ in property }
+  enum ViewKey {
+    case name, subviews
+    case property(Property)
   }
+  static let viewKeys = KnownKeys<ViewKey>(
+    [("name", .name), ("subviews", .subviews)]
+      + Property.allCases.flatMap { property in
+        property.names.map { ($0, .property(property)) }
+      })
 }
 
 extension Subject {

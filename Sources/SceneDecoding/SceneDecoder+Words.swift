@@ -20,8 +20,7 @@ extension SceneDecoder {
     let (place, before) = (cursor.event.place, findings)
     var text = LocalizedText()
     let isWhole = try eachEntry(of: subject, known: Self.languages) {
-      (decoder, key) throws(Rejection) in
-      let language = Self.languages.words[key.known]
+      (decoder, language, _) throws(Rejection) in
       text.byLanguage[language] = try decoder.decodeFilledText(for: .named("the key", language))
     }
     guard isWhole else { throw Rejection() }
@@ -31,7 +30,7 @@ extension SceneDecoder {
     return text
   }
 
-  private static let languages = KnownKeys(SceneVocabulary.languages)
+  private static let languages = KnownKeys(SceneVocabulary.languages.map { ($0, $0) })
 
   private mutating func decodeFilledText(for subject: Subject) throws(Rejection) -> String {
     let place = cursor.event.place

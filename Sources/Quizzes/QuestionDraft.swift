@@ -24,9 +24,10 @@ struct QuestionDraft {
   ) throws(QuizRefusal) -> Question {
     let name = try words.name(of: asked.subject)
     let full = entry.after.map { "\(name) after \($0)" } ?? name
-    let scene = outcome.header.title
+    let scene = outcome.header.title.text(in: words.language)
     let suffix = version.map { "/\(seed)/\($0)" } ?? ""
-    let id = "\(scene)/\(full)\(suffix)"
+    // The same in all languages.
+    let id = "\(outcome.header.title.text)/\(full)\(suffix)"
     let stated = try statedAnswers()
     let choices = try choices(stated, name: full, id: id)
     let parts = try parts(stated, name: name)
@@ -63,7 +64,7 @@ struct QuestionDraft {
 
   /// The question in words; of another state than the final one with words that say so.
   private func prompt(_ labels: [String]) throws(QuizRefusal) -> String {
-    let own = entry.prompt?.text(for: words.language.rawValue)
+    let own = entry.prompt?.text(in: words.language)
     if let own { return inState(own) }
     let prompt = try words.prompt(for: asked.subject, labels: labels)
     guard case .query = asked.subject, labels.count > 1, wanted == nil else {
@@ -89,7 +90,7 @@ struct QuestionDraft {
       let label = component.split(separator: ".").last.map(String.init) ?? ""
       let path = component.isEmpty ? name : "\(name).\(component)"
       var prompt: String
-      if let own = entry.prompt?.text(for: words.language.rawValue) {
+      if let own = entry.prompt?.text(in: words.language) {
         // The words of the scene ask for all numbers at once.
         prompt = component.isEmpty ? own : wording.sentences(own, "\(path):")
       } else {

@@ -5,8 +5,7 @@ import Testing
 
 /// Dumps as debuggers print them, in `Dumps`: each becomes a scene that is recorded beside it.
 ///
-/// The numbers of `q3-recursive-description` and `printed-again-in-time` are those that Q3 prints; the others follow from
-/// the rules, and are rounded as a description rounds them.
+/// `Dumps/README.md` says where they come from.
 @Suite("Imported dumps")
 struct ImportTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -24,7 +23,13 @@ struct ImportTests {
       words: ["import", "-", "--stdin-filename", name + ".txt"], input: try dump(name))
   }
 
-  @Test func `there are dumps`() { #expect(Self.names.count >= 12) }
+  @Test func `a dozen of the dumps have been found, and it is said where`() throws {
+    let found = Self.names.filter { $0.hasPrefix("found-") }
+    #expect(found.count >= 12)
+    let origins = try String(
+      contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for name in found { #expect(origins.contains("| `\(name)` | http"), "\(name)") }
+  }
 
   @Test(arguments: names)
   func `a dump becomes the recorded scene, which has the frames that are printed`(name: String)

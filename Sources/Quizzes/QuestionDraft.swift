@@ -33,7 +33,7 @@ struct QuestionDraft {
     let parts = try parts(stated, name: name)
     let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
     let answer = try words.text(of: asked.right)
-    var title = "\(scene): \(full)"
+    var title = "\(scene)\(wording.colon)\(full)"
     if let version { title += wording.version(version) }
     let prompt = try prompt(parts.map(\.label))
     return Question(
@@ -92,7 +92,9 @@ struct QuestionDraft {
       var prompt: String
       if let own = entry.prompt?.text(in: words.language) {
         // The words of the scene ask for all numbers at once.
-        prompt = component.isEmpty ? own : wording.sentences(own, "\(path):")
+        prompt =
+          component.isEmpty
+          ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
       } else {
         let whole = try words.prompt(for: asked.subject, labels: slots.map(\.name))
         prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)

@@ -80,6 +80,33 @@ struct ImportTests {
     #expect(CapturedRun("check", "-", input: scene).status == .fine)
   }
 
+  @Test(arguments: [
+    ("max(a.frame.maxX, 3)", "= max(a.frame.maxX, 3)"), ("fmin(1, 2.0f)", "= min(1, 2.0)"),
+    ("CGFloat(40) / 2", "= (40) / 2"), ("-sqrt(2)", "= -sqrt(2)"),
+    ("sin(30 * .pi / 180)", "= sin(30deg)"), ("cos(M_PI / 3)", "= cos(pi / 3)"),
+    ("tan(0.5)", "= tan(0.5rad)"), ("sin(a.alpha)", "= sin((a.alpha) rad)"),
+    ("atan2(3, 4) * 2", "= (atan2(3, 4) / (1rad)) * 2"), ("0.1 * CGFloat.pi", "= 0.1 * pi"),
+    ("b.superview!.bounds.midX", "= a.bounds.midX"), ("a.superview?.alpha", nil),
+    ("foo(1)", nil), ("max(1)", nil), ("a ? 1 : 2", nil), ("1 +", nil), ("((1)", nil),
+  ])
+  func `arithmetic of source code becomes an expression, or stays a comment`(
+    arithmetic: String, expected: String?
+  ) {
+    let code = """
+      let a = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+      let b = UIView(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
+      a.addSubview(b)
+      a.layer.zPosition = \(arithmetic)
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(CapturedRun("report", "-", input: run.output).status == .fine)
+    if let expected {
+      #expect(run.output.contains("  - a.zPosition: \(expected)  # line 4\n"), "\(run.output)")
+    } else {
+      #expect(run.output.contains("\n# line 4"), "\(run.output)")
+    }
+  }
+
   /// A generator that is the same on every machine.
   private struct Numbers {
     var state: UInt64
@@ -97,7 +124,7 @@ struct ImportTests {
     var text = try Self.dump(Self.names[seed % Self.names.count])
     let pieces: [String] = [
       "<", ">", ";", "'", "(", ")", "|", "\n", "   | ", "nan", "inf", "1e308", "-", "0x7f", "{",
-      "[",
+      "[", "sublayers = (<CALayer: 0x2; bounds = ", "max(", ".superview!.", ": | ",
       "<UIView: 0x1; frame = (1 2; 3 4)", "transform = [0, 0, 0, 0, 0, 0]", "= ", "\u{e9}", "\\n",
       "hidden = maybe", "autoresize = W+Q", "&lt;", "\u{2028}", "view1.frame = ", "mutations:", "#",
     ]

@@ -5,10 +5,12 @@ struct FieldScanner {
   private(set) var position: Int
   private(set) var fields: [PrintedObject.Field] = []
   private(set) var isWhole = false
-  /// How many lines a description goes on for at most.
-  private static let mostLines = 8
+  /// How many lines a description goes on for at most, and one that holds others.
+  private static let (mostLines, mostNestedLines) = (8, 64)
   /// How far the end of a text between quotes is searched.
   private static let longestText = 4000
+  /// How far the end of a bracket is searched.
+  private static let longestList = 1000
 
   init(_ text: [UInt8], from start: Int) {
     self.text = text
@@ -45,7 +47,7 @@ struct FieldScanner {
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): brackets = max(0, brackets - 1)
       case UInt8(ascii: ";"):
         // A bracket that is never closed stood in somebody's text.
-        if angles == 0, brackets == 0 || isField(at: position + 1) {
+        if angles == 0, brackets == 0 || isField(at: position + 1) && !isClosed(after: position) {
           brackets = 0
           addField(start..<position)
           start = position + 1
@@ -53,7 +55,8 @@ struct FieldScanner {
       case 0x0A:
         lines += 1
         if firstLine == nil { firstLine = (position, fields.count, start) }
-        if lines == Self.mostLines || isCut(at: position) {
+        let most = angles > 0 || brackets > 0 ? Self.mostNestedLines : Self.mostLines
+        if lines >= most || isCut(at: position) {
           if let firstLine, lines > 1 {
             // What goes on for so long without an end ended with its first line.
             (position, start) = (firstLine.end, firstLine.segment)
@@ -70,6 +73,25 @@ struct FieldScanner {
       fields.removeSubrange(firstLine.fields...)
     }
     addField(start..<position)
+  }
+
+  /// Whether a bracket that is open at a byte is closed before the object ends.
+  private func isClosed(after start: Int) -> Bool {
+    var (angles, brackets) = (0, 0)
+    for byte in text[start..<min(text.count, start + Self.longestList)] {
+      switch byte {
+      case UInt8(ascii: "<"): angles += 1
+      case UInt8(ascii: ">"):
+        if angles == 0 { return false }
+        angles -= 1
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if brackets == 0 { return true }
+        brackets -= 1
+      default: break
+      }
+    }
+    return false
   }
 
   /// Whether the line that ends here is the last of its description.

@@ -86,7 +86,9 @@ extension SourceValue {
     switch own.withUTF8(AngleText.read) {
     case .angle: return own
     case .bareNumber: return "\(own)rad"
-    case .nothing: return number(own).map { "\($0) rad" }
+    case .nothing:
+      if isPlain(own), !own.contains("pi") { return "= \(own) rad" }
+      return SourceExpression(own).map { quoted("= \($0.angle)") }
     }
   }
 

@@ -21,12 +21,20 @@ package enum SourceValue {
   package static func number(_ text: String) -> String? {
     let text = text.last == "f" ? String(text.dropLast()) : text
     if isDecimal(text) { return text }
-    // What is called, converted or compared is no expression of a scene.
-    guard !text.isEmpty, text.first != ".",
-      text.allSatisfy({ $0.isLetter || $0.isNumber || "._+-*/() ".contains($0) }),
-      !zip(text, text.dropFirst()).contains(where: isCallOrName)
-    else { return nil }
-    return "= \(text)"
+    if isPlain(text) { return "= \(text)" }
+    return SourceExpression(text).map { "= \($0.text)" }
+  }
+
+  /// Whether an expression says the same in a scene: nothing in it is called, converted, compared or unwrapped.
+  static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && text.first != "." && !text.contains(".pi")
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "._+-*/() ".contains($0) }
+      && !zip(text, text.dropFirst()).contains(where: isCallOrName)
+  }
+
+  /// A value as it stands inside brackets, where YAML ends a text at a comma.
+  static func quoted(_ value: String) -> String {
+    value.contains(",") && value.hasPrefix("=") ? "\"\(value)\"" : value
   }
 
   /// Whether two neighbours are those of a call, `f(`, or of a number with letters behind it, `2x`.
@@ -52,9 +60,10 @@ package enum SourceValue {
   }
 
   /// A list of numbers; nil where one of them is none.
-  static func list(_ texts: ArraySlice<String>) -> String? {
+  package static func list(_ texts: ArraySlice<String>) -> String? {
     let numbers = texts.compactMap(number)
-    return numbers.count == texts.count ? "[\(numbers.joined(separator: ", "))]" : nil
+    return numbers.count == texts.count
+      ? "[\(numbers.map(quoted).joined(separator: ", "))]" : nil
   }
 
   private static func list(of kind: ValueKind, _ text: String) -> String? {

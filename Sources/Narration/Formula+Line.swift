@@ -3,13 +3,9 @@ internal import LayerTree
 internal import Reporting
 internal import SceneModel
 public import SceneReplay
-internal import Text
 
 extension Formula {
-  /// The formula on one line, without its rule, its numbers in full: `view1.center.x = 50 + 0.5*100 - 0 = 100`.
-  public func line(in outcome: Outcome) -> String { fullName(in: outcome) + equation }
-
-  /// The same with its numbers rounded.
+  /// The formula on one line, without its rule, its numbers rounded.
   func line(in outcome: Outcome, _ numbers: SpokenNumbers) -> String {
     fullName(in: outcome) + equation(numbers)
   }
@@ -17,13 +13,7 @@ extension Formula {
   /// What is computed, with the view's name: `view1.center.x`.
   func fullName(in outcome: Outcome) -> String { "\(outcome.name(of: view)).\(name)" }
 
-  /// What follows the name: ` = 50 + 0.5*100 - 0 = 100`.
-  var equation: String {
-    let number = NumberText.shortest(result)
-    return expression == number ? " = \(number)" : " = \(expression) = \(number)"
-  }
-
-  /// The same with its numbers rounded.
+  /// What follows the name, its numbers rounded: ` = 50 + 0.5*100 - 0 = 100`.
   func equation(_ numbers: SpokenNumbers) -> String {
     let (expression, number) = (numbers.rounding(expression), numbers.text(result))
     return expression == number ? " = \(number)" : " = \(expression) = \(number)"

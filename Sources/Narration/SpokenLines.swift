@@ -1,22 +1,28 @@
 internal import LayerTree
 internal import Reporting
-internal import SceneReplay
+package import SceneReplay
 
 /// The lines of a worked solution that hold numbers, all rounded alike.
-struct SpokenLines {
+package struct SpokenLines {
   let outcome: Outcome
   private let precision: Int?
 
   /// How long a line may get before its numbers are rounded more coarsely, in characters.
   private static let width = 110
 
-  init(_ outcome: Outcome, precision: Int?) {
+  /// Lines about the views of a scene; numbers have `precision` decimals, or the usual six and fewer in long lines.
+  package init(_ outcome: Outcome, precision: Int? = nil) {
     self.outcome = outcome
     self.precision = precision
   }
 
   func text(of answer: Answer) -> String {
     fitting { outcome.text(of: answer, number: $0.text) }
+  }
+
+  /// What a transform of a list is, in one sentence.
+  package func sentence(of transform: TransformStep, in language: NaturalLanguage) -> String {
+    sentence(of: transform, language.phrases)
   }
 
   func sentence(of transform: TransformStep, _ phrases: Phrases) -> String {
@@ -26,8 +32,8 @@ struct SpokenLines {
   /// What follows a formula's name.
   func equation(of formula: Formula) -> String { fitting { formula.equation($0) } }
 
-  /// A formula without its rule.
-  func line(of formula: Formula) -> String { fitting { formula.line(in: outcome, $0) } }
+  /// A formula on one line, without its rule: `view1.center.x = 50 + 0.5*100 - 0 = 100`.
+  package func line(of formula: Formula) -> String { fitting { formula.line(in: outcome, $0) } }
 
   func name(of change: Change) -> String {
     "\(outcome.name(of: change.view)).\(change.spokenProperty(in: outcome))"

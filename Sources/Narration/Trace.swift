@@ -86,6 +86,9 @@ public struct Trace {
       }.filter { query in view.map { view in query.steps.contains { $0.view == view } } ?? true })
   }
 
+  /// The title of the scene in the language of the words.
+  var title: String { scene.header.title.text(in: words.language) }
+
   /// The scene without a state: what names views and writes values.
   public var names: Outcome {
     var outcome = Evaluator().outcome

@@ -27,7 +27,7 @@ struct TraceJSON: TraceWriter {
     text.append("\"file\": ")
     text.appendJSON(file)
     text.append(", \"document\": \(outcome.header.document), \"scene\": ")
-    text.appendJSON(outcome.header.title)
+    text.appendJSON(trace.title)
     text.append(", \"code\": \"\(code.rawValue)\",\n   \"setUp\": {")
     write(trace.setUp, of: outcome, into: &text, flush: flush)
     text.append("},\n   \"steps\": ")

@@ -25,7 +25,7 @@ struct TraceMarkdown: TraceWriter {
     if !isFirst { text.append("\n") }
     isFirst = false
     let outcome = trace.names
-    text.append("## \(MarkdownText.escaped(outcome.header.title))\n\n\(phrases.legend)\n")
+    text.append("## \(MarkdownText.escaped(trace.title))\n\n\(phrases.legend)\n")
     text.append("\n### \(phrases.setUp)\n")
     let setUp = trace.setUp
     writePicture(0, named: phrases.setUp, into: &text)

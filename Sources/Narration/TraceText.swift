@@ -22,7 +22,7 @@ struct TraceText: TraceWriter {
     if !isFirst { text.append("\n") }
     isFirst = false
     let outcome = trace.names
-    text.append(style(.heading, Self.onOneLine(outcome.header.title)))
+    text.append(style(.heading, Self.onOneLine(trace.title)))
     text.append("  " + style(.faint, Self.onOneLine(file)) + "\n")
     text.append(style(.faint, "[\(phrases.legend)]") + "\n\n")
     text.append(style(.heading, phrases.setUp) + "\n")

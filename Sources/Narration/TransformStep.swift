@@ -17,12 +17,8 @@ public struct TransformStep: Sendable {
   public let matrix: PropertyValue
 
   /// What it is, in one sentence.
-  public func sentence(in outcome: Outcome, language: NaturalLanguage) -> String {
-    sentence(in: outcome, language.phrases)
-  }
-
   func sentence(
-    in outcome: Outcome, _ phrases: Phrases, number: (Double) -> String = NumberText.shortest
+    in outcome: Outcome, _ phrases: Phrases, number: (Double) -> String
   ) -> String {
     phrases.isStep("\(outcome.name(of: view)).\(name)", words, numbers(in: outcome, number))
   }

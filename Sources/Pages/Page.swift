@@ -13,7 +13,7 @@ public struct Page {
   private let language: NaturalLanguage
   private let code: PageCode
   private var content = ByteText()
-  private var titles: [String] = []
+  private var titles: [LocalizedText] = []
   private var misconceptions: Set<String> = []
   private var recent = RecentLines()
 
@@ -40,7 +40,9 @@ public struct Page {
 
   /// Writes the whole page.
   public func write(into text: inout ByteText) {
-    let title = titles.count == 1 ? titles[0] : PageWords.of(language).scenes(titles.count)
+    let title =
+      titles.count == 1
+      ? titles[0].text(in: language) : PageWords.of(language).scenes(titles.count)
     let document = PageDocument(language: language, title: title, script: PageScript.text)
     document.begin(into: &text)
     text.append(fixed: "<header>\n")

@@ -95,7 +95,7 @@ struct SceneSection {
   ) {
     text.append(
       "<section class=\"scene\" aria-labelledby=\"s\(number)-t\">\n<h2 id=\"s\(number)-t\">")
-    text.appendShown(scene.header.title)
+    text.appendEach(NaturalLanguage.allCases.map(scene.header.title.text(in:)))
     text.append(fixed: "</h2>\n<p class=\"file\">")
     text.appendShown(file)
     text.append(fixed: "</p>\n<div class=\"columns\">\n<nav")

@@ -9,7 +9,8 @@ extension FilmStrip {
     let keyTop = Picture.margin + heights.reduce(0, +)
     let document = SVGDocument(options: options, isShared: true)
     document.begin(
-      title: states.title, description: PictureDescription(words: options.words).text(of: panels),
+      title: states.title(in: options.words),
+      description: PictureDescription(words: options.words).text(of: panels),
       width: options.units, height: keyTop + key.height + Picture.margin - 4, into: &text)
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
     var top = Picture.margin
@@ -70,7 +71,7 @@ extension FilmStrip {
       let keyTop = legendTop + legends[index].height + 6
       let document = SVGDocument(options: options, isShared: true)
       document.begin(
-        title: "\(states.title): \(panel.caption.joined(separator: " "))",
+        title: "\(states.title(in: options.words)): \(panel.caption.joined(separator: " "))",
         description: PictureDescription(words: options.words).text(of: [panel]),
         width: options.units, height: keyTop + key.height + Picture.margin - 4, into: &text)
       text.append(fixed: "<g class=\"panel\" transform=\"translate(")

@@ -86,7 +86,8 @@ public struct Picture: Sendable {
   }
 
   private func title(_ caption: String) -> String {
-    caption.isEmpty ? states.title : "\(states.title): \(caption)"
+    let title = states.title(in: options.words)
+    return caption.isEmpty ? title : "\(title): \(caption)"
   }
 
   /// The ground in a part of the picture, with room for the numbers at its edges.

@@ -1,5 +1,7 @@
 /// All words of pictures, in one language.
 public struct PictureWords: Sendable {
+  /// The BCP 47 tag of the language.
+  let languageCode: String
   // Headings of the legend.
   let view: String
   let frame: String
@@ -32,7 +34,7 @@ public struct PictureWords: Sendable {
 extension PictureWords {
   /// English words.
   public static let english = PictureWords(
-    view: "view", frame: "frame", bounds: "bounds",
+    languageCode: "en", view: "view", frame: "frame", bounds: "bounds",
     center: "center", declared: "as declared", before: "before", cutOff: "cut off",
     hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
     expected: "expected",
@@ -49,7 +51,7 @@ extension PictureWords {
 
   /// Chinese words, in simplified characters.
   public static let simplifiedChinese = PictureWords(
-    view: "视图", frame: "frame", bounds: "bounds",
+    languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
     center: "center", declared: "初始状态", before: "之前", cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
     surroundings: "所在的视图",

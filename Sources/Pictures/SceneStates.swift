@@ -25,7 +25,7 @@ public struct SceneStates: Sendable {
   }
 
   /// The title of the scene.
-  public let title: String
+  public let title: LocalizedText
   /// The names of its views, by their numbers.
   let names: [String]
   let platform: Platform
@@ -71,6 +71,9 @@ public struct SceneStates: Sendable {
       AskedQuery($0.question, answer: $1, on: stage)
     }
   }
+
+  /// The title in the language of words.
+  func title(in words: PictureWords) -> String { title.text(for: words.languageCode) }
 
   private static func declared(_ stage: Stage, _ tree: LayerTree) -> State {
     State(

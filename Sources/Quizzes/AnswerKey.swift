@@ -77,7 +77,7 @@ public struct AnswerKey {
           try QuizNumber.rounded(part.tolerance)
         } ?? "" : ""
       markdown.append(
-        "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene): \(entry.asked)")) "
+        "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene)\(wording.colon)\(entry.asked)")) "
           + "| \(right.map { "\($0.1). " } ?? "")\(MarkdownQuiz.escaped(entry.answer)) "
           + "| \(tolerance) |\n")
     }

@@ -68,7 +68,7 @@ extension QuestionDraft {
       }
       let right = try words.result(
         of: asked.subject, words.text(of: asked.right), after: entry.after)
-      let feedback = wrong.because?.text(for: words.language.rawValue) ?? right
+      let feedback = wrong.because?.text(in: words.language) ?? right
       stated.append(
         WrongAnswer(answer: answer, misconception: .stated, feedback: feedback, rarity: 0))
     }

@@ -24,15 +24,16 @@ struct QuestionDraft {
   ) throws(QuizRefusal) -> Question {
     let name = try words.name(of: asked.subject)
     let full = entry.after.map { "\(name) after \($0)" } ?? name
-    let scene = outcome.header.title
+    let scene = outcome.header.title.text(in: words.language)
     let suffix = version.map { "/\(seed)/\($0)" } ?? ""
-    let id = "\(scene)/\(full)\(suffix)"
+    // The same in all languages.
+    let id = "\(outcome.header.title.text)/\(full)\(suffix)"
     let stated = try statedAnswers()
     let choices = try choices(stated, name: full, id: id)
     let parts = try parts(stated, name: name)
     let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
     let answer = try words.text(of: asked.right)
-    var title = "\(scene): \(full)"
+    var title = "\(scene)\(wording.colon)\(full)"
     if let version { title += wording.version(version) }
     let prompt = try prompt(parts.map(\.label))
     return Question(
@@ -63,7 +64,7 @@ struct QuestionDraft {
 
   /// The question in words; of another state than the final one with words that say so.
   private func prompt(_ labels: [String]) throws(QuizRefusal) -> String {
-    let own = entry.prompt?.text(for: words.language.rawValue)
+    let own = entry.prompt?.text(in: words.language)
     if let own { return inState(own) }
     let prompt = try words.prompt(for: asked.subject, labels: labels)
     guard case .query = asked.subject, labels.count > 1, wanted == nil else {
@@ -89,9 +90,11 @@ struct QuestionDraft {
       let label = component.split(separator: ".").last.map(String.init) ?? ""
       let path = component.isEmpty ? name : "\(name).\(component)"
       var prompt: String
-      if let own = entry.prompt?.text(for: words.language.rawValue) {
+      if let own = entry.prompt?.text(in: words.language) {
         // The words of the scene ask for all numbers at once.
-        prompt = component.isEmpty ? own : wording.sentences(own, "\(path):")
+        prompt =
+          component.isEmpty
+          ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
       } else {
         let whole = try words.prompt(for: asked.subject, labels: slots.map(\.name))
         prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)

@@ -3,6 +3,8 @@ extension QuizWording {
     quizTitle: "视图几何",
     space: "",
     fullStop: "。",
+    colon: "：",
+    inParentheses: { "（\($0)）" },
     then: "然后：",
     nothingChanges: "没有数值变化。",
     change: { "\($0) 由 \($1) 变为 \($2)。" },

@@ -3,6 +3,8 @@ extension QuizWording {
     quizTitle: "View geometry",
     space: " ",
     fullStop: ".",
+    colon: ": ",
+    inParentheses: { " (\($0))" },
     then: "Then:",
     nothingChanges: "No number changes.",
     change: { "\($0) was \($1) and is now \($2)." },

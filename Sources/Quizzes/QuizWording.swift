@@ -7,6 +7,10 @@ struct QuizWording: Sendable {
   var space: String
   /// What ends a sentence that its author has not ended.
   var fullStop: String
+  /// Between what something is called and what is said of it.
+  var colon: String
+  /// What is said by the way, with what stands in front of it.
+  var inParentheses: @Sendable (_ text: String) -> String
   var then: String
   var nothingChanges: String
   var change: @Sendable (_ name: String, _ old: String, _ new: String) -> String
@@ -25,14 +29,18 @@ struct QuizWording: Sendable {
 
   /// Sentences behind each other; all but the last one are ended where they are not.
   func sentences(_ texts: String...) -> String {
-    texts.enumerated().map { index, text in
-      let text = index < texts.count - 1 ? OneLine.trimmed(text) : text
+    var result = ""
+    for (index, text) in texts.enumerated() {
+      guard index < texts.count - 1 else { return result + text }
+      result += OneLine.trimmed(text)
       // A mark inside quotes or parentheses ends the sentence, too.
-      guard index < texts.count - 1, let last = text.last(where: { !Self.closing.contains($0) }),
-        !Self.ends.contains(last)
-      else { return text }
-      return text + fullStop
-    }.joined(separator: space)
+      if let last = result.last(where: { !Self.closing.contains($0) }), !Self.ends.contains(last) {
+        result += fullStop
+      }
+      // Behind Latin text there is a space in every language.
+      result += result.last?.isASCII == true ? " " : space
+    }
+    return result
   }
 
   private static let closing: Set<Character> = ["\"", "'", ")", "]", "”", "’", "）", "」", "』", "》"]

@@ -62,11 +62,12 @@ struct SceneStory {
     _ transforms: [TransformStep], _ formulas: some Sequence<Formula>
   ) -> [Question.Block] {
     var blocks: [Question.Block] = []
+    let spoken = SpokenLines(outcome)
     if !transforms.isEmpty {
-      let sentences = transforms.map { $0.sentence(in: outcome, language: options.language) }
+      let sentences = transforms.map { spoken.sentence(of: $0, in: options.language) }
       blocks.append(.paragraph(sentences.joined(separator: wording.space)))
     }
-    let lines = formulas.map { $0.line(in: outcome) }
+    let lines = formulas.map(spoken.line(of:))
     if !lines.isEmpty { blocks.append(.formulas(lines)) }
     return blocks
   }

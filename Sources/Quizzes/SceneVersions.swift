@@ -10,12 +10,14 @@ public struct SceneVersions: Sendable {
   let number: Int
   /// What the versions choose, each another one; nil for the scene as it stands.
   private let combinations: [[Int]]?
+  private let title: String
 
   /// Draws the versions.
   ///
   /// Throws where none can be replayed.
   init(of scene: RecordedScene, number: Int, maker: QuizMaker) throws(QuizRefusal) {
     (self.scene, self.number, self.maker) = (scene, number, maker)
+    title = scene.header.title.text(in: maker.options.language)
     guard let count = maker.options.variants else {
       combinations = nil
       return
@@ -23,7 +25,7 @@ public struct SceneVersions: Sendable {
     let drawn = VariantDraw(of: scene, seed: maker.options.seed, count: count)
     guard !drawn.combinations.isEmpty else {
       throw QuizRefusal(
-        "no version of `\(scene.header.title)` can be replayed: \(drawn.draws) "
+        "no version of `\(title)` can be replayed: \(drawn.draws) "
           + (drawn.draws == 1
             ? "draw of its parameters has failed" : "draws of its parameters have failed")
       )
@@ -40,7 +42,7 @@ public struct SceneVersions: Sendable {
   /// What to say where fewer versions differ than are asked for; nil where all do.
   public var shortage: String? {
     differing < count
-      ? PaperWording.of(maker.options.language).fewerVersions(scene.header.title, differing, count)
+      ? PaperWording.of(maker.options.language).fewerVersions(title, differing, count)
       : nil
   }
 
@@ -54,7 +56,7 @@ public struct SceneVersions: Sendable {
       let index = (version - 1) % combinations.count
       label = index + 1
       guard let fixed = scene.fixed(to: combinations[index]) else {
-        throw QuizRefusal("version \(index + 1) of `\(scene.header.title)` has no parameters")
+        throw QuizRefusal("version \(index + 1) of `\(title)` has no parameters")
       }
       drawn = fixed
     }

@@ -24,7 +24,7 @@ final class CSVReport: ReportWriter {
     var start = ByteText()
     start.appendCSV(scene.file)
     start.append(",\(outcome.header.document),")
-    start.appendCSV(outcome.header.title)
+    start.appendCSV(outcome.header.title.text)
     let counts = properties.map { Self.columns(of: $0).count }
     for (view, _) in scene.views {
       text.append(start)

@@ -41,7 +41,7 @@ struct JSONScene {
     text.appendJSON(scene.file, after: "\"file\": ")
     text.append(fixed: ", \"document\": ")
     text.append(Double(scene.outcome.header.document))
-    text.appendJSON(scene.outcome.header.title, after: ", \"scene\": ")
+    text.appendJSON(scene.outcome.header.title.text, after: ", \"scene\": ")
     text.append(fixed: layout.views)
     for (index, (view, _)) in scene.views.enumerated() {
       text.appendJSON(

@@ -17,7 +17,7 @@ final class MarkdownReport: ReportWriter {
   func write(_ scene: SceneReport, into text: inout ByteText) {
     let outcome = scene.outcome
     text.append("### ")
-    text.appendMarkdown(outcome.header.title)
+    text.appendMarkdown(outcome.header.title.text)
     text.append("\n\n")
     let heading = ["view", "superview"] + properties.map { $0.name }
     text.append("| \(heading.joined(separator: " | ")) |\n")

@@ -21,7 +21,7 @@ final class TableReport: ReportWriter {
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
     let outcome = scene.outcome
-    text.append(style(.heading, Self.onOneLine(outcome.header.title)))
+    text.append(style(.heading, Self.onOneLine(outcome.header.title.text)))
     text.append("  " + style(.faint, Self.onOneLine(scene.file)) + "\n\n")
     func width(_ view: LayerID, _ depth: Int) -> Int {
       2 * depth + DisplayWidth.of(outcome.name(of: view))

@@ -70,7 +70,7 @@ extension SceneDecoder {
   private mutating func decode(_ section: Section) throws(Rejection) {
     switch section {
     case .scene:
-      header.title = try decodeText(for: .key("scene"))
+      header.title = try decodeTitle()
       hasTitle = true
     case .source: header.source = try decodeText(for: .key("source"))
     case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
@@ -92,7 +92,7 @@ extension SceneDecoder {
   mutating func begin() {
     guard !hasBegun, isValid else { return }
     hasBegun = true
-    if !hasTitle { header.title = source.untitled(document) }
+    if !hasTitle { header.title = LocalizedText(plain: source.untitled(document)) }
     receiver.begin(header)
   }
 

@@ -12,11 +12,20 @@ extension SceneDecoder {
     return text
   }
 
+  /// Decodes a title, which may be empty where it is the same in all languages.
+  mutating func decodeTitle() throws(Rejection) -> LocalizedText {
+    cursor.event.kind == .mappingStart
+      ? try decodeTexts(for: .key("scene"))
+      : LocalizedText(plain: try decodeText(for: .key("scene")))
+  }
+
   /// Decodes text that says something: the same in all languages, or a mapping from languages to texts.
   mutating func decodeLocalizedText(for subject: Subject) throws(Rejection) -> LocalizedText {
-    guard cursor.event.kind == .mappingStart else {
-      return LocalizedText(plain: try decodeFilledText(for: subject))
-    }
+    cursor.event.kind == .mappingStart
+      ? try decodeTexts(for: subject) : LocalizedText(plain: try decodeFilledText(for: subject))
+  }
+
+  private mutating func decodeTexts(for subject: Subject) throws(Rejection) -> LocalizedText {
     let (place, before) = (cursor.event.place, findings)
     var text = LocalizedText()
     let isWhole = try eachEntry(of: subject, known: Self.languages) {

@@ -53,7 +53,7 @@ enum DeviceLogLine {
   static func sceneLine(_ number: Int, _ exported: ExportedScene) -> String {
     let file = exported.file.split(separator: "/").last ?? ""
     let header = exported.scene.header
-    let title = header.title.split { $0.isNewline }.joined(separator: " ")
+    let title = header.title.text.split { $0.isNewline }.joined(separator: " ")
     return "geomrun scene \(number) = \(file)#\(header.document) \(title)"
   }
 

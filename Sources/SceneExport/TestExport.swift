@@ -77,7 +77,7 @@ package struct TestExport {
     let code = CodeContext(CodeWriter(language: language), header)
     var body = TestBody(self, code, exported, number: number)
     exported.tell(all: addsAll) { body.add($0, line) }
-    let title = Self.literal(header.title)
+    let title = Self.literal(header.title.text)
     text.append("\n")
     let condition = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
     text.append(
@@ -85,10 +85,11 @@ package struct TestExport {
     switch (isSwift, isTesting) {
     case (true, true): text.append("  @Test(\"\(title)\") func scene\(number)() {\n")
     case (true, false):
-      text.append("  // \(header.title.filter { !$0.isNewline })\n")
+      text.append("  // \(header.title.text.filter { !$0.isNewline })\n")
       text.append("  @MainActor func testScene\(number)() async {\n")
     case (false, _):
-      text.append("// \(header.title.filter { !$0.isNewline })\n- (void)testScene\(number) {\n")
+      text.append(
+        "// \(header.title.text.filter { !$0.isNewline })\n- (void)testScene\(number) {\n")
     }
     for line in body.lines { text.append("    \(line)\n") }
     text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")

@@ -47,35 +47,52 @@ extension CodeReader {
       }
       return true
     }
+    if move.isInsertion { superviews[move.view] = move.receiver }
     step("\(move.receiver).\(move.method): \(move.argument)", line)
     return true
   }
 
   /// `expect.equal(a.frame, CGRect(...), "...")` of an exported test.
   mutating func compare(_ text: String, _ line: Int) -> Bool {
+    if name(text) { return true }
     if text.hasPrefix("expect.") || text.hasPrefix("let expect = ")
       || text.hasPrefix("print(\"geomrun ")
     {
-      guard let call = SourceCall(text), call.name == "expect.equal", call.arguments.count == 3
-      else { return true }
-      let actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
-      guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil,
-        let path = DeviceLog.property(String(actual[actual.index(after: dot)...])),
-        path.isAssignable
-      else { return true }
-      var value = call.arguments[1].value
-      for (prefix, suffix) in [
-        ("CGFloat(", ")"), ("(", ") as CGAffineTransform"), ("(", ") as UIView.AutoresizingMask"),
-      ]
-      where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
-        value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
+      if ask(text, line) { return true }
+      guard let call = SourceCall(text), call.name == "expect.equal" else { return true }
+      if let expectation = expectation(call) {
+        step("expect: \(expectation)", line)
+      } else {
+        leaveOut(text, line, "a scene does not compare this")
       }
-      guard let expected = CodeValue.text(of: path.kind, value, on: platform) else { return true }
-      let name = YAMLName.text(String(actual[..<dot]))
-      step("expect: {\(name): {\(path.name): \(expected)}}", line)
       return true
     }
     return false
+  }
+
+  private func expectation(_ call: SourceCall) -> String? {
+    guard call.arguments.count == 3 else { return nil }
+    let actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
+    guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil else {
+      return nil
+    }
+    let view = String(actual[..<dot])
+    let box = "\(view).convert(\(view).bounds, to: nil)"
+    let property =
+      actual.hasPrefix(box)
+      ? Property.windowFrame.name + actual.dropFirst(box.count)
+      : String(actual[actual.index(after: dot)...])
+    guard let path = DeviceLog.property(property) else { return nil }
+    var value = call.arguments[1].value
+    for (prefix, suffix) in [
+      ("CGFloat(", ")"), ("(", ") as CGAffineTransform"), ("(", ") as UIView.AutoresizingMask"),
+    ]
+    where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
+      value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+    return CodeValue.text(of: path.kind, value, on: platform).map {
+      "{\(YAMLName.text(view)): {\(path.name): \($0)}}"
+    }
   }
 
   /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
@@ -95,7 +112,7 @@ extension CodeReader {
       if let target = DeviceLog.property(property), target.isAssignable {
         let own = substituted(value)
         if let text = CodeValue.text(of: target.kind, own, on: platform) {
-          step("\(view).\(target.name): \(text)", line)
+          step("\(view).\(target.name): \(withSuperviews(text, of: view))", line)
           return true
         }
         // A 3D transform that leaves z alone may be known as one of the plane only.

@@ -12,6 +12,10 @@ struct CodeReader {
   var views: [String: Int] = [:]
   /// The variables that hold a layer.
   var layers: Set<String> = []
+  /// What each view lies in at the moment, by the names of their variables.
+  var superviews: [String: String] = [:]
+  /// What exported tests call views whose names are none of variables.
+  var names: [String: String] = [:]
   /// The text of a variable's value.
   var values: [String: String] = [:]
   /// What closes with each open brace: whether the block is left out.
@@ -29,18 +33,18 @@ struct CodeReader {
   /// Reads lines; O(bytes).
   mutating func read(_ others: [(range: Range<Int>, line: Int)]) {
     var statements = CodeStatements()
+    var conditions = Conditions()
     for (range, line) in others {
       let content = text.text(range)
       let number = text.lines[line].number
       let words = content.drop { $0 == " " || $0 == "\t" }
-      if words.hasPrefix("#if os(macOS)") {
-        statements.add("#if os(macOS)", line: number)
+      if words.isEmpty { continue }
+      if conditions.understands(words) {
+        if words.hasPrefix(Conditions.mac) { statements.add(Conditions.mac, line: number) }
         continue
       }
-      if words.isEmpty || words.hasPrefix("#if") || words.hasPrefix("#end")
-        || words.hasPrefix("#else")
-        || words.hasPrefix("```")
-      {
+      if let reason = Self.reason(forLeavingOutLine: words) {
+        leaveOut(content, number, reason)
         continue
       }
       let hasWords = content.contains { $0.isLetter || $0.isNumber }
@@ -64,13 +68,24 @@ struct CodeReader {
       }
     }
     while !blocks.isEmpty { close() }
+    rename()
+  }
+
+  /// Why a line that is no statement is not taken; nil where it may be one.
+  private static func reason(forLeavingOutLine words: Substring) -> String? {
+    let reasons = [
+      ("#if", "code for all conditions is taken"), ("#else", "code for all conditions is taken"),
+      ("#end", "code for all conditions is taken"), ("```", "it marks code"),
+      ("import ", "it makes no view"), ("#import", "it makes no view"),
+      ("@import", "it makes no view"), ("#include", "it makes no view"),
+    ]
+    return reasons.first { words.hasPrefix($0.0) }?.1
   }
 
   private static func looksLikeCode(_ line: Substring) -> Bool {
     // What is left of a dump is none.
     line.firstRange(of: ": 0x") == nil && line.contains { "=(){}[];".contains($0) }
-      || line.hasPrefix("//") || line.hasPrefix("import ")
-      || line.hasPrefix(".")
+      || line.hasPrefix("//") || line.hasPrefix(".")
   }
 
   mutating func leaveOut(_ text: String, _ line: Int, _ reason: String?) {
@@ -111,11 +126,12 @@ struct CodeReader {
 
   /// Begins another scene, where this one has views already.
   mutating func begin() {
+    rename()
     if !drafts[drafts.count - 1].isEmpty {
       var draft = SceneDraft()
       draft.title = drafts[0].title + " #\(drafts.count + 1)"
       drafts.append(draft)
-      (namer, views, layers, values) = ([], [:], [], [:])
+      (namer, views, layers, superviews, values) = ([], [:], [], [:], [:])
     }
     if isOnMac { drafts[drafts.count - 1].platform = .macos }
     isOnMac = false
@@ -138,12 +154,11 @@ struct CodeReader {
   // Statements
 
   private mutating func perform(_ statement: String, _ line: Int) {
-    if statement == "#if os(macOS)" {
+    if statement == Conditions.mac {
       isOnMac = true
       return
     }
     let own = statement.replacing("self.", with: "")
-    if own.hasPrefix("import ") || own.hasPrefix("#import") || own.hasPrefix("@import") { return }
     if make(own, line) || move(own, line) || compare(own, line) || assign(own, line)
       || remember(own) || call(own, line)
     {
@@ -156,5 +171,22 @@ struct CodeReader {
 
   mutating func step(_ text: String, _ line: Int) {
     drafts[drafts.count - 1].steps.append(.init(text: text, line: line))
+  }
+}
+
+/// The conditions of the compiler around statements.
+private struct Conditions {
+  static let mac = "#if os(macOS)"
+  /// Those that are open: whether it is known what they mean for a scene.
+  private var open: [Bool] = []
+
+  /// Whether a line is a condition that is known, or the end of one.
+  mutating func understands(_ line: Substring) -> Bool {
+    if line.hasPrefix("#if") {
+      open.append(line.hasPrefix(Self.mac) || line.hasPrefix("#if canImport(UIKit)"))
+      return open.last ?? false
+    }
+    if line.hasPrefix("#end") { return open.popLast() ?? false }
+    return false
   }
 }

@@ -37,8 +37,7 @@ enum CodeValue {
       }),
       values.count == kind.slotCount
     else { return nil }
-    let numbers = values.compactMap(SourceValue.number)
-    return numbers.count == values.count ? "[\(numbers.joined(separator: ", "))]" : nil
+    return SourceValue.list(values[...])
   }
 
   private static func transform(_ text: String, isSpatial: Bool) -> String? {
@@ -84,8 +83,7 @@ enum CodeValue {
     let name = call.name.dropFirst(prefix.count)
     switch (name, values.count) {
     case ("", 6), ("Make", 6), ("", 16):
-      let numbers = values.compactMap(SourceValue.number)
-      return numbers.count == values.count ? ["[\(numbers.joined(separator: ", "))]"] : nil
+      return SourceValue.list(values[...]).map { [$0] }
     case ("Concat", 2):
       guard let first = inner(values[0]), let next = inner(values[1]) else { return nil }
       return first + next

@@ -10,6 +10,7 @@ struct DraftWriter {
     case end(Int)
     case parameter(Int)
     case step(Int)
+    case query(Int)
   }
 
   private(set) var lines: [String] = []
@@ -61,6 +62,7 @@ struct DraftWriter {
     add("views:")
     for root in roots { write(root, indent: "  ") }
     writeSteps()
+    writeQueries()
     writeExpectations()
     writeRest()
   }
@@ -92,6 +94,15 @@ struct DraftWriter {
       let mark = step.line == line ? "" : "  # line \(step.line)"
       line = step.line
       add("  - \(step.text)\(mark)", .step(index))
+    }
+  }
+
+  private mutating func writeQueries() {
+    if draft.queries.isEmpty { return }
+    add("queries:")
+    for (index, query) in draft.queries.enumerated() {
+      add("  - \(query.text)  # line \(query.line)", .query(index))
+      if let expected = query.expected { add("    expect: \(expected)", .query(index)) }
     }
   }
 

@@ -28,6 +28,8 @@ struct DumpNode {
   var text: String
   /// The node that it is printed inside; nil at the top level.
   var parent: Int?
+  /// Which of the sublayers it is that its parent's description lists; nil where it lists none.
+  var place: Int?
   /// What a log prints of it later, with the lines.
   var laterStates: [(object: PrintedObject, line: Int)] = []
 

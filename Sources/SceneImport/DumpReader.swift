@@ -3,14 +3,19 @@ internal import ForeignCode
 /// Finds the descriptions of views and layers in a text, and the tree that they stand in.
 struct DumpReader {
   private let text: ClipboardText
-  private(set) var nodes: [DumpNode] = []
+  var nodes: [DumpNode] = []
   /// What belongs to no description, line by line.
   private(set) var others: [(range: Range<Int>, line: Int)] = []
   /// What is to be said of lines that were understood in part.
   private(set) var remarks: [(line: Int, text: String)] = []
   /// The nodes that hold the next one, the innermost last.
   private var path: [Int] = []
-  private var known: [String: Int] = [:]
+  /// The nodes by their addresses.
+  private(set) var known: [String: Int] = [:]
+  /// Sublayers of which a description prints only the addresses, in their order.
+  var references: [(address: String, text: String, holder: Int, place: Int)] = []
+  /// The sublayers of which nothing else is printed.
+  var unknownLayers: [SceneDraft.LeftOut] = []
 
   init(_ text: ClipboardText) { self.text = text }
 
@@ -56,15 +61,18 @@ struct DumpReader {
       }
       line += 1
     }
+    linkSublayers()
   }
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
 
   private mutating func readAppKit(_ range: Range<Int>, _ line: Int) -> Bool {
-    let blanks = text.bytes[range].prefix { $0 == 0x20 }.count
-    let start = range.lowerBound + blanks
-    guard start < range.upperBound, text.bytes[start] == UInt8(ascii: "[") else { return false }
-    let content = text.text(start..<range.upperBound)
+    guard text.bytes[range].contains(UInt8(ascii: "[")) else { return false }
+    let all = text.text(range)
+    // A log without a time puts `App[22556:303] ` in front.
+    let own = all.firstRange(of: "] [ ").map { all[$0.lowerBound...].dropFirst(2) } ?? all[...]
+    let blanks = own.prefix { $0 == " " }.count
+    let content = String(own.dropFirst(blanks))
     guard let appKit = AppKitLine(content) else { return false }
     let depth = DumpNode.Depth(bars: 0, column: blanks)
     put(
@@ -78,19 +86,25 @@ struct DumpReader {
     _ object: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool
   ) {
     let line = text.line(at: whole.lowerBound)
-    let indent = Array(text.bytes[gap].reversed().prefix { " |-\t+".utf8.contains($0) })
+    let indent = Array(text.bytes[gap].reversed().prefix { " |:-\t+".utf8.contains($0) })
     let before = text.text(gap.lowerBound..<(gap.upperBound - indent.count))
     if !Decoration.covers(before) { others.append((gap, line)) }
-    let bars = indent.count { $0 == UInt8(ascii: "|") }
+    // A colon behind a word belongs to the word.
+    let bars = indent.count {
+      $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":")
+    }
     var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
     if !isFirst, bars == 0, let last = path.last { depth = nodes[last].depth }
-    put(
+    let index = put(
       DumpNode(
         form: .object(object), depth: depth, line: number(line),
         isTimed: text.lines[line].isTimed, text: text.text(whole)))
+    addSublayers(of: object, in: index)
   }
 
-  private mutating func put(_ node: DumpNode) {
+  /// Adds a node where its depth tells; returns its position, or that of the one that is printed again.
+  @discardableResult
+  private mutating func put(_ node: DumpNode) -> Int {
     while let last = path.last, !nodes[last].depth.holds(node.depth) { path.removeLast() }
     if let address = node.address, let first = known[address] {
       // What is printed inside it is printed inside the same view as before.
@@ -98,16 +112,24 @@ struct DumpReader {
         nodes[first].depth = node.depth
         path.append(first)
       }
-      return note(node, again: first)
+      note(node, again: first)
+      return first
     }
     var node = node
     node.parent = path.last
-    nodes.append(node)
+    append(node)
     path.append(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  /// Adds a node that nobody has printed before.
+  mutating func append(_ node: DumpNode) {
+    nodes.append(node)
     if let address = node.address { known[address] = nodes.count - 1 }
   }
 
-  private mutating func note(_ node: DumpNode, again first: Int) {
+  /// Notes what is printed of a node once more.
+  mutating func note(_ node: DumpNode, again first: Int) {
     guard node.hasGeometry, case .object(let object) = node.form else { return }
     guard nodes[first].hasGeometry else {
       nodes[first].form = node.form

@@ -29,6 +29,15 @@ struct SceneDraft {
     var line: Int
   }
 
+  /// A question about the final state.
+  struct Query {
+    /// As a scene writes it: `contains: {point: [1, 2], view: view1}`.
+    var text: String
+    /// The answer that the text expects.
+    var expected: String?
+    var line: Int
+  }
+
   /// A line of the text that is no part of the scene.
   struct LeftOut {
     var line: Int
@@ -45,6 +54,7 @@ struct SceneDraft {
   var parameters: [Entry] = []
   var views: [View] = []
   var steps: [Step] = []
+  var queries: [Query] = []
   /// What the scene expects in the end, beside the expectations of its views.
   var expectations: [(view: String, entries: [Entry])] = []
   var leftOut: [LeftOut] = []

@@ -34,6 +34,7 @@ package struct SceneImporter {
     var resolver = DumpResolver()
     resolver.add(reader.nodes)
     resolver.draft.title = source.stem
+    resolver.draft.leftOut += reader.unknownLayers
     var code = CodeReader(text, resolver.draft)
     code.read(reader.others)
     var result = Result(scene: nil)
@@ -122,7 +123,7 @@ extension SceneDraft {
   fileprivate mutating func drop(
     _ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool
   ) {
-    var (dropped, ends): (Set<Int>, Set<Int>) = ([], [])
+    var (dropped, ends, queries): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
     var unnamed: Set<Int> = []
     for (line, message) in faults where owners.indices.contains(line) {
       switch owners[line] {
@@ -136,12 +137,18 @@ extension SceneDraft {
         leftOut.append(
           .init(line: views[view].line, text: text.joined(separator: ", "), reason: message))
       case .expectation(let view): views[view].expectations = []
+      case .query(let index):
+        if queries.insert(index).inserted {
+          let query = self.queries[index]
+          leftOut.append(.init(line: query.line, text: query.text, reason: message))
+        }
       case .end(let index): ends.insert(index)
       case .parameter(let index): unnamed.insert(index)
       case .nothing: continue
       }
     }
     for index in unnamed.sorted().reversed() { parameters.remove(at: index) }
+    for index in queries.sorted().reversed() { self.queries.remove(at: index) }
     for index in ends.sorted().reversed() { expectations.remove(at: index) }
     if all {
       dropped = Set(steps.indices)

@@ -68,6 +68,8 @@ struct ViewMove {
   let method: String
   /// As a scene writes it.
   let argument: String
+  /// Whether the view lies in the receiver afterwards.
+  var isInsertion: Bool { method == "addSubview" || method == "insertSubview" }
 
   /// Reads a statement; nil where it moves no view.
   init?(_ text: String) {

@@ -71,7 +71,7 @@ struct ViewFacts {
       + [
         "contentOffset", "autoresize", "layer", "accessibilityIdentifier", "identifier",
         "baseClass",
-      ])
+      ] + DumpReader.listsOfViews)
 
   private mutating func addStored(_ object: PrintedObject) {
     for (property, names) in Self.flags {

@@ -11,6 +11,9 @@ public struct LocalizedText: Hashable, Sendable {
     self.byLanguage = byLanguage
   }
 
+  /// The text where no language is asked for: the plain one, the English one, or that of the first language.
+  public var text: String { text(for: "en") }
+
   /// The text for a language; where there is none, the plain one, the English one, or that of the first language.
   public func text(for languageCode: String) -> String {
     byLanguage[languageCode] ?? plain ?? byLanguage["en"]

@@ -6,7 +6,7 @@ public struct SceneHeader: Sendable {
   /// The place of the document in its file, from 1.
   public var document: Int
   /// The title: `scene`, or the file's name.
-  public var title: String
+  public var title: LocalizedText
   /// Where the numbers come from.
   public var source: String?
   /// The rules by which a frame is set.
@@ -29,7 +29,7 @@ public struct SceneHeader: Sendable {
   /// A header with nothing but a title.
   public init(document: Int, title: String) {
     self.document = document
-    self.title = title
+    self.title = LocalizedText(plain: title)
   }
 }
 

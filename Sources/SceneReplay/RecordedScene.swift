@@ -78,14 +78,21 @@ public struct RecordedScene: Sendable {
   /// What follows the mutations is compared only where nothing else is replayed than the scene itself, and where that
   /// has been read to its end.
   ///
-  /// - Parameter mutations: What is replayed in place of the scene's own mutations.
+  /// - Parameters:
+  ///   - views: What is declared in place of the scene's own views.
+  ///   - mutations: What is replayed in place of the scene's own mutations.
   public func replay(
-    _ settings: ReplaySettings = ReplaySettings(), mutations: [Mutation]? = nil
+    _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil,
+    mutations: [Mutation]? = nil
   ) -> Outcome {
     var replay = Replay(settings)
+    var header = header
+    header.views = views ?? header.views
     replay.begin(header)
     for mutation in mutations ?? self.mutations { replay.mutate(mutation) }
-    if isComplete, mutations == nil, settings.changedRule == nil, settings.setterModel == nil {
+    if isComplete, views == nil, mutations == nil, settings.changedRule == nil,
+      settings.setterModel == nil
+    {
       replay.end(footer)
     }
     return replay.outcome

@@ -1,15 +1,35 @@
-/// Text inside XML 1.0.
-private enum XMLText {
-  package static let content = TextEscapes(escapes)
-  // A reader would turn these into spaces or line feeds.
-  package static let attribute = TextEscapes(escapes + [("\t", "&#9;"), ("\n", "&#10;")])
+extension TextEscapes {
+  /// Text inside XML 1.0 or HTML: what means something there becomes a reference, what cannot stand there is left out.
+  ///
+  /// - Parameters:
+  ///   - own: What is written in another way than that.
+  ///   - top: What another format around the markup writes for characters, those of references included.
+  package static func markup(
+    _ own: [(Unicode.Scalar, String)], top: [(Unicode.Scalar, String)] = []
+  ) -> TextEscapes {
+    let forbidden =
+      (0..<0x20 as Range<UInt8>).map(Unicode.Scalar.init).filter { $0 != "\t" && $0 != "\n" }
+      + ["\u{FFFE}", "\u{FFFF}"]
+    let references: [(Unicode.Scalar, String)] = [
+      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"),
+    ]
+    let list = forbidden.map { ($0, "") } + references + own
+    // What a character has become may need the other escapes in its turn.
+    let replaced = list.map { scalar, reference in
+      var text = ""
+      for part in reference.unicodeScalars {
+        text += top.last { $0.0 == part }?.1 ?? String(part)
+      }
+      return (scalar, text)
+    }
+    return TextEscapes(top.filter { entry in !list.contains { $0.0 == entry.0 } } + replaced)
+  }
+}
 
-  private static let escapes: [(Unicode.Scalar, String)] =
-    // Version 1.0 has no way of writing these.
-    (0..<0x20 as Range<UInt8>).map(Unicode.Scalar.init)
-    .filter { $0 != "\t" && $0 != "\n" }.map { ($0, "") }
-    + [("\u{FFFE}", ""), ("\u{FFFF}", "")]
-    + [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\r", "&#13;")]
+private enum XMLText {
+  static let content = TextEscapes.markup([("\r", "&#13;")])
+  // A reader would turn these into spaces or line feeds.
+  static let attribute = TextEscapes.markup([("\r", "&#13;"), ("\t", "&#9;"), ("\n", "&#10;")])
 }
 
 extension ByteText {

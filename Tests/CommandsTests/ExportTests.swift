@@ -179,31 +179,44 @@ struct ExportTests {
 
 @Suite("Exported tests, read again")
 struct ReadAgainTests {
-  /// Scenes with what source code says by calls that no scene has a word for, or by other names.
-  private static let beyondWords = ["rules/window.yaml", "rules/expressions.yaml"]
-  static let scenes = ExportTests.scenes.filter { !beyondWords.contains($0) }
-
-  @Test(arguments: scenes, ["swift-testing", "xctest"])
+  @Test(arguments: ExportTests.scenes, ["swift-testing", "xctest"])
   func `an exported test gives the scene back`(scene: String, format: String) throws {
     let path = ExportTests.path(scene)
     let test = CapturedRun("export", path, "--to", format)
     let again = CapturedRun("import", "-", input: test.output)
-    let read = try Self.views(again.output)
+    let read = try Self.scenes(again.output)
     // Whatever is left out of the test is named by its title.
-    let own = try Self.views(nil, path).filter {
+    let own = try Self.scenes(nil, path).filter {
       !test.error.contains("\"\($0.title)\" is left out")
     }
     #expect(own.map(\.views) == read.map(\.views))
+    #expect(own.map(\.queries) == read.map(\.queries))
+    // Whatever no call answers is said to be left out, and nothing else is.
+    let leftOut = test.output.split(separator: "no call of the framework answers this").count - 1
+    #expect(own.map(\.unasked).reduce(0, +) == leftOut)
   }
 
-  private static func views(
-    _ text: String?, _ path: String = "-"
-  ) throws -> [(title: String, views: [NSObject])] {
+  private struct Read {
+    let title: String
+    let views: [NSObject]
+    /// Questions and answers.
+    let queries: [NSObject]
+    /// How many more there are, for which the frameworks have no call.
+    let unasked: Int
+  }
+
+  private static func scenes(_ text: String?, _ path: String = "-") throws -> [Read] {
     if text == "" { return [] }
     let report = CapturedRun(
       words: ["report", "--format", "json", path], input: Array((text ?? "").utf8))
     let json = try JSONSerialization.jsonObject(with: Data(report.output.utf8))
     let scenes = (json as? [String: Any])?["scenes"] as? [[String: Any]] ?? []
-    return scenes.map { ($0["scene"] as? String ?? "", $0["views"] as? [NSObject] ?? []) }
+    return scenes.map { scene in
+      let queries = scene["queries"] as? [NSDictionary] ?? []
+      let asked = queries.filter { $0["query"] as? String != "drawingOrder" }
+      return Read(
+        title: scene["scene"] as? String ?? "", views: scene["views"] as? [NSObject] ?? [],
+        queries: asked, unasked: queries.count - asked.count)
+    }
   }
 }

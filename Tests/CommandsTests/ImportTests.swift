@@ -5,8 +5,7 @@ import Testing
 
 /// Dumps as debuggers print them, in `Dumps`: each becomes a scene that is recorded beside it.
 ///
-/// The numbers of `q3-recursive-description` and `printed-again-in-time` are those that Q3 prints; the others follow from
-/// the rules, and are rounded as a description rounds them.
+/// `Dumps/README.md` says where they come from.
 @Suite("Imported dumps")
 struct ImportTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -24,7 +23,13 @@ struct ImportTests {
       words: ["import", "-", "--stdin-filename", name + ".txt"], input: try dump(name))
   }
 
-  @Test func `there are dumps`() { #expect(Self.names.count >= 12) }
+  @Test func `a dozen of the dumps have been found, and it is said where`() throws {
+    let found = Self.names.filter { $0.hasPrefix("found-") }
+    #expect(found.count >= 12)
+    let origins = try String(
+      contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for name in found { #expect(origins.contains("| `\(name)` | http"), "\(name)") }
+  }
 
   @Test(arguments: names)
   func `a dump becomes the recorded scene, which has the frames that are printed`(name: String)
@@ -75,6 +80,33 @@ struct ImportTests {
     #expect(CapturedRun("check", "-", input: scene).status == .fine)
   }
 
+  @Test(arguments: [
+    ("max(a.frame.maxX, 3)", "= max(a.frame.maxX, 3)"), ("fmin(1, 2.0f)", "= min(1, 2.0)"),
+    ("CGFloat(40) / 2", "= (40) / 2"), ("-sqrt(2)", "= -sqrt(2)"),
+    ("sin(30 * .pi / 180)", "= sin(30deg)"), ("cos(M_PI / 3)", "= cos(pi / 3)"),
+    ("tan(0.5)", "= tan(0.5rad)"), ("sin(a.alpha)", "= sin((a.alpha) rad)"),
+    ("atan2(3, 4) * 2", "= (atan2(3, 4) / (1rad)) * 2"), ("0.1 * CGFloat.pi", "= 0.1 * pi"),
+    ("b.superview!.bounds.midX", "= a.bounds.midX"), ("a.superview?.alpha", nil),
+    ("foo(1)", nil), ("max(1)", nil), ("a ? 1 : 2", nil), ("1 +", nil), ("((1)", nil),
+  ])
+  func `arithmetic of source code becomes an expression, or stays a comment`(
+    arithmetic: String, expected: String?
+  ) {
+    let code = """
+      let a = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+      let b = UIView(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
+      a.addSubview(b)
+      a.layer.zPosition = \(arithmetic)
+      """
+    let run = CapturedRun("import", "-", input: code)
+    #expect(CapturedRun("report", "-", input: run.output).status == .fine)
+    if let expected {
+      #expect(run.output.contains("  - a.zPosition: \(expected)  # line 4\n"), "\(run.output)")
+    } else {
+      #expect(run.output.contains("\n# line 4"), "\(run.output)")
+    }
+  }
+
   /// A generator that is the same on every machine.
   private struct Numbers {
     var state: UInt64
@@ -92,7 +124,7 @@ struct ImportTests {
     var text = try Self.dump(Self.names[seed % Self.names.count])
     let pieces: [String] = [
       "<", ">", ";", "'", "(", ")", "|", "\n", "   | ", "nan", "inf", "1e308", "-", "0x7f", "{",
-      "[",
+      "[", "sublayers = (<CALayer: 0x2; bounds = ", "max(", ".superview!.", ": | ",
       "<UIView: 0x1; frame = (1 2; 3 4)", "transform = [0, 0, 0, 0, 0, 0]", "= ", "\u{e9}", "\\n",
       "hidden = maybe", "autoresize = W+Q", "&lt;", "\u{2028}", "view1.frame = ", "mutations:", "#",
     ]

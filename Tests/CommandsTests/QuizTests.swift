@@ -27,7 +27,40 @@ struct QuizTests {
       "quiz", "-", "--lang", "zh-Hans", "--code", "objc", "--key", "inline", input: Self.scene)
     #expect(run.output.hasPrefix("# 视图几何\n"))
     #expect(run.output.contains("A.transform = CGAffineTransformMakeScale(2, 3);"))
-    #expect(run.output.contains("**答案**: (0, 0, 16.5, 15)"))
+    #expect(run.output.contains("**答案**：(0, 0, 16.5, 15)"))
+  }
+
+  @Test func `marks between Chinese words are full-width, and a space parts them from Latin ones`()
+  {
+    let run = CapturedRun(
+      "quiz", "-", "--lang", "zh-Hans",
+      input: Self.scene + """
+
+        quiz:
+          - {ask: A.bounds, prompt: "And now?"}
+          - {ask: A.center, prompt: 现在呢？}
+          - {ask: A.bounds.size.width, prompt: 宽度是多少}
+        """)
+    #expect(run.output.contains("\n**题目 1**（4 分）：And now? 答案误差"))
+    #expect(run.output.contains("\n**题目 2**（2 分）：现在呢？答案误差"))
+    #expect(run.output.contains("\n**题目 3**（1 分）：宽度是多少。答案误差"))
+    #expect(run.output.contains("\n**题目 1**：A.bounds\n"))
+    // Nothing but code and lists of numbers has the marks of English.
+    let lines = run.output.split(separator: "\n").filter { $0.contains("**") }
+    #expect(!lines.contains { $0.contains("**:") || $0.contains(" (4 分)") })
+  }
+
+  @Test func `calculations are rounded for people, and graded is by the exact number`() {
+    let scene = """
+      views: [{name: A, frame: [10, 20, 30, 40]}]
+      mutations: [{A.transform: [{rotation: 30deg}, {scale: [2, 3]}]}]
+      quiz: [{ask: A.frame.size.width}]
+      """
+    let text = CapturedRun("quiz", "-", input: scene).output
+    #expect(text.contains("A.transform.a = 0.866025*2 + 0.5*0 = 1.732051\n"))
+    #expect(!text.contains(/\d\.\d{7}/))
+    let exact = CapturedRun("quiz", "-", "--format", "csv", input: scene).output
+    #expect(exact.contains("91.96152422706632"))
   }
 
   @Test func `versions are drawn, none of them twice until all have come`() {

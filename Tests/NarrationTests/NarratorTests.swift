@@ -66,11 +66,11 @@ struct NarratorTests {
       let steps = [Array(trace.setUp.formulas)] + trace.steps.map(\.formulas)
       try #require(states.count == steps.count)
       for (step, (formulas, state)) in zip(steps, states).enumerated() {
-        expect(formulas, equal: state, in: "\(scene.receiver.header.title), \(step)")
+        expect(formulas, equal: state, in: "\(scene.receiver.header.title.text), \(step)")
       }
       let final = try #require(states.last)
       for frame in trace.frames {
-        expect(frame.formulas, equal: final, in: scene.receiver.header.title)
+        expect(frame.formulas, equal: final, in: scene.receiver.header.title.text)
         #expect(frame.frame == final.frame(of: frame.view))
       }
     }
@@ -181,7 +181,9 @@ struct NarratorTests {
   /// The formulas of the last step of a scene, as `view.name = expression = result`.
   static func lastFormulas(of scene: String) throws -> [String] {
     let trace = try Trace.of(scene)
-    return try #require(Array(trace.steps).last).formulas.map { $0.line(in: trace.names) }
+    return try #require(Array(trace.steps).last).formulas.map {
+      SpokenLines(trace.names, precision: 15).line(of: $0)
+    }
   }
 
   @Test func `rounding noise is no change`() throws {

@@ -36,7 +36,7 @@ struct ToldTests {
   private func sentences(of scene: RecordedScene) -> String {
     let english = Trace(of: scene)
     let chinese = Trace(of: scene, language: .simplifiedChinese)
-    var text = "# \(english.names.header.title)\n"
+    var text = "# \(english.names.header.title.text)\n"
     func add(_ pairs: some Sequence<(String, String)>) {
       for (english, chinese) in pairs { text += "   \(english)\n   \(chinese)\n" }
     }

@@ -15,17 +15,17 @@ struct TransformListTests {
         """)
     #expect(
       formulas.filter { !$0.hasPrefix("A.frame") } == [
-        "A.step3.a = cos(30°) = 0.8660254037844387", "A.step3.b = sin(30°) = 0.49999999999999994",
-        "A.step3.c = -sin(30°) = -0.49999999999999994", "A.step3.d = cos(30°) = 0.8660254037844387",
+        "A.step3.a = cos(30°) = 0.866025403784439", "A.step3.b = sin(30°) = 0.5",
+        "A.step3.c = -sin(30°) = -0.5", "A.step3.d = cos(30°) = 0.866025403784439",
         "A.product2.a = 1*2 + 0*0 = 2", "A.product2.b = 1*0 + 0*2 = 0",
         "A.product2.c = 0*2 + 1*0 = 0", "A.product2.d = 0*0 + 1*2 = 2",
         "A.product2.tx = 10*2 + 5*0 + 0 = 20", "A.product2.ty = 10*0 + 5*2 + 0 = 10",
-        "A.transform.a = 2*0.8660254037844387 + 0*(-0.49999999999999994) = 1.7320508075688774",
-        "A.transform.b = 2*0.49999999999999994 + 0*0.8660254037844387 = 0.9999999999999999",
-        "A.transform.c = 0*0.8660254037844387 + 2*(-0.49999999999999994) = -0.9999999999999999",
-        "A.transform.d = 0*0.49999999999999994 + 2*0.8660254037844387 = 1.7320508075688774",
-        "A.transform.tx = 20*0.8660254037844387 + 10*(-0.49999999999999994) + 0 = 12.320508075688775",
-        "A.transform.ty = 20*0.49999999999999994 + 10*0.8660254037844387 + 0 = 18.660254037844386",
+        "A.transform.a = 2*0.866025403784439 + 0*(-0.5) = 1.732050807568877",
+        "A.transform.b = 2*0.5 + 0*0.866025403784439 = 1",
+        "A.transform.c = 0*0.866025403784439 + 2*(-0.5) = -1",
+        "A.transform.d = 0*0.5 + 2*0.866025403784439 = 1.732050807568877",
+        "A.transform.tx = 20*0.866025403784439 + 10*(-0.5) + 0 = 12.320508075688775",
+        "A.transform.ty = 20*0.5 + 10*0.866025403784439 + 0 = 18.660254037844386",
       ])
   }
 
@@ -72,7 +72,9 @@ struct TransformListTests {
     let scene = "views: [{name: A, frame: [0, 0, 80, 40]}]\nmutations: [{\(mutation)}]\n"
     let trace = try Trace.of(scene)
     let step = try #require(Array(trace.steps).first)
-    #expect(step.transforms.map { $0.sentence(in: trace.names, language: .english) } == sentences)
+    #expect(
+      step.transforms.map { SpokenLines(trace.names, precision: 15).sentence(of: $0, in: .english) }
+        == sentences)
     for format in TraceFormat.allCases {
       var writer = format.makeWriter()
       var text = ByteText()
@@ -95,7 +97,7 @@ struct TransformListTests {
       """
     let trace = try Trace.of(scene)
     #expect(trace.setUp.transforms.map(\.name) == ["step1", "step2", "step3", "step4"])
-    let formulas = trace.setUp.formulas.map { $0.line(in: trace.names) }
+    let formulas = trace.setUp.formulas.map { SpokenLines(trace.names, precision: 15).line(of: $0) }
     #expect(formulas.contains("A.transform.tx = 0*1 + 0*0 + 3 = 3"))
     #expect(formulas.contains("A.sublayerTransform.m34 = -0.002*1 = -0.002"))
   }

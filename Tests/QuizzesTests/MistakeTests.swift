@@ -181,6 +181,11 @@ extension MistakeTests {
       .concatenatesBackwards, "[{A.transform: [{scale: 2}, {translation: [5, 6]}]}]",
       ask: "A.frame", "(5, 12, 60, 80)"),
     Case(
+      .concatenatesBackwards,
+      scene:
+        "views: [{name: A, bounds: [0, 0, 30, 40], transform: [{scale: 2}, {translation: [5, 6]}]}]",
+      ask: "A.frame", "(-20, -28, 60, 80)"),
+    Case(
       .concatenatesBackwards, "[{A.transform: {scale: 2}}, {A.transform.translatedBy: [5, 6]}]",
       ask: "A.transform", "(2, 0, 0, 2, 5, 6)"),
     Case(

@@ -52,7 +52,7 @@ struct NameTests {
       let documents = LoadedScene.documents(
         "scene: \(long)\nviews: [{name: \(long)}, {name: B}]\nsource: \"\(long)\"\n")
       #expect(documents.flatMap(\.diagnostics) == [])
-      #expect(documents[0].receiver.header.title == long)
+      #expect(documents[0].receiver.header.title.text == long)
       #expect(documents[0].receiver.header.source == long)
       #expect(documents[0].receiver.header.views.map(\.name) == [long, "B"])
     }

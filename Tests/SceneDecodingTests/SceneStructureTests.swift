@@ -22,7 +22,7 @@ struct SceneStructureTests {
         #expect(documents.count == 1)
         #expect(documents[0].diagnostics.isEmpty, "\(order)")
         let scene = documents[0].receiver
-        #expect(scene.header.title == "T")
+        #expect(scene.header.title.text == "T")
         #expect(scene.header.model == .ignoresTransform)
         #expect(scene.header.parameters.map(\.name) == ["w"])
         #expect(scene.header.views.map(\.name) == ["A"])
@@ -37,7 +37,7 @@ struct SceneStructureTests {
       "views: [{name: A}]\n---\nparams: {w: 2}\nviews: [{name: B}]\n---\nviews: [{name: C}]\n"
     let documents = LoadedScene.documents(text, name: "dir/two.words.yml")
     #expect(
-      documents.map(\.receiver.header.title) == ["two.words", "two.words #2", "two.words #3"])
+      documents.map(\.receiver.header.title.text) == ["two.words", "two.words #2", "two.words #3"])
     #expect(documents.map(\.number) == [1, 2, 3])
   }
 

@@ -42,7 +42,7 @@ enum ExportCommand {
               exported, number: number, line: { index.location(of: $0.start).line }, into: &text)
           } catch {
             run.remark(
-              "\(source.name): \"\(scene.header.title)\" is left out: \(Self.reason(error))")
+              "\(source.name): \"\(scene.header.title.text)\" is left out: \(Self.reason(error))")
           }
         } else {
           LogExport.write(exported, number: number, into: &text)

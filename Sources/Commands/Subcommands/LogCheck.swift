@@ -56,7 +56,9 @@ enum LogCheck {
     for scene in scenes {
       let mark =
         log.marks.first { scene.isMeant(by: $0) && !used.contains($0.number) }
-        ?? log.marks.first { $0.title == scene.scene.header.title && !used.contains($0.number) }
+        ?? log.marks.first {
+          $0.title == scene.scene.header.title.text && !used.contains($0.number)
+        }
       if let mark { used.insert(mark.number) }
       // A log that names no scene is of the only one that is given.
       let entries = log.entries.filter { entry in
@@ -90,7 +92,7 @@ enum LogCheck {
         line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
       run.write { text in
         text.append(
-          "\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title)\"\n")
+          "\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
         text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
         text.append("  step       \(step(line.step, comparison, index, scene.source.name))\n")
       }

@@ -95,7 +95,7 @@ extension HTMLQuiz {
       text.append(fixed: "</ul>\n")
     }
     if let set, !question.steps.isEmpty {
-      text.append("<p><strong>\(wording.solution)</strong></p>\n")
+      text.append("<p class=\"way\"><strong>\(wording.solution)</strong></p>\n")
       picture(.solution, of: set, into: &text)
       blocks(question.steps, into: &text)
     }

@@ -95,7 +95,7 @@ struct HTMLQuiz: QuizWriter {
         key.append("<section class=\"solution\" id=\"solution-\(place)\">\n<h3>")
         key.append("\(wording.question) \(count) ")
         key.append(fixed: "<span class=\"points\">")
-        key.append("\(first.scene): \(question.asked)", Self.html.words)
+        key.append("\(first.scene)\(wording.colon)\(question.asked)", Self.html.words)
         key.append(fixed: "</span></h3>\n")
         key.append(own)
         key.append(fixed: "</section>\n")

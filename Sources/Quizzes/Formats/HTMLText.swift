@@ -21,27 +21,8 @@ struct HTMLText: Sendable {
   private static func escapes(
     lineEnd: String, _ top: [(Unicode.Scalar, String)]
   ) -> TextEscapes {
-    var list: [(Unicode.Scalar, String)] = [
-      ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\t", " "),
-      ("\u{FFFE}", ""), ("\u{FFFF}", ""),
-    ]
-    // No control character may stand in HTML or XML.
-    for code in Array(0..<32) + [127] where code != 9 && code != 10 {
-      list += Unicode.Scalar(code).map { [($0, "")] } ?? []
-    }
-    for end: Unicode.Scalar in ["\n", "\u{85}", "\u{2028}", "\u{2029}"] {
-      list.append((end, lineEnd))
-    }
-    // What a character has become may need the other escapes in its turn.
-    let replaced = list.map { scalar, reference in
-      (
-        scalar,
-        reference.unicodeScalars.map { part in
-          top.last { $0.0 == part }?.1 ?? String(part)
-        }.joined()
-      )
-    }
-    return TextEscapes(top.filter { entry in !list.contains { $0.0 == entry.0 } } + replaced)
+    let ends: [Unicode.Scalar] = ["\n", "\u{85}", "\u{2028}", "\u{2029}"]
+    return .markup([("\t", " "), ("\u{7F}", "")] + ends.map { ($0, lineEnd) }, top: top)
   }
 
   /// Words on one line.

@@ -45,7 +45,8 @@ struct MarkdownQuiz: QuizWriter {
       switch options.key {
       case .inline: try writeKey(to: question, isFirst ? set : nil, into: &text)
       case .separate, .only:
-        key.append("\n**\(wording.question) \(count)**: \(Self.escaped(question.asked))\n")
+        key.append("\n**\(wording.question) \(count)**\(wording.colon)")
+        key.append(Self.escaped(question.asked) + "\n")
         try writeKey(to: question, isFirst ? set : nil, into: &key)
       case .none: break
       }
@@ -69,7 +70,8 @@ struct MarkdownQuiz: QuizWriter {
 
   private func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
     let points = wording.points(try QuizNumber.exact(question.points))
-    text.append("\n**\(wording.question) \(count)** (\(points)): ")
+    text.append("\n**\(wording.question) \(count)**")
+    text.append(wording.inParentheses(points) + wording.colon)
     text.append(Self.escaped(question.prompt) + "\n")
     for (choice, letter) in zip(question.choices, Self.letters) {
       text.append("\(letter == "A" ? "\n" : "")- \(letter). \(Self.escaped(choice.text))\n")
@@ -82,7 +84,8 @@ struct MarkdownQuiz: QuizWriter {
   ) throws(QuizRefusal) {
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
     let letter = right.map { "\($0.1). " } ?? ""
-    text.append("\n**\(wording.answer)**: \(letter)\(Self.escaped(question.answer))\n")
+    text.append(
+      "\n**\(wording.answer)**\(wording.colon)\(letter)\(Self.escaped(question.answer))\n")
     let wrong = try WrongAnswers.texts(question, wording)
     if !wrong.isEmpty {
       text.append("\n" + wrong.map { "- \(Self.escaped($0))\n" }.joined())

@@ -76,7 +76,7 @@ enum PageStyle {
     .date-line .ruled{width:8em}
     .fields .reached{display:none}
     .fields .to-write{display:inline-block;border-bottom:1px solid #000;height:1.2em;width:3em}
-    h2,h3{break-after:avoid}
+    h2,h3,.way{break-after:avoid}
     .question,pre,.picture,.solution li{break-inside:avoid}
     pre{background:none;border:1px solid var(--soft)}
     .picture{overflow:visible}

@@ -11,6 +11,8 @@ struct Belief: Sendable {
   var rule: ChangedRule?
   /// What assigning a frame does.
   var setterModel: SetterModel?
+  /// What becomes of the views as they are declared.
+  var views: (@Sendable ([ViewDeclaration]) -> [ViewDeclaration])?
   /// What becomes of the list of mutations.
   var mutations: (@Sendable ([Mutation]) -> [Mutation])?
   /// What becomes of the state in which it is asked.
@@ -24,11 +26,8 @@ struct Belief: Sendable {
     var both = self
     both.rule = rule.map { rule in other.rule.map { rule.followed(by: $0) } ?? rule } ?? other.rule
     both.setterModel = setterModel ?? other.setterModel
-    if let first = mutations, let second = other.mutations {
-      both.mutations = { second(first($0)) }
-    } else {
-      both.mutations = mutations ?? other.mutations
-    }
+    both.views = Self.both(views, other.views)
+    both.mutations = Self.both(mutations, other.mutations)
     if let first = state, let second = other.state {
       both.state = {
         first(&$0)
@@ -41,9 +40,17 @@ struct Belief: Sendable {
     return both
   }
 
+  /// What two changes make one after the other.
+  private static func both<Part>(
+    _ first: (@Sendable (Part) -> Part)?, _ second: (@Sendable (Part) -> Part)?
+  ) -> (@Sendable (Part) -> Part)? {
+    guard let first, let second else { return first ?? second }
+    return { second(first($0)) }
+  }
+
   /// Whether nothing but the answer differs, so that it needs no replay of its own.
   var isOnlyReading: Bool {
-    rule == nil && setterModel == nil && mutations == nil && state == nil
+    rule == nil && setterModel == nil && views == nil && mutations == nil && state == nil
   }
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
@@ -51,7 +58,9 @@ struct Belief: Sendable {
     var settings = ReplaySettings()
     settings.changedRule = rule
     settings.setterModel = setterModel
-    let outcome = scene.replay(settings, mutations: self.mutations?(mutations) ?? mutations)
+    let outcome = scene.replay(
+      settings, views: views?(scene.header.views),
+      mutations: self.mutations?(mutations) ?? mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     var tree = outcome.tree
     state?(&tree)

@@ -17,7 +17,7 @@ extension MistakeEntry {
         case .inverted, .moveAnchorPoint, .autoLayout: nil
         }
       }),
-      mutations: { $0.map(\.withReversedParts) }),
+      views: { $0.map(\.withReversedParts) }, mutations: { $0.map(\.withReversedParts) }),
     english:
       "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy come "
       + "before what the transform did, concatenating and the later ones of a list behind it.",
@@ -75,13 +75,31 @@ extension ChangedRule {
   }
 }
 
+// Lists of transforms that are applied from their ends.
 extension Mutation {
-  /// The same with a list of transforms that is applied from its end.
   fileprivate var withReversedParts: Mutation {
-    guard case .assign(let view, let path, .computed(let value)) = action, value.parts.count > 1
+    guard case .assign(let view, let path, let value) = action, let reversed = value.reversed
     else { return self }
-    let reversed = Value.computed(ComputedValue(parts: value.parts.reversed()))
     return Mutation(
       action: .assign(view, path, reversed), place: place, valuePlace: valuePlace)
+  }
+}
+
+extension ViewDeclaration {
+  fileprivate var withReversedParts: ViewDeclaration {
+    var view = self
+    view.properties = properties.map { property in
+      property.value.reversed.map { .init(path: property.path, value: $0, place: property.place) }
+        ?? property
+    }
+    return view
+  }
+}
+
+extension Value {
+  /// The parts of a list from its end; nil where it is none.
+  fileprivate var reversed: Value? {
+    guard case .computed(let value) = self, value.parts.count > 1 else { return nil }
+    return .computed(ComputedValue(parts: value.parts.reversed()))
   }
 }

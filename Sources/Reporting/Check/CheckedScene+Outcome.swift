@@ -25,7 +25,7 @@ extension CheckedScene {
     lazy var extents = ValueExtents(source)
     return documents.enumerated().map { position, document in
       let number = position + 1
-      let title = document.outcome.header.title
+      let title = document.outcome.header.title.text
       let isInvalid = document.isInvalid
       var scene = CheckedScene(
         file: source.name, document: number,

@@ -25,7 +25,7 @@ enum SceneSchema {
   private static var keys: [JSONValue.Member] {
     let questions = JSONValue.list(of: .reference("question"))
     return [
-      ("scene", text("The title. Without it, the file's name.")),
+      ("scene", localized("The title. Without it, the file's name.")),
       ("source", text("Where the numbers come from.")),
       ("model", word(of: defaults.model, "The rules by which a frame is set.")),
       ("platform", word(of: defaults.platform, "The rules by which subviews are resized.")),

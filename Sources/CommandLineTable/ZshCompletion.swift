@@ -71,8 +71,8 @@ struct ZshCompletion {
     lines += ["  local -a names=("] + nameLines(table.completedCommands) + ["  )"]
     for runner in table.runners {
       let inner = table.completedCommands.filter { runner.runs.contains($0.name) }
-      lines += ["  if [[ $runner == \(runner.name) ]]; then", "    names=("]
-      lines += nameLines(inner) + ["    )", "  fi"]
+      lines += ["  if [[ $runner == \(runner.name) ]]; then", "  names=("]
+      lines += nameLines(inner) + ["  )", "  fi"]
     }
     return lines + ["  _describe command names && result=0", "fi"]
   }

@@ -126,12 +126,12 @@ import Testing
     let places = run.output.split(separator: "\n").filter { $0.contains("mismatch: ") }
     #expect(
       places == [
-        "w.yaml:11:26: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=0]",
-        "w.yaml:11:26: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=10]",
-        "w.yaml:11:26: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=20]",
-        "w.yaml:11:26: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=0]",
-        "w.yaml:11:26: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=10]",
-        "w.yaml:11:26: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=20]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=0]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=10]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=20]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=0]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=10]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=20]",
       ])
     #expect(run.output.hasSuffix("1 scene, 9 combinations, 18 expectations, 6 not met\n"))
   }

@@ -125,14 +125,17 @@ let package = Package(
         "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
         "SceneModel", "SceneReplay", "Text",
       ]),
+    // Waits until files change; the system tells.
+    .target(name: "FileWatching"),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLineTable", "DiagnosticCatalog", "LayerProperties", "LayerTree", "NameSuggestions",
-        "Narration", "Pages", "Pictures", "Quizzes", "Reporting", "SceneDecoding", "SceneExport",
+        "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LayerProperties", "LayerTree",
+        "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
+        "SceneDecoding", "SceneExport",
         "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
@@ -147,6 +150,7 @@ let package = Package(
     .testTarget(name: "LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
     .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .testTarget(name: "SystemThreadsTests", dependencies: ["SystemThreads"]),
+    .testTarget(name: "FileWatchingTests", dependencies: ["FileWatching"]),
     .testTarget(name: "CommandLineTableTests", dependencies: ["CommandLineTable"]),
     .testTarget(
       name: "SceneDecodingTests",

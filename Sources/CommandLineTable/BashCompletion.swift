@@ -59,8 +59,10 @@ struct BashCompletion {
   /// Finds the command, and counts the arguments before the word that is being typed.
   private var commandSearch: [String] {
     let taking = table.spellingsTakingNextWord
+    let known = table.completedCommands.map(\.name)
     return [
-      "local command=\(Shell.bash.quote(table.defaultCommand ?? "")) chosen='' ended='' skip=''",
+      "local command=\(Shell.bash.quote(table.defaultCommand ?? "")) chosen='' runner='' ended='' skip=''",
+      "local commands=\(Shell.bash.quote(known.joined(separator: " ")))",
       "local position=0 index word",
       "for ((index = 1; index < COMP_CWORD; index++)); do",
       "  word=${COMP_WORDS[index]}",
@@ -73,14 +75,32 @@ struct BashCompletion {
       + [
         "      --) chosen=yes ended=yes; continue ;;",
         "      -?*) continue ;;",
-        "      \(pattern(table.completedCommands.map(\.name))))",
-        "        if [[ -z $chosen ]]; then command=$word chosen=yes; continue; fi ;;",
+      ]
+      + runnerCases
+      + [
+        "      \(pattern(known)))",
+        "        if [[ -z $chosen && \" $commands \" == *\" $word \"* ]]; then",
+        "          command=$word chosen=yes; continue",
+        "        fi ;;",
         "    esac",
         "  fi",
         "  chosen=yes",
         "  position=$((position + 1))",
         "done",
       ]
+  }
+
+  /// A command that runs another: the next word may be the name of that.
+  private var runnerCases: [String] {
+    table.runners.flatMap { runner in
+      [
+        "      \(pattern([runner.name])))",
+        "        if [[ -z $chosen && -z $runner ]]; then",
+        "          runner=$word command=\(Shell.bash.quote(runner.runs.first ?? ""))",
+        "          commands=\(Shell.bash.quote(runner.runs.joined(separator: " "))); continue",
+        "        fi ;;",
+      ]
+    }
   }
 
   private var valueCases: [String] {
@@ -110,7 +130,7 @@ struct BashCompletion {
     lines += [
       "  esac", "  return", "fi",
       "if [[ -z $chosen ]]; then",
-      "  \(name)_match \(quote(commands.map(\.name)))",
+      "  \(name)_match $commands",
       "  if [[ ${#COMPREPLY[@]} -gt 0 ]]; then return; fi",
       "fi",
       "case \"$command $position\" in",

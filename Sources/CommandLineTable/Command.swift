@@ -12,13 +12,15 @@ public struct Command: Sendable, Equatable {
   public let options: [Option]
   /// The flags beside `--help` and `--version`, in the order in which help lists them.
   public let flags: [Flag]
+  /// The commands of which this one runs one, with the options of that; the first where none of them is named.
+  public let runs: [String]
   /// Whether the command is listed by the help of the program, completions and the manual.
   public let shouldDisplay: Bool
 
   /// Declares a command.
   public init(
     name: String, abstract: String, discussion: String = "", arguments: [Argument] = [],
-    options: [Option] = [], flags: [Flag] = [], shouldDisplay: Bool = true
+    options: [Option] = [], flags: [Flag] = [], runs: [String] = [], shouldDisplay: Bool = true
   ) {
     self.name = name
     self.abstract = abstract
@@ -26,6 +28,7 @@ public struct Command: Sendable, Equatable {
     self.arguments = arguments
     self.options = options
     self.flags = flags
+    self.runs = runs
     self.shouldDisplay = shouldDisplay
   }
 }

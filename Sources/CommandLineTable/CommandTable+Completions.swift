@@ -25,6 +25,9 @@ extension CommandTable {
       + [Command(name: help.name, abstract: help.abstract, arguments: arguments)]
   }
 
+  /// The commands that run another.
+  var runners: [Command] { completedCommands.filter { !$0.runs.isEmpty } }
+
   /// The name of the generated function, or the beginning of the names if there are several.
   var functionName: String {
     "_" + String(program.map { $0 == "-" || $0 == "." ? "_" : $0 })

@@ -12,6 +12,12 @@ extension CommandTable {
     faults += repeated(names).map { "the command `\($0)` is declared twice" }
     faults += notPlain([program] + names)
     faults += commands.flatMap { self.faults(in: $0) }
+    for command in commands {
+      for name in command.runs
+      where !commands.contains(where: { $0.name == name && $0.runs.isEmpty }) {
+        faults.append("`\(command.name)` runs `\(name)`, which is no command that it can run")
+      }
+    }
     let flags = Set(commands.flatMap(\.allFlags).flatMap(\.spellings))
     faults += spellingsTakingNextWord.filter(flags.contains)
       .map { "`\($0)` takes a value in one command and is a flag in another" }

@@ -33,8 +33,11 @@ extension CommandTable {
     let words =
       [
         ManualText.bold(program), command.name == defaultCommand ? "[\(name)]" : name,
-        "[\(ManualText.italic("options"))]",
-      ] + command.arguments.map { ManualText.inline($0.usage) }
+      ]
+      + (command.runs.isEmpty
+        ? [] : ["[\(command.runs.map(ManualText.bold).joined(separator: "|"))]"])
+      + ["[\(ManualText.italic("options"))]"]
+      + command.arguments.map { ManualText.inline($0.usage) }
     return words.joined(separator: " ")
   }
 

@@ -23,9 +23,11 @@ extension CommandTable {
     }
     if leading.contains(Flag.version.longSpelling) { return .version(versionText) }
 
-    let command = try selectedCommand(selection, isOperand: isOperand)
-    var scanner = CommandScanner(table: self, command: command, words: selection.words)
-    let parsed = try scanner.scan()
+    let selected = try selectedCommand(selection, isOperand: isOperand)
+    let (command, rest) = try inner(of: selected, selection.words, isOperand: isOperand)
+    var scanner = CommandScanner(table: self, command: command, words: rest)
+    var parsed = try scanner.scan()
+    if command != selected { parsed.runner = selected }
     // Both may also be one letter of several, which only the scanner sees.
     if parsed.isSet(.help) { return .help(command) }
     if parsed.isSet(.version) { return .version(versionText) }
@@ -48,6 +50,25 @@ extension CommandTable {
     return command
   }
 
+  /// The command that a command runs, and the words that are left for it; the command itself where it runs none.
+  private func inner(
+    of command: Command, _ words: [String], isOperand: (String) -> Bool
+  ) throws(UsageError) -> (Command, [String]) {
+    guard let usual = command.runs.first.flatMap(self.command(named:)) else {
+      return (command, words)
+    }
+    let selection = select(from: words)
+    if let named = selection.named, command.runs.contains(named.name) {
+      return (named, selection.words)
+    }
+    if let word = selection.firstPositional, !isOperand(word),
+      let similar = Suggestion.nearest(to: word, in: command.runs) ?? selection.named?.name
+    {
+      throw notRun(word, by: command, similar: similar)
+    }
+    return (usual, words)
+  }
+
   private func topic(_ name: String?) throws(UsageError) -> Command? {
     guard let name else { return nil }
     guard let command = command(named: name) else { throw unknownCommand(name) }
@@ -68,6 +89,15 @@ extension CommandTable {
       help: similar.map { "a command with a similar name exists: \(quoted($0))" }
         ?? "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
       usage: generalUsage)
+  }
+
+  private func notRun(_ word: String, by command: Command, similar: String) -> UsageError {
+    UsageError(
+      "\(quoted(command.name)) runs no command \(quoted(word))",
+      help: command.runs.contains(similar)
+        ? "a command with a similar name exists: \(quoted(similar))"
+        : "it runs \(list(command.runs, joinedBy: "or"))",
+      usage: usage(of: command))
   }
 
   private func missingCommand() -> UsageError {

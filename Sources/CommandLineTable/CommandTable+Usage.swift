@@ -5,8 +5,9 @@ extension CommandTable {
   func usage(of command: Command) -> String {
     let name = command.name == defaultCommand ? "[\(command.name)]" : command.name
     let isHelp = command == Self.helpCommand
+    let inner = command.runs.isEmpty ? [] : ["[\(command.runs.joined(separator: "|"))]"]
     let words =
-      [program, name] + (isHelp ? [] : ["[options]"]) + command.arguments.map(\.usage)
+      [program, name] + inner + (isHelp ? [] : ["[options]"]) + command.arguments.map(\.usage)
     return words.joined(separator: " ")
   }
 

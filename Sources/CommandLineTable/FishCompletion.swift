@@ -21,6 +21,9 @@ struct FishCompletion {
       "# Prints the command in use, an empty line while there is none yet, and how many arguments it has.",
       "function \(name)_words",
       "  set -l command ''",
+      "  set -l runner ''",
+      "  set -l usual \(defaultCommand)",
+      "  set -l commands \(quote(table.completedCommands.map(\.name)))",
       "  set -l count 0",
       "  set -l ended no",
       "  set -l skip no",
@@ -37,25 +40,42 @@ struct FishCompletion {
       + [
         "        case --",
         "          set ended yes",
-        "          test -z $command; and set command \(defaultCommand)",
+        "          test -z $command; and set command $usual",
         "          continue",
         "        case '-*'",
         "          test $word != -; and continue",
+      ]
+      + table.runners.flatMap(search)
+      + [
         "        case \(quote(table.completedCommands.map(\.name)))",
-        "          if test -z $command",
+        "          if test -z $command; and contains -- $word $commands",
         "            set command $word",
         "            continue",
         "          end",
         "      end",
         "    end",
-        "    test -z $command; and set command \(defaultCommand)",
+        "    test -z $command; and set command $usual",
         "    set count (math $count + 1)",
         "  end",
+        "  test -z $command; and set command $runner",
         "  echo $command",
         "  echo $count",
         "end",
         "",
       ]
+  }
+
+  /// A command that runs another, whose name may be the next word.
+  private func search(for runner: Command) -> [String] {
+    [
+      "        case \(quote([runner.name]))",
+      "          if test -z $command -a -z $runner",
+      "            set runner $word",
+      "            set usual \(quote([runner.runs.first ?? ""]))",
+      "            set commands \(quote(runner.runs))",
+      "            continue",
+      "          end",
+    ]
   }
 
   private var condition: [String] {
@@ -64,7 +84,8 @@ struct FishCompletion {
 
   private func completions(of command: Command) -> [String] {
     let isDefault = command.name == table.defaultCommand
-    let condition = command.name + (isDefault ? " \"\"" : "")
+    let runners = table.runners.filter { $0.runs.first == command.name }.map { " \($0.name)" }
+    let condition = command.name + (isDefault ? " \"\"" : "") + runners.joined()
     let options = command.options.flatMap { option in
       // An option that may stand alone must not take the next word.
       let spelling = spelling(option) + (option.impliedValue == nil ? " -r" : "")
@@ -90,6 +111,10 @@ struct FishCompletion {
           and: argument.arity.isRepeating ? nil : "test (\(name)_words)[2] = \(position)",
           action(argument.allowedValues, argument.completion), help: argument.help)
       }
+    let inner = table.completedCommands.filter { command.runs.contains($0.name) }.map {
+      complete(in: command.name, "-a \(Shell.fish.quote($0.name))", help: $0.abstract)
+    }
+    if !command.runs.isEmpty { return [""] + inner }
     return [""] + options + flags + arguments
   }
 

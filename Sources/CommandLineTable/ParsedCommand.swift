@@ -14,6 +14,8 @@ public enum ParseOutcome: Sendable, Equatable {
 public struct ParsedCommand: Sendable, Equatable {
   /// The command that was selected.
   public let command: Command
+  /// The command that runs the selected one, such as again and again; nil where it runs by itself.
+  public internal(set) var runner: Command?
   /// Every positional argument, in order, without the command's own name.
   public internal(set) var arguments: [String] = []
 

@@ -22,8 +22,10 @@ struct ZshCompletion {
 
   private var commandSearch: [String] {
     let taking = table.spellingsTakingNextWord
+    let known = table.completedCommands.map(\.name)
     return [
-      "local command=\(Shell.zsh.quote(table.defaultCommand ?? "")) chosen='' skip='' word",
+      "local command=\(Shell.zsh.quote(table.defaultCommand ?? "")) chosen='' runner='' skip='' word",
+      "local known=\(Shell.zsh.quote(known.joined(separator: " ")))",
       "integer index result=1",
       "for ((index = 2; index < CURRENT; index++)); do",
       "  word=$words[index]",
@@ -32,9 +34,14 @@ struct ZshCompletion {
     ]
       + (taking.isEmpty ? [] : ["    \(pattern(taking)) skip=yes ;;"])
       + [
-        "    (-?*) if [[ $word == -- ]]; then chosen=yes; break; fi ;;",
-        "    \(pattern(table.completedCommands.map(\.name)))",
-        "      command=$word chosen=yes",
+        "    (-?*) if [[ $word == -- ]]; then chosen=yes; break; fi ;;"
+      ]
+      + table.runners.flatMap(search)
+      + [
+        "    \(pattern(known))",
+        "      chosen=yes",
+        "      if [[ \" $known \" != *\" $word \"* ]]; then break; fi",
+        "      command=$word",
         "      # Without its name the positional arguments of the command count from 1.",
         "      words[index]=()",
         "      ((CURRENT--))",
@@ -45,12 +52,35 @@ struct ZshCompletion {
       ]
   }
 
+  /// A command that runs another, whose name may be the next word; what it runs has its own positional arguments.
+  private func search(for runner: Command) -> [String] {
+    let usual = Shell.zsh.quote(runner.runs.first ?? "")
+    let inner = Shell.zsh.quote(runner.runs.joined(separator: " "))
+    return [
+      "    \(pattern([runner.name]))",
+      "      if [[ -n $runner ]]; then chosen=yes; break; fi",
+      "      runner=$word command=\(usual)",
+      "      known=\(inner)",
+      "      words[index]=()",
+      "      ((CURRENT--, index--)) ;;",
+    ]
+  }
+
   private var commandNames: [String] {
-    ["if [[ -z $chosen && -z $skip && $words[CURRENT] != -* ]]; then", "  local -a names=("]
-      + table.completedCommands.map { command in
-        "    " + Shell.zsh.quote("\(command.name):\(escape("\\", in: command.abstract))")
-      }
-      + ["  )", "  _describe command names && result=0", "fi"]
+    var lines = ["if [[ -z $chosen && -z $skip && $words[CURRENT] != -* ]]; then"]
+    lines += ["  local -a names=("] + nameLines(table.completedCommands) + ["  )"]
+    for runner in table.runners {
+      let inner = table.completedCommands.filter { runner.runs.contains($0.name) }
+      lines += ["  if [[ $runner == \(runner.name) ]]; then", "  names=("]
+      lines += nameLines(inner) + ["  )", "  fi"]
+    }
+    return lines + ["  _describe command names && result=0", "fi"]
+  }
+
+  private func nameLines(_ commands: [Command]) -> [String] {
+    commands.map { command in
+      "    " + Shell.zsh.quote("\(command.name):\(escape("\\", in: command.abstract))")
+    }
   }
 
   private var commandCases: [String] {

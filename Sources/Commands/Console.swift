@@ -16,6 +16,8 @@ public struct Console {
   var writeError: ([UInt8]) -> Void
   /// Reads standard input to its end, or one byte further than a limit.
   var readInput: (Int) throws(SystemError) -> [UInt8]
+  /// Reads one key as it is typed, or the next byte where standard input is no terminal; nil at its end.
+  var readKey: () -> UInt8? = { nil }
   /// The variables of the environment.
   var environment: (String) -> String?
   /// Whether standard output is a terminal.
@@ -73,6 +75,7 @@ extension Console {
       readInput: { (limit) throws(SystemError) in
         try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit)
       },
+      readKey: TerminalKey.read,
       environment: { name in getenv(name).map { String(cString: $0) } },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1,

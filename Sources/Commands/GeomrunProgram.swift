@@ -16,26 +16,39 @@ public enum GeomrunProgram {
         console.writeError(Array(table.shortHelpText(width: console.errorWidth).utf8))
         return .wrongUsage
       case .run(let parsed):
-        var run = Run(console: console, parsed: parsed)
-        guard run.hasValidMaximumInput() else { return run.status }
-        switch parsed.command.name {
-        case CheckCommand.command.name: CheckCommand.run(&run)
-        case DrawCommand.command.name: DrawCommand.run(&run)
-        case QuizCommand.command.name: QuizCommand.run(&run)
-        case ExportCommand.command.name: ExportCommand.run(&run)
-        case ImportCommand.command.name: ImportCommand.run(&run)
-        case SchemaCommand.command.name: SchemaCommand.run(&run)
-        case ExplainCommand.command.name: ExplainCommand.run(&run)
-        case CompletionsCommand.command.name: CompletionsCommand.run(&run)
-        case ManualCommand.command.name: ManualCommand.run(&run)
-        default: ReportCommand.run(&run)
+        if parsed.runner == WatchCommand.command {
+          return WatchCommand.run(parsed, console: console)
         }
-        return run.finish()
+        return perform(parsed, console)
       }
     } catch {
       console.writeError(error.message(of: CommandTable.geomrun.program))
       return .wrongUsage
     }
+  }
+
+  /// Runs a command once.
+  ///
+  /// - Parameter first: The files that come before the others.
+  static func perform(
+    _ parsed: ParsedCommand, _ console: Console, first: Set<String> = []
+  ) -> ExitStatus {
+    var run = Run(console: console, parsed: parsed)
+    run.firstPaths = first
+    guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
+    switch parsed.command.name {
+    case CheckCommand.command.name: CheckCommand.run(&run)
+    case DrawCommand.command.name: DrawCommand.run(&run)
+    case QuizCommand.command.name: QuizCommand.run(&run)
+    case ExportCommand.command.name: ExportCommand.run(&run)
+    case ImportCommand.command.name: ImportCommand.run(&run)
+    case SchemaCommand.command.name: SchemaCommand.run(&run)
+    case ExplainCommand.command.name: ExplainCommand.run(&run)
+    case CompletionsCommand.command.name: CompletionsCommand.run(&run)
+    case ManualCommand.command.name: ManualCommand.run(&run)
+    default: ReportCommand.run(&run)
+    }
+    return run.finish()
   }
 
   private static func print(_ text: String, to console: Console) -> ExitStatus {

@@ -12,7 +12,7 @@ extension CommandTable {
     commands: [
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
       ExplainCommand.command, DrawCommand.command, QuizCommand.command,
-      ImportCommand.command, ExportCommand.command,
+      ImportCommand.command, ExportCommand.command, WatchCommand.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
     sections: [

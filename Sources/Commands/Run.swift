@@ -14,6 +14,10 @@ struct Run {
   /// What `fail` was told, in order.
   private(set) var failures: [String] = []
   private var isRefused = false
+  /// The files that come before the others.
+  var firstPaths: Set<String> = []
+  /// What `--set` sets.
+  var settings = ParameterSettings()
   /// Whether the command writes the files that `--output` names by itself.
   var writesOwnFiles = false
 

@@ -101,7 +101,8 @@ extension CodeContext {
 extension SceneHeader {
   /// The number of a parameter where it is known without a replay.
   func constant(of parameter: Int) -> Double? {
-    switch parameters[parameter].choices {
+    if let value = parameters[parameter].value { return value }
+    return switch parameters[parameter].choices {
     case .listed(let terms):
       if case .literal(let number)? = terms.first { number } else { nil }
     case .stepped(let from, _, _): from

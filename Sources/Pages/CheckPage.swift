@@ -22,13 +22,13 @@ public final class CheckPage: CheckWriter {
     guard scene.mismatches > 0 || scene.isInvalid else { return }
     count += 1
     list.append("<li><a href=\"#s\(count)\"><bdi>")
-    list.appendShown(scene.title)
+    list.appendShown(scene.label)
     list.append(fixed: "</bdi></a> <span class=\"file\">")
     list.appendShown(scene.file)
     list.append(fixed: "</span></li>\n")
     content.append("<section class=\"scene\" id=\"s\(count)\" aria-labelledby=\"s\(count)-t\">\n")
     content.append("<h2 id=\"s\(count)-t\">")
-    content.appendShown(scene.title)
+    content.appendShown(scene.label)
     content.append(fixed: "</h2>\n<p class=\"file\">")
     content.appendShown(scene.document == 1 ? scene.file : "\(scene.file) #\(scene.document)")
     content.append(fixed: "</p>\n<pre class=\"differs\">")

@@ -50,13 +50,7 @@ struct VariantDraw {
 extension RecordedScene {
   /// The only values that are left to the parameters.
   fileprivate var fixedValues: [Double] {
-    header.parameters.map { parameter in
-      if case .listed(let terms) = parameter.choices, case .literal(let value)? = terms.first {
-        value
-      } else {
-        .nan
-      }
-    }
+    header.parameters.map { $0.value ?? .nan }
   }
 }
 

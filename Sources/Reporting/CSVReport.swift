@@ -7,24 +7,55 @@ internal import Text
 /// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
 final class CSVReport: ReportWriter {
   let properties: [Property]
+  /// Whether there are columns for the steps.
+  let hasSteps: Bool
 
-  init(properties: [Property]) {
+  init(properties: [Property], hasSteps: Bool) {
     self.properties = properties
+    self.hasSteps = hasSteps
   }
 
   func begin(into text: inout ByteText) {
-    let fixed = ["file", "document", "scene", "view", "superview"]
+    let steps = hasSteps ? ["step", "mutation"] : []
+    let fixed = ["file", "document", "scene"] + steps + ["view", "superview"]
     let columns = fixed + properties.flatMap(Self.columns) + ["query", "result"]
     text.append(columns.joined(separator: ","))
     text.append("\n")
   }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    let outcome = scene.outcome
+    let start = start(of: scene, step: nil)
+    write(scene, behind: start, into: &text)
+    writeQueries(of: scene, behind: start, into: &text)
+  }
+
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {}
+
+  func write(_ step: StepReport, into text: inout ByteText) {
+    write(step.scene, behind: start(of: step.scene, step: step), into: &text)
+  }
+
+  func endSteps(of scene: SceneReport, into text: inout ByteText) { write(scene, into: &text) }
+
+  /// What every row of a state begins with.
+  private func start(of scene: SceneReport, step: StepReport?) -> ByteText {
     var start = ByteText()
     start.appendCSV(scene.file)
-    start.append(",\(outcome.header.document),")
-    start.appendCSV(outcome.header.title.text)
+    start.append(",\(scene.outcome.header.document),")
+    start.appendCSV(scene.outcome.header.title.text)
+    if hasSteps {
+      start.append(fixed: ",")
+      if let step { start.append(Double(step.number)) }
+      start.append(fixed: ",")
+      if let cause = step?.cause { start.appendCSV(cause.text) }
+    }
+    return start
+  }
+
+  private func write(
+    _ scene: SceneReport, behind start: ByteText, into text: inout ByteText
+  ) {
+    let outcome = scene.outcome
     let counts = properties.map { Self.columns(of: $0).count }
     for (view, _) in scene.views {
       text.append(start)
@@ -44,6 +75,13 @@ final class CSVReport: ReportWriter {
       }
       text.append(fixed: ",,\n")
     }
+  }
+
+  private func writeQueries(
+    of scene: SceneReport, behind start: ByteText, into text: inout ByteText
+  ) {
+    let outcome = scene.outcome
+    let counts = properties.map { Self.columns(of: $0).count }
     // A query is a row without a view.
     for (query, answer) in zip(outcome.queries, outcome.answers) {
       text.append(start)

@@ -14,6 +14,18 @@ final class JSONReport: ReportWriter {
     text.append("}")
   }
 
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
+    text.append("\n  {")
+    self.scene.beginSteps(of: scene, into: &text)
+  }
+
+  func write(_ step: StepReport, into text: inout ByteText) { scene.write(step, into: &text) }
+
+  func endSteps(of scene: SceneReport, into text: inout ByteText) {
+    self.scene.endSteps(of: scene, into: &text)
+    text.append("}")
+  }
+
   func separate(into text: inout ByteText) { text.append(",") }
 
   func end(into text: inout ByteText) { text.append("]}\n") }
@@ -28,6 +40,18 @@ final class NDJSONReport: ReportWriter {
   func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append(fixed: "{\"format\": 1, ")
     self.scene.write(scene, into: &text)
+    text.append(fixed: "}\n")
+  }
+
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
+    text.append(fixed: "{\"format\": 1, ")
+    self.scene.beginSteps(of: scene, into: &text)
+  }
+
+  func write(_ step: StepReport, into text: inout ByteText) { scene.write(step, into: &text) }
+
+  func endSteps(of scene: SceneReport, into text: inout ByteText) {
+    self.scene.endSteps(of: scene, into: &text)
     text.append(fixed: "}\n")
   }
 }

@@ -15,10 +15,36 @@ final class MarkdownReport: ReportWriter {
   func separate(into text: inout ByteText) { text.append("\n") }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    let outcome = scene.outcome
+    writeHeading(of: scene, into: &text)
+    writeViews(of: scene, into: &text)
+    writeQueries(of: scene, into: &text)
+  }
+
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
+    writeHeading(of: scene, into: &text)
+  }
+
+  func write(_ step: StepReport, into text: inout ByteText) {
+    if step.number > 0 { text.append(fixed: "\n") }
+    text.append("#### \(step.number). ")
+    text.appendMarkdown(step.cause?.text ?? "as declared")
+    text.append(fixed: "\n\n")
+    writeViews(of: step.scene, into: &text)
+  }
+
+  // The last step is the final state.
+  func endSteps(of scene: SceneReport, into text: inout ByteText) {
+    writeQueries(of: scene, into: &text)
+  }
+
+  private func writeHeading(of scene: SceneReport, into text: inout ByteText) {
     text.append("### ")
-    text.appendMarkdown(outcome.header.title.text)
+    text.appendMarkdown(scene.outcome.header.title.text)
     text.append("\n\n")
+  }
+
+  private func writeViews(of scene: SceneReport, into text: inout ByteText) {
+    let outcome = scene.outcome
     let heading = ["view", "superview"] + properties.map { $0.name }
     text.append("| \(heading.joined(separator: " | ")) |\n")
     text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
@@ -35,6 +61,10 @@ final class MarkdownReport: ReportWriter {
       }
       text.append(fixed: " |\n")
     }
+  }
+
+  private func writeQueries(of scene: SceneReport, into text: inout ByteText) {
+    let outcome = scene.outcome
     if outcome.answers.isEmpty { return }
     text.append("\n| query | result |\n| --- | --- |\n")
     for (query, answer) in zip(outcome.queries, outcome.answers) {

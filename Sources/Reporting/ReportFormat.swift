@@ -6,6 +6,12 @@ public protocol ReportWriter: AnyObject, Sendable {
   func begin(into text: inout ByteText)
   /// Writes one scene.
   func write(_ scene: SceneReport, into text: inout ByteText)
+  /// Writes what stands before the states of a scene's steps.
+  func beginSteps(of scene: SceneReport, into text: inout ByteText)
+  /// Writes the state of one step.
+  func write(_ step: StepReport, into text: inout ByteText)
+  /// Writes what is left of a scene behind its steps.
+  func endSteps(of scene: SceneReport, into text: inout ByteText)
   /// Writes what stands between two scenes.
   func separate(into text: inout ByteText)
   /// Writes what stands behind all scenes.
@@ -28,14 +34,19 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// A writer of this format.
   ///
   /// JSON shows the properties that are asked for beside those that it always shows, the others nothing else.
+  ///
+  /// - Parameters:
+  ///   - width: The columns that a table has to fit into; nil where nothing is cut.
+  ///   - hasSteps: Whether the steps of scenes are written.
   public func makeWriter(
-    style: TextStyle = .plain, columns: ReportColumns = .usual
+    style: TextStyle = .plain, columns: ReportColumns = .usual, width: Int? = nil,
+    hasSteps: Bool = false
   ) -> any ReportWriter {
     switch self {
-    case .table: TableReport(style: style, properties: columns.forPeople)
+    case .table: TableReport(style: style, properties: columns.forPeople, width: width)
     case .json: JSONReport(columns: columns)
     case .ndjson: NDJSONReport(columns: columns)
-    case .csv: CSVReport(properties: columns.all)
+    case .csv: CSVReport(properties: columns.all, hasSteps: hasSteps)
     case .markdown: MarkdownReport(properties: columns.forPeople)
     }
   }

@@ -1,4 +1,4 @@
-internal import SceneDecoding
+package import SceneDecoding
 package import SceneModel
 package import SceneReplay
 
@@ -8,18 +8,26 @@ package struct SourceReplay {
   package let source: SourceText
   private let isStrict: Bool
   private let readsAhead: Bool
+  private let parameterValues: [String: Double]
   /// What is wrong with the documents that have something wrong, by their positions.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
+  /// The parameters of all scenes; gathered only where some are set.
+  package private(set) var parameterNames: Set<String> = []
 
   /// A pass that has not begun.
   ///
   /// - Parameters:
   ///   - isStrict: Whether warnings are errors.
   ///   - readsAhead: Whether a large source is read ahead on a thread of its own.
-  package init(of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true) {
+  ///   - parameterValues: What parameters are set to, by their names.
+  package init(
+    of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true,
+    parameterValues: [String: Double] = [:]
+  ) {
     self.source = source
     self.isStrict = isStrict
     self.readsAhead = readsAhead
+    self.parameterValues = parameterValues
   }
 
   /// All documents, the invalid ones included; O(bytes).
@@ -41,20 +49,44 @@ package struct SourceReplay {
   private mutating func each<Replayer: SceneReplayer>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Void
   ) {
-    SceneLoader.load(source, readsAhead: readsAhead, into: makeReplayer) { read in
-      let outcome = read.receiver.takeOutcome()
-      var diagnostics = read.diagnostics
-      if !outcome.diagnostics.isEmpty {
-        diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
-      }
-      if isStrict {
-        for index in diagnostics.indices { diagnostics[index].severity = .error }
-      }
-      let document = ReplayedDocument(
-        outcome: outcome, diagnostics: diagnostics,
-        omitted: read.omittedDiagnostics + outcome.omittedWarnings)
-      if document.hasFindings { findings.append((read.number - 1, diagnostics, document.omitted)) }
+    read(into: makeReplayer) { replay, read in
+      let document = replay.judged(
+        read.receiver.takeOutcome(), read.diagnostics, omitted: read.omittedDiagnostics,
+        position: read.number - 1)
       body(read.receiver, document)
     }
+  }
+
+  /// Reads all documents, and hands each on with this pass, which may be changed meanwhile.
+  package mutating func read<Replayer: SceneReplayer>(
+    into makeReplayer: @escaping () -> Replayer,
+    _ body: (inout SourceReplay, SceneLoader.Document<Replayer>) -> Void
+  ) {
+    let (source, readsAhead, values) = (source, readsAhead, parameterValues)
+    SceneLoader.load(
+      source, readsAhead: readsAhead, parameterValues: values, into: makeReplayer
+    ) { body(&self, $0) }
+  }
+
+  /// A document with all that is wrong with it, which is noted.
+  ///
+  /// - Parameter position: Its place among the products of the pass.
+  package mutating func judged(
+    _ outcome: Outcome, _ found: [Diagnostic], omitted: Int, position: Int
+  ) -> ReplayedDocument {
+    var diagnostics = found
+    if !outcome.diagnostics.isEmpty {
+      diagnostics = (diagnostics + outcome.diagnostics).sorted { $0.place < $1.place }
+    }
+    if isStrict {
+      for index in diagnostics.indices { diagnostics[index].severity = .error }
+    }
+    if !parameterValues.isEmpty {
+      parameterNames.formUnion(outcome.header.parameters.map { $0.name })
+    }
+    let document = ReplayedDocument(
+      outcome: outcome, diagnostics: diagnostics, omitted: omitted + outcome.omittedWarnings)
+    if document.hasFindings { findings.append((position, diagnostics, document.omitted)) }
+    return document
   }
 }

@@ -15,15 +15,17 @@ struct TableColumns {
   private var widths: [[Int]] = []
   private var decimals = 6
 
-  /// The columns of a scene, with as many decimals, six at most, as fit beside names of a width.
-  init(_ properties: [Property], of scene: SceneReport, besides nameWidth: Int) {
+  /// The columns of a scene, with as many decimals, six at most, as fit beside names of a width into lines of another.
+  init(
+    _ properties: [Property], of scene: SceneReport, besides nameWidth: Int, within width: Int
+  ) {
     outcome = scene.outcome
     values = properties.map { property in
       scene.views.map { view, _ in scene.value(of: property, view) }
     }
     let counts = properties.map { max($0.kind.slotCount, 1) }
     let room =
-      TableReport.width - nameWidth - counts.reduce(0, +) - 2 * properties.count + 1
+      width - nameWidth - counts.reduce(0, +) - 2 * properties.count + 1
     // Where not even columns of one character fit, nothing else needs to be tried.
     decimals = counts.reduce(0, +) > room ? 2 : 6
     while true {
@@ -34,6 +36,9 @@ struct TableColumns {
       decimals -= 1
     }
   }
+
+  /// The width of all columns, with the gap before each.
+  var width: Int { widths.indices.map { width(of: $0) + 3 }.reduce(-1, +) }
 
   /// The width of all columns of a property, and what is between them.
   func width(of property: Int) -> Int {

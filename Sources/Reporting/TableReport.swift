@@ -6,55 +6,63 @@ internal import Text
 
 /// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
 final class TableReport: ReportWriter {
-  /// The width that a table stays within where its names and numbers allow.
-  static let width = 80
-
   let style: TextStyle
   let properties: [Property]
+  /// The columns that every line of a table has to fit into; nil where nothing is cut.
+  let width: Int?
 
-  init(style: TextStyle, properties: [Property]) {
+  init(style: TextStyle, properties: [Property], width: Int?) {
     self.style = style
     self.properties = properties
+    self.width = width
   }
 
   func separate(into text: inout ByteText) { text.append("\n") }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    let outcome = scene.outcome
-    text.append(style(.heading, Self.onOneLine(outcome.header.title.text)))
+    writeTitle(of: scene, into: &text)
+    writeViews(of: scene, into: &text)
+    writeQueries(of: scene, into: &text)
+  }
+
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
+    writeTitle(of: scene, into: &text)
+  }
+
+  func write(_ step: StepReport, into text: inout ByteText) {
+    if step.number > 0 { text.append(fixed: "\n") }
+    text.append("\(step.number)  ")
+    text.append(style(.mark, Self.onOneLine(step.cause?.text ?? "as declared")))
+    text.append(fixed: "\n\n")
+    writeViews(of: step.scene, into: &text)
+  }
+
+  // The last step is the final state.
+  func endSteps(of scene: SceneReport, into text: inout ByteText) {
+    writeQueries(of: scene, into: &text)
+  }
+
+  private func writeTitle(of scene: SceneReport, into text: inout ByteText) {
+    text.append(style(.heading, Self.onOneLine(scene.outcome.header.title.text)))
     text.append("  " + style(.faint, Self.onOneLine(scene.file)) + "\n\n")
-    func width(_ view: LayerID, _ depth: Int) -> Int {
-      2 * depth + DisplayWidth.of(outcome.name(of: view))
-    }
-    let nameWidth = scene.views.reduce(4) { max($0, width($1.view, $1.depth)) }
-    let columns = TableColumns(properties, of: scene, besides: nameWidth)
-    text.append(style(.faint, heading(columns, nameWidth: nameWidth)) + "\n")
-    for (row, (view, depth)) in scene.views.enumerated() {
-      // A deep view stands behind many spaces, which are nowhere kept.
-      text.append(repeating: " ", count: 2 * depth)
-      text.append(outcome.name(of: view))
-      text.append(repeating: " ", count: nameWidth - width(view, depth))
-      columns.write(row, into: &text)
+  }
+
+  private func writeViews(of scene: SceneReport, into text: inout ByteText) {
+    let layout = TableLayout(properties, of: scene, within: width)
+    text.append(style(.faint, layout.heading) + "\n")
+    for row in scene.views.indices {
+      layout.write(row, of: scene, into: &text)
       text.append(fixed: "\n")
     }
+    if let note = layout.note { text.append(style(.faint, note) + "\n") }
+  }
+
+  private func writeQueries(of scene: SceneReport, into text: inout ByteText) {
+    let outcome = scene.outcome
     if !outcome.answers.isEmpty { text.append("\n") }
     for (query, answer) in zip(outcome.queries, outcome.answers) {
       text.append("\(outcome.text(of: query))  \(style(.heading, outcome.text(of: answer)))\n")
     }
-  }
-
-  private func heading(_ columns: TableColumns, nameWidth: Int) -> String {
-    var line = Self.padded("view", to: nameWidth)
-    for (index, property) in properties.enumerated() {
-      let isLast = index == properties.count - 1
-      line += (index == 0 ? "  " : "   ")
-      line += isLast ? property.name : Self.padded(property.name, to: columns.width(of: index))
-    }
-    return line
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
 
   private static func onOneLine(_ text: String) -> String {

@@ -77,8 +77,9 @@ extension SceneDecoder {
       }
       let choices = try decoder.decodeChoices(of: .named("the parameter", key.text))
       decoder.scope.insertParameter(key.text, decoder.header.parameters.count)
-      decoder.header.parameters.append(
-        Parameter(name: key.text, choices: choices, place: key.place))
+      var parameter = Parameter(name: key.text, choices: choices, place: key.place)
+      parameter.value = decoder.parameterValues[key.text]
+      decoder.header.parameters.append(parameter)
     }
   }
 

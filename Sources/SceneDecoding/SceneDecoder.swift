@@ -14,6 +14,8 @@ struct SceneDecoder: ~Copyable {
   let document: Int
   /// Whether the sections are kept and decoded in the order in which they depend on each other.
   let isDeferring: Bool
+  /// What parameters are set to from outside, by their names.
+  let parameterValues: [String: Double]
 
   /// Findings of one document that are kept; making more would take memory and time, and nobody reads them.
   static let maximumDiagnostics = 32
@@ -43,13 +45,14 @@ struct SceneDecoder: ~Copyable {
   /// Decodes the document that begins at the cursor's event.
   init(
     _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int,
-    deferring: Bool
+    deferring: Bool, parameterValues: [String: Double]
   ) {
     self.cursor = cursor
     self.receiver = receiver
     self.source = source
     self.document = document
     isDeferring = deferring
+    self.parameterValues = parameterValues
     header = SceneHeader(document: document, title: "")
   }
 

@@ -17,16 +17,20 @@ public enum SceneLoader {
   /// Reads all documents of `source`, each into a receiver of its own, and hands each on when it has been read.
   ///
   /// A document that is wrong does not keep the others from being read. O(bytes); what is kept in memory is up to the
-  /// receivers. A large source is read ahead on a thread of its own where `readsAhead`.
+  /// receivers. A large source is read ahead on a thread of its own where `readsAhead`. Parameters that have an entry in
+  /// `parameterValues` are set to it, in all documents that have them.
   public static func load<Receiver: SceneReceiver>(
-    _ source: SourceText, readsAhead: Bool = true, into makeReceiver: @escaping () -> Receiver,
+    _ source: SourceText, readsAhead: Bool = true, parameterValues: [String: Double] = [:],
+    into makeReceiver: @escaping () -> Receiver,
     each body: (Document<Receiver>) -> Void
   ) {
     // Only here is it known what receivers are: the reading is the same for all.
     var receiver: Receiver?
     source.bytes.withUnsafeBufferPointer { bytes in
       withoutActuallyEscaping(body) { body in
-        var reading = SourceReading(bytes: bytes, source: source, readsAhead: readsAhead) {
+        var reading = SourceReading(
+          bytes: bytes, source: source, readsAhead: readsAhead, parameterValues: parameterValues
+        ) {
           let made = makeReceiver()
           receiver = made
           return made
@@ -44,10 +48,11 @@ public enum SceneLoader {
 
   /// All documents of `source` at once.
   public static func load<Receiver: SceneReceiver>(
-    _ source: SourceText, into makeReceiver: @escaping () -> Receiver
+    _ source: SourceText, parameterValues: [String: Double] = [:],
+    into makeReceiver: @escaping () -> Receiver
   ) -> [Document<Receiver>] {
     var documents: [Document<Receiver>] = []
-    load(source, into: makeReceiver) { documents.append($0) }
+    load(source, parameterValues: parameterValues, into: makeReceiver) { documents.append($0) }
     return documents
   }
 }

@@ -19,6 +19,7 @@ struct SourceReading {
   private let scanner: DocumentScanner
   private let source: SourceText
   private let readsAhead: Bool
+  private let parameterValues: [String: Double]
   private let makeReceiver: () -> any SceneReceiver
   private let take: (Finding) -> Void
   private var documents = 0
@@ -30,7 +31,7 @@ struct SourceReading {
 
   /// A pass over the bytes of `source`, which stay where they are meanwhile.
   init(
-    bytes: SourceBytes, source: SourceText, readsAhead: Bool,
+    bytes: SourceBytes, source: SourceText, readsAhead: Bool, parameterValues: [String: Double],
     makeReceiver: @escaping () -> any SceneReceiver,
     take: @escaping (Finding) -> Void
   ) {
@@ -38,6 +39,7 @@ struct SourceReading {
     scanner = DocumentScanner(bytes: bytes)
     self.source = source
     self.readsAhead = readsAhead
+    self.parameterValues = parameterValues
     self.makeReceiver = makeReceiver
     self.take = take
     counted = (source.markLength, 0)
@@ -173,7 +175,8 @@ struct SourceReading {
     -> SceneDecoder
   {
     SceneDecoder(
-      cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring)
+      cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring,
+      parameterValues: parameterValues)
   }
 
   /// The stretch of a range that does not begin before the last one.

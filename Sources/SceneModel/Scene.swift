@@ -41,6 +41,8 @@ public struct Parameter: Sendable {
   public let choices: Choices
   /// Where the name stands.
   public let place: Place
+  /// What it is set to from outside the scene, which need not be one of the choices; nil where it is not.
+  public var value: Double?
 
   /// A named number.
   public init(name: String, choices: Choices, place: Place = .beginning) {

@@ -33,7 +33,7 @@ public struct RecordedScene: Sendable {
   public var footer: SceneFooter
 
   /// Whether it has been read to its end; a scene made in code always has.
-  private var isComplete: Bool
+  package private(set) var isComplete: Bool
 
   /// A scene of settings and views, what is done with them, and what is said of the end.
   public init(
@@ -73,6 +73,13 @@ public struct RecordedScene: Sendable {
     return scene
   }
 
+  /// Hands the scene to a receiver, as if it were being read.
+  package func hand(to receiver: some SceneReceiver) {
+    receiver.begin(header)
+    for mutation in mutations { receiver.mutate(mutation) }
+    if isComplete { receiver.end(footer) }
+  }
+
   /// Replays the scene from its beginning, as often as one likes; O(length of the scene).
   ///
   /// What follows the mutations is compared only where nothing else is replayed than the scene itself, and where that
@@ -102,6 +109,7 @@ public struct RecordedScene: Sendable {
 extension Parameter {
   /// How many numbers there are to choose from, at least 1.
   public var choiceCount: Int {
+    if value != nil { return 1 }
     switch choices {
     case .listed(let terms): return max(terms.count, 1)
     case .stepped(let from, let to, let step):

@@ -97,9 +97,11 @@ struct Replay {
     switch parameter.choices {
     case .listed(let terms):
       for term in terms { expressions.noteParameters(of: term) }
+      if let value = parameter.value { return value }
       guard !terms.isEmpty else { return 0 }
       return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)
-    case .stepped(let from, let to, let step): return min(from + Double(choice) * step, to)
+    case .stepped(let from, let to, let step):
+      return parameter.value ?? min(from + Double(choice) * step, to)
     }
   }
 

@@ -10,20 +10,35 @@ struct ExpectationInserter {
   let source: SourceText
   let outcome: Outcome
   let document: SourceOutline.Document
+  /// Whether something may be expected of a view.
+  let isWanted: (LayerID, PropertyPath) -> Bool
 
-  /// The one insertion; nil where nothing is missing.
-  func edit() throws(UpdateProblem) -> TextEdit? {
+  /// The one insertion, and how many expectations it adds; nil where nothing is missing.
+  func edit() throws(UpdateProblem) -> (TextEdit, count: Int)? {
     guard case .mapping(let sections) = document.root.content else { return nil }
-    guard let expect = document.root["expect"] else { return section(behind: sections.last?.value) }
+    let known = try expectedNames()
+    let missing = views(besides: known)
+    guard !missing.isEmpty, let edit = insertion(of: missing, sections.last?.value) else {
+      return nil
+    }
+    return (edit, missing.map { wanted($0).count }.reduce(0, +))
+  }
+
+  /// The views of which something is expected already.
+  private func expectedNames() throws(UpdateProblem) -> Set<String> {
+    guard let expect = document.root["expect"] else { return [] }
     if case .alias = expect.content { throw .alias }
     if let anchor = expect.anchor, document.aliased.contains(anchor) {
       throw .shared(anchor: anchor)
     }
-    guard case .mapping(let entries) = expect.content, let last = entries.last else { return nil }
+    guard case .mapping(let entries) = expect.content else { return [] }
     guard entries.allSatisfy({ $0.key.text != nil }) else { throw .alias }
-    let known = Set(entries.compactMap(\.key.text))
-    let missing = views(besides: known)
-    if missing.isEmpty { return nil }
+    return Set(entries.compactMap(\.key.text))
+  }
+
+  private func insertion(of missing: [LayerID], _ end: OutlineNode?) -> TextEdit? {
+    guard let expect = document.root["expect"] else { return section(missing, behind: end) }
+    guard case .mapping(let entries) = expect.content, let last = entries.last else { return nil }
     if expect.isFlow {
       let text = missing.map { ", \(name($0)): \(flow($0))" }.joined()
       return TextEdit(last.value.range.upperBound..<last.value.range.upperBound, text)
@@ -43,9 +58,8 @@ struct ExpectationInserter {
   }
 
   /// A whole `expect` for a scene that has none.
-  private func section(behind last: OutlineNode?) -> TextEdit? {
-    let missing = views(besides: [])
-    guard let last, !missing.isEmpty else { return nil }
+  private func section(_ missing: [LayerID], behind last: OutlineNode?) -> TextEdit? {
+    guard let last else { return nil }
     if document.root.isFlow {
       let inner = missing.map { "\(name($0)): \(flow($0))" }.joined(separator: ", ")
       return TextEdit(last.range.upperBound..<last.range.upperBound, ", expect: {\(inner)}")
@@ -58,7 +72,9 @@ struct ExpectationInserter {
   }
 
   private func views(besides known: Set<String>) -> [LayerID] {
-    outcome.viewsInTreeOrder.map(\.view).filter { !known.contains(outcome.name(of: $0)) }
+    outcome.viewsInTreeOrder.map(\.view).filter {
+      !known.contains(outcome.name(of: $0)) && !wanted($0).isEmpty
+    }
   }
 
   private func name(_ view: LayerID) -> String { SceneName.quoted(outcome.name(of: view)) }
@@ -67,9 +83,14 @@ struct ExpectationInserter {
 
   private func parts(_ view: LayerID) -> [String] {
     let layer = outcome.tree[view]
-    return [("frame", layer.frame), ("bounds", layer.bounds)].map {
-      "\($0): \(outcome.text(of: .rect($1)))"
+    return wanted(view).compactMap { property in
+      property.read(from: layer).map { "\(property.name): \(outcome.text(of: $0))" }
     }
+  }
+
+  /// The properties that are added of a view.
+  private func wanted(_ view: LayerID) -> [Property] {
+    [.frame, .bounds].filter { isWanted(view, PropertyPath($0)) }
   }
 
   /// What stands in front of a node on its line.

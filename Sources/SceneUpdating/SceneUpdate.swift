@@ -23,38 +23,72 @@ public struct SceneUpdate: Sendable {
     public let reason: String
   }
 
-  /// The edits in order; they do not overlap.
-  public private(set) var edits: [TextEdit] = []
+  /// One change that can be made or left by itself.
+  public struct Change: Sendable {
+    /// The scene, by its place in the file, from 1.
+    public let document: Int
+    /// Its place among the mismatches of the scene; nil where expectations are added.
+    public let mismatch: Int?
+    /// How many expectations it changes or adds.
+    public let expectations: Int
+    /// Whether nothing of what differs is left.
+    public let isWhole: Bool
+    /// Its edits.
+    public let edits: [TextEdit]
+  }
+
+  /// The changes, scene by scene.
+  public private(set) var changes: [Change] = []
+
+  /// The edits of all changes in order; they do not overlap.
+  public var edits: [TextEdit] { Self.edits(of: changes) }
+
+  /// The edits of some changes in order.
+  public static func edits(of changes: [Change]) -> [TextEdit] {
+    changes.flatMap(\.edits).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
   /// What is left for people to do, in the order of the scenes.
   public private(set) var refusals: [Refusal] = []
 
   /// Finds the edits for the scenes of a source, which has been loaded without an error.
   ///
-  /// - Parameter outcomes: What became of the scenes, in order.
-  public init(of source: SourceText, outcomes: [Outcome], mode: Mode) {
+  /// - Parameters:
+  ///   - outcomes: What became of the scenes, in order.
+  ///   - isWanted: Whether an expectation is to be changed, or to be added.
+  public init(
+    of source: SourceText, outcomes: [Outcome], mode: Mode,
+    isWanted: @escaping (Outcome, Mismatch.Subject) -> Bool = { _, _ in true }
+  ) {
     let outline = SourceOutline(source)
     for outcome in outcomes {
       let number = outcome.header.document - 1
       guard outline.documents.indices.contains(number) else { continue }
       let document = outline.documents[number]
-      if mode != .missing { addDiffering(outcome, document, source) }
-      if mode != .differing { addMissing(outcome, document, source) }
+      if mode != .missing { addDiffering(outcome, document, source, isWanted) }
+      if mode != .differing { addMissing(outcome, document, source, isWanted) }
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private mutating func addDiffering(
-    _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText
+    _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText,
+    _ isWanted: @escaping (Outcome, Mismatch.Subject) -> Bool
   ) {
     let values = ExpectedValues(document)
-    for mismatch in outcome.mismatches {
+    for (number, mismatch) in outcome.mismatches.enumerated()
+    where isWanted(outcome, mismatch.subject) {
       var problem: UpdateProblem?
       let value = values.value(mismatch.comparison, at: mismatch.place)
       do throws(UpdateProblem) {
         let node = try value.editableNode
         let editor = ValueEditor(source: source, outcome: outcome, aliased: document.aliased)
         let result = editor.edits(of: node, for: mismatch)
-        edits += result.edits
+        if !result.edits.isEmpty {
+          changes.append(
+            Change(
+              document: outcome.header.document, mismatch: number, expectations: 1,
+              isWhole: result.problem == nil, edits: result.edits))
+        }
         problem = result.problem
       } catch {
         problem = error
@@ -67,11 +101,19 @@ public struct SceneUpdate: Sendable {
   }
 
   private mutating func addMissing(
-    _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText
+    _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText,
+    _ isWanted: @escaping (Outcome, Mismatch.Subject) -> Bool
   ) {
-    let inserter = ExpectationInserter(source: source, outcome: outcome, document: document)
+    let inserter = ExpectationInserter(source: source, outcome: outcome, document: document) {
+      isWanted(outcome, .property($0, $1))
+    }
     do throws(UpdateProblem) {
-      if let edit = try inserter.edit() { edits.append(edit) }
+      if let (edit, count) = try inserter.edit() {
+        changes.append(
+          Change(
+            document: outcome.header.document, mismatch: nil, expectations: count, isWhole: true,
+            edits: [edit]))
+      }
     } catch {
       let start = document.root["expect"]?.start ?? document.root.start
       refusals.append(Refusal(place: Place(start: start, end: start), reason: error.reason))

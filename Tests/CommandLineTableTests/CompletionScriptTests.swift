@@ -4,11 +4,11 @@ import Testing
 @Suite struct CompletionScriptTests {
   @Test(
     arguments: Shell.allCases.filter { ShellRunner.isInstalled($0.rawValue) },
-    ["garden", "garden without default", "wild garden"])
+    ["garden", "garden without default", "wild garden", "watched garden"])
   func theShellAcceptsItsScript(shell: Shell, name: String) throws {
     let tables = [
       "garden": Garden.table, "garden without default": Garden.withoutDefault,
-      "wild garden": Garden.hostile,
+      "wild garden": Garden.hostile, "watched garden": Garden.watched,
     ]
     let script = try #require(tables[name]).completionScript(shell)
     let command = "\(shell.rawValue) -n /dev/stdin"
@@ -83,6 +83,52 @@ import Testing
         test "$offered" = "$expected"
         """
     #expect(ShellRunner.status(of: "fish", input: script) == 0)
+  }
+
+  static let watchedLines = [
+    ("garden w", "water watch"),
+    ("garden watch ", "inspect water"),
+    ("garden watch water --ta", "--tag"),
+    ("garden watch --upd", "--update"),
+    ("garden watch inspect --format j", "json"),
+    ("garden watch inspect i", ""),
+    ("garden watch chart s", ""),
+    ("garden watch watch i", ""),
+  ]
+
+  @Test(.enabled(if: ShellRunner.isInstalled("bash")), arguments: watchedLines)
+  func bashOffersWhatARunnerRuns(line: String, offered: String) {
+    let script =
+      Garden.watched.completionScript(.bash) + """
+        cd "$(mktemp -d)" || exit
+        COMP_WORDS=(\(line.hasSuffix(" ") ? line + "''" : line))
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _garden
+        [[ "${COMPREPLY[*]}" == '\(offered)' ]]; status=$?
+        rm -r "$PWD"; exit $status
+        """
+    #expect(ShellRunner.status(of: "bash", input: script) == 0)
+  }
+
+  @Test(.enabled(if: ShellRunner.isInstalled("fish")), arguments: watchedLines)
+  func fishOffersWhatARunnerRuns(line: String, offered: String) {
+    let script =
+      "set -gx HOME (mktemp -d); cd $HOME; or exit 1\n" + Garden.watched.completionScript(.fish)
+        + """
+        set offered (complete -C '\(line)' | string replace -r '\\t.*' '' | sort)
+        # Fish offers what may be attached, too.
+        set offered (string match -v -- '*=' $offered)
+        set expected (string split -n ' ' -- '\(offered)' | sort)
+        cd /; rm -r $HOME
+        test "$offered" = "$expected"
+        """
+    #expect(ShellRunner.status(of: "fish", input: script) == 0)
+  }
+
+  @Test func zshOffersWhatARunnerRuns() {
+    let script = Garden.watched.completionScript(.zsh)
+    #expect(
+      script.contains(
+        "    if [[ $runner == watch ]]; then\n    names=(\n      'water:Print which beds"))
   }
 
   @Test func zshDescribesCommandsOptionsAndArguments() {

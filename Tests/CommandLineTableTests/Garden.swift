@@ -51,6 +51,15 @@ enum Garden {
     arguments: [Argument(name: "WORD", help: "Any words.", arity: .zeroOrMore)],
     shouldDisplay: false)
 
+  static let watch = Command(
+    name: "watch", abstract: "Look again whenever something grows.", arguments: [plan],
+    runs: ["inspect", "water"])
+
+  /// A table with a command that runs others.
+  static let watched = CommandTable(
+    program: "garden", version: "1", defaultCommand: "water",
+    commands: [water, inspect, chart, watch])
+
   static let table = CommandTable(
     program: "garden", version: "1.4.2", abstract: "Plan the work in a garden.",
     discussion: "A plan is a text file with one bed on each line.",

@@ -18,14 +18,18 @@ struct CapturedRun {
       columns: columns, outputFailure: outputFailure)
   }
 
-  /// - Parameter columns: What the terminal says of its width.
+  /// - Parameters:
+  ///   - columns: What the terminal says of its width.
+  ///   - keys: What is typed.
   init(
     words: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil
+    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil, keys: [UInt8] = []
   ) {
     final class Pipe { var bytes: [UInt8] = [] }
     let output = Pipe()
     let error = Pipe()
+    let typed = Pipe()
+    typed.bytes = keys
     let console = Console(
       writeOutput: { (bytes) throws(SystemError) in
         if let outputFailure { throw SystemError(code: outputFailure) }
@@ -33,6 +37,7 @@ struct CapturedRun {
       },
       writeError: { error.bytes += $0 },
       readInput: { (_) throws(SystemError) in input },
+      readKey: { typed.bytes.isEmpty ? nil : typed.bytes.removeFirst() },
       environment: { environment[$0] },
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
       outputColumns: { columns }, errorColumns: { columns })

@@ -8,10 +8,14 @@ struct SpawnedProgram {
     case signal(Int32)
   }
 
-  private let process: pid_t
+  let process: pid_t
 
-  /// Starts the program at `path`, or gives nil where no process is to be had; its output goes nowhere.
-  init?(_ path: String, _ words: [String]) {
+  /// Starts the program at `path`, or gives nil where no process is to be had.
+  ///
+  /// - Parameters:
+  ///   - terminal: What it reads from and writes to; without it, its output goes nowhere.
+  ///   - output: The file that its standard output goes to.
+  init?(_ path: String, _ words: [String], terminal: String? = nil, output: String? = nil) {
     // Optional on one system and not on the other.
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
@@ -22,8 +26,13 @@ struct SpawnedProgram {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for number: Int32 in 1...2 {
-      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_WRONLY, 0)
+    for number: Int32 in 0...2 where terminal != nil || number > 0 {
+      let file = number == 1 ? output : nil
+      posix_spawn_file_actions_addopen(
+        &actions, number, file ?? terminal ?? "/dev/null",
+        file != nil
+          ? O_WRONLY | O_CREAT | O_APPEND : terminal != nil ? O_RDWR | O_NOCTTY : O_WRONLY,
+        0o600)
     }
     // Whoever runs the tests may ignore signals, which would be handed down.
     var signals = sigset_t()

@@ -90,6 +90,7 @@ extension Run {
       }
     }
     if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
+    paths.moveToFront(firstPaths)
     return paths
   }
 }

@@ -15,6 +15,9 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// Whether folders hold links, so that several paths may lead to the same file.
   private(set) var holdsLinks = false
 
+  /// The folders that have been searched, each with a slash behind it.
+  private(set) var searched: [String] = []
+
   /// No path yet.
   init() {}
 
@@ -38,7 +41,10 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     let (length, count) = (bytes.count, starts.count)
     do {
       var folders = [path.hasSuffix("/") ? path : path + "/"]
-      while let folder = folders.popLast() { try search(folder, &folders) }
+      while let folder = folders.popLast() {
+        try search(folder, &folders)
+        searched.append(folder)
+      }
     } catch {
       bytes.removeSubrange(length...)
       starts.removeSubrange(count...)
@@ -92,6 +98,14 @@ struct ScenePaths: RandomAccessCollection, Sendable {
       return starts[first...].sorted { strcmp(bytes + $0, bytes + $1) < 0 }[...]
     }
     starts.replaceSubrange(first..., with: sorted)
+  }
+
+  /// Puts some of the paths before the others; O(paths).
+  mutating func moveToFront(_ first: Set<String>) {
+    if first.isEmpty { return }
+    let isFirst = map(first.contains)
+    let marked = zip(starts, isFirst)
+    starts = marked.filter(\.1).map(\.0) + marked.filter { !$0.1 }.map(\.0)
   }
 
   /// Leaves out each path that leads to a file to which a path before it leads, too; a system call for each path.

@@ -11,6 +11,8 @@ extension Run {
     /// What is wrong with it, and its source if that is anything.
     let findings: [(document: Int, list: [Diagnostic], omitted: Int)]
     let source: SourceText?
+    /// The parameters of its scenes, where some are set.
+    let parameterNames: Set<String>
   }
 
   /// Reads and replays all scenes of some files, several at once, and reports what is wrong with them.
@@ -23,6 +25,7 @@ extension Run {
     _ body: (inout Run, Product) -> Bool
   ) {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
+    let values = settings.values
     // Only this thread reads it.
     let standardInput = paths.hasStandardInput ? standardInput() : nil
     // One file needs no second thread, nor the question how many processors there are.
@@ -34,11 +37,13 @@ extension Run {
         let input = path == "-" ? standardInput : nil
         let source = try (input ?? .file(path)).read(limit: limit)
         // Reading ahead needs a thread that is busy with another file otherwise.
-        var replay = SourceReplay(of: source, isStrict: isStrict, readsAhead: threads == 1)
+        var replay = SourceReplay(
+          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values)
         let products = prepare(&replay)
         let findings = replay.findings
         return ReplayedFile(
-          products: products, findings: findings, source: findings.isEmpty ? nil : source)
+          products: products, findings: findings, source: findings.isEmpty ? nil : source,
+          parameterNames: replay.parameterNames)
       }
     } take: { file in
       progress.advance()
@@ -57,6 +62,7 @@ extension Run {
       fail(failure.status, failure.text, help: failure.help)
       return true
     case .success(let file):
+      settings.note(file.parameterNames)
       if isOutputFull || file.source != nil { progress.erase() }
       var last = Int.max
       var goesOn = true

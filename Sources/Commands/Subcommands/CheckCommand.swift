@@ -1,6 +1,7 @@
 internal import CommandLineTable
 internal import Pages
 internal import Reporting
+internal import SceneDecoding
 internal import SceneModel
 internal import SceneReplay
 
@@ -10,7 +11,8 @@ enum CheckCommand {
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
     options: [
-      .checkFormat, .filter, LogCheck.log, .jobs, .output, .color, .standardInputName,
+      .checkFormat, .filter, .set, .eachChoice, LogCheck.log, .jobs, .output, .color,
+      .standardInputName,
       .maximumInput,
     ]
       + UpdateCommand.options,
@@ -23,12 +25,21 @@ enum CheckCommand {
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
+    if plan.mostCombinations != nil { summary.combinations = 0 }
     outputs.begin(&run)
     let (listsAll, filter, draws) = (plan.listsAll, plan.filter, plan.draws)
+    let (most, values) = (plan.mostCombinations, run.settings.values)
     let paths = run.inputs(allowingNone: plan.allowsEmpty)
     run.replay(paths) { replay in
-      let scenes = CheckedScene.all(of: replay.source, replay.documents(), listingAll: listsAll)
-      return draws ? drawn(scenes, replay.source) : scenes
+      let replayed = most.map { replay.combinations(limit: $0) }
+      let documents =
+        replayed?.map(\.document)
+        ?? replay.documents().enumerated().map { CheckedDocument(number: $0 + 1, $1) }
+      let scenes = CheckedScene.all(
+        of: replay.source, documents, parameterValues: values, listingAll: listsAll)
+      guard draws, scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
+      return drawn(
+        scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
     } _: { run, scene in
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
@@ -40,6 +51,7 @@ enum CheckCommand {
       outputs.write(scene, &run)
       return !plan.isFailFast || (scene.mismatches == 0 && !scene.isInvalid)
     }
+    run.reportUnknownSettings()
     // Success means that something was compared.
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
       if plan.filter != nil {
@@ -59,20 +71,26 @@ enum CheckCommand {
 }
 
 extension CheckCommand {
-  /// The scenes of a source, those that differ with what a page shows of them.
-  private static func drawn(_ scenes: [CheckedScene], _ source: SourceText) -> [CheckedScene] {
-    guard scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
-    var scenes = scenes
-    // Read again, for a replay keeps no mutations.
-    var replay = SourceReplay(of: source, readsAhead: false)
-    let recorded = replay.mapValid(into: { SceneRecorder() }) { recorder, _ in recorder.scene }
+  /// Scenes, those that differ with what a page shows of them.
+  private static func drawn(
+    _ scenes: [CheckedScene], of recorded: [RecordedScene?], _ source: SourceText
+  ) -> [CheckedScene] {
     let lines = SourceLines(source)
-    for scene in recorded {
-      let index = scene.header.document - 1
-      guard scenes.indices.contains(index), scenes[index].mismatches > 0 else { continue }
-      scenes[index].figure = CheckPage.figure(of: scene, lines: lines)
+    return zip(scenes, recorded).map { scene, recorded in
+      guard scene.mismatches > 0, let recorded else { return scene }
+      var scene = scene
+      scene.figure = CheckPage.figure(of: recorded, lines: lines)
+      return scene
     }
-    return scenes
+  }
+
+  /// The scenes of a source, which is read again, for a replay keeps no mutations; nil for those that are invalid.
+  private static func recorded(
+    _ source: SourceText, _ values: [String: Double]
+  ) -> [RecordedScene?] {
+    SceneLoader.load(source, parameterValues: values, into: { SceneRecorder() }).map {
+      $0.receiver.scene.isComplete ? $0.receiver.scene : nil
+    }
   }
 }
 
@@ -85,6 +103,16 @@ extension Option {
   static let filter = Option(
     name: "filter", valueName: "regex",
     help: "Only what has a match in the file's name, the scene's title or view.property.")
+}
+
+extension Option {
+  /// More combinations of one scene are not replayed unless somebody asks for them.
+  static let usualCombinations = 1000
+  static let eachChoice = Option(
+    name: "each-choice", valueName: "limit",
+    help:
+      "Compare every combination of the choices that the parameters of a scene have, up to a limit.",
+    impliedValue: String(usualCombinations))
 }
 
 extension Flag {

@@ -9,6 +9,8 @@ struct CheckPlan {
   let isFailFast: Bool
   let allowsEmpty: Bool
   let isQuiet: Bool
+  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for one.
+  let mostCombinations: Int?
 
   /// Whether expectations that are met are needed by their names.
   var listsAll: Bool { isList || filter != nil || targets.contains(where: \.format.listsAll) }
@@ -23,6 +25,8 @@ struct CheckPlan {
     allowsEmpty = run.parsed.isSet(.allowEmpty)
     isQuiet = run.parsed.isSet(.quiet)
     guard let targets = Self.targets(&run), let filter = Self.filter(&run) else { return nil }
+    guard let mostCombinations = Self.mostCombinations(&run) else { return nil }
+    self.mostCombinations = mostCombinations
     self.targets = targets
     self.filter = filter
   }
@@ -63,7 +67,23 @@ struct CheckPlan {
     return targets.isEmpty ? [.init(format: .format(.text), path: nil)] : targets
   }
 
-  private static func filter(_ run: inout Run) -> CheckFilter?? {
+  /// The highest limit of combinations: as many replays of a small scene take a minute.
+  private static let combinationLimits = 1...1_000_000
+
+  private static func mostCombinations(_ run: inout Run) -> Int?? {
+    guard let text = run.parsed.value(of: .eachChoice) else { return .some(nil) }
+    guard let limit = Int(text), combinationLimits.contains(limit) else {
+      run.fail(
+        .wrongUsage,
+        "`--each-choice` takes a number from \(combinationLimits.lowerBound) to "
+          + "\(combinationLimits.upperBound), not `\(text)`")
+      return nil
+    }
+    return .some(limit)
+  }
+
+  /// What `--filter` asks for, nil without it; nil, reported, where it is no regular expression.
+  static func filter(_ run: inout Run) -> CheckFilter?? {
     guard let pattern = run.parsed.value(of: .filter) else { return .some(nil) }
     do {
       return try CheckFilter(pattern)
@@ -88,12 +108,17 @@ struct CheckFilter {
   /// Throws where the pattern is no regular expression.
   init(_ pattern: String) throws { self.pattern = try Regex(pattern) }
 
+  /// Whether an expectation of a scene is chosen.
+  func chooses(_ name: String, in title: String, of file: String) -> Bool {
+    matches(file) || matches(title) || matches(name)
+  }
+
   /// What is chosen of a scene; nil where that is nothing.
   ///
   /// All of it, where the name of the file or the title match, otherwise the expectations whose own name does. An
   /// invalid scene always stays, because nobody knows what it would have held.
   func chosen(of scene: CheckedScene) -> CheckedScene? {
-    if scene.isInvalid || matches(scene.file) || matches(scene.title) { return scene }
+    if scene.isInvalid || matches(scene.file) || matches(scene.label) { return scene }
     var chosen = scene
     chosen.cases = scene.cases.filter { matches($0.name) }
     chosen.expectations = chosen.cases.count

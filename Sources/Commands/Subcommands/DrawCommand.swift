@@ -35,7 +35,7 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
     arguments: [.scenes],
     options: [
-      step, .views, size, code, language, output, .color, .standardInputName, .maximumInput,
+      step, .views, .set, size, code, language, output, .color, .standardInputName, .maximumInput,
     ],
     flags: [steps, expected])
 
@@ -69,6 +69,7 @@ enum DrawCommand {
         return true
       }
     }
+    run.reportUnknownSettings()
     let missing = (wish.options.views ?? []).subtracting(found).sorted()
     for name in missing {
       run.fail(.wrongUsage, "no scene has a view `\(name)`, which `--views` asks for")

@@ -49,7 +49,7 @@ enum ExplainCommand {
       "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, more],
     options: [
-      format, code, language, precision, output, .color, .standardInputName, .maximumInput,
+      format, .set, code, language, precision, output, .color, .standardInputName, .maximumInput,
     ],
     flags: [all])
 
@@ -107,6 +107,7 @@ enum ExplainCommand {
         return true
       }
     }
+    run.reportUnknownSettings()
     if let wanted = words.view, !isFound, run.status == .fine {
       run.fail(
         .wrongUsage, "the scene has no view `\(wanted)`",
@@ -126,20 +127,21 @@ enum ExplainCommand {
     /// Nil where there are two views, which is reported.
     init?(_ run: inout Run) {
       let more = run.parsed.values(of: ExplainCommand.more)
-      let views = more.filter { !Self.isScene($0) }
+      let views = more.filter { !ExplainCommand.isScene($0) }
       guard views.count < 2 else {
         run.refuse(
           "`\(views[0])` and `\(views[1])` cannot both be the only view",
           help: "leave one of them out; a scene in this folder is written `./\(views[1])`")
         return nil
       }
-      scenes = run.parsed.values(of: scene) + more.filter(Self.isScene)
+      scenes = run.parsed.values(of: scene) + more.filter(ExplainCommand.isScene)
       view = views.first
     }
+  }
 
-    private static func isScene(_ word: String) -> Bool {
-      word == "-" || word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
-    }
+  /// Whether a word is a scene, and no view.
+  static func isScene(_ word: String) -> Bool {
+    word == "-" || word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
   }
 }
 

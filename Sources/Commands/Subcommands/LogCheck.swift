@@ -29,7 +29,7 @@ enum LogCheck {
   /// Runs the check where a log is given; returns whether one is.
   static func isWanted(_ run: inout Run) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
-    let others: [Option] = [.checkFormat, .filter, .update]
+    let others: [Option] = [.checkFormat, .filter, .eachChoice, .update]
     if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
       ?? (run.parsed.isSet(.list) ? Flag.list.name : nil)
     {
@@ -51,6 +51,7 @@ enum LogCheck {
       scenes.append(scene)
       return true
     }
+    run.reportUnknownSettings()
     var counts = Counts()
     var used: Set<Int> = []
     for scene in scenes {

@@ -12,18 +12,36 @@ enum ReportCommand {
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
     options: [
-      .format, .columns, .views, .jobs, .output, .color, .standardInputName, .maximumInput,
+      .format, .columns, .views, .set, .jobs, .output, .color, .standardInputName, .maximumInput,
     ],
-    flags: [.strict])
+    flags: [.steps, .strict])
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
     let format = run.parsed.value(of: .format).flatMap(ReportFormat.init) ?? .table
     guard let columns = wantedColumns(&run) else { return }
-    let writer = format.makeWriter(style: run.outputStyle, columns: columns)
+    let hasSteps = run.parsed.isSet(.steps)
+    let writer = format.makeWriter(
+      style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
     var found: Set<String> = []
     run.write { writer.begin(into: &$0) }
+    if hasSteps {
+      writeSteps(by: writer, of: names, &found, &run)
+    } else {
+      writeStates(by: writer, of: names, &found, &run)
+    }
+    run.write { writer.end(into: &$0) }
+    run.reportUnknownSettings()
+    for name in (names ?? []).subtracting(found).sorted() {
+      run.fail(.wrongUsage, "no scene has a view `\(name)`, which `--views` asks for")
+    }
+  }
+
+  private static func writeStates(
+    by writer: any ReportWriter, of names: Set<String>?, _ found: inout Set<String>,
+    _ run: inout Run
+  ) {
     var isFirst = true
     run.replay(run.inputs()) { replay in
       let file = replay.source.name
@@ -41,9 +59,46 @@ enum ReportCommand {
       isFirst = false
       return true
     }
-    run.write { writer.end(into: &$0) }
-    for name in (names ?? []).subtracting(found).sorted() {
-      run.fail(.wrongUsage, "no scene has a view `\(name)`, which `--views` asks for")
+  }
+
+  /// A scene whose steps are written when its turn comes, since nobody could keep them all.
+  private struct SteppedScene: Sendable {
+    let source: SourceText
+    let scene: RecordedScene
+    let document: ReplayedDocument
+  }
+
+  private static func writeSteps(
+    by writer: any ReportWriter, of names: Set<String>?, _ found: inout Set<String>,
+    _ run: inout Run
+  ) {
+    var isFirst = true
+    var recent = RecentLines()
+    run.replay(run.inputs()) { replay in
+      let source = replay.source
+      return replay.mapValid(into: { SceneRecorder() }) { recorder, document in
+        SteppedScene(source: source, scene: recorder.scene, document: document)
+      }
+    } _: { run, stepped in
+      let source = stepped.source
+      let report = SceneReport(file: source.name, document: stepped.document, views: names)
+      if names != nil {
+        found.formUnion(report.views.map { report.outcome.name(of: $0.view) })
+        if report.views.isEmpty { return true }
+      }
+      if !isFirst { run.write { writer.separate(into: &$0) } }
+      isFirst = false
+      let steps = SceneSteps(
+        of: stepped.scene, lines: recent.lines(of: source), file: source.name, views: names)
+      run.stream { text, flush in
+        writer.beginSteps(of: report, into: &text)
+        steps.forEach { step in
+          writer.write(step, into: &text)
+          flush(&text)
+        }
+        writer.endSteps(of: report, into: &text)
+      }
+      return true
     }
   }
 
@@ -84,4 +139,19 @@ enum ReportCommand {
     let names = parsed.values(of: .views).flatMap { $0.split(separator: ",").map(String.init) }
     return names.isEmpty ? nil : Set(names)
   }
+}
+
+extension Run {
+  /// The columns that a table has to fit into, which are those of a terminal; nil where nobody looks at it there.
+  fileprivate var tableWidth: Int? {
+    guard console.isOutputTerminal, parsed.value(of: .output) == nil else { return nil }
+    let asked = console.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return asked ?? console.outputColumns()
+  }
+}
+
+extension Flag {
+  fileprivate static let steps = Flag(
+    name: "steps",
+    help: "Also show the declared state, and each state that a mutation has made of it.")
 }

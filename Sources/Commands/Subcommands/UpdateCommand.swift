@@ -19,13 +19,27 @@ enum UpdateCommand {
     return false
   }
 
+  /// What `--update` is asked to change.
+  enum Which: String, CaseIterable {
+    case differing, missing, all, review
+
+    /// What is found to be changed; of that a review asks.
+    fileprivate var mode: SceneUpdate.Mode {
+      switch self {
+      case .differing, .review: .differing
+      case .missing: .missing
+      case .all: .all
+      }
+    }
+  }
+
   static func run(_ run: inout Run) {
-    let mode = run.parsed.value(of: .update).flatMap(SceneUpdate.Mode.init) ?? .differing
-    guard isAllowed(&run) else { return }
-    var files = 0
-    var changed = 0
+    let which = run.parsed.value(of: .update).flatMap(Which.init) ?? .differing
+    guard isAllowed(which, &run), let filter = CheckPlan.filter(&run) else { return }
+    var tally = UpdateTally()
+    var review = which == .review ? UpdateReview() : nil
     for path in run.inputs(allowingNone: run.parsed.isSet(.allowEmpty)) {
-      files += 1
+      tally.files += 1
       var replayed: ScenesOfFile?
       run.replay(ScenePaths(path)) { replay in
         [ScenesOfFile(source: replay.source, documents: replay.documents())]
@@ -35,36 +49,78 @@ enum UpdateCommand {
       }
       // Nothing is changed in a file that is not understood as a whole.
       guard let file = replayed, !file.documents.contains(where: \.isInvalid) else {
+        tally.isPartial = true
         continue
       }
-      if update(file.source, at: path, file.documents.map(\.outcome), mode, &run) { changed += 1 }
+      let update = file.update(which.mode, filter, &tally)
+      report(update.refusals, in: file.source, &run)
+      tally.left += update.refusals.count
+      let accepted = review?.accepted(of: update, file, &run) ?? update.changes
+      if apply(accepted, of: update, to: file, at: path, showing: review == nil, &run) {
+        tally.updated.append((path, accepted.map(\.expectations).reduce(0, +)))
+      }
+      if review?.hasQuit == true { break }
     }
-    if run.parsed.isSet(.quiet) { return }
-    let verb = run.parsed.isSet(.dryRun) ? "would be updated" : "updated"
-    run.write { $0.append("\(changed) of \(CheckSummary.count(files, "file")) \(verb)\n") }
+    if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine,
+      !run.parsed.isSet(.allowEmpty)
+    {
+      return run.fail(
+        .invalidScene, "`--filter` chooses no expectation",
+        help: "`--list` without `--update` and it shows what there is to choose from")
+    }
+    if let review { tally.review = review.counts }
+    if !run.parsed.isSet(.quiet) { tally.write(&run) }
   }
 
-  private struct ScenesOfFile: Sendable {
+  /// A file that is understood.
+  struct ScenesOfFile: Sendable {
     let source: SourceText
     let documents: [ReplayedDocument]
+
+    /// What has to change in it, as far as it is chosen.
+    fileprivate func update(
+      _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout UpdateTally
+    ) -> SceneUpdate {
+      func isChosen(_ outcome: Outcome, _ subject: Mismatch.Subject) -> Bool {
+        filter?.chooses(outcome.name(of: subject), in: outcome.header.title, of: source.name)
+          ?? true
+      }
+      let outcomes = documents.map(\.outcome)
+      if filter != nil {
+        for outcome in outcomes {
+          tally.chosen += outcome.compared.count { isChosen(outcome, $0.subject) }
+        }
+      }
+      let update = SceneUpdate(of: source, outcomes: outcomes, mode: mode, isWanted: isChosen)
+      tally.chosen += update.changes.count
+      return update
+    }
   }
 
   /// The first option of the command line that is about comparing, and would be passed over.
   private static func optionForComparing(_ run: Run) -> String? {
     for flag in [Flag.list, .failFast] where run.parsed.isSet(flag) { return flag.name }
-    if run.parsed.value(of: .filter) != nil { return Option.filter.name }
+    for option in [Option.set, .eachChoice] where run.parsed.value(of: option) != nil {
+      return option.name
+    }
     return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
   }
 
-  private static func isAllowed(_ run: inout Run) -> Bool {
+  private static func isAllowed(_ which: Which, _ run: inout Run) -> Bool {
     if let name = optionForComparing(run) {
       run.fail(
         .wrongUsage, "`--\(name)` does not go together with `--update`",
-        help: "`--update` compares all expectations and prints what changes")
+        help: "`--update` compares the scenes as they stand and prints what changes")
       return false
     }
     if run.parsed.arguments.contains("-") {
       run.fail(.wrongUsage, "standard input cannot be updated")
+      return false
+    }
+    if which == .review, run.parsed.isSet(.dryRun) {
+      run.fail(
+        .wrongUsage, "`--dry-run` does not go together with `--update=review`",
+        help: "a review changes nothing that you do not accept")
       return false
     }
     if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI),
@@ -83,23 +139,30 @@ enum UpdateCommand {
     !["", "0", "false"].contains(variable?.lowercased() ?? "")
   }
 
-  /// Updates one file; returns whether it changed, or would.
-  private static func update(
-    _ source: SourceText, at path: String, _ outcomes: [Outcome], _ mode: SceneUpdate.Mode,
-    _ run: inout Run
-  ) -> Bool {
-    let update = SceneUpdate(of: source, outcomes: outcomes, mode: mode)
-    if !update.refusals.isEmpty {
-      run.note(.mismatch)
-      let places = DiagnosticText(source: source, style: run.errorStyle)
-      for refusal in update.refusals {
-        let text = "\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"
-        run.console.writeError(Array(text.utf8))
-      }
+  /// Tells what is left for people.
+  private static func report(
+    _ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout Run
+  ) {
+    if refusals.isEmpty { return }
+    run.note(.mismatch)
+    let places = DiagnosticText(source: source, style: run.errorStyle)
+    for refusal in refusals {
+      let text = "\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"
+      run.console.writeError(Array(text.utf8))
     }
-    if update.edits.isEmpty { return false }
-    let bytes = source.bytes.applying(update.edits)
-    guard isSound(bytes, of: source, left: update.refusals.count, mode) else {
+  }
+
+  /// Makes changes in one file; returns whether it has been changed, or would be.
+  private static func apply(
+    _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile,
+    at path: String, showing isShown: Bool, _ run: inout Run
+  ) -> Bool {
+    if changes.isEmpty { return false }
+    let edits = SceneUpdate.edits(of: changes)
+    let bytes = file.source.bytes.applying(edits)
+    let mismatches = file.documents.map(\.outcome.mismatches.count).reduce(0, +)
+    let left = mismatches - changes.count { $0.mismatch != nil && $0.isWhole }
+    guard isSound(bytes, of: file.source, left: left) else {
       run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
       return false
     }
@@ -112,27 +175,30 @@ enum UpdateCommand {
       }
     }
     run.note(.mismatch)
-    run.write { $0.append(contentsOf: UnifiedDiff(source.bytes, update.edits).text(name: path)) }
+    if isShown {
+      run.write {
+        $0.append(contentsOf: UnifiedDiff(file.source.bytes, edits).text(name: path))
+      }
+    }
     return true
   }
 
   /// Whether the new text is valid, and meets every expectation but those that are left.
-  private static func isSound(
-    _ bytes: [UInt8], of source: SourceText, left: Int, _ mode: SceneUpdate.Mode
-  ) -> Bool {
+  private static func isSound(_ bytes: [UInt8], of source: SourceText, left: Int) -> Bool {
     var replay = SourceReplay(of: SourceText(name: source.name, bytes: bytes))
     let documents = replay.documents()
     let mismatches = documents.map(\.outcome.mismatches.count).reduce(0, +)
-    return !documents.contains(where: \.isInvalid) && (mode == .missing || mismatches <= left)
+    return !documents.contains(where: \.isInvalid) && mismatches <= left
   }
 }
 
 extension Option {
   static let update = Option(
     name: "update", valueName: "which",
-    help: "Change the files instead: what differs, what has no expectation, or both.",
-    allowedValues: SceneUpdate.Mode.allCases.map(\.rawValue),
-    impliedValue: SceneUpdate.Mode.differing.rawValue)
+    help:
+      "Change the files instead: what differs, what has no expectation, or both; review asks about each change.",
+    allowedValues: UpdateCommand.Which.allCases.map(\.rawValue),
+    impliedValue: UpdateCommand.Which.differing.rawValue)
 }
 
 extension Flag {

@@ -24,6 +24,8 @@ extension CheckWriter {
 public struct CheckSummary: Sendable {
   /// The scenes that were looked at, the invalid ones included.
   public private(set) var scenes = 0
+  /// The combinations of their choices that were replayed, where each of them was asked for.
+  public var combinations: Int?
   /// The expectations that were compared.
   public private(set) var expectations = 0
   /// Those that were not met.
@@ -32,16 +34,30 @@ public struct CheckSummary: Sendable {
   public private(set) var invalid = 0
   /// What went wrong apart from any scene, such as a file that cannot be read.
   public var faults: [String] = []
+  /// The scene that was added last.
+  private var last: String?
 
   /// A summary of nothing.
   public init() {}
 
   /// Counts one more scene.
   public mutating func add(_ scene: CheckedScene) {
-    scenes += 1
+    combinations = combinations.map { $0 + 1 }
+    // The combinations of one scene come one after the other.
+    let place = "\(scene.document) \(scene.file)"
+    if combinations == nil || place != last { scenes += 1 }
+    last = place
     expectations += scene.expectations
     mismatches += scene.mismatches
     if scene.isInvalid { invalid += 1 }
+  }
+
+  /// What was looked at: `3 scenes, 12 expectations`.
+  var counts: String {
+    [
+      Self.count(scenes, "scene"), combinations.map { Self.count($0, "combination") },
+      Self.count(expectations, "expectation"),
+    ].compactMap(\.self).joined(separator: ", ")
   }
 
   /// A number with what it counts.

@@ -16,14 +16,14 @@ final class CheckGitHub: CheckWriter {
         message += "\n\(label) \(line)"
       }
       write(
-        "error", file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.title)", message,
+        "error", file: scene.file, unmet.place, title: "\(unmet.name) in \(scene.label)", message,
         into: &text)
     }
     for finding in scene.findings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       write(
         finding.severity.rawValue, file: scene.file, finding.place,
-        title: "\(finding.code) in \(scene.title)", message, into: &text)
+        title: "\(finding.code) in \(scene.label)", message, into: &text)
     }
   }
 
@@ -34,9 +34,7 @@ final class CheckGitHub: CheckWriter {
     }
     guard hidden > 0 else { return [text] }
     var parts = [
-      "\(CheckSummary.count(summary.scenes, "scene"))",
-      "\(CheckSummary.count(summary.expectations, "expectation"))",
-      "\(summary.mismatches) not met",
+      summary.counts, "\(summary.mismatches) not met",
     ]
     if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
     text.append(

@@ -12,6 +12,15 @@ final class CheckJSON: CheckWriter {
     text.appendJSON(scene.file)
     text.append(", \"document\": \(scene.document), \"scene\": ")
     text.appendJSON(scene.title)
+    if !scene.settings.isEmpty {
+      text.append(", \"params\": {")
+      for (index, setting) in scene.settings.enumerated() {
+        if index > 0 { text.append(", ") }
+        text.appendJSON(setting.name)
+        text.append(": \(NumberText.shortest(setting.value))")
+      }
+      text.append("}")
+    }
     text.append(", \"valid\": \(!scene.isInvalid)")
     text.append(",\n   \"expectations\": ")
     text.appendJSONList(of: scene.cases, line: "\n     ") { expectation, text in
@@ -45,10 +54,11 @@ final class CheckJSON: CheckWriter {
 
   func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
+    let combinations = summary.combinations.map { "\"combinations\": \($0), " } ?? ""
     text.append("],\n \"faults\": ")
     text.appendJSON(summary.faults)
     text.append(
-      ",\n \"summary\": {\"scenes\": \(summary.scenes), \"invalid\": \(summary.invalid), "
+      ",\n \"summary\": {\"scenes\": \(summary.scenes), \(combinations)\"invalid\": \(summary.invalid), "
         + "\"expectations\": \(summary.expectations), \"mismatches\": \(summary.mismatches)}}\n")
     return [text]
   }

@@ -21,7 +21,7 @@ final class CheckJUnit: CheckWriter {
     var current =
       (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
     for expectation in scene.cases {
-      open("\(scene.title): \(expectation.name)", line: expectation.place.line, in: &current)
+      open("\(scene.label): \(expectation.name)", line: expectation.place.line, in: &current)
       if let mismatch = expectation.mismatch {
         current.failures += 1
         let details = expectation.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
@@ -32,7 +32,7 @@ final class CheckJUnit: CheckWriter {
     }
     let errors = scene.errors
     if let first = errors.first {
-      open(scene.title, line: first.place.line, in: &current)
+      open(scene.label, line: first.place.line, in: &current)
       current.errors += 1
       let details = errors.map {
         "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n"

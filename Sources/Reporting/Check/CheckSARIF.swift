@@ -12,7 +12,7 @@ final class CheckSARIF: CheckWriter {
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
-      var message = "\(unmet.name) in \"\(scene.title)\":"
+      var message = "\(unmet.name) in \(scene.quotedLabel):"
       for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
       append(Self.mismatch, "error", message, scene.file, unmet.place, anchor: unmet.anchor)
     }

@@ -8,7 +8,7 @@ final class CheckTAP: CheckWriter {
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for expectation in scene.cases {
-      let description = "\(scene.title): \(expectation.name)"
+      let description = "\(scene.label): \(expectation.name)"
       guard expectation.mismatch != nil else {
         writePoint("ok", description, into: &text)
         continue
@@ -20,7 +20,7 @@ final class CheckTAP: CheckWriter {
         into: &text)
     }
     guard let error = scene.errors.first else { return }
-    writePoint("not ok", scene.title, into: &text)
+    writePoint("not ok", scene.label, into: &text)
     writeBlock(file: scene.file, line: error.place.line, [("message", error.message)], into: &text)
   }
 

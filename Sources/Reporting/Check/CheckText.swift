@@ -16,7 +16,7 @@ public final class CheckText: CheckWriter {
       guard let mismatch = unmet.mismatch else { continue }
       text.append(
         Self.location(unmet, in: scene) + ": " + style(.error, "mismatch: ")
-          + style(.heading, unmet.name) + " in \"\(scene.title.visible)\"\n")
+          + style(.heading, unmet.name) + " in \(scene.quotedLabel.visible)\n")
       for (label, line) in mismatch.lines(file: scene.file.visible) {
         let padding = String(repeating: " ", count: max(0, 10 - label.utf8.count))
         text.append("  \(label)\(padding) \(line.visible)\n")
@@ -32,13 +32,10 @@ public final class CheckText: CheckWriter {
   public func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()
-    var parts = [
-      CheckSummary.count(summary.scenes, "scene"),
-      CheckSummary.count(summary.expectations, "expectation"),
-    ]
+    var parts = [summary.counts]
     if summary.mismatches > 0 { parts.append("\(summary.mismatches) not met") }
     if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
-    let isFine = parts.count == 2 && summary.expectations > 0
+    let isFine = parts.count == 1 && summary.expectations > 0
     if isFine { parts.append("all met") }
     text.append(style(isFine ? .good : .error, parts.joined(separator: ", ") + "\n"))
     return [text]
@@ -48,7 +45,8 @@ public final class CheckText: CheckWriter {
   public static func writeList(_ scene: CheckedScene, into text: inout ByteText) {
     for expectation in scene.cases {
       text.append(
-        "\(location(expectation, in: scene)): \(expectation.name) in \"\(scene.title.visible)\"\n")
+        "\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel.visible)\n"
+      )
     }
   }
 

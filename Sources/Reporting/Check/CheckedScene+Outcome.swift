@@ -12,26 +12,43 @@ extension CheckedScene {
   public static func all(
     of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool
   ) -> [CheckedScene] {
+    all(
+      of: source, documents.enumerated().map { CheckedDocument(number: $0 + 1, $1) },
+      listingAll: listingAll)
+  }
+
+  /// The same, of documents of which some are replayed several times.
+  ///
+  /// - Parameter parameterValues: What parameters were set to from outside.
+  public static func all(
+    of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:],
+    listingAll: Bool
+  ) -> [CheckedScene] {
     var unmet: [Int: Outcome] = [:]
-    for (position, document) in documents.enumerated()
-    where !document.outcome.mismatches.isEmpty && !document.isInvalid {
-      unmet[position + 1] = document.outcome
+    for document in documents
+    where document.changes == nil && !document.replayed.outcome.mismatches.isEmpty
+      && !document.replayed.isInvalid
+    {
+      unmet[document.number] = document.replayed.outcome
     }
-    let changes = unmet.isEmpty ? [:] : LastChange.find(in: source, for: unmet)
+    let changes =
+      unmet.isEmpty
+      ? [:] : LastChange.find(in: source, for: unmet, parameterValues: parameterValues)
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
     lazy var outlines = SourceOutline.Finder(source)
     let hasAliases = source.mentionsAliases
     lazy var extents = ValueExtents(source)
-    return documents.enumerated().map { position, document in
-      let number = position + 1
+    return documents.map { checked in
+      let (number, document) = (checked.number, checked.replayed)
       let title = document.outcome.header.title.text
       let isInvalid = document.isInvalid
       var scene = CheckedScene(
         file: source.name, document: number,
         // A scene whose text is wrong may not have got as far as its title.
         title: title.isEmpty ? source.untitled(number) : title,
-        expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [])
+        expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
+        settings: checked.settings)
       if !document.diagnostics.isEmpty {
         scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
       }
@@ -39,7 +56,8 @@ extension CheckedScene {
         let first = document.outcome.compared.first?.place.start
         let outline = hasAliases ? first.flatMap { outlines.document(holding: $0) } : nil
         scene.cases = cases(
-          of: document.outcome, changes: changes[number] ?? [], lines: lines, extents: extents,
+          of: document.outcome, changes: checked.changes ?? changes[number] ?? [], lines: lines,
+          extents: extents,
           values: outline.map { ExpectedValues($0) }, listingAll: listingAll)
       }
       return scene
@@ -129,7 +147,8 @@ extension CheckedFinding {
 }
 
 extension Outcome {
-  fileprivate func name(of subject: Mismatch.Subject) -> String {
+  /// What something is expected of: `view1.frame`, or a query in words.
+  public func name(of subject: Mismatch.Subject) -> String {
     switch subject {
     case .property(let view, let path): "\(name(of: view)).\(path.name)"
     case .query(let index): text(of: queries[index])

@@ -14,8 +14,16 @@ public struct CheckedScene: Sendable {
   public var cases: [CheckedCase]
   /// What is wrong with the text of the scene, in the order of places.
   public var findings: [CheckedFinding]
+  /// The parameters that make this another replay than that of the scene as it stands.
+  public var settings: [CheckedSetting] = []
   /// Where pages are written, the HTML that shows a scene that differs; made by whoever can draw.
   public var figure: ByteText?
+
+  /// The title, and the parameters that have been set: `Panel [w=320]`.
+  public var label: String { title + CheckedSetting.text(settings) }
+
+  /// The same with quotes around the title: `"Panel" [w=320]`.
+  var quotedLabel: String { "\"\(title)\"" + CheckedSetting.text(settings) }
 
   /// Whether the scene could not be replayed to its end.
   public var isInvalid: Bool { findings.contains { $0.severity == .error } }

@@ -15,15 +15,22 @@ enum ReportSchema {
       "description": "The final geometry of scenes: all in one object, or one line of many.",
       "oneOf": [
         .record([format, ("scenes", scenes)]).described("What `--format json` prints."),
-        .record([format] + sceneMembers).described("A line of what `--format ndjson` prints."),
+        .record([format] + sceneMembers, required: [format.key] + required).described(
+          "A line of what `--format ndjson` prints."),
       ],
       "definitions": .object(
         [
-          ("scene", .record(sceneMembers)),
+          ("scene", .record(sceneMembers, required: required)),
           ("view", view),
+          ("step", step),
           ("query", query),
         ] + values),
     ]
+  }
+
+  /// The members that every scene has.
+  private static var required: [String] {
+    sceneMembers.map { $0.key }.filter { $0 != "steps" }
   }
 
   private static var sceneMembers: [JSONValue.Member] {
@@ -39,9 +46,38 @@ enum ReportSchema {
         ]
       ),
       ("scene", ["description": "The title.", "type": "string"]),
+      (
+        "steps",
+        JSONValue.list(of: .reference("step")).described(
+          "The declared state, and each that a mutation has made; only where it is asked for.")
+      ),
       ("views", views.described("The views in tree order, parents first.")),
       ("queries", queries.described("The answers to the queries, in their order.")),
     ]
+  }
+
+  private static var step: JSONValue {
+    let place: JSONValue = ["type": ["integer", "null"], "minimum": 1]
+    return JSONValue.record([
+      (
+        "step",
+        [
+          "description": "How many mutations there have been, checkpoints not counted.",
+          "type": "integer", "minimum": 0,
+        ]
+      ),
+      ("line", place.described("Where the last of them stands; null in the declared state.")),
+      ("column", place),
+      (
+        "mutation",
+        ["description": "The last of them as it stands in the scene.", "type": ["string", "null"]]
+      ),
+      (
+        "views",
+        JSONValue.list(of: .reference("view")).described(
+          "The views in this state, parents first.")
+      ),
+    ]).described("The state of a scene behind one of its mutations.")
   }
 
   private static var view: JSONValue {

@@ -1,0 +1,95 @@
+internal import LayerProperties
+internal import LayerTree
+internal import SceneReplay
+internal import Text
+
+/// A table of the views of a state: which columns it has, and how wide they are.
+///
+/// Where it has to fit, three things give way, one after the other: decimals, down to two; names, down to a few columns; and
+/// the last properties, which a line below the table then names.
+struct TableLayout {
+  /// What a table stays within where nothing has to fit and its names and numbers allow.
+  static let usualWidth = 80
+  /// Names are not cut below this width.
+  private static let leastName = 12
+
+  private var shown: [Property]
+  private var columns: TableColumns
+  private var nameWidth: Int
+  /// What every line has to fit into; nil where nothing is cut.
+  private let width: Int?
+  /// What has no room.
+  private let left: [Property]
+
+  init(_ properties: [Property], of scene: SceneReport, within width: Int?) {
+    let wanted = scene.views.reduce(4) {
+      max($0, 2 * $1.depth + DisplayWidth.of(scene.outcome.name(of: $1.view)))
+    }
+    self.width = width
+    shown = properties
+    columns = TableColumns(shown, of: scene, besides: wanted, within: width ?? Self.usualWidth)
+    nameWidth = wanted
+    if let width {
+      let least = min(wanted, Self.leastName)
+      while shown.count > 1, least + columns.width > width {
+        shown.removeLast()
+        columns = TableColumns(shown, of: scene, besides: wanted, within: width)
+      }
+      nameWidth = min(wanted, max(least, width - columns.width))
+    }
+    left = Array(properties[shown.count...])
+  }
+
+  /// The names of the columns.
+  var heading: String {
+    var line = "view" + String(repeating: " ", count: nameWidth - 4)
+    for (index, property) in shown.enumerated() {
+      line += index == 0 ? "  " : "   "
+      line += property.name
+      if index < shown.count - 1 {
+        let gap = columns.width(of: index) - DisplayWidth.of(property.name)
+        line += String(repeating: " ", count: max(0, gap))
+      }
+    }
+    return line
+  }
+
+  /// What is not shown, in one line; nil where everything is.
+  var note: String? {
+    guard let width, !left.isEmpty else { return nil }
+    let names = left.map { $0.name }.joined(separator: ", ")
+    return Self.cut("no room, --columns chooses: \(names)", to: width)
+  }
+
+  /// Adds a row, without its line break.
+  func write(_ row: Int, of scene: SceneReport, into text: inout ByteText) {
+    let (view, depth) = scene.views[row]
+    let name = scene.outcome.name(of: view)
+    let length = DisplayWidth.of(name)
+    if 2 * depth + length <= nameWidth {
+      // A deep view stands behind many spaces, which are nowhere kept.
+      text.append(repeating: " ", count: 2 * depth)
+      text.append(name)
+      text.append(repeating: " ", count: nameWidth - 2 * depth - length)
+    } else {
+      let indentation = min(2 * depth, nameWidth / 2)
+      let cut = Self.cut(name, to: nameWidth - indentation)
+      text.append(repeating: " ", count: indentation)
+      text.append(cut)
+      text.append(repeating: " ", count: nameWidth - indentation - DisplayWidth.of(cut))
+    }
+    columns.write(row, into: &text)
+  }
+
+  /// The beginning of a text, a mark behind it where something is missing.
+  private static func cut(_ text: String, to width: Int) -> String {
+    if DisplayWidth.of(text) <= width { return text }
+    var (kept, taken) = ("", 0)
+    for character in text {
+      taken += DisplayWidth.of(character)
+      if taken > width - 1 { break }
+      kept.append(character)
+    }
+    return kept + "\u{2026}"
+  }
+}

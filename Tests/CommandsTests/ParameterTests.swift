@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// `--set NAME=VALUE` and `check --each-choice`.
+@Suite struct ParameterTests {
+  static let scene = """
+    scene: Widths
+    params:
+      width: {choices: [320, 393, 430]}
+      half: = width / 2
+      step: {from: 0, to: 20, step: 10}
+    views:
+      - {name: screen, bounds: [0, 0, = width, 568]}
+      - {name: bar, frame: [0, = step, = half, 44]}
+    expect:
+      screen: {bounds.size.width: = width}
+      bar: {frame.size.width: = width / 2}
+
+    """
+  static let commands = [["report"], ["check"], ["explain"], ["draw"]]
+
+  static func run(_ words: [String], on text: String = scene) -> CapturedRun {
+    CapturedRun(words: words + ["-", "--stdin-filename", "w.yaml"], input: Array(text.utf8))
+  }
+
+  @Test(arguments: [("390", "390"), ("12.5", "12.5"), ("1e3", "1000"), ("393", "393")])
+  func `a parameter takes the value, whether that is a choice or not`(
+    value: String, shown: String
+  ) {
+    let run = Self.run(["--set", "width=\(value)", "--format", "csv", "--columns", "bounds"])
+    #expect(run.status == .fine)
+    #expect(run.output.contains(",screen,,0,0,\(shown),568,"))
+    #expect(run.error == "")
+  }
+
+  @Test func `what depends on it follows, and may be set itself`() {
+    let follows = Self.run(["check", "--set", "width=100"])
+    #expect(follows.status == .fine)
+    let own = Self.run(["--set", "half=7", "--format", "csv", "--columns", "frame"])
+    #expect(own.output.contains(",bar,,0,0,7,44,"))
+    // Nothing reads the width now, but the scene does not have to know.
+    #expect(own.error == "")
+  }
+
+  @Test func `the last of several values counts`() {
+    let run = Self.run(
+      ["--set", "width=1", "--set=step=5", "--set", "width=2", "--format", "csv"])
+    #expect(run.output.contains(",bar,,0,5,1,44,"))
+  }
+
+  @Test func `a mismatch names what has been set, and what has changed it`() {
+    let text = Self.scene.replacing("= width / 2}", with: "160}")
+    let run = Self.run(["check", "--set", "width=430"], on: text)
+    #expect(run.status == .mismatch)
+    #expect(run.output.contains("mismatch: bar.frame.size.width in \"Widths\" [width=430]\n"))
+    #expect(run.output.contains("actual     215\n"))
+  }
+
+  @Test(arguments: commands)
+  func `a name that no scene has is told with those there are`(command: [String]) {
+    let run = Self.run(command + ["--set", "widht=1"])
+    #expect(run.status == .wrongUsage)
+    #expect(
+      run.error.contains("no scene has a parameter `widht`, which `--set` asks for")
+        && run.error.contains("a parameter with a similar name exists: `width`"))
+    let far = Self.run(command + ["--set", "nothing-like-it=1"])
+    #expect(far.error.contains("the parameters are `half`, `step`, `width`"))
+    let none = Self.run(
+      command + ["--set", "w=1"], on: "views: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
+    #expect(none.status == .wrongUsage)
+    #expect(none.error.contains("`params: {w: 1}` would declare it"))
+  }
+
+  @Test func `of several scenes one may have the parameter`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scene, to: "a.yaml")
+    try folder.write("views: [{name: A}]\n", to: "b.yaml")
+    #expect(CapturedRun("--set", "width=5", folder.path).status == .fine)
+  }
+
+  @Test(arguments: [
+    ("width", "`--set` takes NAME=VALUE, not `width`"), ("=3", "`--set` takes NAME=VALUE"),
+    ("width=wide", "`--set width` takes a number, not `wide`"),
+    ("width=", "`--set width` takes a number, not ``"),
+    ("width=1e999", "takes a number"), ("width=nan", "takes a number"),
+  ])
+  func `a wrong value is refused, and nothing is written`(text: String, message: String) {
+    for command in Self.commands {
+      let run = Self.run(command + ["--set", text])
+      #expect(run.status == .wrongUsage)
+      #expect(run.error.contains(message))
+      #expect(run.output == "")
+    }
+  }
+
+  @Test func `a wrong value is told what it can be`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene, to: "a.yaml")
+    let listed = CapturedRun("--set", "width=wide", path)
+    #expect(listed.error.contains("such as 390, -0.5 or 1e3; in \(path) it is 320, 393 or 430\n"))
+    let stepped = CapturedRun("check", "--set", "step=wide", path)
+    #expect(stepped.error.contains("in \(path) it is 0 to 20 in steps of 10\n"))
+  }
+
+  @Test func `explanations and pictures use the value`() {
+    #expect(Self.run(["explain", "--set", "width=431"]).output.contains("431"))
+    #expect(Self.run(["draw", "--set", "width=431"]).output.contains("431"))
+  }
+
+  @Test(arguments: ["--set=width=1", "--each-choice"])
+  func `an update takes scenes as they stand`(word: String) {
+    let run = CapturedRun("check", "--update", word, "x.yaml")
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("does not go together with `--update`"))
+  }
+}
+
+@Suite("check --each-choice") struct EachChoiceTests {
+  static let scene = ParameterTests.scene.replacing("= width / 2}", with: "160}")
+
+  @Test func `every combination is replayed, the last parameter changing fastest`() {
+    let run = ParameterTests.run(["check", "--each-choice"], on: Self.scene)
+    #expect(run.status == .mismatch)
+    let places = run.output.split(separator: "\n").filter { $0.contains("mismatch: ") }
+    #expect(
+      places == [
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=0]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=10]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=393, step=20]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=0]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=10]",
+        "w.yaml:11:27: mismatch: bar.frame.size.width in \"Widths\" [width=430, step=20]",
+      ])
+    #expect(run.output.hasSuffix("1 scene, 9 combinations, 18 expectations, 6 not met\n"))
+  }
+
+  @Test func `a parameter that is set has no other choices`() {
+    let run = ParameterTests.run(
+      ["check", "--each-choice", "--set", "width=320"], on: Self.scene)
+    #expect(run.output == "1 scene, 3 combinations, 6 expectations, all met\n")
+  }
+
+  @Test(arguments: ["text", "json", "tap", "junit", "github", "sarif", "html"])
+  func `every format names the combination`(format: String) {
+    let run = ParameterTests.run(["check", "--each-choice", "--format", format], on: Self.scene)
+    #expect(run.status == .mismatch)
+    let output = run.output.replacing("%2C", with: ",")
+    let wanted =
+      format == "json" ? "\"params\": {\"width\": 430, \"step\": 20}" : "[width=430, step=20]"
+    #expect(output.contains(wanted))
+  }
+
+  @Test func `a filter chooses combinations`() {
+    let run = ParameterTests.run(
+      ["check", "--each-choice", "--filter", "width=430, step=0"], on: Self.scene)
+    #expect(run.output.hasSuffix("1 scene, 1 combination, 2 expectations, 1 not met\n"))
+  }
+
+  @Test func `more combinations than the limit are an error that says how to have them`() {
+    let few = ParameterTests.run(["check", "--each-choice=8"], on: Self.scene)
+    #expect(few.status == .invalidScene)
+    #expect(
+      few.error.contains(
+        "w.yaml:5:3: error: the choices of this scene have 9 combinations, more than 8 [range]"))
+    #expect(few.error.contains("help: `--each-choice=9` replays them all"))
+    #expect(ParameterTests.run(["check", "--each-choice=9"], on: Self.scene).status == .mismatch)
+    let many = (0..<70).map { "p\($0): {choices: [1, 2]}" }.joined(separator: ", ")
+    let countless = ParameterTests.run(
+      ["check", "--each-choice"],
+      on: "params: {\(many)}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
+    #expect(countless.status == .invalidScene)
+    #expect(countless.error.contains("have countless combinations, more than 1000"))
+  }
+
+  @Test(arguments: ["0", "-1", "many", "99999999"])
+  func `a wrong limit is refused`(limit: String) {
+    let run = ParameterTests.run(["check", "--each-choice=\(limit)"])
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("`--each-choice` takes a number from 1 to 1000000, not `\(limit)`"))
+  }
+
+  @Test func `a combination that cannot be replayed is named, and the others are compared`() {
+    let run = ParameterTests.run(
+      ["check", "--each-choice"],
+      on: "params: {n: {choices: [2, 0, 1]}}\nviews: [{name: A, alpha: = 1 / n}]\n"
+        + "expect: {A: {alpha: = 1 / n}}\n")
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("[division-by-zero]"))
+    #expect(run.error.contains("w.yaml:1:10: note: found with [n=0]"))
+    #expect(run.output == "1 scene, 3 combinations, 2 expectations, 1 invalid\n")
+  }
+
+  @Test func `a warning that all combinations share is told once`() {
+    let run = ParameterTests.run(
+      ["check", "--each-choice"],
+      on: "params: {n: {choices: [2, 3]}, unused: 4}\nviews: [{name: A, alpha: = 1 / n}]\n"
+        + "expect: {A: {alpha: = 1 / n}}\n")
+    #expect(run.status == .fine)
+    #expect(run.error.components(separatedBy: "[unused-parameter]").count == 2)
+  }
+
+  @Test func `a scene without choices has one combination`() {
+    let run = ParameterTests.run(
+      ["check", "--each-choice"], on: "views: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
+    #expect(run.output == "1 scene, 1 combination, 1 expectation, all met\n")
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// `check --update` of a part, and `check --update=review`.
+@Suite struct UpdateReviewTests {
+  static let scene = """
+    scene: Two
+    views: [{name: A, frame: [1, 2, 30, 44]}, {name: B, frame: [5, 6, 70, 80]}]
+    mutations:
+      - A.frame.origin.x: 9
+    expect:
+      A: {frame: [1, 2, 30, 44]}
+      B: {frame: [5, 6, 70, 8], alpha: 0.5}
+
+    """
+  static let a = "A: {frame: [9, 2, 30, 44]}"
+  static let b = "frame: [5, 6, 70, 80]"
+  static let alpha = "alpha: 1}"
+
+  /// Which of the three wrong values a text has right.
+  static func updated(_ text: String) -> [Bool] {
+    [a, b, alpha].map { text.split(separator: "expect:").last?.contains($0) == true }
+  }
+
+  static func run(
+    _ keys: String, files: Int = 1, words: [String] = ["--update=review"]
+  ) throws -> (run: CapturedRun, texts: [String], paths: [String]) {
+    let folder = try TemporaryFolder()
+    let paths = try (0..<files).map { try folder.write(scene, to: "\($0).yaml") }
+    let run = CapturedRun(words: ["check"] + words + [folder.path], keys: Array(keys.utf8))
+    return (run, try (0..<files).map { try folder.read("\($0).yaml") }, paths)
+  }
+
+  @Test(arguments: [
+    ("aaa", [true, true, true], "3 accepted, 0 rejected, 0 skipped"),
+    ("ara", [true, false, true], "2 accepted, 1 rejected, 0 skipped"),
+    ("ssa", [false, false, true], "1 accepted, 0 rejected, 2 skipped"),
+    ("rA", [false, true, true], "2 accepted, 1 rejected, 0 skipped"),
+    ("aq", [true, false, false], "1 accepted, 0 rejected, 0 skipped"),
+    ("q", [false, false, false], "0 accepted, 0 rejected, 0 skipped"),
+    ("", [false, false, false], "0 accepted, 0 rejected, 0 skipped"),
+    ("a\nr\r\n a", [true, false, true], "2 accepted, 1 rejected, 0 skipped"),
+    ("xara", [true, false, true], "2 accepted, 1 rejected, 0 skipped"),
+  ])
+  func `each change is made or left as the key says`(
+    keys: String, changed: [Bool], counts: String
+  ) throws {
+    let (run, texts, _) = try Self.run(keys)
+    #expect(Self.updated(texts[0]) == changed)
+    #expect(run.output.contains(counts + "\n"))
+    #expect(run.status == .mismatch)
+    #expect(run.error == "")
+  }
+
+  @Test func `a change is shown with its cause and its lines`() throws {
+    let (run, _, paths) = try Self.run("q")
+    let path = paths[0]
+    #expect(
+      run.output.hasPrefix(
+        """
+
+        \(path): 1 of 3 changes
+        \(path):6:14: mismatch: A.frame in "Two"
+          expected   [1, 2, 30, 44]
+          actual     [9, 2, 30, 44]
+          difference 8 in x
+          tolerance  1e-06 absolute, 1e-09 relative, by default
+          changed by \(path):4:5: A.frame.origin.x: 9
+        --- \(path)
+        +++ \(path)
+        @@ -3,5 +3,5 @@
+
+        """))
+    #expect(run.output.contains("-  A: {frame: [1, 2, 30, 44]}\n+  A: {frame: [9, 2, 30, 44]}\n"))
+    #expect(
+      run.output.contains(
+        "[a] accept, [r] reject, the scene is right, [s] skip, decide later, [A] accept all, [q] quit? quit\n"
+      ))
+  }
+
+  @Test func `all and quit hold for the files that follow`() throws {
+    let all = try Self.run("rA", files: 2)
+    #expect(all.texts.map(Self.updated) == [[false, true, true], [true, true, true]])
+    let quit = try Self.run("aq", files: 2)
+    #expect(quit.texts.map(Self.updated) == [[true, false, false], [false, false, false]])
+  }
+
+  @Test func `a review goes with a filter, and changes nothing in CI`() throws {
+    let (run, texts, _) = try Self.run(
+      "a", words: ["--update=review", "--filter", "^B.alpha$"])
+    #expect(Self.updated(texts[0]) == [false, false, true])
+    #expect(run.output.contains("1 of 1 change\n"))
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene, to: "a.yaml")
+    let refused = CapturedRun(
+      words: ["check", "--update=review", path], environment: ["CI": "1"], keys: Array("A".utf8))
+    #expect(refused.status == .wrongUsage)
+    #expect(try folder.read("a.yaml") == Self.scene)
+    #expect(CapturedRun("check", "--update=review", "--dry-run", path).status == .wrongUsage)
+  }
+
+  @Test(arguments: [
+    ("A.frame", [true, false, false]), ("^B", [false, true, true]), ("Two", [true, true, true]),
+    ("alpha", [false, false, true]), ("0.yaml", [true, true, true]),
+  ])
+  func `a filter chooses what is updated`(filter: String, changed: [Bool]) throws {
+    let (run, texts, _) = try Self.run("", words: ["--update", "--filter", filter])
+    #expect(Self.updated(texts[0]) == changed)
+    let count = changed.count { $0 }
+    #expect(
+      run.output.contains("1 of 1 file updated, \(count) expectation\(count == 1 ? "" : "s"):\n"))
+    #expect(run.output.contains("next: geomrun check --filter "))
+  }
+
+  @Test func `a filter chooses what is added`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("views: [{name: A}, {name: B}]\n", to: "a.yaml")
+    let run = CapturedRun("check", "--update=missing", "--filter", "B.bounds", path)
+    #expect(
+      try folder.read("a.yaml")
+        == "views: [{name: A}, {name: B}]\nexpect:\n  B: {bounds: [0, 0, 0, 0]}\n")
+    #expect(run.output.contains("1 of 1 file updated, 1 expectation:\n"))
+  }
+
+  @Test func `a filter that chooses nothing is 2`() throws {
+    let (run, texts, _) = try Self.run("", words: ["--update", "--filter", "no-such-thing"])
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("`--filter` chooses no expectation"))
+    #expect(texts[0] == Self.scene)
+  }
+
+  /// A terminal in software: what is typed into one end is read at the other, key by key.
+  @Test func `keys are read from a terminal as they are typed`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene, to: "a.yaml")
+    let program = try #require(SystemFailureTests.program)
+    var terminal: Int32 = -1
+    var inner: Int32 = -1
+    let result = openpty(&terminal, &inner, nil, nil, nil)
+    try #require(result == 0)
+    defer {
+      close(terminal)
+      close(inner)
+    }
+    let named = ttyname(inner).map { String(cString: $0) }
+    let name = try #require(named)
+    let run = try #require(
+      SpawnedProgram(program, ["check", "--update=review", "--update-in-ci", path], terminal: name))
+    let screen = Screen(terminal)
+    for (key, echo) in [("a", "accepted"), ("s", "skipped"), ("r", "rejected")] {
+      #expect(screen.waits(for: "quit? "), "\(screen.text)")
+      _ = Array(key.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, 1) }
+      #expect(screen.waits(for: echo))
+    }
+    #expect(screen.waits(for: "next: "))
+    #expect(run.wait() == .exit(ExitStatus.mismatch.rawValue))
+    #expect(Self.updated(try folder.read("a.yaml")) == [true, false, false])
+  }
+
+  /// What a program has written to a terminal, read with an end to all waiting.
+  private final class Screen {
+    private let terminal: Int32
+    private(set) var text = ""
+    private var position: String.Index
+
+    init(_ terminal: Int32) {
+      self.terminal = terminal
+      position = text.startIndex
+    }
+
+    /// Waits until a text appears behind the last one that was waited for.
+    func waits(for wanted: String) -> Bool {
+      var seen = text.distance(from: text.startIndex, to: position)
+      let deadline = Date().addingTimeInterval(30)
+      while Date() < deadline {
+        let rest = text.dropFirst(seen)
+        if let found = rest.range(of: wanted) {
+          position = found.upperBound
+          return true
+        }
+        seen = text.distance(from: text.startIndex, to: position)
+        var asked = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        guard poll(&asked, 1, 1000) > 0 else { continue }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = read(terminal, &bytes, bytes.count)
+        guard count > 0 else { return text.dropFirst(seen).contains(wanted) }
+        text += String(decoding: bytes[..<count], as: UTF8.self)
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// `geomrun watch`, in a process of its own; every wait has an end.
+@Suite struct WatchTests {
+  /// A program that watches, and what it has written.
+  private final class Watching {
+    let program: SpawnedProgram
+    private let output: String
+    private var isOver = false
+
+    init(_ words: [String], in folder: TemporaryFolder) throws {
+      output = folder.path + "/output"
+      let path = try #require(SystemFailureTests.program)
+      program = try #require(SpawnedProgram(path, ["watch"] + words, output: output))
+    }
+
+    deinit { if !isOver { _ = end(by: SIGKILL) } }
+
+    func end(by signal: Int32) -> SpawnedProgram.End {
+      program.send(signal)
+      isOver = true
+      return program.wait()
+    }
+
+    var text: String {
+      (try? Data(contentsOf: URL(fileURLWithPath: output))).map {
+        String(decoding: $0, as: UTF8.self)
+      } ?? ""
+    }
+
+    /// Waits until the output is as it should be.
+    func waits(until isRight: (String) -> Bool) -> Bool {
+      let deadline = Date().addingTimeInterval(30)
+      while Date() < deadline {
+        if isRight(text) { return true }
+        usleep(2000)
+      }
+      return false
+    }
+  }
+
+  static func scene(_ x: Int) -> String {
+    "scene: S\nviews: [{name: A, frame: [\(x), 2, 3, 4]}]\nexpect: {A: {frame: [1, 2, 3, 4]}}\n"
+  }
+
+  @Test(arguments: [false, true])
+  func `a command runs again when its scene is saved, and ends by Ctrl-C`(byRenaming: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene(1), to: "a.yaml")
+    let watching = try Watching(
+      ["report", "--format", "csv", "--columns", "frame", path], in: folder)
+    #expect(watching.waits { $0.contains(",1,2,3,4,") })
+    // The watching begins before the first run.
+    for x in 11...20 {
+      if byRenaming {
+        try folder.write(Self.scene(x), to: ".new")
+        rename(folder.path + "/.new", path)
+      } else {
+        try Self.overwrite(path, with: Self.scene(x))
+      }
+      #expect(watching.waits { $0.contains(",\(x),2,3,4,") })
+    }
+    #expect(watching.end(by: SIGINT) == .signal(SIGINT))
+  }
+
+  @Test func `check is what it runs by itself, and what has changed comes first`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b", "c"] { try folder.write(Self.scene(5), to: "\(name).yaml") }
+    let watching = try Watching(["-q", folder.path], in: folder)
+    func names(_ text: String) -> [String] {
+      text.split(separator: "\n").filter { $0.contains("mismatch: ") }.compactMap {
+        $0.split(separator: ":").first?.split(separator: "/").last.map(String.init)
+      }
+    }
+    #expect(watching.waits { names($0) == ["a.yaml", "b.yaml", "c.yaml"] })
+    try Self.overwrite(folder.path + "/b.yaml", with: Self.scene(6))
+    #expect(watching.waits { names($0).dropFirst(3) == ["b.yaml", "a.yaml", "c.yaml"] })
+    try folder.write(Self.scene(7), to: "inner/d.yaml")
+    #expect(watching.waits { names($0).count >= 10 })
+    #expect(names(watching.text)[6] == "d.yaml")
+    #expect(watching.end(by: SIGTERM) == .signal(SIGTERM))
+  }
+
+  @Test func `a picture is written again`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene(1), to: "a.yaml")
+    let picture = folder.path + "/a.svg"
+    let watching = try Watching(["draw", path, "-o", picture], in: folder)
+    func shows(_ text: String) -> Bool {
+      let deadline = Date().addingTimeInterval(30)
+      while Date() < deadline {
+        if let svg = try? folder.read("a.svg"), svg.contains(text) { return true }
+        usleep(2000)
+      }
+      return false
+    }
+    #expect(shows("</svg>"))
+    try Self.overwrite(path, with: Self.scene(1).replacing("A", with: "Another"))
+    #expect(shows("Another"))
+    #expect(watching.end(by: SIGINT) == .signal(SIGINT))
+  }
+
+  @Test func `a scene that is wrong, or not there yet, is waited for`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/later.yaml"
+    let watching = try Watching(["report", "--format", "ndjson", path], in: folder)
+    // Whether it waits already nobody can see; nothing is lost if it does not.
+    usleep(100_000)
+    try folder.write("views: [{name: A, frame: 1}]\n", to: "later.yaml")
+    usleep(100_000)
+    try folder.write(Self.scene(3), to: "later.yaml")
+    #expect(watching.waits { $0.contains("\"x\": 3") })
+    #expect(watching.end(by: SIGINT) == .signal(SIGINT))
+  }
+
+  @Test(arguments: [
+    (["-"], "standard input cannot be watched"),
+    (["check", "--update", "x.yaml"], "`--update` and `watch` make no sense together"),
+    (["--format", "nothing", "x.yaml"], "`nothing` is no format of `check`"),
+    (["report", "--format", "nothing", "x.yaml"], "is not a value of `--format`"),
+    (["chekc", "x.yaml"], "`watch` runs no command `chekc`"),
+    (["quiz", "x.yaml"], "`watch` runs no command `quiz`"),
+    (["explain", "unknown-key"], "there is no file to watch"),
+    ([], "missing argument `path`"),
+  ])
+  func `what cannot be watched is 64 at once`(words: [String], message: String) {
+    let run = CapturedRun(words: ["watch"] + words)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(run.output == "")
+  }
+
+  /// Writes into the file that is there.
+  private static func overwrite(_ path: String, with text: String) throws {
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data(text.utf8))
+    try handle.close()
+  }
+}

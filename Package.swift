@@ -69,7 +69,8 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree",
+        "SceneDecoding", "SceneModel",
         "SceneReplay", "Text", "YAMLStream",
       ]),
     // The states of a scene as SVG.

@@ -12,13 +12,16 @@ public struct Command: Sendable, Equatable {
   public let options: [Option]
   /// The flags beside `--help` and `--version`, in the order in which help lists them.
   public let flags: [Flag]
+  /// Command lines that show what it is for.
+  public let examples: [Example]
   /// Whether the command is listed by the help of the program, completions and the manual.
   public let shouldDisplay: Bool
 
   /// Declares a command.
   public init(
     name: String, abstract: String, discussion: String = "", arguments: [Argument] = [],
-    options: [Option] = [], flags: [Flag] = [], shouldDisplay: Bool = true
+    options: [Option] = [], flags: [Flag] = [], examples: [Example] = [],
+    shouldDisplay: Bool = true
   ) {
     self.name = name
     self.abstract = abstract
@@ -26,6 +29,7 @@ public struct Command: Sendable, Equatable {
     self.arguments = arguments
     self.options = options
     self.flags = flags
+    self.examples = examples
     self.shouldDisplay = shouldDisplay
   }
 }

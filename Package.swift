@@ -66,7 +66,8 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree",
+        "SceneDecoding", "SceneModel",
         "SceneReplay", "Text", "YAMLStream",
       ]),
     // The door for other packages: one import for all that a scene is made of.

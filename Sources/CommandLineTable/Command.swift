@@ -14,13 +14,16 @@ public struct Command: Sendable, Equatable {
   public let flags: [Flag]
   /// The commands of which this one runs one, with the options of that; the first where none of them is named.
   public let runs: [String]
+  /// Command lines that show what it is for.
+  public let examples: [Example]
   /// Whether the command is listed by the help of the program, completions and the manual.
   public let shouldDisplay: Bool
 
   /// Declares a command.
   public init(
     name: String, abstract: String, discussion: String = "", arguments: [Argument] = [],
-    options: [Option] = [], flags: [Flag] = [], runs: [String] = [], shouldDisplay: Bool = true
+    options: [Option] = [], flags: [Flag] = [], runs: [String] = [], examples: [Example] = [],
+    shouldDisplay: Bool = true
   ) {
     self.name = name
     self.abstract = abstract
@@ -29,6 +32,7 @@ public struct Command: Sendable, Equatable {
     self.options = options
     self.flags = flags
     self.runs = runs
+    self.examples = examples
     self.shouldDisplay = shouldDisplay
   }
 }

@@ -13,13 +13,13 @@ extension CommandTable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The listed commands, and `help` with their names as its allowed values.
+  /// The listed commands, and `help` with their names and those of topics as its allowed values.
   var completedCommands: [Command] {
     let help = Self.helpCommand
     let arguments = help.arguments.map { argument in
       Argument(
         name: argument.name, help: argument.help, arity: argument.arity,
-        allowedValues: displayedCommands.map(\.name))
+        allowedValues: displayedCommands.map(\.name) + topics.map(\.name))
     }
     return displayedCommands
       + [Command(name: help.name, abstract: help.abstract, arguments: arguments)]

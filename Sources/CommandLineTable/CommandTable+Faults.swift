@@ -8,7 +8,7 @@ extension CommandTable {
     if let defaultCommand, !commands.contains(where: { $0.name == defaultCommand }) {
       faults.append("the default command `\(defaultCommand)` is not declared")
     }
-    let names = commands.map(\.name) + [Self.helpCommand.name]
+    let names = commands.map(\.name) + [Self.helpCommand.name] + topics.map(\.name)
     faults += repeated(names).map { "the command `\($0)` is declared twice" }
     faults += notPlain([program] + names)
     faults += commands.flatMap { self.faults(in: $0) }

@@ -7,6 +7,11 @@ extension CommandTable {
     return command.map(help.text) ?? help.text
   }
 
+  /// The help on a topic, wrapped at `width` columns; it ends with a line break.
+  public func helpText(for topic: HelpTopic, width: Int = 80) -> String {
+    HelpText(table: self, layout: TextLayout(width: width)).text(of: topic)
+  }
+
   /// What somebody sees who gives the program nothing to do: what it does, its commands and an example.
   ///
   /// The text is wrapped at `width` columns and ends with a line break.
@@ -28,7 +33,11 @@ private struct HelpText {
     sections += exampleSection
     sections += table.sections.map { rowSection($0.title, $0.rows) }
     sections.append(
-      layout.wrap("See '\(table.program) help COMMAND' for the options of a command.", indent: 2))
+      layout.wrap("See '\(table.program) help COMMAND' for the options of a command.", indent: 2)
+        + table.topics.flatMap { topic in
+          layout.wrap(
+            "See '\(table.program) help \(topic.name)' for \(topic.abstract).", indent: 2)
+        })
     return joined(sections)
   }
 
@@ -41,7 +50,42 @@ private struct HelpText {
       usageSection([table.usage(of: command)]),
       rowSection("ARGUMENTS", arguments),
       parameterSection(command.namedParameters),
+      exampleSection(of: command),
     ])
+  }
+
+  func text(of topic: HelpTopic) -> String {
+    joined(
+      [overview(topic.abstract.prefix(1).uppercased() + topic.abstract.dropFirst() + ".", "")]
+        + topic.sections.map { section in
+          ["\(section.title):"]
+            + section.blocks.enumerated().flatMap { index, block in
+              (index == 0 ? [] : [""]) + lines(of: block)
+            }
+        })
+  }
+
+  private func lines(of block: HelpTopic.Block) -> [String] {
+    switch block {
+    case .text(let text): layout.wrap(text, indent: 2)
+    case .rows(let rows): rows.flatMap { layout.row($0.label, $0.text) }
+    case .code(let code): verbatim(code, indent: 4)
+    }
+  }
+
+  private func exampleSection(of command: Command) -> [String] {
+    if command.examples.isEmpty { return [] }
+    return ["EXAMPLES:"]
+      + command.examples.flatMap { example in
+        layout.wrap(example.summary, indent: 2) + verbatim(example.line, indent: 4)
+      }
+  }
+
+  private func verbatim(_ text: String, indent: Int) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.isEmpty ? "" : space + $0
+    }
   }
 
   var shortText: String {

@@ -31,7 +31,7 @@ extension CommandTable {
     // Both may also be one letter of several, which only the scanner sees.
     if parsed.isSet(.help) { return .help(command) }
     if parsed.isSet(.version) { return .version(versionText) }
-    if command == Self.helpCommand { return .help(try topic(parsed.arguments.first)) }
+    if command == Self.helpCommand { return try help(on: parsed.arguments.first) }
     return .run(parsed)
   }
 
@@ -69,10 +69,11 @@ extension CommandTable {
     return (usual, words)
   }
 
-  private func topic(_ name: String?) throws(UsageError) -> Command? {
-    guard let name else { return nil }
-    guard let command = command(named: name) else { throw unknownCommand(name) }
-    return command
+  private func help(on name: String?) throws(UsageError) -> ParseOutcome {
+    guard let name else { return .help(nil) }
+    if let command = command(named: name) { return .help(command) }
+    guard let topic = topics.first(where: { $0.name == name }) else { throw unknownTopic(name) }
+    return .topic(topic)
   }
 
   /// Whether the default command has something to do without a word.
@@ -98,6 +99,17 @@ extension CommandTable {
         ? "a command with a similar name exists: \(quoted(similar))"
         : "it runs \(list(command.runs, joinedBy: "or"))",
       usage: usage(of: command))
+  }
+
+  private func unknownTopic(_ name: String) -> UsageError {
+    if topics.isEmpty { return unknownCommand(name) }
+    let known = displayedCommands.map(\.name) + topics.map(\.name)
+    let similar = Suggestion.nearest(to: name, in: known)
+    return UsageError(
+      "there is no help on \(quoted(name))",
+      help: similar.map { "a command or topic with a similar name exists: \(quoted($0))" }
+        ?? "there is help on \(list(known, joinedBy: "and"))",
+      usage: usage(of: Self.helpCommand))
   }
 
   private func missingCommand() -> UsageError {

@@ -16,6 +16,8 @@ public struct CommandTable: Sendable, Equatable {
   public let defaultCommand: String?
   /// The commands, in the order in which help lists them.
   public let commands: [Command]
+  /// What else `help` knows, beside the commands.
+  public let topics: [HelpTopic]
   /// Further sections of the program's help and manual, such as its exit statuses.
   public let sections: [HelpSection]
 
@@ -23,7 +25,7 @@ public struct CommandTable: Sendable, Equatable {
   public init(
     program: String, version: String, abstract: String = "", discussion: String = "",
     example: String = "", defaultCommand: String? = nil, commands: [Command],
-    sections: [HelpSection] = []
+    topics: [HelpTopic] = [], sections: [HelpSection] = []
   ) {
     self.program = program
     self.version = version
@@ -32,6 +34,7 @@ public struct CommandTable: Sendable, Equatable {
     self.example = example
     self.defaultCommand = defaultCommand
     self.commands = commands
+    self.topics = topics
     self.sections = sections
   }
 }
@@ -39,9 +42,9 @@ public struct CommandTable: Sendable, Equatable {
 extension CommandTable {
   /// The command that `help` is parsed as.
   static let helpCommand = Command(
-    name: "help", abstract: "Show help on the program or on one of its commands.",
+    name: "help", abstract: "Show help on the program, on one of its commands or on a topic.",
     arguments: [
-      Argument(name: "COMMAND", help: "The command to explain.", arity: .optional)
+      Argument(name: "COMMAND", help: "The command or the topic to explain.", arity: .optional)
     ],
     shouldDisplay: false)
 

@@ -16,12 +16,16 @@ enum ManualText {
     }
   }
 
-  /// Text on lines of its own; a full stop in front does not make it a request.
+  /// Text on lines of its own, in which line breaks mean nothing; the source is easier to read, and to check, in short ones.
   static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n").map { line in
-      let shown = inline(String(line))
-      return shown.hasPrefix(".") ? "\\&\(shown)" : shown
-    }
+    text.split(separator: "\n").flatMap { TextLayout(width: 76).wrap(String($0), indent: 0) }
+      .map(line)
+  }
+
+  /// A line of its own; a full stop in front does not make it a request.
+  private static func line(_ text: String) -> String {
+    let shown = inline(text)
+    return shown.hasPrefix(".") ? "\\&\(shown)" : shown
   }
 
   /// A macro argument; quotation marks are doubled.
@@ -37,6 +41,15 @@ enum ManualText {
   /// Text to be replaced by the reader.
   static func italic(_ text: String) -> String { "\\fI\(inline(text))\\fR" }
 
+  /// Lines that are set as they are, indented, and no matter how long.
+  static func verbatim(_ text: String) -> [String] {
+    [".RS 4", ".nf"]
+      + text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        // A blank line of the source would be one of roff's own.
+        line.isEmpty ? ".sp" : Self.line(String(line))
+      } + [".fi", ".RE"]
+  }
+
   /// Paragraphs: blank lines separate them, indented lines are set as they are.
   static func paragraphs(_ text: String) -> [String] {
     var result: [String] = []
@@ -46,7 +59,11 @@ enum ManualText {
         isVerbatim.toggle()
         result.append(isVerbatim ? ".nf" : ".fi")
       }
-      result += line.isEmpty ? [".PP"] : lines(String(line))
+      if line.isEmpty {
+        result.append(".PP")
+      } else {
+        result += isVerbatim ? [Self.line(String(line))] : lines(String(line))
+      }
     }
     return isVerbatim ? result + [".fi"] : result
   }

@@ -4,6 +4,8 @@ public enum ParseOutcome: Sendable, Equatable {
   case run(ParsedCommand)
   /// Help on a command is to be printed; nil for help on the program.
   case help(Command?)
+  /// Help on a topic is to be printed.
+  case topic(HelpTopic)
   /// There is nothing to do without a word: the short help is to be printed.
   case shortHelp
   /// The version is to be printed; it ends with a line break.

@@ -11,6 +11,8 @@ public enum GeomrunProgram {
       switch try table.parse(words, isOperand: FilePath.exists) {
       case .help(let command):
         return print(table.helpText(for: command, width: console.outputWidth), to: console)
+      case .topic(let topic):
+        return print(table.helpText(for: topic, width: console.outputWidth), to: console)
       case .version(let text): return print(text, to: console)
       case .shortHelp:
         console.writeError(Array(table.shortHelpText(width: console.errorWidth).utf8))
@@ -37,6 +39,7 @@ public enum GeomrunProgram {
     run.firstPaths = first
     guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
     switch parsed.command.name {
+    case NewCommand.command.name: NewCommand.run(&run)
     case CheckCommand.command.name: CheckCommand.run(&run)
     case DrawCommand.command.name: DrawCommand.run(&run)
     case QuizCommand.command.name: QuizCommand.run(&run)

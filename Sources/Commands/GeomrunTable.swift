@@ -10,11 +10,13 @@ extension CommandTable {
     example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -",
     defaultCommand: "report",
     commands: [
+      NewCommand.command,
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
       ExplainCommand.command, DrawCommand.command, QuizCommand.command,
       ImportCommand.command, ExportCommand.command, WatchCommand.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
+    topics: [SceneTopic.topic],
     sections: [
       HelpSection(
         title: "Exit status",

@@ -110,6 +110,15 @@ struct Run {
     }
   }
 
+  /// Adds to the end of a file.
+  mutating func append(_ bytes: ArraySlice<UInt8>, to path: String) {
+    do {
+      try FileDescriptor(appending: path).write(bytes)
+    } catch {
+      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+    }
+  }
+
   private mutating func flush() {
     print(output.bytes)
     output.removeAll()

@@ -6,6 +6,8 @@ import Testing
     #expect(
       Garden.hostile.manualPage() == #"""
         .TH "WILD\-GARDEN" 1 "" "wild\-garden 0"
+        .nh
+        .ad l
         .SH NAME
         wild\-garden \- It\(aqs \(ga$(exit 7)\(ga \e \(ha\(ti "quoted".
         .SH SYNOPSIS
@@ -58,7 +60,7 @@ import Testing
         .SH DESCRIPTION
 
         """#))
-    #expect(page.contains("\n.SH EXAMPLE\n.nf\ngarden water \\- </dev/null\n.fi\n"))
+    #expect(page.contains("\n.SH EXAMPLES\n.RS 4\n.nf\ngarden water \\- </dev/null\n.fi\n.RE\n"))
     #expect(page.contains("\\fB\\-u\\fR, \\fB\\-\\-update\\fR[=MODE]\n"))
     #expect(
       page.hasSuffix(

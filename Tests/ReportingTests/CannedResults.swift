@@ -86,7 +86,7 @@ enum CannedResults {
   static func output(
     _ format: CheckFormat, _ scenes: [CheckedScene] = scenes, faults: [String] = faults
   ) -> String {
-    let writer = format.makeWriter()
+    let writer = format.makeWriter(version: "1.2.3")
     var summary = CheckSummary()
     var text = ByteText()
     writer.begin(into: &text)

@@ -13,7 +13,7 @@ import Text
 struct CheckOutputTests {
   static let files: [CheckFormat: String] = [
     .text: "check.txt", .json: "check.json", .tap: "check.tap", .junit: "check.xml",
-    .github: "check.github.txt", .sarif: "check.sarif",
+    .github: "check.github.txt", .sarif: "check.sarif", .markdown: "check.md",
   ]
 
   @Test(arguments: CheckFormat.allCases)
@@ -31,6 +31,7 @@ struct CheckOutputTests {
     let expected: [CheckFormat: String] = [
       .text: "0 scenes, 0 expectations\n",
       .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "",
+      .markdown: "### geomrun: 0 scenes, 0 expectations\n",
     ]
     if let expected = expected[format] { #expect(output == expected) }
     #expect(!output.contains("mismatch: "))
@@ -49,6 +50,65 @@ struct CheckOutputTests {
     let scenes = try #require(all?["scenes"] as? [[String: Any]])
     #expect(scenes[2]["scene"] as? String == CannedResults.hostile)
     #expect(CannedResults.output(.json).hasPrefix("{\"format\": 1, "))
+  }
+
+  @Test func `SARIF tells the version, and what each rule means`() throws {
+    let value = try JSONSerialization.jsonObject(with: Data(CannedResults.output(.sarif).utf8))
+    let runs = (value as? [String: Any])?["runs"] as? [[String: Any]]
+    let run = try #require(runs?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    #expect(driver["version"] as? String == "1.2.3")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    func text(_ rule: [String: Any], _ key: String) -> String {
+      (rule[key] as? [String: Any])?["text"] as? String ?? ""
+    }
+    for rule in rules {
+      let (short, full) = (text(rule, "shortDescription"), text(rule, "fullDescription"))
+      #expect(short.hasSuffix(".") && full.hasPrefix(short), "\(rule)")
+      #expect(!text(rule, "help").isEmpty)
+    }
+    let results = try #require(run["results"] as? [[String: Any]])
+    let prints = results.compactMap {
+      ($0["partialFingerprints"] as? [String: String])?["geomrun/v1"]
+    }
+    #expect(prints.count == results.count && Set(prints).count == prints.count)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+    }
+  }
+
+  @Test func `fingerprints stay when lines and numbers change, and tell repetitions apart`() throws
+  {
+    func prints(_ scene: CheckedScene) throws -> [String] {
+      let output = CannedResults.output(.sarif, [scene], faults: [])
+      return output.matches(of: /"geomrun\/v1": "([0-9a-f]{32})"/).map { String($0.1) }
+    }
+    var scene = CannedResults.scenes[1]
+    scene.findings = []
+    scene.cases = [scene.cases[1], scene.cases[1]]
+    let first = try prints(scene)
+    #expect(first.count == 2 && first[0] != first[1])
+    for index in scene.cases.indices {
+      scene.cases[index].place.line += 7
+      scene.cases[index].mismatch?.actual = CheckedValue(text: "12", json: "12")
+    }
+    #expect(try prints(scene) == first)
+    scene.cases[0].name += "x"
+    #expect(try prints(scene)[0] != first[0])
+  }
+
+  @Test func `the summary in Markdown is a table of whole rows, and not endless`() {
+    let rows = CannedResults.output(.markdown).split(separator: "\n").filter { $0.hasPrefix("|") }
+    for row in rows {
+      let bars = row.replacing("\\\\", with: "").replacing("\\|", with: "").filter { $0 == "|" }
+      #expect(bars.count == 7 || bars.count == 4, "\(row)")
+    }
+    var scene = CannedResults.scenes[1]
+    scene.cases = Array(repeating: scene.cases[1], count: 250)
+    let long = CannedResults.output(.markdown, [scene], faults: [])
+    #expect(long.contains("\n150 more are not shown here.\n"))
+    #expect(long.split(separator: "\n").count < 120)
   }
 
   @Test func `JUnit counts what it holds and can be read back`() throws {

@@ -21,6 +21,42 @@ struct SchemaDocument {
     return try #require(whole[key] as? Object, "\(definition) has no \(key)")
   }
 
+  /// The members of every mapping, by the place of its definition and their names; a reference has the description
+  /// of its definition.
+  ///
+  /// What only holds under a condition has been described elsewhere.
+  var describedKeys: [(place: String, schema: Object)] {
+    var found: [(place: String, schema: Object)] = []
+    func search(_ value: Any, _ place: String) {
+      if let list = value as? [Any] {
+        for (index, item) in list.enumerated() { search(item, "\(place)[\(index)]") }
+      }
+      guard let object = value as? Object else { return }
+      for (key, value) in object {
+        switch key {
+        case "if", "then", "else", "dependencies", "defaultSnippets", "examples", "allOf": continue
+        case "properties":
+          for (name, schema) in value as? Object ?? [:] {
+            guard var member = schema as? Object else { continue }
+            if member["description"] == nil, let reference = member["$ref"] as? String {
+              let definition = definitions[String(reference.dropFirst("#/definitions/".count))]
+              member["description"] = (definition as? Object)?["description"]
+            }
+            found.append(("\(place).\(name)", member))
+            search(member, "\(place).\(name)")
+          }
+        default: search(value, "\(place).\(key)")
+        }
+      }
+    }
+    search(root.filter { $0.key != "definitions" }, "$")
+    // What depends on the platform says of masks alone what the general definitions leave open.
+    for (name, definition) in definitions where !name.hasPrefix("ios") && !name.hasPrefix("macos") {
+      search(definition, name)
+    }
+    return found
+  }
+
   /// Whatever `$ref` points to, anywhere.
   var references: Set<String> {
     var found: Set<String> = []

@@ -18,10 +18,20 @@ import Testing
   func textIsJSONOfDraft7(_ name: SchemaName) throws {
     let schema = try SchemaDocument(name)
     #expect(schema.root["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
-    #expect(schema.root["$id"] == nil)
+    #expect(schema.root["$id"] as? String == "urn:geomrun:\(name.rawValue).schema.json")
     #expect(schema.root["title"] != nil)
     #expect(name.text.hasSuffix("}\n"))
     #expect(!name.text.contains("\t"))
+  }
+
+  @Test(arguments: SchemaName.allCases)
+  func everyKeyIsDescribed(_ name: SchemaName) throws {
+    let schema = try SchemaDocument(name)
+    for (place, key) in schema.describedKeys {
+      let text = key["description"] as? String
+      #expect(text?.isEmpty == false, "\(place) has no description")
+    }
+    #expect(schema.describedKeys.count > 20)
   }
 
   @Test(arguments: SchemaName.allCases)

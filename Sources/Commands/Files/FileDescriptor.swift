@@ -20,6 +20,20 @@ struct FileDescriptor: ~Copyable {
     closes = true
   }
 
+  /// Makes a file for writing; fails where something is at the path already.
+  init(creating path: String) throws(SystemError) {
+    number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .last }
+    closes = true
+  }
+
+  /// Opens a file for writing at its end, and makes it where there is none.
+  init(appending path: String) throws(SystemError) {
+    number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .last }
+    closes = true
+  }
+
   /// A descriptor that belongs to somebody else, such as standard input.
   init(borrowing number: Int32) {
     self.number = number
@@ -93,6 +107,9 @@ struct SystemError: Error {
   static var last: SystemError { SystemError(code: errno) }
 
   var message: String { String(cString: strerror(code)) }
+
+  /// Whether there is something already where nothing should be.
+  var isExistingFile: Bool { code == EEXIST }
 
   /// Whether nobody reads what is written any more.
   var isClosedPipe: Bool { code == EPIPE }

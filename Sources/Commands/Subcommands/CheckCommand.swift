@@ -16,7 +16,17 @@ enum CheckCommand {
       .maximumInput,
     ]
       + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags)
+    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags,
+    examples: [
+      Example("Compare every expectation below a folder.", "geomrun check Scenes"),
+      Example(
+        "In continuous integration: marks beside the changed lines, and a file for the job.",
+        "geomrun check Scenes --format github --format junit=scenes.xml"),
+      Example("Only what concerns one view.", "geomrun check scene.yaml --filter '^badge[.]'"),
+      Example(
+        "Show what an update of the expected values would change.",
+        "geomrun check scene.yaml --update --dry-run"),
+    ])
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }

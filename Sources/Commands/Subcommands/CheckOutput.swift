@@ -1,3 +1,4 @@
+internal import CommandLineTable
 internal import Pages
 internal import Reporting
 
@@ -39,7 +40,9 @@ enum CheckOutput: Hashable, CaseIterable {
 
   func makeWriter(style: TextStyle, isQuiet: Bool) -> any CheckWriter {
     switch self {
-    case .format(let format): format.makeWriter(style: style, isQuiet: isQuiet)
+    case .format(let format):
+      format.makeWriter(
+        style: style, isQuiet: isQuiet, version: CommandTable.geomrun.version)
     case .page: CheckPage()
     }
   }

@@ -8,10 +8,13 @@ struct CheckOutputs {
     let format: CheckOutput
     /// The file; nil for standard output.
     let path: String?
+    /// Whether the file keeps what it holds.
+    var appends = false
   }
 
   private struct Sink {
     let path: String?
+    let appends: Bool
     let writer: any CheckWriter
     var text = ByteText()
 
@@ -28,7 +31,8 @@ struct CheckOutputs {
     sinks = targets.map { target in
       let style = target.path == nil ? style : .plain
       return Sink(
-        path: target.path, writer: target.format.makeWriter(style: style, isQuiet: isQuiet))
+        path: target.path, appends: target.appends,
+        writer: target.format.makeWriter(style: style, isQuiet: isQuiet))
     }
   }
 
@@ -44,7 +48,9 @@ struct CheckOutputs {
       for piece in sinks[index].writer.end(summary) {
         sinks[index].add(&run) { $1.append(piece) }
       }
-      if let path = sinks[index].path { run.write(sinks[index].text.bytes, to: path) }
+      guard let path = sinks[index].path else { continue }
+      let bytes = sinks[index].text.bytes
+      if sinks[index].appends { run.append(bytes, to: path) } else { run.write(bytes, to: path) }
     }
   }
 
@@ -58,6 +64,14 @@ struct CheckOutputs {
 }
 
 extension CheckOutputs.Target {
+  /// The summary of a job on GitHub, which joins the marks beside the lines; nil elsewhere.
+  static func jobSummary(_ targets: [Self], _ console: Console) -> Self? {
+    guard targets.contains(where: { $0.format == .format(.github) }),
+      let path = console.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty
+    else { return nil }
+    return Self(format: .format(.markdown), path: path, appends: true)
+  }
+
   /// Reads `FORMAT` or `FORMAT=FILE`; nil where there is no such format or the file has no name.
   init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

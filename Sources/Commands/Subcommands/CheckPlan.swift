@@ -64,7 +64,8 @@ struct CheckPlan {
         help: "write all but one to files, as in `--format \(shared[1].name)=FILE`")
       return nil
     }
-    return targets.isEmpty ? [.init(format: .format(.text), path: nil)] : targets
+    if targets.isEmpty { return [.init(format: .format(.text), path: nil)] }
+    return targets + [CheckOutputs.Target.jobSummary(targets, run.console)].compactMap(\.self)
   }
 
   /// The highest limit of combinations: as many replays of a small scene take a minute.

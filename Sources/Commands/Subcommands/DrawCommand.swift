@@ -37,7 +37,11 @@ enum DrawCommand {
     options: [
       step, .views, .set, size, code, language, output, .color, .standardInputName, .maximumInput,
     ],
-    flags: [steps, expected])
+    flags: [steps, expected],
+    examples: [
+      Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
+      Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
+    ])
 
   /// The widths that are taken for no slip, in pixels.
   private static let widths = 50...20_000

@@ -51,7 +51,14 @@ enum ExplainCommand {
     options: [
       format, .set, code, language, precision, output, .color, .standardInputName, .maximumInput,
     ],
-    flags: [all])
+    flags: [all],
+    examples: [
+      Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
+      Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),
+      Example("A page to click through.", "geomrun explain scene.yaml --format html -o scene.html"),
+      Example(
+        "What the code of an error or a warning means.", "geomrun explain frame-under-transform"),
+    ])
 
   static func run(_ run: inout Run) {
     let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english

@@ -16,7 +16,10 @@ enum ExportCommand {
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
-    options: [format, .output, .color, .standardInputName, .maximumInput], flags: [all])
+    options: [format, .output, .color, .standardInputName, .maximumInput], flags: [all],
+    examples: [
+      Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
+    ])
 
   static func run(_ run: inout Run) {
     let format = run.parsed.value(of: format).flatMap(ExportFormat.init) ?? .swiftTesting

@@ -18,7 +18,11 @@ enum ImportCommand {
 
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.",
-    arguments: [file], options: [scene, .output, .standardInputName, .maximumInput])
+    arguments: [file], options: [scene, .output, .standardInputName, .maximumInput],
+    examples: [
+      Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
+      Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
+    ])
 
   static func run(_ run: inout Run) {
     guard let source = run.text(of: run.parsed.values(of: file).first ?? "-") else { return }

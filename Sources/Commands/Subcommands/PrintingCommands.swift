@@ -2,15 +2,23 @@ internal import CommandLineTable
 internal import Reporting
 internal import Text
 
-/// `geomrun schema scene|report`: prints the JSON Schema of one of the two formats.
+/// `geomrun schema scene|report|check|explain|quiz`: prints the JSON Schema of one of the formats.
 enum SchemaCommand {
   private static let name = Argument(
-    name: "format", help: "Which of the two formats.", arity: .exactlyOne,
-    allowedValues: SchemaName.allCases.map(\.rawValue))
+    name: "format",
+    help: "Which format: that of scene files, or the JSON that the command of that name writes.",
+    arity: .exactlyOne, allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(
-    name: "schema", abstract: "Print the JSON Schema of scene files or of the JSON report.",
-    arguments: [name], options: [.output])
+    name: "schema", abstract: "Print the JSON Schema of scene files, or of what a command writes.",
+    arguments: [name], options: [.output],
+    examples: [
+      Example(
+        "For an editor, beside the scenes.", "geomrun schema scene -o scene.schema.json"),
+      Example(
+        "For a program that reads the results of check.",
+        "geomrun schema check -o check.schema.json"),
+    ])
 
   static func run(_ run: inout Run) {
     guard let schema = run.parsed.value(of: name).flatMap(SchemaName.init) else { return }
@@ -26,7 +34,12 @@ enum CompletionsCommand {
 
   static let command = Command(
     name: "completions", abstract: "Print a script that teaches a shell to complete geomrun.",
-    arguments: [shell], options: [.output])
+    arguments: [shell], options: [.output],
+    examples: [
+      Example(
+        "Install it for bash.",
+        "geomrun completions bash -o ~/.local/share/bash-completion/completions/geomrun")
+    ])
 
   static func run(_ run: inout Run) {
     guard let shell = run.parsed.value(of: shell).flatMap(Shell.init) else { return }
@@ -34,12 +47,26 @@ enum CompletionsCommand {
   }
 }
 
-/// `geomrun manual`: prints the manual page.
+/// `geomrun manual [TOPIC]`: prints a manual page, the program's or that of a topic.
 enum ManualCommand {
+  private static let page = Argument(
+    name: "topic", help: "The page of a topic, such as geomrun-scene(5); otherwise geomrun(1).",
+    arity: .optional, allowedValues: [SceneTopic.topic.name])
+
   static let command = Command(
-    name: "manual", abstract: "Print the manual page, as `man` reads it.", options: [.output])
+    name: "manual", abstract: "Print a manual page, as `man` reads it.", arguments: [page],
+    options: [.output],
+    examples: [
+      Example("Read the program's page.", "geomrun manual | man -l -"),
+      Example(
+        "Install the page on scene files.",
+        "geomrun manual scene -o ~/.local/share/man/man5/geomrun-scene.5"),
+    ])
 
   static func run(_ run: inout Run) {
-    run.write { $0.append(CommandTable.geomrun.manualPage()) }
+    let table = CommandTable.geomrun
+    let name = run.parsed.value(of: page)
+    let topic = table.topics.first { $0.name == name }
+    run.write { $0.append(topic.map(table.manualPage) ?? table.manualPage()) }
   }
 }

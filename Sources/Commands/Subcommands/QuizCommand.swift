@@ -49,7 +49,16 @@ enum QuizCommand {
       format, key, code, language, variants, seed, split, .output, .color, .standardInputName,
       .maximumInput,
     ],
-    flags: [noKey, pictures])
+    flags: [noKey, pictures],
+    examples: [
+      Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
+      Example(
+        "Questions for Moodle, ten versions of each.",
+        "geomrun quiz scene.yaml --format moodle-xml --variants 10 -o quiz.xml"),
+      Example(
+        "A sheet to print, without answers.",
+        "geomrun quiz scene.yaml --format html --no-key -o quiz.html"),
+    ])
 
   /// More versions than this are taken for a slip.
   private static let maximumVariants = 100_000

@@ -14,7 +14,14 @@ enum ReportCommand {
     options: [
       .format, .columns, .views, .set, .jobs, .output, .color, .standardInputName, .maximumInput,
     ],
-    flags: [.steps, .strict])
+    flags: [.steps, .strict],
+    examples: [
+      Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),
+      Example("The same for programs.", "geomrun scene.yaml --format json -o scene.json"),
+      Example(
+        "Only one view, with its place in the window.",
+        "geomrun scene.yaml --views badge --columns frame,windowFrame"),
+    ])
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }

@@ -60,6 +60,18 @@ public struct CheckSummary: Sendable {
     ].compactMap(\.self).joined(separator: ", ")
   }
 
+  /// The whole in one line: `2 scenes, 5 expectations, 1 not met`.
+  var sentence: String {
+    var parts = [counts]
+    if mismatches > 0 { parts.append("\(mismatches) not met") }
+    if invalid > 0 { parts.append("\(invalid) invalid") }
+    if isFine { parts.append("all met") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether something was compared, and nothing differs or is invalid.
+  var isFine: Bool { mismatches == 0 && invalid == 0 && expectations > 0 }
+
   /// A number with what it counts.
   public static func count(_ number: Int, _ what: String) -> String {
     "\(number) \(what)\(number == 1 ? "" : "s")"
@@ -68,28 +80,32 @@ public struct CheckSummary: Sendable {
 
 /// The formats of `check`, by the names that the command line uses.
 public enum CheckFormat: String, CaseIterable, Sendable {
-  case text, json, tap, junit, github, sarif
+  case text, json, tap, junit, github, sarif, markdown
 
   /// Whether the output also lists what is as expected.
   public var listsAll: Bool {
     switch self {
     case .json, .tap, .junit: true
-    case .text, .github, .sarif: false
+    case .text, .github, .sarif, .markdown: false
     }
   }
 
   /// Whether the output is made of lines that may stand between others.
   public var isLines: Bool { self == .text || self == .github }
 
-  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with.
-  public func makeWriter(style: TextStyle = .plain, isQuiet: Bool = false) -> any CheckWriter {
+  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of the
+  /// program, for outputs that say it.
+  public func makeWriter(
+    style: TextStyle = .plain, isQuiet: Bool = false, version: String = ""
+  ) -> any CheckWriter {
     switch self {
     case .text: CheckText(style: style, isQuiet: isQuiet)
     case .json: CheckJSON()
     case .tap: CheckTAP()
     case .junit: CheckJUnit()
     case .github: CheckGitHub()
-    case .sarif: CheckSARIF()
+    case .sarif: CheckSARIF(version: version)
+    case .markdown: CheckMarkdown()
     }
   }
 }

@@ -4,21 +4,32 @@ internal import Text
 final class CheckSARIF: CheckWriter {
   private static let mismatch = "mismatch"
 
+  private let version: String
+
   /// The rules that results have, in the order in which they come up.
   private var rules = [mismatch]
   /// The results as text, because their values would take many times the memory; the rules stand in front of them.
   private var results = TextPieces()
+  /// How often each thing has been said of a scene, for what is said twice needs two fingerprints.
+  private var occurrences: [String: Int] = [:]
+
+  /// - Parameter version: The version of the program, as it is shown to people.
+  init(version: String) { self.version = version }
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       var message = "\(unmet.name) in \(scene.quotedLabel):"
       for (label, line) in mismatch.lines(file: scene.file) { message += "\n\(label) \(line)" }
-      append(Self.mismatch, "error", message, scene.file, unmet.place, anchor: unmet.anchor)
+      append(
+        Self.mismatch, "error", message, about: unmet.name, scene, unmet.place, anchor: unmet.anchor
+      )
     }
     for finding in scene.findings {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
-      append(finding.code, finding.severity.rawValue, message, scene.file, finding.place)
+      append(
+        finding.code, finding.severity.rawValue, message, about: finding.message, scene,
+        finding.place)
     }
   }
 
@@ -26,13 +37,16 @@ final class CheckSARIF: CheckWriter {
     let faults = summary.faults.map { fault -> JSONValue in
       ["level": "error", "message": ["text": .string(fault)]]
     }
-    let rules = rules.map { rule -> JSONValue in ["id": .string(rule)] }
+    let rules = rules.map { $0 == Self.mismatch ? SARIFRule.mismatch : SARIFRule.ofCode($0) }
+    let driver: JSONValue = [
+      "name": "geomrun", "version": .string(version), "rules": .array(rules),
+    ]
     let log: JSONValue = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
       "runs": [
         [
-          "tool": ["driver": ["name": "geomrun", "rules": .array(rules)]],
+          "tool": ["driver": driver],
           "invocations": [
             [
               "executionSuccessful": .bool(faults.isEmpty),
@@ -55,14 +69,19 @@ final class CheckSARIF: CheckWriter {
   }
 
   private func append(
-    _ rule: String, _ level: String, _ message: String, _ file: String, _ place: CheckedPlace,
+    _ rule: String, _ level: String, _ message: String, about subject: String,
+    _ scene: CheckedScene, _ place: CheckedPlace,
     anchor: CheckedPlace? = nil
   ) {
     let index = rules.firstIndex(of: rule) ?? rules.count
     if index == rules.count { rules.append(rule) }
+    let file = scene.file
     let result: JSONValue = [
       "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
       "message": ["text": .string(message)], "locations": [Self.location(of: place, in: file)],
+      "partialFingerprints": [
+        "geomrun/v1": .string(fingerprint([rule, file, scene.title, subject]))
+      ],
     ]
     let related = anchor.map {
       Self.location(of: $0, in: file).with("message", ["text": "the value stands here"])
@@ -73,6 +92,16 @@ final class CheckSARIF: CheckWriter {
       if !isFirst { text.append(fixed: ",") }
       text.append(JSONValue.indentation(4))
       whole.appendPretty(to: &text, level: 4)
+    }
+  }
+
+  /// What stays the same when lines above are added, and when the numbers change.
+  private func fingerprint(_ words: [String]) -> String {
+    let said = words.joined(separator: "\0")
+    let number = occurrences[said, default: 0]
+    occurrences[said] = number + 1
+    return SHA256.hash((said + "\0\(number)").utf8).prefix(16).reduce(into: "") { text, byte in
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }
 

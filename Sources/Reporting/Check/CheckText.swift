@@ -32,12 +32,7 @@ public final class CheckText: CheckWriter {
   public func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()
-    var parts = [summary.counts]
-    if summary.mismatches > 0 { parts.append("\(summary.mismatches) not met") }
-    if summary.invalid > 0 { parts.append("\(summary.invalid) invalid") }
-    let isFine = parts.count == 1 && summary.expectations > 0
-    if isFine { parts.append("all met") }
-    text.append(style(isFine ? .good : .error, parts.joined(separator: ", ") + "\n"))
+    text.append(style(summary.isFine ? .good : .error, summary.sentence + "\n"))
     return [text]
   }
 

@@ -8,6 +8,14 @@ extension JSONValue {
   /// One of several words.
   static func word(_ words: [String]) -> JSONValue { ["enum": .strings(words)] }
 
+  /// One of several words, each with what it means, which editors show.
+  static func word(_ words: [(name: String, summary: String)]) -> JSONValue {
+    [
+      "enum": .strings(words.map { $0.name }),
+      "enumDescriptions": .strings(words.map { $0.summary }),
+    ]
+  }
+
   /// A string that matches a pattern from beginning to end, or else an editor shows a message.
   static func text(_ pattern: String, or message: String) -> JSONValue {
     [
@@ -55,24 +63,27 @@ extension JSONValue {
 
   /// An object with these members and no others; all are needed unless `required` names some.
   static func record(_ members: [Member], required: [String]? = nil) -> JSONValue {
-    fixed(members, required: required, patterns: [])
+    let required = required ?? members.map { $0.key }
+    return .object(
+      [("type", "object")] + (required.isEmpty ? [] : [("required", .strings(required))])
+        + [("properties", .object(members)), ("additionalProperties", false)])
   }
 
   /// A mapping of a scene with fixed keys; keys that begin with `x-` are ignored.
   static func mapping(_ members: [Member], required: [String]? = nil) -> JSONValue {
-    fixed(members, required: required, patterns: [("^x-", true)])
+    let names: [Member] = [("propertyNames", keys(like: "^x-", or: members.map { $0.key }))]
+    let required = required ?? members.map { $0.key }
+    return .object(
+      [("type", "object")] + names + (required.isEmpty ? [] : [("required", .strings(required))])
+        + [("properties", .object(members))])
   }
 
-  private static func fixed(
-    _ members: [Member], required: [String]?, patterns: [Member]
-  ) -> JSONValue {
-    let required = required ?? members.map { $0.key }
-    var schema: [Member] = [("type", "object")]
-    if !required.isEmpty { schema.append(("required", .strings(required))) }
-    schema.append(("properties", .object(members)))
-    if !patterns.isEmpty { schema.append(("patternProperties", .object(patterns))) }
-    schema.append(("additionalProperties", false))
-    return .object(schema)
+  /// Keys that match a pattern or are among `words`.
+  ///
+  /// A validator then says of a misspelt key that it is none of the words, in one short line. It stands before
+  /// `required`, because a key that is missing is often the one that is misspelt.
+  static func keys(like pattern: String, or words: [String]) -> JSONValue {
+    ["if": ["pattern": .string(pattern)], "else": .word(words)]
   }
 
   /// The schema with a description, which editors show where the key stands; beside a `$ref`

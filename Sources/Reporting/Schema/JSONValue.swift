@@ -19,7 +19,7 @@ enum JSONValue: Sendable {
   }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral {
   init(stringLiteral value: String) { self = .string(value) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -20,7 +20,7 @@ extension ValueKind {
   fileprivate var reportSchema: JSONValue {
     let number: JSONValue = ["type": "number"]
     switch self {
-    case .number: return number
+    case .number: return number.described("A number, the shortest that reads back as the same.")
     case .bool: return ["type": "boolean"]
     case .transform3D: return .list(of: number, count: slotCount)
     case .autoresizingMask: return .list(of: .word(Self.allMaskWords)).with("uniqueItems", true)

@@ -7,10 +7,13 @@ enum ReportSchema {
   static var text: String { schema.prettyText }
 
   private static var schema: JSONValue {
-    let format: JSONValue.Member = ("format", ["const": 1])
+    let format: JSONValue.Member = (
+      "format", ["description": "The version of this format.", "const": 1]
+    )
     let scenes = JSONValue.list(of: .reference("scene")).described("The scenes, in their order.")
     return [
       "$schema": "http://json-schema.org/draft-07/schema#",
+      "$id": .string(SchemaName.report.identifier),
       "title": "A report of geomrun",
       "description": "The final geometry of scenes: all in one object, or one line of many.",
       "oneOf": [
@@ -112,7 +115,10 @@ enum ReportSchema {
   private static var query: JSONValue {
     let queries = SceneVocabulary.Query.allCases
     return JSONValue.record([
-      ("query", .word(queries.map { $0.rawValue })),
+      (
+        "query",
+        JSONValue.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")
+      ),
       ("result", ["description": "The answer."]),
     ]).with(
       "allOf",

@@ -23,12 +23,16 @@ extension SceneSchema {
     }
     return [
       "type": "object",
+      "propertyNames": .keys(
+        like: SchemaPattern.whole(
+          #"(layer\.)?"#
+            + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
+        or: Property.allCases.map { $0.name }),
       "minProperties": 1,
       // Written out, so that editors can offer them.
       "properties": .object(
         paths.map { ($0.name, $0.kind.reference.described($0.description)) }),
       "patternProperties": .object(kinds),
-      "additionalProperties": false,
     ]
   }
 }
@@ -41,7 +45,7 @@ extension Property {
         + Component.all(of: kind).map { part in
           (
             name: "\(name).\(part.name)", kind: part.kind,
-            description: "A part of `\(self.name)`. \(part.kind.forms)"
+            description: "A part of `\(self.name)`: \(part.kind.phrase)."
           )
         }
     }

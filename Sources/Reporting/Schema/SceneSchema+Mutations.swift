@@ -8,23 +8,41 @@ extension SceneSchema {
       "description":
         "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
       "type": "object",
+      "propertyNames": .keys(like: SchemaPattern.whole(keyPattern), or: keyExamples)
+        .with(
+          "errorMessage",
+          "a mutation is `view.property: value`; nothing of this name can be assigned or called"),
       "minProperties": 1,
       "maxProperties": 1,
-      "propertyNames": .text(keyPattern, or: "a mutation is `view.property: value`"),
+      "defaultSnippets": mutationSnippets,
       "properties": [
         SceneVocabulary.checkpoint: .reference("expectations")
           .described("What is expected at this point.")
       ],
       "patternProperties": .object(patterns),
-      "additionalProperties": false,
     ]
   }
 
-  /// A view's name and a path, or the checkpoint.
+  /// A view's name and what can be assigned or called, or the checkpoint.
   private static var keyPattern: String {
     let reserved = SchemaPattern.alternatives(SceneName.reservedForViews)
-    return
-      #"(\#(SceneVocabulary.checkpoint)|(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\..+)"#
+    let paths =
+      Property.allCases.filter { $0.isAssignable }.map { property in
+        SchemaPattern.path(property) { $0.isAssignable }
+      }
+      + (Method.allCases.flatMap { $0.names }
+      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue })
+      .map(SchemaPattern.escaped)
+    let view = #"(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\.(layer\.)?"#
+    return "(\(SceneVocabulary.checkpoint)|\(view)\(SchemaPattern.alternatives(paths)))"
+  }
+
+  /// What a validator lists where a key is none: each property, method and action once.
+  private static var keyExamples: [String] {
+    [SceneVocabulary.checkpoint]
+      + (Property.allCases.filter { $0.isAssignable }.map { $0.name }
+      + Method.allCases.map { $0.name } + SceneVocabulary.ViewAction.allCases.map { $0.rawValue })
+      .map { "VIEW.\($0)" }
   }
 
   private static var assignments: [JSONValue.Member] {

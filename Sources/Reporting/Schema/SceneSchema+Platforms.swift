@@ -63,7 +63,7 @@ extension SceneSchema {
   private static func words(of platform: Platform) -> JSONValue {
     let words = AutoresizingMask.words(for: platform)
     let list = words.map { "`\($0)`" }.joined(separator: ", ")
-    return JSONValue.word(words).with(
+    return JSONValue.word(words.map { ($0, "The view's \($0) is flexible.") }).with(
       "errorMessage", .string("on `platform: \(platform.rawValue)` a mask has the words \(list)"))
   }
 

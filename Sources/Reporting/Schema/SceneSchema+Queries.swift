@@ -11,8 +11,12 @@ extension SceneSchema {
       let answer = answer(to: query)
       return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])
     }
-    let expect: JSONValue = ["description": "The expected answer."]
+    let expect: JSONValue = [
+      "description":
+        "The expected answer: a point or a rect, true or false, a view or null, or a list of views."
+    ]
     return .mapping(queries + [("expect", expect)], required: [])
+      .with("defaultSnippets", querySnippets)
       .with("anyOf", .array(queries.map { ["required": [.string($0.key)]] }))
       .with("dependencies", .object(answers))
   }
@@ -37,9 +41,16 @@ extension SceneSchema {
           ("to", space.described("The view whose coordinates are asked for, or `window`.")),
         ], required: ["from", "to"]
       ).with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
-    case .contains: return .mapping([("point", point), ("view", .reference("viewName"))])
-    case .hitTest: return .mapping([("point", point), ("view", .reference("space"))])
-    case .layerHitTest: return .mapping([("point", point), ("layer", .reference("space"))])
+    case .contains:
+      let view = JSONValue.reference("viewName").described("The view whose bounds are asked about.")
+      return .mapping([("point", point), ("view", view)])
+    case .hitTest:
+      let view = JSONValue.reference("space").described("The view that is asked, or `window`.")
+      return .mapping([("point", point), ("view", view)])
+    case .layerHitTest:
+      let layer = JSONValue.reference("space")
+        .described("The view whose layer is asked, or `window`.")
+      return .mapping([("point", point), ("layer", layer)])
     case .drawingOrder: return .reference("space")
     }
   }

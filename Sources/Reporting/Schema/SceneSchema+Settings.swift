@@ -1,3 +1,4 @@
+internal import DiagnosticCatalog
 internal import LayerProperties
 internal import SceneModel
 
@@ -19,12 +20,18 @@ extension SceneSchema {
     return .union([number, .mapping(parts, required: [])])
       .described(
         "When two numbers count as equal: a number (absolute), or `{absolute:, relative:}`; either "
-          + "of the two is enough.")
+          + "of the two is enough."
+      )
+      .with("examples", [.number(0.01), ["absolute": .number(0.01), "relative": 0]])
   }
 
   static var allow: JSONValue {
-    .list(of: .word(DiagnosticCode.warnings.map { $0.rawValue }))
-      .described("Warnings that are not reported for this scene.")
+    .list(
+      of: .word(
+        DiagnosticCode.warnings.map { ($0.rawValue, $0.explanation.english.meaning) })
+    )
+    .described("Warnings that are not reported for this scene.")
+    .with("examples", [["frame-under-transform"]])
   }
 
   static var parameters: JSONValue {
@@ -33,6 +40,7 @@ extension SceneSchema {
       "type": "object",
       "propertyNames": .reference("parameterName"),
       "additionalProperties": .reference("parameter"),
+      "examples": [["w": 200, "scale": ["choices": [2, 3]]]],
     ]
   }
 

@@ -4,6 +4,14 @@ internal import SceneModel
 
 extension SceneSchema {
   static var view: JSONValue {
+    .mapping(viewMembers, required: ["name"])
+      .with("defaultSnippets", viewSnippets)
+      .described("A view: made with a `frame`, or with stored properties.")
+      .with("dependencies", .object(conflicts))
+  }
+
+  /// The keys of a view.
+  static var viewMembers: [JSONValue.Member] {
     let name: [JSONValue.Member] = [
       (
         "name",
@@ -12,9 +20,7 @@ extension SceneSchema {
       )
     ]
     let subviews = JSONValue.list(of: .reference("view")).described("The subviews, back to front.")
-    return .mapping(name + declarations + [("subviews", subviews)], required: ["name"])
-      .described("A view: made with a `frame`, or with stored properties.")
-      .with("dependencies", .object(conflicts))
+    return name + declarations + [("subviews", subviews)]
   }
 
   private static var declarations: [JSONValue.Member] {

@@ -13,6 +13,7 @@ enum SceneSchema {
     return .object(
       [
         ("$schema", "http://json-schema.org/draft-07/schema#"),
+        ("$id", .string(SchemaName.scene.identifier)),
         ("title", "A scene of geomrun"),
         ("description", "One document of a scene file: views, and what happens to them."),
         ("$comment", "errorMessage and patternErrorMessage speak to editors, not to validators."),
@@ -22,18 +23,36 @@ enum SceneSchema {
   /// What has a default in every scene.
   static let defaults = SceneHeader(document: 1, title: "")
 
-  private static var keys: [JSONValue.Member] {
+  static var keys: [JSONValue.Member] {
     let questions = JSONValue.list(of: .reference("question"))
     return [
-      ("scene", localized("The title. Without it, the file's name.")),
-      ("source", text("Where the numbers come from.")),
-      ("model", word(of: defaults.model, "The rules by which a frame is set.")),
-      ("platform", word(of: defaults.platform, "The rules by which subviews are resized.")),
+      (
+        "scene",
+        localized("The title. Without it, the file's name.")
+          .with("examples", ["Set the frame after scaling"])
+      ),
+      (
+        "source",
+        text("Where the numbers come from.").with("examples", ["printed by iOS 18", "computed"])
+      ),
+      (
+        "model",
+        word(of: defaults.model, "The rules by which a frame is set.") { $0.schemaSummary }
+      ),
+      (
+        "platform",
+        word(of: defaults.platform, "The rules by which subviews are resized.") {
+          $0.schemaSummary
+        }
+      ),
       (
         "screenScale",
-        JSONValue.object([("enum", [1, 2, 3])]).described(
-          "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded."
-        )
+        [
+          "description":
+            "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded.",
+          "enum": [1, 2, 3],
+          "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."],
+        ]
       ),
       ("tolerance", tolerance),
       ("allow", allow),
@@ -48,12 +67,20 @@ enum SceneSchema {
       (
         "quiz",
         questions.described("Questions of a quiz. Without it, frame and bounds of every view.")
+          .with("examples", [[["ask": "view1.frame"]]])
       ),
     ]
   }
 
   private static var definitions: [JSONValue.Member] {
-    let kinds = ValueKind.allCases.map { (key: $0.rawValue, value: $0.schema) }
+    let kinds = ValueKind.allCases.map { kind in
+      let examples = kind.examples
+      return (
+        key: kind.rawValue,
+        value: examples.isEmpty
+          ? kind.schema : kind.schema.with("examples", .array(examples))
+      )
+    }
     return [
       ("text", ["type": ["string", "number", "boolean"]]),
       ("localizedText", localizedText),
@@ -95,9 +122,31 @@ enum SceneSchema {
   }
 
   private static func word<Word: RawRepresentable & CaseIterable>(
-    of initial: Word, _ description: String
+    of initial: Word, _ description: String, summary: (Word) -> String
   ) -> JSONValue where Word.RawValue == String {
-    .word(Word.allCases.map { $0.rawValue }).described(description)
+    .word(Word.allCases.map { ($0.rawValue, summary($0)) }).described(description)
       .with("default", .string(initial.rawValue))
+  }
+}
+
+extension SetterModel {
+  /// What an editor says of the word.
+  fileprivate var schemaSummary: String {
+    switch self {
+    case .coreAnimation:
+      "What UIKit and Core Animation do: the frame's size goes through the inverse transform."
+    case .ignoresTransform:
+      "A reading that many people believe in: setting a frame pays no attention to the transform."
+    }
+  }
+}
+
+extension Platform {
+  /// What an editor says of the word.
+  fileprivate var schemaSummary: String {
+    switch self {
+    case .ios: "UIKit: flexible parts grow in proportion to what they are."
+    case .macos: "AppKit: the parts of an axis share a change equally, and whole points come out."
+    }
   }
 }

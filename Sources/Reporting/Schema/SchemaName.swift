@@ -4,12 +4,24 @@ public enum SchemaName: String, CaseIterable, Sendable {
   case scene
   /// The report of `--format json`, and one line of `--format ndjson`.
   case report
+  /// The results of `check --format json`.
+  case check
+  /// The worked solutions of `explain --format json`.
+  case explain
+  /// The questions and answers of `quiz --format json`.
+  case quiz
 
   /// The schema, draft-07, as indented JSON with a newline at its end; the same text every time.
   public var text: String {
     switch self {
     case .scene: SceneSchema.text
     case .report: ReportSchema.text
+    case .check: OutputSchema.check.prettyText
+    case .explain: OutputSchema.explain.prettyText
+    case .quiz: OutputSchema.quiz.prettyText
     }
   }
+
+  /// What the schema is called wherever it is kept: its `$id`, which nothing has to be fetched from.
+  var identifier: String { "urn:geomrun:\(rawValue).schema.json" }
 }

@@ -58,13 +58,16 @@ enum SchemaPattern {
 
   /// A property or a component with the name of its view in front.
   static let propertyOfView =
-    nameCharacters + #"\.(layer\.)?"#
-    + alternatives(
-      Property.allCases.map { property in
-        let names = alternatives(property.names.map(escaped))
-        let parts = Component.all(of: property.kind).map { escaped($0.name) }
-        return parts.isEmpty ? names : names + #"(\."# + alternatives(parts) + ")?"
-      })
+    nameCharacters + #"\.(layer\.)?"# + alternatives(Property.allCases.map { path($0) })
+
+  /// A property under any of its names, or one of the components that are asked for.
+  static func path(
+    _ property: Property, where isIncluded: (Component) -> Bool = { _ in true }
+  ) -> String {
+    let names = alternatives(property.names.map(escaped))
+    let parts = Component.all(of: property.kind).filter(isIncluded).map { escaped($0.name) }
+    return parts.isEmpty ? names : names + #"(\."# + alternatives(parts) + ")?"
+  }
 
   /// A pattern that has to match from beginning to end.
   static func whole(_ pattern: String) -> String { "^\(pattern)$" }

@@ -71,7 +71,7 @@ extension ValueKind {
     case .scale:
       .union([
         ValueKind.number.schema, Self.numbers(2),
-        .mapping(Self.point.slotNames.map { ($0, Self.number.reference) }),
+        .mapping(Self.point.slotNames.map { ($0, slot($0)) }),
       ])
     case .nothing: ["type": "null"]
     }
@@ -85,7 +85,7 @@ extension ValueKind {
   private var pairSchema: JSONValue {
     .union([
       Self.numbers(2),
-      .mapping(slotNames.map { ($0, Self.number.reference) }),
+      .mapping(slotNames.map { ($0, slot($0)) }),
       .text(SchemaPattern.pasted(PastedText.pairs), or: "as printed in a log: `\"{10, 20}\"`"),
     ])
   }
@@ -93,10 +93,15 @@ extension ValueKind {
   /// A mapping gives a rect as four numbers, or as `origin` and `size`.
   private static var rectSchema: JSONValue {
     let names = rect.slotNames
-    let parts: [JSONValue.Member] = [("origin", point.reference), ("size", size.reference)]
+    let parts: [JSONValue.Member] = [
+      (
+        "origin", point.reference.described("The corner with the least coordinates. \(point.forms)")
+      ),
+      ("size", size.reference.described("The width and the height. \(size.forms)")),
+    ]
     return .union([
       numbers(4),
-      .mapping(names.map { ($0, number.reference) } + parts, required: []),
+      .mapping(names.map { ($0, rect.slot($0)) } + parts, required: []),
       .text(
         SchemaPattern.pasted(PastedText.rects),
         or: "as printed in a log: `\"{{10, 20}, {30, 40}}\"`, `\"(10 20; 30 40)\"`"),
@@ -108,6 +113,11 @@ extension ValueKind {
         .with("required", .strings(parts.map { $0.key }))
     )
     .with("else", ["required": .strings(names)])
+  }
+
+  /// One of the numbers of a value of this kind, by its name.
+  func slot(_ name: String) -> JSONValue {
+    Self.number.reference.described("`\(name)` of \(phrase). \(Self.number.forms)")
   }
 
   /// A list of `count` numbers.

@@ -37,7 +37,7 @@ extension ValueKind {
     ])
     return .union([
       numbers(elements.count),
-      .mapping(operations + elements.map { ($0, number.reference) }, required: []),
+      .mapping(operations + elements.map { ($0, transform.slot($0)) }, required: []),
       .text(text, or: "a transform in words is `identity`"),
     ])
     .with("minProperties", 1)
@@ -72,7 +72,7 @@ extension ValueKind {
 
   /// Three numbers, as a list or by their names.
   private static var triple: JSONValue {
-    .union([numbers(3), .mapping(["x", "y", "z"].map { ($0, number.reference) })])
+    .union([numbers(3), .mapping(["x", "y", "z"].map { ($0, point.slot($0)) })])
   }
   private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
 

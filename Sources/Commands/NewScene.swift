@@ -1,0 +1,103 @@
+internal import Narration
+
+/// The scene that `geomrun new` writes: one of everything that scenes usually have, with numbers that are right.
+enum NewScene {
+  /// The scene with comments in a language.
+  static func text(in language: NaturalLanguage) -> String {
+    let words = language.comments
+    return """
+      \(comment(words.head))
+      scene: \(words.title)
+
+      \(comment(words.allow))
+      allow: [frame-under-transform]
+
+      \(comment(words.parameters))
+      params:
+        w: 200
+
+      \(comment(words.views))
+      views:
+        - name: card
+          frame: [20, 40, = w, 120]
+          subviews:
+            - name: badge
+              frame: [150, 10, 40, 30]
+
+      \(comment(words.mutations))
+      mutations:
+        - card.transform: {scale: 2}
+        # \(words.checkpoint)
+        - expect:
+            card: {frame: [-80, -20, 400, 240], bounds: [0, 0, 200, 120]}
+        - card.frame: [10, 30, 200, 120]
+
+      \(comment(words.queries))
+      queries:
+        - convert: {point: [0, 0], from: badge, to: window}
+          expect: [310, 50]
+
+      \(comment(words.expectations))
+      expect:
+        card: {center: [110, 90], bounds.size: [= w / 2, 60]}
+        badge: {frame: [150, 10, 40, 30]}
+
+      """
+  }
+
+  /// Lines as a comment.
+  private static func comment(_ lines: [String]) -> String {
+    lines.map { $0.isEmpty ? "#" : "# \($0)" }.joined(separator: "\n")
+  }
+}
+
+/// What the new scene says in one language, a line of a comment each.
+private struct Comments {
+  let title: String
+  let head, allow, parameters, views, mutations, queries, expectations: [String]
+  let checkpoint: String
+}
+
+extension NaturalLanguage {
+  fileprivate var comments: Comments {
+    switch self {
+    case .english:
+      Comments(
+        title: "Set the frame of a scaled view",
+        head: [
+          "A scene of geomrun: views, and mutations that are replayed in order.", "",
+          "  geomrun FILE            prints the geometry that comes out",
+          "  geomrun explain FILE    tells why",
+          "  geomrun check FILE      compares it with what is expected below",
+          "  geomrun help scene      lists all that can stand here",
+        ],
+        allow: ["Setting a frame under a transform raises a warning; here it is meant."],
+        parameters: ["Names for numbers; an expression that has them begins with `=`."],
+        views: ["The views, back to front. A rect is x, y, width, height."],
+        mutations: [
+          "What happens, in this order; each is written like the assignment",
+          "that it stands for.",
+        ],
+        queries: ["Questions about the final state, with answers if you know them."],
+        expectations: ["What is expected in the end; leave out what you do not know."],
+        checkpoint: "What is expected at this point.")
+    case .simplifiedChinese:
+      Comments(
+        title: "给缩放过的视图设置 frame",
+        head: [
+          "geomrun 的场景：若干视图，以及按顺序重放的变更。", "",
+          "  geomrun FILE            打印最终的几何数值",
+          "  geomrun explain FILE    解释每一步的原因",
+          "  geomrun check FILE      与下面的期望值比较",
+          "  geomrun help scene      列出场景里可以写的一切",
+        ],
+        allow: ["在有变换时设置 frame 会引发警告，这里是有意为之。"],
+        parameters: ["给数值起的名字；用到它们的表达式以 `=` 开头。"],
+        views: ["视图，从后到前。矩形依次是 x、y、width、height。"],
+        mutations: ["按顺序发生的变更，写法与它所代表的赋值语句一样。"],
+        queries: ["关于最终状态的问题；知道答案就写上。"],
+        expectations: ["对最终状态的期望；不知道的可以不写。"],
+        checkpoint: "此时此刻的期望。")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension OutputSchema {
+  /// What `check --format json` writes.
+  static var check: JSONValue {
+    schema(
+      .check, "What geomrun check --format json writes",
+      [
+        ("scenes", list(of: "scene", "The scenes that were checked, in their order.")),
+        (
+          "faults",
+          texts("What went wrong apart from any scene, such as a file that cannot be read.")
+        ),
+        ("summary", summary),
+      ],
+      definitions: [
+        ("scene", checkedScene), ("expectation", expectation), ("finding", finding),
+        ("place", .record(place)), ("difference", difference), ("tolerance", tolerance),
+        ("change", change), value,
+      ])
+  }
+
+  private static let place: [Member] = [
+    ("line", count("The line, from 1.", from: 1)),
+    ("column", count("The column in code points, from 1.", from: 1)),
+    ("endLine", count("The line of the end.", from: 1)),
+    ("endColumn", count("The column of the end, which is not included.", from: 1)),
+  ]
+
+  private static var summary: JSONValue {
+    JSONValue.record([
+      ("scenes", count("The scenes that were looked at, the invalid ones included.")),
+      ("invalid", count("The scenes that could not be replayed.")),
+      ("expectations", count("The expectations that were compared.")),
+      ("mismatches", count("Those that were not met.")),
+    ]).described("What the whole run comes to.")
+  }
+
+  private static var checkedScene: JSONValue {
+    .record(
+      scene + [
+        (
+          "valid",
+          ["description": "Whether the scene could be replayed to its end.", "type": "boolean"]
+        ),
+        ("expectations", list(of: "expectation", "In the order in which they were compared.")),
+        ("findings", list(of: "finding", "What is wrong with the text, in the order of places.")),
+      ])
+  }
+
+  /// Only what is not met has the members that say how.
+  private static var expectation: JSONValue {
+    let always: [Member] =
+      [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place + [
+        ("met", ["description": "Whether it is as expected.", "type": "boolean"])
+      ]
+    let unmet: [Member] = [
+      ("expected", .reference("value").described("What the scene expects.")),
+      ("actual", .reference("value").described("What the replay produced.")),
+      (
+        "difference",
+        optional(
+          .reference("difference"), "The largest difference of two numbers; null for other values.")
+      ),
+      ("tolerance", .reference("tolerance").described("What counts as equal.")),
+      (
+        "lastChange",
+        optional(
+          .reference("change"), "The mutation that last gave it another value; null where none did."
+        )
+      ),
+    ]
+    let anchor: Member = (
+      "anchor",
+      .reference("place").described("Where the value stands, if an alias stands for it.")
+    )
+    let names = unmet.map { $0.key }
+    return JSONValue.record(always + [anchor] + unmet, required: always.map { $0.key })
+      .with("if", ["properties": ["met": ["const": false]]])
+      .with("then", ["required": .strings(names)])
+      .with("else", ["propertyNames": ["not": .word(names)]])
+  }
+
+  private static var difference: JSONValue {
+    .record([
+      (
+        "component",
+        [
+          "description": "Which number, or null where there is only one.",
+          "type": ["string", "null"],
+        ]
+      ),
+      (
+        "size",
+        [
+          "description": "Its size; null where it is too large for a number.",
+          "type": ["number", "null"], "minimum": 0,
+        ]
+      ),
+    ])
+  }
+
+  private static var tolerance: JSONValue {
+    .record([
+      ("absolute", number("The largest difference.").with("minimum", 0)),
+      (
+        "relative",
+        number("The largest difference as a part of the larger number.").with("minimum", 0)
+      ),
+      ("set", optional(.reference("place"), "Where the scene sets it; null for the default.")),
+    ])
+  }
+
+  private static var change: JSONValue {
+    .record(place + [("mutation", text("The mutation as it stands in the scene."))])
+  }
+
+  private static var finding: JSONValue {
+    .record(
+      [
+        ("severity", ["description": "How bad it is.", "enum": ["error", "warning"]]),
+        (
+          "code",
+          text("What sort of finding it is; `geomrun explain CODE` tells more.")
+            .with("pattern", "^[a-z0-9-]+$")
+        ),
+        ("message", text("What is wrong.")),
+      ] + place + [("help", texts("What to do."))])
+  }
+}

@@ -1,0 +1,93 @@
+extension OutputSchema {
+  /// What `quiz --format json` writes: questions, with their answers inside or behind them, or the answers alone.
+  static var quiz: JSONValue {
+    schema(
+      .quiz, "What geomrun quiz --format json writes",
+      [
+        ("title", text("The title of the quiz.")),
+        ("questions", list(of: "question", "The questions; missing with `--key only`.")),
+        (
+          "key", list(of: "answer", "The answers; missing with `--key inline` and `--key none`.")
+        ),
+      ], required: ["title"],
+      definitions: [
+        ("question", question), ("answer", answerAlone), ("block", block), ("part", part),
+        ("wrongNumber", .record([("value", number("The wrong answer."))] + reason)),
+        ("wrongChoice", .record([("text", text("The wrong answer."))] + reason)),
+      ]
+    ).with("anyOf", [["required": ["questions"]], ["required": ["key"]]])
+  }
+
+  private static let identity: Member = (
+    "id", text("What tells the question from all others; the same in the key.")
+  )
+
+  private static var question: JSONValue {
+    let always: [Member] = [
+      identity, ("title", text("A short title.")), ("scene", text("The scene it is about.")),
+      ("asked", text("What is asked for: a property of a view, or a query.")),
+      ("setUp", list(of: "block", "What is given.")),
+      ("prompt", text("The question.")),
+      ("points", number("What a right answer is worth.").with("minimum", 0)),
+    ]
+    let forms: [Member] = [
+      ("numbers", texts("The numbers that are asked for, by their paths.", atLeast: 1)),
+      ("choices", texts("The answers to choose from.", atLeast: 2)),
+      ("note", text("What else there is to know.")),
+    ]
+    return JSONValue.record(always + forms + answer, required: always.map { $0.key })
+      .with(
+        "dependencies", ["answers": ["solution"], "answer": ["distractors", "solution"]]
+      )
+      .with("if", ["required": ["choices"]])
+      .with("then", ["propertyNames": ["not": .word(["numbers", "answers"])]])
+      .with(
+        "else",
+        [
+          "required": ["numbers"], "propertyNames": ["not": .word(["answer", "distractors"])],
+        ])
+  }
+
+  private static let answer: [Member] = [
+    ("answers", list(of: "part", "The right number for each path.")),
+    ("answer", text("The right choice.")),
+    ("distractors", list(of: "wrongChoice", "The wrong choices, and what leads to them.")),
+    ("solution", list(of: "block", "The way to the answer.")),
+  ]
+
+  private static var answerAlone: JSONValue {
+    JSONValue.record([identity] + answer, required: ["id", "solution"])
+      .with("if", ["required": ["answer"]])
+      .with(
+        "then",
+        ["required": ["distractors"], "propertyNames": ["not": .word(["answers"])]]
+      )
+      .with("else", ["required": ["answers"], "propertyNames": ["not": .word(["distractors"])]])
+  }
+
+  private static var part: JSONValue {
+    .record([
+      ("path", text("The path of the number: `view1.frame.size.width`.")),
+      ("value", number("The right number.")),
+      (
+        "tolerance", number("The largest difference that still counts as right.").with("minimum", 0)
+      ),
+      ("distractors", list(of: "wrongNumber", "Wrong numbers, and what leads to them.")),
+    ])
+  }
+
+  private static let reason: [Member] = [
+    ("misconception", text("The mistake that leads to it.")),
+    ("feedback", text("What to tell those who give it.")),
+  ]
+
+  /// A stretch of text for people, of one of three kinds.
+  private static var block: JSONValue {
+    JSONValue.record(
+      [
+        ("text", text("A paragraph.")), ("code", texts("Lines of source code.")),
+        ("formulas", texts("Lines of arithmetic.")),
+      ], required: []
+    ).with("minProperties", 1).with("maxProperties", 1)
+  }
+}

@@ -1,0 +1,79 @@
+/// The JSON Schemas of what the commands other than `report` write; ``ReportSchema`` has its own.
+enum OutputSchema {
+  typealias Member = JSONValue.Member
+
+  /// A schema with what stands at the head of every one, and `"format": 1` as its first member.
+  static func schema(
+    _ name: SchemaName, _ title: String, _ members: [Member], required: [String]? = nil,
+    definitions: [Member]
+  ) -> JSONValue {
+    let head: [Member] = [
+      ("$schema", "http://json-schema.org/draft-07/schema#"),
+      ("$id", .string(name.identifier)), ("title", .string(title)),
+    ]
+    let format: Member = (
+      "format", ["description": "The version of this format.", "const": 1]
+    )
+    let root = JSONValue.record([format] + members, required: required.map { ["format"] + $0 })
+    guard case .object(let keywords) = root else { return root }
+    return .object(head + keywords + [("definitions", .object(definitions))])
+  }
+
+  /// Text with what it is.
+  static func text(_ description: String) -> JSONValue {
+    ["description": .string(description), "type": "string"]
+  }
+
+  /// A whole number that is not less than another.
+  static func count(_ description: String, from minimum: Int = 0) -> JSONValue {
+    [
+      "description": .string(description), "type": "integer",
+      "minimum": .number(Double(minimum)),
+    ]
+  }
+
+  /// A number with what it is.
+  static func number(_ description: String) -> JSONValue {
+    ["description": .string(description), "type": "number"]
+  }
+
+  /// A list of texts.
+  static func texts(_ description: String, atLeast minimum: Int = 0) -> JSONValue {
+    .list(of: ["type": "string"], atLeast: minimum).described(description)
+  }
+
+  /// A list of what a definition says.
+  static func list(of definition: String, _ description: String) -> JSONValue {
+    .list(of: .reference(definition)).described(description)
+  }
+
+  /// Null, or what a definition says.
+  ///
+  /// Not by `anyOf`, which hides what is wrong with the value at hand.
+  static func optional(_ schema: JSONValue, _ description: String) -> JSONValue {
+    ["description": .string(description), "if": ["not": ["type": "null"]], "then": schema]
+  }
+
+  /// The file and the place of a scene in it, and its title.
+  static let scene: [Member] = [
+    ("file", text("The file, as it was given.")),
+    ("document", count("The place of the scene in its file, from 1.", from: 1)),
+    ("scene", text("The title.")),
+  ]
+
+  /// A value of any property or the answer to any query.
+  static var value: Member {
+    let names = ["x", "y", "width", "height", "a", "b", "c", "d", "tx", "ty"]
+    return (
+      "value",
+      [
+        "description":
+          "A number, true or false, a point, size, rect or transform by the names of its numbers, 16 numbers of a 4x4 matrix, a list of words or views, a view, or null for no view.",
+        "type": ["number", "boolean", "object", "array", "string", "null"],
+        "propertyNames": .word(names),
+        "additionalProperties": ["type": "number"],
+        "items": ["type": ["number", "string"]],
+      ]
+    )
+  }
+}

@@ -16,6 +16,13 @@ public struct Console {
   var writeError: ([UInt8]) -> Void
   /// Reads standard input to its end, or one byte further than a limit.
   var readInput: (Int) throws(SystemError) -> [UInt8]
+  /// Reads standard input as it comes; see `FileDescriptor.readSome`.
+  var readInputOn:
+    @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError)
+      -> Void = { (bytes, limit, isUnwanted) throws(SystemError) in
+        try FileDescriptor(borrowing: STDIN_FILENO).readSome(
+          into: &bytes, limit: limit, unless: isUnwanted)
+      }
   /// The variables of the environment.
   var environment: (String) -> String?
   /// Whether standard output is a terminal.

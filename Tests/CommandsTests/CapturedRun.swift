@@ -1,4 +1,5 @@
 import Foundation
+import SystemThreads
 
 @testable import Commands
 
@@ -26,6 +27,7 @@ struct CapturedRun {
     final class Pipe { var bytes: [UInt8] = [] }
     let output = Pipe()
     let error = Pipe()
+    let rest = Monitor(input[...])
     let console = Console(
       writeOutput: { (bytes) throws(SystemError) in
         if let outputFailure { throw SystemError(code: outputFailure) }
@@ -33,6 +35,12 @@ struct CapturedRun {
       },
       writeError: { error.bytes += $0 },
       readInput: { (_) throws(SystemError) in input },
+      readInputOn: { (bytes, limit, _) throws(SystemError) in
+        bytes += rest.change { rest in
+          defer { rest = rest.dropFirst(limit) }
+          return rest.prefix(limit)
+        }
+      },
       environment: { environment[$0] },
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
       outputColumns: { columns }, errorColumns: { columns })

@@ -12,7 +12,8 @@ enum ReportCommand {
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
     options: [
-      .format, .columns, .views, .jobs, .output, .color, .standardInputName, .maximumInput,
+      .format, .columns, .views, .input, .jobs, .output, .color, .standardInputName,
+      .maximumInput,
     ],
     flags: [.strict])
 
@@ -22,6 +23,9 @@ enum ReportCommand {
     guard let columns = wantedColumns(&run) else { return }
     let writer = format.makeWriter(style: run.outputStyle, columns: columns)
     let names = wantedViews(run.parsed)
+    if run.answersLines(refusing: [.format]) {
+      return run.answerLines(.report(views: names), columns: columns)
+    }
     var found: Set<String> = []
     run.write { writer.begin(into: &$0) }
     var isFirst = true

@@ -13,6 +13,11 @@ import PackageDescription
   let hasArchives = false
 #endif
 
+// Packages say from which commit they are made; a build by hand need not know.
+let commit = (Context.environment["GEOMRUN_COMMIT"] ?? "").filter {
+  $0.isASCII && $0.isLetter || $0.isNumber
+}
+
 let package = Package(
   name: "geomrun",
   products: [
@@ -141,8 +146,11 @@ let package = Package(
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .target(name: "CProcessStart"),
+    // What the program was built from, in C, because Swift takes no texts from the build.
+    .target(
+      name: "CBuildStamp", cSettings: [.define("GEOMRUN_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
-      name: "geomrun", dependencies: ["CProcessStart", "Commands"],
+      name: "geomrun", dependencies: ["CBuildStamp", "CProcessStart", "Commands"],
       linkerSettings: hasArchives
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),

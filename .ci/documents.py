@@ -30,7 +30,7 @@ BLOCK = re.compile(
 CODES = re.compile(r"(?<=<!-- codes -->\n).*?(?=<!-- end of codes -->)", re.S)
 WALK = re.compile(r"<!-- walk -->\n(.*?)<!-- end of walk -->", re.S)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-PATH = re.compile(r"`((?:Sources|Tests|Scenes|Schemas|Docs|\.ci)/[^`\s]*)`")
+PATH = re.compile(r"`((?:Sources|Tests|Scenes|Schemas|Docs|Packaging|Examples|\.ci)/[^`\s]*)`")
 
 
 class Checker:
@@ -154,8 +154,8 @@ def extract(folder):
     folder.mkdir(parents=True, exist_ok=True)
     for text in documents().values():
         for block in BLOCK.finditer(text):
-            for key, name in (("jobs", "workflow"), ("repos", "pre-commit")):
-                if block["kind"] == "yml" and re.search(f"^{key}:", block["text"], re.M):
+            for key, name in (("jobs:", "workflow"), ("repos:", "pre-commit"), (r"\w+:\n(?s:.*)^  script:", "gitlab")):
+                if block["kind"] == "yml" and re.search(f"^{key}", block["text"], re.M):
                     number = len(list(folder.glob(f"{name}-*.yml"))) + 1
                     (folder / f"{name}-{number}.yml").write_text(block["text"], encoding="utf-8")
 

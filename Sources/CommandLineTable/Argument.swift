@@ -25,17 +25,20 @@ public struct Argument: Sendable, Equatable {
   public let allowedValues: [String]
   /// What a shell offers for the argument if there are no allowed values.
   public let completion: CompletionKind
+  /// The option with which a required argument may be left out.
+  public let isOptionalWith: String?
 
   /// Declares a positional argument.
   public init(
     name: String, help: String, arity: Arity = .exactlyOne, allowedValues: [String] = [],
-    completion: CompletionKind = .none
+    completion: CompletionKind = .none, isOptionalWith: String? = nil
   ) {
     self.name = name
     self.help = help
     self.arity = arity
     self.allowedValues = allowedValues
     self.completion = completion
+    self.isOptionalWith = isOptionalWith
   }
 
   /// The argument as a usage line shows it: `NAME`, `[NAME]`, `NAME...` or `[NAME...]`.

@@ -6,7 +6,10 @@ extension CommandScanner {
     var rest = parsed.arguments[...]
     for argument in command.arguments {
       let taken = rest.prefix(argument.arity.isRepeating ? rest.count : 1)
-      guard !taken.isEmpty || !argument.arity.isRequired else { throw missing(argument) }
+      let isExcused = parsed.optionValues.contains { $0.name == argument.isOptionalWith }
+      guard !taken.isEmpty || !argument.arity.isRequired || isExcused else {
+        throw missing(argument)
+      }
       for word in taken where !argument.allowedValues.isEmpty {
         guard argument.allowedValues.contains(word) else {
           throw disallowedValue(word, of: argument.name, allowed: argument.allowedValues)

@@ -18,6 +18,13 @@ public struct Console {
   var readInput: (Int) throws(SystemError) -> [UInt8]
   /// Reads one key as it is typed, or the next byte where standard input is no terminal; nil at its end.
   var readKey: () -> UInt8? = { nil }
+  /// Reads standard input as it comes; see `FileDescriptor.readSome`.
+  var readInputOn:
+    @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError)
+      -> Void = { (bytes, limit, isUnwanted) throws(SystemError) in
+        try FileDescriptor(borrowing: STDIN_FILENO).readSome(
+          into: &bytes, limit: limit, unless: isUnwanted)
+      }
   /// The variables of the environment.
   var environment: (String) -> String?
   /// Whether standard output is a terminal.

@@ -4,8 +4,11 @@ internal import CommandLineTable
 public enum GeomrunProgram {
   /// Runs one command line, without the program's name.
   ///
+  /// - Parameter commit: What the program was built from, where whoever built it has said so.
   /// - Returns: the exit status; everything else has been written to the console.
-  public static func run(_ words: [String], console: Console) -> ExitStatus {
+  public static func run(
+    _ words: [String], console: Console, commit: String = ""
+  ) -> ExitStatus {
     do {
       let table = CommandTable.geomrun
       switch try table.parse(words, isOperand: FilePath.exists) {
@@ -13,7 +16,8 @@ public enum GeomrunProgram {
         return print(table.helpText(for: command, width: console.outputWidth), to: console)
       case .topic(let topic):
         return print(table.helpText(for: topic, width: console.outputWidth), to: console)
-      case .version(let text): return print(text, to: console)
+      case .version(let text):
+        return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
       case .shortHelp:
         console.writeError(Array(table.shortHelpText(width: console.errorWidth).utf8))
         return .wrongUsage

@@ -27,7 +27,7 @@ extension CommandTable {
 extension Argument {
   static let scenes = Argument(
     name: "path", help: "A scene file, a folder of them, or - for standard input.",
-    arity: .oneOrMore, completion: .file)
+    arity: .oneOrMore, completion: .file, isOptionalWith: Option.input.name)
 }
 
 extension Option {

@@ -10,7 +10,8 @@ struct Run {
   /// The worst that has happened.
   private(set) var status = ExitStatus.fine
   private var output = ByteText()
-  private var isOutputClosed = false
+  /// Whether nobody takes the output any more.
+  private(set) var isOutputClosed = false
   /// What `fail` was told, in order.
   private(set) var failures: [String] = []
   private var isRefused = false
@@ -59,6 +60,9 @@ struct Run {
     flush()
     print(text.bytes)
   }
+
+  /// Writes a text to standard output at once, for whoever waits for it.
+  mutating func writeNow(_ text: ByteText) { print(text.bytes) }
 
   /// Adds to the output piece by piece: `flush` writes what there is, where it is much.
   mutating func stream(

@@ -111,6 +111,6 @@ struct TraceText: TraceWriter {
   }
 
   private static func onOneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }).visible
   }
 }

@@ -66,6 +66,6 @@ final class TableReport: ReportWriter {
   }
 
   private static func onOneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }).visible
   }
 }

@@ -1,3 +1,4 @@
+internal import CBuildStamp
 internal import CProcessStart
 internal import Commands
 
@@ -20,4 +21,5 @@ func commandLineWords() -> [String] {
   return Array(words.dropFirst())
 }
 
-exit(GeomrunProgram.run(commandLineWords(), console: .process).rawValue)
+let commit = String(cString: build_stamp_commit())
+exit(GeomrunProgram.run(commandLineWords(), console: .process, commit: commit).rawValue)

@@ -1,4 +1,5 @@
 import Foundation
+import SystemThreads
 
 @testable import Commands
 
@@ -30,6 +31,7 @@ struct CapturedRun {
     let error = Pipe()
     let typed = Pipe()
     typed.bytes = keys
+    let rest = Monitor(input[...])
     let console = Console(
       writeOutput: { (bytes) throws(SystemError) in
         if let outputFailure { throw SystemError(code: outputFailure) }
@@ -38,6 +40,12 @@ struct CapturedRun {
       writeError: { error.bytes += $0 },
       readInput: { (_) throws(SystemError) in input },
       readKey: { typed.bytes.isEmpty ? nil : typed.bytes.removeFirst() },
+      readInputOn: { (bytes, limit, _) throws(SystemError) in
+        bytes += rest.change { rest in
+          defer { rest = rest.dropFirst(limit) }
+          return rest.prefix(limit)
+        }
+      },
       environment: { environment[$0] },
       isOutputTerminal: isTerminal, isErrorTerminal: isTerminal,
       outputColumns: { columns }, errorColumns: { columns })

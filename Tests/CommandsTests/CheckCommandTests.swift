@@ -57,7 +57,7 @@ struct CheckCommandTests {
 
   @Test func `several formats go to standard output and to files`() throws {
     let folder = try Self.folder("invalid", "met", "unmet")
-    let formats = ["json", "tap", "junit", "sarif", "github", "html"]
+    let formats = ["json", "tap", "junit", "sarif", "github", "gitlab", "html"]
     let text = CapturedRun("check", folder.path)
     let files = formats.flatMap { ["--format", "\($0)=\(folder.path)/out.\($0)"] }
     let run = CapturedRun(words: ["check", folder.path, "--format", "text"] + files)
@@ -215,7 +215,7 @@ struct CheckCommandTests {
     }
   }
 
-  @Test(arguments: ["json", "tap", "junit", "sarif", "github", "html"])
+  @Test(arguments: ["json", "tap", "junit", "sarif", "github", "gitlab", "html"])
   func `what cannot be read is in the outputs`(format: String) throws {
     let folder = try Self.folder("met")
     let run = CapturedRun("check", "--format", format, folder.path, folder.path + "/none.yaml")
@@ -248,7 +248,7 @@ struct CheckCommandTests {
     #expect(run.error.contains("cannot write `\(folder.path)/no/out`"))
   }
 
-  @Test(arguments: ["text", "json", "tap", "junit", "sarif", "github", "html"])
+  @Test(arguments: ["text", "json", "tap", "junit", "sarif", "github", "gitlab", "html"])
   func `the same scenes give the same bytes`(format: String) throws {
     let folder = try Self.folder("met", "unmet", "invalid")
     let first = CapturedRun("check", "--format", format, folder.path)

@@ -14,6 +14,7 @@ struct CheckOutputTests {
   static let files: [CheckFormat: String] = [
     .text: "check.txt", .json: "check.json", .tap: "check.tap", .junit: "check.xml",
     .github: "check.github.txt", .sarif: "check.sarif", .markdown: "check.md",
+    .gitlab: "check.gitlab.json",
   ]
 
   @Test(arguments: CheckFormat.allCases)
@@ -30,7 +31,7 @@ struct CheckOutputTests {
     let output = CannedResults.output(format, [], faults: [])
     let expected: [CheckFormat: String] = [
       .text: "0 scenes, 0 expectations\n",
-      .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "",
+      .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "", .gitlab: "[]\n",
       .markdown: "### geomrun: 0 scenes, 0 expectations\n",
     ]
     if let expected = expected[format] { #expect(output == expected) }
@@ -109,6 +110,27 @@ struct CheckOutputTests {
     let long = CannedResults.output(.markdown, [scene], faults: [])
     #expect(long.contains("\n150 more are not shown here.\n"))
     #expect(long.split(separator: "\n").count < 120)
+  }
+
+  @Test func `GitLab tells all entries apart, and finds them again further down`() throws {
+    func entries(_ scenes: [CheckedScene]) throws -> [[String: Any]] {
+      let value = try JSONSerialization.jsonObject(
+        with: Data(CannedResults.output(.gitlab, scenes).utf8))
+      return try #require(value as? [[String: Any]])
+    }
+    func fingerprints(_ entries: [[String: Any]]) -> [String] {
+      entries.compactMap { $0["fingerprint"] as? String }
+    }
+    let twice = try entries(CannedResults.scenes + CannedResults.scenes)
+    #expect(Set(fingerprints(twice)).count == twice.count)
+    #expect(fingerprints(twice).allSatisfy { $0.utf8.count == 64 })
+    let down = try entries(CannedResults.scenes.map { $0.moved(down: 7) })
+    #expect(fingerprints(down) == fingerprints(try entries(CannedResults.scenes)))
+    let lines = down.compactMap {
+      (($0["location"] as? [String: Any])?["lines"] as? [String: Int])?["begin"]
+    }
+    #expect(lines.count == down.count)
+    #expect(lines.dropLast(CannedResults.faults.count).allSatisfy { $0 > 7 })
   }
 
   @Test func `JUnit counts what it holds and can be read back`() throws {

@@ -57,6 +57,27 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Adds what there is to read by now, up to so many bytes, and waits while there is nothing; adds nothing at the end.
+  ///
+  /// - Parameter isUnwanted: Asked a few times a second while it waits; ends the waiting.
+  func readSome(
+    into bytes: inout [UInt8], limit: Int, unless isUnwanted: () -> Bool
+  ) throws(SystemError) {
+    var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    while poll(&wait, 1, 200) == 0 { if isUnwanted() { return } }
+    let old = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: limit))
+    var got = 0
+    repeat {
+      got = bytes.withUnsafeMutableBytes { buffer in
+        read(number, buffer.baseAddress.map { $0 + old }, limit)
+      }
+    } while got < 0 && errno == EINTR
+    let failure = got < 0 ? SystemError.last : nil
+    bytes.removeLast(limit - max(got, 0))
+    if let failure { throw failure }
+  }
+
   /// Reads on behind `bytes` until there are as many as there is room for; returns whether the file has ended.
   private func readOn(from bytes: inout [UInt8], room: Int) throws(SystemError) -> Bool {
     var failure: SystemError?

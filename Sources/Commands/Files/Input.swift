@@ -70,9 +70,9 @@ extension Run {
     return .standardInput(name: parsed.value(of: .standardInputName) ?? "<stdin>", result)
   }
 
-  /// The files that the arguments stand for, in order, each once; what cannot be searched is reported.
+  /// The files that the arguments stand for, in order, each once, or standard input; failed searches are reported.
   mutating func inputs(allowingNone: Bool = false) -> ScenePaths {
-    inputs(parsed.arguments, allowingNone: allowingNone)
+    inputs(parsed.arguments.isEmpty ? ["-"] : parsed.arguments, allowingNone: allowingNone)
   }
 
   /// The files that some of the arguments stand for, each once.

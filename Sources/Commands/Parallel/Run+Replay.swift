@@ -86,7 +86,7 @@ extension Run {
   private static let mostJobs = 1024
 
   /// How many threads replay files.
-  private var jobs: Int {
+  var jobs: Int {
     parsed.value(of: .jobs).flatMap(Self.jobs) ?? SystemThread.processors
   }
 

@@ -11,9 +11,8 @@ enum CheckCommand {
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
     options: [
-      .checkFormat, .filter, .set, .eachChoice, LogCheck.log, .jobs, .output, .color,
-      .standardInputName,
-      .maximumInput,
+      .checkFormat, .filter, .set, .eachChoice, LogCheck.log, .input, .jobs, .output, .color,
+      .standardInputName, .maximumInput,
     ]
       + UpdateCommand.options,
     flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags,
@@ -30,6 +29,12 @@ enum CheckCommand {
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
+    if run.answersLines(
+      refusing: [.checkFormat, .filter, LogCheck.log] + UpdateCommand.options,
+      [.list] + UpdateCommand.flags)
+    {
+      return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
+    }
     if LogCheck.isWanted(&run) { return }
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }

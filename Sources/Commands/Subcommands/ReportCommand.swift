@@ -12,7 +12,8 @@ enum ReportCommand {
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
     options: [
-      .format, .columns, .views, .set, .jobs, .output, .color, .standardInputName, .maximumInput,
+      .format, .columns, .views, .set, .input, .jobs, .output, .color, .standardInputName,
+      .maximumInput,
     ],
     flags: [.steps, .strict],
     examples: [
@@ -31,6 +32,9 @@ enum ReportCommand {
     let writer = format.makeWriter(
       style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
+    if run.answersLines(refusing: [.format]) {
+      return run.answerLines(.report(views: names), columns: columns)
+    }
     var found: Set<String> = []
     run.write { writer.begin(into: &$0) }
     if hasSteps {

@@ -80,13 +80,13 @@ public struct CheckSummary: Sendable {
 
 /// The formats of `check`, by the names that the command line uses.
 public enum CheckFormat: String, CaseIterable, Sendable {
-  case text, json, tap, junit, github, sarif, markdown
+  case text, json, tap, junit, github, gitlab, sarif, markdown
 
   /// Whether the output also lists what is as expected.
   public var listsAll: Bool {
     switch self {
     case .json, .tap, .junit: true
-    case .text, .github, .sarif, .markdown: false
+    case .text, .github, .gitlab, .sarif, .markdown: false
     }
   }
 
@@ -104,6 +104,7 @@ public enum CheckFormat: String, CaseIterable, Sendable {
     case .tap: CheckTAP()
     case .junit: CheckJUnit()
     case .github: CheckGitHub()
+    case .gitlab: CheckGitLab()
     case .sarif: CheckSARIF(version: version)
     case .markdown: CheckMarkdown()
     }

@@ -34,19 +34,15 @@ final class CheckJSON: CheckWriter {
         text.appendJSON(anchor)
         text.append("}")
       }
-      if let mismatch = expectation.mismatch { write(mismatch, into: &text) }
+      if let mismatch = expectation.mismatch {
+        Self.write(mismatch, after: ",\n      ", into: &text)
+      }
       text.append("}")
     }
     text.append(",\n   \"findings\": ")
     text.appendJSONList(of: scene.findings, line: "\n     ") { finding, text in
-      text.append("{\"severity\": \"\(finding.severity.rawValue)\", \"code\": ")
-      text.appendJSON(finding.code)
-      text.append(", \"message\": ")
-      text.appendJSON(finding.message)
-      text.append(", ")
-      text.appendJSON(finding.place)
-      text.append(", \"help\": ")
-      text.appendJSON(finding.help)
+      text.append("{")
+      Self.write(finding, into: &text)
       text.append("}")
     }
     text.append("}")
@@ -63,9 +59,24 @@ final class CheckJSON: CheckWriter {
     return [text]
   }
 
-  private func write(_ mismatch: CheckedMismatch, into text: inout ByteText) {
-    text.append(",\n      \"expected\": \(mismatch.expected.json)")
-    text.append(", \"actual\": \(mismatch.actual.json),\n      \"difference\": ")
+  /// Adds the members of a finding.
+  static func write(_ finding: CheckedFinding, into text: inout ByteText) {
+    text.append("\"severity\": \"\(finding.severity.rawValue)\", \"code\": ")
+    text.appendJSON(finding.code)
+    text.append(", \"message\": ")
+    text.appendJSON(finding.message)
+    text.append(", ")
+    text.appendJSON(finding.place)
+    text.append(", \"help\": ")
+    text.appendJSON(finding.help)
+  }
+
+  /// Adds the members of a mismatch, each group of them behind a comma with what follows it.
+  static func write(
+    _ mismatch: CheckedMismatch, after comma: String, into text: inout ByteText
+  ) {
+    text.append("\(comma)\"expected\": \(mismatch.expected.json)")
+    text.append(", \"actual\": \(mismatch.actual.json)\(comma)\"difference\": ")
     if let difference = mismatch.difference {
       text.append("{\"component\": ")
       if let component = difference.component {
@@ -86,7 +97,7 @@ final class CheckJSON: CheckWriter {
     } else {
       text.append("null")
     }
-    text.append("},\n      \"lastChange\": ")
+    text.append("}\(comma)\"lastChange\": ")
     if case .mutation(let place, let mutation) = mismatch.lastChange {
       text.append("{")
       text.appendJSON(place)
@@ -99,14 +110,14 @@ final class CheckJSON: CheckWriter {
   }
 
   // A difference may be too large for a double, which JSON cannot say.
-  private func number(_ number: Double) -> String {
+  private static func number(_ number: Double) -> String {
     number.isFinite ? NumberText.shortest(number) : "null"
   }
 }
 
 extension ByteText {
   /// Adds the members of a place: where it begins, and where it ends, not included.
-  fileprivate mutating func appendJSON(_ place: CheckedPlace) {
+  mutating func appendJSON(_ place: CheckedPlace) {
     append("\"line\": \(place.line), \"column\": \(place.column), ")
     append("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)")
   }

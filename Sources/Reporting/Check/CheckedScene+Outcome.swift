@@ -139,7 +139,8 @@ extension CheckedValue {
 }
 
 extension CheckedFinding {
-  fileprivate init(_ diagnostic: Diagnostic, at place: CheckedPlace) {
+  /// A finding, and its place by lines and columns.
+  package init(_ diagnostic: Diagnostic, at place: CheckedPlace) {
     self.init(
       severity: diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.rawValue,
       message: diagnostic.message, help: diagnostic.help, place: place)

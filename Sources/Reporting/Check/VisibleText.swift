@@ -2,7 +2,7 @@ internal import Text
 
 extension String {
   /// The text on one line: a replacement character stands for each control character.
-  var visible: String {
+  package var visible: String {
     // Of two bytes, only what begins with 0xC2 is one.
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
     var view = String.UnicodeScalarView()

@@ -1,0 +1,48 @@
+// A scene that is a part of a larger text has its lines further down there.
+
+extension CheckedPlace {
+  /// The same place, so many lines further down.
+  func moved(down lines: Int) -> CheckedPlace {
+    CheckedPlace(
+      line: line + lines, column: column, endLine: endLine + lines, endColumn: endColumn)
+  }
+}
+
+extension CheckedFinding {
+  /// An error in some columns of one line.
+  package init(
+    errorIn line: Int, _ columns: Range<Int>, _ code: String, _ message: String, help: [String]
+  ) {
+    self.init(
+      severity: .error, code: code, message: message, help: help,
+      place: CheckedPlace(
+        line: line, column: columns.lowerBound, endLine: line, endColumn: columns.upperBound))
+  }
+
+  /// The same finding, so many lines further down.
+  package func moved(down lines: Int) -> CheckedFinding {
+    var finding = self
+    finding.place = place.moved(down: lines)
+    return finding
+  }
+}
+
+extension CheckedScene {
+  /// The same scene, so many lines further down.
+  package func moved(down lines: Int) -> CheckedScene {
+    if lines == 0 { return self }
+    var scene = self
+    scene.findings = findings.map { $0.moved(down: lines) }
+    for index in scene.cases.indices {
+      scene.cases[index].place = cases[index].place.moved(down: lines)
+      scene.cases[index].anchor = cases[index].anchor?.moved(down: lines)
+      guard var mismatch = cases[index].mismatch else { continue }
+      mismatch.tolerancePlace = mismatch.tolerancePlace?.moved(down: lines)
+      if case .mutation(let place, let text) = mismatch.lastChange {
+        mismatch.lastChange = .mutation(place.moved(down: lines), text: text)
+      }
+      scene.cases[index].mismatch = mismatch
+    }
+    return scene
+  }
+}

@@ -1,0 +1,104 @@
+package import Text
+
+/// What one line of an input of lines came to, as one line of JSON.
+package struct LineReport: Sendable {
+  /// What the line is called.
+  package struct Head {
+    /// The JSON value that the line gives as its `id`.
+    let id: [UInt8]
+    /// The input that holds it.
+    let input: String
+    /// Its number in there, from 1.
+    let line: Int
+
+    /// The line of that number in an input, which calls itself `id`.
+    package init(id: [UInt8], input: String, line: Int) {
+      self.id = id
+      self.input = input
+      self.line = line
+    }
+  }
+
+  /// A finding about one of the line's documents, or about the line itself.
+  package struct Finding {
+    let document: Int?
+    let finding: CheckedFinding
+
+    /// A finding about a document, counted from 1; nil for the line itself.
+    package init(document: Int?, _ finding: CheckedFinding) {
+      self.document = document
+      self.finding = finding
+    }
+  }
+
+  private let scene: JSONScene
+
+  /// Lines that show the properties that every scene shows, and those that are asked for.
+  package init(columns: ReportColumns = .usual) {
+    scene = JSONScene(layout: .line, columns: columns)
+  }
+
+  /// Adds the line of replayed scenes.
+  package func write(
+    _ head: Head, scenes: [SceneReport], findings: [Finding], into text: inout ByteText
+  ) {
+    begin(head, into: &text)
+    text.appendJSONList(of: scenes) { scene, text in
+      text.append(fixed: "{")
+      self.scene.write(scene, into: &text)
+      text.append(fixed: "}")
+    }
+    end(findings, into: &text)
+  }
+
+  /// Adds the line of checked scenes, with the expectations that are not met.
+  package func write(_ head: Head, checked scenes: [CheckedScene], into text: inout ByteText) {
+    begin(head, into: &text)
+    text.appendJSONList(of: scenes) { scene, text in
+      text.appendJSON(scene.file, after: "{\"file\": ")
+      text.append(", \"document\": \(scene.document)")
+      text.appendJSON(scene.title, after: ", \"scene\": ")
+      text.append(", \"valid\": \(!scene.isInvalid), \"expectations\": \(scene.expectations)")
+      text.append(fixed: ", \"mismatches\": ")
+      text.appendJSONList(of: scene.cases) { write($0, into: &$1) }
+      text.append(fixed: "}")
+    }
+    end(
+      scenes.flatMap { scene in scene.findings.map { Finding(document: scene.document, $0) } },
+      into: &text)
+  }
+
+  private func begin(_ head: Head, into text: inout ByteText) {
+    text.append(fixed: "{\"format\": 1, \"id\": ")
+    text.append(contentsOf: head.id)
+    text.appendJSON(head.input, after: ", \"input\": ")
+    text.append(fixed: ", \"line\": ")
+    text.append(Double(head.line))
+    text.append(fixed: ", \"scenes\": ")
+  }
+
+  private func end(_ findings: [Finding], into text: inout ByteText) {
+    text.append(fixed: ", \"findings\": ")
+    text.appendJSONList(of: findings) { found, text in
+      text.append("{\"document\": \(found.document.map(String.init) ?? "null"), ")
+      CheckJSON.write(found.finding, into: &text)
+      text.append(fixed: "}")
+    }
+    text.append(fixed: "}\n")
+  }
+
+  private func write(_ expectation: CheckedCase, into text: inout ByteText) {
+    text.appendJSON(expectation.name, after: "{\"name\": ")
+    text.append(fixed: ", ")
+    text.appendJSON(expectation.place)
+    if let anchor = expectation.anchor {
+      text.append(fixed: ", \"anchor\": {")
+      text.appendJSON(anchor)
+      text.append(fixed: "}")
+    }
+    if let mismatch = expectation.mismatch {
+      CheckJSON.write(mismatch, after: ", ", into: &text)
+    }
+    text.append(fixed: "}")
+  }
+}

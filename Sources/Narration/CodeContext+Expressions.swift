@@ -90,10 +90,12 @@ extension CodeContext {
 
   private func angle(_ value: String, _ unit: Angle.Unit) -> String {
     let pi = isSwift ? ".pi" : "M_PI"
+    let isNumber = value.allSatisfy { $0.isNumber || $0 == "." }
+    let factor = isNumber ? value : "(\(value))"
     switch unit {
     case .radians: return value
-    case .degrees: return "(\(value)) * \(pi) / 180"
-    case .multiplesOfPi: return "(\(value)) * \(pi)"
+    case .degrees: return "\(factor) * \(pi) / 180"
+    case .multiplesOfPi: return "\(factor) * \(pi)"
     }
   }
 }

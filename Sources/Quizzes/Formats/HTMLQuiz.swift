@@ -52,6 +52,7 @@ struct HTMLQuiz: QuizWriter {
     text.append(style)
     text.append(fixed: "</style>\n</head>\n<body")
     if isSelfTest {
+      attribute("data-colon", wording.colon, into: &text)
       attribute("data-right", wording.isRight, into: &text)
       attribute("data-not-right", paper.notRight, into: &text)
       attribute("data-no-number", paper.noNumber, into: &text)

@@ -21,7 +21,7 @@ enum PageScript {
           const isRight = within(given, Number(box.dataset.answer), tolerance);
           box.setAttribute("aria-invalid", String(!isRight));
           if (isRight) continue;
-          const before = box.dataset.label ? box.dataset.label + ": " : "";
+          const before = box.dataset.label ? box.dataset.label + words.colon : "";
           if (Number.isNaN(given)) {
             said.add(before + words.noNumber);
             continue;

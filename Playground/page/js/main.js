@@ -1,0 +1,265 @@
+// The page: one text, one state of it, and everything that shows them.
+
+import {find, make, tell, toast, all} from "./dom.js";
+import {isLanguage, speak, w} from "./words.js";
+import {Engine} from "./engine.js";
+import {makeEditor} from "./editor.js";
+import {normal, showFindings} from "./findings.js";
+import {showPicture} from "./picture.js";
+import {showGrips} from "./grips.js";
+import {queryTexts, readScene} from "./places.js";
+import {showExpectations, showQueries, showTable} from "./table.js";
+import {origins, showOverview, showWhy} from "./explain.js";
+import {hideForm, isAsking, showForm, showVerdict} from "./predict.js";
+import {fillExamples, first, noteExample} from "./examples.js";
+import {fillSaves, share} from "./save.js";
+import {decode, fragment, memory} from "./share.js";
+import {withPlatform, platformOf} from "./platform.js";
+import {publish} from "./api.js";
+import {wireSteps, showSteps} from "./steps.js";
+
+const app = {
+  text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
+  isPredicting: false, open: new Set(), isWide: false, isWhole: false,
+  result: null, state: null, trace: null, traceKey: "", origin: () => null, scene: null, since: null,
+};
+const times = [];
+const engine = new Engine(find("#worker-script").textContent, find("#core-data").textContent);
+let editor = null, storing = 0, saving = null;
+
+const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
+const last = () => app.result?.steps?.length ?? 0;
+
+// Asks for what is shown of the text, and shows it.
+async function update() {
+  const text = app.text, begin = app.since ?? performance.now();
+  find("#right").setAttribute("aria-busy", "true");
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "steps", "state"])});
+  if (answer.isOld) return;
+  find("#right").removeAttribute("aria-busy");
+  app.since = null;
+  if (answer.fault !== undefined) return showFault(answer.fault, text);
+  if (answer.isSlow) return showFault(w("slow"), text);
+  find("#fault").hidden = true;
+  const {result} = answer;
+  if (result.steps && app.step !== null && app.step > result.steps.length) return go(null);
+  if (!result.steps && result.documents.some(({valid}) => valid) && app.document !== null) return choose(null);
+  app.findings = (result.findings || []).map(normal);
+  const isGood = Boolean(result.svg && result.state);
+  if (isGood) {
+    app.result = result;
+    app.state = JSON.parse(result.state);
+    app.shownText = text;
+  }
+  find("#stale").hidden = isGood || !app.result;
+  find("#result").classList.toggle("old", !isGood);
+  showFindings(app.findings, editor);
+  editor.markFindings(app.findings);
+  if (isGood) showState(); else if (!app.result) find("#title").textContent = w("nothing");
+  if (times.push(performance.now() - begin) > 1000) times.shift();
+  if (isGood && !app.isEmbedded) await explain(text);
+  return undefined;
+}
+
+// What stands beside the picture needs no hurry.
+async function explain(text) {
+  const key = [text, app.language, app.code, app.isStrict].join("\u0000");
+  if (app.traceKey !== key) {
+    const answer = await engine.ask("why", {text, options: {...options(["explanation"]), step: undefined}});
+    if (!answer.result || app.text !== text) return;
+    const number = app.result.shown;
+    const traces = answer.result.explanation ? JSON.parse(answer.result.explanation).traces : [];
+    Object.assign(app, {traceKey: key, traces, trace: traces.find(({document}) => document === number) ?? traces[0] ?? null});
+  }
+  app.trace = app.traces.find(({document}) => document === app.result.shown) ?? app.traces[0] ?? null;
+  app.origin = origins(app.trace);
+  showReasons();
+  showNumbers();
+}
+
+function showState() {
+  const {result, state} = app, step = app.step ?? last();
+  find("#title").textContent = state.scenes[0]?.scene ?? "";
+  showSteps(app, last());
+  editor.markSteps(result.steps.map(({line}) => line), app.step);
+  const entry = app.step ? result.steps[app.step - 1] : null, line = find("#line");
+  line.hidden = !entry;
+  if (entry) line.textContent = `${entry.line}  ${entry.text}`;
+  const picture = showPicture(result.svg);
+  app.scene = readScene(app.text);
+  const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
+  find("#drag-hint")?.remove();
+  if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, editor)) {
+    find("#picture").after(make("p", {class: "hint", id: "drag-hint", text: w("dragHint")}));
+  }
+  if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
+  showNumbers();
+  const scene = state.scenes[0], isLast = step === last();
+  showExpectations(result.expectations?.filter(({document}) => document === result.shown), editor);
+  showQueries(isLast ? scene?.queries : [], own ? queryTexts(app.text, own) : []);
+  cover();
+}
+
+function showNumbers() {
+  showTable(app.state, {
+    isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go,
+    origin: (view, property) => app.origin(view, property, app.step ?? last()),
+    change: change => { Object.assign(app, change); showNumbers(); },
+  });
+}
+
+function showReasons() {
+  if (app.step === null && last() > 0) showOverview(app.trace, app.language, go); else showWhy(app.trace, app.step ?? 0, app.language);
+  cover();
+}
+
+// While somebody is to guess, the state is covered.
+async function cover() {
+  const part = app.trace?.steps.find(({number}) => number === app.step), isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
+  find("#result").hidden = isCovered;
+  if (!isCovered) {
+    if (find("#guess form")) hideForm();
+    return;
+  }
+  if (!part || find("#guess").dataset.step === `${app.step}` && find("#guess form")) return;
+  const step = app.step, text = app.text;
+  find("#guess").dataset.step = `${step}`;
+  const answer = await engine.ask("before", {text, options: {...options(["svg"]), step: step - 1}});
+  if (app.step !== step || app.text !== text || !app.isPredicting) return;
+  showForm(part, answer.result?.svg, items => {
+    app.open.add(step);
+    showVerdict(items);
+    cover();
+    if (!items.length) find("#picture").focus();
+  });
+}
+
+function go(step) {
+  if (step !== null && (step < 0 || step > last())) return;
+  if (step !== app.step) hideForm();
+  app.step = step;
+  if (step !== null) tell(`${w("step")} ${step} / ${last()}: ${step ? app.result?.steps[step - 1]?.text ?? "" : w("asDeclared")}`);
+  update();
+}
+
+function choose(document) {
+  Object.assign(app, {document, step: null});
+  update();
+}
+
+// A line of the text that is a step's leads to that step.
+function chose(line) {
+  if (!app.result || app.text !== app.shownText) return;
+  const found = app.result.steps.findLast(step => step.line <= line + 1 && line + 1 <= Math.max(step.line, step.endLine ?? 0, step.value?.endLine ?? 0));
+  if (found) {
+    if (found.number !== app.step) go(found.number);
+    return;
+  }
+  const index = app.scene?.documents.findIndex(each => each.line <= line && line <= each.lastLine), other = app.result.documents[index];
+  if (other?.valid && other.document !== app.result.shown) choose(other.document);
+}
+
+function changed(text) {
+  if (text === app.text) return;
+  app.since ??= performance.now();
+  app.text = text;
+  app.open.clear();
+  noteExample(text);
+  if (location.hash.includes("s=")) {
+    try { history.replaceState(null, "", location.pathname + location.search); } catch { /* The address stays as it is. */ }
+  }
+  clearTimeout(storing);
+  if (!app.isEmbedded) storing = setTimeout(store, 200);
+  update();
+}
+
+const store = () => memory.set("text", app.text);
+
+function showFault(message, text) {
+  const box = find("#fault"), area = make("textarea", {readonly: true, rows: 8, "aria-label": w("scene"), spellcheck: "false"});
+  area.value = text;
+  box.replaceChildren(make("b", {text: w("faultTitle")}), make("p", {text: message}), make("p", {text: w("faultHelp")}), area);
+  box.hidden = false;
+}
+
+function appear() {
+  const isDark = app.theme === "dark" || app.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.dataset.theme = isDark ? "dark" : "light";
+}
+
+function setLanguage(language) {
+  app.language = language;
+  speak(language);
+  editor?.label(w("scene"));
+  fillExamples(text => { Object.assign(app, {step: null, document: null}); editor.text = text; });
+  fillSaves(saving);
+  noteExample(app.text);
+}
+
+async function initialText() {
+  const parts = fragment(location.hash);
+  if (parts.has("step")) app.step = Math.max(0, Math.min(1e6, Math.trunc(Number(parts.get("step"))))) || 0;
+  if (parts.has("s")) {
+    try { return await decode(parts.get("s")); } catch { toast(w("badLink")); }
+  }
+  app.step = null;
+  return (app.isEmbedded ? null : memory.get("text")) ?? first;
+}
+
+async function start() {
+  const parts = fragment(location.hash), wished = parts.get("lang") ?? memory.get("lang") ?? (navigator.language.startsWith("zh") ? "zh-Hans" : "en");
+  app.theme = ["light", "dark"].find(theme => theme === (parts.get("theme") ?? memory.get("theme"))) ?? "auto";
+  app.code = memory.get("code") === "objc" ? "objc" : "swift";
+  document.documentElement.classList.toggle("embed", app.isEmbedded);
+  appear();
+  saving = async kind => {
+    if (kind === "scene") return app.text;
+    if (kind === "svg") return app.result && app.text === app.shownText ? app.result.svg : null;
+    if (kind === "json") return (await engine.ask(null, {text: app.text, options: {parts: ["report"]}})).result?.report;
+    return (await engine.ask(null, {text: app.text, code: kind, options: {document: app.document ?? undefined, lang: app.language}})).result?.code;
+  };
+  setLanguage(isLanguage(wished) ? wished : "en");
+  app.text = await initialText();
+  editor = makeEditor(app.text, {changed, chose});
+  editor.label(w("scene"));
+  noteExample(app.text);
+  wire();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", appear);
+  await engine.ready;
+  await update();
+}
+
+function wire() {
+  const choice = (name, value, act) => {
+    for (const radio of all(`[name=${name}]`)) {
+      radio.checked = radio.value === value;
+      radio.addEventListener("change", () => { if (radio.checked) act(radio.value); });
+    }
+  };
+  choice("lang", app.language, language => { memory.set("lang", language); setLanguage(language); hideForm(); update(); });
+  choice("theme", app.theme, theme => { app.theme = theme; memory.set("theme", theme); appear(); });
+  choice("code", app.code, code => { app.code = code; memory.set("code", code); update(); });
+  choice("platform", "ios", platform => {
+    const own = app.scene?.documents[Math.max(0, app.result.documents.findIndex(({document}) => document === app.result.shown))];
+    if (own) editor.replace(withPlatform(app.text, own, platform), "+platform");
+  });
+  find("#strict").addEventListener("change", event => { app.isStrict = event.target.checked; update(); });
+  find("#predict").addEventListener("change", event => {
+    app.isPredicting = event.target.checked;
+    app.open.clear();
+    hideForm();
+    if (app.isPredicting && !app.step && last()) go(1); else cover();
+  });
+  find("#share").addEventListener("click", () => share(app.text, app.step));
+  find("#document").addEventListener("change", event => choose(Number(event.target.value)));
+  wireSteps({go, at: () => app.step, last});
+  addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
+  addEventListener("hashchange", async () => {
+    if (!fragment(location.hash).has("s")) return;
+    const text = await initialText(), {hash} = location;
+    editor.text = text;
+    try { history.replaceState(null, "", hash); } catch { /* The address stays as it is. */ }
+  });
+}
+
+publish(start().then(() => performance.now()), times);

@@ -1,0 +1,71 @@
+// Shows an SVG of the core: its shapes and texts, and nothing else that markup could carry.
+
+import {find} from "./dom.js";
+
+const tags = new Set(["svg", "title", "desc", "g", "path", "polygon", "polyline", "line", "rect", "circle", "ellipse", "text", "tspan"]);
+const attributes = new Set(["class", "role", "width", "height", "viewBox", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry",
+  "dx", "dy", "transform", "data-name", "data-step", "xml:space", "text-anchor", "direction", "unicode-bidi", "fill", "stroke", "opacity", "lang", "aria-hidden"]);
+
+function clean(element) {
+  for (const child of [...element.childNodes]) {
+    if (child.nodeType === 3) continue;
+    if (child.nodeType !== 1 || !tags.has(child.localName) || child.namespaceURI !== "http://www.w3.org/2000/svg") child.remove();
+    else clean(child);
+  }
+  if (element.attributes.length) {
+    for (const {name} of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name);
+  }
+}
+
+// The picture as an element of this page; null where it is none.
+export function parsePicture(text) {
+  // Its style is that of the page, which knows what is light and dark; no text of a scene can hold an unescaped tag.
+  const root = new DOMParser().parseFromString(text.replace(/<style>[^]*?<\/style>/, ""), "image/svg+xml").documentElement;
+  if (root.localName !== "svg" || root.namespaceURI !== "http://www.w3.org/2000/svg") return null;
+  clean(root);
+  return document.adoptNode(root);
+}
+
+export function showPicture(text) {
+  const box = find("#picture"), old = find("svg.geomrun", box);
+  const picture = text ? parsePicture(text) : null;
+  if (!picture) {
+    old?.remove();
+    return null;
+  }
+  if (old) old.replaceWith(picture); else box.prepend(picture);
+  return picture;
+}
+
+const pairs = text => text.trim().split(/\s+/).map(pair => pair.split(",").map(Number));
+
+// Where the views of a picture lie, in its own units: the corners from that of `bounds.origin` on, and the pin.
+export function readPicture(picture) {
+  const views = new Map();
+  for (const group of picture.querySelectorAll("g.views g.view")) {
+    const polygon = group.querySelector("polygon.bounds:not(.cut)") || group.querySelector("polygon.bounds"), pin = group.querySelector(".pin");
+    const name = group.getAttribute("data-name"), view = {group, corners: null, pin: null};
+    if (polygon) {
+      const corners = pairs(polygon.getAttribute("points"));
+      if (corners.length === 4) view.corners = corners;
+    }
+    const at = pin && /^M(-?[\d.]+),(-?[\d.]+)a([\d.]+)/.exec(pin.getAttribute("d") || "");
+    if (at) view.pin = [Number(at[1]) + Number(at[3]), Number(at[2])];
+    else if (pin?.hasAttribute("cx")) view.pin = [Number(pin.getAttribute("cx")), Number(pin.getAttribute("cy"))];
+    views.set(name, view);
+  }
+  return views;
+}
+
+export function swatch(index) {
+  const svg = (tag, values) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [key, value] of Object.entries(values)) element.setAttribute(key, value);
+    return element;
+  };
+  const root = svg("svg", {class: "geomrun swatch", viewBox: "0 0 15 11", "aria-hidden": "true"});
+  const group = svg("g", {class: `view ${index}`});
+  group.append(svg("rect", {class: "bounds", x: 1, y: 1, width: 13, height: 9}));
+  root.append(group);
+  return root;
+}

@@ -20,7 +20,7 @@ import {wireSteps, showSteps} from "./steps.js";
 
 const app = {
   text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
-  isPredicting: false, open: new Set(), isWide: false, isWhole: false,
+  isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
   result: null, state: null, trace: null, traceKey: "", origin: () => null, scene: null, since: null,
 };
 const times = [];
@@ -82,9 +82,6 @@ function showState() {
   find("#title").textContent = state.scenes[0]?.scene ?? "";
   showSteps(app, last());
   editor.markSteps(result.steps.map(({line}) => line), app.step);
-  const entry = app.step ? result.steps[app.step - 1] : null, line = find("#line");
-  line.hidden = !entry;
-  if (entry) line.textContent = `${entry.line}  ${entry.text}`;
   const picture = showPicture(result.svg);
   app.scene = readScene(app.text);
   const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
@@ -116,16 +113,22 @@ function showReasons() {
 // While somebody is to guess, the state is covered.
 async function cover() {
   const part = app.trace?.steps.find(({number}) => number === app.step), isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
+  const entry = app.step ? app.result?.steps[app.step - 1] : null, line = find("#line");
   find("#result").hidden = isCovered;
+  // Else the picture says it.
+  line.hidden = !(isCovered && entry);
+  if (entry) line.textContent = `${entry.line}  ${entry.text}`;
   if (!isCovered) {
+    app.asked = null;
     if (find("#guess form")) hideForm();
     return;
   }
-  if (!part || find("#guess").dataset.step === `${app.step}` && find("#guess form")) return;
-  const step = app.step, text = app.text;
-  find("#guess").dataset.step = `${step}`;
+  const {step, text} = app, asked = `${step}\n${app.language}\n${text}`;
+  if (!part || app.asked === asked) return;
+  app.asked = asked;
+  hideForm();
   const answer = await engine.ask("before", {text, options: {...options(["svg"]), step: step - 1}});
-  if (app.step !== step || app.text !== text || !app.isPredicting) return;
+  if (app.asked !== asked) return;
   showForm(part, answer.result?.svg, items => {
     app.open.add(step);
     showVerdict(items);
@@ -136,7 +139,10 @@ async function cover() {
 
 function go(step) {
   if (step !== null && (step < 0 || step > last())) return;
-  if (step !== app.step) hideForm();
+  if (step !== app.step) {
+    app.asked = null;
+    hideForm();
+  }
   app.step = step;
   if (step !== null) tell(`${w("step")} ${step} / ${last()}: ${step ? app.result?.steps[step - 1]?.text ?? "" : w("asDeclared")}`);
   update();
@@ -236,7 +242,7 @@ function wire() {
       radio.addEventListener("change", () => { if (radio.checked) act(radio.value); });
     }
   };
-  choice("lang", app.language, language => { memory.set("lang", language); setLanguage(language); hideForm(); update(); });
+  choice("lang", app.language, language => { memory.set("lang", language); setLanguage(language); update(); });
   choice("theme", app.theme, theme => { app.theme = theme; memory.set("theme", theme); appear(); });
   choice("code", app.code, code => { app.code = code; memory.set("code", code); update(); });
   choice("platform", "ios", platform => {
@@ -247,6 +253,7 @@ function wire() {
   find("#predict").addEventListener("change", event => {
     app.isPredicting = event.target.checked;
     app.open.clear();
+    app.asked = null;
     hideForm();
     if (app.isPredicting && !app.step && last()) go(1); else cover();
   });

@@ -26,6 +26,19 @@ export function parsePicture(text) {
   return document.adoptNode(root);
 }
 
+const narrow = matchMedia("(max-width: 40rem)");
+
+// On a narrow screen the table stands for the legend, and the words of the picture are larger.
+function crop(picture) {
+  const plot = picture.querySelector("rect.plot"), box = (picture.getAttribute("viewBox") || "").split(" ");
+  if (!plot || box.length !== 4) return;
+  const height = Number(plot.getAttribute("y")) + Number(plot.getAttribute("height")) + 14;
+  picture.setAttribute("viewBox", `${box[0]} ${box[1]} ${box[2]} ${height}`);
+  picture.removeAttribute("height");
+  picture.removeAttribute("width");
+  for (const part of picture.querySelectorAll("g.legend, g.key")) part.remove();
+}
+
 export function showPicture(text) {
   const box = find("#picture"), old = find("svg.geomrun", box);
   const picture = text ? parsePicture(text) : null;
@@ -33,6 +46,7 @@ export function showPicture(text) {
     old?.remove();
     return null;
   }
+  if (narrow.matches) crop(picture);
   if (old) old.replaceWith(picture); else box.prepend(picture);
   return picture;
 }

@@ -83,6 +83,8 @@ function drag(cm, wrapper, number, start, chose) {
     document.body.classList.remove("scrubbing");
     if (isMoving) {
       tell(shown);
+      // A finger wants no keyboard now.
+      if (start.pointerType === "mouse") cm.focus();
     } else if (event.type === "pointerup") {
       // Nothing was dragged: it is a click, which sets the cursor.
       cm.focus();

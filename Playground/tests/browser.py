@@ -124,6 +124,21 @@ class Visitor:
         pointer.pointer_up()
         chain.perform()
 
+    def touch(self, has):
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": has})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "pointer", "value": "coarse" if has else "fine"}]})
+
+    def finger(self, start, way, parts=6):
+        """As drag, by a finger."""
+        def send(kind, part):
+            points = [] if kind == "touchEnd" else [{"x": start[0] + way[0] * part / parts, "y": start[1] + way[1] * part / parts}]
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        send("touchStart", 0)
+        for part in range(1, parts + 1):
+            send("touchMove", part)
+        send("touchEnd", parts)
+
     def middle(self, selector):
         return self.js("""
             const element = document.querySelector(arguments[0]);

@@ -63,6 +63,25 @@ class Access(unittest.TestCase):
                         .filter(each => each.getBoundingClientRect().right > 361 || each.getBoundingClientRect().left < -1).map(each => each.outerHTML.slice(0, 80))""")
                     self.assertEqual(out, [])
 
+    def test_fingers_drag_numbers_and_pins(self):
+        v = self.visitor
+        v.size(360, 740)
+        v.touch(True)
+        try:
+            v.open()
+            self.judge("touch")
+            v.finger(v.place(12, 20), (24, 0))
+            self.assertIn("- view1.frame: [56, 50, 100, 100]", v.scene())
+            v.wait(lambda: v.values()["view1"]["frame"] == "56, 50, 100, 100", "the table")
+            v.finger(v.middle('[data-grip="view2 pin"]'), (30, 0))
+            self.assertRegex(v.scene(), r"frame: \[(?!50)\d+, 50, 50, 50\]\nmutations")
+            # Up and down, a finger scrolls.
+            scene = v.scene()
+            v.finger(v.place(9, 18), (0, -60))
+            self.assertEqual(v.scene(), scene)
+        finally:
+            v.touch(False)
+
     def test_keys_alone_reach_everything_and_leave_it(self):
         v = self.visitor
         v.size(1280)

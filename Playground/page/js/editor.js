@@ -19,7 +19,10 @@ export function makeEditor(text, act) {
   });
   cm.getInputField().setAttribute("aria-describedby", "help");
   addScrubbers(cm, act.chose);
+  const editor = new Editor(cm);
   cm.on("change", (_, change) => {
+    // Lines that come or go may take their marks along.
+    if (change.from.line !== change.to.line || change.text.length > 1) editor.isNew = true;
     act.changed(cm.getValue());
     if (change.origin === "+input" && /^[\w.]$/.test(change.text.join("\n"))) complete(cm, true);
   });
@@ -27,12 +30,12 @@ export function makeEditor(text, act) {
   cm.on("mousedown", (_, event) => { if (event.detail === 1) setTimeout(follow); });
   cm.on("gutterClick", (_, line) => act.chose(line));
   cm.on("keyup", (_, event) => { if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"].includes(event.key) && !event.altKey) follow(); });
-  return new Editor(cm);
+  return editor;
 }
 
 class Editor {
   constructor(cm) {
-    Object.assign(this, {cm, marks: [], stepLine: null, gestures: 0});
+    Object.assign(this, {cm, marks: [], stepLine: null, marked: "", isNew: true, gestures: 0});
   }
 
   get text() { return this.cm.getValue(); }
@@ -91,6 +94,9 @@ class Editor {
 
   // Marks the lines of steps in the margin, and the whole line of the one that is shown.
   markSteps(lines, step) {
+    const key = `${step}:${lines.join()}`;
+    if (key === this.marked && !this.isNew) return;
+    Object.assign(this, {marked: key, isNew: false});
     this.cm.operation(() => {
       this.cm.clearGutter("steps");
       if (this.stepLine !== null) this.cm.removeLineClass(this.stepLine, "wrap", "step-line");

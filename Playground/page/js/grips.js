@@ -48,9 +48,8 @@ function holdFor(all, view, parts, kinds) {
 }
 
 // Makes the grips of a picture.
-export function showGrips(picture, state, document, step, editor) {
-  const box = find("#picture"), focused = box.contains(window.document.activeElement) ? window.document.activeElement.dataset.grip : null;
-  find(".grips", box)?.remove();
+export function showGrips(picture, state, document, step, editor, focused) {
+  const box = find("#picture");
   const layer = make("div", {class: "grips"}), [, , width, height] = (picture.getAttribute("viewBox") || "0 0 1 1").split(" ").map(Number);
   const drawn = readPicture(picture), unit = () => picture.getBoundingClientRect().width / width;
   let count = 0;

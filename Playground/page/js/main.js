@@ -21,11 +21,11 @@ import {wireSteps, showSteps} from "./steps.js";
 const app = {
   text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
-  result: null, state: null, trace: null, traceKey: "", origin: () => null, scene: null, since: null,
+  result: null, state: null, trace: null, traceKey: "", origin: () => null, scene: null, grip: null, wantsWhy: false, since: null,
 };
 const times = [];
 const engine = new Engine(find("#worker-script").textContent, find("#core-data").textContent);
-let editor = null, storing = 0, saving = null;
+let editor = null, storing = 0, later = 0, waiting = 0, saving = null, isStarted = false;
 
 const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
 const last = () => app.result?.steps?.length ?? 0;
@@ -33,10 +33,10 @@ const last = () => app.result?.steps?.length ?? 0;
 // Asks for what is shown of the text, and shows it.
 async function update() {
   const text = app.text, begin = app.since ?? performance.now();
-  find("#right").setAttribute("aria-busy", "true");
+  busy(true);
   const answer = await engine.ask("show", {text, options: options(["check", "svg", "steps", "state"])});
   if (answer.isOld) return;
-  find("#right").removeAttribute("aria-busy");
+  busy(false);
   app.since = null;
   if (answer.fault !== undefined) return showFault(answer.fault, text);
   if (answer.isSlow) return showFault(w("slow"), text);
@@ -61,10 +61,20 @@ async function update() {
   return undefined;
 }
 
+// Tells that something takes its time, where it does.
+function busy(isBusy) {
+  clearTimeout(waiting);
+  if (isBusy) waiting = setTimeout(() => { find("#busy").hidden = false; }, 400);
+  else find("#busy").hidden = true;
+}
+
 // What stands beside the picture needs no hurry.
 async function explain(text) {
   const key = [text, app.language, app.code, app.isStrict].join("\u0000");
   if (app.traceKey !== key) {
+    // Where the picture took its time, who types on gets the next one first.
+    if (app.result.time > 10) await new Promise(resolve => setTimeout(resolve, 200));
+    if (app.text !== text) return;
     const answer = await engine.ask("why", {text, options: {...options(["explanation"]), step: undefined}});
     if (!answer.result || app.text !== text) return;
     const number = app.result.shown;
@@ -83,23 +93,32 @@ function showState() {
   showSteps(app, last());
   editor.markSteps(result.steps.map(({line}) => line), app.step);
   const picture = showPicture(result.svg);
+  app.grip = document.activeElement?.dataset.grip ?? null;
+  find(".grips")?.remove();
+  find("#drag-hint")?.remove();
+  showNumbers();
+  showExpectations(result.expectations?.filter(({document}) => document === result.shown), editor);
+  cover();
+  clearTimeout(later);
+  // In a long text, it takes its time to find what can be dragged.
+  if (app.text.length < 20000) decorate(picture); else later = setTimeout(decorate, 150, picture);
+}
+
+// What needs the places of the text: grips, queries, the platform.
+function decorate(picture) {
+  const {result, state} = app, step = app.step ?? last();
   app.scene = readScene(app.text);
   const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
-  find("#drag-hint")?.remove();
-  if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, editor)) {
+  if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, editor, app.grip)) {
     find("#picture").after(make("p", {class: "hint", id: "drag-hint", text: w("dragHint")}));
   }
   if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
-  showNumbers();
-  const scene = state.scenes[0], isLast = step === last();
-  showExpectations(result.expectations?.filter(({document}) => document === result.shown), editor);
-  showQueries(isLast ? scene?.queries : [], own ? queryTexts(app.text, own) : []);
-  cover();
+  showQueries(step === last() ? state.scenes[0]?.queries : [], own ? queryTexts(app.text, own) : []);
 }
 
 function showNumbers() {
   showTable(app.state, {
-    isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go,
+    isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go: step => { app.wantsWhy = true; go(step); },
     origin: (view, property) => app.origin(view, property, app.step ?? last()),
     change: change => { Object.assign(app, change); showNumbers(); },
   });
@@ -108,6 +127,10 @@ function showNumbers() {
 function showReasons() {
   if (app.step === null && last() > 0) showOverview(app.trace, app.language, go); else showWhy(app.trace, app.step ?? 0, app.language);
   cover();
+  if (!app.wantsWhy) return;
+  app.wantsWhy = false;
+  find("#why").focus({preventScroll: true});
+  find("#why").scrollIntoView({block: "center"});
 }
 
 // While somebody is to guess, the state is covered.
@@ -232,6 +255,7 @@ async function start() {
   wire();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", appear);
   await engine.ready;
+  isStarted = true;
   await update();
 }
 
@@ -269,4 +293,7 @@ function wire() {
   });
 }
 
-publish(start().then(() => performance.now()), times);
+publish(start().catch(error => {
+  if (!isStarted) showFault(`${w("noStart")} ${error.message}`, app.text);
+  throw error;
+}).then(() => performance.now()), times);

@@ -25,6 +25,12 @@ export function readScene(text) {
     const mutations = entry(document.root, "mutations")?.value;
     document.mutations = (mutations?.kind === "seq" ? mutations.items : []).filter(item => item.kind === "map" && item.entries.length && item.entries[0].key !== "expect")
       .map(item => item.entries[0]);
+    document.byView = new Map();
+    document.mutations.forEach((mutation, index) => {
+      const name = mutation.key.slice(0, Math.max(0, mutation.key.indexOf(".")));
+      if (!document.byView.has(name)) document.byView.set(name, []);
+      document.byView.get(name).push({...mutation, index});
+    });
   }
   return {documents, starts, lineOf};
 }
@@ -47,8 +53,8 @@ function collect(list, views, depth) {
 // The places that say where a view is in the state after `step` mutations, the latest first: [{kind, numbers: {x: {from, to, text}}}].
 export function holds(document, name, step) {
   const found = [];
-  for (const mutation of document.mutations.slice(0, step).reverse()) {
-    if (!mutation.key.startsWith(`${name}.`)) continue;
+  for (const mutation of [...document.byView.get(name) ?? []].reverse()) {
+    if (mutation.index >= step) continue;
     add(found, mutation.key.slice(name.length + 1), mutation.value);
   }
   const view = document.views.get(name);

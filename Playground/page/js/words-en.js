@@ -52,7 +52,6 @@ export const english = {
   others: "more",
   allRows: count => `Show all ${count} views`,
   madeBy: step => `Why? Step ${step} made it so`,
-  madeByShort: step => `from step ${step}`,
   tableHint: "A value that a step has set is underlined; choose it to see why.",
   expectations: "Expectations",
   expectationsAt: "Expectations about the final state",
@@ -63,7 +62,6 @@ export const english = {
   queries: "Queries about the final state",
   error: "error",
   warning: "warning",
-  note: "note",
   atLine: line => `line ${line}`,
   saveScene: "Download the scene",
   copyScene: "Copy the scene",
@@ -97,6 +95,5 @@ export const english = {
   gripHelp: "Arrow keys move it; with Shift they resize it.",
   corner: (view, kind) => `${view}: resize by ${kind}`,
   dragHint: "Drag a view, its pin or its corners: the numbers of the scene follow.",
-  starting: "Starting …",
   noStart: "The core could not be started in this browser:",
 };

@@ -52,7 +52,6 @@ export const chinese = {
   others: "其他",
   allRows: count => `显示全部 ${count} 个视图`,
   madeBy: step => `为什么？这是第 ${step} 步的结果`,
-  madeByShort: step => `来自第 ${step} 步`,
   tableHint: "带下划线的值由某一步得出；点它可以看到原因。",
   expectations: "期望",
   expectationsAt: "对最终状态的期望",
@@ -63,7 +62,6 @@ export const chinese = {
   queries: "关于最终状态的问题",
   error: "错误",
   warning: "警告",
-  note: "说明",
   atLine: line => `第 ${line} 行`,
   saveScene: "下载场景",
   copyScene: "复制场景",
@@ -97,6 +95,5 @@ export const chinese = {
   gripHelp: "方向键移动，按住 Shift 时改变大小。",
   corner: (view, kind) => `${view}：通过 ${kind} 改变大小`,
   dragHint: "拖动视图、它的 center 或角，场景里的数字会随之改变。",
-  starting: "正在启动……",
   noStart: "无法在这个浏览器里启动核心：",
 };

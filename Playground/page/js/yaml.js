@@ -9,13 +9,17 @@ const blockKey = /(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\s#&*!|>'"%@`[\]{},:
 export function parse(text) {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  let near = 0;
   const lineOf = offset => {
+    // Mostly it is the line of the last question, or the next one.
+    if (starts[near] <= offset && !(starts[near + 1] <= offset)) return near;
+    if (starts[near + 1] <= offset && !(starts[near + 2] <= offset)) return ++near;
     let low = 0, high = starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (starts[middle] <= offset) low = middle; else high = middle - 1;
     }
-    return low;
+    return near = low;
   };
   const reader = new Reader(text, starts, lineOf);
   return {documents: reader.documents(), starts, lineOf};

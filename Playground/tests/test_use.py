@@ -162,7 +162,7 @@ class Use(unittest.TestCase):
         v.js("""document.querySelector('[data-cell="view1.bounds"]').click()""")
         v.wait(lambda: v.text("#place") == "2 / 2", "the step")
         v.wait(lambda: "100/2" in v.text("#why"), "the reason")
-        self.assertEqual(v.js("return document.activeElement.id"), "why")
+        v.wait(lambda: v.js("return document.activeElement.id") == "why", "the focus")
 
     def test_expectations_and_queries_are_answered(self):
         v = self.visitor

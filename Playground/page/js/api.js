@@ -1,11 +1,10 @@
 // What other programs find on `window`: the core without the page.
 
-import {find} from "./dom.js";
 import {Engine} from "./engine.js";
 
 let engine = null;
 
-const own = () => engine ??= new Engine(find("#worker-script").textContent, find("#core-data").textContent);
+const own = () => engine ??= new Engine();
 
 async function answered(message) {
   const {result, fault, isSlow} = await own().ask(null, message);

@@ -24,7 +24,7 @@ const app = {
   result: null, state: null, trace: null, traceKey: "", origin: () => null, scene: null, grip: null, wantsWhy: false, since: null,
 };
 const times = [];
-const engine = new Engine(find("#worker-script").textContent, find("#core-data").textContent);
+const engine = new Engine();
 let editor = null, storing = 0, later = 0, waiting = 0, saving = null, isStarted = false;
 
 const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
@@ -34,7 +34,7 @@ const last = () => app.result?.steps?.length ?? 0;
 async function update() {
   const text = app.text, begin = app.since ?? performance.now();
   busy(true);
-  const answer = await engine.ask("show", {text, options: options(["check", "svg", "steps", "state"])});
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "steps", "state", ...text.includes("queries") ? ["report"] : []])});
   if (answer.isOld) return;
   busy(false);
   app.since = null;
@@ -57,7 +57,7 @@ async function update() {
   editor.markFindings(app.findings);
   if (isGood) showState(); else if (!app.result) find("#title").textContent = w("nothing");
   if (times.push(performance.now() - begin) > 1000) times.shift();
-  if (isGood && !app.isEmbedded) await explain(text);
+  if (isGood && !app.isEmbedded) explain(text);
   return undefined;
 }
 
@@ -107,13 +107,15 @@ function showState() {
 // What needs the places of the text: grips, queries, the platform.
 function decorate(picture) {
   const {result, state} = app, step = app.step ?? last();
+  if (!result || app.text !== app.shownText) return;
   app.scene = readScene(app.text);
   const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
   if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, editor, app.grip)) {
     find("#picture").after(make("p", {class: "hint", id: "drag-hint", text: w("dragHint")}));
   }
   if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
-  showQueries(step === last() ? state.scenes[0]?.queries : [], own ? queryTexts(app.text, own) : []);
+  const answers = result.report && step === last() ? JSON.parse(result.report).scenes.find(({document}) => document === result.shown)?.queries : [];
+  showQueries(answers, own ? queryTexts(app.text, own) : []);
 }
 
 function showNumbers() {

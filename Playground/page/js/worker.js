@@ -2,24 +2,18 @@
 
 import {Core} from "../../core/geomrun.js";
 
-let source = null, core = null;
-
-async function ready() {
-  if (!core) core = await Core.create(source);
-  return core;
-}
+let core = null, module = null;
 
 // What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
 async function answer(message) {
-  if (message.bytes) {
-    source = await unpacked(message.bytes);
-    await ready();
+  if (message.module) {
+    module = message.module;
+    core = await Core.create(module);
     return {};
   }
-  const own = await ready();
+  const own = core ??= await Core.create(module);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
-  const begin = performance.now();
-  const result = await own.replay(message.text, message.options);
+  const begin = performance.now(), result = own.replay(message.text, message.options);
   result.time = performance.now() - begin;
   if (result.check) {
     const {scenes} = JSON.parse(result.check);
@@ -29,18 +23,15 @@ async function answer(message) {
   return result;
 }
 
-// The bytes of the core, which travel in base64 and packed.
-async function unpacked(text) {
-  const packed = Uint8Array.from(atob(text), character => character.charCodeAt(0));
-  return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-}
+let before = Promise.resolve();
 
-self.onmessage = async ({data}) => {
-  try {
-    self.postMessage({id: data.id, result: await answer(data)});
-  } catch (error) {
-    // A trap leaves the memory of the instance in no known state: the next one begins anew.
-    core = null;
-    self.postMessage({id: data.id, fault: String(error && error.message || error)});
-  }
+self.onmessage = ({data}) => {
+  // One after the other, also where the first has to wait.
+  before = before.then(async () => {
+    try {
+      self.postMessage({id: data.id, result: await answer(data)});
+    } catch (error) {
+      self.postMessage({id: data.id, fault: String(error && error.message || error)});
+    }
+  });
 };

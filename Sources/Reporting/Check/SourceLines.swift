@@ -8,7 +8,7 @@ package struct SourceLines {
   package init(_ source: SourceText) { index = SourceIndex(source) }
 
   /// A place by lines and columns.
-  subscript(place: Place) -> CheckedPlace {
+  package subscript(place: Place) -> CheckedPlace {
     let start = index.location(of: place.start)
     let end = index.location(of: place.end)
     return CheckedPlace(

@@ -1,35 +1,38 @@
 internal import SceneDecoding
-internal import SceneModel
-internal import SceneReplay
+package import SceneModel
+package import SceneReplay
 
 /// One pass over a source: its documents are read, decoded and replayed, one after the other.
-struct SourceReplay {
-  let source: SourceText
+package struct SourceReplay {
+  /// What is read.
+  package let source: SourceText
   private let isStrict: Bool
   private let readsAhead: Bool
   /// What is wrong with the documents that have something wrong, by their positions.
-  private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
+  package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
 
   /// A pass that has not begun.
   ///
   /// - Parameters:
   ///   - isStrict: Whether warnings are errors.
   ///   - readsAhead: Whether a large source is read ahead on a thread of its own.
-  init(of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true) {
+  package init(
+    of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true
+  ) {
     self.source = source
     self.isStrict = isStrict
     self.readsAhead = readsAhead
   }
 
   /// All documents, the invalid ones included; O(bytes).
-  mutating func documents() -> [ReplayedDocument] {
+  package mutating func documents() -> [ReplayedDocument] {
     var documents: [ReplayedDocument] = []
     each(into: { Evaluator() }) { documents.append($1) }
     return documents
   }
 
   /// What `body` makes of each document that is valid, and of what has replayed it; O(bytes) and what both of them take.
-  mutating func mapValid<Replayer: SceneReplayer, Product>(
+  package mutating func mapValid<Replayer: SceneReplayer, Product>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Product
   ) -> [Product] {
     var products: [Product] = []
@@ -37,7 +40,8 @@ struct SourceReplay {
     return products
   }
 
-  private mutating func each<Replayer: SceneReplayer>(
+  /// Hands on each document, the invalid ones included, with what has replayed it; O(bytes) and what `body` takes.
+  package mutating func each<Replayer: SceneReplayer>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Void
   ) {
     SceneLoader.load(source, readsAhead: readsAhead, into: makeReplayer) { read in

@@ -24,10 +24,10 @@ export class Core {
   #module;
   #instance = null;
 
-  /** Compiles WebAssembly, given as bytes. */
+  /** Compiles WebAssembly, given as bytes, or takes what has been compiled. */
   static async create(bytes) {
     const core = new Core();
-    core.#module = await WebAssembly.compile(bytes);
+    core.#module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
     core.#instance = await WebAssembly.instantiate(core.#module, core.#imports());
     return core;
   }

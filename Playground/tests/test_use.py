@@ -89,6 +89,17 @@ class Use(unittest.TestCase):
         v.chord(Keys.CONTROL, "z")
         self.assertEqual(v.scene(), Q3)
 
+    def test_a_picture_that_changes_in_part_is_the_whole_picture(self):
+        v = self.visitor
+        picture = "return document.querySelector('#picture svg').outerHTML.replaceAll(' held', '')"
+        texts = [Q3.replace("50, 50, 50, 50", "50, 50, 40, 50"), Q3.replace("100]\nexpect", "90]\nexpect"), Q3.replace("name: view2", "name: other").replace("  view2", "  other")]
+        for text in texts:
+            v.write(text)
+        changed = v.js(picture)
+        v.open(keeps=True)
+        self.assertEqual(v.scene(), texts[-1])
+        self.assertEqual(v.js(picture), changed)
+
     def test_a_number_follows_its_own_digits(self):
         v = self.visitor
         v.write(Q3.replace("scale: 2", "scale: 2.00"))

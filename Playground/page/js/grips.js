@@ -48,8 +48,25 @@ function holdFor(all, view, parts, kinds) {
 }
 
 // Makes the grips of a picture.
+// What can be moved where it is drawn: the groups stay where a picture changes only in part.
+let held = new Map();
+
+export function wireGrips() {
+  find("#picture").addEventListener("pointerdown", event => {
+    const context = held.get(event.target.closest?.("g.view"));
+    if (context) drag(context, moved, event);
+  });
+}
+
+export function hideGrips() {
+  for (const group of held.keys()) group.classList.remove("held");
+  held = new Map();
+  find("#picture .grips")?.remove();
+}
+
 export function showGrips(picture, state, document, step, editor, focused) {
   const box = find("#picture");
+  hideGrips();
   const layer = make("div", {class: "grips"}), [, , width, height] = (picture.getAttribute("viewBox") || "0 0 1 1").split(" ").map(Number);
   const drawn = readPicture(picture), unit = () => picture.getBoundingClientRect().width / width;
   let count = 0;
@@ -77,7 +94,7 @@ export function showGrips(picture, state, document, step, editor, focused) {
       if (own.pin) add("pin", own.pin, moved, label, true);
       if (isApart || !own.pin) add("middle", middle, moved, label, !own.pin);
       own.group.classList.add("held");
-      own.group.addEventListener("pointerdown", event => drag(context, moved, event));
+      held.set(own.group, context);
     }
     if (size) {
       const corners = size.kind === "bounds" ? own.corners : frameCorners(view.frame).map(point => apply(map, point));

@@ -6,10 +6,10 @@ import {Engine} from "./engine.js";
 import {makeEditor} from "./editor.js";
 import {normal, showFindings} from "./findings.js";
 import {showPicture} from "./picture.js";
-import {showGrips} from "./grips.js";
+import {hideGrips, showGrips, wireGrips} from "./grips.js";
 import {queryTexts, readScene} from "./places.js";
 import {showExpectations, showQueries, showTable} from "./table.js";
-import {origins, showOverview, showWhy} from "./explain.js";
+import {showOverview, showWhy} from "./explain.js";
 import {hideForm, isAsking, showForm, showVerdict} from "./predict.js";
 import {fillExamples, first, noteExample} from "./examples.js";
 import {fillSaves, share} from "./save.js";
@@ -21,14 +21,23 @@ import {wireSteps, showSteps} from "./steps.js";
 const app = {
   text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
-  result: null, state: null, trace: null, traceKey: "", origin: () => null, scene: null, grip: null, wantsWhy: false, since: null,
+  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, since: null,
 };
 const times = [];
 const engine = new Engine();
-let editor = null, storing = 0, later = 0, waiting = 0, saving = null, isStarted = false;
+let editor = null, other = null, storing = 0, later = 0, waiting = 0, saving = null, isStarted = false;
 
 const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
 const last = () => app.result?.steps?.length ?? 0;
+
+// Asks what nobody waits for, so that it is not in the way of what somebody does.
+function aside(kind, message) {
+  other ??= new Engine();
+  return other.ask(kind, message);
+}
+
+// The step that made a value of the table, or null.
+const origin = (view, property) => app.why?.origins.get(`${view}\n${property}`)?.findLast(number => number <= (app.step ?? last())) ?? null;
 
 // Asks for what is shown of the text, and shows it.
 async function update() {
@@ -68,21 +77,15 @@ function busy(isBusy) {
   else find("#busy").hidden = true;
 }
 
-// What stands beside the picture needs no hurry.
+// What stands beside the picture needs no hurry, and is asked of another worker.
 async function explain(text) {
-  const key = [text, app.language, app.code, app.isStrict].join("\u0000");
-  if (app.traceKey !== key) {
-    // Where the picture took its time, who types on gets the next one first.
-    if (app.result.time > 10) await new Promise(resolve => setTimeout(resolve, 200));
-    if (app.text !== text) return;
-    const answer = await engine.ask("why", {text, options: {...options(["explanation"]), step: undefined}});
-    if (!answer.result || app.text !== text) return;
-    const number = app.result.shown;
-    const traces = answer.result.explanation ? JSON.parse(answer.result.explanation).traces : [];
-    Object.assign(app, {traceKey: key, traces, trace: traces.find(({document}) => document === number) ?? traces[0] ?? null});
-  }
-  app.trace = app.traces.find(({document}) => document === app.result.shown) ?? app.traces[0] ?? null;
-  app.origin = origins(app.trace);
+  const key = [text, app.language, app.code, app.isStrict].join("\u0000"), step = app.step ?? last();
+  if (app.result.time > 20) await new Promise(resolve => setTimeout(resolve, 200));
+  if (app.text !== text || (app.step ?? last()) !== step) return;
+  const why = {key, step: app.step ?? (last() ? null : 0), document: app.result.shown};
+  const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});
+  if (answer.isOld || answer.fault !== undefined || app.text !== text) return;
+  app.why = answer.result && {...answer.result, step: why.step};
   showReasons();
   showNumbers();
 }
@@ -94,7 +97,7 @@ function showState() {
   editor.markSteps(result.steps.map(({line}) => line), app.step);
   const picture = showPicture(result.svg);
   app.grip = document.activeElement?.dataset.grip ?? null;
-  find(".grips")?.remove();
+  hideGrips();
   find("#drag-hint")?.remove();
   showNumbers();
   showExpectations(result.expectations?.filter(({document}) => document === result.shown), editor);
@@ -121,13 +124,13 @@ function decorate(picture) {
 function showNumbers() {
   showTable(app.state, {
     isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go: step => { app.wantsWhy = true; go(step); },
-    origin: (view, property) => app.origin(view, property, app.step ?? last()),
+    origin,
     change: change => { Object.assign(app, change); showNumbers(); },
   });
 }
 
 function showReasons() {
-  if (app.step === null && last() > 0) showOverview(app.trace, app.language, go); else showWhy(app.trace, app.step ?? 0, app.language);
+  if (app.why && app.step === null && last() > 0) showOverview(app.why, app.language, go); else showWhy(app.why?.part, app.step ?? 0, app.language);
   cover();
   if (!app.wantsWhy) return;
   app.wantsWhy = false;
@@ -137,7 +140,7 @@ function showReasons() {
 
 // While somebody is to guess, the state is covered.
 async function cover() {
-  const part = app.trace?.steps.find(({number}) => number === app.step), isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
+  const part = app.why?.step === app.step ? app.why.part : null, isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
   const entry = app.step ? app.result?.steps[app.step - 1] : null, line = find("#line");
   find("#result").hidden = isCovered;
   // Else the picture says it.
@@ -152,7 +155,7 @@ async function cover() {
   if (!part || app.asked === asked) return;
   app.asked = asked;
   hideForm();
-  const answer = await engine.ask("before", {text, options: {...options(["svg"]), step: step - 1}});
+  const answer = await aside("before", {text, options: {...options(["svg"]), step: step - 1}});
   if (app.asked !== asked) return;
   showForm(part, answer.result?.svg, items => {
     app.open.add(step);
@@ -246,8 +249,8 @@ async function start() {
   saving = async kind => {
     if (kind === "scene") return app.text;
     if (kind === "svg") return app.result && app.text === app.shownText ? app.result.svg : null;
-    if (kind === "json") return (await engine.ask(null, {text: app.text, options: {parts: ["report"]}})).result?.report;
-    return (await engine.ask(null, {text: app.text, code: kind, options: {document: app.document ?? undefined, lang: app.language}})).result?.code;
+    if (kind === "json") return (await aside(null, {text: app.text, options: {parts: ["report"]}})).result?.report;
+    return (await aside(null, {text: app.text, code: kind, options: {document: app.document ?? undefined, lang: app.language}})).result?.code;
   };
   setLanguage(isLanguage(wished) ? wished : "en");
   app.text = await initialText();
@@ -285,6 +288,7 @@ function wire() {
   });
   find("#share").addEventListener("click", () => share(app.text, app.step));
   find("#document").addEventListener("change", event => choose(Number(event.target.value)));
+  wireGrips();
   wireSteps({go, at: () => app.step, last});
   addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
   addEventListener("hashchange", async () => {

@@ -17,13 +17,65 @@ function clean(element) {
   }
 }
 
+// Its style is that of the page, which knows what is light and dark; no text of a scene can hold an unescaped tag.
+const withoutStyle = text => text.replace(/<style>[^]*?<\/style>\n?/, "");
+
 // The picture as an element of this page; null where it is none.
 export function parsePicture(text) {
-  // Its style is that of the page, which knows what is light and dark; no text of a scene can hold an unescaped tag.
-  const root = new DOMParser().parseFromString(text.replace(/<style>[^]*?<\/style>/, ""), "image/svg+xml").documentElement;
+  const root = new DOMParser().parseFromString(withoutStyle(text), "image/svg+xml").documentElement;
   if (root.localName !== "svg" || root.namespaceURI !== "http://www.w3.org/2000/svg") return null;
   clean(root);
   return document.adoptNode(root);
+}
+
+// The lines of a picture that are elements of their own, [{line, path}] by what they are in; null where it is cut otherwise.
+function pieces(text) {
+  const found = [], open = [];
+  for (const line of withoutStyle(text).split("\n")) {
+    if (line === "</g>") {
+      if (!open.pop()) return null;
+    } else if (/^<g[^>]*>$/.test(line)) {
+      open.push(line);
+      found.push(line);
+    } else if (line !== "" && line !== "</svg>") {
+      const begins = line.split("<g").length, ends = line.split("</g>").length;
+      if (line[0] !== "<" || begins !== ends && !line.startsWith("<svg")) return null;
+      found.push(line);
+    }
+  }
+  return found;
+}
+
+// The elements of a picture in the order of its pieces.
+function elements(picture) {
+  const found = [picture];
+  const walk = element => {
+    for (const child of element.children) {
+      found.push(child);
+      if (child.localName === "g" && containers.has(child.getAttribute("class"))) walk(child);
+    }
+  };
+  walk(picture);
+  return found;
+}
+
+const containers = new Set(["ground", "views", "labels", "legend", "key", "queries"]);
+let shown = {picture: null, pieces: null};
+
+// Changes what differs in the picture that is shown; false where too much does.
+function patch(next) {
+  const {picture, pieces: before} = shown;
+  if (!picture?.isConnected || !before || !next || next.length !== before.length || next[0] !== before[0]) return false;
+  const changed = next.map((_, index) => index).filter(index => next[index] !== before[index]);
+  if (changed.length > 200 || changed.some(index => /^<g[^>]*>$/.test(next[index]) || /^<g[^>]*>$/.test(before[index]))) return false;
+  const own = elements(picture);
+  if (own.length !== next.length) return false;
+  const fresh = parsePicture(`<svg xmlns="http://www.w3.org/2000/svg">${changed.map(index => next[index]).join("\n")}</svg>`);
+  if (fresh?.children.length !== changed.length) return false;
+  const parts = [...fresh.children];
+  changed.forEach((index, at) => own[index].replaceWith(parts[at]));
+  shown.pieces = next;
+  return true;
 }
 
 const narrow = matchMedia("(max-width: 40rem)");
@@ -40,14 +92,16 @@ function crop(picture) {
 }
 
 export function showPicture(text) {
-  const box = find("#picture"), old = find("svg.geomrun", box);
-  const picture = text ? parsePicture(text) : null;
+  const box = find("#picture"), old = find("svg.geomrun", box), next = narrow.matches ? null : pieces(text);
+  if (patch(next)) return shown.picture;
+  const picture = parsePicture(text);
   if (!picture) {
     old?.remove();
     return null;
   }
   if (narrow.matches) crop(picture);
   if (old) old.replaceWith(picture); else box.prepend(picture);
+  shown = {picture, pieces: next};
   return picture;
 }
 

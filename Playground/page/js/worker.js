@@ -1,6 +1,7 @@
 // The core in a thread of its own. It answers one message after the other; who has no patience ends the worker.
 
 import {Core} from "../../core/geomrun.js";
+import {reasons} from "./trace.js";
 
 let core = null, module = null;
 
@@ -13,6 +14,7 @@ async function answer(message) {
   }
   const own = core ??= await Core.create(module);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
+  if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
   const begin = performance.now(), result = own.replay(message.text, message.options);
   result.time = performance.now() - begin;
   if (result.check) {

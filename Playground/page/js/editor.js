@@ -101,7 +101,7 @@ class Editor {
       this.cm.clearGutter("steps");
       if (this.stepLine !== null) this.cm.removeLineClass(this.stepLine, "wrap", "step-line");
       this.stepLine = null;
-      lines.slice(0, 2000).forEach((line, index) => {
+      lines.slice(0, 500).forEach((line, index) => {
         if (line - 1 >= this.cm.lineCount()) return;
         this.cm.setGutterMarker(line - 1, "steps", make("span", {class: index + 1 === step ? "step-mark now" : "step-mark", text: index + 1 === step ? "▶" : "·", "aria-hidden": "true"}));
       });

@@ -21,13 +21,17 @@ import {wireSteps, showSteps} from "./steps.js";
 const app = {
   text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
-  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, since: null,
+  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, since: null,
 };
 const times = [];
 const engine = new Engine();
 let editor = null, other = null, storing = 0, later = 0, waiting = 0, saving = null, isStarted = false;
 
 const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
+// A picture of more characters than this is shown to those who ask for it: no browser draws it at once.
+const largest = 1500000;
+// A text of more characters than this has neither grips nor reasons, which would take too long.
+const longest = 400000;
 const last = () => app.result?.steps?.length ?? 0;
 
 // Asks what nobody waits for, so that it is not in the way of what somebody does.
@@ -66,7 +70,7 @@ async function update() {
   editor.markFindings(app.findings);
   if (isGood) showState(); else if (!app.result) find("#title").textContent = w("nothing");
   if (times.push(performance.now() - begin) > 1000) times.shift();
-  if (isGood && !app.isEmbedded) explain(text);
+  if (isGood && !app.isEmbedded && text.length < longest) explain(text);
   return undefined;
 }
 
@@ -95,7 +99,9 @@ function showState() {
   find("#title").textContent = state.scenes[0]?.scene ?? "";
   showSteps(app, last());
   editor.markSteps(result.steps.map(({line}) => line), app.step);
-  const picture = showPicture(result.svg);
+  const isLarge = result.svg.length > largest && app.allowed !== app.text;
+  const picture = showPicture(isLarge ? "" : result.svg);
+  find("#large").hidden = !isLarge;
   app.grip = document.activeElement?.dataset.grip ?? null;
   hideGrips();
   find("#drag-hint")?.remove();
@@ -104,7 +110,7 @@ function showState() {
   cover();
   clearTimeout(later);
   // In a long text, it takes its time to find what can be dragged.
-  if (app.text.length < 20000) decorate(picture); else later = setTimeout(decorate, 150, picture);
+  if (app.text.length < 20000) decorate(picture); else if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
 }
 
 // What needs the places of the text: grips, queries, the platform.
@@ -289,6 +295,7 @@ function wire() {
   find("#share").addEventListener("click", () => share(app.text, app.step));
   find("#document").addEventListener("change", event => choose(Number(event.target.value)));
   wireGrips();
+  find("#large button").addEventListener("click", () => { app.allowed = app.text; showState(); });
   wireSteps({go, at: () => app.step, last});
   addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
   addEventListener("hashchange", async () => {

@@ -30,6 +30,8 @@ export const english = {
   predict: "Predict first",
   stale: "The scene has errors. This is the last state without.",
   nothing: "No picture yet: the scene has errors.",
+  large: "This picture has so many shapes that the page would be slow while it is shown. The table and the rest are there.",
+  showLarge: "Show the picture",
   working: "Working …",
   footer: "All of this runs in this page: nothing is sent anywhere. The text stays in this browser.",
   link: "Link",

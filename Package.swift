@@ -133,6 +133,12 @@ let package = Package(
       ]),
     // Waits until files change; the system tells.
     .target(name: "FileWatching"),
+    // What a page asks for, by the functions of the commands.
+    .target(
+      name: "Playground",
+      dependencies: [
+        "Narration", "Pictures", "Reporting", "SceneModel", "SceneReplay", "Text", "YAMLStream",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
@@ -204,6 +210,11 @@ let package = Package(
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding",
         "SceneModel", "SceneReplay", "Text",
+      ]),
+    .testTarget(
+      name: "PlaygroundTests",
+      dependencies: [
+        "Commands", "Narration", "Playground", "Reporting", "SceneModel", "Text",
       ]),
     .testTarget(
       name: "CommandsTests",

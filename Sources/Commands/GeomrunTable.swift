@@ -4,7 +4,7 @@ internal import Reporting
 extension CommandTable {
   /// The command line of geomrun: parsing, help, completions and the manual are made from it.
   static let geomrun = CommandTable(
-    program: "geomrun", version: "0.1.0",
+    program: "geomrun", version: ReleaseVersion.text,
     abstract: "Settles what frame, bounds, center, anchorPoint and transform of a view become.",
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
     example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -",

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Angle {
   /// The number of quarter turns, 0 to 3, where the angle is exactly a multiple of 90 degrees.
   ///
@@ -26,7 +20,7 @@ extension Angle {
     case 0, 2: 0
     case 1: 1
     case 3: -1
-    default: sin(radiansWithinOneTurn)
+    default: Trigonometry.sineAndCosine(radiansWithinOneTurn).sine
     }
   }
 
@@ -36,7 +30,7 @@ extension Angle {
     case 0: 1
     case 1, 3: 0
     case 2: -1
-    default: cos(radiansWithinOneTurn)
+    default: Trigonometry.sineAndCosine(radiansWithinOneTurn).cosine
     }
   }
 

@@ -1,12 +1,6 @@
 internal import Reporting
 internal import Text
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A number with the arithmetic that leads to it: in symbols, and with the numbers put in.
 struct Calculation {
   /// Text, and how strongly its last operation binds: 1 sums, 2 products, 3 everything else.
@@ -48,7 +42,7 @@ struct Calculation {
         text: form(self).left(of: strength) + sign + form(other).right(of: right),
         strength: strength)
     }
-    return Calculation(symbols: join(\.symbols), numbers: join(\.numbers), value: value)
+    return Calculation(symbols: join { $0.symbols }, numbers: join { $0.numbers }, value: value)
   }
 
   /// A function of calculations, such as `min(a, b)`.
@@ -58,7 +52,7 @@ struct Calculation {
         text: "\(function)(\(arguments.map { part($0).text }.joined(separator: ", ")))",
         strength: 3)
     }
-    return Calculation(symbols: form(\.symbols), numbers: form(\.numbers), value: value)
+    return Calculation(symbols: form { $0.symbols }, numbers: form { $0.numbers }, value: value)
   }
 
   /// A function of something that is no number alone, such as `cos(30°)`.

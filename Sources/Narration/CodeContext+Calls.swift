@@ -26,7 +26,7 @@ extension CodeContext {
     _ old: String, by method: Method, _ value: Value, _ argument: String
   ) -> String {
     let numbers = numbers(of: value).map { ("", $0) }
-    let labeled = Array(zip(["x", "y"], numbers.map(\.1)))
+    let labeled = Array(zip(["x", "y"], numbers.map { $0.1 }))
     switch method {
     case .translatedBy:
       return isSwift

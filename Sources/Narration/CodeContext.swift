@@ -14,7 +14,7 @@ package struct CodeContext {
     language = writer.language
     comments = writer.comments
     self.header = header
-    identifiers = Identifiers(header.views.map(\.name))
+    identifiers = Identifiers(header.views.map { $0.name })
   }
 
   var isSwift: Bool { language == .swift }

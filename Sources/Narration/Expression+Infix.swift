@@ -44,7 +44,7 @@ extension Expression {
       case .property(let view, let path): stack.append((property(view, path), 3))
       case .superviewProperty(let view, let path): stack.append((superview(view, path), 3))
       case .call(let function, let count, let unit):
-        let arguments = stack.suffix(count).map(\.text)
+        let arguments = stack.suffix(count).map { $0.text }
         stack.removeLast(arguments.count)
         stack.append((call(function, arguments, unit), 3))
       case .negate: stack.append((minus + pop(atLeast: 3), 1))

@@ -21,7 +21,7 @@ extension FormulaWriter {
     ].map { corner in
       addCorner(corner.0, Calculation(corner.1, corner.2), Calculation(corner.3, corner.4))
     }
-    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    let (x, y) = (corners.map { $0.x }, corners.map { $0.y })
     let frame = after.frame
     let named = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
     func extreme(_ function: String, _ axis: String, _ values: [Double], _ value: Double)

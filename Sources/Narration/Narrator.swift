@@ -108,7 +108,7 @@ final class Narrator {
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
     step.reasons = finder.reasons.map(writer.text)
-    step.subjects = finder.reasons.map(\.view)
+    step.subjects = finder.reasons.map { $0.view }
   }
 }
 

@@ -13,27 +13,27 @@ public struct SetUp {
   private var views: Range<Int> { narrator.header.views.indices }
 
   /// Source code, a line each.
-  public var code: AnySequence<String> {
+  public var code: ToldParts<String> {
     let code = narrator.code
-    return AnySequence(views.lazy.flatMap { code.declaration(of: LayerID(index: $0)) })
+    return ToldParts(views.lazy.flatMap { code.declaration(of: LayerID(index: $0)) })
   }
 
   /// A sentence for each view.
-  public var words: AnySequence<String> {
+  public var words: ToldParts<String> {
     let narrator = narrator
-    return AnySequence(
+    return ToldParts(
       views.lazy.map { narrator.words.declaration(of: LayerID(index: $0), in: narrator.header) })
   }
 
   /// What the lists of transforms are made of.
   public var transforms: [TransformStep] {
-    told.flatMap { narrator.declaredTransforms(of: $0).flatMap(\.steps) }
+    told.flatMap { narrator.declaredTransforms(of: $0).flatMap { $0.steps } }
   }
 
   /// The arithmetic, in the order in which one calculates.
-  public var formulas: AnySequence<Formula> {
+  public var formulas: ToldParts<Formula> {
     let narrator = narrator
-    return AnySequence(told.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
+    return ToldParts(told.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
   }
 }
 
@@ -72,8 +72,8 @@ public struct Step: Sendable {
     var step = self
     // Whoever it is called on, or whatever gave way to it.
     let own = zip(reasons, subjects).filter { receiver == view || $0.1 == view }
-    step.reasons = own.map(\.0)
-    step.subjects = own.map(\.1)
+    step.reasons = own.map { $0.0 }
+    step.subjects = own.map { $0.1 }
     step.transforms = transforms.filter { $0.view == view }
     step.formulas = formulas.filter { $0.view == view }
     step.changes = changes.filter { $0.view == view }

@@ -47,11 +47,11 @@ public struct Trace {
   public var untoldViews: Int { scene.header.views.count - setUp.told.count }
 
   /// The mutations in their order; checkpoints, which change nothing, are left out.
-  public var steps: AnySequence<Step> {
-    AnySequence { () -> AnyIterator<Step> in
+  public var steps: ToldParts<Step> {
+    ToldParts { () -> () -> Step? in
       let narrator = narrator
       var rest = scene.mutations[...]
-      return AnyIterator {
+      return {
         while let mutation = rest.popFirst() {
           guard let step = narrator.step(for: mutation) else { continue }
           guard let view else { return step }
@@ -64,10 +64,10 @@ public struct Trace {
   }
 
   /// How the final frame of each view comes from its corners, in tree order.
-  public var frames: AnySequence<FinalFrame> {
+  public var frames: ToldParts<FinalFrame> {
     let outcome = scene.replay(mutations: scene.mutations)
-    let views = told(of: outcome.viewsInTreeOrder.map(\.view))
-    return AnySequence(
+    let views = told(of: outcome.viewsInTreeOrder.map { $0.view })
+    return ToldParts(
       views.lazy.map { view in
         var formulas = FormulaWriter(view, in: outcome)
         return formulas.addCorners()
@@ -75,11 +75,11 @@ public struct Trace {
   }
 
   /// The queries, each with the way to its answer; of one view only those that come across it.
-  public var queries: AnySequence<ToldQuery> {
-    if scene.footer.queries.isEmpty { return AnySequence([]) }
+  public var queries: ToldParts<ToldQuery> {
+    if scene.footer.queries.isEmpty { return ToldParts([]) }
     let outcome = scene.replay()
     let writer = ReasonWriter(outcome, words.language, precision: precision)
-    return AnySequence(
+    return ToldParts(
       outcome.answers.indices.lazy.map { index in
         var teller = QueryTeller(outcome, writer)
         return teller.tell(index)

@@ -2,15 +2,15 @@ public import Reporting
 public import Text
 
 /// A way of writing traces, one after the other.
-public protocol TraceWriter {
+public protocol TraceWriter: AnyObject {
   /// Writes what stands before all scenes.
-  mutating func begin(into text: inout ByteText)
+  func begin(into text: inout ByteText)
   /// Writes one scene, which comes from `file`; now and then, `flush` may take what has been written.
-  mutating func write(
+  func write(
     _ trace: Trace, file: String, into text: inout ByteText,
     flush: (inout ByteText) -> Void)
   /// Writes what stands behind all scenes.
-  mutating func end(into text: inout ByteText)
+  func end(into text: inout ByteText)
 }
 
 /// The formats of a worked solution, by the names that the command line uses.
@@ -34,12 +34,12 @@ public enum TraceFormat: String, CaseIterable, Sendable {
 
 extension TraceWriter {
   /// Writes one scene, which comes from `file`.
-  public mutating func write(_ trace: Trace, file: String, into text: inout ByteText) {
+  public func write(_ trace: Trace, file: String, into text: inout ByteText) {
     write(trace, file: file, into: &text) { _ in }
   }
 
   /// Nothing stands before the scenes.
-  public mutating func begin(into text: inout ByteText) {}
+  public func begin(into text: inout ByteText) {}
   /// Nothing stands behind the scenes.
-  public mutating func end(into text: inout ByteText) {}
+  public func end(into text: inout ByteText) {}
 }

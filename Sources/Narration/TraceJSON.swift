@@ -4,20 +4,21 @@ internal import LayerTree
 internal import Reporting
 internal import SceneModel
 internal import SceneReplay
-internal import Text
+package import Text
 
 /// Worked solutions as one JSON object.
-struct TraceJSON: TraceWriter {
+package final class TraceJSON: TraceWriter {
   let code: CodeWriter.Language
   private var isFirst = true
 
-  init(code: CodeWriter.Language) { self.code = code }
+  /// A writer whose traces have source code of a language.
+  package init(code: CodeWriter.Language) { self.code = code }
 
-  mutating func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"traces\": [") }
+  package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"traces\": [") }
 
-  mutating func end(into text: inout ByteText) { text.append("]}\n") }
+  package func end(into text: inout ByteText) { text.append("]}\n") }
 
-  mutating func write(
+  package func write(
     _ trace: Trace, file: String, into text: inout ByteText,
     flush: (inout ByteText) -> Void
   ) {

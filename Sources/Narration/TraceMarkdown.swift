@@ -5,7 +5,7 @@ internal import SceneReplay
 internal import Text
 
 /// A worked solution with code blocks and tables.
-struct TraceMarkdown: TraceWriter {
+final class TraceMarkdown: TraceWriter {
   let phrases: Phrases
   let code: CodeWriter.Language
   /// The file that shows the state behind a step.
@@ -18,7 +18,7 @@ struct TraceMarkdown: TraceWriter {
     self.picture = picture
   }
 
-  mutating func write(
+  func write(
     _ trace: Trace, file: String, into text: inout ByteText,
     flush: (inout ByteText) -> Void
   ) {

@@ -5,7 +5,7 @@ internal import SceneReplay
 internal import Text
 
 /// A worked solution as plain text.
-struct TraceText: TraceWriter {
+final class TraceText: TraceWriter {
   let phrases: Phrases
   let style: TextStyle
   private var isFirst = true
@@ -15,7 +15,7 @@ struct TraceText: TraceWriter {
     self.style = style
   }
 
-  mutating func write(
+  func write(
     _ trace: Trace, file: String, into text: inout ByteText,
     flush: (inout ByteText) -> Void
   ) {

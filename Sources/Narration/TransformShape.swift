@@ -1,11 +1,5 @@
 internal import Geometry
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// What a person would call a transform.
 enum TransformShape {
   case identity
@@ -31,7 +25,7 @@ enum TransformShape {
 
   /// The angle in the unit in which it was most probably written.
   private static func angle(sine: Double, cosine: Double) -> Angle {
-    let radians = atan2(sine, cosine)
+    let radians = Trigonometry.angle(y: sine, x: cosine)
     let degrees = radians * 180 / .pi
     // To the last digits a turn by 0.1 and one by 5.729577951308232 degrees are the same.
     for angle in [Angle.degrees(rounded(degrees)), .radians(rounded(radians))]

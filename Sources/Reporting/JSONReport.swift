@@ -1,34 +1,37 @@
-internal import Text
+package import Text
 
 /// All scenes as one JSON object, a line for each view.
-final class JSONReport: ReportWriter {
+package final class JSONReport: ReportWriter {
   private let scene: JSONScene
 
-  init(columns: ReportColumns) { scene = JSONScene(layout: .lines, columns: columns) }
+  /// A report that shows the properties that are asked for, too.
+  package init(columns: ReportColumns = .usual) {
+    scene = JSONScene(layout: .lines, columns: columns)
+  }
 
-  func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
+  package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
 
-  func write(_ scene: SceneReport, into text: inout ByteText) {
+  package func write(_ scene: SceneReport, into text: inout ByteText) {
     text.append("\n  {")
     self.scene.write(scene, into: &text)
     text.append("}")
   }
 
-  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
+  package func beginSteps(of scene: SceneReport, into text: inout ByteText) {
     text.append("\n  {")
     self.scene.beginSteps(of: scene, into: &text)
   }
 
-  func write(_ step: StepReport, into text: inout ByteText) { scene.write(step, into: &text) }
+  package func write(_ step: StepReport, into text: inout ByteText) { scene.write(step, into: &text) }
 
-  func endSteps(of scene: SceneReport, into text: inout ByteText) {
+  package func endSteps(of scene: SceneReport, into text: inout ByteText) {
     self.scene.endSteps(of: scene, into: &text)
     text.append("}")
   }
 
-  func separate(into text: inout ByteText) { text.append(",") }
+  package func separate(into text: inout ByteText) { text.append(",") }
 
-  func end(into text: inout ByteText) { text.append("]}\n") }
+  package func end(into text: inout ByteText) { text.append("]}\n") }
 }
 
 /// Each scene as a JSON object on a line of its own.

@@ -46,7 +46,8 @@ package struct SourceReplay {
     return products
   }
 
-  private mutating func each<Replayer: SceneReplayer>(
+  /// Hands on each document, the invalid ones included, with what has replayed it; O(bytes) and what `body` takes.
+  package mutating func each<Replayer: SceneReplayer>(
     into makeReplayer: @escaping () -> Replayer, _ body: (Replayer, ReplayedDocument) -> Void
   ) {
     read(into: makeReplayer) { replay, read in

@@ -1,12 +1,6 @@
 internal import Geometry
 internal import SceneModel
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 extension ExpressionFunction {
   /// Its value; angles are given in `unit`, and an angle that comes out of coordinates is in radians.
   func value(of arguments: [Double], in unit: Angle.Unit) -> Double {
@@ -21,20 +15,11 @@ extension ExpressionFunction {
     case .sin: angle.sine
     case .cos: angle.cosine
     case .tan: angle.sine / angle.cosine
-    case .atan2: Self.angle(y: first, x: last)
+    case .atan2: Trigonometry.angle(y: first, x: last)
     case .floor: first.rounded(.down)
     case .ceil: first.rounded(.up)
     // Halves go away from zero, as in Swift.
     case .round: first.rounded()
     }
-  }
-
-  // Here the system's function is not the case of the same name.
-  private static func angle(y: Double, x: Double) -> Double {
-    #if canImport(Glibc)
-      Glibc.atan2(y, x)
-    #else
-      Darwin.atan2(y, x)
-    #endif
   }
 }

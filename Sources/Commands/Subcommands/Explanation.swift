@@ -40,7 +40,7 @@ protocol Explanation {
 /// Scenes that are written as they come.
 struct TraceExplanation: Explanation {
   private let wish: Telling
-  private var writer: any TraceWriter
+  private let writer: any TraceWriter
 
   init(_ format: TraceFormat, _ wish: Telling, style: TextStyle) {
     self.wish = wish
@@ -86,7 +86,7 @@ struct FolderExplanation: Explanation {
     if view != nil { steps.formIntersection([0] + trace.steps.map(\.number)) }
     let stem = place.split(separator: "/").last.map(String.init) ?? ""
     let shown = steps
-    var solution = TraceFormat.markdown.makeWriter(
+    let solution = TraceFormat.markdown.makeWriter(
       language: wish.language, code: wish.code
     ) { step in
       shown.contains(step) ? "\(stem)-\(step).svg" : nil

@@ -62,7 +62,7 @@ struct ChineseQueries: SpeaksNumbers {
     [
       side("x", point.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
       side("y", point.y, bounds.origin.y, bounds.origin.y + bounds.size.height),
-    ].compactMap(\.self).joined(separator: "，")
+    ].compactMap { $0 }.joined(separator: "，")
   }
 
   private func side(_ axis: String, _ value: Double, _ min: Double, _ max: Double) -> String? {

@@ -73,7 +73,7 @@ struct EnglishQueries: SpeaksNumbers {
     [
       side("x", point.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
       side("y", point.y, bounds.origin.y, bounds.origin.y + bounds.size.height),
-    ].compactMap(\.self).joined(separator: " and ")
+    ].compactMap { $0 }.joined(separator: " and ")
   }
 
   private func side(_ axis: String, _ value: Double, _ min: Double, _ max: Double) -> String? {

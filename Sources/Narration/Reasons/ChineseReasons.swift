@@ -145,7 +145,7 @@ struct ChineseReasons: SpeaksNumbers {
     case .orderOnly(_, let behind, let front):
       let places = [
         behind.map { "在 \(names($0)) 前面" }, front.map { "在 \(names($0)) 后面" },
-      ].compactMap(\.self)
+      ].compactMap { $0 }
       return "只改变子视图的顺序，\(v) 现在\(places.joined(separator: "、"))；frame 和位置都不变。"
     case .hasNoSuperview: return "\(v) 本来就没有父视图。"
     case .isThere: return "\(v) 本来就在那里。"

@@ -168,7 +168,7 @@ struct EnglishReasons: SpeaksNumbers {
     case .orderOnly(_, let behind, let front):
       let places = [
         behind.map { "in front of \(names($0))" }, front.map { "behind \(names($0))" },
-      ].compactMap(\.self)
+      ].compactMap { $0 }
       return
         "Only the order of the subviews changes, \(v) now stands \(places.joined(separator: " and ")); every frame and "
         + "every place stays."

@@ -27,7 +27,7 @@ extension ReasonFinder {
   }
 
   mutating func addLayout(of superview: LayerID) {
-    let axes = Dictionary(grouping: before.tree.constrainedAxes(in: superview), by: \.layer)
+    let axes = Dictionary(grouping: before.tree.constrainedAxes(in: superview)) { $0.layer }
     var told = 0
     for view in touched.others where told < Self.toldViews {
       guard let axes = axes[view],
@@ -35,7 +35,7 @@ extension ReasonFinder {
       else { continue }
       let values = axes.flatMap { axis in
         zip(axis.constraints, axis.measurements).map { constraint, measured in
-          (constraint.attribute, measured * constraint.scale + constraint.offset)
+          (attribute: constraint.attribute, value: measured * constraint.scale + constraint.offset)
         }
       }
       add(.laidOut(view, values, frame: after.frame(of: view)))
@@ -86,7 +86,7 @@ extension ReasonFinder {
       share(
         of: mask.vertical, [.top, .height, .bottom], frame.minY, frame.height,
         .init(before: old.height, after: new.height)),
-    ].compactMap(\.self)
+    ].compactMap { $0 }
   }
 
   private func share(

@@ -1,12 +1,15 @@
-internal import Text
+package import Text
 
 /// Everything that `check` knows, as one JSON object with a line for each expectation.
-final class CheckJSON: CheckWriter {
+package final class CheckJSON: CheckWriter {
   private var isFirst = true
 
-  func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
+  /// A writer that has not written anything.
+  package init() {}
 
-  func write(_ scene: CheckedScene, into text: inout ByteText) {
+  package func begin(into text: inout ByteText) { text.append("{\"format\": 1, \"scenes\": [") }
+
+  package func write(_ scene: CheckedScene, into text: inout ByteText) {
     text.append(isFirst ? "\n  {\"file\": " : ",\n  {\"file\": ")
     isFirst = false
     text.appendJSON(scene.file)
@@ -48,7 +51,7 @@ final class CheckJSON: CheckWriter {
     text.append("}")
   }
 
-  func end(_ summary: CheckSummary) -> [ByteText] {
+  package func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
     let combinations = summary.combinations.map { "\"combinations\": \($0), " } ?? ""
     text.append("],\n \"faults\": ")
@@ -117,7 +120,7 @@ final class CheckJSON: CheckWriter {
 
 extension ByteText {
   /// Adds the members of a place: where it begins, and where it ends, not included.
-  mutating func appendJSON(_ place: CheckedPlace) {
+  package mutating func appendJSON(_ place: CheckedPlace) {
     append("\"line\": \(place.line), \"column\": \(place.column), ")
     append("\"endLine\": \(place.endLine), \"endColumn\": \(place.endColumn)")
   }

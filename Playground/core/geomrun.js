@@ -1,0 +1,146 @@
+// The core in a page: geomrun's own modules, compiled to WebAssembly. Nothing here knows of a document or of the network.
+
+/** A fault of geomrun's own, such as memory that ran out; the next call begins with a new instance. */
+export class CoreFault extends Error {
+  constructor(cause) {
+    super(`geomrun has failed: ${cause?.message ?? cause}`, { cause });
+    this.name = "CoreFault";
+  }
+}
+
+// The parts of an answer, in the order of Sources/Playground/PlaygroundRequest.swift.
+const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code"];
+const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
+const LANGUAGES = ["en", "zh-Hans"];
+const CODES = ["swift", "objc"];
+// Memory of WebAssembly never shrinks; an instance that has taken more than this is not kept.
+const MOST_KEPT_MEMORY = 128 << 20;
+const MOST_RANDOM_BYTES = 65536;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+export class Core {
+  #module;
+  #instance = null;
+
+  /** Compiles WebAssembly, given as bytes, or takes what has been compiled. */
+  static async create(bytes) {
+    const core = new Core();
+    core.#module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
+    core.#instance = await WebAssembly.instantiate(core.#module, core.#imports());
+    return core;
+  }
+
+  /** The version of geomrun. */
+  get version() {
+    return this.#call((exports) => read(exports, exports.version(), ["version"]).version);
+  }
+
+  /**
+   * What the commands say of a text, which is a string or UTF-8 in a Uint8Array.
+   *
+   * Options: `step` (0 is the declared state, null the last one over the declared one), `document` (from 1; null for the
+   * first valid one), `lang`, `code`, `strict`, `name` (of the file), `dark` (true and false overrule the reader's
+   * choice in pictures), `parts` (what is wanted; see PARTS). Throws CoreFault.
+   */
+  replay(text, options = {}) {
+    const wanted = options.parts ?? USUAL_PARTS;
+    const parts = this.#answer(text, options, wanted);
+    const check = wanted.includes("check") ? JSON.parse(parts.check) : null;
+    return {
+      report: parts.report,
+      check: parts.check,
+      findings: check && check.scenes.flatMap((scene) =>
+        scene.findings.map((finding) => ({ document: scene.document, ...finding }))),
+      expectations: check && check.scenes.flatMap((scene) =>
+        scene.expectations.map((expectation) => ({ document: scene.document, ...expectation }))),
+      svg: parts.svg && shaded(parts.svg, options.dark),
+      explanation: parts.explanation,
+      steps: parts.steps && JSON.parse(parts.steps),
+      state: parts.state,
+    };
+  }
+
+  /** The set-up and the mutations of a scene as source code, "swift" or "objc"; null where the scene has errors. */
+  code(text, language, options = {}) {
+    return this.#answer(text, { ...options, code: language }, ["code"]).code;
+  }
+
+  /** How much memory the instance has, in bytes. */
+  get memory() { return this.#instance?.exports.memory.buffer.byteLength ?? 0; }
+
+  #answer(text, options, wanted) {
+    const bytes = typeof text === "string" ? encoder.encode(text) : text;
+    const name = encoder.encode(options.name ?? "scene.yaml");
+    const wishes = [
+      options.step ?? -1, options.document ?? 0, position(LANGUAGES, options.lang ?? "en"),
+      position(CODES, options.code ?? "swift"), options.strict ? 1 : 0,
+      wanted.reduce((bits, part) => bits | (1 << position(PARTS, part)), 0)];
+    return this.#call((exports) => {
+      const request = exports.allocate(name.length + bytes.length);
+      const memory = new Uint8Array(exports.memory.buffer, request >>> 0, name.length + bytes.length);
+      memory.set(name);
+      memory.set(bytes, name.length);
+      return read(exports, exports.replay(request, name.length, bytes.length, ...wishes), PARTS);
+    });
+  }
+
+  /** Runs `body`; after a trap the instance is not used again. */
+  #call(body) {
+    this.#instance ??= new WebAssembly.Instance(this.#module, this.#imports());
+    const instance = this.#instance;
+    try {
+      return body(instance.exports);
+    } catch (error) {
+      // RangeError: the stack of the engine, or memory that cannot be had.
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      this.#instance = null;
+      throw new CoreFault(error);
+    } finally {
+      if (this.memory > MOST_KEPT_MEMORY) this.#instance = null;
+    }
+  }
+
+  #imports() {
+    return {
+      env: {
+        // The seed of hashes, so that nobody can craft a text whose names all collide.
+        random: (start, count) => {
+          const memory = new Uint8Array(this.#instance.exports.memory.buffer, start >>> 0, count);
+          for (let from = 0; from < count; from += MOST_RANDOM_BYTES) {
+            crypto.getRandomValues(memory.subarray(from, from + MOST_RANDOM_BYTES));
+          }
+        },
+      },
+    };
+  }
+}
+
+/** The parts of an answer by their names, null where there is none; gives back its memory. */
+function read(exports, answer, names) {
+  const memory = exports.memory.buffer;
+  const view = new DataView(memory);
+  const parts = {};
+  let start = answer >>> 0;
+  for (const name of names) {
+    const count = view.getInt32(start, true);
+    start += 4;
+    parts[name] = count < 0 ? null : decoder.decode(new Uint8Array(memory, start, count));
+    start += Math.max(count, 0);
+  }
+  exports.release(answer);
+  return parts;
+}
+
+function position(list, word) {
+  const found = list.indexOf(word);
+  if (found < 0) throw new TypeError(`\`${word}\` is none of ${list.join(", ")}`);
+  return found;
+}
+
+function shaded(svg, dark) {
+  if (dark == null) return svg;
+  return svg.replace(
+    "@media screen and (prefers-color-scheme:dark)", dark ? "@media screen" : "@media not all");
+}

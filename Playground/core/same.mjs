@@ -1,0 +1,138 @@
+// Compares the core in WebAssembly with the command line, byte for byte.
+//
+// usage: node same.mjs WASM GEOMRUN FOLDER...    the scenes of the folders
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { webcrypto } from "node:crypto";
+
+const MOST_SHOWN = 10;
+const MOST_OUTPUT = 1 << 30;
+
+// Older versions of Node know neither.
+globalThis.crypto ??= webcrypto;
+const script = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "geomrun.js"));
+const { Core } = await import(`data:text/javascript;base64,${script.toString("base64")}`);
+
+const [wasm, geomrun, ...folders] = process.argv.slice(2);
+if (folders.length === 0) fail("usage: node same.mjs WASM GEOMRUN FOLDER...");
+const core = await Core.create(readFileSync(wasm));
+const work = mkdtempSync(join(tmpdir(), "geomrun-same-"));
+const counts = { files: 0, documents: 0, reports: 0, findings: 0, pictures: 0, explanations: 0 };
+let differences = 0;
+
+try {
+  for (const folder of folders) {
+    compareFolder(folder, "en");
+    // The words of pictures and explanations are all that depends on it.
+    if (folder === folders[0]) compareFolder(folder, "zh-Hans");
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+console.log(Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(", ") + " are the same");
+if (counts.files === 0 || counts.pictures === 0) fail("nothing has been compared");
+if (differences > 0) fail(`${differences} differences`);
+
+function compareFolder(folder, lang) {
+  // One process each for all files; what it prints is one list of scenes.
+  const checked = new List(run("check", "--format", "json", "--allow-empty", folder));
+  const strict = new List(run("check", "--format", "json", "--allow-empty", "--strict", folder));
+  const report = new List(run("report", "--format", "json", folder));
+  const explained = new List(run("explain", "--format", "json", "--lang", lang, folder));
+  const pictures = join(work, `pictures-${lang}-${counts.files}`);
+  const first = `${pictures}-1`;
+  run("draw", "--lang", lang, "-o", `${pictures}/`, folder);
+  run("draw", "--lang", lang, "--step", "1", "-o", `${first}/`, folder);
+  for (const file of checked.files) {
+    const text = readFileSync(file);
+    const options = { name: file, lang };
+    const said = core.replay(text, options);
+    counts.files += 1;
+    counts.findings += said.findings.length;
+    same(file, "check", checked.take(file), list(said.check));
+    same(file, "check --strict", strict.take(file), list(core.replay(text, { ...options, strict: true, parts: ["check"] }).check));
+    if (said.report !== null) counts.reports += 1;
+    same(file, "report", report.take(file), list(said.report));
+    if (said.explanation !== null) counts.explanations += 1;
+    same(file, "explain", explained.take(file), list(said.explanation));
+    for (const { document } of JSON.parse(said.check).scenes) {
+      counts.documents += 1;
+      const place = file.slice(folder.length).replace(/^\/|\.ya?ml$/g, "") + (document > 1 ? `.${document}` : "");
+      for (const [drawn, step] of [[pictures, null], [first, 1]]) {
+        const { svg } = core.replay(text, { ...options, document, step, parts: ["svg"] });
+        if (svg !== null) counts.pictures += 1;
+        same(file, `draw ${document} ${step}`, content(join(drawn, `${place}.svg`)), svg ?? "");
+      }
+    }
+  }
+  report.isAtEnd("report");
+  explained.isAtEnd("explain");
+  checkEverythingDrawn(pictures);
+}
+
+/** A list of scenes as one of the commands prints it, each taken once, in order. */
+function List(text) {
+  const start = text.indexOf("[") + 1;
+  const items = text.slice(start).split(/,?(?=\n {2}\{"file": )/).filter((item) => item.startsWith("\n  {"));
+  // Behind the last one stands the end of the list, and what sums up.
+  if (items.length > 0) items.push(ended(items.pop()));
+  this.files = [];
+  const byFile = new Map();
+  for (const item of items) {
+    const file = JSON.parse(item.match(/^\n {2}\{"file": ("(?:[^"\\]|\\.)*")/)[1]);
+    if (!byFile.has(file)) {
+      this.files.push(file);
+      byFile.set(file, []);
+    }
+    byFile.get(file).push(item);
+  }
+  this.take = (file) => {
+    const items = byFile.get(file) ?? [];
+    byFile.delete(file);
+    return items.join(",");
+  };
+  this.isAtEnd = (what) => {
+    for (const file of byFile.keys()) same(file, what, this.take(file), "");
+  };
+}
+
+function list(text) {
+  if (text === null) return "";
+  const scenes = new List(text);
+  return scenes.files.map((file) => scenes.take(file)).join(",");
+}
+
+function ended(item) { return item.replace(/\](?:\}\n|,\n "faults": [^]*)$/, ""); }
+
+function run(...words) {
+  const { stdout, error, signal } = spawnSync(geomrun, words, { maxBuffer: MOST_OUTPUT, encoding: "utf8" });
+  if (error || signal) fail(`geomrun ${words[0]}: ${error ?? signal}`);
+  return stdout;
+}
+
+function content(file) { return existsSync(file) ? readFileSync(file, "utf8") : ""; }
+
+/** Every picture of the command line has to have been asked for. */
+function checkEverythingDrawn(folder) {
+  if (!existsSync(folder)) return;
+  const drawn = readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
+  if (drawn.length === 0) fail(`${folder} is empty`);
+}
+
+function same(file, what, printed, said) {
+  if (printed === said) return;
+  differences += 1;
+  if (differences > MOST_SHOWN) return;
+  let at = 0;
+  while (printed[at] === said[at]) at += 1;
+  const around = (text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60));
+  console.error(`${file}: ${what} differs at ${at}:\n  printed ${around(printed)}\n  said    ${around(said)}`);
+}
+
+function fail(message) {
+  console.error(`same.mjs: ${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+// Small helpers for elements. No text ever becomes markup here: what is not an element is a text node.
+
+export const find = (selector, within = document) => within.querySelector(selector);
+export const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+export function make(tag, properties, ...content) {
+  const element = document.createElement(tag);
+  for (const [key, value] of Object.entries(properties || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key === "class") element.className = value;
+    else if (key === "on") for (const [type, act] of Object.entries(value)) element.addEventListener(type, act);
+    else if (key === "text") element.textContent = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...content.filter(each => each !== null && each !== undefined));
+  return element;
+}
+
+let told = 0;
+// Says something to those who listen instead of look.
+export function tell(text) {
+  const region = find("#told");
+  clearTimeout(told);
+  told = setTimeout(() => { region.textContent = text; }, 60);
+}
+
+export function toast(text) {
+  const element = find("#toast");
+  element.textContent = text;
+  element.hidden = false;
+  tell(text);
+  clearTimeout(toast.timer);
+  toast.timer = setTimeout(() => { element.hidden = true; }, 4000);
+}

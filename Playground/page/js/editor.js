@@ -1,0 +1,114 @@
+// The editor of the scene: CodeMirror with its marks of findings, of the step and of numbers.
+
+import {find, make} from "./dom.js";
+import {w} from "./words.js";
+import {complete} from "./hints.js";
+import {addScrubbers, byKey} from "./scrub.js";
+
+export function makeEditor(text, act) {
+  const cm = window.CodeMirror(find("#editor"), {
+    value: text, mode: "yaml", lineNumbers: true, lineWrapping: true, indentUnit: 2, tabSize: 2, gutters: ["steps", "CodeMirror-linenumbers"],
+    matchBrackets: true, viewportMargin: 20, screenReaderLabel: "YAML",
+    inputStyle: matchMedia("(pointer: coarse)").matches ? "contenteditable" : "textarea",
+    extraKeys: {
+      // Whoever has no mouse has to get out again.
+      Tab: false, "Shift-Tab": false,
+      "Ctrl-Space": complete, "Alt-Up": byKey(1), "Alt-Right": byKey(1), "Alt-Down": byKey(-1), "Alt-Left": byKey(-1),
+      "Shift-Alt-Up": byKey(10), "Shift-Alt-Right": byKey(10), "Shift-Alt-Down": byKey(-10), "Shift-Alt-Left": byKey(-10),
+    },
+  });
+  cm.getInputField().setAttribute("aria-describedby", "help");
+  addScrubbers(cm, act.chose);
+  const editor = new Editor(cm);
+  cm.on("change", (_, change) => {
+    // Lines that come or go may take their marks along.
+    if (change.from.line !== change.to.line || change.text.length > 1) editor.isNew = true;
+    act.changed(cm.getValue());
+    if (change.origin === "+input" && /^[\w.]$/.test(change.text.join("\n"))) complete(cm, true);
+  });
+  const follow = () => act.chose(cm.getCursor().line);
+  cm.on("mousedown", (_, event) => { if (event.detail === 1) setTimeout(follow); });
+  cm.on("gutterClick", (_, line) => act.chose(line));
+  cm.on("keyup", (_, event) => { if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"].includes(event.key) && !event.altKey) follow(); });
+  return editor;
+}
+
+class Editor {
+  constructor(cm) {
+    Object.assign(this, {cm, marks: [], stepLine: null, marked: "", isNew: true, gestures: 0});
+  }
+
+  get text() { return this.cm.getValue(); }
+
+  set text(text) {
+    this.cm.operation(() => {
+      this.cm.setValue(text);
+      this.cm.setCursor(0, 0);
+    });
+  }
+
+  label(text) { this.cm.getInputField().setAttribute("aria-label", text); }
+
+  // One gesture can be undone at once: its changes have one origin.
+  gesture() { return `*gesture${++this.gestures}`; }
+
+  // Replaces numbers, [{from, to, text}] in offsets of the text.
+  replace(changes, origin) {
+    const {cm} = this;
+    cm.operation(() => {
+      for (const {from, to, text} of [...changes].sort((a, b) => b.from - a.from)) {
+        cm.replaceRange(text, cm.posFromIndex(from), cm.posFromIndex(to), origin);
+      }
+    });
+  }
+
+  // Columns of findings count code points from 1; those of the editor UTF-16 units from 0.
+  position(line, column) {
+    const text = this.cm.getLine(line - 1) ?? "";
+    let at = 0;
+    for (let left = column - 1; left > 0 && at < text.length; left--) at += text.codePointAt(at) > 0xffff ? 2 : 1;
+    return {line: line - 1, ch: at};
+  }
+
+  go(line, column = 1) {
+    this.cm.focus();
+    this.cm.setCursor(this.position(line, column));
+    this.cm.scrollIntoView(null, 80);
+  }
+
+  markFindings(findings) {
+    this.cm.operation(() => {
+      for (const mark of this.marks) mark.clear();
+      this.marks = findings.filter(finding => finding.line).slice(0, 200).map(finding => {
+        const from = this.position(finding.line, finding.column || 1);
+        let to = finding.endLine ? this.position(finding.endLine, finding.endColumn || 1) : from;
+        const length = (this.cm.getLine(from.line) ?? "").length;
+        if (to.line > from.line) to = {line: from.line, ch: length};
+        if (to.ch <= from.ch) to = {line: from.line, ch: Math.min(from.ch + 1, length)};
+        if (to.ch <= from.ch) from.ch = Math.max(0, to.ch - 1);
+        const title = [`${w(finding.severity) || finding.severity}: ${finding.message}`, ...finding.help].join("\n");
+        return this.cm.markText(from, to, {className: `found ${finding.severity}`, attributes: {title}});
+      });
+    });
+  }
+
+  // Marks the lines of steps in the margin, and the whole line of the one that is shown.
+  markSteps(lines, step) {
+    const key = `${step}:${lines.join()}`;
+    if (key === this.marked && !this.isNew) return;
+    Object.assign(this, {marked: key, isNew: false});
+    this.cm.operation(() => {
+      this.cm.clearGutter("steps");
+      if (this.stepLine !== null) this.cm.removeLineClass(this.stepLine, "wrap", "step-line");
+      this.stepLine = null;
+      lines.slice(0, 500).forEach((line, index) => {
+        if (line - 1 >= this.cm.lineCount()) return;
+        this.cm.setGutterMarker(line - 1, "steps", make("span", {class: index + 1 === step ? "step-mark now" : "step-mark", text: index + 1 === step ? "▶" : "·", "aria-hidden": "true"}));
+      });
+      const line = step ? lines[step - 1] : null;
+      if (line && line - 1 < this.cm.lineCount()) this.stepLine = this.cm.addLineClass(line - 1, "wrap", "step-line");
+    });
+  }
+
+  line(number) { return this.cm.getLine(number - 1) ?? ""; }
+}

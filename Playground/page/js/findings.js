@@ -1,0 +1,34 @@
+// The list of findings; each leads to its place in the text.
+
+import {find, make, tell} from "./dom.js";
+import {w} from "./words.js";
+
+let last = "";
+
+// A finding of the core as the page uses it.
+export function normal(finding) {
+  const end = finding.end && typeof finding.end === "object" ? finding.end : {};
+  const help = finding.help === null || finding.help === undefined ? [] : [].concat(finding.help).filter(Boolean);
+  return {...finding, endLine: finding.endLine ?? end.line, endColumn: finding.endColumn ?? end.column, help};
+}
+
+export function showFindings(findings, editor) {
+  const list = find("#findings"), most = 100;
+  list.replaceChildren(...findings.slice(0, most).map(finding => item(finding, editor)));
+  if (findings.length > most) list.append(make("li", {class: "hint", text: `… ${findings.length - most}`}));
+  if (!findings.length) list.append(make("li", {class: "hint", text: w("noFindings")}));
+  find("#findings-count").textContent = findings.length ? String(findings.length) : "";
+  // Heard once, and only when it is another one.
+  const first = findings[0], text = first ? `${w(first.severity) || first.severity}, ${w("atLine")(first.line)}: ${first.message}` : w("noFindings");
+  if (text !== last && (last || first)) tell(text);
+  last = text;
+}
+
+function item(finding, editor) {
+  const place = finding.line ? `${finding.line}:${finding.column}` : "";
+  return make("li", {class: `finding ${finding.severity}`},
+    make("button", {type: "button", on: {click: () => finding.line && editor.go(finding.line, finding.column)}},
+      make("b", {text: w(finding.severity) || finding.severity}), " ", make("span", {class: "at", text: place, "aria-label": finding.line ? w("atLine")(finding.line) : null, role: finding.line ? "img" : null}), " ",
+      make("span", {class: "message", lang: "en", text: finding.message}), " ", make("code", {class: "code", text: finding.code || ""})),
+    ...finding.help.map(help => make("p", {class: "help", lang: "en", text: help})));
+}

@@ -1,0 +1,81 @@
+// Predict first: what a step does stays covered until somebody has guessed, or asks to be shown.
+
+import {find, make} from "./dom.js";
+import {w} from "./words.js";
+import {line} from "./table.js";
+import {parsePicture} from "./picture.js";
+
+const asked = ["frame", "bounds", "center"];
+
+// What is worth guessing: what the step changed and does not say itself comes first.
+function questions(part) {
+  const said = part.code.join("\n");
+  const found = part.changes.filter(({property}) => asked.includes(property)).map(change => {
+    const isSaid = said.includes(`${change.view}.${change.property} = `) || said.includes(`${change.view}.${change.property}.`);
+    return {...change, rank: isSaid ? 1 : 0};
+  });
+  return found.sort((a, b) => a.rank - b.rank).slice(0, 3);
+}
+
+export const isAsking = part => Boolean(part && questions(part).length);
+
+const numbers = text => (text.replace(/[\u2212\u2013]/g, "-").match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) || []).map(Number);
+
+export function showForm(part, pictureBefore, done) {
+  const box = find("#guess"), form = make("form", {class: "guess", novalidate: true, autocomplete: "off"}, make("h3", {text: w("guess")}));
+  const help = make("p", {class: "hint", id: "guess-help", text: w("guessHelp")});
+  const picture = pictureBefore ? parsePicture(pictureBefore) : null;
+  if (picture) form.append(make("p", {class: "hint", text: w("stateBefore")}), picture);
+  form.append(help);
+  const fields = questions(part).map((question, index) => {
+    const input = make("input", {type: "text", id: `guess-${index}`, spellcheck: "false", "aria-describedby": `guess-was-${index} guess-help`});
+    form.append(make("label", {for: input.id}, make("code", {text: `${question.view}.${question.property}`}), ` (${Object.keys(question.after).join(", ")})`), input,
+      make("p", {class: "hint", id: `guess-was-${index}`}, w("valueBefore"), " ", make("code", {text: line(question.before)})));
+    return {question, input};
+  });
+  const fault = make("p", {class: "fault", role: "alert"});
+  form.append(fault, make("div", {class: "buttons"}, make("button", {type: "submit", text: w("compare")}), make("button", {type: "button", text: w("reveal"), on: {click: () => done([])}})));
+  form.addEventListener("submit", event => {
+    event.preventDefault();
+    const given = fields.filter(({input}) => input.value.trim());
+    for (const {input} of fields) input.removeAttribute("aria-invalid");
+    if (!given.length) {
+      fault.textContent = w("noGuess");
+      fields[0].input.focus();
+      return;
+    }
+    const bad = given.find(({question, input}) => numbers(input.value).length !== Object.keys(question.after).length);
+    if (bad) {
+      fault.textContent = w("wrongCount");
+      bad.input.setAttribute("aria-invalid", "true");
+      bad.input.focus();
+      return;
+    }
+    done(given.map(({question, input}) => judge(question, numbers(input.value))));
+  });
+  box.replaceChildren(form);
+}
+
+// Nobody types more digits than these.
+const near = (value, guess) => Math.abs(value - guess) <= Math.max(0.01, 1e-9 * Math.abs(value)) * (1 + 1e-9) + 1e-12;
+
+function judge({view, property, after}, guess) {
+  const isRight = Object.values(after).every((value, index) => near(value, guess[index]));
+  const item = make("li", {class: isRight ? "good" : "bad"}, make("b", {text: isRight ? "✓ " : "✗ "}), make("code", {text: `${view}.${property}`}), ", ", w("yourGuess"), " ",
+    make("code", {text: guess.join(", ")}), " ", w(isRight ? "isRight" : "isWrong"));
+  if (!isRight) item.append(" ", w("itIs"), " ", make("code", {text: line(after)}), ".");
+  return item;
+}
+
+export function showVerdict(items) {
+  const box = find("#guess");
+  if (!items.length) {
+    box.replaceChildren();
+    return;
+  }
+  const verdict = make("div", {class: "verdict", tabindex: "-1"}, make("ul", null, ...items));
+  box.replaceChildren(verdict);
+  verdict.focus();
+}
+
+export const hideForm = () => find("#guess").replaceChildren();

@@ -1,0 +1,87 @@
+// The numbers of a state, what is expected of the last one, and the answers of queries.
+
+import {find, make} from "./dom.js";
+import {w} from "./words.js";
+import {shown} from "./numbers.js";
+import {swatch} from "./picture.js";
+
+const most = 100;
+const main = ["frame", "bounds", "center"];
+const known = new Set(["name", "superview", ...main, "anchorPoint", "transform"]);
+
+export const list = value =>
+  value === null || typeof value !== "object" ? [shown(value)] : Object.values(value).map(each => typeof each === "object" ? JSON.stringify(each) : shown(each));
+
+// A value as one line: numbers side by side.
+export const line = value => list(value).join(", ");
+
+function depths(views) {
+  const depth = new Map();
+  for (const view of views) depth.set(view.name, view.superview === null ? 0 : (depth.get(view.superview) ?? 0) + 1);
+  return depth;
+}
+
+// `origin(view, property)` is the step that made a value, or null; `go(step)` leads there.
+export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
+  const section = find("#table"), focused = document.activeElement?.dataset?.cell;
+  const scene = state?.scenes[0];
+  if (!scene) return section.replaceChildren();
+  const rows = scene.views.slice(0, isWhole ? Infinity : most), depth = depths(scene.views);
+  const columns = isWide ? [...main, "anchorPoint", "transform"] : main;
+  const head = (text, lang) => make("th", {scope: "col", text, lang});
+  const table = make("table", {class: "values"}, make("caption", {text: w("views")}),
+    make("thead", null, make("tr", null, head(w("view")), ...columns.map(column => head(column, "en")), isWide ? head(w("others")) : null)));
+  const body = make("tbody");
+  rows.forEach((view, index) => {
+    const name = make("bdi", {text: view.name});
+    const row = make("tr", null, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(`v${index % 6} p${Math.floor(index / 6) % 4}`), name));
+    for (const property of columns) row.append(cell(view, property, {origin, step, go}));
+    if (isWide) {
+      const more = Object.entries(view).filter(([key]) => !known.has(key));
+      row.append(make("td", null, ...more.map(([key, value]) => make("div", {text: `${key}: ${line(value)}`}))));
+    }
+    body.append(row);
+  });
+  table.append(body);
+  const wide = make("label", null, make("input", {type: "checkbox", checked: isWide, on: {change: event => change({isWide: event.target.checked})}}), " ", make("span", {text: w("more")}));
+  section.replaceChildren(make("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": w("views")}, table), make("p", {class: "hint", text: w("tableHint")}), wide);
+  if (rows.length < scene.views.length) {
+    section.append(make("button", {type: "button", text: w("allRows")(scene.views.length), on: {click: () => change({isWhole: true})}}));
+  }
+  if (focused) find(`[data-cell="${CSS.escape(focused)}"]`, section)?.focus();
+  return undefined;
+}
+
+function cell(view, property, {origin, step, go}) {
+  const text = property in view ? line(view[property]) : "";
+  const from = text ? origin(view.name, property) : null;
+  const content = from === step && step > 0 ? make("b", {text}) : text;
+  if (!from) return make("td", null, content);
+  const title = w("madeBy")(from);
+  return make("td", null, make("button", {type: "button", class: "why", title, "data-cell": `${view.name}.${property}`, on: {click: () => go(from)}},
+    content, make("span", {class: "told", text: ` ${title}`})));
+}
+
+export function showExpectations(expectations, editor) {
+  const section = find("#expectations");
+  if (!expectations?.length) return section.replaceChildren();
+  const missed = expectations.filter(({met}) => !met).length;
+  const title = make("h3", null, w("expectationsAt"), " ", make("span", {class: missed ? "sum bad" : "sum good", text: missed ? `✗ ${missed} / ${expectations.length} ${w("notMet")}` : `✓ ${expectations.length} ${w("met")}`}));
+  // What is not met comes first.
+  const items = [...expectations].sort((a, b) => a.met - b.met).slice(0, most).map(each => {
+    const item = make("li", {class: each.met ? "good" : "bad"},
+      make("button", {type: "button", class: "plain", on: {click: () => editor.go(each.line, each.column)}}, make("b", {text: each.met ? "✓" : "✗"}), make("span", {class: "told", text: w(each.met ? "met" : "notMet")}), " ", make("code", {text: each.name})));
+    if (!each.met && "expected" in each) item.append(" ", `${w("expected")} `, make("code", {text: line(each.expected)}), ", ", `${w("actual")} `, make("code", {text: line(each.actual)}));
+    return item;
+  });
+  section.replaceChildren(title, make("ul", {class: "checks"}, ...items));
+  return undefined;
+}
+
+export function showQueries(queries, texts) {
+  const section = find("#queries");
+  if (!queries?.length) return section.replaceChildren();
+  section.replaceChildren(make("h3", {text: w("queries")}), make("ul", {class: "checks"}, ...queries.slice(0, most).map((query, index) =>
+    make("li", null, make("code", {text: texts[index] || query.query}), " → ", make("code", {class: "answer", text: line(query.result)})))));
+  return undefined;
+}

@@ -1,0 +1,39 @@
+// The core in a thread of its own. It answers one message after the other; who has no patience ends the worker.
+
+import {Core} from "../../core/geomrun.js";
+import {reasons} from "./trace.js";
+
+let core = null, module = null;
+
+// What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
+async function answer(message) {
+  if (message.module) {
+    module = message.module;
+    core = await Core.create(module);
+    return {};
+  }
+  const own = core ??= await Core.create(module);
+  if (message.code) return {code: own.code(message.text, message.code, message.options)};
+  if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
+  const begin = performance.now(), result = own.replay(message.text, message.options);
+  result.time = performance.now() - begin;
+  if (result.check) {
+    const {scenes} = JSON.parse(result.check);
+    result.documents = scenes.map(({document, scene, valid}) => ({document, scene, valid}));
+    result.shown = message.options.document ?? scenes.find(({valid}) => valid)?.document ?? null;
+  }
+  return result;
+}
+
+let before = Promise.resolve();
+
+self.onmessage = ({data}) => {
+  // One after the other, also where the first has to wait.
+  before = before.then(async () => {
+    try {
+      self.postMessage({id: data.id, result: await answer(data)});
+    } catch (error) {
+      self.postMessage({id: data.id, fault: String(error && error.message || error)});
+    }
+  });
+};

@@ -1,0 +1,261 @@
+"""What a visitor does: writes, scrubs, drags, steps, predicts, shares."""
+
+import unittest
+
+from browser import Keys, Visitor
+
+Q3 = """views:
+  - name: view1
+    frame: [100, 100, 100, 100]
+    subviews:
+      - name: view2
+        frame: [50, 50, 50, 50]
+mutations:
+  - view1.transform: {scale: 2}
+  - view1.frame: [50, 50, 100, 100]
+expect:
+  view1: {frame: [50, 50, 100, 100], bounds: [0, 0, 50, 50]}
+"""
+
+
+class Use(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.visitor = Visitor()
+        cls.visitor.size(1280)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.visitor.close()
+
+    def setUp(self):
+        self.visitor.open()
+        self.visitor.write(Q3)
+
+    def tearDown(self):
+        self.assertEqual(self.visitor.complaints(), [])
+        self.assertEqual(self.visitor.requests(), [])
+
+    def shows(self, view, **expected):
+        def is_so():
+            values = self.visitor.values().get(view, {})
+            return all(values.get(column) == text for column, text in expected.items())
+
+        try:
+            self.visitor.wait(is_so, expected)
+        except AssertionError:
+            self.fail(f"{view} is {self.visitor.values().get(view)}, expected {expected}")
+
+    def unit(self, coordinates, points):
+        """How many pixels of the window a point has, where these coordinates of the picture span so many points."""
+        scale = self.visitor.js("return document.querySelector('#picture svg').getBoundingClientRect().width / 640")
+        return (max(coordinates) - min(coordinates)) / points * scale
+
+    def test_a_mistake_is_marked_at_its_place_and_the_last_picture_stays(self):
+        v = self.visitor
+        v.click(8, 12)
+        self.shows("view1", frame="50, 50, 200, 200")
+        before = v.polygon("view1")
+        v.press(Keys.END, Keys.ARROW_LEFT, Keys.BACKSPACE, Keys.BACKSPACE, Keys.BACKSPACE)
+        v.press("Q")
+        finding = v.find("#findings .finding.error")
+        self.assertIn("8:", finding.text)
+        v.find(".CodeMirror .found.error")
+        self.assertTrue(v.seen("#stale"))
+        self.assertEqual(v.polygon("view1"), before)
+        v.write(Q3.replace("{scale: 2}", "{rotation: 45}"))
+        self.assertEqual(v.texts(".CodeMirror .found.error"), ["45"])
+        self.assertIn("8:33", v.text("#findings .finding .at"))
+        self.assertIn("45deg", v.text("#findings .finding .help"))
+        self.assertIn("45deg", v.find(".found.error").get_attribute("title"))
+        v.write(Q3)
+        self.assertEqual(v.texts("#findings .finding.error"), [])
+        self.assertFalse(v.seen("#stale"))
+
+    def test_a_finding_leads_to_its_place(self):
+        v = self.visitor
+        v.write(Q3.replace("{scale: 2}", "{rotation: 45}"))
+        v.find("#findings .finding button").click()
+        self.assertEqual(v.js("const at = document.querySelector('.CodeMirror').CodeMirror.getCursor(); return [at.line, at.ch]"), [7, 32])
+
+    def test_a_number_that_is_dragged_takes_picture_and_table_along(self):
+        v = self.visitor
+        before = v.polygon("view1")
+        v.drag(v.place(9, 20), (40, 0))
+        self.assertIn("- view1.frame: [60, 50, 100, 100]", v.scene())
+        self.shows("view1", frame="60, 50, 100, 100", center="110, 100")
+        self.assertNotEqual(v.polygon("view1"), before)
+        # All of it is one step back.
+        v.chord(Keys.CONTROL, "z")
+        self.assertEqual(v.scene(), Q3)
+
+    def test_a_picture_that_changes_in_part_is_the_whole_picture(self):
+        v = self.visitor
+        picture = "return document.querySelector('#picture svg').outerHTML.replaceAll(' held', '')"
+        texts = [Q3.replace("50, 50, 50, 50", "50, 50, 40, 50"), Q3.replace("100]\nexpect", "90]\nexpect"), Q3.replace("name: view2", "name: other").replace("  view2", "  other")]
+        for text in texts:
+            v.write(text)
+        changed = v.js(picture)
+        v.open(keeps=True)
+        self.assertEqual(v.scene(), texts[-1])
+        self.assertEqual(v.js(picture), changed)
+
+    def test_a_number_follows_its_own_digits(self):
+        v = self.visitor
+        v.write(Q3.replace("scale: 2", "scale: 2.00"))
+        v.drag(v.place(8, 31), (-20, 0))
+        self.assertIn("{scale: 1.95}", v.scene())
+
+    def test_keys_move_the_number_at_the_cursor(self):
+        v = self.visitor
+        v.click(9, 20)
+        v.chord(Keys.ALT, Keys.ARROW_UP)
+        v.chord(Keys.ALT, Keys.ARROW_RIGHT)
+        v.chord(Keys.ALT, Keys.SHIFT, Keys.ARROW_UP)
+        v.chord(Keys.ALT, Keys.ARROW_DOWN)
+        self.assertIn("- view1.frame: [61, 50, 100, 100]", v.scene())
+        self.shows("view1", frame="61, 50, 100, 100")
+
+    def test_a_pin_that_is_dragged_changes_the_text(self):
+        v = self.visitor
+        points = [float(each.split(",")[0]) for each in v.polygon("view1").split()]
+        unit = self.unit(points, 100)
+        v.drag(v.middle('[data-grip="view1 pin"]'), (10 * unit, 20 * unit))
+        self.assertIn("- view1.frame: [60, 70, 100, 100]", v.scene())
+        self.shows("view1", frame="60, 70, 100, 100", center="110, 120")
+
+    def test_a_corner_that_is_dragged_changes_the_size(self):
+        v = self.visitor
+        points = [float(each.split(",")[0]) for each in v.polygon("view1").split()]
+        unit = self.unit(points, 100)
+        v.drag(v.middle('[data-grip="view1 corner c1"]'), (20 * unit, -10 * unit))
+        self.assertIn("- view1.frame: [50, 40, 120, 110]", v.scene())
+        self.shows("view1", bounds="0, 0, 60, 55")
+
+    def test_keys_move_a_grip(self):
+        v = self.visitor
+        v.js("document.querySelector('[data-grip=\"view2 pin\"]').focus()")
+        v.press(Keys.ARROW_RIGHT)
+        self.shows("view2", frame="51, 50, 50, 50")
+        v.press(Keys.ARROW_DOWN)
+        self.shows("view2", frame="51, 51, 50, 50")
+        v.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
+        self.shows("view2", frame="51, 51, 51, 50")
+
+    def test_a_turned_view_is_dragged_as_it_is_seen(self):
+        v = self.visitor
+        v.write("views:\n  - {name: A, bounds: [0, 0, 100, 60], center: [100, 100], transform: {rotation: 90deg}}\n")
+        # The corner at the end of its own x and y lies low and left; further down it is wider, by both sides.
+        points = [float(each.split(",")[1]) for each in v.polygon("A").split()]
+        v.drag(v.middle('[data-grip="A corner c2"]'), (0, 10 * self.unit(points, 100)))
+        self.assertIn("bounds: [0, 0, 120, 60]", v.scene())
+
+    def test_steps_by_keys_slider_and_lines(self):
+        v = self.visitor
+        v.js("document.activeElement.blur()")
+        v.press(Keys.ARROW_LEFT)
+        self.shows("view1", frame="50, 50, 200, 200", bounds="0, 0, 100, 100")
+        self.assertEqual(v.text("#place"), "1 / 2")
+        self.assertIn("view1.transform", v.text(".step-line"))
+        v.press(Keys.ARROW_LEFT)
+        self.shows("view1", frame="100, 100, 100, 100")
+        v.js("document.querySelector('#step').focus()")
+        v.press(Keys.END)
+        self.shows("view1", bounds="0, 0, 50, 50")
+        self.assertIn("2 × 2", v.text("#why").replace("50 × 50", "2 × 2"))
+        v.click(8, 6)
+        self.shows("view1", frame="50, 50, 200, 200")
+        self.assertEqual(v.text("#place"), "1 / 2")
+
+    def test_a_number_of_the_table_leads_to_the_step_that_made_it(self):
+        v = self.visitor
+        v.find('[data-cell="view1.bounds"]')
+        v.js("""document.querySelector('[data-cell="view1.bounds"]').click()""")
+        v.wait(lambda: v.text("#place") == "2 / 2", "the step")
+        v.wait(lambda: "100/2" in v.text("#why"), "the reason")
+        v.wait(lambda: v.js("return document.activeElement.id") == "why", "the focus")
+
+    def test_expectations_and_queries_are_answered(self):
+        v = self.visitor
+        self.assertEqual(v.texts("#expectations li.good code"), ["view1.frame", "view1.bounds"])
+        v.write(Q3.replace("[0, 0, 50, 50]}", "[0, 0, 50, 51]}") + "queries:\n  - convert: {point: [0, 0], from: view2, to: window}\n")
+        self.assertEqual(v.texts("#expectations li.bad code"), ["view1.bounds", "0, 0, 50, 51", "0, 0, 50, 50"])
+        self.assertEqual(v.texts("#queries .answer"), ["150, 150"])
+
+    def test_predictions_are_compared(self):
+        v = self.visitor
+        v.find("#predict").click()
+        field = v.find("#guess-0")
+        self.assertFalse(v.seen("#picture"))
+        self.assertFalse(v.seen("#table table"))
+        label = v.text("#guess label")
+        self.assertIn("view1.frame", label)
+        field.send_keys("50 50")
+        v.find("#guess [type=submit]").click()
+        self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        field.send_keys(", 200, 200")
+        v.find("#guess [type=submit]").click()
+        v.find("#guess .verdict .good")
+        self.assertTrue(v.seen("#picture"))
+        v.find("#forth").click()
+        v.find("#guess-0").send_keys("0 0 100 100")
+        v.find("#guess [type=submit]").click()
+        self.assertIn("0, 0, 50, 50", v.find("#guess .verdict .bad").text)
+
+    def test_a_link_holds_the_scene(self):
+        v = self.visitor
+        text = Q3 + "# 视图 <b>&amp;</b> \U0001f600\n"
+        v.write(text)
+        v.find("#share").click()
+        link = v.wait(lambda: v.js("return document.querySelector('#link-text').value"), "the link")
+        self.assertIn("#s=", link)
+        v.open(link[link.index("#"):])
+        self.assertEqual(v.scene(), text)
+        v.open("#s=nothing-that-one-can-read")
+        self.assertIn("Set the frame after scaling", v.scene())
+
+    def test_the_text_survives_a_reload(self):
+        v = self.visitor
+        text = Q3.replace("50, 50, 50, 50", "51, 52, 53, 54")
+        v.write(text)
+        v.open(keeps=True)
+        self.assertEqual(v.scene(), text)
+
+    def test_keys_complete_what_the_schema_knows(self):
+        v = self.visitor
+        v.write(Q3 + "queries:\n  - hitTest: {view: view1, point: [1, 1]}\n")
+        v.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.focus(); cm.setCursor(8, 0)")
+        v.press("  - view1.anch")
+        v.find(".CodeMirror-hint")
+        v.press(Keys.ENTER)
+        self.assertIn("  - view1.anchorPoint: ", v.scene())
+
+    def test_words_come_in_two_languages(self):
+        v = self.visitor
+        v.open("#lang=zh-Hans")
+        self.assertEqual(v.js("return document.documentElement.lang"), "zh-Hans")
+        v.wait(lambda: "view1.transform 设为缩放 2 倍" in v.text("#why"), "reasons in Chinese")
+        self.assertEqual(v.text("#share"), "分享")
+
+    def test_the_platform_is_a_word_of_the_text(self):
+        v = self.visitor
+        v.find("#settings summary").click()
+        v.find("[name=platform][value=macos]").click()
+        self.assertTrue(v.scene().startswith("platform: macos\n"))
+        v.wait(lambda: v.text("text.direction.y") != "↓ y", "y upwards")
+        v.find("[name=platform][value=ios]").click()
+        self.assertTrue(v.scene().startswith("platform: ios\n"))
+
+    def test_embedded_it_is_picture_and_table(self):
+        v = self.visitor
+        v.find("#share").click()
+        link = v.wait(lambda: v.js("return document.querySelector('#link-text').value"), "the link")
+        v.open("?embed" + link[link.index("#"):])
+        self.assertTrue(v.seen("#picture svg"))
+        self.assertTrue(v.seen("#table table"))
+        for selector in ("#editor", "header", "#findings", "#why", ".controls"):
+            self.assertFalse(v.seen(selector), selector)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,147 @@
+internal import Narration
+internal import Pictures
+internal import Reporting
+internal import SceneModel
+internal import SceneReplay
+package import Text
+internal import YAMLStream
+
+/// One request, whose text has been read; its parts are made when somebody asks for them.
+package struct PlaygroundSession {
+  private let request: PlaygroundRequest
+  private let documents: [ReplayedDocument]
+  /// The scenes that can be replayed.
+  private let valid: [(document: ReplayedDocument, scene: RecordedScene)]
+  private let lines: SourceLines
+
+  /// Reads and replays the text; O(bytes).
+  package init(_ request: PlaygroundRequest) {
+    var documents: [ReplayedDocument] = []
+    var valid: [(document: ReplayedDocument, scene: RecordedScene)] = []
+    var replay = SourceReplay(of: request.source, isStrict: request.isStrict, readsAhead: false)
+    replay.each(into: { SceneRecorder() }) { recorder, document in
+      documents.append(document)
+      if !document.isInvalid { valid.append((document, recorder.scene)) }
+    }
+    self.request = request
+    self.documents = documents
+    self.valid = valid
+    lines = SourceLines(request.source)
+  }
+
+  /// A part of the answer, as the command line would print it; nil where no scene can be replayed that it could show.
+  package func part(_ part: PlaygroundPart) -> ByteText? {
+    switch part {
+    case .report: valid.isEmpty ? nil : report
+    case .check: check
+    case .picture: shown.flatMap { picture(of: $0.scene) }
+    case .explanation: valid.isEmpty ? nil : explanation
+    case .steps: shown.map { steps(of: $0.scene) }
+    case .state: shown.flatMap { state(of: $0.scene) }
+    case .code: shown.map { code(of: $0.scene) }
+    }
+  }
+
+  private var shown: (document: ReplayedDocument, scene: RecordedScene)? {
+    guard let number = request.document else { return valid.first }
+    return valid.first { $0.scene.header.document == number }
+  }
+
+  private var report: ByteText { report(of: valid.map { $0.document }) }
+
+  private func report(of documents: [ReplayedDocument]) -> ByteText {
+    let writer = JSONReport()
+    var text = ByteText()
+    writer.begin(into: &text)
+    for (index, document) in documents.enumerated() {
+      if index > 0 { writer.separate(into: &text) }
+      writer.write(SceneReport(file: request.source.name, document: document), into: &text)
+    }
+    writer.end(into: &text)
+    return text
+  }
+
+  private var check: ByteText {
+    let writer = CheckJSON()
+    var (text, summary) = (ByteText(), CheckSummary())
+    writer.begin(into: &text)
+    for scene in CheckedScene.all(of: request.source, documents, listingAll: true) {
+      summary.add(scene)
+      writer.write(scene, into: &text)
+    }
+    for piece in writer.end(summary) { text.append(piece) }
+    return text
+  }
+
+  private func picture(of scene: RecordedScene) -> ByteText? {
+    let states = SceneStates(of: scene) { mutation, _ in
+      lines.entry(mutation.place, mutation.valuePlace)
+    }
+    var options = PictureOptions()
+    options.words =
+      switch request.language {
+      case .english: .english
+      case .simplifiedChinese: .simplifiedChinese
+      }
+    let picture = Picture(of: states, options: options)
+    var text = ByteText()
+    guard let step = request.step else {
+      picture.write(into: &text)
+      return text
+    }
+    guard (0...states.last).contains(step) else { return nil }
+    picture.write(step: step, into: &text)
+    return text
+  }
+
+  private var explanation: ByteText {
+    let writer = TraceJSON(code: request.code)
+    var text = ByteText()
+    writer.begin(into: &text)
+    for (_, scene) in valid {
+      let trace = Trace(of: scene, code: request.code, language: request.language)
+      writer.write(trace, file: request.source.name, into: &text)
+    }
+    writer.end(into: &text)
+    return text
+  }
+
+  private func steps(of scene: RecordedScene) -> ByteText {
+    let extents = ValueExtents(request.source)
+    var text = ByteText()
+    text.appendJSONList(of: scene.steps.enumerated(), line: "\n  ") { numbered, text in
+      let (index, mutation) = numbered
+      text.append("{\"number\": \(index + 1), ")
+      text.appendJSON(lines[mutation.place])
+      text.append(", \"value\": {")
+      text.appendJSON(lines[extents.whole(mutation.valuePlace)])
+      text.append("}, \"text\": ")
+      text.appendJSON(lines.entry(mutation.place, mutation.valuePlace))
+      text.append("}")
+    }
+    text.append("\n")
+    return text
+  }
+
+  private func state(of scene: RecordedScene) -> ByteText? {
+    let steps = scene.steps
+    let last = request.step ?? steps.count
+    guard (0...steps.count).contains(last) else { return nil }
+    let outcome = scene.replay(mutations: Array(steps.prefix(last)))
+    return report(of: [ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0)])
+  }
+
+  private func code(of scene: RecordedScene) -> ByteText {
+    let writer = CodeContext(
+      CodeWriter(language: request.code, comments: request.language), scene.header)
+    var text = ByteText()
+    for line in writer.declarations { text.append(line + "\n") }
+    for mutation in scene.steps { text.append(writer.statement(for: mutation) + "\n") }
+    return text
+  }
+}
+
+extension RecordedScene {
+  /// The mutations that have a number: checkpoints change nothing.
+  fileprivate var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
+}

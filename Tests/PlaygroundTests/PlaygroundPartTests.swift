@@ -1,0 +1,102 @@
+import Playground
+import SceneModel
+import Testing
+
+/// What only a page asks for.
+@Suite("Parts that no command prints")
+struct PlaygroundPartTests {
+  static let scene = """
+    views: [{name: a, frame: [0, 0, 10, 20]}]
+    mutations:
+      - a.frame: [1, 2, 30, 40]
+      - expect: {a: {frame: [1, 2, 30, 40]}}
+      - a.transform: {scale: 2,
+          rotation: 30deg}
+    expect: {a: {bounds: [0, 0, 30, 40]}}
+
+    """
+
+  static func request(_ text: String) -> PlaygroundRequest {
+    PlaygroundRequest(source: SourceText(name: "page.yaml", bytes: Array(text.utf8)))
+  }
+
+  @Test func `steps have numbers, places and the text of their mutations`() {
+    #expect(
+      Self.request(Self.scene).answer(.steps) == """
+        [
+          {"number": 1, "line": 3, "column": 5, "endLine": 3, "endColumn": 12, \
+        "value": {"line": 3, "column": 14, "endLine": 3, "endColumn": 28}, "text": "a.frame: [1, 2, 30, 40]"},
+          {"number": 2, "line": 5, "column": 5, "endLine": 5, "endColumn": 16, \
+        "value": {"line": 5, "column": 18, "endLine": 6, "endColumn": 23}, "text": "a.transform: {scale: 2, ..."}]
+
+        """)
+  }
+
+  @Test func `a scene without mutations has no steps`() {
+    #expect(Self.request("views: [{name: a, frame: [0, 0, 1, 1]}]").answer(.steps) == "[]\n")
+  }
+
+  @Test(arguments: 0...2)
+  func `a state is the report of the scene that ends there`(step: Int) throws {
+    let lines = Self.scene.split(separator: "\n", omittingEmptySubsequences: false)
+    let end = [2, 3, 6][step]
+    var shortened = lines.prefix(end).joined(separator: "\n")
+    if step == 0 { shortened = String(lines[0]) }
+    var request = Self.request(Self.scene)
+    request.step = step
+    #expect(request.answer(.state) == Self.request(shortened).answer(.report))
+  }
+
+  @Test func `the last state is that of the report`() {
+    let request = Self.request(Self.scene)
+    #expect(request.answer(.state) == request.answer(.report))
+  }
+
+  @Test func `there is nothing of a step behind the last one`() {
+    var request = Self.request(Self.scene)
+    request.step = 3
+    #expect(request.answer(.state) == nil)
+    #expect(request.answer(.picture) == nil)
+    #expect(request.answer(.report) != nil)
+  }
+
+  @Test func `a scene with errors has findings and nothing else`() throws {
+    let request = Self.request("views: [{name: a, frame: [0, 0, 1]}]")
+    for part in PlaygroundPart.allCases where part != .check {
+      #expect(request.answer(part) == nil)
+    }
+    let check = try #require(request.answer(.check))
+    #expect(check.contains("\"severity\": \"error\""))
+  }
+
+  @Test func `warnings keep a strict request from being answered`() {
+    var request = Self.request("views: [{name: a, frame: [0, 0, -1, 1]}]")
+    #expect(request.answer(.report) != nil)
+    request.isStrict = true
+    #expect(request.answer(.report) == nil)
+  }
+
+  @Test
+  func `of several documents one is shown, the first that is valid unless another is asked for`()
+    throws
+  {
+    let text = """
+      scene: bad
+      views: [{name: a}, {name: a}]
+      ---
+      scene: second
+      views: [{name: b, frame: [0, 0, 1, 2]}]
+      ---
+      scene: third
+      views: [{name: c, frame: [0, 0, 3, 4]}]
+      """
+    var request = Self.request(text)
+    #expect(try #require(request.answer(.state)).contains("\"scene\": \"second\""))
+    request.document = 3
+    #expect(try #require(request.answer(.state)).contains("\"scene\": \"third\""))
+    #expect(try #require(request.answer(.picture)).contains("third"))
+    #expect(try #require(request.answer(.report)).contains("\"scene\": \"second\""))
+    request.document = 1
+    #expect(request.answer(.state) == nil)
+  }
+}

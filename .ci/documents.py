@@ -13,6 +13,7 @@ Documents are all Markdown files that git knows. What is checked:
 - the table of codes in Docs/Findings.md is what `geomrun explain CODE` says;
 - links, their anchors, and paths in backquotes exist; each file is named once between `<!-- walk -->` and its end;
 - a translation has the headings, the examples and the words in backquotes of its English, see translations.py;
+- each rule has its evidence, see evidence.py;
 - README.md takes at most 9 KB, and Docs/README.md leads to each document beside it.
 """
 
@@ -24,6 +25,7 @@ import re
 import subprocess
 import sys
 
+import evidence
 import translations
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -40,6 +42,7 @@ class Checker:
     """Counts what is checked, and tells what is wrong."""
 
     def __init__(self, folder, updates):
+        self.geomrun = folder / "geomrun"
         self.environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}")
         self.updates = updates
         self.count = self.failures = 0
@@ -130,6 +133,13 @@ class Checker:
                 self.expect(False, path, f"the walk comes to {file} more than once")
 
 
+    def evidence(self, rules, text):
+        """Whether each rule has its evidence."""
+        self.count += 1
+        for message in evidence.problems(self.geomrun, rules, text):
+            self.failures += 1
+            print(f"Docs/Evidence.md: {message}")
+
     def translation(self, path, english, text):
         """Whether a translation keeps step with its English."""
         self.expect(english, path, "is the translation of nothing")
@@ -199,6 +209,7 @@ def main():
         if path.startswith("Docs/") and path != "Docs/README.md":
             name = path.removeprefix("Docs/")
             checker.expect(f"]({name})" in texts["Docs/README.md"], "Docs/README.md", f"no {name}")
+    checker.evidence(texts["Docs/Rules.md"], texts["Docs/Evidence.md"])
     size = len(texts["README.md"].encode())
     checker.expect(size <= README_SIZE, "README.md", f"{size} bytes, more than {README_SIZE}")
     checker.expect(CODES.search(texts["Docs/Findings.md"]), "Docs/Findings.md", "no table of codes")

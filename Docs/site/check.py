@@ -86,6 +86,8 @@ class Checker:
         path, _, anchor = address.partition("#")
         path = urllib.parse.unquote(path.partition("?")[0])
         found = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
+        if path.endswith("/"):
+            found = posixpath.join(found, "index.html")
         is_there = not address.startswith("/") and not found.startswith("../") and (self.folder / found).is_file()
         self.expect(is_there, name, f"leads to {address}, which is not there")
         if found != name:

@@ -12,7 +12,8 @@ import sources
 
 MODULE = "LayerGeometry"
 FOLDER = "library"
-FIRST = f"{FOLDER}/documentation/{MODULE.lower()}/index.html"
+# A folder: the script of these pages knows itself by its address, in which there is no index.html.
+FIRST = f"{FOLDER}/documentation/{MODULE.lower()}/"
 
 
 def catalog():
@@ -29,7 +30,7 @@ def build(site, base, modules):
         modules = sources.ROOT / ".build/debug/Modules"
     with tempfile.TemporaryDirectory() as graphs:
         run(tool("swift-symbolgraph-extract"), "-module-name", MODULE, "-target", target(), "-I", modules,
-            "-I", sources.ROOT / "Sources/CLibYAML", "-minimum-access-level", "public", "-skip-synthesized-members",
+            *module_maps(), "-minimum-access-level", "public", "-skip-synthesized-members",
             f"-experimental-allowed-reexported-modules={','.join(reexported())}", "-output-dir", graphs)
         base = "/".join(part for part in (base.strip("/"), FOLDER) if part)
         run(tool("docc"), "convert", catalog(), "--additional-symbol-graph-dir", graphs, "--output-path", site / FOLDER,
@@ -42,6 +43,12 @@ def reexported():
     return sorted({
         line.split()[-1] for file in (sources.ROOT / f"Sources/{MODULE}").glob("*.swift")
         for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("@_exported")})
+
+
+def module_maps():
+    """Where the C modules are described that ours are compiled against."""
+    maps = sorted([*sources.ROOT.glob("Sources/*/module.modulemap"), *sources.ROOT.glob("Sources/*/include/module.modulemap")])
+    return [word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")]
 
 
 def tool(name):

@@ -16,7 +16,9 @@ OVERVIEW = "Docs/README.md"
 
 def document_texts():
     """The Markdown of all documents, by their paths."""
-    return {path: text for path, text in documents.documents().items() if not path.startswith(".")}
+    # Articles of the library are pages of DocC, templates for its host are none.
+    return {
+        path: text for path, text in documents.documents().items() if not path.startswith(".") and ".docc/" not in path}
 
 
 def language(path):
@@ -64,7 +66,7 @@ def target(path, link):
 
 def relative(page, other):
     """The address of a page as another page of the site has to write it."""
-    return posixpath.relpath(other, posixpath.dirname(page) or ".")
+    return posixpath.relpath(other, posixpath.dirname(page) or ".") + ("/" if other.endswith("/") else "")
 
 
 def entries(folder):

@@ -51,7 +51,10 @@ def main():
     parser.add_argument("--base", default="", metavar="PATH", help="where the site will stand on its server")
     parser.add_argument("--playground", type=pathlib.Path, metavar="FILE", help="the page of the playground")
     parser.add_argument("--modules", type=pathlib.Path, metavar="FOLDER", help="where the library has been compiled")
+    parser.add_argument("--without-library", action="store_true", help="leaves out the library's pages, which need Swift")
     arguments = parser.parse_args()
+    if arguments.playground and not arguments.playground.is_file():
+        parser.error(f"no file {arguments.playground}")
     site = Site(arguments.output)
     site.start()
     extras = []
@@ -60,7 +63,7 @@ def main():
     if playground:
         site.copy(playground.resolve(), "playground.html")
         extras.append(("playground", "playground.html"))
-    if library.catalog().exists():
+    if library.catalog().exists() and not arguments.without_library:
         library.build(site.folder, arguments.base, arguments.modules)
         extras.append(("library", library.FIRST))
     texts = sources.document_texts()

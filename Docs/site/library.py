@@ -26,7 +26,7 @@ def build(site, base, modules):
         (folder for folder in (sources.ROOT / f".build/{kind}/Modules" for kind in ("release", "debug"))
          if (folder / f"{MODULE}.swiftmodule").exists()), None)
     if modules is None:
-        run("swift", "build", "--package-path", sources.ROOT, "--target", MODULE)
+        run(tool("swift"), "build", "--package-path", sources.ROOT, "--target", MODULE)
         modules = sources.ROOT / ".build/debug/Modules"
     with tempfile.TemporaryDirectory() as graphs:
         run(tool("swift-symbolgraph-extract"), "-module-name", MODULE, "-target", target(), "-I", modules,

@@ -9,7 +9,7 @@ import sys
 import library
 import rendering
 import sources
-from layout import WORDS, Layout
+from layout import WORDS, Layout, search_page
 
 MARK = ".geomrun-site"
 PLAYGROUNDS = ("playground.html", "Playground/playground.html", ".build/playground/playground.html")
@@ -102,16 +102,18 @@ def files(site, layout, rendered):
 
 
 def search(site, layout, rendered):
-    """The page of the search, and what it looks through."""
+    """The pages of the search, and what they look through."""
     found = [
         {"page": document.title, "title": title, "address": f"{document.page}#{anchor}", "language": sources.language(path),
          "text": text}
         for path, document in rendered.items() for title, anchor, text in document.sections]
     site.write("sections.js", f"window.sections = {json.dumps(found, ensure_ascii=False)};\n")
     shutil.copyfile(pathlib.Path(__file__).with_name("search.js"), site.folder / "search.js")
-    body = (f'<h1>{WORDS["en"]["hits"]}</h1>\n<noscript><p>{WORDS["en"]["script"]}</p></noscript>\n'
-            '<p id="sum" role="status"></p>\n<ol id="results"></ol>\n<script src="sections.js"></script>\n')
-    site.write("search.html", layout.page("search.html", WORDS["en"]["search"], body, script="search.js"))
+    for language, words in WORDS.items():
+        page = search_page(language)
+        body = (f'<h1>{words["hits"]}</h1>\n<noscript><p>{words["script"]}</p></noscript>\n<p id="sum" role="status"></p>\n'
+                f'<ol id="results"></ol>\n<script src="{sources.relative(page, "sections.js")}"></script>\n')
+        site.write(page, layout.page(page, words["search"], body, language, script="search.js"))
 
 
 if __name__ == "__main__":

@@ -8,12 +8,12 @@ import sources
 WORDS = {
     "en": {
         "contents": "Documents", "search": "Search", "only": "", "playground": "Playground", "library": "Swift library",
-        "try": "Use it", "file": "The file itself", "hits": "Search in all pages", "script": "The search needs JavaScript.",
+        "file": "The file itself", "hits": "Search in all pages", "script": "The search needs JavaScript.",
         "other": "English",
     },
     "zh-Hans": {
         "contents": "文档", "search": "搜索", "only": "英文", "playground": "演练场", "library": "Swift 库",
-        "try": "使用", "file": "文件本身", "hits": "在所有页面中搜索", "script": "搜索需要 JavaScript。",
+        "file": "文件本身", "hits": "在所有页面中搜索", "script": "搜索需要 JavaScript。",
         "other": "简体中文",
     },
 }
@@ -23,6 +23,10 @@ ICON = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='none' stroke='%230a84ff' "
     "stroke-width='2' d='M2 2h8v8H2zM6 6h8v8H6z'/%3E%3C/svg%3E")
 ENTRY = re.compile(r"^- \[([^]]+)\]\(([^)#]+)\)", re.M)
+
+
+def search_page(language):
+    return "search.html" if language == "en" else f"{language}/search.html"
 
 
 class Layout:
@@ -43,7 +47,7 @@ class Layout:
         words = WORDS[language]
         top = sources.relative(page, ".")
         home = "README.md" if language == "en" else f"README.{language}.md"
-        end = f'<script src="{top}/{script}"></script>\n' if script else ""
+        end = f'<script src="{top}/{script}" data-top="{top}/"></script>\n' if script else ""
         full = title if title == "geomrun" else f"{title} · geomrun"
         return f"""<!doctype html>
 <html lang="{language}">
@@ -58,8 +62,7 @@ class Layout:
 <header>
 <a class="home" href="{sources.relative(page, sources.output(home))}">geomrun</a>
 <a class="menu" href="#documents">{words["contents"]}</a>
-{self.languages(page, path)}<form role="search" action="{top}/search.html">
-<input type="hidden" name="lang" value="{language}">
+{self.languages(page, path)}<form role="search" action="{sources.relative(page, search_page(language))}">
 <input type="search" name="q" required aria-label="{words["search"]}">
 <button>{words["search"]}</button>
 </form>
@@ -104,7 +107,7 @@ class Layout:
     def items(self, page, path, language, paths):
         items = []
         for one in paths:
-            translated = sources.other_language(one, self.texts) if language != "en" else None
+            translated = sources.other_language(one, self.texts) if sources.language(one) == "en" != language else None
             shown = self.rendered[translated or one]
             is_here = shown.path == path
             address = sources.relative(page, shown.page)

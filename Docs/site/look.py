@@ -72,11 +72,11 @@ class Looker:
             "features": [{"name": "prefers-color-scheme", "value": scheme}]})
 
     def look(self, pages):
-        for width in WIDTHS:
-            for scheme in ("light", "dark"):
-                self.screen(width, scheme)
-                for page in pages:
-                    self.driver.get((self.folder / page).as_uri())
+        for page in pages:
+            self.driver.get((self.folder / page).as_uri())
+            for width in WIDTHS:
+                for scheme in ("light", "dark"):
+                    self.screen(width, scheme)
                     where = f"{page} {width} {scheme}"
                     for fault in self.driver.execute_script(FAULTS, CONTRAST, self.folder.as_uri()):
                         self.faults.append(f"{where}: {fault}")

@@ -80,7 +80,9 @@ def code(text, name=None, path=None):
 
 def plain(token):
     """The words of a line without its marks."""
-    return "".join(child.content for child in token.children if child.type in ("text", "code_inline", "softbreak"))
+    return "".join(
+        " " if child.type == "softbreak" else child.content
+        for child in token.children if child.type in ("text", "code_inline", "softbreak"))
 
 
 def sections(tokens):

@@ -1,15 +1,13 @@
-// Finds the sections that hold all words of a question; those of the asking language and with the words in a title come first.
+// Finds the sections that hold all words of a question; those in the language of this page, and with the words in a title, come first.
 "use strict";
 (() => {
-  const asked = new URLSearchParams(location.search);
-  const question = (asked.get("q") || "").trim();
-  const language = asked.get("lang") === "zh-Hans" ? "zh-Hans" : "en";
+  const question = (new URLSearchParams(location.search).get("q") || "").trim();
+  const language = document.documentElement.lang;
+  const top = document.currentScript.dataset.top;
   const words = question.toLowerCase().split(/\s+/).filter(Boolean);
   const list = document.getElementById("results");
   const sum = document.getElementById("sum");
   const box = document.querySelector("header input[type=search]");
-  document.documentElement.lang = language;
-  document.querySelector("header input[type=hidden]").value = language;
   box.value = question;
   if (!words.length) { box.focus(); return; }
   const score = entry => {
@@ -33,7 +31,7 @@
   sum.textContent = language === "en" ? `${found.length} sections with “${question}”` : `含有“${question}”的小节：${found.length}`;
   for (const {entry} of found.slice(0, 50)) {
     const item = document.createElement("li"), link = document.createElement("a"), text = document.createElement("p");
-    link.href = entry.address;
+    link.href = top + entry.address;
     link.textContent = entry.title === entry.page ? entry.page : `${entry.page}: ${entry.title}`;
     text.textContent = excerpt(entry.text);
     item.lang = entry.language;

@@ -8,6 +8,7 @@ import sys
 
 import library
 import rendering
+import scenes
 import sources
 from layout import WORDS, Layout, search_page
 
@@ -52,7 +53,9 @@ def main():
     parser.add_argument("--playground", type=pathlib.Path, metavar="FILE", help="the page of the playground")
     parser.add_argument("--modules", type=pathlib.Path, metavar="FOLDER", help="where the library has been compiled")
     parser.add_argument("--without-library", action="store_true", help="leaves out the library's pages, which need Swift")
+    parser.add_argument("--geomrun", type=pathlib.Path, metavar="FILE", help="the program that draws the scenes")
     arguments = parser.parse_args()
+    geomrun = arguments.geomrun or scenes.program()
     if arguments.playground and not arguments.playground.is_file():
         parser.error(f"no file {arguments.playground}")
     site = Site(arguments.output)
@@ -72,14 +75,14 @@ def main():
     for path, document in rendered.items():
         site.write(document.page, layout.page(
             document.page, document.title, document.body, sources.language(path), path))
-    files(site, layout, rendered)
+    files(site, layout, rendered, scenes.Scenes(geomrun, site.folder) if geomrun else None)
     search(site, layout, rendered)
     shutil.copyfile(pathlib.Path(__file__).with_name("style.css"), site.folder / "style.css")
     print(f"{site.count} pages in {site.folder}")
 
 
-def files(site, layout, rendered):
-    """What documents point to: pictures as they are, folders as lists, other files with their text."""
+def files(site, layout, rendered, drawn):
+    """What documents point to: pictures as they are, folders as lists, other files with their text, scenes with their pictures."""
     waiting = sorted(set().union(*(document.targets for document in rendered.values())) - rendered.keys())
     done = set(rendered)
     while waiting:
@@ -97,6 +100,8 @@ def files(site, layout, rendered):
             site.copy(path, path)
             text = file.read_text(encoding="utf-8")
             body = rendering.code(text, path=file.name) if len(text) <= LARGEST else ""
+            if drawn:
+                body += drawn.shown(path)
             itself = f'<p><a href="{sources.relative(page, path)}">{WORDS["en"]["file"]}</a></p>\n'
             site.write(page, layout.page(page, path, f"<h1>{path}</h1>\n{itself}{body}"))
 

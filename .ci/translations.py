@@ -21,7 +21,8 @@ HAN = r"[\u3400-\u9fff]"
 WIDE = r"[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]"
 SET_WRONG = (
     (re.compile(rf"{HAN}[A-Za-z0-9`]|[A-Za-z0-9`%°]{HAN}"), "no space between Chinese and Latin text"),
-    (re.compile(rf"{WIDE}\n {{0,3}}{WIDE}|[，。；：？、）]\n {{0,3}}(?!- |\d+\. )[^\s|#<]"), "a line break that is shown as a space"),
+    (re.compile(rf"{WIDE}\n {{0,3}}{WIDE}|[，。；：？、）]\n {{0,3}}(?!- |\d+\. )[^\s|#<]"),
+     "a line break that is shown as a space"),
     (re.compile(rf"{HAN}[,;:!?()]|[,;:!?()]{HAN}"), "half-width punctuation beside Chinese text"),
     (re.compile(rf"{HAN} {HAN}|[，。；：、）] (?!\|)|(?<!\|) [，。；：、（]"), "a space between Chinese characters"),
 )

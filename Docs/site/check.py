@@ -93,7 +93,8 @@ class Checker:
         if found != name:
             self.reached.add(found)
         if is_there and anchor and found in self.pages and not found.startswith(LIBRARY):
-            self.expect(urllib.parse.unquote(anchor) in self.pages[found].names, name, f"leads to {address}, which has no such anchor")
+            names = self.pages[found].names
+            self.expect(urllib.parse.unquote(anchor) in names, name, f"leads to {address}, which has no such anchor")
         self.expect(not path.endswith(".md"), name, f"leads to {address}, which is no page")
 
     def library(self, name, page):
@@ -125,7 +126,8 @@ def main():
         checker.ask()
     for fault in checker.faults:
         print(fault)
-    print(f"{len(checker.pages)} pages, {checker.count} checks, {len(checker.external)} addresses elsewhere, {len(checker.faults)} failed")
+    print(f"{len(checker.pages)} pages, {checker.count} checks, {len(checker.external)} addresses elsewhere, "
+          f"{len(checker.faults)} failed")
     sys.exit(1 if checker.faults else 0)
 
 

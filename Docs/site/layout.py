@@ -99,7 +99,9 @@ class Layout:
             # Translations stand in the place of their English, and need no list of their own.
             if language != "en" and all(sources.language(one) == language for one in paths):
                 continue
-            lists.append((title if language == "en" else GROUPS.get(title, title), self.items(page, path, language, paths)))
+            if language != "en" and title not in GROUPS:
+                raise SystemExit(f"{sources.OVERVIEW}: no word for `{title}` in {language}; write one in Docs/site/layout.py")
+            lists.append((title if language == "en" else GROUPS[title], self.items(page, path, language, paths)))
         parts = [(f"<h2>{html.escape(title)}</h2>\n" if title else "") + "<ul>\n" + "\n".join(items) + "\n</ul>\n"
                  for title, items in lists]
         return f'<nav id="documents" aria-label="{words["contents"]}">\n{"".join(parts)}</nav>\n'
@@ -113,11 +115,14 @@ class Layout:
             address = sources.relative(page, shown.page)
             foreign = sources.language(shown.path) != language
             note = f' <small>{WORDS[language]["only"]}</small>' if foreign else ""
-            attributes = (' aria-current="page"' if is_here else "") + (f' lang="{sources.language(shown.path)}"' if foreign else "")
+            attributes = ' aria-current="page"' if is_here else ""
+            if foreign:
+                attributes += f' lang="{sources.language(shown.path)}"'
             inner = ""
             if is_here:
                 headings = "".join(
-                    f'<li><a href="#{anchor}">{html.escape(title)}</a></li>' for level, title, anchor in shown.headings if level == 2)
+                    f'<li><a href="#{anchor}">{html.escape(title)}</a></li>'
+                    for level, title, anchor in shown.headings if level == 2)
                 inner = f"\n<ul>{headings}</ul>" if headings else ""
             items.append(f'<li><a href="{address}"{attributes}>{html.escape(shown.title)}</a>{note}{inner}</li>')
         return items

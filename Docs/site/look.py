@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Looks at a built site in a browser: on wide and on narrow screens, in light and in dark, and searches in it.
 
-usage: look.py FOLDER [PICTURES]; needs Debian's chromium, chromium-driver and python3-selenium. PICTURES is a folder for screenshots.
+usage: look.py FOLDER [PICTURES]; needs Debian's chromium, chromium-driver and python3-selenium, and puts screenshots into PICTURES.
 
 On each document, in both languages: nothing is wider than the screen but what scrolls by itself, texts have a contrast of 4.5
 to 1, all that can be used has a name, levels of headings follow each other, and nothing is asked for but files of the site.
@@ -24,7 +24,8 @@ FAULTS = """
 const rgb = text => text.match(/[\\d.]+/g).map(Number);
 const clear = style => rgb(style.backgroundColor)[3] === 0;
 const ground = element => {
-  for (let at = element; at; at = at.parentElement) if (!clear(getComputedStyle(at))) return rgb(getComputedStyle(at).backgroundColor);
+  for (let at = element; at; at = at.parentElement)
+    if (!clear(getComputedStyle(at))) return rgb(getComputedStyle(at).backgroundColor);
   return [255, 255, 255];
 };
 const light = colour => colour.slice(0, 3).map(part => part / 255)
@@ -92,8 +93,8 @@ class Looker:
             start = "index.html" if language == "en" else f"{language}/index.html"
             self.driver.get((self.folder / start).as_uri())
             self.driver.execute_script(
-                "document.querySelector('input[type=search]').value = arguments[0]; document.querySelector('header form').submit()",
-                question)
+                "document.querySelector('input[type=search]').value = arguments[0];"
+                "document.querySelector('header form').submit()", question)
             found = self.driver.execute_async_script(
                 "const done = arguments[0], at = Date.now(); (function look() {"
                 " const links = [...document.querySelectorAll('#results a')].map(a => [a.href, a.parentElement.lang]);"
@@ -116,8 +117,8 @@ def main():
     # Documents; what stands behind them is shown in the same way.
     pages = sorted(
         str(path.relative_to(folder)) for path in folder.rglob("*.html")
-        if path.relative_to(folder).parts[0] in ("Docs", "zh-Hans", "index.html", "search.html", "CHANGELOG.html", "CONTRIBUTING.html"))
-    pages += ["LICENSE.html", "Scenes/index.html", "Scenes/quiz/q3.yaml.html"]
+        if path.relative_to(folder).parts[0] in ("Docs", "zh-Hans") or path.parent == folder and path.name != "playground.html")
+    pages += ["Scenes/index.html", "Scenes/quiz/q3.yaml.html"]
     with Chromium(WIDTHS[0], HEIGHT) as chromium:
         looker = Looker(chromium.driver, folder, pictures)
         looker.look(pages)

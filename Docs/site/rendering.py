@@ -11,7 +11,8 @@ from pygments.util import ClassNotFound
 
 import sources
 
-LANGUAGES = {"console": "console", "yaml": "yaml", "yml": "yaml", "json": "json", "swift": "swift", "sh": "bash", "objc": "objective-c"}
+LANGUAGES = {
+    "console": "console", "yaml": "yaml", "yml": "yaml", "json": "json", "swift": "swift", "sh": "bash", "objc": "objective-c"}
 LANGUAGE_LINE = re.compile(r"^(?:English|\[English\]\(\S+\)) · .+\n", re.M)
 COMMENT = re.compile(r"^<!--.*?-->\n?", re.M | re.S)
 WIDE = r"[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]"

@@ -1,4 +1,5 @@
-// Finds the sections that hold all words of a question; those in the language of this page, and with the words in a title, come first.
+// Finds the sections that hold all words of a question; those in the language of this page come first, then those with
+// the words in their title.
 "use strict";
 (() => {
   const question = (new URLSearchParams(location.search).get("q") || "").trim();
@@ -22,7 +23,8 @@
     return points;
   };
   const excerpt = text => {
-    const at = Math.max(0, Math.min(...words.map(word => text.toLowerCase().indexOf(word)).filter(at => at >= 0), text.length));
+    const places = words.map(word => text.toLowerCase().indexOf(word)).filter(place => place >= 0);
+    const at = Math.min(...places, text.length);
     const from = Math.max(0, (at === text.length ? 0 : at) - 60);
     return (from ? "… " : "") + text.slice(from, from + 200) + (from + 200 < text.length ? " …" : "");
   };

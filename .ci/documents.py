@@ -12,6 +12,8 @@ Documents are all Markdown files that git knows. What is checked:
   complete a part of a scene, `<!-- file: PATH -->`, which is a copy of that file, or `<!-- invalid -->`;
 - the table of codes in Docs/Findings.md is what `geomrun explain CODE` says;
 - links, their anchors, and paths in backquotes exist; each file is named once between `<!-- walk -->` and its end;
+- a translation has the headings, the examples and the words in backquotes of its English, see translations.py;
+- each rule has its evidence, see evidence.py;
 - README.md takes at most 9 KB, and Docs/README.md leads to each document beside it.
 """
 
@@ -22,6 +24,9 @@ import pathlib
 import re
 import subprocess
 import sys
+
+import evidence
+import translations
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 README_SIZE = 9000
@@ -37,6 +42,7 @@ class Checker:
     """Counts what is checked, and tells what is wrong."""
 
     def __init__(self, folder, updates):
+        self.geomrun = folder / "geomrun"
         self.environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}")
         self.updates = updates
         self.count = self.failures = 0
@@ -127,6 +133,21 @@ class Checker:
                 self.expect(False, path, f"the walk comes to {file} more than once")
 
 
+    def evidence(self, rules, text):
+        """Whether each rule has its evidence."""
+        self.count += 1
+        for message in evidence.problems(self.geomrun, rules, text):
+            self.failures += 1
+            print(f"Docs/Evidence.md: {message}")
+
+    def translation(self, path, english, text):
+        """Whether a translation keeps step with its English."""
+        self.expect(english, path, "is the translation of nothing")
+        for message in (*translations.differences(english, text), *translations.typography(text)):
+            self.failures += 1
+            print(f"{path}: {message}")
+
+
 def documents():
     """All Markdown files that git knows or would take, by their paths."""
     names = subprocess.run(
@@ -182,9 +203,13 @@ def main():
             (ROOT / path).write_text(new, encoding="utf-8")
             print(f"{path}: updated")
         checker.links(path, text, known)
+        english = translations.original(path)
+        if english:
+            checker.translation(path, texts.get(english, ""), text)
         if path.startswith("Docs/") and path != "Docs/README.md":
             name = path.removeprefix("Docs/")
             checker.expect(f"]({name})" in texts["Docs/README.md"], "Docs/README.md", f"no {name}")
+    checker.evidence(texts["Docs/Rules.md"], texts["Docs/Evidence.md"])
     size = len(texts["README.md"].encode())
     checker.expect(size <= README_SIZE, "README.md", f"{size} bytes, more than {README_SIZE}")
     checker.expect(CODES.search(texts["Docs/Findings.md"]), "Docs/Findings.md", "no table of codes")

@@ -30,7 +30,7 @@ enum CheckCommand {
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
-      refusing: [.checkFormat, .filter, LogCheck.log] + UpdateCommand.options,
+      refusing: [.checkFormat, .filter, .set, .eachChoice, LogCheck.log] + UpdateCommand.options,
       [.list] + UpdateCommand.flags)
     {
       return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))

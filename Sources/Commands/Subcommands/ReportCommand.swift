@@ -32,7 +32,7 @@ enum ReportCommand {
     let writer = format.makeWriter(
       style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
-    if run.answersLines(refusing: [.format]) {
+    if run.answersLines(refusing: [.format, .set], [.steps]) {
       return run.answerLines(.report(views: names), columns: columns)
     }
     var found: Set<String> = []

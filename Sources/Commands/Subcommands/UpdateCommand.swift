@@ -82,7 +82,7 @@ enum UpdateCommand {
       _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout UpdateTally
     ) -> SceneUpdate {
       func isChosen(_ outcome: Outcome, _ subject: Mismatch.Subject) -> Bool {
-        filter?.chooses(outcome.name(of: subject), in: outcome.header.title, of: source.name)
+        filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name)
           ?? true
       }
       let outcomes = documents.map(\.outcome)

@@ -36,7 +36,7 @@ indirect enum SourceExpression {
       "(\(ExpressionFunction.atan2.rawValue)(\(Self.list(arguments))) / (1rad))"
     case .call(let function, let arguments):
       function.takesAngles
-        ? "\(function.rawValue)(\(arguments.map(\.angle).joined(separator: ", ")))"
+        ? "\(function.rawValue)(\(arguments.map { $0.angle }.joined(separator: ", ")))"
         : "\(function.rawValue)(\(Self.list(arguments)))"
     }
   }
@@ -66,7 +66,7 @@ indirect enum SourceExpression {
   }
 
   private static func list(_ arguments: [SourceExpression]) -> String {
-    arguments.map(\.text).joined(separator: ", ")
+    arguments.map { $0.text }.joined(separator: ", ")
   }
 }
 

@@ -54,7 +54,7 @@ extension FormulaWriter {
 
   /// The entries of a rotation, which stand in `slots`: cosine, sine, the sine with the other sign, cosine.
   mutating func addRotation(by angle: Angle, of transform: NamedTransform, slots: [Int]) {
-    let words = WordWriter(language: .english).text(of: angle)
+    let words = WordWriter(language: .english, decimals: nil).text(of: angle)
     let cosine = Calculation.call("cos", of: words, angle.cosine)
     let sine = Calculation.call("sin", of: words, angle.sine)
     let names = transform.matrix.kind.slotNames

@@ -3,7 +3,6 @@ internal import LayerProperties
 internal import LayerTree
 internal import Reporting
 internal import SceneModel
-internal import Text
 
 // Values as they are read aloud.
 extension WordWriter {
@@ -22,11 +21,11 @@ extension WordWriter {
   func text(of value: PropertyValue, platform: Platform) -> String {
     let phrases = language.phrases
     switch value {
-    case .number(let number): return NumberText.shortest(number)
-    case .point, .size, .rect: return Self.list(value.numbers.map(NumberText.shortest))
+    case .number(let own): return number(own)
+    case .point, .size, .rect: return Self.list(value.numbers.map(number))
     case .transform3D(let matrix):
       if let affine = matrix.affine { return text(of: .transform(affine), platform: platform) }
-      return text(of: Transform3DShape(matrix)) ?? Self.list(value.numbers.map(NumberText.shortest))
+      return text(of: Transform3DShape(matrix)) ?? Self.list(value.numbers.map(number))
     case .bool(let bool): return "\(bool)"
     case .autoresizingMask(let mask): return Self.list(mask.words(for: platform))
     case .angle(let angle): return text(of: angle)
@@ -35,12 +34,12 @@ extension WordWriter {
       switch TransformShape(transform) {
       case .identity: return phrases.identity
       case .scale(let x, let y):
-        let (x, y) = (NumberText.shortest(x), NumberText.shortest(y))
+        let (x, y) = (number(x), number(y))
         return phrases.scale(x == y ? x : Self.list([x, y]))
       case .translation(let x, let y):
-        return phrases.translation(Self.list([x, y].map(NumberText.shortest)))
+        return phrases.translation(Self.list([x, y].map(number)))
       case .rotation(let angle): return phrases.rotation(text(of: angle))
-      case .general: return Self.list(value.numbers.map(NumberText.shortest))
+      case .general: return Self.list(value.numbers.map(number))
       }
     }
   }
@@ -48,14 +47,14 @@ extension WordWriter {
   /// What there is a word for; nil for other 3D transforms.
   private func text(of shape: Transform3DShape) -> String? {
     func list(_ x: Double, _ y: Double, _ z: Double) -> String {
-      Self.list([x, y, z].map(NumberText.shortest))
+      Self.list([x, y, z].map(number))
     }
     let phrases = language.phrases
     switch shape {
     case .identity: return phrases.identity
     case .scale(let x, let y, let z): return phrases.scale(list(x, y, z))
     case .translation(let x, let y, let z): return phrases.translation(list(x, y, z))
-    case .perspective(let distance): return phrases.perspective(NumberText.shortest(distance))
+    case .perspective(let distance): return phrases.perspective(number(distance))
     case .rotation(let angle, let axis):
       let (x, y, z) = axis.vector
       return phrases.turn(text(of: angle), list(x, y, z))
@@ -63,7 +62,7 @@ extension WordWriter {
     }
   }
 
-  func text(of angle: Angle) -> String { Self.angle(NumberText.shortest(angle.value), angle.unit) }
+  func text(of angle: Angle) -> String { Self.angle(number(angle.value), angle.unit) }
 
   func text(of constraint: ConstraintDeclaration, in header: SceneHeader) -> String {
     let source =
@@ -86,14 +85,14 @@ extension WordWriter {
 
   private func text(of term: NumberTerm, in header: SceneHeader) -> String {
     switch term {
-    case .literal(let number): NumberText.shortest(number)
+    case .literal(let own): number(own)
     case .expression(let expression): "(\(text(of: expression, in: header)))"
     }
   }
 
   private func text(of expression: Expression, in header: SceneHeader) -> String {
     expression.infix(
-      minus: "-", times: "*", divided: "/", number: NumberText.shortest,
+      minus: "-", times: "*", divided: "/", number: number,
       parameter: header.constant, name: { header.parameters[$0].name },
       property: { view, path in
         "\(header.views[view.index].name).\(path.spokenName(on: header.platform))"
@@ -113,7 +112,7 @@ extension WordWriter {
       return text(of: value, platform: header.platform)
     }
     let phrases = language.phrases
-    var slots = (0..<16).map { NumberText.shortest(part.slots[$0]) }
+    var slots = (0..<16).map { number(part.slots[$0]) }
     for computed in part.expressions {
       slots[computed.slot] = text(of: computed.expression, in: header)
     }

@@ -1,15 +1,27 @@
 internal import LayerProperties
 public import LayerTree
 public import SceneModel
+internal import Text
 
 /// Tells the set-up and the mutations of a scene in words, a sentence each.
 public struct WordWriter: Sendable {
   /// The language of the sentences.
   public let language: NaturalLanguage
+  /// How many decimals numbers have at most; nil for all.
+  private let decimals: Int?
 
-  /// A writer of one language.
+  /// A writer of one language that rounds numbers to six decimals, which the code beside its sentences does not.
   public init(language: NaturalLanguage) {
-    self.language = language
+    self.init(language: language, decimals: SpokenNumbers.inSentences[0])
+  }
+
+  init(language: NaturalLanguage, decimals: Int?) {
+    (self.language, self.decimals) = (language, decimals)
+  }
+
+  /// A number as people read it.
+  func number(_ number: Double) -> String {
+    decimals.map { SpokenNumbers(decimals: $0).text(number) } ?? NumberText.shortest(number)
   }
 
   /// How a view is made, and inside which superview.

@@ -101,7 +101,11 @@ struct Replay {
       guard !terms.isEmpty else { return 0 }
       return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)
     case .stepped(let from, let to, let step):
-      return parameter.value ?? min(from + Double(choice) * step, to)
+      if let value = parameter.value { return value }
+      let number = min(from + Double(choice) * step, to)
+      // 0.1 and two steps of 0.1 are 0.3, not 0.30000000000000004.
+      let plain = (number * 1e9).rounded() / 1e9
+      return abs(plain - number) <= 1e-14 * max(abs(number), 1) ? plain : number
     }
   }
 

@@ -8,7 +8,7 @@ public struct ChoiceCombinations: Sequence, Sendable {
 
   /// The combinations of a scene, each the numbers of the choices of all parameters.
   public init(of header: SceneHeader) {
-    sizes = header.parameters.map(\.choiceCount)
+    sizes = header.parameters.map { $0.choiceCount }
     var product: Int? = 1
     for size in sizes {
       let (next, isTooLarge) = (product ?? 0).multipliedReportingOverflow(by: size)
@@ -18,22 +18,30 @@ public struct ChoiceCombinations: Sequence, Sendable {
   }
 
   /// Goes through the combinations, beginning with the first choice of every parameter.
-  public func makeIterator() -> AnyIterator<[Int]> {
-    var next: [Int]? = [Int](repeating: 0, count: sizes.count)
-    return AnyIterator {
-      guard let current = next else { return nil }
-      next = successor(of: current)
-      return current
-    }
+  public func makeIterator() -> Iterator {
+    Iterator(sizes: sizes, coming: [Int](repeating: 0, count: sizes.count))
   }
 
-  private func successor(of combination: [Int]) -> [Int]? {
-    var choices = combination
-    for place in choices.indices.reversed() {
-      choices[place] += 1
-      if choices[place] < sizes[place] { return choices }
-      choices[place] = 0
+  /// The combinations that are left.
+  public struct Iterator: IteratorProtocol {
+    fileprivate let sizes: [Int]
+    fileprivate var coming: [Int]?
+
+    /// The next combination; nil behind the last one.
+    public mutating func next() -> [Int]? {
+      let current = coming
+      coming = current.flatMap(successor)
+      return current
     }
-    return nil
+
+    private func successor(of combination: [Int]) -> [Int]? {
+      var choices = combination
+      for place in choices.indices.reversed() {
+        choices[place] += 1
+        if choices[place] < sizes[place] { return choices }
+        choices[place] = 0
+      }
+      return nil
+    }
   }
 }

@@ -178,7 +178,7 @@ import Testing
   func `a wrong limit is refused`(limit: String) {
     let run = ParameterTests.run(["check", "--each-choice=\(limit)"])
     #expect(run.status == .wrongUsage)
-    #expect(run.error.contains("`--each-choice` takes a number from 1 to 1000000, not `\(limit)`"))
+    #expect(run.error.contains("`--each-choice` takes a number from 1 to 100000, not `\(limit)`"))
   }
 
   @Test func `a combination that cannot be replayed is named, and the others are compared`() {

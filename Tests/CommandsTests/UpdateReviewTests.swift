@@ -131,64 +131,20 @@ import Testing
     #expect(texts[0] == Self.scene)
   }
 
-  /// A terminal in software: what is typed into one end is read at the other, key by key.
   @Test func `keys are read from a terminal as they are typed`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene, to: "a.yaml")
     let program = try #require(SystemFailureTests.program)
-    var terminal: Int32 = -1
-    var inner: Int32 = -1
-    let result = openpty(&terminal, &inner, nil, nil, nil)
-    try #require(result == 0)
-    defer {
-      close(terminal)
-      close(inner)
-    }
-    let named = ttyname(inner).map { String(cString: $0) }
-    let name = try #require(named)
-    let run = try #require(
-      SpawnedProgram(program, ["check", "--update=review", "--update-in-ci", path], terminal: name))
-    let screen = Screen(terminal)
+    let terminal = try SoftwareTerminal()
+    let words = ["check", "--update=review", "--update-in-ci", path]
+    let run = try #require(SpawnedProgram(program, words, terminal: terminal.name))
     for (key, echo) in [("a", "accepted"), ("s", "skipped"), ("r", "rejected")] {
-      #expect(screen.waits(for: "quit? "), "\(screen.text)")
-      _ = Array(key.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, 1) }
-      #expect(screen.waits(for: echo))
+      #expect(terminal.shows("quit? "))
+      terminal.type(key)
+      #expect(terminal.shows(echo))
     }
-    #expect(screen.waits(for: "next: "))
+    #expect(terminal.shows("next: "))
     #expect(run.wait() == .exit(ExitStatus.mismatch.rawValue))
     #expect(Self.updated(try folder.read("a.yaml")) == [true, false, false])
-  }
-
-  /// What a program has written to a terminal, read with an end to all waiting.
-  private final class Screen {
-    private let terminal: Int32
-    private(set) var text = ""
-    private var position: String.Index
-
-    init(_ terminal: Int32) {
-      self.terminal = terminal
-      position = text.startIndex
-    }
-
-    /// Waits until a text appears behind the last one that was waited for.
-    func waits(for wanted: String) -> Bool {
-      var seen = text.distance(from: text.startIndex, to: position)
-      let deadline = Date().addingTimeInterval(30)
-      while Date() < deadline {
-        let rest = text.dropFirst(seen)
-        if let found = rest.range(of: wanted) {
-          position = found.upperBound
-          return true
-        }
-        seen = text.distance(from: text.startIndex, to: position)
-        var asked = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-        guard poll(&asked, 1, 1000) > 0 else { continue }
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = read(terminal, &bytes, bytes.count)
-        guard count > 0 else { return text.dropFirst(seen).contains(wanted) }
-        text += String(decoding: bytes[..<count], as: UTF8.self)
-      }
-      return false
-    }
   }
 }

@@ -84,6 +84,27 @@ import Testing
     #expect(watching.end(by: SIGTERM) == .signal(SIGTERM))
   }
 
+  @Test func `a terminal is cleared before each run, and told what has changed`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene(1), to: "a.yaml")
+    let program = try #require(SystemFailureTests.program)
+    let terminal = try SoftwareTerminal()
+    // Whoever runs the tests may have a terminal that cannot be cleared.
+    let words = ["TERM=xterm", program, "watch", path]
+    let run = try #require(SpawnedProgram("/usr/bin/env", words, terminal: terminal.name))
+    let waiting = "watching 1 file; Ctrl-C ends"
+    for x in 1...3 {
+      #expect(terminal.shows(x == 1 ? "all met" : "1 not met"))
+      #expect(terminal.shows(waiting))
+      try Self.overwrite(path, with: Self.scene(x + 1))
+      #expect(terminal.shows("\u{1B}[2J\u{1B}[H"))
+      #expect(terminal.shows("`\(path)` has changed"))
+    }
+    #expect(terminal.shows(waiting))
+    run.send(SIGINT)
+    #expect(run.wait() == .signal(SIGINT))
+  }
+
   @Test func `a picture is written again`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.scene(1), to: "a.yaml")

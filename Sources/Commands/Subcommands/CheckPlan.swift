@@ -68,8 +68,8 @@ struct CheckPlan {
     return targets + [CheckOutputs.Target.jobSummary(targets, run.console)].compactMap(\.self)
   }
 
-  /// The highest limit of combinations: as many replays of a small scene take a minute.
-  private static let combinationLimits = 1...1_000_000
+  /// Of more combinations of the smallest scene the results take gigabytes.
+  private static let combinationLimits = 1...100_000
 
   private static func mostCombinations(_ run: inout Run) -> Int?? {
     guard let text = run.parsed.value(of: .eachChoice) else { return .some(nil) }

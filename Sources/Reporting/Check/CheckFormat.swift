@@ -57,7 +57,7 @@ public struct CheckSummary: Sendable {
     [
       Self.count(scenes, "scene"), combinations.map { Self.count($0, "combination") },
       Self.count(expectations, "expectation"),
-    ].compactMap(\.self).joined(separator: ", ")
+    ].compactMap { $0 }.joined(separator: ", ")
   }
 
   /// The whole in one line: `2 scenes, 5 expectations, 1 not met`.

@@ -26,24 +26,35 @@ extension OutputSchema {
   ]
 
   private static var summary: JSONValue {
-    JSONValue.record([
+    let members: [Member] = [
       ("scenes", count("The scenes that were looked at, the invalid ones included.")),
+      ("combinations", count("The combinations of choices that were replayed; with --each-choice.")),
       ("invalid", count("The scenes that could not be replayed.")),
       ("expectations", count("The expectations that were compared.")),
       ("mismatches", count("Those that were not met.")),
-    ]).described("What the whole run comes to.")
+    ]
+    return JSONValue.record(members, required: members.map { $0.key }.filter { $0 != "combinations" })
+      .described("The sums of the whole run.")
   }
 
   private static var checkedScene: JSONValue {
-    .record(
+    let members: [Member] =
       scene + [
+        (
+          "params",
+          [
+            "description": "The parameters' values where several are tried, or some are set.",
+            "type": "object", "minProperties": 1, "additionalProperties": ["type": "number"],
+          ]
+        ),
         (
           "valid",
           ["description": "Whether the scene could be replayed to its end.", "type": "boolean"]
         ),
         ("expectations", list(of: "expectation", "In the order in which they were compared.")),
         ("findings", list(of: "finding", "What is wrong with the text, in the order of places.")),
-      ])
+      ]
+    return .record(members, required: members.map { $0.key }.filter { $0 != "params" })
   }
 
   /// Only what is not met has the members that say how.

@@ -65,13 +65,13 @@ extension NaturalLanguage {
       Comments(
         title: "Set the frame of a scaled view",
         head: [
-          "A scene of geomrun: views, and mutations that are replayed in order.", "",
+          "A scene of geomrun: views, and mutations replayed in order.", "",
           "  geomrun FILE            prints the geometry that comes out",
           "  geomrun explain FILE    tells why",
           "  geomrun check FILE      compares it with what is expected below",
           "  geomrun help scene      lists all that can stand here",
         ],
-        allow: ["Setting a frame under a transform raises a warning; here it is meant."],
+        allow: ["A frame set under a transform raises a warning; here it is meant."],
         parameters: ["Names for numbers; an expression that has them begins with `=`."],
         views: ["The views, back to front. A rect is x, y, width, height."],
         mutations: [

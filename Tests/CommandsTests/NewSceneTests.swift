@@ -14,7 +14,7 @@ struct NewSceneTests {
     let check = CapturedRun("check", "--strict", "-", input: scene.output)
     #expect(check.output == "1 scene, 6 expectations, all met\n")
     #expect(check.error == "")
-    #expect(scene.output.split(separator: "\n").allSatisfy { $0.count <= 72 })
+    #expect(scene.output.split(separator: "\n").allSatisfy { $0.count <= 67 })
     let hasChinese = scene.output.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
     #expect(hasChinese == (language == "zh-Hans"))
   }

@@ -18,7 +18,7 @@ clang -O2 -ISources/CNumberText/include -c Sources/CNumberText/CNumberText.c -o 
 objects=("$build/CNumberText.o")
 # Each module comes behind those that it imports.
 for module in Geometry Text LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream ForeignCode \
-  SceneDecoding SceneReplay Reporting Pictures; do
+  SceneDecoding SceneReplay DiagnosticCatalog Reporting Pictures; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc "${options[@]}" -module-name "$module" -emit-module \
     -emit-module-path "$build/$module.swiftmodule" -c "${sources[@]}" -o "$build/$module.o"

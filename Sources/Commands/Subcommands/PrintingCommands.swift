@@ -37,8 +37,8 @@ enum CompletionsCommand {
     arguments: [shell], options: [.output],
     examples: [
       Example(
-        "Install it for bash.",
-        "geomrun completions bash -o ~/.local/share/bash-completion/completions/geomrun")
+        "Install it for fish.",
+        "geomrun completions fish -o ~/.config/fish/completions/geomrun.fish")
     ])
 
   static func run(_ run: inout Run) {

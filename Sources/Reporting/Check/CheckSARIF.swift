@@ -10,8 +10,8 @@ final class CheckSARIF: CheckWriter {
   private var rules = [mismatch]
   /// The results as text, because their values would take many times the memory; the rules stand in front of them.
   private var results = TextPieces()
-  /// How often each thing has been said of a scene, for what is said twice needs two fingerprints.
-  private var occurrences: [String: Int] = [:]
+  /// How often each thing has been said, by the beginning of its hash: what is said twice needs two fingerprints.
+  private var occurrences: [UInt64: Int] = [:]
 
   /// - Parameter version: The version of the program, as it is shown to people.
   init(version: String) { self.version = version }
@@ -98,9 +98,12 @@ final class CheckSARIF: CheckWriter {
   /// What stays the same when lines above are added, and when the numbers change.
   private func fingerprint(_ words: [String]) -> String {
     let said = words.joined(separator: "\0")
-    let number = occurrences[said, default: 0]
-    occurrences[said] = number + 1
-    return SHA256.hash((said + "\0\(number)").utf8).prefix(16).reduce(into: "") { text, byte in
+    var hash = SHA256.hash(said.utf8)
+    let key = hash.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    let number = occurrences[key, default: 0]
+    occurrences[key] = number + 1
+    if number > 0 { hash = SHA256.hash("\(said)\0\(number)".utf8) }
+    return hash.prefix(16).reduce(into: "") { text, byte in
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
   }

@@ -145,8 +145,9 @@ extension Platform {
   /// What an editor says of the word.
   fileprivate var schemaSummary: String {
     switch self {
-    case .ios: "UIKit: flexible parts grow in proportion to what they are."
-    case .macos: "AppKit: the parts of an axis share a change equally, and whole points come out."
+    case .ios: "UIView: flexible parts grow in proportion to what they are."
+    case .macos:
+      "CALayer without views: each part stands for a third of a change, and whole points come out."
     }
   }
 }

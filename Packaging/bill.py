@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Writes down what a program is made of, as the linker's map tells.
 
-usage: bill.py GEOMRUN BOM NOTICES
+usage: bill.py GEOMRUN BOM COPYRIGHT NOTICES
 
-BOM becomes a software bill of materials (CycloneDX 1.6, JSON), NOTICES the licences of all its parts. The map lies beside
-the program, as Packaging/build leaves it.
+BOM becomes a software bill of materials (CycloneDX 1.6, JSON), COPYRIGHT tells which part has which licence, NOTICES holds their
+texts. The map lies beside the program, as Packaging/build leaves it.
 """
 
 import hashlib
@@ -109,23 +109,38 @@ def bill(program, parts):
         + [{"ref": part["purl"]} for part in parts]}
 
 
+def copyright_file(parts):
+    """The licence of the project, and what else is in the program."""
+    lines = [f"- {part['name']} {part['version']}: {part['licences']}" for part in parts]
+    return (
+        (ROOT / "LICENSE").read_text(encoding="utf-8")
+        + "\nLinked into the program, with copyrights and licences as notices.txt has them:\n\n" + "\n".join(lines)
+        + "\n\nDebian also keeps these licences as /usr/share/common-licenses/LGPL-2.1, GPL-3 and Apache-2.0.\n")
+
+
 def notices(parts):
-    pieces = ["geomrun\n\n" + (ROOT / "LICENSE").read_text(encoding="utf-8")]
+    """The notices of all parts, and the licences that they name and Debian keeps in a file of their own."""
+    pieces, common = [], set()
     for part in parts:
         text = part["notice"].read_text(encoding="utf-8", errors="replace")
+        common.update(re.findall(r"/usr/share/common-licenses/([A-Za-z]+-[0-9.]*[0-9])", text))
         pieces.append(f"{part['name']} {part['version']} ({part['licences']})\n\n{text}")
+    for name in sorted(common):
+        text = pathlib.Path("/usr/share/common-licenses", name).read_text(encoding="utf-8")
+        pieces.append(f"/usr/share/common-licenses/{name}\n\n{text}")
     return ("\n" + "=" * 72 + "\n\n").join(pieces)
 
 
 def main():
-    if len(sys.argv) != 4:
+    if len(sys.argv) != 5:
         sys.exit(__doc__)
-    program, bom, text = sys.argv[1:]
+    program, bom, own, text = sys.argv[1:]
     files = linked_files(pathlib.Path(program + ".map"))
     if not files:
         sys.exit(f"bill.py: {program}.map names nothing that is linked in")
     parts = components(files)
     pathlib.Path(bom).write_text(json.dumps(bill(program, parts), indent=2) + "\n", encoding="utf-8")
+    pathlib.Path(own).write_text(copyright_file(parts), encoding="utf-8")
     pathlib.Path(text).write_text(notices(parts), encoding="utf-8")
 
 

@@ -28,7 +28,7 @@ struct OrderedStream<Piece: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  private static var leadPerThread: Int { 4 }
+  private static var leadPerThread: Int { 2 }
 
   private let lead: Int
   private let source: Monitor<Source>

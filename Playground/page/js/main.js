@@ -268,6 +268,8 @@ async function start() {
   };
   setLanguage(isLanguage(wished) ? wished : "en");
   app.text = await initialText();
+  // The worker has the first question while the editor is made.
+  const isShown = update();
   editor = makeEditor(app.text, {changed, chose});
   editor.label(w("scene"));
   noteExample(app.text);
@@ -275,7 +277,7 @@ async function start() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", appear);
   await engine.ready;
   isStarted = true;
-  await update();
+  await isShown;
 }
 
 function wire() {
@@ -320,7 +322,9 @@ function wire() {
   });
 }
 
-publish(start().catch(error => {
+// The core is unpacked and compiled while the rest of the page, with the editor, is still being read.
+const isRead = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, {once: true}));
+publish(isRead.then(start).catch(error => {
   if (!isStarted) showFault(`${w("noStart")} ${error.message}`, app.text);
   throw error;
 }).then(() => performance.now()), times);

@@ -305,9 +305,7 @@ function wire() {
   find("#share").addEventListener("click", () => share(app.text, app.step));
   find("#document").addEventListener("change", event => choose(Number(event.target.value)));
   wireGrips();
-  find("#sum").addEventListener("click", event => {
-    // The address is for scenes.
-    event.preventDefault();
+  find("#sum").addEventListener("click", () => {
     find("#expectations").focus({preventScroll: true});
     find("#expectations").scrollIntoView({block: "center"});
   });

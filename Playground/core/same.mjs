@@ -2,22 +2,19 @@
 //
 // usage: node same.mjs WASM GEOMRUN FOLDER...    the scenes of the folders
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { webcrypto } from "node:crypto";
+import { join } from "node:path";
+import { fail, loadCore } from "./node.mjs";
 
 const MOST_SHOWN = 10;
 const MOST_OUTPUT = 1 << 30;
-
-// Older versions of Node know neither.
-globalThis.crypto ??= webcrypto;
-const script = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "geomrun.js"));
-const { Core } = await import(`data:text/javascript;base64,${script.toString("base64")}`);
+// Of thousands of documents in one file, each costs a replay of all.
+const MOST_DRAWN = 20;
 
 const [wasm, geomrun, ...folders] = process.argv.slice(2);
 if (folders.length === 0) fail("usage: node same.mjs WASM GEOMRUN FOLDER...");
+const { Core } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
 const work = mkdtempSync(join(tmpdir(), "geomrun-same-"));
 const counts = { files: 0, documents: 0, reports: 0, findings: 0, pictures: 0, explanations: 0 };
@@ -32,8 +29,8 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-console.log(Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(", ") + " are the same");
-if (counts.files === 0 || counts.pictures === 0) fail("nothing has been compared");
+console.log("compared: " + Object.entries(counts).map(([what, count]) => `${count} ${what}`).join(", "));
+if (Object.values(counts).includes(0)) fail("nothing has been compared");
 if (differences > 0) fail(`${differences} differences`);
 
 function compareFolder(folder, lang) {
@@ -58,7 +55,7 @@ function compareFolder(folder, lang) {
     same(file, "report", report.take(file), list(said.report));
     if (said.explanation !== null) counts.explanations += 1;
     same(file, "explain", explained.take(file), list(said.explanation));
-    for (const { document } of JSON.parse(said.check).scenes) {
+    for (const { document } of JSON.parse(said.check).scenes.slice(0, MOST_DRAWN)) {
       counts.documents += 1;
       const place = file.slice(folder.length).replace(/^\/|\.ya?ml$/g, "") + (document > 1 ? `.${document}` : "");
       for (const [drawn, step] of [[pictures, null], [first, 1]]) {
@@ -70,7 +67,6 @@ function compareFolder(folder, lang) {
   }
   report.isAtEnd("report");
   explained.isAtEnd("explain");
-  checkEverythingDrawn(pictures);
 }
 
 /** A list of scenes as one of the commands prints it, each taken once, in order. */
@@ -115,13 +111,6 @@ function run(...words) {
 
 function content(file) { return existsSync(file) ? readFileSync(file, "utf8") : ""; }
 
-/** Every picture of the command line has to have been asked for. */
-function checkEverythingDrawn(folder) {
-  if (!existsSync(folder)) return;
-  const drawn = readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile());
-  if (drawn.length === 0) fail(`${folder} is empty`);
-}
-
 function same(file, what, printed, said) {
   if (printed === said) return;
   differences += 1;
@@ -130,9 +119,4 @@ function same(file, what, printed, said) {
   while (printed[at] === said[at]) at += 1;
   const around = (text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60));
   console.error(`${file}: ${what} differs at ${at}:\n  printed ${around(printed)}\n  said    ${around(said)}`);
-}
-
-function fail(message) {
-  console.error(`same.mjs: ${message}`);
-  process.exit(1);
 }

@@ -7,10 +7,11 @@
   // The page calls these. It puts a request's bytes where `playgroundAllocate` says, and reads an answer from where
   // `playgroundReplay` says.
 
-  /// Takes memory for so many bytes.
+  /// Takes memory for so many bytes; traps where nothing could be made of so large a text.
   @_expose(wasm, "allocate") @_cdecl("playground_allocate")
   func playgroundAllocate(_ count: Int32) -> UnsafeMutableRawPointer {
-    .allocate(byteCount: max(1, Int(count)), alignment: 4)
+    precondition((0...(1 << 28)).contains(count))
+    return .allocate(byteCount: max(1, Int(count)), alignment: 4)
   }
 
   /// Gives memory back.

@@ -2,9 +2,11 @@
 """Times geomrun on input that is meant to hurt: each has to be answered in a second and in 100 MB.
 
 Usage: hostile.py PATH/TO/geomrun (a release build)
+       hostile.py --write FOLDER   a file for each, for other programs
 """
 
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -37,18 +39,40 @@ CASES = {
     "1 MB of = a-a-a": "params: {a: 1, b-c: 1}\n" + MUTATIONS
     + "  - A.alpha: = b-c-" + "-".join(["a"] * (1 << 19)) + "\n",
     "1 MB in an open quote": 'views: [{name: "' + "x" * (1 << 20),
+    "1 MB of (": MUTATIONS + "  - A.alpha: = " + "(" * (1 << 20) + "\n",
+    "500,000 (1)": MUTATIONS + "  - A.alpha: = " + "(" * 500_000 + "1" + ")" * 500_000 + "\n",
+    "2,000 views in one another": "views:\n"
+    + "".join(f"  - {{name: v{i}, frame: [1, 2, 3, 4]}}\n" for i in range(2_000))
+    + "mutations:\n" + "".join(f"  - v{i}.addSubview: v{i + 1}\n" for i in range(1_999)),
+    "bytes that are no text": VIEW + "x-a: " + "\udcff\udcc3" * 100_000 + "\n",
+    "numbers beyond all": MUTATIONS
+    + "".join(f"  - A.frame: [{n}, -{n}, {n}, 1]\n" for n in ("1e308", "1e309", "9" * 400, ".inf"))
+    + "  - A.transform: {rotation: 1e300rad}\n",
 }
 
 
+def write(name, folder):
+    # Most of a name may be marks.
+    number = list(CASES).index(name) + 1
+    path = os.path.join(folder, f"{number:02}" + re.sub(r"\W+", "-", f" {name}") + ".yaml")
+    # What Python calls a surrogate is a byte that is no text.
+    with open(path, "w", encoding="utf-8", errors="surrogateescape") as file:
+        file.write(CASES[name])
+    return path
+
+
 def main():
+    if sys.argv[1] == "--write":
+        os.makedirs(sys.argv[2], exist_ok=True)
+        for name in CASES:
+            write(name, sys.argv[2])
+        return 0
     program = sys.argv[1]
     failures = 0
     print(f"{'input':28} {'status':>6} {'seconds':>8} {'MB':>5}")
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "hostile.yaml")
-        for name, text in CASES.items():
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+        for name in CASES:
+            path = write(name, folder)
             start = time.monotonic()
             process = subprocess.Popen(
                 [program, path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

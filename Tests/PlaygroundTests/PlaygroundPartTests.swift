@@ -10,8 +10,8 @@ struct PlaygroundPartTests {
     mutations:
       - a.frame: [1, 2, 30, 40]
       - expect: {a: {frame: [1, 2, 30, 40]}}
-      - a.transform: {scale: 2,
-          rotation: 30deg}
+      - a.transform: [{scale: 2},
+          {rotation: 90deg}]
     expect: {a: {bounds: [0, 0, 30, 40]}}
 
     """
@@ -27,7 +27,7 @@ struct PlaygroundPartTests {
           {"number": 1, "line": 3, "column": 5, "endLine": 3, "endColumn": 12, \
         "value": {"line": 3, "column": 14, "endLine": 3, "endColumn": 28}, "text": "a.frame: [1, 2, 30, 40]"},
           {"number": 2, "line": 5, "column": 5, "endLine": 5, "endColumn": 16, \
-        "value": {"line": 5, "column": 18, "endLine": 6, "endColumn": 23}, "text": "a.transform: {scale: 2, ..."}]
+        "value": {"line": 5, "column": 18, "endLine": 6, "endColumn": 25}, "text": "a.transform: [{scale: 2}, ..."}]
 
         """)
   }
@@ -70,7 +70,11 @@ struct PlaygroundPartTests {
   }
 
   @Test func `warnings keep a strict request from being answered`() {
-    var request = Self.request("views: [{name: a, frame: [0, 0, -1, 1]}]")
+    var request = Self.request(
+      """
+      views: [{name: a, frame: [0, 0, 10, 20]}]
+      mutations: [{a.transform: {scale: 2}}, {a.frame: [1, 2, 3, 4]}]
+      """)
     #expect(request.answer(.report) != nil)
     request.isStrict = true
     #expect(request.answer(.report) == nil)

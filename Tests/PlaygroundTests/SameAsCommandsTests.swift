@@ -10,7 +10,7 @@ struct SameAsCommandsTests {
   static let nothing = "{\"format\": 1, \"scenes\": []}\n"
 
   @Test func `there are scenes`() {
-    #expect(SceneFiles.shipped.count > 100)
+    #expect(SceneFiles.shipped.count > 50)
     #expect(SceneFiles.recorded.count > 100)
   }
 

@@ -1,0 +1,28 @@
+// What scripts of Node need to use the core as a page does.
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { webcrypto } from "node:crypto";
+
+// Older versions of Node lack it.
+globalThis.crypto ??= webcrypto;
+
+/** What geomrun.js exports. */
+export async function loadCore() {
+  const folder = mkdtempSync(join(tmpdir(), "geomrun-core-"));
+  try {
+    // Node takes a file for a module only if its name says so.
+    const copy = join(folder, "geomrun.mjs");
+    copyFileSync(join(dirname(fileURLToPath(import.meta.url)), "geomrun.js"), copy);
+    return await import(pathToFileURL(copy));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Ends the script. */
+export function fail(message) {
+  console.error(`${process.argv[1]}: ${message}`);
+  process.exit(1);
+}

@@ -211,6 +211,12 @@ class Use(unittest.TestCase):
         self.assertIn("#s=", link)
         v.open(link[link.index("#"):])
         self.assertEqual(v.scene(), text)
+        # Who only looks at it keeps what was written here before.
+        v.open()
+        v.write(Q3)
+        v.open(link[link.index("#"):], keeps=True)
+        v.open(keeps=True)
+        self.assertEqual(v.scene(), Q3)
         v.open("#s=nothing-that-one-can-read")
         self.assertIn("Set the frame after scaling", v.scene())
 

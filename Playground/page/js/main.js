@@ -21,7 +21,7 @@ import {wireSteps, showSteps} from "./steps.js";
 const app = {
   text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
-  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, since: null,
+  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, since: null,
 };
 const times = [];
 const engine = new Engine();
@@ -129,14 +129,14 @@ function decorate(picture) {
 
 function showNumbers() {
   showTable(app.state, {
-    isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go: step => { app.wantsWhy = true; go(step); },
+    isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go: goAndTell,
     origin,
     change: change => { Object.assign(app, change); showNumbers(); },
   });
 }
 
 function showReasons() {
-  if (app.why && app.step === null && last() > 0) showOverview(app.why, app.language, go); else showWhy(app.why?.part, app.step ?? 0, app.language);
+  if (app.why && app.step === null && last() > 0) showOverview(app.why, app.language, goAndTell); else showWhy(app.why?.part, app.step ?? 0, app.language);
   cover();
   if (!app.wantsWhy) return;
   app.wantsWhy = false;
@@ -182,6 +182,12 @@ function go(step) {
   update();
 }
 
+// Goes to a step whose reason is asked for.
+function goAndTell(step) {
+  app.wantsWhy = true;
+  go(step);
+}
+
 function choose(document) {
   Object.assign(app, {document, step: null});
   update();
@@ -203,6 +209,7 @@ function changed(text) {
   if (text === app.text) return;
   app.since ??= performance.now();
   app.text = text;
+  app.isOwn = true;
   app.open.clear();
   noteExample(text);
   if (location.hash.includes("s=")) {
@@ -213,7 +220,8 @@ function changed(text) {
   update();
 }
 
-const store = () => memory.set("text", app.text);
+// Only what somebody has written: who looks at a scene that was sent keeps an own one.
+const store = () => { if (app.isOwn) memory.set("text", app.text); };
 
 function showFault(message, text) {
   const box = find("#fault"), area = make("textarea", {readonly: true, rows: 8, "aria-label": w("scene"), spellcheck: "false"});
@@ -260,6 +268,8 @@ async function start() {
   };
   setLanguage(isLanguage(wished) ? wished : "en");
   app.text = await initialText();
+  // The worker has the first question while the editor is made.
+  const isShown = update();
   editor = makeEditor(app.text, {changed, chose});
   editor.label(w("scene"));
   noteExample(app.text);
@@ -267,7 +277,7 @@ async function start() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", appear);
   await engine.ready;
   isStarted = true;
-  await update();
+  await isShown;
 }
 
 function wire() {
@@ -295,6 +305,10 @@ function wire() {
   find("#share").addEventListener("click", () => share(app.text, app.step));
   find("#document").addEventListener("change", event => choose(Number(event.target.value)));
   wireGrips();
+  find("#sum").addEventListener("click", () => {
+    find("#expectations").focus({preventScroll: true});
+    find("#expectations").scrollIntoView({block: "center"});
+  });
   find("#large button").addEventListener("click", () => { app.allowed = app.text; showState(); });
   wireSteps({go, at: () => app.step, last});
   addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
@@ -306,7 +320,9 @@ function wire() {
   });
 }
 
-publish(start().catch(error => {
+// The core is unpacked and compiled while the rest of the page, with the editor, is still being read.
+const isRead = new Promise(resolve => document.addEventListener("DOMContentLoaded", resolve, {once: true}));
+publish(isRead.then(start).catch(error => {
   if (!isStarted) showFault(`${w("noStart")} ${error.message}`, app.text);
   throw error;
 }).then(() => performance.now()), times);

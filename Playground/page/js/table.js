@@ -64,9 +64,12 @@ function cell(view, property, {origin, step, go}) {
 
 export function showExpectations(expectations, editor) {
   const section = find("#expectations");
+  const missed = (expectations ?? []).filter(({met}) => !met).length, sum = find("#sum");
+  sum.hidden = !expectations?.length;
   if (!expectations?.length) return section.replaceChildren();
-  const missed = expectations.filter(({met}) => !met).length;
-  const title = make("h3", null, w("expectationsAt"), " ", make("span", {class: missed ? "sum bad" : "sum good", text: missed ? `✗ ${missed} / ${expectations.length} ${w("notMet")}` : `✓ ${expectations.length} ${w("met")}`}));
+  sum.className = missed ? "plain sum bad" : "plain sum good";
+  sum.textContent = missed ? w("sumNotMet")(missed, expectations.length) : w("sumMet")(expectations.length);
+  const title = make("h3", null, w("expectationsAt"), " ", make("span", {class: missed ? "sum bad" : "sum good", text: sum.textContent}));
   // What is not met comes first.
   const items = [...expectations].sort((a, b) => a.met - b.met).slice(0, most).map(each => {
     const item = make("li", {class: each.met ? "good" : "bad"},

@@ -57,6 +57,8 @@ export const english = {
   tableHint: "A value that a step has set is underlined; choose it to see why.",
   expectations: "Expectations",
   expectationsAt: "Expectations about the final state",
+  sumMet: count => count === 1 ? "✓ the expectation is met" : `✓ all ${count} expectations are met`,
+  sumNotMet: (missed, count) => count === 1 ? "✗ the expectation is not met" : `✗ ${missed} of ${count} expectations ${missed === 1 ? "is" : "are"} not met`,
   met: "met",
   notMet: "not met",
   expected: "expected",

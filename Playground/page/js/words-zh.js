@@ -57,6 +57,8 @@ export const chinese = {
   tableHint: "带下划线的值由某一步得出；点它可以看到原因。",
   expectations: "期望",
   expectationsAt: "对最终状态的期望",
+  sumMet: count => `✓ ${count} 项期望全部符合`,
+  sumNotMet: (missed, count) => `✗ ${count} 项期望中有 ${missed} 项不符合`,
   met: "符合",
   notMet: "不符合",
   expected: "期望",

@@ -87,6 +87,19 @@ struct Calculation {
       value: -a.value)
   }
 
-  static func floor(_ a: Calculation) -> Calculation { call("floor", [a], a.value.rounded(.down)) }
-  static func ceil(_ a: Calculation) -> Calculation { call("ceil", [a], a.value.rounded(.up)) }
+  /// A number rounded down to `whole`, which is above it only where it is whole but for noise.
+  static func floor(_ a: Calculation, to whole: Double) -> Calculation {
+    let a = a.value.rounded(.down) == whole ? a : a.read(as: whole)
+    return call("floor", [a], whole)
+  }
+  /// A number rounded up to `whole`, which is below it only where it is whole but for noise.
+  static func ceil(_ a: Calculation, to whole: Double) -> Calculation {
+    let a = a.value.rounded(.up) == whole ? a : a.read(as: whole)
+    return call("ceil", [a], whole)
+  }
+
+  /// The same in symbols, with another number put in.
+  private func read(as value: Double) -> Calculation {
+    Calculation(symbols: symbols, numbers: Calculation(value).numbers, value: value)
+  }
 }

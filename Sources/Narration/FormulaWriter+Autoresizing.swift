@@ -98,8 +98,10 @@ extension FormulaWriter {
     let (origin, size) = (
       Calculation(axis.names.origin, share.min), Calculation(axis.names.size, share.size)
     )
-    add(axis.names.origin, .floor(origin * pixels) / pixels, result: span.min)
-    let edge = Calculation.floor((origin + size) * pixels) / pixels
+    let first = (span.min * pixels.value).rounded()
+    let last = ((span.min + span.size) * pixels.value).rounded()
+    add(axis.names.origin, .floor(origin * pixels, to: first) / pixels, result: span.min)
+    let edge = Calculation.floor((origin + size) * pixels, to: last) / pixels
     add(axis.names.size, edge - Calculation("edge", span.min), result: span.size)
     return span
   }
@@ -110,16 +112,16 @@ extension FormulaWriter {
   ) -> (min: Double, size: Double) {
     let share = delta * Calculation(axis.parts.marginSixths) / Calculation(6)
     let min = Calculation("leading", axis.min)
-    let edge = Calculation.floor(axis.parts.leading ? min + share : min)
     let spans = axis.parts.span(
       axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .macos, nil)
-    add(axis.names.origin, edge, result: spans.min)
+    let edge = axis.parts.leading ? min + share : min
+    add(axis.names.origin, .floor(edge, to: spans.min), result: spans.min)
     let rest = Calculation(axis.oldName, axis.old) - min - Calculation("size", axis.size)
     let trailing = axis.parts.trailing ? rest + share : rest
     add("trailing", trailing)
     let size = Calculation.ceil(
       Calculation(axis.newName, axis.new) - Calculation(axis.names.origin, spans.min)
-        - Calculation("trailing", trailing.value))
+        - Calculation("trailing", trailing.value), to: spans.size)
     add(axis.names.size, size, result: spans.size)
     return spans
   }

@@ -20,8 +20,11 @@ struct CalculationTests {
     (x * (-y * x), "x*(-y*x)", "7*(-(-2.5)*7)"),
     (-z * x, "-z*x", "0*7"),
     ((x - y).magnitude * x, "|x - y|*x", "|7 - (-2.5)|*7"),
-    (.floor(x / y), "floor(x/y)", "floor(7/(-2.5))"),
-    (.ceil(x / y) - y, "ceil(x/y) - y", "ceil(7/(-2.5)) - (-2.5)"),
+    (.floor(x / y, to: -3), "floor(x/y)", "floor(7/(-2.5))"),
+    (.ceil(x / y, to: -2) - y, "ceil(x/y) - y", "ceil(7/(-2.5)) - (-2.5)"),
+    // Whole but for noise.
+    (.floor(Calculation("b", 7.999999999999999) + z, to: 8), "floor(b + z)", "floor(8)"),
+    (.ceil(Calculation("c", 8.000000000000002), to: 8), "ceil(c)", "ceil(8)"),
   ]
 
   @Test(arguments: cases.indices)

@@ -9,7 +9,11 @@ enum WatchCommand {
     discussion:
       "Without the name of a command it is check. The options are those of the command; what is written by -o is "
       + "written again. A scene that has changed comes first.",
-    arguments: [.scenes],
+    arguments: [
+      Argument(
+        name: "path", help: "A scene file, or a folder of them; it need not be there yet.",
+        arity: .oneOrMore, completion: .file)
+    ],
     runs: [
       CheckCommand.command.name, ReportCommand.command.name, DrawCommand.command.name,
       ExplainCommand.command.name,

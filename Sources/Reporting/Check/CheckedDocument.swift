@@ -1,5 +1,5 @@
 internal import LayerTree
-public import SceneModel
+internal import SceneModel
 public import SceneReplay
 internal import Text
 

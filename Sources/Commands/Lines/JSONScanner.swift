@@ -196,7 +196,12 @@ extension JSONScanner {
       case UInt8(ascii: "\\"): saved += try escape()
       case 0..<0x20: throw fault("a control character in a string")
       case 0xC2, 0xE2: noteLineEnd()
-      default: position += 1
+      default:
+        position &+= 1
+        // Letters and digits, which nearly all is.
+        while position < bytes.count, bytes[position] > 0x5C, bytes[position] < 0x7F {
+          position &+= 1
+        }
       }
     }
     throw fault("the line ends in a string")

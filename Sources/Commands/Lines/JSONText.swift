@@ -9,10 +9,12 @@ enum JSONText {
     return [UInt8](unsafeUninitializedCapacity: max(0, end - start)) { text, count in
       var position = start
       while position < end {
-        let byte = bytes[position]
-        guard byte == UInt8(ascii: "\\") else {
-          text[count] = byte
-          (position, count) = (position + 1, count + 1)
+        var run = position
+        while run < end, bytes[run] != UInt8(ascii: "\\") { run &+= 1 }
+        if run > position, let from = bytes.baseAddress, let to = text.baseAddress {
+          (to + count).initialize(from: from + position, count: run - position)
+          count += run - position
+          position = run
           continue
         }
         position += escape(bytes, at: position) { scalar in

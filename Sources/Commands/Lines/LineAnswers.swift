@@ -47,7 +47,7 @@ struct LineAnswering: Sendable {
     chunk.bytes.withUnsafeBufferPointer { bytes in
       var (start, number) = (0, chunk.first)
       while start < bytes.count, !answers.isLast {
-        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        let end = bytes.endOfLine(from: start)
         let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
           let hasMark = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF])

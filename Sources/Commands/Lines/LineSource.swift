@@ -125,7 +125,9 @@ struct LineSource: Sendable {
 
   private mutating func take(_ count: Int) -> LineChunk {
     let chunk = LineChunk(input: name, first: line, bytes: Array(buffer[..<count]))
-    line += chunk.bytes.count { $0 == 0x0A }
+    var ends = 0
+    chunk.bytes.withUnsafeBufferPointer { for byte in $0 where byte == 0x0A { ends &+= 1 } }
+    line += ends
     remove(count)
     return chunk
   }
@@ -136,6 +138,16 @@ struct LineSource: Sendable {
   }
 
   private var name: String { path == "-" ? standardInputName : path }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where the line that begins at `start` ends: before its LF, or at the end of all; by the C library, which is fastest.
+  func endOfLine(from start: Int) -> Int {
+    guard start < count, let first = baseAddress,
+      let found = memchr(first + start, 0x0A, count - start)
+    else { return count }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(first)
+  }
 }
 
 /// A file that several calls read on from.

@@ -1,0 +1,189 @@
+// Shows a state of the text: all that changes with the text or with the step.
+
+import {all, find, make, tell} from "./dom.js";
+import {w} from "./words.js";
+import {normal, showFindings} from "./findings.js";
+import {showPicture} from "./picture.js";
+import {hideGrips, showGrips} from "./grips.js";
+import {queryTexts, readScene} from "./places.js";
+import {showExpectations, showQueries, showTable} from "./table.js";
+import {showOverview, showWhy} from "./explain.js";
+import {hideForm, isAsking, showForm, showVerdict} from "./predict.js";
+import {platformOf} from "./platform.js";
+import {showSteps} from "./steps.js";
+import {app, aside, engine, last, options, origin, times} from "./state.js";
+
+// A picture of more characters than this is shown to those who ask for it: no browser draws it at once.
+const largest = 1500000;
+// A text of more characters than this has neither grips nor reasons, which would take too long.
+const longest = 400000;
+let later = 0, waiting = 0;
+
+// Asks for what is shown of the text, and shows it.
+export async function update() {
+  const text = app.text, begin = app.since ?? performance.now();
+  busy(true);
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "steps", "state", ...text.includes("queries") ? ["report"] : []])});
+  if (answer.isOld) return;
+  busy(false);
+  app.since = null;
+  if (answer.fault !== undefined) return showFault(answer.fault, text);
+  if (answer.isSlow) return showFault(w("slow"), text);
+  find("#fault").hidden = true;
+  const {result} = answer;
+  if (result.steps && app.step !== null && app.step > result.steps.length) return go(null);
+  if (!result.steps && result.documents.some(({valid}) => valid) && app.document !== null) return choose(null);
+  app.findings = (result.findings || []).map(normal);
+  const isGood = Boolean(result.svg && result.state);
+  if (isGood) {
+    app.result = result;
+    app.state = JSON.parse(result.state);
+    app.shownText = text;
+  }
+  find("#stale").hidden = isGood || !app.result;
+  find("#result").classList.toggle("old", !isGood);
+  showFindings(app.findings, app.editor);
+  app.editor.markFindings(app.findings);
+  if (isGood) showState(); else if (!app.result) find("#title").textContent = w("nothing");
+  if (times.push(performance.now() - begin) > 1000) times.shift();
+  if (isGood && !app.isEmbedded && text.length < longest) explain(text);
+  return undefined;
+}
+
+// Tells that something takes its time, where it does.
+function busy(isBusy) {
+  clearTimeout(waiting);
+  if (isBusy) waiting = setTimeout(() => { find("#busy").hidden = false; }, 400);
+  else find("#busy").hidden = true;
+}
+
+// What stands beside the picture needs no hurry, and is asked of another worker.
+async function explain(text) {
+  const key = [text, app.language, app.code, app.isStrict].join("\u0000"), step = app.step ?? last();
+  if (app.result.time > 20) await new Promise(resolve => setTimeout(resolve, 200));
+  if (app.text !== text || (app.step ?? last()) !== step) return;
+  const why = {key, step: app.step ?? (last() ? null : 0), document: app.result.shown};
+  const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});
+  if (answer.isOld || answer.fault !== undefined || app.text !== text) return;
+  app.why = answer.result && {...answer.result, step: why.step};
+  showReasons();
+  showNumbers();
+}
+
+export function showState() {
+  const {result, state} = app, step = app.step ?? last();
+  find("#title").textContent = state.scenes[0]?.scene ?? "";
+  showSteps(app, last());
+  app.editor.markSteps(result.steps.map(({line}) => line), app.step);
+  const isLarge = result.svg.length > largest && app.allowed !== app.text;
+  const picture = showPicture(isLarge ? "" : result.svg);
+  find("#large").hidden = !isLarge;
+  app.grip = document.activeElement?.dataset.grip ?? null;
+  hideGrips();
+  find("#drag-hint")?.remove();
+  showNumbers();
+  showExpectations(result.expectations?.filter(({document}) => document === result.shown), app.editor);
+  cover();
+  clearTimeout(later);
+  // In a long text, it takes its time to find what can be dragged.
+  if (app.text.length < 20000) decorate(picture); else if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
+}
+
+// What needs the places of the text: grips, queries, the platform.
+function decorate(picture) {
+  const {result, state} = app, step = app.step ?? last();
+  if (!result || app.text !== app.shownText) return;
+  app.scene = readScene(app.text);
+  const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
+  if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, app.editor, app.grip)) {
+    find("#picture").after(make("p", {class: "hint", id: "drag-hint", text: w("dragHint")}));
+  }
+  if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
+  const answers = result.report && step === last() ? JSON.parse(result.report).scenes.find(({document}) => document === result.shown)?.queries : [];
+  showQueries(answers, own ? queryTexts(app.text, own) : []);
+}
+
+export function showNumbers() {
+  showTable(app.state, {
+    isWide: app.isWide, isWhole: app.isWhole, step: app.step ?? last(), go: goAndTell,
+    origin,
+    change: change => { Object.assign(app, change); showNumbers(); },
+  });
+}
+
+function showReasons() {
+  if (app.why && app.step === null && last() > 0) showOverview(app.why, app.language, goAndTell); else showWhy(app.why?.part, app.step ?? 0, app.language);
+  cover();
+  if (!app.wantsWhy) return;
+  app.wantsWhy = false;
+  find("#why").focus({preventScroll: true});
+  find("#why").scrollIntoView({block: "center"});
+}
+
+// While somebody is to guess, the state is covered.
+export async function cover() {
+  const part = app.why?.step === app.step ? app.why.part : null, isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
+  const entry = app.step ? app.result?.steps[app.step - 1] : null, line = find("#line");
+  find("#result").hidden = isCovered;
+  // Else the picture says it.
+  line.hidden = !(isCovered && entry);
+  if (entry) line.textContent = `${entry.line}  ${entry.text}`;
+  if (!isCovered) {
+    app.asked = null;
+    if (find("#guess form")) hideForm();
+    return;
+  }
+  const {step, text} = app, asked = `${step}\n${app.language}\n${text}`;
+  if (!part || app.asked === asked) return;
+  app.asked = asked;
+  hideForm();
+  const answer = await aside("before", {text, options: {...options(["svg"]), step: step - 1}});
+  if (app.asked !== asked) return;
+  showForm(part, answer.result?.svg, items => {
+    app.open.add(step);
+    showVerdict(items);
+    cover();
+    if (!items.length) find("#picture").focus();
+  });
+}
+
+export function go(step) {
+  if (step !== null && (step < 0 || step > last())) return;
+  if (step !== app.step) {
+    app.asked = null;
+    hideForm();
+  }
+  app.step = step;
+  if (step !== null) tell(`${w("step")} ${step} / ${last()}: ${step ? app.result?.steps[step - 1]?.text ?? "" : w("asDeclared")}`);
+  update();
+}
+
+// Goes to a step whose reason is asked for.
+function goAndTell(step) {
+  app.wantsWhy = true;
+  go(step);
+}
+
+export function choose(document) {
+  Object.assign(app, {document, step: null});
+  update();
+}
+
+// A line of the text that is a step's leads to that step.
+export function chose(line) {
+  if (!app.result || app.text !== app.shownText) return;
+  const found = app.result.steps.findLast(step => step.line <= line + 1 && line + 1 <= Math.max(step.line, step.endLine ?? 0, step.value?.endLine ?? 0));
+  if (found) {
+    if (found.number !== app.step) go(found.number);
+    return;
+  }
+  const index = app.scene?.documents.findIndex(each => each.line <= line && line <= each.lastLine), other = app.result.documents[index];
+  if (other?.valid && other.document !== app.result.shown) choose(other.document);
+}
+
+export function showFault(message, text) {
+  const box = find("#fault"), area = make("textarea", {readonly: true, rows: 8, "aria-label": w("scene"), spellcheck: "false"});
+  area.value = text;
+  box.replaceChildren(make("b", {text: w("faultTitle")}), make("p", {text: message}), make("p", {text: w("faultHelp")}), area);
+  box.hidden = false;
+}

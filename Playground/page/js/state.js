@@ -1,0 +1,24 @@
+// What is shown, and who is asked about it.
+
+import {Engine} from "./engine.js";
+
+export const app = {
+  text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
+  isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
+  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, editor: null, since: null,
+};
+export const times = [];
+export const engine = new Engine();
+let other = null;
+
+export const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
+export const last = () => app.result?.steps?.length ?? 0;
+
+// Asks what nobody waits for, so that it is not in the way of what somebody does.
+export function aside(kind, message) {
+  other ??= new Engine();
+  return other.ask(kind, message);
+}
+
+// The step that made a value of the table, or null.
+export const origin = (view, property) => app.why?.origins.get(`${view}\n${property}`)?.findLast(number => number <= (app.step ?? last())) ?? null;

@@ -17,6 +17,12 @@ enum WatchCommand {
     runs: [
       CheckCommand.command.name, ReportCommand.command.name, DrawCommand.command.name,
       ExplainCommand.command.name,
+    ],
+    examples: [
+      Example("Check a folder again whenever a scene in it is saved.", "geomrun watch Scenes"),
+      Example(
+        "Keep a picture up to date, with a browser beside the editor.",
+        "geomrun watch draw scene.yaml -o scene.svg"),
     ])
 
   /// Whether nobody reads what is written any more.

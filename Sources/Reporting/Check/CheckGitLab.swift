@@ -11,7 +11,7 @@ final class CheckGitLab: CheckWriter {
   func write(_ scene: CheckedScene, into text: inout ByteText) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
-      let message = "\(unmet.name) in \"\(scene.title)\": \(mismatch.sentence)"
+      let message = "\(unmet.name) in \"\(scene.label)\": \(mismatch.sentence)"
       add("mismatch", "major", message, scene.file, unmet.place, into: &text)
     }
     for finding in scene.findings {

@@ -13,7 +13,7 @@ final class CheckMarkdown: CheckWriter {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       mismatches.add([
-        Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.title)",
+        Self.place(unmet.place, in: scene), "\(unmet.name) in \(scene.label)",
         mismatch.expected.text, mismatch.actual.text, Self.difference(of: mismatch),
         Self.change(of: mismatch, in: scene),
       ])

@@ -80,7 +80,7 @@ final class CheckSARIF: CheckWriter {
       "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
       "message": ["text": .string(message)], "locations": [Self.location(of: place, in: file)],
       "partialFingerprints": [
-        "geomrun/v1": .string(fingerprint([rule, file, scene.title, subject]))
+        "geomrun/v1": .string(fingerprint([rule, file, scene.label, subject]))
       ],
     ]
     let related = anchor.map {

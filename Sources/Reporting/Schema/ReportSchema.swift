@@ -70,7 +70,7 @@ enum ReportSchema {
         ]
       ),
       ("line", place.described("Where the last of them stands; null in the declared state.")),
-      ("column", place),
+      ("column", place.described("Its column in code points; null in the declared state.")),
       (
         "mutation",
         ["description": "The last of them as it stands in the scene.", "type": ["string", "null"]]

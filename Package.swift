@@ -18,6 +18,9 @@ let commit = (Context.environment["GEOMRUN_COMMIT"] ?? "").filter {
   $0.isASCII && $0.isLetter || $0.isNumber
 }
 
+// Names of modules have to be unlike those of all packages that an app uses; the folders keep the short ones.
+let prefix = "Geomrun"
+
 let package = Package(
   name: "geomrun",
   products: [
@@ -29,47 +32,47 @@ let package = Package(
   targets: [
     // The system's libyaml.
     .systemLibrary(
-      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      name: prefix + "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Plain values: points, rects, matrices, angles.
-    .target(name: "Geometry"),
+    .module("Geometry"),
     // Numbers by C's printf, whose arguments Swift cannot pass everywhere.
-    .target(name: "CNumberText"),
+    .module("CNumberText"),
     // One writer each for UTF-8 bytes, JSON, XML and HTML, CSV, Markdown and numbers.
-    .target(name: "Text", dependencies: ["CNumberText", "Geometry"]),
+    .module("Text", dependencies: ["CNumberText", "Geometry"]),
     // The stored and computed geometry of layers; knows nothing of files.
-    .target(name: "LayerTree", dependencies: ["CNumberText", "Geometry"]),
+    .module("LayerTree", dependencies: ["CNumberText", "Geometry"]),
     // The one table of properties, with the values and components they have.
-    .target(name: "LayerProperties", dependencies: ["Geometry", "LayerTree"]),
+    .module("LayerProperties", dependencies: ["Geometry", "LayerTree"]),
     // Threads of the system, and the values that they share.
-    .target(name: "SystemThreads"),
+    .module("SystemThreads"),
     // "Did you mean" for names of any kind.
-    .target(name: "NameSuggestions"),
+    .module("NameSuggestions"),
     // Scenes, findings and their places: values that can be made in code, without YAML.
-    .target(name: "SceneModel", dependencies: ["Geometry", "LayerProperties", "LayerTree"]),
+    .module("SceneModel", dependencies: ["Geometry", "LayerProperties", "LayerTree"]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
-    .target(name: "DiagnosticCatalog", dependencies: ["SceneModel"]),
+    .module("DiagnosticCatalog", dependencies: ["SceneModel"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
-    .target(name: "YAMLStream", dependencies: ["CLibYAML", "SceneModel", "SystemThreads"]),
+    .module("YAMLStream", dependencies: ["CLibYAML", "SceneModel", "SystemThreads"]),
     // Swift, Objective-C and logs, taken apart for messages.
-    .target(
-      name: "ForeignCode",
+    .module(
+      "ForeignCode",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text",
       ]),
     // Events to scenes, and what is wrong with them.
-    .target(
-      name: "SceneDecoding",
+    .module(
+      "SceneDecoding",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel",
         "Text", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
-    .target(
-      name: "SceneReplay", dependencies: ["Geometry", "LayerProperties", "LayerTree", "SceneModel"]),
+    .module(
+      "SceneReplay", dependencies: ["Geometry", "LayerProperties", "LayerTree", "SceneModel"]),
     // Results to bytes, one file for each format.
-    .target(
-      name: "Reporting",
+    .module(
+      "Reporting",
       dependencies: [
         "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree",
         "SceneDecoding", "SceneModel",
@@ -78,72 +81,72 @@ let package = Package(
     // The door for other packages: one import for all that a scene is made of.
     .target(
       name: "LayerGeometry",
-      dependencies: [
+      dependencies: modules([
         "DiagnosticCatalog", "Geometry", "LayerProperties", "LayerTree", "Reporting",
         "SceneDecoding", "SceneModel", "SceneReplay", "Text",
-      ]),
+      ])),
     // The states of a scene as SVG.
-    .target(
-      name: "Pictures",
+    .module(
+      "Pictures",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
         "Text",
       ]),
     // What has to change in a scene's text so that it expects what its replay produces.
-    .target(
-      name: "SceneUpdating",
+    .module(
+      "SceneUpdating",
       dependencies: [
         "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
         "Text", "YAMLStream",
       ]),
     // Scenes told to people: as source code, as words, step by step with formulas.
-    .target(
-      name: "Narration",
+    .module(
+      "Narration",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
         "Text",
       ]),
     // Questions made of scenes, and their formats, one file for each.
-    .target(
-      name: "Quizzes",
+    .module(
+      "Quizzes",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting",
         "SceneModel", "SceneReplay", "Text",
       ]),
     // Dumps, source code and logs to scenes.
-    .target(
-      name: "SceneImport",
+    .module(
+      "SceneImport",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
         "SceneReplay",
       ]),
     // Scenes to tests that run on a device, and to what these print.
-    .target(
-      name: "SceneExport",
+    .module(
+      "SceneExport",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
         "SceneModel", "SceneReplay", "Text",
       ]),
     // Worked solutions as HTML pages: pictures, texts, a style and a script in one file.
-    .target(
-      name: "Pages",
+    .module(
+      "Pages",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
         "SceneModel", "SceneReplay", "Text",
       ]),
     // Waits until files change; the system tells.
-    .target(name: "FileWatching"),
+    .module("FileWatching"),
     // What a page asks for, by the functions of the commands.
-    .target(
-      name: "Playground",
+    .module(
+      "Playground",
       dependencies: [
         "Narration", "Pictures", "Reporting", "SceneModel", "SceneReplay", "Text", "YAMLStream",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
-    .target(name: "CommandLineTable", dependencies: ["NameSuggestions"]),
+    .module("CommandLineTable", dependencies: ["NameSuggestions"]),
     // What the commands do, apart from the process they run in.
-    .target(
-      name: "Commands",
+    .module(
+      "Commands",
       dependencies: [
         "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LayerProperties", "LayerTree",
         "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
@@ -151,73 +154,72 @@ let package = Package(
         "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
-    .target(name: "CProcessStart"),
+    .module("CProcessStart"),
     // What the program was built from, in C, because Swift takes no texts from the build.
-    .target(
-      name: "CBuildStamp", cSettings: [.define("GEOMRUN_COMMIT", to: "\"\(commit)\"")]),
+    .module("CBuildStamp", cSettings: [.define("GEOMRUN_COMMIT", to: "\"\(commit)\"")]),
     .executableTarget(
-      name: "geomrun", dependencies: ["CBuildStamp", "CProcessStart", "Commands"],
+      name: "geomrun", dependencies: modules(["CBuildStamp", "CProcessStart", "Commands"]),
       linkerSettings: hasArchives
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
-    .testTarget(name: "LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
-    .testTarget(name: "NameSuggestionsTests", dependencies: ["NameSuggestions"]),
-    .testTarget(name: "SystemThreadsTests", dependencies: ["SystemThreads"]),
-    .testTarget(name: "FileWatchingTests", dependencies: ["FileWatching"]),
-    .testTarget(name: "CommandLineTableTests", dependencies: ["CommandLineTable"]),
-    .testTarget(
-      name: "SceneDecodingTests",
+    .tests("GeometryTests", dependencies: ["Geometry"]),
+    .tests("TextTests", dependencies: ["Text"]),
+    .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
+    .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
+    .tests("SystemThreadsTests", dependencies: ["SystemThreads"]),
+    .tests("FileWatchingTests", dependencies: ["FileWatching"]),
+    .tests("CommandLineTableTests", dependencies: ["CommandLineTable"]),
+    .tests(
+      "SceneDecodingTests",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
         "YAMLStream",
       ]),
-    .testTarget(
-      name: "SceneReplayTests",
+    .tests(
+      "SceneReplayTests",
       dependencies: ["LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay"]),
-    .testTarget(
-      name: "ReportingTests",
+    .tests(
+      "ReportingTests",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "SceneModel",
         "SceneReplay", "Text",
       ],
       exclude: ["Recorded", "Schemas"]),
-    .testTarget(
-      name: "SceneUpdatingTests",
+    .tests(
+      "SceneUpdatingTests",
       dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating"]),
-    .testTarget(
-      name: "NarrationTests",
+    .tests(
+      "NarrationTests",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
         "SceneModel", "SceneReplay", "Text",
       ],
       exclude: ["Told"]),
-    .testTarget(
-      name: "PicturesTests",
+    .tests(
+      "PicturesTests",
       dependencies: [
         "Geometry", "LayerTree", "Pictures", "Reporting", "SceneDecoding", "SceneModel",
         "SceneReplay", "Text",
       ]),
-    .testTarget(
-      name: "PagesTests",
+    .tests(
+      "PagesTests",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Pages", "Quizzes", "Reporting",
         "SceneDecoding", "SceneModel", "SceneReplay", "Text",
       ]),
-    .testTarget(
-      name: "QuizzesTests",
+    .tests(
+      "QuizzesTests",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding",
         "SceneModel", "SceneReplay", "Text",
       ]),
-    .testTarget(
-      name: "PlaygroundTests",
+    .tests(
+      "PlaygroundTests",
       dependencies: [
         "Commands", "Narration", "Playground", "Reporting", "SceneModel", "Text",
       ]),
-    .testTarget(
-      name: "CommandsTests",
+    .tests(
+      "CommandsTests",
       dependencies: [
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "YAMLStream",
@@ -233,4 +235,24 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .byName(name: prefix + $0) }
+}
+
+extension Target {
+  static func module(
+    _ name: String, dependencies: [String] = [], cSettings: [CSetting] = []
+  ) -> Target {
+    .target(
+      name: prefix + name, dependencies: modules(dependencies), path: "Sources/" + name,
+      cSettings: cSettings)
+  }
+
+  static func tests(
+    _ name: String, dependencies: [String], exclude: [String] = []
+  ) -> Target {
+    .testTarget(name: name, dependencies: modules(dependencies), exclude: exclude)
+  }
 }

@@ -1,4 +1,4 @@
-internal import NameSuggestions
+internal import GeomrunNameSuggestions
 
 extension CommandScanner {
   /// Hands the positional words to the declared arguments, in order.

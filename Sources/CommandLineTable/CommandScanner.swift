@@ -1,4 +1,4 @@
-internal import NameSuggestions
+internal import GeomrunNameSuggestions
 
 /// Reads the words of one command, from left to right.
 struct CommandScanner {

@@ -1,4 +1,4 @@
-internal import NameSuggestions
+internal import GeomrunNameSuggestions
 
 extension CommandTable {
   /// Reads the words behind the program's name.

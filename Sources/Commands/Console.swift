@@ -1,4 +1,4 @@
-internal import CommandLineTable
+internal import GeomrunCommandLineTable
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,4 @@
-internal import CommandLineTable
+internal import GeomrunCommandLineTable
 
 /// The whole program: from a command line to an exit status.
 public enum GeomrunProgram {

@@ -1,5 +1,5 @@
-internal import CommandLineTable
-internal import Reporting
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
 
 extension CommandTable {
   /// The command line of geomrun: parsing, help, completions and the manual are made from it.

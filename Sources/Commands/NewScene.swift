@@ -1,4 +1,4 @@
-internal import Narration
+internal import GeomrunNarration
 
 /// The scene that `geomrun new` writes: one of everything that scenes usually have, with numbers that are right.
 enum NewScene {

@@ -1,10 +1,10 @@
-internal import CommandLineTable
-internal import NameSuggestions
-internal import Reporting
-internal import SceneDecoding
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunNameSuggestions
+internal import GeomrunReporting
+internal import GeomrunSceneDecoding
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// What `--set` sets the parameters of scenes to.
 struct ParameterSettings {

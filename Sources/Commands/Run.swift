@@ -1,7 +1,7 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// What all commands need while they run: input, output, and how it has gone so far.
 struct Run {

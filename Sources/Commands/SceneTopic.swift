@@ -1,6 +1,6 @@
-internal import CommandLineTable
-internal import Narration
-internal import Reporting
+internal import GeomrunCommandLineTable
+internal import GeomrunNarration
+internal import GeomrunReporting
 
 /// `geomrun help scene` and geomrun-scene(5): the format of scene files, from the tables that the schema is made of.
 enum SceneTopic {

@@ -1,13 +1,13 @@
-internal import Reporting
-internal import SceneDecoding
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunReporting
+internal import GeomrunSceneDecoding
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// A document that has been replayed for one combination of its choices.
 struct ReplayedCombination {
   let document: CheckedDocument
   /// The scene with the choices of the combination; nil where it could not be replayed.
-  let scene: RecordedScene?
+  let scene: LayerScene?
 }
 
 extension SourceReplay {
@@ -54,7 +54,7 @@ extension SourceReplay {
   private struct Finding: Hashable {
     let document: Int
     let code: DiagnosticCode
-    let place: Place
+    let place: SourceRange
 
     init(_ diagnostic: Diagnostic, in document: Int) {
       (self.document, code, place) = (document, diagnostic.code, diagnostic.place)
@@ -77,7 +77,8 @@ extension Diagnostic {
   fileprivate static func tooManyCombinations(
     _ count: Int?, _ limit: Int, of header: SceneHeader
   ) -> Diagnostic {
-    let place = header.parameters.last { $0.choiceCount > 1 }?.place ?? Place(start: 0, end: 0)
+    let place =
+      header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
     let number = count.map { "\($0)" } ?? "countless"
     return Diagnostic(
       .range, "the choices of this scene have \(number) combinations, more than \(limit)",

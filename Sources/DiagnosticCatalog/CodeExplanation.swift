@@ -1,4 +1,4 @@
-public import SceneModel
+public import GeomrunSceneModel
 
 /// What a code means, with an example that raises it and nothing else, and one that raises nothing.
 public struct CodeExplanation: Sendable {

@@ -1,5 +1,5 @@
-internal import LayerProperties
-package import SceneModel
+internal import GeomrunLayerProperties
+package import GeomrunSceneModel
 
 extension MutationTarget {
   /// A value that it takes; nil where it takes none.

@@ -1,6 +1,6 @@
-internal import Geometry
-package import LayerProperties
-internal import LayerTree
+internal import GeomrunGeometry
+package import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// The geometry in a view's or a layer's description, as a debugger or a log prints it, and what declares such a view.
 ///
@@ -161,9 +161,9 @@ package struct PastedDescription {
     return entries.map { ($0.name, $1) }
   }
 
-  private var affine: AffineTransform {
+  private var affine: Transform2D {
     let numbers = transform?.numbers ?? Self.identity
-    return AffineTransform(
+    return Transform2D(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 

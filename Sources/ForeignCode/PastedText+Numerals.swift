@@ -1,6 +1,6 @@
-internal import Geometry
-package import LayerProperties
-internal import SceneModel
+internal import GeomrunGeometry
+package import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 // What was probably meant by text from a log that has none of the known shapes.
 extension PastedText {

@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 extension PastedText {
   /// Where the numbers of a pasted text stand, in bytes; nil where one is neither finite nor decimal.

@@ -1,5 +1,5 @@
-package import LayerTree
-package import SceneModel
+package import GeomrunLayerTree
+package import GeomrunSceneModel
 
 /// Values as the frameworks print them into a log: `{{10, 20}, {30, 40}}`, `(10 20; 30 40)`.
 package enum PastedText {

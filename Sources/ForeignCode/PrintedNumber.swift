@@ -1,4 +1,4 @@
-package import Geometry
+package import GeomrunGeometry
 
 /// A number as a log prints it, and how well that says what the number was.
 package struct PrintedNumber {

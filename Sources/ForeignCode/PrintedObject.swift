@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// One description of a debugger or a log, `<Class: 0x7f8; key = value>`, taken apart; nested ones stay values.
 package struct PrintedObject {

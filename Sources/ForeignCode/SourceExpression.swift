@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import Text
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// Arithmetic of Swift or C: numbers, variables, parts of views, and the functions that scenes have as well.
 indirect enum SourceExpression {

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import SceneModel
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// A statement of Swift or Objective-C where a line of a scene should stand: `view1.frame = CGRect(...)`.
 package struct SourceStatement {

@@ -1,4 +1,4 @@
-package import LayerTree
+package import GeomrunLayerTree
 
 // Masks as UIKit, AppKit and Core Animation write them.
 extension SourceValue {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import SceneModel
-internal import Text
+internal import GeomrunGeometry
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 // Transforms and angles as UIKit and Core Animation write them.
 extension SourceValue {

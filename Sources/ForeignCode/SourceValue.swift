@@ -1,6 +1,6 @@
-package import LayerProperties
-internal import SceneModel
-internal import Text
+package import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// What a value of Swift or Objective-C is in a scene: `{scale: 2}` for `CGAffineTransformMakeScale(2, 2)`.
 package enum SourceValue {

@@ -1,4 +1,4 @@
-internal import LayerProperties
+internal import GeomrunLayerProperties
 
 extension ValueKind {
   /// A value of this kind as a scene writes it; nil where there is none.

@@ -14,11 +14,11 @@ public struct PlaneTransform: Hashable, Sendable {
   }
 
   /// What small displacements become at the point (0, 0); nil where that lies on or behind the viewer's plane.
-  internal var axesAtOrigin: AffineTransform? {
+  internal var axesAtOrigin: Transform2D? {
     guard one.z > 0 else { return nil }
     let image = one / one.z
     let (alongX, alongY) = ((x - image * x.z) / one.z, (y - image * y.z) / one.z)
-    return AffineTransform(a: alongX.x, b: alongX.y, c: alongY.x, d: alongY.y, tx: 0, ty: 0)
+    return Transform2D(a: alongX.x, b: alongX.y, c: alongY.x, d: alongY.y, tx: 0, ty: 0)
   }
 
   /// The image of a point; nil where it lies on or behind the viewer's plane, w <= 0.

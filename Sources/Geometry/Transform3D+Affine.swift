@@ -1,7 +1,7 @@
 extension Transform3D {
   /// The 4x4 form of a 2D transform, as `CATransform3DMakeAffineTransform`.
   @inlinable
-  public init(_ affine: AffineTransform) {
+  public init(_ affine: Transform2D) {
     self.init()
     m11 = affine.a
     m12 = affine.b
@@ -20,8 +20,8 @@ extension Transform3D {
 
   /// The 2D form; nil where there is none.
   @inlinable
-  public var affine: AffineTransform? {
+  public var affine: Transform2D? {
     guard isAffine else { return nil }
-    return AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+    return Transform2D(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 }

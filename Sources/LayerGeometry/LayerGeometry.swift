@@ -1,7 +1,7 @@
 // All that a scene is made of, and all that a replay gives, through one door.
-@_exported public import DiagnosticCatalog
-@_exported public import Geometry
-@_exported public import LayerProperties
-@_exported public import LayerTree
-@_exported public import SceneModel
-@_exported public import SceneReplay
+@_exported public import GeomrunDiagnosticCatalog
+@_exported public import GeomrunGeometry
+@_exported public import GeomrunLayerProperties
+@_exported public import GeomrunLayerTree
+@_exported public import GeomrunSceneModel
+@_exported public import GeomrunSceneReplay

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// A named part of a value, by its path below the property: `origin.x` of a rect, `a` of a transform.
 public enum Component: String, CaseIterable, Hashable, Sendable {

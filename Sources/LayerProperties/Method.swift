@@ -1,5 +1,5 @@
-internal import Geometry
-public import LayerTree
+internal import GeomrunGeometry
+public import GeomrunLayerTree
 
 /// A mutation of one view that is no assignment, by its path after the view's name.
 public enum Method: String, CaseIterable, Hashable, Sendable {
@@ -56,7 +56,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   /// Applies it to one layer; throws where the framework would refuse, and then changes nothing.
   ///
   /// An argument of another kind changes nothing.
-  /// - Returns: the layers that have given way.
+  /// - Returns: the layers that were resized.
   @discardableResult
   public func apply(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree

@@ -1,5 +1,5 @@
-internal import Geometry
-public import LayerTree
+internal import GeomrunGeometry
+public import GeomrunLayerTree
 
 // How each property is read and assigned.
 extension Property {
@@ -39,7 +39,7 @@ extension Property {
   /// Assigns a value of `kind`; throws where the framework would refuse it, and then changes nothing.
   ///
   /// A value of another kind, and any value of a property that is read-only, changes nothing.
-  /// - Returns: the layers that have given way.
+  /// - Returns: the layers that were resized.
   @discardableResult
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
@@ -73,7 +73,7 @@ extension PropertyValue {
   fileprivate var number: Double { self[0] }
   fileprivate var rect: Rect { if case .rect(let rect) = self { rect } else { .zero } }
   fileprivate var point: Point { if case .point(let point) = self { point } else { .zero } }
-  fileprivate var transform: AffineTransform {
+  fileprivate var transform: Transform2D {
     if case .transform(let transform) = self { transform } else { .identity }
   }
   fileprivate var transform3D: Transform3D {

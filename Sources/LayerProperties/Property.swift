@@ -1,5 +1,5 @@
-internal import Geometry
-public import LayerTree
+internal import GeomrunGeometry
+public import GeomrunLayerTree
 
 /// One property of a layer, under its UIView name, in the order in which properties are reported.
 ///

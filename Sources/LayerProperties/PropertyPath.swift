@@ -1,4 +1,4 @@
-public import LayerTree
+public import GeomrunLayerTree
 
 /// A property, or one component of it: `frame`, `frame.size.width`, `frame.maxX`.
 public struct PropertyPath: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct PropertyPath: Hashable, Sendable {
   /// Assigns to the path: a component by reading the whole, changing it and assigning the whole.
   ///
   /// Throws where the framework would refuse the value; nothing is changed then.
-  /// - Returns: the layers that have given way.
+  /// - Returns: the layers that were resized.
   @discardableResult
   public func assign(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree

@@ -1,5 +1,5 @@
-public import Geometry
-public import LayerTree
+public import GeomrunGeometry
+public import GeomrunLayerTree
 
 /// One value of a property, in the units and the coordinate space of that property.
 public enum PropertyValue: Equatable, Sendable {
@@ -7,7 +7,7 @@ public enum PropertyValue: Equatable, Sendable {
   case point(Point)
   case size(Size)
   case rect(Rect)
-  case transform(AffineTransform)
+  case transform(Transform2D)
   /// Kept elsewhere, so that the other kinds stay small.
   indirect case transform3D(Transform3D)
   case bool(Bool)
@@ -104,7 +104,7 @@ extension Rect {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   fileprivate subscript(slot: Int) -> Double {
     get {
       switch slot {

@@ -1,6 +1,6 @@
-/// The parts of one axis that give way: the margin before, the size, the margin behind.
+/// The flexible parts of one axis: the margin before, the size, the margin behind.
 package struct AxisFlexibility {
-  /// Whether the margin before it gives way.
+  /// Whether the margin before it is flexible.
   package var leading: Bool
   /// Whether its size does.
   package var size: Bool
@@ -93,14 +93,14 @@ package struct AxisFlexibility {
 }
 
 extension AutoresizingMask {
-  /// What gives way from left to right.
+  /// What is flexible from left to right.
   package var horizontal: AxisFlexibility {
     AxisFlexibility(
       leading: contains(.flexibleLeftMargin), size: contains(.flexibleWidth),
       trailing: contains(.flexibleRightMargin))
   }
 
-  /// What gives way from top to bottom.
+  /// What is flexible from top to bottom.
   package var vertical: AxisFlexibility {
     AxisFlexibility(
       leading: contains(.flexibleTopMargin), size: contains(.flexibleHeight),

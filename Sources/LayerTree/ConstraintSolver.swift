@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// Finds the frames that constraints give to the sublayers of one layer; changes nothing.
 internal struct ConstraintSolver {

@@ -1,4 +1,4 @@
-package import Geometry
+package import GeomrunGeometry
 
 /// The stored geometry of a layer of which only the frame, the transform and the anchor point are known.
 ///
@@ -17,7 +17,7 @@ package enum FrameSolution: Equatable, Sendable {
   /// - Parameter error: By how much its width and height may be wrong, such as half a unit of the last digit in a log;
   ///   where that makes a size wrong by half a point, the frame does not determine it.
   package init(
-    frame: Rect, transform: AffineTransform, anchorPoint: Point = Point(x: 0.5, y: 0.5),
+    frame: Rect, transform: Transform2D, anchorPoint: Point = Point(x: 0.5, y: 0.5),
     error: Size = .zero
   ) {
     let (width, height) = (frame.size.width, frame.size.height)
@@ -68,7 +68,7 @@ package enum FrameSolution: Equatable, Sendable {
 
   /// The position of a layer of this size whose frame has the origin of `frame`.
   package static func position(
-    of frame: Rect, size: Size, transform: AffineTransform, anchorPoint: Point
+    of frame: Rect, size: Size, transform: Transform2D, anchorPoint: Point
   ) -> Point {
     let box = transform.boundingBox(
       of: Rect(

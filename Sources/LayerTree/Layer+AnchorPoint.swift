@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 extension Layer {
   internal mutating func setAnchorPoint(_ anchorPoint: Point) throws(GeometryError) {
@@ -38,14 +38,14 @@ extension Layer {
 
 extension TransformStorage {
   /// What displacements in the layer's plane become; nil where that depends on the place.
-  fileprivate func linear(atZ z: Double) -> AffineTransform? {
+  fileprivate func linear(atZ z: Double) -> Transform2D? {
     switch self {
     case .affine(let affine):
       return affine
     case .spatial(let matrix):
       guard !matrix.hasPerspective else { return nil }
       let m = matrix.ofPlane(atZ: z)
-      return AffineTransform(
+      return Transform2D(
         a: m.m11 / m.m44, b: m.m12 / m.m44, c: m.m21 / m.m44, d: m.m22 / m.m44, tx: 0, ty: 0)
     }
   }

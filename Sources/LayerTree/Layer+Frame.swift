@@ -1,4 +1,4 @@
-public import Geometry
+public import GeomrunGeometry
 
 extension Layer {
   /// The box around the transformed bounds, in the superlayer's coordinates; computed.

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 extension Layer {
   /// Whether nothing but its bounds, position, anchor point and 2D transform differs from a new layer.

@@ -1,11 +1,11 @@
-public import Geometry
+public import GeomrunGeometry
 
 extension Layer {
   /// The whole 4x4 transform about the anchor point.
   public var transform3D: Transform3D { storedTransform.matrix }
 
   /// `UIView.transform`, `CALayer.affineTransform`: the identity where the 4x4 is not affine.
-  public var transform: AffineTransform {
+  public var transform: Transform2D {
     switch storedTransform {
     case .affine(let affine): affine
     case .spatial: .identity
@@ -15,7 +15,7 @@ extension Layer {
   /// The 4x4 transform that sublayers go through, about this layer's anchor point.
   public var sublayerTransform: Transform3D { storedSublayerTransform.matrix }
 
-  internal mutating func setTransform(_ transform: AffineTransform) throws(GeometryError) {
+  internal mutating func setTransform(_ transform: Transform2D) throws(GeometryError) {
     guard transform.isFinite else { throw .notFinite("transform", transform) }
     try store(.affine(transform))
   }

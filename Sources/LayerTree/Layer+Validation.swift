@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 extension Layer {
   /// Throws where the frame would not be finite with the given values in place of the stored ones.
@@ -26,7 +26,7 @@ extension GeometryError {
       rows: [[rect.origin.x, rect.origin.y], [rect.size.width, rect.size.height]])
   }
 
-  internal static func notFinite(_ property: String, _ t: AffineTransform) -> GeometryError {
+  internal static func notFinite(_ property: String, _ t: Transform2D) -> GeometryError {
     .notFinite(property: property, rows: [[t.a, t.b], [t.c, t.d], [t.tx, t.ty]])
   }
 

@@ -1,4 +1,4 @@
-public import Geometry
+public import GeomrunGeometry
 
 /// The stored geometry of one layer, with the defaults of `CALayer`.
 ///
@@ -24,9 +24,9 @@ public struct Layer: Sendable {
   public package(set) var masksToBounds = false
   /// Whether the view and its subviews can be hit.
   public package(set) var isUserInteractionEnabled = true
-  /// The parts of the frame that give way when the superlayer's size changes.
+  /// The parts of the frame that are flexible when the superlayer's size changes.
   public package(set) var autoresizingMask: AutoresizingMask = []
-  /// Whether the sublayers give way when this layer's size changes.
+  /// Whether the sublayers are resized when this layer's size changes.
   public package(set) var autoresizesSubviews = true
 
   internal var storedTransform = TransformStorage.affine(.identity)

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// The way from one layer's coordinates to another's: up to what both lie in, then down.
 ///

@@ -1,8 +1,8 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// The map from a layer's own coordinates to its superlayer's, or the map back.
 internal enum LayerStep: Sendable {
-  case affine(AffineTransform)
+  case affine(Transform2D)
   case plane(PlaneTransform)
 
   /// The image of a point; nil where it does not lie before the viewer.
@@ -52,10 +52,10 @@ extension LayerTree {
 
 extension Layer {
   /// From own coordinates to those that the transform works in, with the anchor at their origin.
-  fileprivate var toAnchor: AffineTransform {
+  fileprivate var toAnchor: Transform2D {
     let (origin, size) = (bounds.origin, bounds.size)
     let y = isGeometryFlipped ? size.height + origin.y : -origin.y
-    return AffineTransform(
+    return Transform2D(
       a: 1, b: 0, c: 0, d: isGeometryFlipped ? -1 : 1,
       tx: -origin.x - anchorPoint.x * size.width, ty: y - anchorPoint.y * size.height)
   }

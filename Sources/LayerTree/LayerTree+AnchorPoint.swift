@@ -1,4 +1,4 @@
-public import Geometry
+public import GeomrunGeometry
 
 extension LayerTree {
   /// Assigns `anchorPoint`, in unit coordinates; the position stays, so that the frame moves.

@@ -32,12 +32,12 @@ extension LayerTree {
     layers[id.index].isUserInteractionEnabled = isEnabled
   }
 
-  /// Assigns the parts that give way when the superlayer's size changes.
+  /// Assigns the parts that are flexible when the superlayer's size changes.
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of id: LayerID) {
     layers[id.index].autoresizingMask = mask
   }
 
-  /// Assigns whether the sublayers give way when this layer's size changes.
+  /// Assigns whether the sublayers are resized when this layer's size changes.
   public mutating func setAutoresizesSubviews(_ autoresizes: Bool, of id: LayerID) {
     layers[id.index].autoresizesSubviews = autoresizes
   }

@@ -1,7 +1,7 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 extension LayerTree {
-  /// Lets the sublayers give way after a layer's size has changed, if it has.
+  /// Resizes the sublayers after a layer's size has changed, if it has.
   ///
   /// Every writer of a size ends here. Throws where a sublayer would become infinite, and takes
   /// everything back, the layer's own change included.

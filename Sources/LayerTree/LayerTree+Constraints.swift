@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// A constraint that measures what is no sublayer of the same superlayer.
 public struct UnknownConstraintSource: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct UnknownConstraintSource: Hashable, Sendable {
 public struct ConstraintLayout: Hashable, Sendable {
   /// The constraints that measure what is no sibling.
   public var unknownSources: [UnknownConstraintSource]
-  /// The layers that have been laid out, then those that have given way to them.
+  /// The layers that have been laid out, then those that were resized with them.
   public var moved: [LayerID]
   /// What is worth knowing of layers that their masks have resized.
   public var remarks: [ResizeRemark]

@@ -1,4 +1,4 @@
-public import Geometry
+public import GeomrunGeometry
 
 extension LayerTree {
   /// A point of `source`, in the coordinates of `target`; nil stands for the window.

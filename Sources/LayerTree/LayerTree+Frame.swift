@@ -1,6 +1,6 @@
-public import Geometry
+public import GeomrunGeometry
 
-// A change of `bounds.size` goes on to the sublayers that give way; what is worth knowing of them is returned.
+// A change of `bounds.size` goes on to the sublayers that follow it; what is worth knowing of them is returned.
 extension LayerTree {
   /// Assigns `frame`, in the superlayer's coordinates: size and position change, nothing else.
   ///

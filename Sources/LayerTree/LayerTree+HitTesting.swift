@@ -1,4 +1,4 @@
-public import Geometry
+public import GeomrunGeometry
 
 extension LayerTree {
   /// Whether a point in the layer's own coordinates lies in its bounds, the far edges excluded.

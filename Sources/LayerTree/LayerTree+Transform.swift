@@ -1,11 +1,11 @@
-public import Geometry
+public import GeomrunGeometry
 
 extension LayerTree {
   /// Assigns `transform`: the whole 4x4 is replaced; bounds and position stay.
   ///
   /// Throws where a number is not finite.
   public mutating func setTransform(
-    _ transform: AffineTransform, of id: LayerID
+    _ transform: Transform2D, of id: LayerID
   ) throws(GeometryError) {
     try layers[id.index].setTransform(transform)
   }

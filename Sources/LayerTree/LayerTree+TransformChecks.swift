@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 extension LayerTree {
   /// Whether the layer's transform, the whole 4x4, changes nothing.
@@ -21,7 +21,7 @@ extension LayerTree {
   }
 }
 
-/// What becomes of a plane under a transform that is to be undone.
+/// What happens to a plane under a transform that is to be undone.
 public enum Invertibility: Sendable {
   /// It can be undone.
   case invertible

@@ -1,9 +1,9 @@
-public import Geometry
+public import GeomrunGeometry
 
 /// Layers in a common outer space, the window, back to front.
 ///
 /// Layers are never destroyed, so that an identifier stays valid. All of them live in one array and
-/// are changed in place; their kinship is a list of links, so that moving a layer costs the same
+/// are changed in place; the hierarchy is a list of links, so that moving a layer costs the same
 /// among any number of siblings.
 public struct LayerTree: Sendable {
   /// The framework whose resizing rules are followed.

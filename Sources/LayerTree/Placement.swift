@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// What a layer's size and position were before they changed.
 internal struct Placement {

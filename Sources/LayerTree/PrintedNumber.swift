@@ -1,4 +1,4 @@
-internal import CNumberText
+internal import GeomrunCNumberText
 
 /// A number as C's `%g` prints it, except that a NaN has no sign.
 internal func printed(_ number: Double) -> String {

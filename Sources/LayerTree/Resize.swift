@@ -1,6 +1,6 @@
-package import Geometry
+package import GeomrunGeometry
 
-/// A change of a superlayer's size, to which its sublayers give way by their masks.
+/// A change of a superlayer's size, to which its sublayers are resized by their masks.
 package struct Resize {
   private let old: Size
   private let new: Size

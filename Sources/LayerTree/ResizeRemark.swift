@@ -1,16 +1,16 @@
-public import Geometry
+public import GeomrunGeometry
 
 /// What has become of other layers where one has got another size.
 public struct ResizeResult: Hashable, Sendable {
-  /// The layers that have given way, each once, none before one that it lies in.
+  /// The layers that were resized, each once, none before one that it lies in.
   public var resized: [LayerID]
   /// What is worth knowing of them.
   public var remarks: [ResizeRemark]
 
-  /// No layer has given way.
+  /// No layer was resized.
   public static let none = ResizeResult(resized: [])
 
-  /// These layers have given way, and these are the remarks.
+  /// These layers were resized, and these are the remarks.
   public init(resized: [LayerID], remarks: [ResizeRemark] = []) {
     self.resized = resized
     self.remarks = remarks

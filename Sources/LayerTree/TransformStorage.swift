@@ -1,8 +1,8 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// A 4x4 matrix that takes the room of a 2D one, and is as fast, where it says no more than that.
 internal enum TransformStorage: Sendable {
-  case affine(AffineTransform)
+  case affine(Transform2D)
   indirect case spatial(Transform3D)
 
   internal init(_ matrix: Transform3D) {

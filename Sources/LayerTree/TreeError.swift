@@ -1,4 +1,4 @@
-/// A change of kinship that is refused; the tree is as it was before.
+/// A change of the hierarchy that is refused; the tree is as it was before.
 public enum TreeError: Error, Hashable, Sendable {
   /// The view is the superview, or the superview lies in it.
   case cycle(view: LayerID, superview: LayerID)

@@ -1,4 +1,4 @@
-package import Geometry
+package import GeomrunGeometry
 
 /// The way from a layer's own coordinates to the window, made of its own step and of its superlayer's way.
 ///

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// A number with the arithmetic that leads to it: in symbols, and with the numbers put in.
 struct Calculation {

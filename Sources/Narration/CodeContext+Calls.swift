@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // Mutations that are no assignments.
 extension CodeContext {

@@ -1,7 +1,7 @@
-internal import Geometry
-package import LayerProperties
-package import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // What code that runs on a device is made of, beside the set-up and the mutations.
 extension CodeContext {

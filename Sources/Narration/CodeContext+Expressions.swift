@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // Values with expressions, written out in the order of the source.
 extension CodeContext {
@@ -42,7 +42,7 @@ extension CodeContext {
     }
   }
 
-  func text(of expression: Expression) -> String {
+  func text(of expression: NumberExpression) -> String {
     expression.infix(
       minus: "-", times: " * ", divided: " / ",
       number: { [divides = expression.divides] number in

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // How the frameworks call what a scene calls otherwise.
 extension CodeContext {

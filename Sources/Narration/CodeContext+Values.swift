@@ -1,9 +1,9 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 // Values as constructors and literals.
 extension CodeContext {
@@ -37,7 +37,7 @@ extension CodeContext {
     }
   }
 
-  func text(of transform: AffineTransform) -> String {
+  func text(of transform: Transform2D) -> String {
     switch TransformShape(transform) {
     case .identity: return isSwift ? ".identity" : "CGAffineTransformIdentity"
     case .scale(let x, let y): return scale(number(x), number(y))
@@ -153,7 +153,7 @@ extension CodeContext {
   }
 }
 
-extension Recipe {
+extension ValueConstructor {
   /// Whether it makes a 4x4 matrix.
   fileprivate var is3D: Bool {
     switch self {

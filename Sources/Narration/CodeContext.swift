@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-package import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+package import GeomrunSceneModel
 
 /// Writes the statements of one scene; what they have in common is found once.
 package struct CodeContext {

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-public import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+public import GeomrunSceneModel
 
 /// Writes the set-up and the mutations of a scene as source code of an app.
 ///

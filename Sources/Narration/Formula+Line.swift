@@ -1,17 +1,17 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-public import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+public import GeomrunSceneReplay
 
 extension Formula {
   /// The formula on one line, without its rule, its numbers rounded.
-  func line(in outcome: Outcome, _ numbers: SpokenNumbers) -> String {
+  func line(in outcome: ReplayResult, _ numbers: SpokenNumbers) -> String {
     fullName(in: outcome) + equation(numbers)
   }
 
   /// What is computed, with the view's name: `view1.center.x`.
-  func fullName(in outcome: Outcome) -> String { "\(outcome.name(of: view)).\(name)" }
+  func fullName(in outcome: ReplayResult) -> String { "\(outcome.name(of: view)).\(name)" }
 
   /// What follows the name, its numbers rounded: ` = 50 + 0.5*100 - 0 = 100`.
   func equation(_ numbers: SpokenNumbers) -> String {
@@ -25,7 +25,7 @@ extension Formula {
 
 extension Change {
   /// The property as the views of the scene's platform have it.
-  func spokenProperty(in outcome: Outcome) -> String {
+  func spokenProperty(in outcome: ReplayResult) -> String {
     property == Property.center.name ? outcome.header.platform.centerName : property
   }
 }

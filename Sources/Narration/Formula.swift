@@ -1,4 +1,4 @@
-public import LayerTree
+public import GeomrunLayerTree
 
 /// One line of a calculation: `center.x = 50 + 0.5*100 - 0 = 100`.
 public struct Formula: Sendable {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 extension FormulaWriter {
   /// The arithmetic of assigning a whole property, whose value is the product of `steps` where it is written as a list.
@@ -47,13 +47,13 @@ extension FormulaWriter {
     case (.moveAnchorPoint, .point(let anchor)): addMove(to: anchor)
     case (.autoLayout, .rect(let rect)): addAutoLayout(rect)
     case (.translatedBy, .point(let by)):
-      let first = AffineTransform(translationX: by.x, y: by.y)
+      let first = Transform2D(translationX: by.x, y: by.y)
       addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
     case (.scaledBy, .size(let by)):
-      let first = AffineTransform(scaleX: by.width, y: by.height)
+      let first = Transform2D(scaleX: by.width, y: by.height)
       addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
     case (.rotatedBy, .angle(let angle)):
-      let first = NamedTransform("first", .transform(AffineTransform(rotation: angle)))
+      let first = NamedTransform("first", .transform(Transform2D(rotation: angle)))
       addRotation(by: angle, of: first, slots: Self.turnSlots)
       addProduct(first, old, named: "transform")
     case (.concatenating, .transform):

@@ -1,9 +1,9 @@
-internal import Geometry
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 extension FormulaWriter {
-  /// How a frame gives way when the superview's size goes from `old` to `new`.
+  /// How a frame is resized when the superview's size goes from `old` to `new`.
   mutating func addAutoresizing(
     from old: Size, to new: Size, in header: SceneHeader, model: SetterModel
   ) {

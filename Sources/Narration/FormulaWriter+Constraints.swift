@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 extension FormulaWriter {
   /// How constraints determine the frame; an axis without is left alone.

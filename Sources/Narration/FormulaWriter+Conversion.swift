@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 // A point on its way between a view and its superview; `dx` and `dy` are its distance from the anchor point.
 extension FormulaWriter {

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 extension FormulaWriter {
   /// The four corners in the superview's coordinates, and the box around them.

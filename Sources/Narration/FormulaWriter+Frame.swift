@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 extension FormulaWriter {
   /// How assigning a frame finds position and bounds' size.
@@ -52,7 +52,7 @@ extension FormulaWriter {
   }
 
   /// The linear part of the inverse; a singular transform stays as it is.
-  mutating func addInverse(of t: AffineTransform, named prefix: String) {
+  mutating func addInverse(of t: Transform2D, named prefix: String) {
     let (a, b) = (Calculation("a", t.a), Calculation("b", t.b))
     let (c, d) = (Calculation("c", t.c), Calculation("d", t.d))
     let n = t.inverted()

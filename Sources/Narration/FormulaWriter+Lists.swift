@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// A transform under the name that formulas use.
 struct NamedTransform {

@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Collects the arithmetic of one view in one step.
 struct FormulaWriter {
@@ -20,7 +20,7 @@ struct FormulaWriter {
   }
 
   /// A writer of a state that nothing has led to.
-  init(_ view: LayerID, in outcome: Outcome) {
+  init(_ view: LayerID, in outcome: ReplayResult) {
     let layer = outcome.tree[view]
     self.init(view, before: layer, after: layer, platform: outcome.header.platform)
   }

@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 extension Narrator {
   /// The transforms of a list as they are at this moment; empty for any other value.

@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Replays a scene and tells each step as it comes; O(what it changes) for each.
 final class Narrator {
@@ -100,7 +100,8 @@ final class Narrator {
   }
 
   private func tellReasons(
-    of mutation: Mutation, _ value: PropertyValue?, from before: Outcome, _ touched: TouchedLayers,
+    of mutation: Mutation, _ value: PropertyValue?, from before: ReplayResult,
+    _ touched: TouchedLayers,
     in step: inout Step
   ) {
     var finder = ReasonFinder(

@@ -1,17 +1,17 @@
-internal import LayerTree
-internal import Reporting
-package import SceneReplay
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+package import GeomrunSceneReplay
 
 /// The lines of a worked solution that hold numbers, all rounded alike.
 package struct SpokenLines {
-  let outcome: Outcome
+  let outcome: ReplayResult
   private let precision: Int?
 
   /// How long a line may get before its numbers are rounded more coarsely, in characters.
   private static let width = 110
 
   /// Lines about the views of a scene; numbers have `precision` decimals, or the usual six and fewer in long lines.
-  package init(_ outcome: Outcome, precision: Int? = nil) {
+  package init(_ outcome: ReplayResult, precision: Int? = nil) {
     self.outcome = outcome
     self.precision = precision
   }

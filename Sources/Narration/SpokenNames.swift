@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 extension Platform {
   /// What views and layers call the place of their anchor point.

@@ -1,8 +1,8 @@
-public import Geometry
-public import LayerProperties
-public import LayerTree
-internal import SceneModel
-public import SceneReplay
+public import GeomrunGeometry
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
+internal import GeomrunSceneModel
+public import GeomrunSceneReplay
 
 /// How the views of a scene are made; its parts are made while somebody goes through them.
 public struct SetUp {
@@ -70,7 +70,7 @@ public struct Step: Sendable {
   /// The same without what concerns other views.
   func restricted(to view: LayerID) -> Step {
     var step = self
-    // Whoever it is called on, or whatever gave way to it.
+    // Whoever it is called on, or whatever was resized with it.
     let own = zip(reasons, subjects).filter { receiver == view || $0.1 == view }
     step.reasons = own.map { $0.0 }
     step.subjects = own.map { $0.1 }

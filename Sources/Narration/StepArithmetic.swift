@@ -1,12 +1,12 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Finds the formulas behind one step, by comparing the state before it with the state after it.
 struct StepArithmetic {
-  let before: Outcome
+  let before: ReplayResult
   let after: LayerTree
   /// All in which they can differ.
   let touched: TouchedLayers
@@ -59,7 +59,7 @@ struct StepArithmetic {
     return formulas
   }
 
-  /// What the step has touched, each view before those that gave way to it, siblings back to front.
+  /// What the step has touched, each view before those that were resized with it, siblings back to front.
   private var touchedInTreeOrder: [LayerID] {
     // Siblings were touched back to front, and none before what it lies in.
     let views = touched.others + (touched.first.map { [$0] } ?? [])
@@ -80,7 +80,7 @@ struct StepArithmetic {
       view, before: before.tree[view], after: after[view], platform: before.header.platform)
   }
 
-  /// The formulas of a view that gave way to its superview's new size.
+  /// The formulas of a view that was resized with its superview.
   private func resizing(of view: LayerID) -> [Formula] {
     let (old, new) = (before.tree[view], after[view])
     guard old.bounds != new.bounds || old.position != new.position,

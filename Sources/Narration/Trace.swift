@@ -1,13 +1,13 @@
-internal import Geometry
-public import LayerTree
-internal import SceneModel
-public import SceneReplay
+internal import GeomrunGeometry
+public import GeomrunLayerTree
+internal import GeomrunSceneModel
+public import GeomrunSceneReplay
 
 /// A scene told step by step: what each mutation changed, and the arithmetic behind it.
 ///
 /// Every part is made while somebody goes through it, and nothing of it is kept.
 public struct Trace {
-  private let scene: RecordedScene
+  private let scene: LayerScene
   private let code: CodeWriter
   private let words: WordWriter
   let view: LayerID?
@@ -26,7 +26,7 @@ public struct Trace {
   ///     have a transform, or whose geometry changes.
   ///   - precision: The decimals of numbers that people read, 0 to 15; nil for six, fewer in long lines.
   public init(
-    of scene: RecordedScene, code: CodeWriter.Language = .swift,
+    of scene: LayerScene, code: CodeWriter.Language = .swift,
     language: NaturalLanguage = .english, view: LayerID? = nil, all: Bool = true,
     precision: Int? = nil
   ) {
@@ -90,7 +90,7 @@ public struct Trace {
   var title: String { scene.header.title.text(in: words.language) }
 
   /// The scene without a state: what names views and writes values.
-  public var names: Outcome {
+  public var names: ReplayResult {
     var outcome = Evaluator().outcome
     outcome.header = scene.header
     return outcome
@@ -109,7 +109,7 @@ public struct Trace {
   }
 }
 
-extension RecordedScene {
+extension LayerScene {
   /// The views that have a transform, or whose geometry is ever another one than declared; O(length of the scene).
   fileprivate var livelyViews: Set<LayerID> {
     let evaluator = Evaluator()

@@ -1,5 +1,5 @@
-public import Reporting
-public import Text
+public import GeomrunReporting
+public import GeomrunText
 
 /// A way of writing traces, one after the other.
 public protocol TraceWriter: AnyObject {

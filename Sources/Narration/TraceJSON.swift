@@ -1,10 +1,10 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-package import Text
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+package import GeomrunText
 
 /// Worked solutions as one JSON object.
 package final class TraceJSON: TraceWriter {
@@ -51,7 +51,7 @@ package final class TraceJSON: TraceWriter {
   }
 
   private func write(
-    _ setUp: SetUp, of outcome: Outcome, into text: inout ByteText,
+    _ setUp: SetUp, of outcome: ReplayResult, into text: inout ByteText,
     flush: (inout ByteText) -> Void
   ) {
     text.append("\"code\": ")
@@ -65,7 +65,7 @@ package final class TraceJSON: TraceWriter {
     text.append(",\n     \"changes\": []")
   }
 
-  private func write(_ step: Step, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ step: Step, of outcome: ReplayResult, into text: inout ByteText) {
     text.append("\"code\": [")
     text.appendJSON(step.code)
     text.append("], \"words\": [")
@@ -99,7 +99,7 @@ package final class TraceJSON: TraceWriter {
   }
 
   private func write(
-    _ transforms: [TransformStep], of outcome: Outcome, into text: inout ByteText
+    _ transforms: [TransformStep], of outcome: ReplayResult, into text: inout ByteText
   ) {
     text.append(",\n     \"transforms\": ")
     text.appendJSONList(of: transforms, line: "\n      ") { transform, text in
@@ -116,7 +116,7 @@ package final class TraceJSON: TraceWriter {
   }
 
   private func write(
-    _ formulas: some Sequence<Formula>, of outcome: Outcome, into text: inout ByteText,
+    _ formulas: some Sequence<Formula>, of outcome: ReplayResult, into text: inout ByteText,
     flush: (inout ByteText) -> Void = { _ in }
   ) {
     text.append("\"formulas\": ")
@@ -135,7 +135,7 @@ package final class TraceJSON: TraceWriter {
     }
   }
 
-  private func write(_ frame: FinalFrame, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ frame: FinalFrame, of outcome: ReplayResult, into text: inout ByteText) {
     let platform = outcome.header.platform
     text.append("{\"view\": ")
     text.appendJSON(outcome.name(of: frame.view))
@@ -148,7 +148,7 @@ package final class TraceJSON: TraceWriter {
     text.append("}")
   }
 
-  private func write(_ query: ToldQuery, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ query: ToldQuery, of outcome: ReplayResult, into text: inout ByteText) {
     text.append("{\"number\": \(query.number), \"query\": ")
     text.appendJSON(query.word)
     text.append(", \"words\": ")
@@ -174,7 +174,7 @@ package final class TraceJSON: TraceWriter {
     text.append("}")
   }
 
-  private func write(_ view: LayerID, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ view: LayerID, of outcome: ReplayResult, into text: inout ByteText) {
     text.appendJSON(.view(view), of: outcome)
   }
 }

@@ -1,8 +1,8 @@
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// A worked solution as plain text.
 final class TraceText: TraceWriter {

@@ -1,5 +1,5 @@
-internal import Reporting
-package import SceneReplay
+internal import GeomrunReporting
+package import GeomrunSceneReplay
 
 /// The texts of one worked solution in one language, for writers in other modules.
 package struct TraceTexts {

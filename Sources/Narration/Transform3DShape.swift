@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// What a person would call a 3D transform.
 enum Transform3DShape {
@@ -69,8 +69,8 @@ extension Transform3DShape.Axis {
   }
 
   /// What a turn about the axis does in the plane across it.
-  fileprivate func plane(of t: Transform3D) -> AffineTransform {
-    AffineTransform(
+  fileprivate func plane(of t: Transform3D) -> Transform2D {
+    Transform2D(
       a: t[slots[0]], b: t[slots[1]], c: t[slots[2]], d: t[slots[3]], tx: 0, ty: 0)
   }
 }

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// What a person would call a transform.
 enum TransformShape {
@@ -8,7 +8,7 @@ enum TransformShape {
   case rotation(Angle)
   case general
 
-  init(_ t: AffineTransform) {
+  init(_ t: Transform2D) {
     let moves = t.tx != 0 || t.ty != 0
     if t.isIdentity {
       self = .identity

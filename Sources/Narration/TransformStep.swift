@@ -1,9 +1,9 @@
-internal import Geometry
-public import LayerProperties
-public import LayerTree
-internal import Reporting
-public import SceneReplay
-internal import Text
+internal import GeomrunGeometry
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
+internal import GeomrunReporting
+public import GeomrunSceneReplay
+internal import GeomrunText
 
 /// One transform of a list, which is applied from the first to the last.
 public struct TransformStep: Sendable {
@@ -18,13 +18,13 @@ public struct TransformStep: Sendable {
 
   /// What it is, in one sentence.
   func sentence(
-    in outcome: Outcome, _ phrases: Phrases, number: (Double) -> String
+    in outcome: ReplayResult, _ phrases: Phrases, number: (Double) -> String
   ) -> String {
     phrases.isStep("\(outcome.name(of: view)).\(name)", words, numbers(in: outcome, number))
   }
 
   /// The matrix as people read it, of a 3D one what is not as in the identity; empty where that is nothing.
-  private func numbers(in outcome: Outcome, _ number: (Double) -> String) -> String {
+  private func numbers(in outcome: ReplayResult, _ number: (Double) -> String) -> String {
     guard matrix.kind == .transform3D else { return outcome.text(of: matrix, number: number) }
     let names = ValueKind.transform3D.slotNames
     let identity = PropertyValue.transform3D(.identity)

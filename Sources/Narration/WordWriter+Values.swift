@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
 
 // Values as they are read aloud.
 extension WordWriter {
@@ -90,7 +90,7 @@ extension WordWriter {
     }
   }
 
-  private func text(of expression: Expression, in header: SceneHeader) -> String {
+  private func text(of expression: NumberExpression, in header: SceneHeader) -> String {
     expression.infix(
       minus: "-", times: "*", divided: "/", number: number,
       parameter: header.constant, name: { header.parameters[$0].name },

@@ -1,7 +1,7 @@
-internal import LayerProperties
-public import LayerTree
-public import SceneModel
-internal import Text
+internal import GeomrunLayerProperties
+public import GeomrunLayerTree
+public import GeomrunSceneModel
+internal import GeomrunText
 
 /// Tells the set-up and the mutations of a scene in words, a sentence each.
 public struct WordWriter: Sendable {

@@ -1,9 +1,9 @@
-internal import Narration
-internal import Pictures
-public import Reporting
-internal import SceneModel
-package import SceneReplay
-public import Text
+internal import GeomrunNarration
+internal import GeomrunPictures
+public import GeomrunReporting
+internal import GeomrunSceneModel
+package import GeomrunSceneReplay
+public import GeomrunText
 
 /// What `check` found as one HTML page: each scene that failed, with pictures of what was expected and what came out.
 ///
@@ -102,7 +102,7 @@ extension CheckPage {
   /// What the page shows of a scene that differs, apart from its numbers: the states that differ, and the code.
   ///
   /// - Parameter lines: Those of the source that it comes from.
-  package static func figure(of scene: RecordedScene, lines: SourceLines) -> ByteText {
+  package static func figure(of scene: LayerScene, lines: SourceLines) -> ByteText {
     var text = ByteText()
     let codes = CodeTexts(scene.header, lines: lines, languages: [.english])
     var options = PictureOptions()

@@ -1,10 +1,10 @@
-public import LayerTree
-public import Narration
-internal import Quizzes
-internal import Reporting
-public import SceneModel
-public import SceneReplay
-public import Text
+public import GeomrunLayerTree
+public import GeomrunNarration
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+public import GeomrunSceneModel
+public import GeomrunSceneReplay
+public import GeomrunText
 
 /// Worked solutions as one HTML page that needs nothing from elsewhere, with all languages to choose from.
 ///
@@ -31,7 +31,7 @@ public struct Page {
   /// - Parameters:
   ///   - source: The text that it comes from.
   ///   - view: The only view that is told of; nil for all.
-  public mutating func add(_ scene: RecordedScene, source: SourceText, view: LayerID? = nil) {
+  public mutating func add(_ scene: LayerScene, source: SourceText, view: LayerID? = nil) {
     titles.append(scene.header.title)
     SceneSection(
       scene, file: source.name, lines: recent.lines(of: source), view: view, number: titles.count

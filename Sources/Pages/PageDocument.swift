@@ -1,7 +1,7 @@
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import Text
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// What stands around the content of a page: its head with the style, the script and the policy that allows only these.
 struct PageDocument {

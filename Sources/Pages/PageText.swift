@@ -1,7 +1,7 @@
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import Text
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunText
 
 // Every text of a scene goes through these: marks that turn what stands around them are taken out of it, and what means
 // something in HTML is escaped.

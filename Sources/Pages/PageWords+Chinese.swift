@@ -1,4 +1,4 @@
-internal import Pictures
+internal import GeomrunPictures
 
 extension PageWords {
   static let simplifiedChinese = PageWords(

@@ -1,5 +1,5 @@
-internal import Narration
-internal import Pictures
+internal import GeomrunNarration
+internal import GeomrunPictures
 
 /// The words of a page in one language.
 struct PageWords: Sendable {

@@ -1,9 +1,9 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Quizzes
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// A value that a reader may guess before a step is shown.
 struct Prediction {
@@ -18,7 +18,7 @@ struct Prediction {
 /// Finds what is worth guessing about the steps of a scene, one after the other.
 struct Predictor {
   private let evaluator = Evaluator()
-  private let scene: RecordedScene
+  private let scene: LayerScene
   private let view: LayerID?
   private var mutations: [Mutation] = []
   /// How far a guess may be away, in points.
@@ -34,7 +34,7 @@ struct Predictor {
   private static let mostReversed = 24
 
   /// - Parameter view: The only view that is asked about; nil for all.
-  init(_ scene: RecordedScene, view: LayerID?) {
+  init(_ scene: LayerScene, view: LayerID?) {
     self.scene = scene
     self.view = view
     // As in a quiz: nobody types more digits than these.
@@ -85,7 +85,7 @@ struct Predictor {
     return order.prefix(Self.most.guesses).map { found[$0].prediction }
   }
 
-  /// The view that is changed, what lies in it, and all that has given way.
+  /// The view that is changed, what lies in it, and all that was resized.
   private func candidates(_ touched: TouchedLayers, in tree: LayerTree) -> [LayerID] {
     var views = touched.first.map { [$0] + tree.sublayers(of: $0).prefix(Self.most.views) } ?? []
     for view in touched.inOrder.prefix(Self.most.views) where !views.contains(view) {

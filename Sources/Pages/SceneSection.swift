@@ -1,16 +1,16 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import Pictures
-internal import Quizzes
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// One scene of a page: the list of its steps, and for each state the picture with all texts.
 struct SceneSection {
-  private let scene: RecordedScene
+  private let scene: LayerScene
   private let file: String
   private let view: LayerID?
   private let codes: CodeTexts
@@ -21,7 +21,7 @@ struct SceneSection {
   private let traces: [Trace]
 
   init(
-    _ scene: RecordedScene, file: String, lines: SourceLines, view: LayerID?, number: Int
+    _ scene: LayerScene, file: String, lines: SourceLines, view: LayerID?, number: Int
   ) {
     self.scene = scene
     self.file = file

@@ -1,12 +1,12 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import Pictures
-internal import Quizzes
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// One state of a scene: the step that led to it, its picture, and why it is as it is.
 struct StateArticle {

@@ -1,8 +1,8 @@
-internal import LayerTree
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import Text
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// What stands below the picture of a state, as a table that readers of any kind can go through.
 struct StateLegend {

@@ -1,9 +1,9 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// The languages of source code that a page shows, by the classes of its elements.
 enum PageCode: String, CaseIterable, Sendable {
@@ -91,7 +91,7 @@ struct StepTexts {
 
   /// The steps of a scene, one after the other, as each of its traces tells them.
   static func each(
-    of scene: RecordedScene, _ traces: [Trace], _ body: (StepTexts) -> Void
+    of scene: LayerScene, _ traces: [Trace], _ body: (StepTexts) -> Void
   ) {
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     let stories = traces.map { $0.steps.makeIterator() }

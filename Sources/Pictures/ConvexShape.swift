@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// A convex outline, by its corners in order, whichever way they lead around it.
 struct ConvexShape: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// The box around everything that a picture has to show, in the window's coordinates.
 struct Extent: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 extension Figure {
   /// The arrows are no longer than this, and than the share of the edge that they lie on.

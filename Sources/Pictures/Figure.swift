@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// What is drawn of one view in one state, in units of the picture; equal figures look the same.
 struct Figure: Equatable, Sendable {

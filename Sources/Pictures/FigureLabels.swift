@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// The texts beside one figure, each with its place.
 struct FigureLabels: Equatable, Sendable {

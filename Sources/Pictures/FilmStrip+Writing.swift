@@ -1,6 +1,6 @@
-internal import Geometry
-internal import Reporting
-public import Text
+internal import GeomrunGeometry
+internal import GeomrunReporting
+public import GeomrunText
 
 extension FilmStrip {
   /// Adds the strip.

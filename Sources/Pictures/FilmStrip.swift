@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// The panels of a film strip in rows, all with the same ground.
 struct FilmStrip {

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// Where the window lies in the picture: the same for all pictures of a scene.
 struct Ground: Equatable, Sendable {

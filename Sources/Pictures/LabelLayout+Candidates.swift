@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 // Where labels may stand, from the best place to the worst.
 extension LabelLayout {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// Finds places for labels, so that none lies on another, and few on lines.
 struct LabelLayout {

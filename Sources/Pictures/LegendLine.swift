@@ -1,4 +1,4 @@
-internal import LayerTree
+internal import GeomrunLayerTree
 
 /// One line below a picture.
 struct LegendLine: Equatable, Sendable {

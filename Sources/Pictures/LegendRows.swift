@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// The part of a legend that shows the views: a row for each, as in the table of a report.
 struct LegendRows {

@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerTree
-internal import Reporting
-internal import Text
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Writes the lines below a picture.
 struct LegendWriter {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// A property that the legend shows.
 enum LegendColumn: CaseIterable {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// What is already drawn in a picture, for those who look for an empty place.
 struct OccupiedGround {

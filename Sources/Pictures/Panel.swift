@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// One state as it is drawn, by what differs from the panel before.
 struct Panel: Sendable {

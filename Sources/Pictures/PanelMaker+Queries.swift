@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 extension PanelMaker {
   /// Adds the queries to a panel that has been laid out without them.

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 extension PanelMaker {
   /// A legend with so many rows shows all of them in every panel.

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// Lays out one panel after the other: what has not changed keeps its figure and the places of its labels.
 struct PanelMaker {

@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerTree
-internal import Reporting
-public import Text
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+public import GeomrunText
 
 /// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale.
 public struct Picture: Sendable {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// The numbers of a picture in sentences, for those who do not see it.
 struct PictureDescription {

@@ -1,5 +1,5 @@
-internal import Geometry
-package import Text
+internal import GeomrunGeometry
+package import GeomrunText
 
 /// What the marks of a picture mean: a sample and a word for each that occurs.
 package struct PictureKey: Sendable {

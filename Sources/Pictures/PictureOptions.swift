@@ -1,4 +1,4 @@
-internal import LayerTree
+internal import GeomrunLayerTree
 
 /// What a picture shows, and in which form.
 public struct PictureOptions: Sendable {

@@ -1,5 +1,5 @@
-internal import Reporting
-package import Text
+internal import GeomrunReporting
+package import GeomrunText
 
 /// The style sheet of pictures: the palette of Okabe and Ito, on light paper and on dark.
 ///

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// The states of a scene, one after the other, as far as they are shown.
 struct Playback {

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// The corners of a rect in another space, in the order in which the rect's own axes lead around it.
 struct Quad: Equatable, Sendable {

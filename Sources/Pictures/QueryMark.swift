@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// What is drawn of a query, in units of the picture; a letter has no place where there is no room for it.
 enum QueryMark: Equatable, Sendable {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import Reporting
-internal import Text
+internal import GeomrunGeometry
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// What stands around a picture.
 struct SVGDocument {

@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-public import SceneModel
-public import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+public import GeomrunSceneModel
+public import GeomrunSceneReplay
 
 /// A scene as it is seen in each of its states: all that its pictures are made of.
 ///
@@ -42,7 +42,7 @@ public struct SceneStates: Sendable {
   ///   - mutations: What is replayed in place of the scene's own mutations; nothing is asked or compared then.
   ///   - caption: What a mutation is called; it is shown on one line or a few.
   public init(
-    of scene: RecordedScene, mutations: [Mutation]? = nil,
+    of scene: LayerScene, mutations: [Mutation]? = nil,
     caption: (Mutation, SceneHeader) -> String
   ) {
     title = scene.header.title
@@ -83,7 +83,7 @@ public struct SceneStates: Sendable {
   }
 
   private func state(
-    behind mutation: Mutation, _ caption: String, _ outcome: Outcome, _ stage: inout Stage
+    behind mutation: Mutation, _ caption: String, _ outcome: ReplayResult, _ stage: inout Stage
   ) -> State {
     let effect = mutation.action.effect
     let changed = effect.roots.flatMap { stage.update($0, in: outcome.tree) }
@@ -96,7 +96,7 @@ public struct SceneStates: Sendable {
 
   /// Keeps what the last state was expected to be and is not.
   private mutating func note(
-    _ mismatches: ArraySlice<Mismatch>, of outcome: Outcome, on stage: Stage
+    _ mismatches: ArraySlice<Mismatch>, of outcome: ReplayResult, on stage: Stage
   ) {
     let unmet = mismatches.map { Unmet($0, of: outcome, on: stage) }
     if !unmet.isEmpty { states[states.count - 1].unmet += unmet }

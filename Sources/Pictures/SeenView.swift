@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// One view in one state, in the window's coordinates.
 struct SeenView: Equatable, Sendable {

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Writes the drawings of panel after panel, each drawing and each run of drawings once; then it is referred to.
 ///

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// Numbers as a legend shows them: rounded, and short where they are very large or very small.
 enum ShownNumber {

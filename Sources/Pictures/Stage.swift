@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// All views of one state in the window's coordinates; a change of one view costs as much as what lies in it.
 struct Stage {

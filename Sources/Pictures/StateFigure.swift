@@ -1,7 +1,7 @@
-internal import Geometry
-package import LayerTree
-internal import Reporting
-package import Text
+internal import GeomrunGeometry
+package import GeomrunLayerTree
+internal import GeomrunReporting
+package import GeomrunText
 
 /// One state of a scene as a page shows it: a picture without a word of any language, and as data what its legend says.
 package struct StateFigure {

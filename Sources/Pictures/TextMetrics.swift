@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// How much room text takes: all of it is set in a font whose letters are of one width.
 enum TextMetrics {

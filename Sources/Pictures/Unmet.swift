@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// An expectation that is not met, and where it would show in the window.
 struct Unmet: Equatable, Sendable {
@@ -27,7 +27,7 @@ struct Unmet: Equatable, Sendable {
   let expected: Answer
   let actual: Answer
 
-  init(_ mismatch: Mismatch, of outcome: Outcome, on stage: Stage) {
+  init(_ mismatch: Mismatch, of outcome: ReplayResult, on stage: Stage) {
     expected = mismatch.expected
     actual = mismatch.actual
     switch mismatch.subject {

@@ -1,5 +1,5 @@
-package import Narration
-package import SceneModel
+package import GeomrunNarration
+package import GeomrunSceneModel
 
 /// What a page asks about a text.
 package struct PlaygroundRequest {

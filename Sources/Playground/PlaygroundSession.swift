@@ -1,23 +1,23 @@
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-package import Text
-internal import YAMLStream
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+package import GeomrunText
+internal import GeomrunYAMLStream
 
 /// One request, whose text has been read; its parts are made when somebody asks for them.
 package struct PlaygroundSession {
   private let request: PlaygroundRequest
   private let documents: [ReplayedDocument]
   /// The scenes that can be replayed.
-  private let valid: [(document: ReplayedDocument, scene: RecordedScene)]
+  private let valid: [(document: ReplayedDocument, scene: LayerScene)]
   private let lines: SourceLines
 
   /// Reads and replays the text; O(bytes).
   package init(_ request: PlaygroundRequest) {
     var documents: [ReplayedDocument] = []
-    var valid: [(document: ReplayedDocument, scene: RecordedScene)] = []
+    var valid: [(document: ReplayedDocument, scene: LayerScene)] = []
     var replay = SourceReplay(of: request.source, isStrict: request.isStrict, readsAhead: false)
     replay.each(into: { SceneRecorder() }) { recorder, document in
       documents.append(document)
@@ -42,7 +42,7 @@ package struct PlaygroundSession {
     }
   }
 
-  private var shown: (document: ReplayedDocument, scene: RecordedScene)? {
+  private var shown: (document: ReplayedDocument, scene: LayerScene)? {
     guard let number = request.document else { return valid.first }
     return valid.first { $0.scene.header.document == number }
   }
@@ -73,7 +73,7 @@ package struct PlaygroundSession {
     return text
   }
 
-  private func picture(of scene: RecordedScene) -> ByteText? {
+  private func picture(of scene: LayerScene) -> ByteText? {
     let states = SceneStates(of: scene) { mutation, _ in
       lines.entry(mutation.place, mutation.valuePlace)
     }
@@ -106,7 +106,7 @@ package struct PlaygroundSession {
     return text
   }
 
-  private func steps(of scene: RecordedScene) -> ByteText {
+  private func steps(of scene: LayerScene) -> ByteText {
     let extents = ValueExtents(request.source)
     var text = ByteText()
     text.appendJSONList(of: scene.steps.enumerated(), line: "\n  ") { numbered, text in
@@ -123,7 +123,7 @@ package struct PlaygroundSession {
     return text
   }
 
-  private func state(of scene: RecordedScene) -> ByteText? {
+  private func state(of scene: LayerScene) -> ByteText? {
     let steps = scene.steps
     let last = request.step ?? steps.count
     guard (0...steps.count).contains(last) else { return nil }
@@ -131,7 +131,7 @@ package struct PlaygroundSession {
     return report(of: [ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0)])
   }
 
-  private func code(of scene: RecordedScene) -> ByteText {
+  private func code(of scene: LayerScene) -> ByteText {
     let writer = CodeContext(
       CodeWriter(language: request.code, comments: request.language), scene.header)
     var text = ByteText()
@@ -141,7 +141,7 @@ package struct PlaygroundSession {
   }
 }
 
-extension RecordedScene {
+extension LayerScene {
   /// The mutations that have a number: checkpoints change nothing.
   fileprivate var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
 }

@@ -1,8 +1,8 @@
 #if arch(wasm32)
-  internal import Narration
-  internal import Reporting
-  internal import SceneModel
-  internal import Text
+  internal import GeomrunNarration
+  internal import GeomrunReporting
+  internal import GeomrunSceneModel
+  internal import GeomrunText
 
   // The page calls these. It puts a request's bytes where `playgroundAllocate` says, and reads an answer from where
   // `playgroundReplay` says.

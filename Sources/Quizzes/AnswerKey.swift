@@ -1,5 +1,5 @@
-internal import Reporting
-public import Text
+internal import GeomrunReporting
+public import GeomrunText
 
 /// One key for the files of all versions.
 public struct AnswerKey {

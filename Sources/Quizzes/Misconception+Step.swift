@@ -1,7 +1,7 @@
-internal import LayerProperties
-package import Narration
-package import SceneModel
-package import SceneReplay
+internal import GeomrunLayerProperties
+package import GeomrunNarration
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 extension Misconception {
   /// That the order of steps does not matter.
@@ -19,7 +19,7 @@ extension Misconception {
   /// nothing of its own.
   ///
   /// - Parameter evaluator: The replay as far as that mutation, which is not replayed there. O(views).
-  package func outcome(of mutation: Mutation, behind evaluator: Evaluator) -> Outcome? {
+  package func outcome(of mutation: Mutation, behind evaluator: Evaluator) -> ReplayResult? {
     guard mistakes.count == 1, let mistake = mistakes.first, mistake.concerns(mutation),
       case .belief(let belief) = mistake.entry.source, belief.mutations == nil
     else { return nil }

@@ -1,4 +1,4 @@
-internal import Narration
+internal import GeomrunNarration
 
 /// What a wrong answer comes from.
 public struct Misconception: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Narration
+internal import GeomrunNarration
 
 /// The words of a quiz on paper and on a page, in one language.
 struct PaperWording: Sendable {

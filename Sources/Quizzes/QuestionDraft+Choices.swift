@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 extension QuestionDraft {
   /// The answers to choose from, shuffled; empty where numbers are asked for.

@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// One question in the making.
 struct QuestionDraft {
@@ -10,7 +10,7 @@ struct QuestionDraft {
   /// The same without expressions.
   let asked: WrongAnswerSearch.Asked
   /// The state that is asked about.
-  let outcome: Outcome
+  let outcome: ReplayResult
   /// What people answer wrongly.
   let wrong: [WrongAnswer]
   let words: AskedWords

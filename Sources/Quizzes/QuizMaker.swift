@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-public import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+public import GeomrunSceneReplay
 
 /// Makes questions out of scenes.
 public struct QuizMaker: Sendable {
@@ -19,7 +19,7 @@ public struct QuizMaker: Sendable {
   ///
   /// Throws where none can be drawn. O(versions * mutations).
   public func versions(
-    of scene: RecordedScene, number: Int
+    of scene: LayerScene, number: Int
   ) throws(QuizRefusal) -> SceneVersions {
     try SceneVersions(of: scene, number: number, maker: self)
   }
@@ -28,7 +28,7 @@ public struct QuizMaker: Sendable {
   ///
   /// What is to be noted about a question is noted once for all versions. Throws where no version can be drawn, or a
   /// question cannot be asked. O(versions * mistakes * mutations).
-  public func questions(about scene: RecordedScene) throws(QuizRefusal) -> [Question] {
+  public func questions(about scene: LayerScene) throws(QuizRefusal) -> [Question] {
     let versions = try versions(of: scene, number: 0)
     var questions: [Question] = []
     var notes = QuizNotes()
@@ -40,7 +40,7 @@ public struct QuizMaker: Sendable {
   }
 
   func questions(
-    about scene: RecordedScene, version: Int?
+    about scene: LayerScene, version: Int?
   ) throws(QuizRefusal) -> [Question] {
     let final = scene.replay()
     let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
@@ -65,7 +65,7 @@ public struct QuizMaker: Sendable {
 
   /// What people wrongly answer to a question of a scene, and the words for it.
   func wrongAnswers(
-    to entry: QuizEntry, of scene: RecordedScene
+    to entry: QuizEntry, of scene: LayerScene
   ) throws(QuizRefusal) -> (answers: [WrongAnswer], words: AskedWords) {
     let search = try search([entry], of: scene, scene.replay(), after: entry.after)
     return (search.found[0], words(in: search.outcome))
@@ -73,7 +73,7 @@ public struct QuizMaker: Sendable {
 
   /// The wrong answers to questions that are all about the state behind so many mutations.
   private func search(
-    _ entries: [QuizEntry], of scene: RecordedScene, _ final: Outcome, after: Int?
+    _ entries: [QuizEntry], of scene: LayerScene, _ final: ReplayResult, after: Int?
   ) throws(QuizRefusal) -> WrongAnswerSearch {
     let all = scene.mutations.filter { !$0.isCheckpoint }
     let mutations = after.map { Array(all.prefix($0)) } ?? all
@@ -85,11 +85,11 @@ public struct QuizMaker: Sendable {
       finalTree: after == nil ? nil : final.tree)
   }
 
-  private func words(in outcome: Outcome) -> AskedWords {
+  private func words(in outcome: ReplayResult) -> AskedWords {
     AskedWords(outcome: outcome, language: options.language, wording: wording)
   }
 
-  private func entries(of outcome: Outcome, scene: RecordedScene) -> [QuizEntry] {
+  private func entries(of outcome: ReplayResult, scene: LayerScene) -> [QuizEntry] {
     guard scene.footer.quiz.isEmpty else { return scene.footer.quiz }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
       [Property.frame, Property.bounds].map { property in
@@ -100,7 +100,7 @@ public struct QuizMaker: Sendable {
 
   /// What an entry asks in a state, its expressions computed, and the right answer.
   private func asked(
-    _ entry: QuizEntry, in outcome: Outcome
+    _ entry: QuizEntry, in outcome: ReplayResult
   ) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
     var subject = entry.subject
     if case .query(var question) = subject, let value = question.value {

@@ -1,4 +1,4 @@
-public import Narration
+public import GeomrunNarration
 
 /// How a quiz is made and written.
 public struct QuizOptions: Sendable {

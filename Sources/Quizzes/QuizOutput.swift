@@ -1,5 +1,5 @@
-internal import Reporting
-public import Text
+internal import GeomrunReporting
+public import GeomrunText
 
 /// A quiz on its way into a format; the same bytes for the same questions.
 public struct QuizOutput {

@@ -1,8 +1,8 @@
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import SceneReplay
-internal import Text
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// The pictures of one version of a scene: what it is at the beginning, and the way to its end.
 struct QuizPictures: Sendable {
@@ -18,7 +18,7 @@ struct QuizPictures: Sendable {
   private let states: SceneStates
   private let words: PictureWords
 
-  init(of scene: RecordedScene, options: QuizOptions) {
+  init(of scene: LayerScene, options: QuizOptions) {
     let code = CodeWriter(language: options.code, comments: options.language)
     // Without mutations nothing is asked, and the ground does not tell how far anything will go.
     declared = SceneStates(of: scene, mutations: []) { _, _ in "" }

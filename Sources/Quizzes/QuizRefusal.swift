@@ -1,4 +1,4 @@
-public import SceneModel
+public import GeomrunSceneModel
 
 /// Why a quiz is not written: better none than one that grades wrongly.
 public struct QuizRefusal: Error, Equatable, Sendable {
@@ -22,14 +22,14 @@ public struct QuizRefusal: Error, Equatable, Sendable {
     self.diagnostic = diagnostic
   }
 
-  static func noWrongAnswer(_ asked: String, at place: Place) -> QuizRefusal {
+  static func noWrongAnswer(_ asked: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(
         .range, "there is nothing to choose from: no mistake leads to another `\(asked)`",
         at: place, help: ["give wrong answers of your own: `wrong: [{value: ..., because: ...}]`"]))
   }
 
-  static func noAnswer(_ asked: String, at place: Place) -> QuizRefusal {
+  static func noAnswer(_ asked: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(
         .conversion,
@@ -37,14 +37,14 @@ public struct QuizRefusal: Error, Equatable, Sendable {
         at: place))
   }
 
-  static func wrongIsRight(_ answer: String, at place: Place) -> QuizRefusal {
+  static func wrongIsRight(_ answer: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(
         .range, "this wrong answer is right, within two tolerances: the answer is \(answer)",
         at: place))
   }
 
-  static func wrongTwice(_ answer: String, at place: Place) -> QuizRefusal {
+  static func wrongTwice(_ answer: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(
         .range, "this wrong answer stands here twice, within two tolerances: \(answer)",

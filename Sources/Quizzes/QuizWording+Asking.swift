@@ -1,12 +1,12 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// The words in which it is asked for something.
 struct AskedWords {
-  let outcome: Outcome
+  let outcome: ReplayResult
   let language: NaturalLanguage
   let wording: QuizWording
 

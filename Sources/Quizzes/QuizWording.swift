@@ -1,4 +1,4 @@
-internal import Narration
+internal import GeomrunNarration
 
 /// The words of a quiz in one language.
 struct QuizWording: Sendable {

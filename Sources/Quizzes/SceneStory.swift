@@ -1,13 +1,13 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Tells the set-up of a scene, what happens in it, and what each step changes.
 struct SceneStory {
-  let scene: RecordedScene
-  let outcome: Outcome
+  let scene: LayerScene
+  let outcome: ReplayResult
   let options: QuizOptions
   let wording: QuizWording
 

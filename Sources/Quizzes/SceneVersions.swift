@@ -1,11 +1,11 @@
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// The versions of a scene that a quiz asks about.
 public struct SceneVersions: Sendable {
   let maker: QuizMaker
-  let scene: RecordedScene
+  let scene: LayerScene
   /// The number of the scene in the quiz.
   let number: Int
   /// What the versions choose, each another one; nil for the scene as it stands.
@@ -15,7 +15,7 @@ public struct SceneVersions: Sendable {
   /// Draws the versions.
   ///
   /// Throws where none can be replayed.
-  init(of scene: RecordedScene, number: Int, maker: QuizMaker) throws(QuizRefusal) {
+  init(of scene: LayerScene, number: Int, maker: QuizMaker) throws(QuizRefusal) {
     (self.scene, self.number, self.maker) = (scene, number, maker)
     title = scene.header.title.text(in: maker.options.language)
     guard let count = maker.options.variants else {

@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Draws versions of a scene whose parameters have other values, none of them twice.
 struct VariantDraw {
@@ -16,7 +16,7 @@ struct VariantDraw {
   /// As many versions as there are, at most `count`; O(count), and a replay for each.
   ///
   /// They depend on nothing but the scene and the seed, and more of them begin with the same ones.
-  init(of scene: RecordedScene, seed: UInt64, count: Int) {
+  init(of scene: LayerScene, seed: UInt64, count: Int) {
     var mixed = SplitMix64(seed: seed)
     let sizes = scene.header.parameters.map(\.choiceCount)
     var (leading, total) = (0, 1)
@@ -25,7 +25,7 @@ struct VariantDraw {
     }
     var indices = ShuffledIndices(count: total, seed: mixed.next())
     var others = SplitMix64(seed: mixed.next())
-    // Lists may hold a number twice, or expressions that come to the same.
+    // Lists may hold a number twice, or expressions with the same value.
     var seen: Set<[Double]> = []
     var failures = 0
     while combinations.count < count, failures < Self.attempts, var index = indices.next() {
@@ -47,7 +47,7 @@ struct VariantDraw {
   }
 }
 
-extension RecordedScene {
+extension LayerScene {
   /// The only values that are left to the parameters.
   fileprivate var fixedValues: [Double] {
     header.parameters.map { $0.value ?? .nan }

@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunSceneReplay
 
 /// An answer that somebody gives who gets something wrong.
 struct WrongAnswer: Sendable {

@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 // What is made of other answers: of other views, of two mistakes, of one in a part.
 extension WrongAnswerSearch {

@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Finds the wrong answers that people give to questions about one state of a scene.
 ///
@@ -25,21 +25,21 @@ struct WrongAnswerSearch {
   static let mostInPairs = 7
   static let mostPairs = 60
 
-  let scene: RecordedScene
+  let scene: LayerScene
   /// What leads to the state, checkpoints not among them.
   let mutations: [Mutation]
   let asked: [Asked]
   let language: NaturalLanguage
   /// The state that is asked about.
-  let outcome: Outcome
+  let outcome: ReplayResult
   /// The final state, where another one is asked about.
   let finalTree: LayerTree?
   /// What has been found, for each question in the order of mistakes.
   var found: [[WrongAnswer]]
 
   init(
-    _ asked: [Asked], scene: RecordedScene, mutations: [Mutation], language: NaturalLanguage,
-    outcome: Outcome, finalTree: LayerTree?
+    _ asked: [Asked], scene: LayerScene, mutations: [Mutation], language: NaturalLanguage,
+    outcome: ReplayResult, finalTree: LayerTree?
   ) {
     self.scene = scene
     self.mutations = mutations

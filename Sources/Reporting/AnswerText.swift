@@ -1,8 +1,8 @@
-package import LayerProperties
-internal import LayerTree
-package import SceneModel
-package import SceneReplay
-package import Text
+package import GeomrunLayerProperties
+internal import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+package import GeomrunText
 
 extension Query.Question {
   /// The word that asks it in a scene.
@@ -17,7 +17,7 @@ extension Query.Question {
   }
 }
 
-extension Outcome {
+extension ReplayResult {
   /// A query in words, such as `hitTest [120, 130] in view1`; `number` writes its numbers.
   package func text(
     of query: Query, number: (Double) -> String = NumberText.shortest
@@ -68,7 +68,7 @@ extension Outcome {
 
 extension ByteText {
   /// Adds an answer in the form that it has in every JSON output.
-  package mutating func appendJSON(_ answer: Answer, of outcome: Outcome) {
+  package mutating func appendJSON(_ answer: Answer, of outcome: ReplayResult) {
     switch answer {
     case .value(let value): appendJSON(value, platform: outcome.header.platform)
     case .view(let view):

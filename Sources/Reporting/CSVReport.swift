@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
 final class CSVReport: ReportWriter {

@@ -1,5 +1,5 @@
-public import SceneModel
-public import Text
+public import GeomrunSceneModel
+public import GeomrunText
 
 /// Prints findings for people: place, message, the source line with a caret, and what to do.
 public struct DiagnosticText {
@@ -43,12 +43,12 @@ public struct DiagnosticText {
   }
 
   /// `file:line:column` of a place.
-  public func location(of place: Place) -> String {
+  public func location(of place: SourceRange) -> String {
     let location = index.location(of: place.start)
     return file + ":" + String(location.line) + ":" + String(location.column)
   }
 
-  private func writeSource(_ place: Place, into text: inout ByteText) {
+  private func writeSource(_ place: SourceRange, into text: inout ByteText) {
     let start = index.location(of: place.start)
     let end = index.location(of: place.end)
     let excerpt = LineExcerpt(

@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// A property as a member of a view's JSON object, behind another member.
 ///

@@ -1,4 +1,4 @@
-package import Text
+package import GeomrunText
 
 /// All scenes as one JSON object, a line for each view.
 package final class JSONReport: ReportWriter {
@@ -22,7 +22,9 @@ package final class JSONReport: ReportWriter {
     self.scene.beginSteps(of: scene, into: &text)
   }
 
-  package func write(_ step: StepReport, into text: inout ByteText) { scene.write(step, into: &text) }
+  package func write(_ step: StepReport, into text: inout ByteText) {
+    scene.write(step, into: &text)
+  }
 
   package func endSteps(of scene: SceneReport, into text: inout ByteText) {
     self.scene.endSteps(of: scene, into: &text)

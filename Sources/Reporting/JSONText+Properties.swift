@@ -1,6 +1,6 @@
-package import LayerProperties
-package import LayerTree
-package import Text
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunText
 
 extension ByteText {
   /// Adds a value of a property in the form that its kind has in every JSON output.

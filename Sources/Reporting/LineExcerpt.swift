@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// A line of a source, cut to what a terminal shows, and the line of carets that belongs below it.
 struct LineExcerpt {

@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
 final class MarkdownReport: ReportWriter {
@@ -76,7 +76,7 @@ final class MarkdownReport: ReportWriter {
     }
   }
 
-  private func write(_ value: PropertyValue, of outcome: Outcome, into text: inout ByteText) {
+  private func write(_ value: PropertyValue, of outcome: ReplayResult, into text: inout ByteText) {
     switch value {
     case .bool, .autoresizingMask: text.append(outcome.text(of: value))
     case .number, .point, .size, .rect, .transform, .transform3D, .angle, .nothing:

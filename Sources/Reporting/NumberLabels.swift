@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerProperties
-internal import Text
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunText
 
 /// What stands in front of the numbers of a value that is a JSON object.
 struct NumberLabels: Sendable {

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
 
 /// The properties that a report shows of each view.
 public struct ReportColumns: Sendable {

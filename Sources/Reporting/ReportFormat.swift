@@ -1,4 +1,4 @@
-public import Text
+public import GeomrunText
 
 /// A way of writing the final geometry of scenes; each is written by itself, on any thread.
 public protocol ReportWriter: AnyObject, Sendable {

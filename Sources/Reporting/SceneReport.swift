@@ -1,5 +1,5 @@
-public import LayerTree
-public import SceneReplay
+public import GeomrunLayerTree
+public import GeomrunSceneReplay
 
 /// One replayed scene, as the reports see it.
 public struct SceneReport: Sendable {
@@ -10,7 +10,7 @@ public struct SceneReport: Sendable {
   public let views: [(view: LayerID, depth: Int)]
 
   /// The final state.
-  public var outcome: Outcome { document.outcome }
+  public var outcome: ReplayResult { document.outcome }
 
   /// A report of one scene; where `names` are given, of these views only.
   public init(file: String, document: ReplayedDocument, views names: Set<String>? = nil) {

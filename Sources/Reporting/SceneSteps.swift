@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-package import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 /// The state of a scene behind one of its mutations, as the reports see it.
 public struct StepReport {
@@ -23,7 +23,7 @@ public struct StepReport {
 
 /// The states of a scene: the declared one, and each that a mutation has made another one of.
 public struct SceneSteps {
-  private let scene: RecordedScene
+  private let scene: LayerScene
   private let lines: SourceLines
   private let file: String
   private let names: Set<String>?
@@ -33,8 +33,7 @@ public struct SceneSteps {
   /// - Parameters:
   ///   - lines: Those of the source that the scene comes from.
   ///   - names: The only views to be shown; nil for all.
-  package init(of scene: RecordedScene, lines: SourceLines, file: String, views names: Set<String>?)
-  {
+  package init(of scene: LayerScene, lines: SourceLines, file: String, views names: Set<String>?) {
     (self.scene, self.lines, self.file, self.names) = (scene, lines, file, names)
   }
 
@@ -57,7 +56,7 @@ public struct SceneSteps {
     }
   }
 
-  private func report(_ outcome: Outcome) -> SceneReport {
+  private func report(_ outcome: ReplayResult) -> SceneReport {
     SceneReport(
       file: file, document: ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0),
       views: names)

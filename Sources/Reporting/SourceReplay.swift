@@ -1,6 +1,6 @@
-package import SceneDecoding
-package import SceneModel
-package import SceneReplay
+package import GeomrunSceneDecoding
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 /// One pass over a source: its documents are read, decoded and replayed, one after the other.
 package struct SourceReplay {
@@ -73,7 +73,7 @@ package struct SourceReplay {
   ///
   /// - Parameter position: Its place among the products of the pass.
   package mutating func judged(
-    _ outcome: Outcome, _ found: [Diagnostic], omitted: Int, position: Int
+    _ outcome: ReplayResult, _ found: [Diagnostic], omitted: Int, position: Int
   ) -> ReplayedDocument {
     var diagnostics = found
     if !outcome.diagnostics.isEmpty {

@@ -1,14 +1,14 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// The columns of a table beside the names: one for each number of a property, or for the whole where it has none.
 ///
 /// Numbers are printed twice, to see how wide they are and to be written, because their texts would take more memory than
 /// everything else.
 struct TableColumns {
-  private let outcome: Outcome
+  private let outcome: ReplayResult
   /// By property, then by row; nil where nothing leads to the value.
   private let values: [[PropertyValue?]]
   /// Of each property, the widths of its columns.

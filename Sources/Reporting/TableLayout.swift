@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// A table of the views of a state: which columns it has, and how wide they are.
 ///

@@ -1,8 +1,8 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
 final class TableReport: ReportWriter {

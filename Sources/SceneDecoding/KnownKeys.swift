@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// A few words, found by their bytes.
 final class KnownWords: Sendable {

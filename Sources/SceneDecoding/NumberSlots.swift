@@ -1,10 +1,10 @@
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 /// Numbers that have been read but not yet made into a value, some of them perhaps expressions.
 struct NumberSlots {
-  var numbers = Recipe.Slots()
+  var numbers = ValueConstructor.Slots()
   var expressions: [SlotExpression] = []
 
   /// Puts one number into several slots.
@@ -22,7 +22,7 @@ struct NumberSlots {
 extension SceneDecoder {
   /// The value that the numbers make; where some are expressions, what will make it.
   mutating func value(
-    _ recipe: Recipe, _ slots: NumberSlots, at place: Place
+    _ recipe: ValueConstructor, _ slots: NumberSlots, at place: SourceRange
   ) throws(Rejection) -> Value {
     if !slots.expressions.isEmpty {
       return .computed(
@@ -49,7 +49,7 @@ extension SceneDecoder {
 
   /// Decodes what is left of a list of `count` numbers that has been entered.
   mutating func decodeElements(
-    _ count: Int, into slots: inout NumberSlots, first: Int = 0, ofListAt place: Place,
+    _ count: Int, into slots: inout NumberSlots, first: Int = 0, ofListAt place: SourceRange,
     for subject: Subject
   ) throws(Rejection) {
     var found = 0

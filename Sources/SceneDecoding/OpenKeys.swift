@@ -1,9 +1,9 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// A key of a mapping whose value is being read.
 struct EntryKey {
-  let place: Place
+  let place: SourceRange
   fileprivate let position: Int
 }
 
@@ -14,7 +14,7 @@ struct OpenKeys {
     fileprivate let start: Int
     fileprivate let startOfTexts: Int
     /// The places of the keys, where there are too many to compare them one by one.
-    fileprivate var places: [String: Place]?
+    fileprivate var places: [String: SourceRange]?
     /// Whether every key so far could be read.
     var isReadable = true
   }
@@ -23,7 +23,7 @@ struct OpenKeys {
     var name: PackedName
     /// Where the bytes of a long key begin.
     var offset: Int
-    var place: Place
+    var place: SourceRange
   }
 
   private static let few = 8
@@ -39,7 +39,7 @@ struct OpenKeys {
 
   /// Adds a key to the innermost mapping.
   mutating func append(
-    _ name: PackedName, _ text: SourceBytes, at place: Place
+    _ name: PackedName, _ text: SourceBytes, at place: SourceRange
   ) -> EntryKey {
     entries.append(Entry(name: name, offset: texts.count, place: place))
     if !name.isPacked { texts.append(contentsOf: text) }
@@ -47,7 +47,7 @@ struct OpenKeys {
   }
 
   /// The place of the first key of the innermost mapping that is the same as its last; nil where the last is new.
-  func firstPlace(of key: EntryKey, in mapping: inout Mapping) -> Place? {
+  func firstPlace(of key: EntryKey, in mapping: inout Mapping) -> SourceRange? {
     let own = mapping.start..<key.position
     if own.count < Self.few {
       let last = entries[key.position]

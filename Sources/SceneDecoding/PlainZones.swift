@@ -1,12 +1,12 @@
-internal import SceneModel
-internal import Text
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 /// The parts of a document's text in which no character is free: neither quotes nor comments, nor the words of a title, a
 /// source or a prompt, nor what keys that begin with `x-` hold.
 struct PlainZones {
   /// The parts in the order of the text.
-  private(set) var zones: [Place] = []
+  private(set) var zones: [SourceRange] = []
 
   /// The keys whose text is for people.
   private static let textKeys = ["scene", "source", "prompt"]
@@ -22,10 +22,10 @@ struct PlainZones {
   private var end: UInt32
   private var isFreeAtEnd = false
   /// The last text for people that stands without quotes, from its last mark on.
-  private var lastFree: Place?
+  private var lastFree: SourceRange?
 
   /// Reads a document, as far as libyaml can.
-  init(of document: Stretch) {
+  init(of document: SourceSection) {
     end = document.base
     let problem = document.readEvents { event in
       take(event)
@@ -68,7 +68,7 @@ struct PlainZones {
   }
 
   /// Adds what stands between the last thing that was read and the end of the line in which libyaml gave up.
-  private mutating func addRest(_ problem: YAMLProblem, of document: Stretch) {
+  private mutating func addRest(_ problem: YAMLProblem, of document: SourceSection) {
     // A text for people that has not come to its end is what is wrong.
     if isFreeHere { return }
     var scan = RestScan(document, from: end)
@@ -87,11 +87,11 @@ struct PlainZones {
 
 /// A scan of text that libyaml could not read, for what stands outside of quotes and comments.
 private struct RestScan {
-  private let document: Stretch
+  private let document: SourceSection
   private var point: UInt32
   private var position: Int
 
-  init(_ document: Stretch, from point: UInt32) {
+  init(_ document: SourceSection, from point: UInt32) {
     self.document = document
     self.point = point
     position = document.byte(at: point)
@@ -115,8 +115,8 @@ private struct RestScan {
   }
 
   /// The parts up to the end of the line of a byte.
-  mutating func zones(through stop: Int) -> [Place] {
-    var zones: [Place] = []
+  mutating func zones(through stop: Int) -> [SourceRange] {
+    var zones: [SourceRange] = []
     var start: UInt32?
     var quote: UInt8?
     var isComment = false
@@ -135,7 +135,7 @@ private struct RestScan {
         quote = nil
       }
       if quote != nil || isComment || Self.isEnd(byte) {
-        if let begin = start { zones.append(Place(start: begin, end: point)) }
+        if let begin = start { zones.append(SourceRange(start: begin, end: point)) }
         start = nil
       } else if start == nil {
         start = point
@@ -143,17 +143,17 @@ private struct RestScan {
       previous = byte
       advance()
     }
-    return zones + (start.map { [Place(start: $0, end: point)] } ?? [])
+    return zones + (start.map { [SourceRange(start: $0, end: point)] } ?? [])
   }
 }
 
 extension YAMLEvent {
   /// The end of a scalar from its last mark of another keyboard on; nil where there is none, or where it has several lines.
-  fileprivate var tailFromLastMark: Place? {
+  fileprivate var tailFromLastMark: SourceRange? {
     let characters = Array(string.unicodeScalars)
     guard UInt32(characters.count) == place.end - place.start,
       let last = characters.lastIndex(where: { WideMark($0) != nil })
     else { return nil }
-    return Place(start: place.start + UInt32(last), end: place.end)
+    return SourceRange(start: place.start + UInt32(last), end: place.end)
   }
 }

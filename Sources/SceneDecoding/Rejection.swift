@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// A node was refused; what is wrong with it has been reported.
 struct Rejection: Error {}
@@ -6,5 +6,5 @@ struct Rejection: Error {}
 /// A key of a mapping, and where it stands.
 struct Key {
   let text: String
-  let place: Place
+  let place: SourceRange
 }

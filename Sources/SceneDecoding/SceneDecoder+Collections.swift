@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Mappings, lists and keys.
 extension SceneDecoder {

@@ -1,6 +1,6 @@
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a list of `{attribute: source.attribute * scale + offset}`.
@@ -47,7 +47,7 @@ extension SceneDecoder {
 
   /// A number or a parameter's name, with its sign.
   private mutating func decodeTerm(
-    _ term: ConstraintText.Term, at place: Place
+    _ term: ConstraintText.Term, at place: SourceRange
   ) throws(Rejection) -> NumberTerm {
     switch term {
     case .number(let number): return .literal(number)
@@ -56,10 +56,10 @@ extension SceneDecoder {
         let scope = scope
         throw reject(.unknownName(name, scope: scope, at: place))
       }
-      var steps: [(step: Expression.Step, place: Place)] = [(.parameter(index), place)]
+      var steps: [(step: NumberExpression.Step, place: SourceRange)] = [(.parameter(index), place)]
       if isNegative { steps.append((.negate, place)) }
       if divides { steps = [(.number(1), place)] + steps + [(.divide, place)] }
-      return .expression(Expression(steps: steps, place: place))
+      return .expression(NumberExpression(steps: steps, place: place))
     }
   }
 }

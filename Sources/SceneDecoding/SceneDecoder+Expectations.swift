@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   // What most scenes have at most, so that the list seldom has to move.

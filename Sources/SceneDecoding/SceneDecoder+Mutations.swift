@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   mutating func decodeMutations() throws(Rejection) {
@@ -44,7 +44,7 @@ extension SceneDecoder {
       let name = String(decoding: viewName, as: UTF8.self)
       let start = key.place.start + (key.isPlain ? 0 : 1)
       throw rejectUnknownView(
-        name, at: Place(start: start, end: start + UInt32(name.unicodeScalars.count)))
+        name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
     }
     let target = try self.target(of: path, of: view, key: key)
     scope.owner = .view(view)
@@ -106,11 +106,11 @@ extension SceneDecoder {
     throw reject(
       .unknownProperty(
         text, in: .mutation(of: name), value: value,
-        at: Place(start: start, end: start + length)))
+        at: SourceRange(start: start, end: start + length)))
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
-  mutating func rejectUnknownView(_ name: String, at place: Place) -> Rejection {
+  mutating func rejectUnknownView(_ name: String, at place: SourceRange) -> Rejection {
     let scope = scope
     return scope.isIncomplete || !hasViews
       ? Rejection() : reject(.unknownView(name, scope: scope, at: place))

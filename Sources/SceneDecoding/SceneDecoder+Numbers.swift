@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a number or an expression; `.nan` and `.inf` are numbers here, which setters refuse.
@@ -72,7 +72,7 @@ extension SceneDecoder {
   /// Decodes a scalar that begins with `=`.
   private mutating func decodeExpression(
     allowsAngle: Bool
-  ) throws(Rejection) -> (expression: Expression, unit: Angle.Unit?) {
+  ) throws(Rejection) -> (expression: NumberExpression, unit: Angle.Unit?) {
     let event = cursor.event
     let text = event.string
     let body = text.unicodeScalars.dropFirst()
@@ -85,11 +85,12 @@ extension SceneDecoder {
         String(body), scope: scope, allowsAngle: allowsAngle
       ) { range in
         isExact
-          ? Place(start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
+          ? SourceRange(
+            start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
           : event.place
       }
       cursor.advance()
-      let expression = Expression(steps: steps, place: event.place)
+      let expression = NumberExpression(steps: steps, place: event.place)
       return (expression, unit)
     } catch {
       // Where a declaration is wrong, a name that is missing here has been reported there.

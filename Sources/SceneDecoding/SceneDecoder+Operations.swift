@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Transforms written as mappings: `{scale: 2}`, `{a: 1, ..., ty: 6}`.
 extension SceneDecoder {

@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import SceneModel
-internal import Text
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 // Values pasted from a log without the quotes that they need: to YAML, their braces are mappings.
 extension SceneDecoder {
@@ -19,7 +19,7 @@ extension SceneDecoder {
         first.kind == .scalar
           ? .unknownKey(key, of: subject, known: known) : .keyNotText(first))
     }
-    return reject(.braces(text, kind, for: subject, at: Place(start: start, end: end)))
+    return reject(.braces(text, kind, for: subject, at: SourceRange(start: start, end: end)))
   }
 
   /// What is left of a mapping as a log would print it, and where it ends; nil where it holds anything but keys.
@@ -49,7 +49,7 @@ extension SceneDecoder {
 
   /// Rejects text that has no known shape, with what a comma has cut off it: `{frame: (10, 20, 30, 40)}`.
   mutating func rejectPasted(
-    _ event: YAMLEvent, _ recipe: Recipe, for subject: Subject
+    _ event: YAMLEvent, _ recipe: ValueConstructor, for subject: Subject
   ) -> Rejection {
     let kind = recipe.pastedKind
     return rejectCut(
@@ -81,7 +81,7 @@ extension SceneDecoder {
     }
     if end == first { return reject(whole) }
     return reject(
-      .cutByComma(text, kind, for: subject, at: Place(start: start, end: end)))
+      .cutByComma(text, kind, for: subject, at: SourceRange(start: start, end: end)))
   }
 }
 
@@ -109,7 +109,7 @@ extension ValueKind {
   }
 }
 
-extension Recipe {
+extension ValueConstructor {
   /// The kind of value in a log that this makes a value of.
   fileprivate var pastedKind: ValueKind {
     switch self {

@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes the list of questions about the final state.
@@ -13,7 +13,7 @@ extension SceneDecoder {
 
   private mutating func decodeQuery() throws(Rejection) {
     let place = cursor.event.place
-    var questions: [(question: Query.Question, place: Place)] = []
+    var questions: [(question: Query.Question, place: SourceRange)] = []
     var count = 0
     var expected: EventTape?
     var expectedPlace = place

@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes the list of questions of a quiz.
@@ -121,7 +121,7 @@ extension SceneDecoder {
       guard answers.count < Self.mostWrongAnswers else {
         throw decoder.reject(.tooManyWrongAnswers(Self.mostWrongAnswers, at: place))
       }
-      var (answer, answerPlace): (Query.Answer?, Place) = (nil, place)
+      var (answer, answerPlace): (Query.Answer?, SourceRange) = (nil, place)
       var because: LocalizedText?
       let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: WrongKey.keys) {
         (decoder, key, _) throws(Rejection) in

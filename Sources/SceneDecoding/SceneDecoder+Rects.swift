@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Points, sizes and rects, in brackets, as mappings, or pasted from a log.
 extension SceneDecoder {
@@ -18,7 +18,7 @@ extension SceneDecoder {
   }
 
   mutating func decodePair(
-    _ recipe: Recipe, names: KnownKeys<Int>, for subject: Subject
+    _ recipe: ValueConstructor, names: KnownKeys<Int>, for subject: Subject
   ) throws(Rejection) -> Value {
     let event = cursor.event
     var slots = NumberSlots()
@@ -84,7 +84,7 @@ extension SceneDecoder {
     case .mappingStart: try decodeNamed(names, into: &slots, first: first, for: subject)
     default:
       var pair = NumberSlots()
-      let recipe: Recipe = names.words == Self.pointKeys.words ? .point : .size
+      let recipe: ValueConstructor = names.words == Self.pointKeys.words ? .point : .size
       try decodePasted(PastedText.pairs, recipe, into: &pair, for: subject)
       slots.numbers[first] = pair.numbers[0]
       slots.numbers[first + 1] = pair.numbers[1]
@@ -104,7 +104,8 @@ extension SceneDecoder {
 
   /// Decodes a value as a framework printed it into a log.
   mutating func decodePasted(
-    _ shapes: [String], _ recipe: Recipe, into slots: inout NumberSlots, for subject: Subject
+    _ shapes: [String], _ recipe: ValueConstructor, into slots: inout NumberSlots,
+    for subject: Subject
   ) throws(Rejection) {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {
@@ -118,7 +119,7 @@ extension SceneDecoder {
   }
 }
 
-extension Recipe {
+extension ValueConstructor {
   /// What stands where this is read, in a reader's words.
   var expectation: String {
     switch self {

@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import Geometry
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a 2D transform: one, or a list that is concatenated from left to right.
@@ -51,7 +51,7 @@ extension SceneDecoder {
 
   /// Decodes the elements of a matrix, whose list has been entered.
   private mutating func decodeMatrixElements(
-    _ count: Int, at place: Place, for subject: Subject
+    _ count: Int, at place: SourceRange, for subject: Subject
   ) throws(Rejection) -> Value {
     var slots = NumberSlots()
     try decodeElements(count, into: &slots, ofListAt: place, for: subject)
@@ -107,7 +107,7 @@ extension SceneDecoder {
 extension ComputedValue.Part {
   /// A matrix that is known already.
   fileprivate init(fixed value: PropertyValue) {
-    var slots = Recipe.Slots()
+    var slots = ValueConstructor.Slots()
     for slot in 0..<value.kind.slotCount { slots[slot] = value[slot] }
     self.init(
       recipe: value.kind == .transform ? .matrix : .matrix3D, slots: slots, expressions: [],

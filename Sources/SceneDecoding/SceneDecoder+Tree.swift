@@ -1,6 +1,6 @@
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes the name of a view.

@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes text, such as a title; numbers and words stand for themselves.

@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 /// Decodes one document from its events, handing on what it reads as it comes.
 ///
@@ -27,7 +27,7 @@ struct SceneDecoder: ~Copyable {
   var scope = ExpressionScope()
   var keys = OpenKeys()
   /// The properties of the views that are being read, one list for all of them, with the places of their keys.
-  var declared: [(property: Property, key: Place)] = []
+  var declared: [(property: Property, key: SourceRange)] = []
   var hasTitle = false
   var hasBegun = false
   /// Whether the document has been read to its end.

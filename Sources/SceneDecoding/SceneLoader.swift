@@ -1,4 +1,4 @@
-public import SceneModel
+public import GeomrunSceneModel
 
 /// Reads the scenes of a source, each document one scene.
 public enum SceneLoader {

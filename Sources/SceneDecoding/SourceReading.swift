@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 /// One pass over a source.
 ///
@@ -146,7 +146,7 @@ struct SourceReading {
   /// - Parameter rest: What is left of the stretch behind the findings of earlier documents.
   private func explained(
     _ findings: [Diagnostic], _ failure: EventCursor.Failure?, from point: UInt32,
-    in stretch: Stretch, walking rest: inout Stretch
+    in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
     rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
     let document = scannedDocument(from: rest.range.lowerBound, in: rest)
@@ -155,19 +155,19 @@ struct SourceReading {
   }
 
   /// Where the line of a code point begins; a byte order mark stands in front of the first line, and of its stretch.
-  private func startOfLine(of point: UInt32, in stretch: Stretch) -> Int {
+  private func startOfLine(of point: UInt32, in stretch: SourceSection) -> Int {
     max(scanner.startOfLine(at: stretch.byte(at: point)), stretch.range.lowerBound)
   }
 
   /// The document that begins at a byte, as a part of a stretch that begins there or before.
-  private func scannedDocument(from start: Int, in stretch: Stretch) -> Stretch {
+  private func scannedDocument(from start: Int, in stretch: SourceSection) -> SourceSection {
     let document = stretch.from(min(start, stretch.range.upperBound))
     let end = min(scanner.endOfDocument(from: start), stretch.range.upperBound)
-    return Stretch(bytes: bytes, range: start..<max(start, end), base: document.base)
+    return SourceSection(bytes: bytes, range: start..<max(start, end), base: document.base)
   }
 
   /// The end of the document that begins at a code point.
-  private func endOfDocument(at point: UInt32, in stretch: Stretch) -> Int {
+  private func endOfDocument(at point: UInt32, in stretch: SourceSection) -> Int {
     scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
   }
 
@@ -180,11 +180,11 @@ struct SourceReading {
   }
 
   /// The stretch of a range that does not begin before the last one.
-  private mutating func stretch(_ range: Range<Int>) -> Stretch {
-    let skipped = Stretch(
+  private mutating func stretch(_ range: Range<Int>) -> SourceSection {
+    let skipped = SourceSection(
       bytes: bytes, range: counted.byte..<max(counted.byte, range.lowerBound), base: counted.point)
     counted = (range.lowerBound, skipped.point(at: range.lowerBound))
-    return Stretch(bytes: bytes, range: range, base: counted.point)
+    return SourceSection(bytes: bytes, range: range, base: counted.point)
   }
 
   /// Hands on what is wrong with a document that nobody has taken.

@@ -1,6 +1,6 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// What a value is for, as messages name it; the text is made only when something is wrong.
 enum Subject {

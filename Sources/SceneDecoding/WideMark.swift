@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 /// A character that looks like one of YAML's and is another: what Chinese and Japanese keyboards type, typographic quotes
 /// and signs.
@@ -60,7 +60,7 @@ struct FoundMark: Hashable {
   let line: Int
 
   /// The marks in some parts of a text, which stand in order; O(bytes).
-  static func all(in text: Stretch, within zones: [Place]) -> [FoundMark] {
+  static func all(in text: SourceSection, within zones: [SourceRange]) -> [FoundMark] {
     var found: [FoundMark] = []
     var zones = zones[...]
     var point = text.base
@@ -82,14 +82,14 @@ struct FoundMark: Hashable {
   }
 }
 
-extension Stretch {
+extension SourceSection {
   /// How many line ends stand in front of a code point, counted as ``FoundMark`` counts them.
   func line(of point: UInt32) -> Int {
     bytes[range.lowerBound..<byte(at: point)].count { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// The text at a place, which lies in the part; O(bytes in front of it).
-  func text(at place: Place) -> String {
+  func text(at place: SourceRange) -> String {
     let start = byte(at: place.start)
     var end = start
     var left = place.end - place.start

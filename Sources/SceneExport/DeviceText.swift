@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import Geometry
-package import LayerProperties
-internal import LayerTree
+internal import GeomrunForeignCode
+internal import GeomrunGeometry
+package import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// Values as an exported test prints them, which is how the frameworks print most of them.
 package enum DeviceText {

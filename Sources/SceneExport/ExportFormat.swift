@@ -1,4 +1,4 @@
-package import Narration
+package import GeomrunNarration
 
 /// What a scene can be written as for a device.
 package enum ExportFormat: String, CaseIterable, Sendable {

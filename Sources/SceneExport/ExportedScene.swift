@@ -1,7 +1,7 @@
-package import LayerProperties
-package import LayerTree
-package import SceneModel
-package import SceneReplay
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 /// A scene as it is told to a device: its states one after the other, with what is expected of each.
 package struct ExportedScene {
@@ -11,15 +11,15 @@ package struct ExportedScene {
     package let path: PropertyPath
     package let expected: PropertyValue
     /// Where the scene says so; nil where that is the replay's own value.
-    package let place: Place?
+    package let place: SourceRange?
   }
 
   /// What happens next.
   package enum Event {
     /// The views have been made.
-    case declared(Outcome)
+    case declared(ReplayResult)
     /// A mutation has been replayed, the first one with the number 1.
-    case step(Int, Mutation, before: LayerTree, after: Outcome)
+    case step(Int, Mutation, before: LayerTree, after: ReplayResult)
     /// The scene expects something of the state.
     case checks([Check])
     /// A question of the scene, with the first one's number 1; its numbers are computed.
@@ -27,14 +27,14 @@ package struct ExportedScene {
   }
 
   /// The scene with the first choice of each parameter.
-  package let scene: RecordedScene
+  package let scene: LayerScene
   /// The file, as it was given.
   package let file: String
   /// The properties that are printed of each view.
   package let logged: [[Property]]
 
   /// A scene of a file; nil where its parameters have no value.
-  package init?(_ scene: RecordedScene, file: String) {
+  package init?(_ scene: LayerScene, file: String) {
     guard let fixed = scene.fixed(to: []) else { return nil }
     self.scene = fixed
     self.file = file
@@ -42,7 +42,7 @@ package struct ExportedScene {
   }
 
   /// The properties that are always reported, and those that the scene sets; O(length of the scene).
-  private static func properties(of scene: RecordedScene) -> [[Property]] {
+  private static func properties(of scene: LayerScene) -> [[Property]] {
     var sets = scene.header.views.map { Set($0.properties.map(\.path.property)) }
     for mutation in scene.mutations {
       if case .assign(let view, let path, _) = mutation.action {
@@ -109,7 +109,7 @@ package struct ExportedScene {
     }
   }
 
-  private func missing(beside checks: [Check], in outcome: Outcome) -> [Check] {
+  private func missing(beside checks: [Check], in outcome: ReplayResult) -> [Check] {
     var expected: Set<Subject> = []
     for check in checks { expected.insert(Subject(view: check.view, path: check.path)) }
     return outcome.viewsInTreeOrder.flatMap { view, _ in

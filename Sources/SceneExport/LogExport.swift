@@ -1,9 +1,9 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-package import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+package import GeomrunText
 
 /// Writes what an exported test prints where the device agrees with geomrun.
 package enum LogExport {
@@ -14,7 +14,7 @@ package enum LogExport {
     func write(_ step: Int, _ name: String, _ value: String) {
       text.append("geomrun \(number).\(step) \(name) = \(value)\n")
     }
-    func write(_ step: Int, _ outcome: Outcome, isTree: Bool) {
+    func write(_ step: Int, _ outcome: ReplayResult, isTree: Bool) {
       for index in header.views.indices {
         let view = LayerID(index: index)
         let name = header.views[index].name

@@ -1,13 +1,13 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 // Mutations, written out as what they stand for where no framework has them, and questions.
 extension TestBody {
-  mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: Outcome) {
+  mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
     switch mutation.action {
     case .assign, .expect: add(code.statement(for: mutation))
     case .call(let view, .autoLayout, _):
@@ -39,7 +39,8 @@ extension TestBody {
   }
 
   mutating func ask(
-    _ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?, _ line: (Place) -> Int
+    _ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?,
+    _ line: (SourceRange) -> Int
   ) {
     let name = "query\(index)"
     guard let question = question(query) else {

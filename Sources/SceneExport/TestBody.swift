@@ -1,9 +1,9 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// The statements of one test.
 struct TestBody {
@@ -27,7 +27,7 @@ struct TestBody {
 
   mutating func add(_ line: String) { lines.append(line) }
 
-  mutating func add(_ event: ExportedScene.Event, _ line: (Place) -> Int) {
+  mutating func add(_ event: ExportedScene.Event, _ line: (SourceRange) -> Int) {
     switch event {
     case .declared(let outcome): declare(outcome)
     case .step(let step, let mutation, let before, let after):
@@ -46,7 +46,7 @@ struct TestBody {
   /// A line of the scene's file, as it stands in messages.
   func place(_ line: Int) -> String { "\(exported.file):\(line)" }
 
-  private mutating func declare(_ outcome: Outcome) {
+  private mutating func declare(_ outcome: ReplayResult) {
     let tolerance = header.tolerance
     let (absolute, relative) = (tolerance.absolute.shortestText, tolerance.relative.shortestText)
     let title = TestExport.literal(DeviceLogLine.sceneLine(number, exported))
@@ -93,7 +93,7 @@ struct TestBody {
     log(outcome, isTree: true)
   }
 
-  private mutating func log(_ outcome: Outcome, isTree: Bool) {
+  private mutating func log(_ outcome: ReplayResult, isTree: Bool) {
     for index in header.views.indices {
       let view = LayerID(index: index)
       let word = TestExport.literal(header.views[index].name)
@@ -117,7 +117,7 @@ struct TestBody {
     }
   }
 
-  private mutating func compare(_ check: ExportedScene.Check, _ line: (Place) -> Int) {
+  private mutating func compare(_ check: ExportedScene.Check, _ line: (SourceRange) -> Int) {
     let name = "\(header.views[check.view.index].name).\(check.path.name)"
     let actual = code.value(at: check.path, of: check.view)
     let place = check.place.map { self.place(line($0)) } ?? "\(exported.file): the replay"

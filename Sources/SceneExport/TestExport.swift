@@ -1,10 +1,10 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Narration
-internal import Reporting
-package import SceneModel
-internal import SceneReplay
-package import Text
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunReporting
+package import GeomrunSceneModel
+internal import GeomrunSceneReplay
+package import GeomrunText
 
 /// Writes scenes as a file of tests for an Xcode project: each makes the views, performs the mutations, prints what it
 /// reads, and compares that with what its scene expects.
@@ -70,7 +70,7 @@ package struct TestExport {
   ///   - number: The scene's number in the file, from 1.
   ///   - line: The line of a place in the scene's file.
   package func write(
-    _ exported: ExportedScene, number: Int, line: (Place) -> Int, into text: inout ByteText
+    _ exported: ExportedScene, number: Int, line: (SourceRange) -> Int, into text: inout ByteText
   ) throws(Refusal) {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }

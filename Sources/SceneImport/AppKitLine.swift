@@ -1,5 +1,5 @@
-internal import ForeignCode
-internal import LayerTree
+internal import GeomrunForeignCode
+internal import GeomrunLayerTree
 
 /// A line of AppKit's `_subtreeDescription`: `[ AF O W ] h=-&- v=--- NSView 0x100 "title" f=(0,0,480,270) b=(-)`.
 struct AppKitLine {

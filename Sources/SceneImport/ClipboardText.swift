@@ -1,5 +1,5 @@
-internal import ForeignCode
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunSceneModel
 
 /// What somebody has copied, as lines of plain UTF-8: without what mail, web pages and logs have put around it.
 struct ClipboardText {

@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 // What variables of source code are called in a scene.
 extension CodeReader {

@@ -1,6 +1,6 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 // The questions that an exported test asks.
 extension CodeReader {

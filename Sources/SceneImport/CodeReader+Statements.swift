@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // What single statements say in a scene; each function returns whether the statement is one of its kind.
 extension CodeReader {

@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// Reads the lines of a text that are no dump: source code becomes views and mutations, all else a comment.
 struct CodeReader {

@@ -1,6 +1,6 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// Values of source code as a scene writes them, also those that are put together from several calls.
 enum CodeValue {

@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// The layer that a declaration makes, for a look at its frame.
 enum DeclaredLayer {
@@ -30,7 +30,7 @@ enum DeclaredLayer {
 
   /// The value that these numbers make; nil for kinds that are not made of numbers, and for another count.
   static func value(of kind: ValueKind, _ numbers: [Double]) -> PropertyValue? {
-    let recipe: Recipe
+    let recipe: ValueConstructor
     switch kind {
     case .point: recipe = .point
     case .rect: recipe = .rect
@@ -40,7 +40,7 @@ enum DeclaredLayer {
     case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: return nil
     }
     guard numbers.count == kind.slotCount else { return nil }
-    var slots = Recipe.Slots()
+    var slots = ValueConstructor.Slots()
     for (slot, number) in numbers.enumerated() { slots[slot] = number }
     return try? recipe.make(slots)
   }

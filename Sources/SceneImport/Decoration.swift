@@ -1,4 +1,4 @@
-internal import ForeignCode
+internal import GeomrunForeignCode
 
 /// What debuggers, arrays and documents put around descriptions, which says nothing.
 enum Decoration {

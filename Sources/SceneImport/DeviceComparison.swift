@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-package import SceneModel
-package import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 /// A device's log beside the replay of its scene.
 package struct DeviceComparison {
@@ -27,7 +27,7 @@ package struct DeviceComparison {
   package private(set) var mutations: [Mutation] = []
   private let names: [String: LayerID]
   private let outcomes: [Subject: [Answer]]
-  private let final: Outcome
+  private let final: ReplayResult
 
   private struct Subject: Hashable {
     let view: LayerID
@@ -36,7 +36,7 @@ package struct DeviceComparison {
   }
 
   /// Compares the entries that belong to a scene; O(entries times steps).
-  package init(_ scene: RecordedScene, _ entries: [DeviceLog.Entry]) {
+  package init(_ scene: LayerScene, _ entries: [DeviceLog.Entry]) {
     var names: [String: LayerID] = [:]
     for (index, view) in scene.header.views.enumerated() {
       names[view.name] = LayerID(index: index)

@@ -1,7 +1,7 @@
-internal import ForeignCode
-package import LayerProperties
-internal import LayerTree
-package import SceneModel
+internal import GeomrunForeignCode
+package import GeomrunLayerProperties
+internal import GeomrunLayerTree
+package import GeomrunSceneModel
 
 /// What a device has printed of a scene's views, line by line.
 package struct DeviceLog {

@@ -1,4 +1,4 @@
-internal import LayerTree
+internal import GeomrunLayerTree
 
 /// Writes a draft as a scene file, and remembers which line holds what.
 struct DraftWriter {

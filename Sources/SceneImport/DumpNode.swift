@@ -1,4 +1,4 @@
-internal import ForeignCode
+internal import GeomrunForeignCode
 
 /// A view, a layer or something else that a dump has printed, and where in its tree.
 struct DumpNode {

@@ -1,4 +1,4 @@
-internal import ForeignCode
+internal import GeomrunForeignCode
 
 // Layers inside the description of another one: `sublayers = (<CALayer: 0x1; position = ...>, <CALayer: 0x2>)`.
 extension DumpReader {

@@ -1,4 +1,4 @@
-internal import ForeignCode
+internal import GeomrunForeignCode
 
 /// Finds the descriptions of views and layers in a text, and the tree that they stand in.
 struct DumpReader {

@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunForeignCode
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// Makes views of what a dump has printed.
 struct DumpResolver {

@@ -1,4 +1,4 @@
-internal import ForeignCode
+internal import GeomrunForeignCode
 
 /// What logs, mail and comments put in front of a line.
 enum LinePrefix {

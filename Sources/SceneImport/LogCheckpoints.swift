@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-package import SceneModel
-package import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 /// Puts what a device has printed into the scene that it was printed of, as checkpoints.
 package enum LogCheckpoints {
@@ -19,7 +19,7 @@ package enum LogCheckpoints {
 
   /// Inserts the values behind the mutations that they were printed after; O(bytes and entries times steps).
   package static func insert(
-    _ log: DeviceLog, into scene: RecordedScene, of source: SourceText
+    _ log: DeviceLog, into scene: LayerScene, of source: SourceText
   ) -> Result {
     let comparison = DeviceComparison(scene, log.entries)
     var result = Result(
@@ -75,7 +75,7 @@ package enum LogCheckpoints {
 
   /// Before which line, from 0, the checkpoint of each step goes, and how far it is indented.
   private static func places(
-    _ scene: RecordedScene, _ index: SourceIndex, _ lines: [String]
+    _ scene: LayerScene, _ index: SourceIndex, _ lines: [String]
   ) -> [(line: Int, indent: String)]? {
     guard !scene.mutations.isEmpty else { return [(lines.count, "  ")] }
     var places: [(line: Int, indent: String)] = []

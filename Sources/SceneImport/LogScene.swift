@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// Makes a scene of what an exported test has printed: the first state is declared, and what differs in each later one
 /// is assigned.

@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// A scene that is being made of somebody's text.
 struct SceneDraft {

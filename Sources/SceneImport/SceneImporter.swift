@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import SceneDecoding
-package import SceneModel
-internal import SceneReplay
+internal import GeomrunForeignCode
+internal import GeomrunSceneDecoding
+package import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Makes scenes of what developers have in their clipboard: dumps of views and layers, source code, logs.
 package struct SceneImporter {

@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// Finds the tolerance that fits the digits of what is printed, and what can be expected within it.
 struct ToleranceFinder {

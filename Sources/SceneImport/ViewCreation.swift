@@ -1,4 +1,4 @@
-internal import ForeignCode
+internal import GeomrunForeignCode
 
 /// A statement that makes a view: `let a = UIView(frame: rect)`, `UIView *a = [[UIView alloc] initWithFrame:rect]`.
 struct ViewCreation {

@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunForeignCode
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// What declares the view that a description is of.
 struct ViewFacts {

@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// Gives views names that a scene accepts, each once.
 struct ViewNamer {

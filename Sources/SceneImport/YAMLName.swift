@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// Texts as a scene file writes them.
 enum YAMLName {

@@ -1,4 +1,4 @@
-public import LayerTree
+public import GeomrunLayerTree
 
 /// A layout constraint as it was written: `minX: superlayer.maxX * 0.5 + 10`.
 public struct ConstraintDeclaration: Sendable {
@@ -13,12 +13,13 @@ public struct ConstraintDeclaration: Sendable {
   /// What is added, in points.
   public let offset: NumberTerm
   /// Where the value stands.
-  public let place: Place
+  public let place: SourceRange
 
   /// A constraint as it was written.
   public init(
     attribute: LayoutConstraint.Attribute, source: LayoutConstraint.Source,
-    sourceAttribute: LayoutConstraint.Attribute, scale: NumberTerm, offset: NumberTerm, place: Place
+    sourceAttribute: LayoutConstraint.Attribute, scale: NumberTerm, offset: NumberTerm,
+    place: SourceRange
   ) {
     self.attribute = attribute
     self.source = source

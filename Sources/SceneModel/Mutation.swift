@@ -1,18 +1,18 @@
-public import LayerProperties
-public import LayerTree
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
 
 /// One step of a scene, in the order in which it is replayed.
 public struct Mutation: Sendable {
   /// What happens.
   public let action: Action
   /// Where its key stands.
-  public let place: Place
+  public let place: SourceRange
   /// Where its value stands.
-  public let valuePlace: Place
+  public let valuePlace: SourceRange
 
   /// A step of a scene.
   public init(
-    action: Action, place: Place = .beginning, valuePlace: Place = .beginning
+    action: Action, place: SourceRange = .beginning, valuePlace: SourceRange = .beginning
   ) {
     self.action = action
     self.place = place

@@ -1,4 +1,4 @@
-public import LayerTree
+public import GeomrunLayerTree
 
 /// A question about the final state.
 public struct Query: Sendable {
@@ -7,11 +7,11 @@ public struct Query: Sendable {
   /// What the scene expects as the answer; nil where it expects nothing.
   public let expected: Expected?
   /// Where the question stands.
-  public let place: Place
+  public let place: SourceRange
 
   /// A question, and perhaps its answer.
   public init(
-    question: Question, expected: Expected? = nil, place: Place = .beginning
+    question: Question, expected: Expected? = nil, place: SourceRange = .beginning
   ) {
     self.question = question
     self.expected = expected
@@ -59,10 +59,10 @@ public struct Query: Sendable {
     /// The answer.
     public let answer: Answer
     /// Where it stands.
-    public let place: Place
+    public let place: SourceRange
 
     /// An expected answer.
-    public init(answer: Answer, place: Place = .beginning) {
+    public init(answer: Answer, place: SourceRange = .beginning) {
       self.answer = answer
       self.place = place
     }

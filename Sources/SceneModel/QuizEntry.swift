@@ -1,5 +1,5 @@
-public import LayerProperties
-public import LayerTree
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
 
 /// A question that a scene asks of those who take its quiz.
 public struct QuizEntry: Sendable {
@@ -18,10 +18,10 @@ public struct QuizEntry: Sendable {
     /// What to tell those who give it; nil for the usual words.
     public let because: LocalizedText?
     /// Where it stands.
-    public let place: Place
+    public let place: SourceRange
 
     /// A wrong answer.
-    public init(answer: Query.Answer, because: LocalizedText?, place: Place) {
+    public init(answer: Query.Answer, because: LocalizedText?, place: SourceRange) {
       self.answer = answer
       self.because = because
       self.place = place
@@ -41,12 +41,12 @@ public struct QuizEntry: Sendable {
   /// Wrong answers of the scene's own.
   public let wrong: [WrongAnswer]
   /// Where the question stands.
-  public let place: Place
+  public let place: SourceRange
 
   /// A question.
   public init(
     _ subject: Subject, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil,
-    after: Int? = nil, wrong: [WrongAnswer] = [], place: Place = .beginning
+    after: Int? = nil, wrong: [WrongAnswer] = [], place: SourceRange = .beginning
   ) {
     self.subject = subject
     self.prompt = prompt

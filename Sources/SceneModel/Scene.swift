@@ -1,5 +1,5 @@
-public import LayerProperties
-public import LayerTree
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
 
 /// What a scene says before its mutations: the settings and the views as they are made.
 public struct SceneHeader: Sendable {
@@ -18,7 +18,7 @@ public struct SceneHeader: Sendable {
   /// When two numbers count as equal.
   public var tolerance = Tolerance()
   /// Where the scene sets its tolerance.
-  public var tolerancePlace: Place?
+  public var tolerancePlace: SourceRange?
   /// The warnings that are not reported, each once; so few that they need no table.
   public var allowed: [DiagnosticCode] = []
   /// The parameters in the order in which they stand.
@@ -40,12 +40,12 @@ public struct Parameter: Sendable {
   /// What it may be; the first unless a variant is asked for.
   public let choices: Choices
   /// Where the name stands.
-  public let place: Place
+  public let place: SourceRange
   /// What it is set to from outside the scene, which need not be one of the choices; nil where it is not.
   public var value: Double?
 
   /// A named number.
-  public init(name: String, choices: Choices, place: Place = .beginning) {
+  public init(name: String, choices: Choices, place: SourceRange = .beginning) {
     self.name = name
     self.choices = choices
     self.place = place
@@ -65,7 +65,7 @@ public struct ViewDeclaration: Sendable {
   /// The view's name, unique in its scene.
   public let name: String
   /// Where the name stands.
-  public let place: Place
+  public let place: SourceRange
   /// The view it is made inside; nil at the top level.
   public let superview: LayerID?
   /// Its properties, none of which depends on another.
@@ -73,7 +73,8 @@ public struct ViewDeclaration: Sendable {
 
   /// A view as it is made.
   public init(
-    name: String, place: Place = .beginning, superview: LayerID?, properties: [Assignment] = []
+    name: String, place: SourceRange = .beginning, superview: LayerID?,
+    properties: [Assignment] = []
   ) {
     self.name = name
     self.place = place
@@ -88,10 +89,10 @@ public struct ViewDeclaration: Sendable {
     /// The value.
     public let value: Value
     /// Where the value stands.
-    public let place: Place
+    public let place: SourceRange
 
     /// One property of a declaration.
-    public init(path: PropertyPath, value: Value, place: Place = .beginning) {
+    public init(path: PropertyPath, value: Value, place: SourceRange = .beginning) {
       self.path = path
       self.value = value
       self.place = place
@@ -121,11 +122,11 @@ public struct Expectation: Sendable {
   /// The expected value.
   public let value: Value
   /// Where the expected value stands.
-  public let place: Place
+  public let place: SourceRange
 
   /// An expected value.
   public init(
-    view: LayerID, path: PropertyPath, value: Value, place: Place = .beginning
+    view: LayerID, path: PropertyPath, value: Value, place: SourceRange = .beginning
   ) {
     self.view = view
     self.path = path

@@ -1,4 +1,4 @@
-internal import LayerTree
+internal import GeomrunLayerTree
 
 /// The words of a scene that stand for no property: actions of views, queries, constraints.
 package enum SceneVocabulary {

@@ -1,6 +1,6 @@
-public import LayerTree
+public import GeomrunLayerTree
 
-/// A change of a view's kinship, as UIView names it; the view it is called on comes with the mutation.
+/// A change of the view hierarchy, as UIView names it; the view it is called on comes with the mutation.
 public enum TreeChange: Sendable {
   /// Puts a view in front of the other subviews.
   case addSubview(LayerID)

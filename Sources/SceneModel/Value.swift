@@ -1,4 +1,4 @@
-public import LayerProperties
+public import GeomrunLayerProperties
 
 /// A value as it was written: known at once, or with expressions that are read during the replay.
 public enum Value: Sendable {
@@ -13,10 +13,10 @@ public struct SlotExpression: Sendable {
   /// The slot that it computes.
   public let slot: Int
   /// What computes it.
-  public let expression: Expression
+  public let expression: NumberExpression
 
   /// An expression for one slot.
-  public init(slot: Int, expression: Expression) {
+  public init(slot: Int, expression: NumberExpression) {
     self.slot = slot
     self.expression = expression
   }
@@ -27,16 +27,19 @@ public struct ComputedValue: Sendable {
   /// One way of making a value from numbers, and the numbers.
   public struct Part: Sendable {
     /// What the numbers make.
-    public var recipe: Recipe
+    public var recipe: ValueConstructor
     /// The numbers in slot order; 0 where an expression stands.
-    public var slots: Recipe.Slots
+    public var slots: ValueConstructor.Slots
     /// The slots that are computed.
     public var expressions: [SlotExpression]
     /// Where it stands.
-    public var place: Place
+    public var place: SourceRange
 
     /// One way of making a value.
-    public init(recipe: Recipe, slots: Recipe.Slots, expressions: [SlotExpression], place: Place) {
+    public init(
+      recipe: ValueConstructor, slots: ValueConstructor.Slots, expressions: [SlotExpression],
+      place: SourceRange
+    ) {
       self.recipe = recipe
       self.slots = slots
       self.expressions = expressions

@@ -1,7 +1,7 @@
-public import LayerProperties
-public import LayerTree
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
 
-/// What a property or a query comes to: a value, a view or several.
+/// The value of a property or of a query: a value, a view or several.
 public enum Answer: Equatable, Sendable {
   case value(PropertyValue)
   /// A view; nil where none is found.

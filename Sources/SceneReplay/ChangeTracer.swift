@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-package import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+package import GeomrunSceneModel
 
 /// Replays a scene step by step, and looks at the properties that each step may have changed.
 package final class ChangeTracer: SceneReceiver {
@@ -15,14 +15,14 @@ package final class ChangeTracer: SceneReceiver {
     var change = LastChange.declaration
   }
 
-  private let outcomes: [Int: Outcome]
+  private let outcomes: [Int: ReplayResult]
   private var replay = Replay()
   private var watches: [LayerID: [Watch]] = [:]
   /// The views of which something is watched that changes with whatever they lie in.
   private var derived = WatchedBranches()
 
   /// Watches what the mismatches of these outcomes, by their place in the file, are about.
-  package init(_ outcomes: [Int: Outcome]) { self.outcomes = outcomes }
+  package init(_ outcomes: [Int: ReplayResult]) { self.outcomes = outcomes }
 
   package func begin(_ header: SceneHeader) {
     changes = []
@@ -48,7 +48,7 @@ package final class ChangeTracer: SceneReceiver {
     case .layout(let superview):
       let touched = replay.mutate(mutation)
       touched.forEach { look(at: $0, after: change) }
-      // What has given way lies in what has been laid out.
+      // What was resized lies in what has been laid out.
       for view in touched.others where replay.outcome.tree.superlayer(of: view) == superview {
         lookAtDerived(in: view, after: change)
       }

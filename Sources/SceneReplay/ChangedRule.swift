@@ -1,6 +1,6 @@
-internal import Geometry
-package import LayerProperties
-package import LayerTree
+internal import GeomrunGeometry
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
 
 /// Rules of the geometry, replaced by what people wrongly take for them.
 ///

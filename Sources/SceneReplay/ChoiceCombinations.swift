@@ -1,4 +1,4 @@
-public import SceneModel
+public import GeomrunSceneModel
 
 /// All combinations of the choices that a scene's parameters have; that of the last parameter changes fastest.
 public struct ChoiceCombinations: Sequence, Sendable {

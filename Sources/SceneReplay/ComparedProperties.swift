@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// What expectations have compared since the last change; a few are searched one by one, which needs no table.
 struct ComparedProperties {

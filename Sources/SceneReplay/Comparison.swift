@@ -1,9 +1,9 @@
-public import SceneModel
+public import GeomrunSceneModel
 
 /// An expectation that was compared, whether it was met or not.
 public struct Comparison: Sendable {
   /// What the value is expected of.
   public let subject: Mismatch.Subject
   /// Where the expected value stands.
-  public let place: Place
+  public let place: SourceRange
 }

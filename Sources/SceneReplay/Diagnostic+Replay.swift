@@ -1,33 +1,33 @@
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // What is found wrong only when a scene is replayed: one message, one function.
 extension Diagnostic {
-  static func divisionByZero(at place: Place) -> Diagnostic {
+  static func divisionByZero(at place: SourceRange) -> Diagnostic {
     Diagnostic(.divisionByZero, "the expression divides by zero here", at: place)
   }
 
-  static func expressionNotFinite(at place: Place) -> Diagnostic {
+  static func expressionNotFinite(at place: SourceRange) -> Diagnostic {
     Diagnostic(.notFinite, "the result of the expression is not a finite number", at: place)
   }
 
   static func functionNotFinite(
-    _ function: ExpressionFunction, at place: Place
+    _ function: ExpressionFunction, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(.notFinite, "`\(function.rawValue)` has no finite value here", at: place)
   }
 
-  static func noSuperview(of view: String, at place: Place) -> Diagnostic {
+  static func noSuperview(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
   }
 
-  static func refused(_ error: GeometryError, at place: Place) -> Diagnostic {
+  static func refused(_ error: GeometryError, at place: SourceRange) -> Diagnostic {
     Diagnostic(.geometry, error.message, at: place)
   }
 
   static func refused(
-    _ error: TreeError, names: (LayerID) -> String, at place: Place
+    _ error: TreeError, names: (LayerID) -> String, at place: SourceRange
   ) -> Diagnostic {
     switch error {
     case .cycle(let view, let superview):
@@ -52,7 +52,7 @@ extension Diagnostic {
   }
 
   static func lostInConversion(
-    _ error: ConversionError, names: (LayerID) -> String, at place: Place
+    _ error: ConversionError, names: (LayerID) -> String, at place: SourceRange
   ) -> Diagnostic {
     switch error {
     case .singular(let layer):
@@ -69,7 +69,7 @@ extension Diagnostic {
     }
   }
 
-  static func unknownSource(of view: String, at place: Place) -> Diagnostic {
+  static func unknownSource(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownConstraintSource,
       "this constraint of `\(view)` measures what is no sibling, so its axis is left alone",

@@ -1,11 +1,13 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // What is allowed, but may not do what its author expects: one message, one function.
 extension Diagnostic {
-  static func frameUnderTransform(of view: String, layer: Layer, at place: Place) -> Diagnostic {
+  static func frameUnderTransform(of view: String, layer: Layer, at place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(
       .frameUnderTransform,
       "the frame of `\(view)` is set while its transform is not the identity", at: place,
@@ -13,7 +15,7 @@ extension Diagnostic {
   }
 
   static func frameDoesNotReadBack(
-    of view: String, path: PropertyPath, actual: PropertyValue, layer: Layer, at place: Place
+    of view: String, path: PropertyPath, actual: PropertyValue, layer: Layer, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .frameDoesNotReadBack,
@@ -22,7 +24,7 @@ extension Diagnostic {
       at: place, severity: .warning, help: [boundsAndCenter(of: layer)])
   }
 
-  static func singularTransform(of view: String, at place: Place) -> Diagnostic {
+  static func singularTransform(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
       severity: .warning,
@@ -31,7 +33,7 @@ extension Diagnostic {
       ])
   }
 
-  static func noisyTransform(of view: String, at place: Place) -> Diagnostic {
+  static func noisyTransform(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform,
       "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding",
@@ -43,7 +45,7 @@ extension Diagnostic {
   }
 
   static func fractionalResize(
-    of view: String, _ frames: FractionalFrame, at place: Place
+    of view: String, _ frames: FractionalFrame, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .fractionalResize,
@@ -56,7 +58,7 @@ extension Diagnostic {
       ])
   }
 
-  static func negativeResize(of view: String, _ size: Size, at place: Place) -> Diagnostic {
+  static func negativeResize(of view: String, _ size: Size, at place: SourceRange) -> Diagnostic {
     func extents(_ format: (Double) -> Double) -> String {
       [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }
         .map { "\($0.0) of \(roughly(.number(format($0.1))))" }.joined(separator: " and a ")
@@ -69,7 +71,7 @@ extension Diagnostic {
   }
 
   static func rotatedAutoresize(
-    of view: String, declared: Place, at place: Place
+    of view: String, declared: SourceRange, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .rotatedAutoresize,
@@ -79,14 +81,14 @@ extension Diagnostic {
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
-  static func unusedExpectation(of property: String, at place: Place) -> Diagnostic {
+  static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedViewExpectation,
       "`\(property)` has been compared already, and nothing has changed since", at: place,
       severity: .warning, help: ["leave one of the two out"])
   }
 
-  static func unusedParameter(_ name: String, at place: Place) -> Diagnostic {
+  static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedParameter, "no expression reads the parameter `\(name)`", at: place,
       severity: .warning, help: ["leave it out, or write it as `= \(name)`"])

@@ -1,10 +1,10 @@
-package import LayerProperties
-public import SceneModel
+package import GeomrunLayerProperties
+public import GeomrunSceneModel
 
 /// Takes a scene while it is being read, and replays it.
 package protocol SceneReplayer: SceneReceiver {
-  /// Gives away what became of the scene, of which nothing need be left; for whoever has had the scene read.
-  func takeOutcome() -> Outcome
+  /// Gives away the result of the scene, of which nothing need be left; for whoever has had the scene read.
+  func takeOutcome() -> ReplayResult
 }
 
 /// Replays a scene while it is being read; the first thing that goes wrong ends the replay.
@@ -15,17 +15,17 @@ public final class Evaluator: SceneReplayer {
   /// An evaluator for one scene.
   public init() {}
 
-  /// What became of the scene so far.
-  public var outcome: Outcome { replay.outcome }
+  /// The result of the scene so far.
+  public var outcome: ReplayResult { replay.outcome }
 
-  /// Gives away what became of the scene, which is not copied then; nothing is left here.
-  public func takeOutcome() -> Outcome {
-    var outcome = Outcome()
+  /// Gives away the result of the scene, which is not copied then; nothing is left here.
+  public func takeOutcome() -> ReplayResult {
+    var outcome = ReplayResult()
     swap(&outcome, &replay.outcome)
     return outcome
   }
 
-  /// What a value of the scene comes to at this moment; nil where it comes to nothing, and after an error.
+  /// The value of a scene's expression at this moment; nil where it has none, and after an error.
   package func value(of value: Value) -> PropertyValue? {
     if replay.hasFailed { return nil }
     return try? replay.expressions.evaluate(value, in: replay.outcome)
@@ -40,10 +40,10 @@ public final class Evaluator: SceneReplayer {
   /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
   package func touch(by mutation: borrowing Mutation) -> TouchedLayers { replay.mutate(mutation) }
 
-  /// What one mutation would come to under other settings, all before it being as it is; nothing of that is kept.
+  /// The result of one mutation under other settings, all before it being as it is; nothing of that is kept.
   ///
   /// Nil where it is refused. O(views).
-  package func outcome(of mutation: Mutation, under settings: ReplaySettings) -> Outcome? {
+  package func outcome(of mutation: Mutation, under settings: ReplaySettings) -> ReplayResult? {
     var alternative = replay.under(settings)
     alternative.mutate(mutation)
     return alternative.hasFailed ? nil : alternative.outcome

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// Computes expressions against the state of the moment.
 struct ExpressionEvaluator {
@@ -14,7 +14,7 @@ struct ExpressionEvaluator {
   ///
   /// Throws where it divides by zero or its result is not finite. O(steps).
   mutating func evaluate(
-    _ expression: Expression, in outcome: Outcome
+    _ expression: NumberExpression, in outcome: ReplayResult
   ) throws(Diagnostic) -> Double {
     stack.removeAll(keepingCapacity: true)
     for (step, place) in expression.steps {
@@ -51,7 +51,9 @@ struct ExpressionEvaluator {
   }
 
   /// The value that stands in a scene, with its expressions computed.
-  mutating func evaluate(_ value: Value, in outcome: Outcome) throws(Diagnostic) -> PropertyValue {
+  mutating func evaluate(_ value: Value, in outcome: ReplayResult) throws(Diagnostic)
+    -> PropertyValue
+  {
     switch value {
     case .literal(let literal): return literal
     case .computed(let computed):
@@ -65,7 +67,8 @@ struct ExpressionEvaluator {
   }
 
   /// A number that may be an expression.
-  mutating func evaluate(_ term: NumberTerm, in outcome: Outcome) throws(Diagnostic) -> Double {
+  mutating func evaluate(_ term: NumberTerm, in outcome: ReplayResult) throws(Diagnostic) -> Double
+  {
     switch term {
     case .literal(let number): number
     case .expression(let expression): try evaluate(expression, in: outcome)
@@ -89,7 +92,7 @@ struct ExpressionEvaluator {
   }
 
   private mutating func evaluate(
-    _ part: ComputedValue.Part, in outcome: Outcome
+    _ part: ComputedValue.Part, in outcome: ReplayResult
   ) throws(Diagnostic) -> PropertyValue {
     var slots = part.slots
     for computed in part.expressions {
@@ -103,7 +106,7 @@ struct ExpressionEvaluator {
   }
 
   private func read(
-    _ path: PropertyPath, of view: LayerID, in outcome: Outcome, at place: Place
+    _ path: PropertyPath, of view: LayerID, in outcome: ReplayResult, at place: SourceRange
   ) throws(Diagnostic) -> Double {
     do {
       return try path.read(from: view, in: outcome.tree)[0]

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunSceneModel
 
 extension ExpressionFunction {
   /// Its value; angles are given in `unit`, and an angle that comes out of coordinates is in radians.

@@ -1,7 +1,7 @@
-internal import Geometry
-public import LayerProperties
-public import LayerTree
-public import SceneModel
+internal import GeomrunGeometry
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
+public import GeomrunSceneModel
 
 /// An expected value that the replay did not produce.
 public struct Mismatch: Sendable {
@@ -15,14 +15,14 @@ public struct Mismatch: Sendable {
 
   /// What the value is expected of.
   public let subject: Subject
-  /// Its position in ``Outcome/compared``.
+  /// Its position in ``ReplayResult/compared``.
   public let comparison: Int
   /// What the scene expects.
   public let expected: Answer
   /// What the replay produced.
   public let actual: Answer
   /// Where the expected value stands.
-  public let place: Place
+  public let place: SourceRange
   /// The numbers that differ by more than the tolerance, by their slots; empty where the values are no numbers.
   public let slots: [Int]
 }

@@ -1,7 +1,7 @@
-internal import Geometry
-package import LayerProperties
-package import LayerTree
-package import SceneModel
+internal import GeomrunGeometry
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
 
 extension Query.Question {
   /// What a state answers; the value of the question is no expression any more.
@@ -28,8 +28,8 @@ extension Value {
   }
 }
 
-extension Outcome {
-  /// What a value of the scene comes to in the final state; throws where it comes to nothing.
+extension ReplayResult {
+  /// The value of a scene's expression in the final state; throws where it has none.
   package func evaluate(_ value: Value) throws(Diagnostic) -> PropertyValue {
     var expressions = ExpressionEvaluator()
     expressions.parameters = parameters

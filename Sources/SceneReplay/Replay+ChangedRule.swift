@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 extension Replay {
   /// Performs one mutation as somebody would who holds wrong rules for the right ones.

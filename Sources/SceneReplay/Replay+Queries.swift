@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 extension Replay {
   /// Asks every question of the final state, and compares what is expected.

@@ -1,12 +1,12 @@
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 extension Replay {
   /// Changes the tree of views; stored geometry stays as it is.
   ///
   /// - Returns: the view that has moved, with its old superview and its new one.
   mutating func perform(
-    _ change: TreeChange, on view: LayerID, at place: Place
+    _ change: TreeChange, on view: LayerID, at place: SourceRange
   ) throws(Diagnostic) -> TouchedLayers {
     let moved = change.moved(from: view)
     let old = outcome.tree.superlayer(of: moved)
@@ -34,7 +34,7 @@ extension Replay {
 
   /// Replaces the constraints of a view; nothing moves before its superview is laid out.
   mutating func constrain(
-    _ view: LayerID, by declarations: [ConstraintDeclaration], at place: Place
+    _ view: LayerID, by declarations: [ConstraintDeclaration], at place: SourceRange
   ) throws(Diagnostic) {
     var constraints: [LayoutConstraint] = []
     for declaration in declarations {
@@ -54,8 +54,8 @@ extension Replay {
 
   /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
   ///
-  /// - Returns: the views that have been laid out, and those that gave way to them.
-  mutating func layout(_ view: LayerID, at place: Place) throws(Diagnostic) -> [LayerID] {
+  /// - Returns: the views that have been laid out, and those that were resized with them.
+  mutating func layout(_ view: LayerID, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
     do {
       let layout = try outcome.tree.layoutSublayers(of: view)
       warn(of: layout.remarks, at: place)

@@ -1,14 +1,14 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 extension Replay {
   /// Warnings of one scene that are kept; making more would only take time.
   static let maximumWarnings = 20
 
   /// Notes a warning, unless the scene allows it.
-  mutating func warn(_ code: DiagnosticCode, _ make: (Outcome) -> Diagnostic) {
+  mutating func warn(_ code: DiagnosticCode, _ make: (ReplayResult) -> Diagnostic) {
     guard !outcome.header.allowed.contains(code) else { return }
     if outcome.diagnostics.count < Self.maximumWarnings {
       outcome.diagnostics.append(make(outcome))
@@ -19,7 +19,7 @@ extension Replay {
 
   /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
   mutating func checkFrame(
-    _ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: Place
+    _ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: SourceRange
   ) {
     // That model is there to show what goes wrong.
     guard outcome.header.model == .coreAnimation else { return }
@@ -47,7 +47,7 @@ extension Replay {
   }
 
   /// Warns of a transform that nothing leads back from, or nothing but noise.
-  mutating func checkTransform(of view: LayerID, at place: Place) {
+  mutating func checkTransform(of view: LayerID, at place: SourceRange) {
     switch outcome.tree.transformInvertibility(of: view) {
     case .invertible: break
     case .noise: warn(.singularTransform) { .noisyTransform(of: $0.name(of: view), at: place) }
@@ -57,7 +57,7 @@ extension Replay {
   }
 
   /// Warns of what masks have made of subviews.
-  mutating func warn(of remarks: [ResizeRemark], at place: Place) {
+  mutating func warn(of remarks: [ResizeRemark], at place: SourceRange) {
     for remark in remarks {
       switch remark {
       case .offAxis(let view):
@@ -78,7 +78,7 @@ extension Replay {
   }
 
   /// Warns of an expectation that repeats another, with nothing changed in between.
-  mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: Place) {
+  mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: SourceRange) {
     guard !compared.insert(path, of: view) else { return }
     warn(.unusedViewExpectation) {
       .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place)

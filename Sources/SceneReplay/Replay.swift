@@ -1,19 +1,19 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// The state of a replay, and what each step does to it.
 struct Replay {
   private(set) var settings: ReplaySettings
-  var outcome = Outcome()
+  var outcome = ReplayResult()
   var expressions = ExpressionEvaluator()
   private var hasBegun = false
   /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
   private(set) var hasFailed = false
   /// Where the constraints of each view stand, for what their layout finds.
-  var constraintPlaces: [LayerID: [Place]] = [:]
+  var constraintPlaces: [LayerID: [SourceRange]] = [:]
   /// Where constraints stand whose source has been found missing.
-  var unknownSources: Set<Place> = []
+  var unknownSources: Set<SourceRange> = []
   /// What has been compared since the last change.
   var compared = ComparedProperties()
 
@@ -150,10 +150,10 @@ struct Replay {
     return touched
   }
 
-  /// Assigns a value; returns the layers that gave way.
+  /// Assigns a value; returns the layers that were resized.
   @discardableResult
   private mutating func assign(
-    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: Place
+    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
   ) throws(Diagnostic) -> [LayerID] {
     let result: ResizeResult
     do {
@@ -189,7 +189,7 @@ struct Replay {
   }
 
   private func read(
-    _ path: PropertyPath, of view: LayerID, at place: Place
+    _ path: PropertyPath, of view: LayerID, at place: SourceRange
   ) throws(Diagnostic) -> PropertyValue {
     do {
       return try path.read(from: view, in: outcome.tree)
@@ -200,14 +200,14 @@ struct Replay {
 
   /// Compares one expected value, and notes where it differs.
   mutating func compare(
-    _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: Place
+    _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: SourceRange
   ) {
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
     note(subject, at: place, slots.map { (expected, actual, $0) })
   }
 
   private mutating func note(
-    _ subject: Mismatch.Subject, at place: Place,
+    _ subject: Mismatch.Subject, at place: SourceRange,
     _ difference: (expected: Answer, actual: Answer, slots: [Int])?
   ) {
     outcome.compared.append(Comparison(subject: subject, place: place))

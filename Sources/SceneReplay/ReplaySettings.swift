@@ -1,4 +1,4 @@
-public import LayerTree
+public import GeomrunLayerTree
 
 /// What a replay does differently from what its scene says.
 public struct ReplaySettings: Sendable {

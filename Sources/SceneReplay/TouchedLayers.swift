@@ -1,10 +1,10 @@
-package import LayerTree
+package import GeomrunLayerTree
 
 /// The layers in which one mutation may have changed anything, each once; all others are as they were.
 package struct TouchedLayers: Sendable {
   /// The layer that it assigns to or moves in the tree; nil for none.
   package var first: LayerID?
-  /// Layers that gave way or were laid out, and superlayers whose lists of sublayers may differ.
+  /// Layers that were resized or laid out, and superlayers whose lists of sublayers may differ.
   package var others: [LayerID] = []
 
   /// Nothing has been touched.

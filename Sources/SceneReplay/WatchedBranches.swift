@@ -1,4 +1,4 @@
-internal import LayerTree
+internal import GeomrunLayerTree
 
 /// Layers that are watched for something that changes with whatever they lie in, and the ways down to them.
 ///

@@ -1,14 +1,14 @@
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunYAMLStream
 
 /// Adds the frame and the bounds of views that a scene expects nothing of, in the style of its other expectations.
 struct ExpectationInserter {
   let source: SourceText
-  let outcome: Outcome
+  let outcome: ReplayResult
   let document: SourceOutline.Document
   /// Whether something may be expected of a view.
   let isWanted: (LayerID, PropertyPath) -> Bool

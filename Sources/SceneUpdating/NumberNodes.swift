@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 /// The nodes of a value's numbers, one for each slot, where it is written number by number.
 struct NumberNodes {

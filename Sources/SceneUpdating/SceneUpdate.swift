@@ -1,7 +1,7 @@
-internal import LayerTree
-public import SceneModel
-public import SceneReplay
-internal import YAMLStream
+internal import GeomrunLayerTree
+public import GeomrunSceneModel
+public import GeomrunSceneReplay
+internal import GeomrunYAMLStream
 
 /// What has to change in a source so that its scenes expect what their replay produces.
 public struct SceneUpdate: Sendable {
@@ -18,7 +18,7 @@ public struct SceneUpdate: Sendable {
   /// An expectation that is left as it is.
   public struct Refusal: Error, Sendable {
     /// Where it stands.
-    public let place: Place
+    public let place: SourceRange
     /// Why.
     public let reason: String
   }
@@ -54,11 +54,11 @@ public struct SceneUpdate: Sendable {
   /// Finds the edits for the scenes of a source, which has been loaded without an error.
   ///
   /// - Parameters:
-  ///   - outcomes: What became of the scenes, in order.
+  ///   - outcomes: The results of the scenes, in order.
   ///   - isWanted: Whether an expectation is to be changed, or to be added.
   public init(
-    of source: SourceText, outcomes: [Outcome], mode: Mode,
-    isWanted: @escaping (Outcome, Mismatch.Subject) -> Bool = { _, _ in true }
+    of source: SourceText, outcomes: [ReplayResult], mode: Mode,
+    isWanted: @escaping (ReplayResult, Mismatch.Subject) -> Bool = { _, _ in true }
   ) {
     let outline = SourceOutline(source)
     for outcome in outcomes {
@@ -71,8 +71,8 @@ public struct SceneUpdate: Sendable {
   }
 
   private mutating func addDiffering(
-    _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText,
-    _ isWanted: @escaping (Outcome, Mismatch.Subject) -> Bool
+    _ outcome: ReplayResult, _ document: SourceOutline.Document, _ source: SourceText,
+    _ isWanted: @escaping (ReplayResult, Mismatch.Subject) -> Bool
   ) {
     let values = ExpectedValues(document)
     for (number, mismatch) in outcome.mismatches.enumerated()
@@ -101,8 +101,8 @@ public struct SceneUpdate: Sendable {
   }
 
   private mutating func addMissing(
-    _ outcome: Outcome, _ document: SourceOutline.Document, _ source: SourceText,
-    _ isWanted: @escaping (Outcome, Mismatch.Subject) -> Bool
+    _ outcome: ReplayResult, _ document: SourceOutline.Document, _ source: SourceText,
+    _ isWanted: @escaping (ReplayResult, Mismatch.Subject) -> Bool
   ) {
     let inserter = ExpectationInserter(source: source, outcome: outcome, document: document) {
       isWanted(outcome, .property($0, $1))
@@ -116,7 +116,7 @@ public struct SceneUpdate: Sendable {
       }
     } catch {
       let start = document.root["expect"]?.start ?? document.root.start
-      refusals.append(Refusal(place: Place(start: start, end: start), reason: error.reason))
+      refusals.append(Refusal(place: SourceRange(start: start, end: start), reason: error.reason))
     }
   }
 }

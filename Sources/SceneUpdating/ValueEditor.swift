@@ -1,16 +1,16 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 /// Puts what a replay produced in the place of what a scene expects, in the form in which that is written.
 struct ValueEditor {
   let source: SourceText
-  let outcome: Outcome
+  let outcome: ReplayResult
   /// The anchors that aliases stand for.
   let aliased: Set<String>
 

@@ -1,4 +1,4 @@
-internal import CNumberText
+internal import GeomrunCNumberText
 
 /// Writes numbers for people: rounded to some decimals as C's `%.*f` rounds them, without zeros at the end and never `-0`.
 package enum RoundedNumber {

@@ -1,4 +1,4 @@
-internal import Geometry
+internal import GeomrunGeometry
 
 /// Writes the shortest decimal that reads back as the same double: `100`, `0.1`, `1e-07`, never `-0`.
 ///

@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// Some events in a row with their texts, perhaps filled by one thread and read by another, never by both at once.
 ///

@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// The events of a source one at a time, aliases replaced by what they stand for.
 ///
@@ -14,8 +14,8 @@ package struct EventCursor: ~Copyable {
   // Indirect, because there is seldom one, and the cursor that holds it is moved about.
   package indirect enum Failure {
     case problem(YAMLProblem)
-    case nesting(Place)
-    case expansion(Place)
+    case nesting(SourceRange)
+    case expansion(SourceRange)
 
     /// Whether libyaml met bytes that are no text.
     package var isUnreadable: Bool {
@@ -40,10 +40,10 @@ package struct EventCursor: ~Copyable {
   /// Why the stream ended early.
   package private(set) var failure: Failure?
   /// Aliases that stand for nothing; they arrive as events of the kind `.alias`.
-  package private(set) var badAliases: [(name: String, place: Place, isRecursive: Bool)] = []
+  package private(set) var badAliases: [(name: String, place: SourceRange, isRecursive: Bool)] = []
 
   /// Nodes with a tag, which scenes do not have.
-  package private(set) var tags: [Place] = []
+  package private(set) var tags: [SourceRange] = []
 
   private var playbacks: [Playback] = []
   private var anchors = Anchors()
@@ -54,7 +54,7 @@ package struct EventCursor: ~Copyable {
   /// How many more events aliases may stand for.
   package private(set) var expansionsLeft: Int
   /// The alias in the text whose node is being read.
-  private var alias = Place.beginning
+  private var alias = SourceRange.beginning
 
   /// Reads `bytes`, which begin `base` code points after the beginning of the source.
   package init(

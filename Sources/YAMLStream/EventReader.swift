@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// Where events come from: libyaml, a batch at a time, for large sources by way of a thread that reads ahead.
 ///

@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// The events of one node, kept to be read again: an anchor's node, or a section that stands too early.
 package final class EventTape {
@@ -9,7 +9,7 @@ package final class EventTape {
     var tape: Int32
     var offset: Int
     var length: Int
-    var place: Place
+    var place: SourceRange
   }
 
   private var entries: [Entry] = []

@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// The expected values of a document, in the order in which a replay compares them.
 package struct ExpectedValues {
@@ -7,7 +7,7 @@ package struct ExpectedValues {
     /// What is compared; behind an alias, the node that the alias stands for.
     package let node: OutlineNode
     /// Where the alias stands through which the value is expected, the outermost of several; nil where there is none.
-    package let alias: Place?
+    package let alias: SourceRange?
     /// The anchor of the value, or of what it stands in, that an alias repeats elsewhere.
     package let sharedBy: String?
   }
@@ -32,7 +32,7 @@ package struct ExpectedValues {
   }
 
   /// The value that the comparison of that number, from 0, has compared; nil where another stands at its place.
-  package func value(_ comparison: Int, at place: Place) -> Value? {
+  package func value(_ comparison: Int, at place: SourceRange) -> Value? {
     guard values.indices.contains(comparison), values[comparison].node.start == place.start else {
       return nil
     }
@@ -42,7 +42,7 @@ package struct ExpectedValues {
   /// A node with what led to it.
   private struct Path {
     let node: OutlineNode
-    let alias: Place?
+    let alias: SourceRange?
     let sharedBy: String?
 
     init(_ node: OutlineNode, behind outer: Path? = nil, in values: ExpectedValues) {

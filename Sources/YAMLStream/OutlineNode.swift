@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// A node of a source as it stands in the text, an alias as such; for edits that keep everything else.
 package struct OutlineNode: Sendable {
@@ -33,10 +33,10 @@ package struct OutlineNode: Sendable {
   package let isFlow: Bool
 
   /// Where it stands if it is an alias, in code points.
-  package var placeOfAlias: Place? {
+  package var placeOfAlias: SourceRange? {
     // The names of anchors are ASCII.
     guard case .alias(let name, _) = content else { return nil }
-    return Place(start: start, end: start + 1 + UInt32(name.utf8.count))
+    return SourceRange(start: start, end: start + 1 + UInt32(name.utf8.count))
   }
 
   /// The value under a key of a mapping.

@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import SystemThreads
+internal import GeomrunSceneModel
+internal import GeomrunSystemThreads
 
 /// Reads events on a thread of its own, a few batches ahead of whoever decodes them.
 ///

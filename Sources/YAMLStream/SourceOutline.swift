@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// The documents of a source as trees of the nodes that stand in its text.
 package struct SourceOutline {

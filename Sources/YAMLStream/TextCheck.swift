@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// Finds what libyaml would refuse to read: bytes that are not UTF-8, and control characters.
 ///

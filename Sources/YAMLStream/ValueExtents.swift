@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// How far the lists and mappings of a source go, which are read from their beginnings.
 package struct ValueExtents {
@@ -20,7 +20,7 @@ package struct ValueExtents {
           guard let collection = open.popLast() else { continue }
           // A block ends without a mark, where the last node in it does.
           let end = place.end > place.start ? place.end : collection.end
-          place = Place(start: collection.start, end: end)
+          place = SourceRange(start: collection.start, end: end)
           // A block mapping begins where its first key does; the outer one, which ends later, is the value.
           ends[place.start] = place.end
         case .scalar, .alias: break
@@ -32,7 +32,7 @@ package struct ValueExtents {
   }
 
   /// The whole of a value, where `place` may be no more than its beginning.
-  package func whole(_ place: Place) -> Place {
-    Place(start: place.start, end: max(place.end, ends[place.start] ?? 0))
+  package func whole(_ place: SourceRange) -> SourceRange {
+    SourceRange(start: place.start, end: max(place.end, ends[place.start] ?? 0))
   }
 }

@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// One event of the YAML stream, as libyaml reports it.
 package struct YAMLEvent {
@@ -19,7 +19,7 @@ package struct YAMLEvent {
   // In this order the whole takes 24 bytes; events are copied by the million.
   private var textStart: UnsafePointer<UInt8>?
   private var textCount: UInt32 = 0
-  package var place: Place
+  package var place: SourceRange
   package var kind: Kind
   /// Whether a scalar stands without quotes and is no block scalar.
   package var isPlain = false
@@ -28,7 +28,7 @@ package struct YAMLEvent {
 
   package init(
     kind: Kind, isPlain: Bool = false, text: SourceBytes = SourceBytes(start: nil, count: 0),
-    place: Place
+    place: SourceRange
   ) {
     self.kind = kind
     self.isPlain = isPlain

@@ -1,5 +1,5 @@
-internal import CLibYAML
-internal import SceneModel
+internal import GeomrunCLibYAML
+internal import GeomrunSceneModel
 
 /// What libyaml found wrong, in its own words.
 package struct YAMLProblem: Error {
@@ -62,7 +62,7 @@ struct YAMLReader: ~Copyable {
     if holdsEvent { yaml_event_delete(raw) }
     holdsEvent = false
     guard yaml_parser_parse(parser, raw) == 1 else { return nil }
-    let place = Place(
+    let place = SourceRange(
       start: base &+ UInt32(truncatingIfNeeded: raw.pointee.start_mark.index),
       end: base &+ UInt32(truncatingIfNeeded: raw.pointee.end_mark.index))
     var event = YAMLEvent(kind: Self.kind(of: raw.pointee.type), place: place)

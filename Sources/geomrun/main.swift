@@ -1,6 +1,6 @@
-internal import CBuildStamp
-internal import CProcessStart
-internal import Commands
+internal import GeomrunCBuildStamp
+internal import GeomrunCProcessStart
+internal import GeomrunCommands
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,4 +1,4 @@
-import CommandLineTable
+import GeomrunCommandLineTable
 import Testing
 
 @Suite struct CompletionScriptTests {

@@ -1,4 +1,4 @@
-import CommandLineTable
+import GeomrunCommandLineTable
 
 /// The command line of an imaginary program, with one of everything.
 enum Garden {

@@ -1,4 +1,4 @@
-import CommandLineTable
+import GeomrunCommandLineTable
 import Testing
 
 /// Help that is about no command, and examples of those.

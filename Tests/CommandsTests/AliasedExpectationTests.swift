@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// A mismatch whose expected value stands behind an alias: the alias is its place, and a note says where the value stands.
 @Suite("Expected values behind aliases")

@@ -1,7 +1,7 @@
 import Foundation
-import SystemThreads
+import GeomrunSystemThreads
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// One run of the program, and what it wrote.
 struct CapturedRun {

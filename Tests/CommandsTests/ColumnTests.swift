@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// `report --columns`: what is shown of each view.
 @Suite struct ColumnTests {

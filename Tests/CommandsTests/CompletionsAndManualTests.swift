@@ -1,10 +1,10 @@
-import CommandLineTable
 import Foundation
-import Reporting
-import SceneModel
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneModel
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("Completions and the manual")
 struct CompletionsAndManualTests {

@@ -1,8 +1,8 @@
-import DiagnosticCatalog
-import SceneModel
+import GeomrunDiagnosticCatalog
+import GeomrunSceneModel
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("Explanations of codes")
 struct ExplanationTests {

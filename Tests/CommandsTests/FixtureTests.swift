@@ -1,9 +1,9 @@
 import Foundation
-import Reporting
-import SceneModel
+import GeomrunReporting
+import GeomrunSceneModel
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// Whole outputs, compared with files beside the scenes.
 ///

@@ -1,7 +1,7 @@
-import ForeignCode
 import Foundation
-import LayerProperties
-import SceneModel
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunSceneModel
 import Testing
 
 /// Words of the frameworks, one by one, wherever a scene may name a property.

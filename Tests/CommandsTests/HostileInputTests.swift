@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// Input that is meant to hurt; where time or memory grew with its square, none of these would end.
 @Suite("Hostile input")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// Dumps as debuggers print them, in `Dumps`: each becomes a scene that is recorded beside it.
 ///

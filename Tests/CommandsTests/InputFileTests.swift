@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// Files of every kind that YAML knows, in the manner of its public test suite: the name says how each ends.
 @Suite("Kinds of YAML")

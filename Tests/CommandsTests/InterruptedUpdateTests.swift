@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// An update that is stopped at any moment; what a kill cannot be kept from leaving must not do harm.
 @Suite("check --update, interrupted")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("The summary of a job")
 struct JobSummaryTests {

@@ -1,8 +1,8 @@
 import Foundation
-import SystemThreads
+import GeomrunSystemThreads
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// When answers come, and when reading ends.
 @Suite("Lines as they come")
@@ -15,7 +15,7 @@ struct LineFlowTests {
 
   /// Runs `check` on lines that come one by one, each after the answer to the last.
   static func talk(_ words: [String], lines: [String], closesOutput: Bool = false) -> (
-    Talk, Commands.ExitStatus
+    Talk, GeomrunCommands.ExitStatus
   ) {
     let talk = Monitor(Talk())
     var console = Console(

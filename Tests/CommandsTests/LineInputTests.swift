@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// What `--input ndjson` answers, line by line.
 @Suite("Lines of JSON")

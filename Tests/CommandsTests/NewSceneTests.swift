@@ -1,9 +1,9 @@
-import CommandLineTable
 import Foundation
-import LayerProperties
+import GeomrunCommandLineTable
+import GeomrunLayerProperties
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("A new scene, and help on scenes")
 struct NewSceneTests {
@@ -89,7 +89,7 @@ struct NewSceneTests {
             Issue.record("\(line)")
             continue
           }
-          #expect(pipes.count > 1 || parsed.command == command, "\(line)")
+          #expect(pipes.count > 1 || (parsed.runner ?? parsed.command) == command, "\(line)")
         }
       }
       let help = CapturedRun("help", command.name).output

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// `--set NAME=VALUE` and `check --each-choice`.
 @Suite struct ParameterTests {

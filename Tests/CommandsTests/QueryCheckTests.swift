@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("Queries in check")
 struct QueryCheckTests {

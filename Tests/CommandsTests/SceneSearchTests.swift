@@ -1,8 +1,8 @@
 import Foundation
-import SceneModel
+import GeomrunSceneModel
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("The search for scenes")
 struct SceneSearchTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Reporting
+import GeomrunReporting
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("Exit statuses")
 struct StatusTests {

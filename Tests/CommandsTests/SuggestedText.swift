@@ -1,11 +1,11 @@
 import Foundation
-import SceneModel
-import YAMLStream
+import GeomrunSceneModel
+import GeomrunYAMLStream
 
 /// A text that the help of a finding suggests, and the ways in which a reader may put it into the scene.
 struct SuggestedText {
   let source: SourceText
-  let place: Place
+  let place: SourceRange
   /// What is suggested, without its backquotes.
   let text: String
 

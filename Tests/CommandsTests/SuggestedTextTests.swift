@@ -1,9 +1,9 @@
 import Foundation
-import SceneDecoding
-import SceneModel
+import GeomrunSceneDecoding
+import GeomrunSceneModel
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// What a help suggests can be put where it is suggested, and takes the finding away.
 @Suite("Suggested text")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// What people see at a terminal.
 @Suite("Text for terminals")

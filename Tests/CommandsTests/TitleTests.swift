@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("Titles in several languages")
 struct TitleTests {

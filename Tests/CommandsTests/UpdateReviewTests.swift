@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// `check --update` of a part, and `check --update=review`.
 @Suite struct UpdateReviewTests {

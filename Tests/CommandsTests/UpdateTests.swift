@@ -1,8 +1,8 @@
 import Foundation
-import SystemThreads
+import GeomrunSystemThreads
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("check --update")
 struct UpdateTests {

@@ -1,9 +1,9 @@
-import DiagnosticCatalog
 import Foundation
-import SceneModel
+import GeomrunDiagnosticCatalog
+import GeomrunSceneModel
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 @Suite("Warnings")
 struct WarningTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// `geomrun watch`, in a process of its own; every wait has an end.
 @Suite struct WatchTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FileWatching
+@testable import GeomrunFileWatching
 
 /// Every wait has an end, so that nothing here can hang.
 @Suite struct FileWatcherTests {

@@ -1,9 +1,9 @@
-import Pictures
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
-import Text
+import GeomrunPictures
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
 
 /// Decodes, replays, reports, checks and draws whatever it is given, in every format.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -20,8 +20,8 @@ objects=("$build/CNumberText.o")
 for module in Geometry Text LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream ForeignCode \
   SceneDecoding SceneReplay DiagnosticCatalog Reporting Pictures; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
-  swiftc "${options[@]}" -module-name "$module" -emit-module \
-    -emit-module-path "$build/$module.swiftmodule" -c "${sources[@]}" -o "$build/$module.o"
+  swiftc "${options[@]}" -module-name "Geomrun$module" -emit-module \
+    -emit-module-path "$build/Geomrun$module.swiftmodule" -c "${sources[@]}" -o "$build/$module.o"
   objects+=("$build/$module.o")
 done
 swiftc "${options[@]}" -module-name FuzzTarget Tests/Fuzzing/FuzzTarget.swift "${objects[@]}" \

@@ -1,16 +1,16 @@
-import Geometry
+import GeomrunGeometry
 import Testing
 
 @Suite
 struct AffineTransformTests {
-  static let rotation = AffineTransform(rotation: .radians(0.3))
-  static let general = AffineTransform(a: 2, b: 3, c: -5, d: 7, tx: 11, ty: -13)
+  static let rotation = Transform2D(rotation: .radians(0.3))
+  static let general = Transform2D(a: 2, b: 3, c: -5, d: 7, tx: 11, ty: -13)
   static let every = [
-    .identity, general, rotation, AffineTransform(rotation: .degrees(90)),
-    AffineTransform(rotation: .degrees(-90)).scaledBy(x: 3, y: 5),
-    AffineTransform(scaleX: 3, y: -0.7), AffineTransform(scaleX: 1e-200, y: 1e200),
-    AffineTransform(translationX: 17, y: -19),
-    AffineTransform(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 2),
+    .identity, general, rotation, Transform2D(rotation: .degrees(90)),
+    Transform2D(rotation: .degrees(-90)).scaledBy(x: 3, y: 5),
+    Transform2D(scaleX: 3, y: -0.7), Transform2D(scaleX: 1e-200, y: 1e200),
+    Transform2D(translationX: 17, y: -19),
+    Transform2D(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 2),
   ]
 
   @Test
@@ -23,17 +23,17 @@ struct AffineTransformTests {
 
   @Test
   func `a positive rotation turns x towards y`() {
-    let quarter = AffineTransform(rotation: .degrees(90))
-    #expect(quarter == AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    let quarter = Transform2D(rotation: .degrees(90))
+    #expect(quarter == Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
     #expect(quarter.apply(to: Point(x: 2, y: 0)) == Point(x: 0, y: 2))
   }
 
   @Test
   func `concatenating applies the receiver first`() {
-    let scale = AffineTransform(scaleX: 2, y: 3)
-    let move = AffineTransform(translationX: 10, y: 100)
-    #expect(scale.concatenating(move) == AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 100))
-    #expect(move.concatenating(scale) == AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 20, ty: 300))
+    let scale = Transform2D(scaleX: 2, y: 3)
+    let move = Transform2D(translationX: 10, y: 100)
+    #expect(scale.concatenating(move) == Transform2D(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 100))
+    #expect(move.concatenating(scale) == Transform2D(a: 2, b: 0, c: 0, d: 3, tx: 20, ty: 300))
     let point = Point(x: 0.5, y: -4)
     for (first, second) in [(Self.general, Self.rotation), (Self.rotation, Self.general)] {
       expectClose(
@@ -43,16 +43,16 @@ struct AffineTransformTests {
 
   @Test
   func `the methods put their operation first`() {
-    let scale = AffineTransform(scaleX: 2, y: 3)
+    let scale = Transform2D(scaleX: 2, y: 3)
     #expect(scale.translatedBy(x: 10, y: 100).apply(to: .zero) == Point(x: 20, y: 300))
-    let move = AffineTransform(translationX: 10, y: 100)
-    #expect(move.scaledBy(x: 2, y: 3) == AffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 100))
+    let move = Transform2D(translationX: 10, y: 100)
+    #expect(move.scaledBy(x: 2, y: 3) == Transform2D(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 100))
     #expect(
-      move.rotated(by: .degrees(90)) == AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 100))
+      move.rotated(by: .degrees(90)) == Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 10, ty: 100))
   }
 
   @Test(arguments: every)
-  func `the inverse undoes`(transform: AffineTransform) {
+  func `the inverse undoes`(transform: Transform2D) {
     #expect(transform.isInvertible)
     for point in [Point(x: 3, y: -7), Point(x: -0.25, y: 41)] {
       expectClose(transform.inverted().apply(to: transform.apply(to: point)), point)
@@ -61,17 +61,17 @@ struct AffineTransformTests {
 
   @Test(
     arguments: [
-      AffineTransform(scaleX: 0, y: 3), AffineTransform(scaleX: 2, y: 0),
-      AffineTransform(a: 2, b: 4, c: 1, d: 2, tx: 5, ty: 6),
-      AffineTransform(a: 0, b: 3, c: 0, d: 0, tx: 5, ty: 6),
+      Transform2D(scaleX: 0, y: 3), Transform2D(scaleX: 2, y: 0),
+      Transform2D(a: 2, b: 4, c: 1, d: 2, tx: 5, ty: 6),
+      Transform2D(a: 0, b: 3, c: 0, d: 0, tx: 5, ty: 6),
     ])
-  func `a singular transform stays as it is`(transform: AffineTransform) {
+  func `a singular transform stays as it is`(transform: Transform2D) {
     #expect(!transform.isInvertible)
     #expect(transform.inverted() == transform)
   }
 
   @Test(arguments: every)
-  func `the bounding box encloses the mapped corners`(transform: AffineTransform) {
+  func `the bounding box encloses the mapped corners`(transform: Transform2D) {
     for rect in [
       Rect(x: 3, y: -5, width: 70, height: 11), Rect(x: 73, y: 6, width: -70, height: -11),
     ] {

@@ -1,4 +1,4 @@
-import Geometry
+import GeomrunGeometry
 import Testing
 
 @Suite

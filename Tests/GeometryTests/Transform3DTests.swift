@@ -1,10 +1,10 @@
-import Geometry
+import GeomrunGeometry
 import Testing
 
 @Suite
 struct Transform3DTests {
   @Test(arguments: AffineTransformTests.every)
-  func `a 2D transform survives the 4x4 form`(affine: AffineTransform) {
+  func `a 2D transform survives the 4x4 form`(affine: Transform2D) {
     let matrix = Transform3D(affine)
     #expect(matrix.isAffine)
     #expect(matrix.affine == affine)
@@ -49,11 +49,11 @@ struct Transform3DTests {
     for degrees in [37.0, 112] {
       for length in [1, 0.1, 3e200, .leastNonzeroMagnitude] {
         let turn = try #require(Transform3D(rotation: .degrees(degrees), x: 0, y: 0, z: length))
-        #expect(turn.affine == AffineTransform(rotation: .degrees(degrees)))
+        #expect(turn.affine == Transform2D(rotation: .degrees(degrees)))
       }
     }
     let back = try #require(Transform3D(rotation: .degrees(37), x: 0, y: 0, z: -2))
-    #expect(back.affine == AffineTransform(rotation: .degrees(-37)))
+    #expect(back.affine == Transform2D(rotation: .degrees(-37)))
   }
 
   @Test

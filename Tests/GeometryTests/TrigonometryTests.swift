@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import GeomrunGeometry
 import Testing
 
 /// Values of sine, cosine and arc tangent, which are the doubles next to the right ones.

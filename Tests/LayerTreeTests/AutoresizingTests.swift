@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite
@@ -210,14 +210,14 @@ struct AutoresizingTests {
   @Test
   func `a rotated subview that has to give is spoilt`() throws {
     var pair = try Pair(.ios, [.flexibleWidth, .flexibleHeight])
-    try pair.tree.setTransform(AffineTransform(rotation: .degrees(30)), of: pair.child)
+    try pair.tree.setTransform(Transform2D(rotation: .degrees(30)), of: pair.child)
     let read = pair.frame
     try pair.resize(240, 130)
     let asked = Rect(x: read.minX, y: read.minY, width: read.width + 40, height: read.height + 30)
     #expect(!isClose(pair.frame, asked))
     var expected = LayerTree()
     let id = expected.addLayer(to: nil)
-    try expected.setTransform(AffineTransform(rotation: .degrees(30)), of: id)
+    try expected.setTransform(Transform2D(rotation: .degrees(30)), of: id)
     try expected.setFrame(asked, of: id)
     #expect(isClose(pair.frame, expected.frame(of: id)))
     #expect(isClose(pair.tree[pair.child].bounds, expected[id].bounds))
@@ -229,7 +229,7 @@ struct AutoresizingTests {
       as [AutoresizingMask]
     {
       var pair = try Pair(.ios, mask)
-      try pair.tree.setTransform(AffineTransform(rotation: .degrees(30)), of: pair.child)
+      try pair.tree.setTransform(Transform2D(rotation: .degrees(30)), of: pair.child)
       let before = Stored(pair.tree[pair.child])
       try pair.resize(240, 130)
       #expect(Stored(pair.tree[pair.child]) == before)
@@ -240,7 +240,7 @@ struct AutoresizingTests {
   func `resizing goes through the setter of the model`() throws {
     var pair = try Pair(.ios, [.flexibleWidth])
     pair.tree.setterModel = .ignoresTransform
-    try pair.tree.setTransform(AffineTransform(scaleX: 2, y: 3), of: pair.child)
+    try pair.tree.setTransform(Transform2D(scaleX: 2, y: 3), of: pair.child)
     let read = pair.frame
     try pair.resize(240, 100)
     // The article's setter stores the frame's size as that of the bounds.
@@ -257,7 +257,7 @@ struct AutoresizingTests {
       tree.setAutoresizingMask([.flexibleWidth], of: id)
     }
     // A point to look at is 1e300 of its own: 1e20 of them are too many.
-    try tree.setTransform(AffineTransform(scaleX: 1e-300, y: 1), of: ids[2])
+    try tree.setTransform(Transform2D(scaleX: 1e-300, y: 1), of: ids[2])
     let before = ids.map { Stored(tree[$0]) }
     let huge = Rect(x: 4, y: 5, width: 1e20, height: 20)
     #expect(throws: GeometryError.self) { try tree.setFrame(huge, of: ids[0]) }

@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite
@@ -219,7 +219,7 @@ struct ConstraintsTests {
   @Test
   func `the result goes through the frame setter, siblings measure what was asked for`() throws {
     var scene = try Scene()
-    let rotation = AffineTransform(rotation: .degrees(30))
+    let rotation = Transform2D(rotation: .degrees(30))
     try scene.tree.setTransform(rotation, of: scene.a)
     let read = scene.tree.frame(of: scene.a)
     try scene.tree.setConstraints(

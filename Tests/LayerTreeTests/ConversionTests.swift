@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite
@@ -19,10 +19,10 @@ struct ConversionTests {
       child = tree.addLayer(to: middle)
       try tree.setFrame(Rect(x: 40, y: -20, width: 300, height: 170), of: parent)
       try tree.setBounds(Rect(x: 11, y: -5, width: 280, height: 190), of: parent)
-      try tree.setTransform(AffineTransform(rotation: .degrees(25)), of: parent)
+      try tree.setTransform(Transform2D(rotation: .degrees(25)), of: parent)
       try example.apply(to: &tree, middle)
       try tree.setFrame(Rect(x: 3, y: 8, width: 20, height: 55), of: child)
-      try tree.setTransform(AffineTransform(scaleX: -1.5, y: 0.8), of: child)
+      try tree.setTransform(Transform2D(scaleX: -1.5, y: 0.8), of: child)
       for (bit, id) in [parent, middle, child].enumerated() {
         tree.setGeometryFlipped(flips & (1 << bit) != 0, of: id)
       }
@@ -37,7 +37,7 @@ struct ConversionTests {
   {
     let invertible = GeometryCase.upright + GeometryCase.turned + GeometryCase.slanted
     let sublayerTransforms = [
-      Transform3D.identity, Transform3D(AffineTransform(a: 1, b: 0.2, c: 0.5, d: 2, tx: 3, ty: 4)),
+      Transform3D.identity, Transform3D(Transform2D(a: 1, b: 0.2, c: 0.5, d: 2, tx: 3, ty: 4)),
       (Transform3D(rotation: .degrees(20), x: 1, y: 2, z: 0) ?? .identity)
         .concatenating(Transform3D(perspective: 2000)),
     ]
@@ -101,7 +101,7 @@ struct ConversionTests {
     tree.setGeometryFlipped(true, of: child)
     try tree.setBounds(Rect(x: 7, y: 9, width: 40, height: 60), of: child)
     try tree.setAnchorPoint(Point(x: 0.5, y: 0), of: child)
-    try tree.setTransform(AffineTransform(a: 0, b: 2, c: 1, d: 0, tx: 4, ty: 6), of: child)
+    try tree.setTransform(Transform2D(a: 0, b: 2, c: 1, d: 0, tx: 4, ty: 6), of: child)
     try tree.setPosition(Point(x: 110, y: 230), of: child)
     // (10, 19) - (7, 9) = (3, 10); flipped (3, 50); less the anchor (-17, 50); transform
     // (54, -28); position (164, 202); about (100, 220) by (3, 5): (292, 130).
@@ -151,8 +151,8 @@ struct ConversionTests {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
-    try tree.setTransform(AffineTransform(rotation: .degrees(30)), of: parent)
-    try tree.setTransform(AffineTransform(rotation: .degrees(-30)), of: child)
+    try tree.setTransform(Transform2D(rotation: .degrees(30)), of: parent)
+    try tree.setTransform(Transform2D(rotation: .degrees(-30)), of: child)
     let rect = Rect(x: 3, y: 4, width: 50, height: 60)
     #expect(isClose(try tree.convert(rect, from: child, to: nil), rect))
     let negative = Rect(x: 53, y: 64, width: -50, height: -60)
@@ -162,7 +162,7 @@ struct ConversionTests {
 
   @Test
   func `between cousins a rect is boxed where they meet, and again below`() throws {
-    let turn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+    let turn = Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
     var larger = 0
     for example in GeometryCase.every(GeometryCase.slanted + GeometryCase.upright) {
       var chain = try Chain(example)
@@ -207,7 +207,7 @@ struct ConversionTests {
     let child = tree.addLayer(to: parent)
     let grandchild = tree.addLayer(to: child)
     try tree.setFrame(Rect(x: 10, y: 20, width: 30, height: 40), of: child)
-    try tree.setTransform(AffineTransform(scaleX: 0, y: 2), of: child)
+    try tree.setTransform(Transform2D(scaleX: 0, y: 2), of: child)
     #expect(try tree.convert(Point(x: 5, y: 6), from: child, to: nil) == Point(x: 25, y: 12))
     #expect(throws: ConversionError.singular(child)) {
       try tree.convert(Point(x: 5, y: 6), from: parent, to: grandchild)
@@ -266,7 +266,7 @@ struct ConversionTests {
     let outer = tree.addLayer(to: nil)
     let middle = tree.addLayer(to: outer)
     let inner = tree.addLayer(to: middle)
-    try tree.setTransform(AffineTransform(scaleX: 2, y: 3), of: outer)
+    try tree.setTransform(Transform2D(scaleX: 2, y: 3), of: outer)
     var matrix = Transform3D.identity
     matrix.m14 = 0.01
     try tree.setTransform3D(matrix, of: middle)
@@ -281,8 +281,8 @@ struct ConversionTests {
     var tree = LayerTree()
     let parent = tree.addLayer(to: nil)
     let child = tree.addLayer(to: parent)
-    try tree.setTransform(AffineTransform(scaleX: 1e200, y: 1), of: parent)
-    try tree.setTransform(AffineTransform(scaleX: 1e200, y: 1), of: child)
+    try tree.setTransform(Transform2D(scaleX: 1e200, y: 1), of: parent)
+    try tree.setTransform(Transform2D(scaleX: 1e200, y: 1), of: child)
     #expect(throws: ConversionError.notFinite(parent)) {
       try tree.convert(Point(x: 1, y: 1), from: child, to: nil)
     }

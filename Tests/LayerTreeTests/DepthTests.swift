@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 /// zPosition and anchorPointZ, where something sees them.
@@ -7,7 +7,7 @@ import Testing
 struct DepthTests {
   static let depths = [(0.0, 0.0), (35, 0), (0, 20), (-60, 45), (110, -30)]
   static let turns: [Transform3D] = [
-    .identity, Transform3D(AffineTransform(a: 2, b: -0.3, c: 0.7, d: -1.5, tx: 19, ty: -23)),
+    .identity, Transform3D(Transform2D(a: 2, b: -0.3, c: 0.7, d: -1.5, tx: 19, ty: -23)),
     Transform3D(rotation: .degrees(50), x: 1, y: 0.5, z: -0.2) ?? .identity,
     Transform3D(translationX: 4, y: -9, z: 33),
   ]
@@ -64,7 +64,7 @@ struct DepthTests {
   func `without a perspective the depth of a flat layer moves nothing`(depth: (Double, Double))
     throws
   {
-    let flat = AffineTransform(a: 0.9, b: 0.4, c: -0.2, d: 1.5, tx: 9, ty: -3)
+    let flat = Transform2D(a: 0.9, b: 0.4, c: -0.2, d: 1.5, tx: 9, ty: -3)
     for outer in [Transform3D.identity, Transform3D(flat)] {
       for transform in [Transform3D.identity, Transform3D(flat)] {
         let (scene, other) = (

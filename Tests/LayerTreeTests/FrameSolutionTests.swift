@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite("Bounds from a frame and a transform")
@@ -17,7 +17,7 @@ struct FrameSolutionTests {
   }
 
   static func frame(
-    _ size: Size, _ position: Point, _ anchor: Point, _ transform: AffineTransform
+    _ size: Size, _ position: Point, _ anchor: Point, _ transform: Transform2D
   ) throws -> Rect {
     var tree = LayerTree()
     let layer = tree.addLayer(to: nil)
@@ -50,7 +50,7 @@ struct FrameSolutionTests {
     let anchor =
       seed % 3 == 0
       ? Point(x: 0.5, y: 0.5) : Point(x: numbers.next(in: -1...2), y: numbers.next(in: -1...2))
-    var transform = AffineTransform(
+    var transform = Transform2D(
       a: numbers.next(in: -3...3), b: numbers.next(in: -3...3), c: numbers.next(in: -3...3),
       d: numbers.next(in: -3...3), tx: numbers.next(in: -50...50), ty: numbers.next(in: -50...50))
     if seed % 4 == 0 { (transform.b, transform.c) = (0, 0) }
@@ -90,17 +90,17 @@ struct FrameSolutionTests {
   @Test(
     arguments: [
       (
-        AffineTransform(scaleX: 3, y: 7), Size(width: 100, height: 100),
+        Transform2D(scaleX: 3, y: 7), Size(width: 100, height: 100),
         Size(width: 100.0 / 3, height: 100.0 / 7)
       ),
       (
-        AffineTransform(a: 0, b: 3, c: -7, d: 0, tx: 0, ty: 0), Size(width: 70, height: 3),
+        Transform2D(a: 0, b: 3, c: -7, d: 0, tx: 0, ty: 0), Size(width: 70, height: 3),
         Size(width: 1, height: 10)
       ),
-      (AffineTransform(scaleX: -2, y: 0.5), Size(width: 0, height: 8), Size(width: 0, height: 16)),
+      (Transform2D(scaleX: -2, y: 0.5), Size(width: 0, height: 8), Size(width: 0, height: 16)),
     ])
   func `where axes stay axes, a size is one division`(
-    transform: AffineTransform, frame: Size, size: Size
+    transform: Transform2D, frame: Size, size: Size
   ) {
     let solution = FrameSolution(frame: Rect(origin: .zero, size: frame), transform: transform)
     guard case .found(let found, _) = solution else {
@@ -113,25 +113,25 @@ struct FrameSolutionTests {
   @Test(
     arguments: [
       // An eighth of a turn makes squares of everything.
-      (AffineTransform(rotation: .degrees(45)), Size(width: 141, height: 141), .ambiguous),
-      (AffineTransform(rotation: .degrees(45)), Size(width: 141, height: 140), .impossible),
-      (AffineTransform(scaleX: 0, y: 2), Size(width: 0, height: 8), .ambiguous),
-      (AffineTransform(scaleX: 0, y: 2), Size(width: 5, height: 8), .impossible),
-      (AffineTransform(scaleX: 0, y: 0), .zero, .ambiguous),
-      (AffineTransform(rotation: .degrees(22.5)), Size(width: 50, height: 200), .impossible),
+      (Transform2D(rotation: .degrees(45)), Size(width: 141, height: 141), .ambiguous),
+      (Transform2D(rotation: .degrees(45)), Size(width: 141, height: 140), .impossible),
+      (Transform2D(scaleX: 0, y: 2), Size(width: 0, height: 8), .ambiguous),
+      (Transform2D(scaleX: 0, y: 2), Size(width: 5, height: 8), .impossible),
+      (Transform2D(scaleX: 0, y: 0), .zero, .ambiguous),
+      (Transform2D(rotation: .degrees(22.5)), Size(width: 50, height: 200), .impossible),
       (.identity, Size(width: -1, height: 2), .impossible),
       (.identity, Size(width: .nan, height: 2), .impossible),
-      (AffineTransform(scaleX: .infinity, y: 2), Size(width: 1, height: 2), .impossible),
-    ] as [(AffineTransform, Size, FrameSolution)])
+      (Transform2D(scaleX: .infinity, y: 2), Size(width: 1, height: 2), .impossible),
+    ] as [(Transform2D, Size, FrameSolution)])
   func `what a frame does not determine is not made up`(
-    transform: AffineTransform, frame: Size, expected: FrameSolution
+    transform: Transform2D, frame: Size, expected: FrameSolution
   ) {
     #expect(
       FrameSolution(frame: Rect(origin: .zero, size: frame), transform: transform) == expected)
   }
 
   @Test func `digits that are too few leave a size open`() throws {
-    let transform = AffineTransform(rotation: .degrees(44.99))
+    let transform = Transform2D(rotation: .degrees(44.99))
     let frame = try Self.frame(
       Size(width: 100, height: 40), Point(x: 7, y: 9), Point(x: 0.5, y: 0.5), transform)
     let exact = FrameSolution(frame: frame, transform: transform)

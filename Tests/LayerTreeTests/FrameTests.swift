@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite
@@ -76,7 +76,7 @@ struct FrameTests {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
     try tree.setFrame(Rect(x: 20, y: 20, width: 100, height: 100), of: id)
-    try tree.setTransform(AffineTransform(rotation: .radians(0.1)), of: id)
+    try tree.setTransform(Transform2D(rotation: .radians(0.1)), of: id)
     try tree.setFrame(Rect(x: 20, y: 20, width: 100, height: 100), of: id)
     let frame = tree.frame(of: id)
     // Printed on a 32-bit device: the width has the digits of a Float.

@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 /// One combination of stored properties; together all of them, each asymmetric.
@@ -7,7 +7,7 @@ struct GeometryCase {
   var bounds: Rect
   var position: Point
   var anchorPoint: Point
-  var transform: AffineTransform
+  var transform: Transform2D
 
   static let anchors = [
     Point(x: 0.5, y: 0.5), Point(x: 0, y: 0), Point(x: 1, y: 0.25), Point(x: 0.3, y: 1.75),
@@ -20,27 +20,27 @@ struct GeometryCase {
   static let positions = [Point.zero, Point(x: 120, y: -45), Point(x: -3.5, y: 77.25)]
   /// Transforms that keep the corners in their order: a written frame reads back.
   static let upright = [
-    .identity, AffineTransform(scaleX: 2, y: 0.5), AffineTransform(translationX: 31, y: -12),
-    AffineTransform(a: 0.8, b: 0, c: 0, d: 3, tx: 7, ty: 70),
+    .identity, Transform2D(scaleX: 2, y: 0.5), Transform2D(translationX: 31, y: -12),
+    Transform2D(a: 0.8, b: 0, c: 0, d: 3, tx: 7, ty: 70),
   ]
   /// Transforms that map boxes to boxes: only about the centre does a written frame read back.
   static let turned = [
-    AffineTransform(scaleX: -3, y: 1.25),
-    AffineTransform(a: 0.8, b: 0, c: 0, d: -2, tx: 7, ty: 70),
-    AffineTransform(rotation: .degrees(90)),
-    AffineTransform(rotation: .multiplesOfPi(1)).translatedBy(x: 5, y: 9),
-    AffineTransform(rotation: .radians(-.pi / 2)).scaledBy(x: 3, y: 0.7),
+    Transform2D(scaleX: -3, y: 1.25),
+    Transform2D(a: 0.8, b: 0, c: 0, d: -2, tx: 7, ty: 70),
+    Transform2D(rotation: .degrees(90)),
+    Transform2D(rotation: .multiplesOfPi(1)).translatedBy(x: 5, y: 9),
+    Transform2D(rotation: .radians(-.pi / 2)).scaledBy(x: 3, y: 0.7),
   ]
   static let slanted = [
-    AffineTransform(rotation: .radians(0.1)), AffineTransform(rotation: .degrees(-133)),
-    AffineTransform(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0),
-    AffineTransform(a: 2, b: -0.3, c: 0.7, d: -1.5, tx: 19, ty: -23),
+    Transform2D(rotation: .radians(0.1)), Transform2D(rotation: .degrees(-133)),
+    Transform2D(a: 1, b: 0, c: 0.4, d: 1, tx: 0, ty: 0),
+    Transform2D(a: 2, b: -0.3, c: 0.7, d: -1.5, tx: 19, ty: -23),
   ]
   static let singular = [
-    AffineTransform(scaleX: 0, y: 2), AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 3, ty: 4),
+    Transform2D(scaleX: 0, y: 2), Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 3, ty: 4),
   ]
 
-  static func every(_ transforms: [AffineTransform]) -> [GeometryCase] {
+  static func every(_ transforms: [Transform2D]) -> [GeometryCase] {
     var cases: [GeometryCase] = []
     for bounds in allBounds {
       for position in positions {

@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite
@@ -114,7 +114,7 @@ struct HitTestingTests {
     let inRed = scene.tree.addLayer(to: scene.red)
     try scene.tree.setFrame(Rect(x: 0, y: 0, width: 120, height: 30), of: inRed)
     #expect(scene.hit(130, 70) == inRed)
-    try scene.tree.setTransform(AffineTransform(scaleX: 0, y: 1), of: scene.red)
+    try scene.tree.setTransform(Transform2D(scaleX: 0, y: 1), of: scene.red)
     #expect(scene.hit(130, 70) == scene.blue)
     #expect(scene.layerHit(130, 70) == scene.blue)
     // The step of the receiver itself counts where the point comes from outside.
@@ -147,7 +147,7 @@ struct HitTestingTests {
       try tree.setFrame(Rect(x: -80, y: -90, width: 300, height: 250), of: parent)
       try example.apply(to: &tree, child)
       try tree.setFrame(Rect(x: -5, y: -4, width: 50, height: 60), of: grandchild)
-      try tree.setTransform(AffineTransform(rotation: .degrees(20)), of: grandchild)
+      try tree.setTransform(Transform2D(rotation: .degrees(20)), of: grandchild)
       for x in stride(from: 3.5, to: 330, by: 41) {
         for y in stride(from: -12.25, to: 280, by: 37) {
           let point = Point(x: x, y: y)

@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 /// Resizing on a screen whose pixels are known, and what is noise there.
@@ -108,7 +108,7 @@ struct PixelTests {
     #expect(
       try pair.tree.autoLayout(Rect(x: 0, y: 0, width: 140.25, height: 20.5), of: pair.parent)
         .remarks == [.negative(pair.child, Size(width: -9.75, height: -19.5))])
-    try pair.tree.setTransform(AffineTransform(rotation: .degrees(20)), of: pair.child)
+    try pair.tree.setTransform(Transform2D(rotation: .degrees(20)), of: pair.child)
     #expect(
       try pair.tree.setBounds(Rect(x: 0, y: 0, width: 400, height: 300), of: pair.parent).remarks
         == [.offAxis(pair.child)])

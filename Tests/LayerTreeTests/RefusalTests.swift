@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite
@@ -64,7 +64,7 @@ struct RefusalTests {
     (
       "CALayer transform contains NaN: [1 0; 0 1; nan 0]",
       { tree, id throws(GeometryError) in
-        try tree.setTransform(AffineTransform(translationX: .nan, y: 0), of: id)
+        try tree.setTransform(Transform2D(translationX: .nan, y: 0), of: id)
       }
     ),
     (
@@ -94,7 +94,7 @@ struct RefusalTests {
     (
       "CALayer frame contains infinity: [-inf -5; inf 50]",
       { tree, id throws(GeometryError) in
-        try tree.setTransform(AffineTransform(scaleX: 1e308, y: 1), of: id)
+        try tree.setTransform(Transform2D(scaleX: 1e308, y: 1), of: id)
       }
     ),
     (
@@ -133,7 +133,7 @@ struct RefusalTests {
   func `bounds that the inverse transform blows up are refused after the position`() throws {
     var tree = LayerTree()
     let id = tree.addLayer(to: nil)
-    try tree.setTransform(AffineTransform(scaleX: 1e-300, y: 1), of: id)
+    try tree.setTransform(Transform2D(scaleX: 1e-300, y: 1), of: id)
     #expect(
       throws: GeometryError.notFinite(property: "bounds", rows: [[0, 0], [.infinity, 4]])
     ) {

@@ -1,4 +1,4 @@
-import LayerTree
+import GeomrunLayerTree
 import Testing
 
 @Suite("The places of many subviews")

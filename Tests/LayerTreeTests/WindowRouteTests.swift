@@ -1,5 +1,5 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
 @Suite("Ways to the window")
@@ -16,7 +16,7 @@ struct WindowRouteTests {
       try tree.setPosition(Point(x: 30 + 7 * size, y: 40 - size), of: id)
       try tree.setAnchorPoint(Point(x: 0.1 * size, y: 0.3), of: id)
       tree.setGeometryFlipped(index % 3 == 1, of: id)
-      let turn = AffineTransform(rotation: Angle(value: 10 * size, unit: .degrees))
+      let turn = Transform2D(rotation: Angle(value: 10 * size, unit: .degrees))
       try tree.setTransform(turn, of: id)
       if index % 4 == 2 {
         var depth = Transform3D(perspective: 700)
@@ -73,7 +73,7 @@ struct WindowRouteTests {
     try tree.setZPosition(600, of: inner)
     let route = tree.windowRoute(of: inner, behind: tree.windowRoute(of: outer, behind: .window))
     #expect(throws: ConversionError.behindViewer(inner)) { try route.apply(to: .zero) }
-    try tree.setTransform(AffineTransform(scaleX: 1e200, y: 1e200), of: outer)
+    try tree.setTransform(Transform2D(scaleX: 1e200, y: 1e200), of: outer)
     let far = tree.windowRoute(of: outer, behind: .window)
     #expect(throws: ConversionError.notFinite(outer)) {
       try far.apply(to: Point(x: 1e200, y: 0))

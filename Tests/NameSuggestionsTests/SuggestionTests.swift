@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NameSuggestions
+@testable import GeomrunNameSuggestions
 
 @Suite struct SuggestionTests {
   @Test(arguments: [

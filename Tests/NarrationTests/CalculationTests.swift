@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 @Suite("Arithmetic with its text")
 struct CalculationTests {

@@ -1,7 +1,7 @@
-import SceneModel
+import GeomrunSceneModel
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 @Suite("Scenes as source code and as words")
 struct CodeWriterTests {

@@ -1,11 +1,11 @@
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 /// Draws the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {

@@ -1,9 +1,9 @@
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 /// A scene that has been read, with its mutations kept.
 final class NarratedScene: SceneReceiver {

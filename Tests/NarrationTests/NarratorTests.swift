@@ -1,13 +1,13 @@
 import Foundation
-import Geometry
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 @Suite("Worked solutions")
 struct NarratorTests {

@@ -1,13 +1,13 @@
 import Foundation
-import Geometry
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 @Suite("Laws of causes and of ways to answers")
 struct ReasonLawTests {
@@ -15,7 +15,7 @@ struct ReasonLawTests {
     NarratorTests.scenes.map { ("Scenes", $0) } + ToldTests.files.map { ("Told", $0) }
     + (1...20).map { ("random", "\($0)") }
 
-  static func recorded(_ scene: (folder: String, name: String)) throws -> [RecordedScene] {
+  static func recorded(_ scene: (folder: String, name: String)) throws -> [LayerScene] {
     switch scene.folder {
     case "Scenes": try ToldTests.scenes(NarratorTests.source(scene.name))
     case "Told": try ToldTests.scenes(ToldTests.source(scene.name))
@@ -28,7 +28,7 @@ struct ReasonLawTests {
 
   /// The steps of a scene with the states before and after each; numbers have nine decimals.
   private func steps(
-    of scene: RecordedScene
+    of scene: LayerScene
   ) -> [(
     step: Step, before: LayerTree, after: LayerTree, mutation: Mutation, value: PropertyValue?
   )] {

@@ -1,7 +1,7 @@
-import Geometry
+import GeomrunGeometry
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 @Suite("Numbers as people read them")
 struct SpokenNumbersTests {

@@ -1,12 +1,12 @@
 import Foundation
-import LayerTree
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Narration
+@testable import GeomrunNarration
 
 /// Small scenes with everything that is said of them, in both languages, in a file beside each.
 ///
@@ -25,7 +25,7 @@ struct ToldTests {
   }
 
   /// The scenes of a source, none of which has an error.
-  static func scenes(_ source: SourceText) throws -> [RecordedScene] {
+  static func scenes(_ source: SourceText) throws -> [LayerScene] {
     try SceneLoader.load(source, into: { SceneRecorder() }).map { document in
       try #require(!document.diagnostics.contains { $0.severity == .error })
       return document.receiver.scene
@@ -33,7 +33,7 @@ struct ToldTests {
   }
 
   /// Each sentence in English, and below it in Chinese.
-  private func sentences(of scene: RecordedScene) -> String {
+  private func sentences(of scene: LayerScene) -> String {
     let english = Trace(of: scene)
     let chinese = Trace(of: scene, language: .simplifiedChinese)
     var text = "# \(english.names.header.title.text)\n"

@@ -1,9 +1,9 @@
-import Reporting
-import SceneModel
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunText
 import Testing
-import Text
 
-@testable import Narration
+@testable import GeomrunNarration
 
 @Suite("Lists of transforms, told step by step")
 struct TransformListTests {

@@ -1,11 +1,11 @@
 import Foundation
-import SceneModel
-import SceneReplay
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
 import Testing
-import Text
 
-@testable import Pages
-@testable import Reporting
+@testable import GeomrunPages
+@testable import GeomrunReporting
 
 @Suite("The page of check")
 struct CheckPageTests {

@@ -1,13 +1,13 @@
 import Foundation
-import Narration
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunNarration
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
 import Testing
-import Text
 
-@testable import Pages
+@testable import GeomrunPages
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -16,7 +16,7 @@ import Text
 /// Scenes that are written as text, and a page of them.
 struct PageOfText {
   let source: SourceText
-  let scenes: [RecordedScene]
+  let scenes: [LayerScene]
 
   init(_ text: String, name: String = "scene.yaml") throws {
     source = SourceText(name: name, bytes: Array(text.utf8))

@@ -1,11 +1,11 @@
 import Foundation
-import LayerTree
-import Narration
-import Reporting
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunReporting
+import GeomrunText
 import Testing
-import Text
 
-@testable import Pages
+@testable import GeomrunPages
 
 @Suite("Pages")
 struct PageTests {

@@ -1,10 +1,10 @@
-import LayerProperties
-import LayerTree
-import Quizzes
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunQuizzes
+import GeomrunSceneReplay
 import Testing
 
-@testable import Pages
+@testable import GeomrunPages
 
 @Suite("Predictions")
 struct PredictionTests {

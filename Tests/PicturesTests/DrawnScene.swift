@@ -1,13 +1,13 @@
 import Foundation
-import LayerTree
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
 import Testing
-import Text
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -1,9 +1,9 @@
 import Foundation
-import Reporting
+import GeomrunReporting
+import GeomrunText
 import Testing
-import Text
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 @Suite("Film strips")
 struct FilmStripTests {

@@ -1,8 +1,8 @@
-import Geometry
-import LayerTree
+import GeomrunGeometry
+import GeomrunLayerTree
 import Testing
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 @Suite("The ground of pictures")
 struct GroundTests {

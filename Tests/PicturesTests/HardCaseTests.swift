@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 @Suite("Hard cases of pictures")
 struct HardCaseTests {

@@ -1,7 +1,7 @@
-import Geometry
+import GeomrunGeometry
 import Testing
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 @Suite("Numbers of pictures")
 struct NumberTests {

@@ -1,8 +1,8 @@
-import Reporting
+import GeomrunReporting
+import GeomrunText
 import Testing
-import Text
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 @Suite("Groups that panels share")
 struct SharedGroupsTests {

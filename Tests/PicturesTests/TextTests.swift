@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import GeomrunPictures
 
 @Suite("Texts of pictures")
 struct TextTests {

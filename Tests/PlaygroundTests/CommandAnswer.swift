@@ -1,10 +1,10 @@
 import Foundation
-import Narration
-import Playground
-import SceneModel
-import Text
+import GeomrunNarration
+import GeomrunPlayground
+import GeomrunSceneModel
+import GeomrunText
 
-@testable import Commands
+@testable import GeomrunCommands
 
 /// What a command prints about a text on standard input.
 func commandAnswer(_ words: [String], about source: SourceText) -> String {

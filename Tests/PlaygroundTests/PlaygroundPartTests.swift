@@ -1,5 +1,5 @@
-import Playground
-import SceneModel
+import GeomrunPlayground
+import GeomrunSceneModel
 import Testing
 
 /// What only a page asks for.

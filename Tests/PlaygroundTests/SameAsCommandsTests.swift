@@ -1,7 +1,7 @@
 import Foundation
-import Narration
-import Playground
-import SceneModel
+import GeomrunNarration
+import GeomrunPlayground
+import GeomrunSceneModel
 import Testing
 
 /// A page shows what the command line prints, byte for byte.

@@ -1,9 +1,9 @@
 import Foundation
-import SceneModel
-import SceneReplay
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("What somebody gets who knows nothing")
 struct ChanceTests {

@@ -1,4 +1,4 @@
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 /// Scenes of all kinds that ask for four choices, the same ones each time.
 enum DrawnScene: String, CaseIterable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("GIFT")
 struct GIFTTests {

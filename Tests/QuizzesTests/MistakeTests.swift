@@ -1,9 +1,9 @@
-import Narration
-import SceneModel
-import SceneReplay
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("Mistakes")
 struct MistakeTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Reporting
+import GeomrunReporting
+import GeomrunText
 import Testing
-import Text
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("Quizzes as pages")
 struct PageTests {

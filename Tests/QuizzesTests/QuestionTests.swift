@@ -1,7 +1,7 @@
-import SceneModel
+import GeomrunSceneModel
 import Testing
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("Questions")
 struct QuestionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("Numbers of a quiz")
 struct QuizNumberTests {

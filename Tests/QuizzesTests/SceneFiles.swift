@@ -1,14 +1,14 @@
 import Foundation
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 /// Scenes for tests of quizzes.
 enum SceneFiles {
   /// The scenes of a text that have no error.
-  static func scenes(_ text: String, name: String = "scene.yaml") -> [RecordedScene] {
+  static func scenes(_ text: String, name: String = "scene.yaml") -> [LayerScene] {
     SceneLoader.load(
       SourceText(name: name, bytes: Array(text.utf8)), into: { SceneRecorder() }
     ).filter { $0.diagnostics.isEmpty }.map(\.receiver.scene)

@@ -1,11 +1,11 @@
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("Quizzes of the scenes that come along")
 struct ShippedSceneTests {

@@ -1,8 +1,8 @@
-import Reporting
+import GeomrunReporting
+import GeomrunText
 import Testing
-import Text
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 @Suite("Versions of a scene")
 struct VariantTests {

@@ -1,7 +1,7 @@
-import Reporting
-import Text
+import GeomrunReporting
+import GeomrunText
 
-@testable import Quizzes
+@testable import GeomrunQuizzes
 
 /// Questions that are all made before they are written.
 struct Quiz {

@@ -1,6 +1,6 @@
-import Text
+import GeomrunText
 
-@testable import Reporting
+@testable import GeomrunReporting
 
 /// Results of a check as every output has to be able to write them; no scene has to be replayed for them.
 enum CannedResults {

@@ -1,8 +1,8 @@
 import Foundation
+import GeomrunText
 import Testing
-import Text
 
-@testable import Reporting
+@testable import GeomrunReporting
 
 #if canImport(FoundationXML)
   import FoundationXML

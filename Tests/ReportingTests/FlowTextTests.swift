@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+@testable import GeomrunReporting
 
 @Suite("Where an entry ends in its line")
 struct FlowTextTests {

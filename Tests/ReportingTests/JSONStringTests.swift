@@ -1,7 +1,7 @@
+import GeomrunText
 import Testing
-import Text
 
-@testable import Reporting
+@testable import GeomrunReporting
 
 @Suite("JSON strings")
 struct JSONStringTests {

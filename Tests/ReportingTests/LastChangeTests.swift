@@ -1,7 +1,7 @@
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
 @Suite("The last change")

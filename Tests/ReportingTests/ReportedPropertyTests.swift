@@ -1,12 +1,12 @@
-import Geometry
-import LayerProperties
-import LayerTree
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
 import Testing
-import Text
 
 @Suite("Properties in JSON reports")
 struct ReportedPropertyTests {
@@ -54,7 +54,7 @@ struct ReportedPropertyTests {
     let changed = try Self.report { tree, view in
       try tree.setBounds(Rect(x: 1, y: 2.5, width: 30, height: 40.125), of: view)
       try tree.setPosition(Point(x: -7, y: 1000), of: view)
-      try tree.setTransform(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 0), of: view)
+      try tree.setTransform(Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 3, ty: 0), of: view)
     }
     #expect(
       changed.text == """

@@ -1,5 +1,5 @@
-import LayerProperties
-import Reporting
+import GeomrunLayerProperties
+import GeomrunReporting
 import Testing
 
 /// Everything in the tables occurs in the schemas.

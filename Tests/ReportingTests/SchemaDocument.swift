@@ -1,5 +1,5 @@
 import Foundation
-import Reporting
+import GeomrunReporting
 import Testing
 
 /// A schema that has been read back.

@@ -1,4 +1,4 @@
-import Reporting
+import GeomrunReporting
 import Testing
 
 /// The files in Schemas are generated; `GEOMRUN_RECORD=1 swift test --filter SchemaFileTests` makes

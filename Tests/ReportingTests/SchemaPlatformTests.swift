@@ -1,4 +1,4 @@
-import Reporting
+import GeomrunReporting
 import Testing
 
 /// A mask has the words of its scene's platform, wherever it stands.

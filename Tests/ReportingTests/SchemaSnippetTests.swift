@@ -1,9 +1,9 @@
 import Foundation
-import LayerProperties
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
 /// What the schema offers to write is a scene that geomrun takes.

@@ -1,9 +1,9 @@
-import LayerProperties
-import LayerTree
-import Reporting
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 import Testing
 
 /// Draws the same numbers for the same seed.
@@ -61,7 +61,7 @@ struct SearchedChangeTests {
   }
 
   /// What last gave each mismatch its value, found by replaying every beginning of the scene.
-  static func searched(_ scene: RecordedScene, _ outcome: Outcome) -> [LastChange] {
+  static func searched(_ scene: LayerScene, _ outcome: ReplayResult) -> [LastChange] {
     let states = (0...scene.mutations.count).map {
       scene.replay(mutations: Array(scene.mutations[..<$0])).tree
     }

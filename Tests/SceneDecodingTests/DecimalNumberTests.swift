@@ -1,7 +1,7 @@
-import SceneModel
+import GeomrunSceneModel
 import Testing
 
-@testable import SceneDecoding
+@testable import GeomrunSceneDecoding
 
 @Suite("Decimal numbers")
 struct DecimalNumberTests {

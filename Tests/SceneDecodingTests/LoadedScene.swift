@@ -1,6 +1,6 @@
-import LayerProperties
-import SceneDecoding
-import SceneModel
+import GeomrunLayerProperties
+import GeomrunSceneDecoding
+import GeomrunSceneModel
 
 /// A scene as it was handed on by the loader.
 final class LoadedScene: SceneReceiver {

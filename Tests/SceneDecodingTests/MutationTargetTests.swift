@@ -1,8 +1,8 @@
-import LayerProperties
-import SceneModel
+import GeomrunLayerProperties
+import GeomrunSceneModel
 import Testing
 
-@testable import SceneDecoding
+@testable import GeomrunSceneDecoding
 
 @Suite("What stands behind a view's name")
 struct MutationTargetTests {

@@ -1,12 +1,12 @@
-import ForeignCode
 import Foundation
-import Geometry
-import LayerProperties
-import LayerTree
-import SceneModel
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
 import Testing
 
-@testable import SceneDecoding
+@testable import GeomrunSceneDecoding
 
 @Suite("Descriptions of views and layers")
 struct PastedDescriptionTests {
@@ -119,7 +119,7 @@ struct PastedDescriptionTests {
     try tree.setPosition(
       Point(x: numbers.next(in: -70...90), y: numbers.next(in: 1...600)), of: layer)
     try tree.setTransform(
-      AffineTransform(
+      Transform2D(
         a: numbers.next(in: 0.2...3), b: seed % 3 == 0 ? 0 : numbers.next(in: -1...1),
         c: seed % 3 == 0 ? 0 : numbers.next(in: -1...1), d: numbers.next(in: -4 ... -0.5),
         tx: numbers.next(in: -9...9), ty: numbers.next(in: -9...9)), of: layer)

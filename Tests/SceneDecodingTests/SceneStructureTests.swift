@@ -1,7 +1,7 @@
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
 import Testing
 
 @Suite("Structure of scenes")

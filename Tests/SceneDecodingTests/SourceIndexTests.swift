@@ -1,4 +1,4 @@
-import SceneModel
+import GeomrunSceneModel
 import Testing
 
 @Suite("Places in a source")
@@ -21,13 +21,13 @@ struct SourceIndexTests {
     let index = SourceIndex(source)
     var byte = mark.utf8.count
     for (point, scalar) in Self.text.unicodeScalars.enumerated() {
-      let place = Place(start: UInt32(point), end: UInt32(point + 1))
+      let place = SourceRange(start: UInt32(point), end: UInt32(point + 1))
       let length = String(scalar).utf8.count
       #expect(index.byteRange(of: place) == byte..<byte + length)
       byte += length
     }
     let last = UInt32(Self.text.unicodeScalars.count)
-    #expect(index.byteRange(of: Place(start: last, end: last + 9)) == byte..<byte)
+    #expect(index.byteRange(of: SourceRange(start: last, end: last + 9)) == byte..<byte)
   }
 
   @Test func `a text ends with its line, or earlier but between code points`() {

@@ -1,6 +1,6 @@
-import SceneModel
+import GeomrunSceneModel
+import GeomrunYAMLStream
 import Testing
-import YAMLStream
 
 @Suite("How far values go")
 struct ValueExtentsTests {
@@ -10,7 +10,7 @@ struct ValueExtentsTests {
     let begin = Array(text.unicodeScalars)
     let start = scalars.indices.first { scalars[$0...].starts(with: begin) } ?? 0
     let extents = ValueExtents(SourceText(name: "scene.yaml", bytes: Array(source.utf8)))
-    let place = extents.whole(Place(start: UInt32(start), end: UInt32(start + 1)))
+    let place = extents.whole(SourceRange(start: UInt32(start), end: UInt32(start + 1)))
     return String(
       String.UnicodeScalarView(scalars[Int(place.start)..<min(Int(place.end), scalars.count)]))
   }
@@ -50,7 +50,7 @@ struct ValueExtentsTests {
       switch node.content {
       case .scalar, .alias: return
       case .sequence, .mapping:
-        let place = extents.whole(Place(start: node.start, end: node.start))
+        let place = extents.whole(SourceRange(start: node.start, end: node.start))
         #expect(place.end == node.end)
         found += 1
         node.inner.forEach(look)

@@ -1,8 +1,8 @@
-import Geometry
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
 import Testing
 
 @Suite("Forms of values")

@@ -1,5 +1,5 @@
-import SceneDecoding
-import SceneModel
+import GeomrunSceneDecoding
+import GeomrunSceneModel
 import Testing
 
 @Suite("Characters of other keyboards")

@@ -1,4 +1,4 @@
-import SceneReplay
+import GeomrunSceneReplay
 import Testing
 
 @Suite("Constraints in scenes")

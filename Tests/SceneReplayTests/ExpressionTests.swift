@@ -1,5 +1,5 @@
 import Foundation
-import SceneReplay
+import GeomrunSceneReplay
 import Testing
 
 @Suite("Expressions")

@@ -1,5 +1,5 @@
-import LayerProperties
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunSceneReplay
 import Testing
 
 @Suite("Mutations")

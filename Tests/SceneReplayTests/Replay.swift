@@ -1,13 +1,13 @@
-import LayerProperties
-import LayerTree
-import SceneDecoding
-import SceneModel
-import SceneReplay
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
 
 /// Scenes replayed for a test.
 enum Replay {
   /// The outcomes of a text's scenes, those with errors left out.
-  static func outcomes(_ text: String) -> [Outcome] {
+  static func outcomes(_ text: String) -> [ReplayResult] {
     SceneLoader.load(source(text), into: { Evaluator() })
       .filter { document in
         !(document.diagnostics + document.receiver.outcome.diagnostics)

@@ -1,7 +1,7 @@
-import SceneDecoding
-import SceneModel
-import SceneReplay
-import SceneUpdating
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunSceneUpdating
 import Testing
 
 @Suite("Updates of expectations")

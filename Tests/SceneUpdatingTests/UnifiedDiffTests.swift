@@ -1,4 +1,4 @@
-import SceneUpdating
+import GeomrunSceneUpdating
 import Testing
 
 @Suite("Differences")

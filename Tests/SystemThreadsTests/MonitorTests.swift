@@ -1,4 +1,4 @@
-import SystemThreads
+import GeomrunSystemThreads
 import Testing
 
 @Suite("Values that threads share")

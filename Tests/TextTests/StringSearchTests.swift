@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+@testable import GeomrunText
 
 @Suite("Texts in texts")
 struct StringSearchTests {

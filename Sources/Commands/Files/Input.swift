@@ -1,5 +1,5 @@
-internal import CommandLineTable
-internal import SceneModel
+internal import GeomrunCommandLineTable
+internal import GeomrunSceneModel
 
 /// One input, to be read on any thread.
 enum Input: Sendable {

@@ -1,6 +1,6 @@
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// Where pictures go: one to standard output or to a file, any number of them to a folder.
 struct PictureFiles {

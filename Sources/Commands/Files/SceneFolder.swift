@@ -1,5 +1,5 @@
-internal import Reporting
-internal import SceneModel
+internal import GeomrunReporting
+internal import GeomrunSceneModel
 
 /// A folder in which files lie as the scenes do that they are made of.
 struct SceneFolder {

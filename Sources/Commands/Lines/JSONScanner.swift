@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// What sort of value a JSON value is.
 enum JSONKind {

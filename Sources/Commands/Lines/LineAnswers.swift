@@ -1,7 +1,7 @@
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// What some lines that follow one another came to.
 struct LineAnswers: Sendable {

@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// What one line asks for: a scene to be replayed, and what its answer is called.
 struct LineRequest {

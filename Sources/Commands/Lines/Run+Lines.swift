@@ -1,7 +1,7 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SystemThreads
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSystemThreads
+internal import GeomrunText
 
 /// What inputs hold.
 enum InputForm: String, CaseIterable {

@@ -1,6 +1,6 @@
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// What is wrong with one file: the first findings are kept, the rest are counted.
 struct FileFindings {

@@ -1,4 +1,4 @@
-internal import SystemThreads
+internal import GeomrunSystemThreads
 
 /// Does work that comes piece by piece on several threads, and hands on what they make in the order of the pieces.
 ///

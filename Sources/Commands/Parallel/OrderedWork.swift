@@ -1,4 +1,4 @@
-internal import SystemThreads
+internal import GeomrunSystemThreads
 
 /// Does many pieces of work on several threads, and hands on what they make in their order.
 ///

@@ -1,7 +1,7 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneModel
-internal import SystemThreads
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSystemThreads
 
 extension Run {
   /// What came of one file, as far as another thread needs it.

@@ -1,9 +1,9 @@
-internal import CommandLineTable
-internal import Pages
-internal import Reporting
-internal import SceneDecoding
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunCommandLineTable
+internal import GeomrunPages
+internal import GeomrunReporting
+internal import GeomrunSceneDecoding
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
@@ -88,7 +88,7 @@ enum CheckCommand {
 extension CheckCommand {
   /// Scenes, those that differ with what a page shows of them.
   private static func drawn(
-    _ scenes: [CheckedScene], of recorded: [RecordedScene?], _ source: SourceText
+    _ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText
   ) -> [CheckedScene] {
     let lines = SourceLines(source)
     return zip(scenes, recorded).map { scene, recorded in
@@ -102,7 +102,7 @@ extension CheckCommand {
   /// The scenes of a source, which is read again, for a replay keeps no mutations; nil for those that are invalid.
   private static func recorded(
     _ source: SourceText, _ values: [String: Double]
-  ) -> [RecordedScene?] {
+  ) -> [LayerScene?] {
     SceneLoader.load(source, parameterValues: values, into: { SceneRecorder() }).map {
       $0.receiver.scene.isComplete ? $0.receiver.scene : nil
     }

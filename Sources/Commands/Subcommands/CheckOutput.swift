@@ -1,6 +1,6 @@
-internal import CommandLineTable
-internal import Pages
-internal import Reporting
+internal import GeomrunCommandLineTable
+internal import GeomrunPages
+internal import GeomrunReporting
 
 /// What `check` can write, by the names that the command line uses: a format of results, or a page with pictures.
 enum CheckOutput: Hashable, CaseIterable {

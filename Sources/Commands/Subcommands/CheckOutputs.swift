@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Where `check` writes: one format to standard output, others each to a file of its own.
 struct CheckOutputs {

@@ -1,5 +1,5 @@
-internal import CommandLineTable
-internal import Reporting
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
 
 /// What the options of `check` ask for.
 struct CheckPlan {

@@ -1,11 +1,11 @@
-internal import CommandLineTable
-internal import NameSuggestions
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunNameSuggestions
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun draw SCENE...`: pictures of scenes.
 enum DrawCommand {
@@ -125,7 +125,7 @@ enum DrawCommand {
 
     /// A picture of a scene; nil where it has no such step, which is reported.
     func picture(
-      of scene: RecordedScene, _ source: SourceText, _ lines: SourceLines, _ run: inout Run
+      of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout Run
     ) -> ByteText? {
       let states = SceneStates(of: scene) { mutation, header in
         code?.statement(for: mutation, in: header)

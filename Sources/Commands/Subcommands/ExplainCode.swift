@@ -1,9 +1,9 @@
-internal import CommandLineTable
-internal import DiagnosticCatalog
-internal import Narration
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunDiagnosticCatalog
+internal import GeomrunNarration
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// `geomrun explain CODE`: what a finding's code means, with a bad and a good example.
 enum ExplainCode {

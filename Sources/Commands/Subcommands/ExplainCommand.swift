@@ -1,11 +1,11 @@
-internal import CommandLineTable
-internal import LayerTree
-internal import NameSuggestions
-internal import Narration
-internal import Pages
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunCommandLineTable
+internal import GeomrunLayerTree
+internal import GeomrunNameSuggestions
+internal import GeomrunNarration
+internal import GeomrunPages
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// `geomrun explain SCENE [VIEW]`: every step of a scene, with the formula and its numbers.
 enum ExplainCommand {

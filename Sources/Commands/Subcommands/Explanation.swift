@@ -1,12 +1,12 @@
-internal import CommandLineTable
-internal import LayerTree
-internal import Narration
-internal import Pages
-internal import Pictures
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunPages
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// Where a scene comes from.
 struct Origin {
@@ -25,7 +25,7 @@ struct Telling {
   let precision: Int?
 
   /// The story of a scene.
-  func trace(of scene: RecordedScene, view: LayerID?) -> Trace {
+  func trace(of scene: LayerScene, view: LayerID?) -> Trace {
     Trace(of: scene, code: code, language: language, view: view, all: all, precision: precision)
   }
 }
@@ -33,7 +33,7 @@ struct Telling {
 /// Takes scenes one after the other, and writes their worked solutions.
 protocol Explanation {
   mutating func begin(_ run: inout Run)
-  mutating func add(_ scene: RecordedScene, _ origin: Origin, view: LayerID?, _ run: inout Run)
+  mutating func add(_ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run)
   mutating func end(_ run: inout Run)
 }
 
@@ -50,7 +50,7 @@ struct TraceExplanation: Explanation {
   mutating func begin(_ run: inout Run) { run.write { writer.begin(into: &$0) } }
 
   mutating func add(
-    _ scene: RecordedScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
   ) {
     let trace = wish.trace(of: scene, view: view)
     run.stream { writer.write(trace, file: origin.source.name, into: &$0, flush: $1) }
@@ -67,7 +67,7 @@ struct FolderExplanation: Explanation {
   mutating func begin(_ run: inout Run) {}
 
   mutating func add(
-    _ scene: RecordedScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
   ) {
     guard
       let place = folder.place(
@@ -111,7 +111,7 @@ struct PageExplanation: Explanation {
   mutating func begin(_ run: inout Run) {}
 
   mutating func add(
-    _ scene: RecordedScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
   ) { page.add(scene, source: origin.source, view: view) }
 
   mutating func end(_ run: inout Run) {

@@ -1,9 +1,9 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneExport
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneExport
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
 enum ExportCommand {
@@ -59,7 +59,7 @@ enum ExportCommand {
 
   private struct ReadScene: Sendable {
     let source: SourceText
-    let scene: RecordedScene
+    let scene: LayerScene
   }
 
   /// What the tests are called: the file without its folder and its extension.

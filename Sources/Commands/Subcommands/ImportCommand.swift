@@ -1,9 +1,9 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneImport
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneImport
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun import [FILE|-]`: makes a scene of a dump, of source code or of a log.
 enum ImportCommand {
@@ -47,7 +47,7 @@ extension ImportCommand {
   /// A scene with its source.
   private struct ReadScene: Sendable {
     let source: SourceText
-    let scene: RecordedScene
+    let scene: LayerScene
   }
 
   private static func insert(_ log: SourceText, into path: String, _ run: inout Run) {

@@ -1,9 +1,9 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneImport
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneImport
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
 enum LogCheck {
@@ -15,7 +15,7 @@ enum LogCheck {
   /// A scene with what is needed to name its steps.
   private struct ReadScene: Sendable {
     let source: SourceText
-    let scene: RecordedScene
+    let scene: LayerScene
 
     func isMeant(by mark: DeviceLog.SceneMark) -> Bool {
       let file = source.name.split(separator: "/").last.map(String.init)

@@ -1,6 +1,6 @@
-internal import CommandLineTable
-internal import Narration
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunNarration
+internal import GeomrunText
 
 /// `geomrun new [FILE]`: writes a scene with comments, to begin with.
 enum NewCommand {

@@ -1,6 +1,6 @@
-internal import CommandLineTable
-internal import Reporting
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// `geomrun schema scene|report|check|explain|quiz`: prints the JSON Schema of one of the formats.
 enum SchemaCommand {

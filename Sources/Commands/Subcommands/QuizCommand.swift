@@ -1,10 +1,10 @@
-internal import CommandLineTable
-internal import Narration
-internal import Quizzes
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunNarration
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {

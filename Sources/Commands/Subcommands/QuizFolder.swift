@@ -1,7 +1,7 @@
-internal import Quizzes
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// A folder with a file for each version of a quiz, and one key for all.
 struct QuizFolder {

@@ -1,7 +1,7 @@
-internal import Quizzes
-internal import Reporting
-internal import SceneModel
-internal import Text
+internal import GeomrunQuizzes
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// What kind of quiz is asked for, and where it goes.
 struct QuizWish {

@@ -1,10 +1,10 @@
-internal import CommandLineTable
-internal import LayerProperties
-internal import NameSuggestions
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunLayerProperties
+internal import GeomrunNameSuggestions
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {
@@ -75,7 +75,7 @@ enum ReportCommand {
   /// A scene whose steps are written when its turn comes, since nobody could keep them all.
   private struct SteppedScene: Sendable {
     let source: SourceText
-    let scene: RecordedScene
+    let scene: LayerScene
     let document: ReplayedDocument
   }
 

@@ -1,9 +1,9 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
-internal import SceneUpdating
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunSceneUpdating
+internal import GeomrunText
 
 /// `geomrun check --update PATH...`: makes scenes expect what their replay produces.
 enum UpdateCommand {
@@ -81,7 +81,7 @@ enum UpdateCommand {
     fileprivate func update(
       _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout UpdateTally
     ) -> SceneUpdate {
-      func isChosen(_ outcome: Outcome, _ subject: Mismatch.Subject) -> Bool {
+      func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.Subject) -> Bool {
         filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name)
           ?? true
       }

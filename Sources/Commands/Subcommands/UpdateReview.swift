@@ -1,8 +1,8 @@
-internal import CommandLineTable
-internal import Reporting
-internal import SceneModel
-internal import SceneUpdating
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneUpdating
+internal import GeomrunText
 
 /// Shows each change of an update with its cause, and asks whether to make it.
 struct UpdateReview {

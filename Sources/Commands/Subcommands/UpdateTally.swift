@@ -1,6 +1,6 @@
-internal import CommandLineTable
-internal import Reporting
-internal import Text
+internal import GeomrunCommandLineTable
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// What an update has come to, and what to do then.
 struct UpdateTally {

@@ -1,6 +1,6 @@
-internal import CommandLineTable
-internal import FileWatching
-internal import Reporting
+internal import GeomrunCommandLineTable
+internal import GeomrunFileWatching
+internal import GeomrunReporting
 
 /// `geomrun watch [check|report|draw|explain] PATH...`: runs a command again whenever a scene changes.
 enum WatchCommand {

@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import NameSuggestions
+internal import GeomrunLayerProperties
+internal import GeomrunNameSuggestions
 
 /// What was probably meant by a part that a property does not have: `frame.x`, `bounds.right`, `position.z`.
 package struct PathGuess {

@@ -1,5 +1,5 @@
-package import LayerProperties
-internal import SceneModel
+package import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 // What a scene says in place of words that are no property's other name.
 extension PropertyAdvice {

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import NameSuggestions
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunNameSuggestions
+internal import GeomrunSceneModel
 
 /// What to write for a path that no view has, where it stands.
 package struct PropertyAdvice {

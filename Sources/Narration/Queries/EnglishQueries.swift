@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// The ways to answers in English.
 struct EnglishQueries: SpeaksNumbers {

@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// What happens on the way to the answer of a query; nil in the place of a view stands for the window.
 enum QueryFact {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerTree
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
 
 // The views that a hit test looks at, in its order, and what it finds of each.
 extension QueryTeller {

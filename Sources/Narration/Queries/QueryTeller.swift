@@ -1,19 +1,19 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import Reporting
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Tells how the queries of a scene are answered, by going the same way step by step.
 struct QueryTeller {
-  let outcome: Outcome
+  let outcome: ReplayResult
   let writer: ReasonWriter
   private(set) var steps: [QueryStep] = []
 
   var tree: LayerTree { outcome.tree }
 
-  init(_ outcome: Outcome, _ writer: ReasonWriter) {
+  init(_ outcome: ReplayResult, _ writer: ReasonWriter) {
     self.outcome = outcome
     self.writer = writer
   }

@@ -1,6 +1,6 @@
-public import LayerProperties
-public import LayerTree
-public import SceneReplay
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
+public import GeomrunSceneReplay
 
 /// A query with the way to its answer.
 public struct ToldQuery: Sendable {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 // Values, places and the longer sentences.
 extension ChineseReasons {

@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 
 /// Why something came out as it did, with the facts of the case.
 ///
@@ -51,7 +51,7 @@ enum Reason {
   case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case sublayersOnly(LayerID)
   case appearance(LayerID, Property, isOn: Bool)
-  // Others give way.
+  // Others are resized.
   case gaveWay(LayerID, to: LayerID, [ResizeShare])
   case turnedGaveWay(LayerID, bounds: Change<Size>)
   case othersGaveWay(LayerID, count: Int)
@@ -100,9 +100,9 @@ enum Reason {
   }
 }
 
-/// How one axis of a frame gave way to its superview's new extent.
+/// How one axis of a frame was resized with its superview's extent.
 struct ResizeShare {
-  /// Parts of the axis that may give way.
+  /// Parts of the axis that may be flexible.
   enum Part {
     case left, width, right, top, height, bottom
   }
@@ -110,7 +110,7 @@ struct ResizeShare {
   /// The superview's extent.
   var extent: Reason.Change<Double>
   var isHorizontal: Bool
-  /// Each part that gives way: what it measured, and by how much it has grown.
+  /// Each flexible part: what it measured, and by how much it has grown.
   var parts: [(part: Part, size: Double, growth: Double)]
   var rule: Rule
 

@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 // What a frame comes from, and what assigning one does.
 extension ReasonFinder {

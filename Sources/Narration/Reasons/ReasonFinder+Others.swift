@@ -1,10 +1,10 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
-// Views that gave way or were laid out, and views that moved in the tree.
+// Views that were resized or laid out, and views that moved in the tree.
 extension ReasonFinder {
   mutating func addTreeChange(_ change: TreeChange, on receiver: LayerID) {
     let view = change.moved(from: receiver)
@@ -45,7 +45,7 @@ extension ReasonFinder {
     if told == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
   }
 
-  /// What gave way to its superview's new size, by its mask.
+  /// What was resized with its superview, by its mask.
   mutating func addResized(but mutation: Mutation) {
     var laidOut: LayerID?
     if case .layout(let view) = mutation.action { laidOut = view }

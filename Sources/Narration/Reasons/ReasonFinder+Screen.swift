@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerTree
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
 
 // What is seen of a step, in the window.
 extension ReasonFinder {

@@ -1,23 +1,23 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Finds why a step came out as it did, by comparing the state before it with the state after it; O(what it touched).
 struct ReasonFinder {
-  let before: Outcome
+  let before: ReplayResult
   let after: LayerTree
   let touched: TouchedLayers
   let changes: [Change]
   private(set) var reasons: [Reason] = []
 
-  /// How many views that gave way are told one by one.
+  /// How many views that were resized are told one by one.
   static let toldViews = 3
   /// How many causes are told of the view that a step is called on.
   private static let toldCauses = 3
 
-  init(before: Outcome, after: LayerTree, touched: TouchedLayers, changes: [Change]) {
+  init(before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change]) {
     self.before = before
     self.after = after
     self.touched = touched

@@ -1,6 +1,6 @@
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// Says causes, and the ways to answers, in one language.
 struct ReasonWriter {
@@ -11,7 +11,7 @@ struct ReasonWriter {
   /// The decimals that are asked for; nil for the usual ones.
   let precision: Int?
 
-  init(_ outcome: Outcome, _ language: NaturalLanguage, precision: Int?) {
+  init(_ outcome: ReplayResult, _ language: NaturalLanguage, precision: Int?) {
     self.language = language
     self.precision = precision
     names = outcome.name(of:)

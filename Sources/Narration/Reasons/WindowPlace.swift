@@ -1,5 +1,5 @@
-internal import Geometry
-internal import LayerTree
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 extension LayerTree {
   /// How many superlayers deep a place in the window is looked up, so that a step costs no more than what it touches.

@@ -1,6 +1,6 @@
-internal import Pictures
-internal import Reporting
-internal import Text
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Anki's text import: a card for each question, all its numbers together.
 struct AnkiQuiz: QuizWriter {

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// A row for each number that is asked for, or for each choice question (RFC 4180, lines end in LF).
 struct CSVQuiz: QuizWriter {

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Moodle's GIFT: records apart by blank lines, a number or a choice for each.
 struct GIFTQuiz: QuizWriter {

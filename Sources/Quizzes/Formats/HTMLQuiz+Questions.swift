@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 extension HTMLQuiz {
   /// Adds a question up to its key; its section stays open.

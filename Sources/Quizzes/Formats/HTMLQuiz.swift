@@ -1,7 +1,7 @@
-internal import Narration
-internal import Pictures
-internal import Reporting
-internal import Text
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// A page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
 ///

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// HTML inside another format: characters with a meaning of their own in HTML become references, and on top of that what the
 /// format needs.

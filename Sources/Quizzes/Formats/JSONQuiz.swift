@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// One object: the questions, and their key with them or behind them.
 struct JSONQuiz: QuizWriter {

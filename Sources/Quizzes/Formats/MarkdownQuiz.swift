@@ -1,6 +1,6 @@
-internal import Narration
-internal import Reporting
-internal import Text
+internal import GeomrunNarration
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Markdown for people: the questions, and the key with the worked solutions.
 struct MarkdownQuiz: QuizWriter {

@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// How questions and their categories are called in Moodle.
 enum MoodleNames {

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// Moodle's XML: `numerical` for one number, `cloze` for several, `multichoice`.
 struct MoodleXMLQuiz: QuizWriter {

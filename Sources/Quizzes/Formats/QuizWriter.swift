@@ -1,5 +1,5 @@
-internal import Reporting
-public import Text
+internal import GeomrunReporting
+public import GeomrunText
 
 /// Writes a quiz piece by piece, in the order in which its questions come.
 protocol QuizWriter {

@@ -1,5 +1,5 @@
-internal import Reporting
-internal import Text
+internal import GeomrunReporting
+internal import GeomrunText
 
 /// The text that text2qti makes QTI 1.2 from, for Canvas.
 struct Text2qtiQuiz: QuizWriter {

@@ -1,7 +1,7 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 /// What somebody takes for true: of the replay, of the state it ends in, or of what is asked.
 struct Belief: Sendable {
@@ -13,9 +13,9 @@ struct Belief: Sendable {
   var setterModel: SetterModel?
   /// What becomes of the views as they are declared.
   var views: (@Sendable ([ViewDeclaration]) -> [ViewDeclaration])?
-  /// What becomes of the list of mutations.
+  /// What it makes of the list of mutations.
   var mutations: (@Sendable ([Mutation]) -> [Mutation])?
-  /// What becomes of the state in which it is asked.
+  /// What it makes of the state in which it is asked.
   var state: (@Sendable (inout LayerTree) -> Void)?
   /// What is answered instead; nil where it has nothing to say.
   var reading: Reading?
@@ -54,7 +54,7 @@ struct Belief: Sendable {
   }
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
-  func tree(of scene: RecordedScene, _ mutations: [Mutation]) -> LayerTree? {
+  func tree(of scene: LayerScene, _ mutations: [Mutation]) -> LayerTree? {
     var settings = ReplaySettings()
     settings.changedRule = rule
     settings.setterModel = setterModel

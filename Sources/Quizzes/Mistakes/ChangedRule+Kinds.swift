@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
 
 extension ChangedRule {
   /// Corrects a view after its transform has been assigned or declared; `old` is the one before.
@@ -10,7 +10,7 @@ extension ChangedRule {
   static func transform(
     declared isDeclared: Bool = true,
     undo: (@Sendable (LayerID, inout LayerTree) -> Void)? = nil,
-    _ correct: @escaping @Sendable (LayerID, _ old: AffineTransform, inout LayerTree) -> Void
+    _ correct: @escaping @Sendable (LayerID, _ old: Transform2D, inout LayerTree) -> Void
   ) -> ChangedRule {
     var rule = ChangedRule()
     if isDeclared {
@@ -65,7 +65,7 @@ extension ChangedRule {
 
 // What a wrong rule does to a view; numbers that no view takes leave it as it is.
 extension LayerTree {
-  mutating func replaceTransform(of view: LayerID, by transform: AffineTransform) {
+  mutating func replaceTransform(of view: LayerID, by transform: Transform2D) {
     guard self[view].transform3D.isAffine, self[view].transform != transform else { return }
     try? setTransform(transform, of: view)
   }
@@ -81,16 +81,16 @@ extension LayerTree {
   }
 }
 
-extension AffineTransform {
+extension Transform2D {
   /// The same without its translation.
-  var linear: AffineTransform {
+  var linear: Transform2D {
     var result = self
     (result.tx, result.ty) = (0, 0)
     return result
   }
 
   /// The same with another translation.
-  func translated(to point: Point) -> AffineTransform {
+  func translated(to point: Point) -> Transform2D {
     var result = self
     (result.tx, result.ty) = (point.x, point.y)
     return result

@@ -1,8 +1,8 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 // What people get wrong about several transforms in a row.
 extension MistakeEntry {
@@ -43,8 +43,8 @@ extension ChangedRule {
   /// Gives the transform that a method has made another value; nil leaves it.
   fileprivate init(
     adjustingMethods correct:
-      @escaping @Sendable (Method, _ before: AffineTransform, _ after: AffineTransform) ->
-      AffineTransform?
+      @escaping @Sendable (Method, _ before: Transform2D, _ after: Transform2D) ->
+      Transform2D?
   ) {
     self.init()
     adjust = { step, tree in
@@ -57,7 +57,7 @@ extension ChangedRule {
 
   /// Gives the way that a step adds to a translation another length; nil leaves it.
   fileprivate static func translation(
-    _ correct: @escaping @Sendable (Point, _ linear: AffineTransform) -> Point?
+    _ correct: @escaping @Sendable (Point, _ linear: Transform2D) -> Point?
   ) -> ChangedRule {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
@@ -65,7 +65,7 @@ extension ChangedRule {
         return
       }
       let transform = tree[step.view].transform
-      let kept = step.method == nil ? AffineTransform.identity : step.before.transform
+      let kept = step.method == nil ? Transform2D.identity : step.before.transform
       let way = Point(x: transform.tx - kept.tx, y: transform.ty - kept.ty)
       guard let way = correct(way, transform.linear) else { return }
       let moved = Point(x: kept.tx + way.x, y: kept.ty + way.y)

@@ -1,5 +1,5 @@
-internal import Narration
-internal import Text
+internal import GeomrunNarration
+internal import GeomrunText
 
 extension Mistake {
   /// What comes of it and what to tell those who make it.

@@ -1,6 +1,6 @@
-internal import LayerTree
-internal import SceneModel
-internal import SceneReplay
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
 // What people get wrong about the order of drawing, about steps, and in the end about numbers.
 extension MistakeEntry {

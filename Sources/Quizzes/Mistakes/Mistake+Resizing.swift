@@ -1,5 +1,5 @@
-internal import LayerTree
-internal import SceneReplay
+internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
 
 // What people get wrong about subviews when their superview's size changes.
 extension MistakeEntry {

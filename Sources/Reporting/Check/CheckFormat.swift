@@ -1,4 +1,4 @@
-public import Text
+public import GeomrunText
 
 /// A way of writing what `check` found, scene by scene.
 public protocol CheckWriter: AnyObject {
@@ -20,7 +20,7 @@ extension CheckWriter {
   }
 }
 
-/// What a whole run of `check` comes to.
+/// The sums of a whole run of `check`.
 public struct CheckSummary: Sendable {
   /// The scenes that were looked at, the invalid ones included.
   public private(set) var scenes = 0

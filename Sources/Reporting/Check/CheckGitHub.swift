@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// Workflow commands, which GitHub shows beside the lines of a change.
 final class CheckGitHub: CheckWriter {

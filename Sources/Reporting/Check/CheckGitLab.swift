@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// What GitLab calls a code quality report: a list of what differs or is wrong.
 final class CheckGitLab: CheckWriter {

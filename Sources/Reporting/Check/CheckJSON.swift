@@ -1,4 +1,4 @@
-package import Text
+package import GeomrunText
 
 /// Everything that `check` knows, as one JSON object with a line for each expectation.
 package final class CheckJSON: CheckWriter {

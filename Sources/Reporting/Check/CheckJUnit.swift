@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// JUnit's XML as Jenkins reads it: a suite for each file, a case for each expectation and each invalid scene.
 ///

@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// A summary in Markdown, as the pages of CI jobs show it: what it comes to, and a table of what differs or is wrong.
 final class CheckMarkdown: CheckWriter {

@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// SARIF 2.1.0, as code scanning services read it.
 final class CheckSARIF: CheckWriter {

@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 /// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the plan at the end.
 final class CheckTAP: CheckWriter {

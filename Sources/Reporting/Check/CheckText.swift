@@ -1,4 +1,4 @@
-public import Text
+public import GeomrunText
 
 /// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
 public final class CheckText: CheckWriter {

@@ -1,7 +1,7 @@
-internal import LayerTree
-internal import SceneModel
-public import SceneReplay
-internal import Text
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+public import GeomrunSceneReplay
+internal import GeomrunText
 
 /// A parameter of a scene with the value that it has in a replay.
 public struct CheckedSetting: Sendable {
@@ -35,7 +35,7 @@ public struct CheckedDocument: Sendable {
   ///   - scene: The scene with all its choices.
   ///   - fixed: The scene with the choices of the combination; nil where it has no value for a parameter.
   public init(
-    _ replayed: ReplayedDocument, of scene: RecordedScene, fixed: RecordedScene?
+    _ replayed: ReplayedDocument, of scene: LayerScene, fixed: LayerScene?
   ) {
     number = scene.header.document
     self.replayed = replayed
@@ -50,19 +50,20 @@ public struct CheckedDocument: Sendable {
   }
 
   /// How outputs name a combination of a scene's choices behind a title: ` [w=320, n=2]`, or nothing.
-  public static func settingsText(of outcome: Outcome) -> String {
+  public static func settingsText(of outcome: ReplayResult) -> String {
     CheckedSetting.text(CheckedSetting.open(in: outcome))
   }
 }
 
 extension CheckedSetting {
   /// The values of the parameters that a scene leaves open or that have been set.
-  static func open(in outcome: Outcome) -> [CheckedSetting] {
+  static func open(in outcome: ReplayResult) -> [CheckedSetting] {
     all(of: outcome) { $0.value != nil || $0.choiceCount > 1 }
   }
 
   /// The values that some of a replay's parameters have.
-  static func all(of outcome: Outcome, where isMeant: (Parameter) -> Bool) -> [CheckedSetting] {
+  static func all(of outcome: ReplayResult, where isMeant: (Parameter) -> Bool) -> [CheckedSetting]
+  {
     zip(outcome.header.parameters, outcome.parameters).filter { isMeant($0.0) }.map {
       CheckedSetting(name: $0.name, value: $1)
     }

@@ -1,4 +1,4 @@
-public import Text
+public import GeomrunText
 
 /// One checked scene: what was expected of it and what came out, or what is wrong with it; data only.
 public struct CheckedScene: Sendable {

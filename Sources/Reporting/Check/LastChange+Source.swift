@@ -1,6 +1,6 @@
-internal import SceneDecoding
-package import SceneModel
-package import SceneReplay
+internal import GeomrunSceneDecoding
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
 
 extension LastChange {
   /// Replays a source once more, and finds the last change behind each mismatch.
@@ -10,7 +10,8 @@ extension LastChange {
   /// - Returns: for each of these documents one entry for each mismatch, in its order; nil where a query was asked.
   /// - Complexity: O(bytes), and for each mutation O(what it changes); so for a source with mismatches only.
   package static func find(
-    in source: SourceText, for outcomes: [Int: Outcome], parameterValues: [String: Double] = [:]
+    in source: SourceText, for outcomes: [Int: ReplayResult],
+    parameterValues: [String: Double] = [:]
   ) -> [Int: [LastChange?]] {
     var found: [Int: [LastChange?]] = [:]
     for document in SceneLoader.load(

@@ -1,5 +1,5 @@
-internal import DiagnosticCatalog
-internal import SceneModel
+internal import GeomrunDiagnosticCatalog
+internal import GeomrunSceneModel
 
 /// The rules of a SARIF log: what services show beside each of their results.
 enum SARIFRule {

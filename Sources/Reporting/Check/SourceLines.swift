@@ -1,4 +1,4 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// The lines of a source, for places and for the text of a mutation.
 package struct SourceLines {
@@ -8,7 +8,7 @@ package struct SourceLines {
   package init(_ source: SourceText) { index = SourceIndex(source) }
 
   /// A place by lines and columns.
-  package subscript(place: Place) -> CheckedPlace {
+  package subscript(place: SourceRange) -> CheckedPlace {
     let start = index.location(of: place.start)
     let end = index.location(of: place.end)
     return CheckedPlace(
@@ -16,7 +16,7 @@ package struct SourceLines {
   }
 
   /// An entry of a mapping as it stands in its line, from its key to the end of its value; O(length of the entry).
-  package func entry(_ key: Place, _ value: Place) -> String {
+  package func entry(_ key: SourceRange, _ value: SourceRange) -> String {
     let endsInLine = self[value].line == self[key].line
     // A line may be the whole source.
     var limit = 256

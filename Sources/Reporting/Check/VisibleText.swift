@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 extension String {
   /// The text on one line: a replacement character stands for each control character.

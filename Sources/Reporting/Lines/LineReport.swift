@@ -1,4 +1,4 @@
-package import Text
+package import GeomrunText
 
 /// What one line of an input of lines came to, as one line of JSON.
 package struct LineReport: Sendable {

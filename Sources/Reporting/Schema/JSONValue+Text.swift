@@ -1,4 +1,4 @@
-internal import Text
+internal import GeomrunText
 
 extension JSONValue {
   /// A collection stays on one line up to this many bytes.

@@ -28,13 +28,17 @@ extension OutputSchema {
   private static var summary: JSONValue {
     let members: [Member] = [
       ("scenes", count("The scenes that were looked at, the invalid ones included.")),
-      ("combinations", count("The combinations of choices that were replayed; with --each-choice.")),
+      (
+        "combinations", count("The combinations of choices that were replayed; with --each-choice.")
+      ),
       ("invalid", count("The scenes that could not be replayed.")),
       ("expectations", count("The expectations that were compared.")),
       ("mismatches", count("Those that were not met.")),
     ]
-    return JSONValue.record(members, required: members.map { $0.key }.filter { $0 != "combinations" })
-      .described("The sums of the whole run.")
+    return JSONValue.record(
+      members, required: members.map { $0.key }.filter { $0 != "combinations" }
+    )
+    .described("The sums of the whole run.")
   }
 
   private static var checkedScene: JSONValue {

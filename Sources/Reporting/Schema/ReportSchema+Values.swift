@@ -1,4 +1,4 @@
-internal import LayerProperties
+internal import GeomrunLayerProperties
 
 extension ReportSchema {
   /// The values that the report holds, a definition for each kind.

@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// The JSON Schema of the JSON report, made from the table that the report is written by.
 enum ReportSchema {

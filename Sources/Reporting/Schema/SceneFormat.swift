@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// What a scene can say, in rows of a name and what it means: the words of the schema, for help and manuals.
 package enum SceneFormat {

@@ -1,4 +1,4 @@
-internal import LayerProperties
+internal import GeomrunLayerProperties
 
 extension SceneSchema {
   /// View name to property to value; every key of the outer mapping is a name.

@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 extension SceneSchema {
   static var mutation: JSONValue {

@@ -1,6 +1,6 @@
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // What depends on a scene's platform: the words of a mask, wherever one may stand.
 extension SceneSchema {

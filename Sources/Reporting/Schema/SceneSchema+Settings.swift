@@ -1,6 +1,6 @@
-internal import DiagnosticCatalog
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunDiagnosticCatalog
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 extension SceneSchema {
   static var tolerance: JSONValue {

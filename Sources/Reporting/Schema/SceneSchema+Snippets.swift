@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 // What an editor offers to write, with places to fill in; `defaultSnippets` are an extension of VS Code and of the YAML
 // language server.

@@ -1,5 +1,5 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 /// Regular expressions for the texts of a scene, in what ECMAScript and Python have in common.
 enum SchemaPattern {

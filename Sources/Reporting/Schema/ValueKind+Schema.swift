@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // The forms in which a scene may give a value of each kind.
 extension ValueKind {

@@ -1,6 +1,6 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 extension ValueKind {
   /// The definition of one 2D transform, an item of a list.

@@ -1,13 +1,13 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Colons that YAML does not read as people meant them: one message, one function.
 extension Diagnostic {
-  static func spacelessColon(at place: Place, help: String? = nil) -> Diagnostic {
+  static func spacelessColon(at place: SourceRange, help: String? = nil) -> Diagnostic {
     Diagnostic(.syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [])
   }
 
-  static func colonInValue(_ value: String, of key: String, at place: Place) -> Diagnostic {
+  static func colonInValue(_ value: String, of key: String, at place: SourceRange) -> Diagnostic {
     var help: [String] = []
     if let subject = Subject(key: key), let kind = subject.kind {
       help = [numberHelp(in: value, of: kind, for: subject)]
@@ -24,7 +24,7 @@ extension Diagnostic {
   ///
   /// - Parameter misread: Where the text begins that was read instead of keys.
   static func colonProblem(
-    around byte: Int, from misread: UInt32?, in stretch: Stretch
+    around byte: Int, from misread: UInt32?, in stretch: SourceSection
   ) -> Diagnostic? {
     let scanner = DocumentScanner(bytes: stretch.bytes)
     let line = scanner.startOfLine(at: byte)
@@ -39,7 +39,7 @@ extension Diagnostic {
         let key = stretch.bytes[start..<colon].drop { !isNameByte($0) || $0 == 0x2D }
         let text = String(decoding: stretch.bytes[key.startIndex..<end], as: UTF8.self)
         return spacelessColon(
-          at: Place(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" })
+          at: SourceRange(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" })
       }
       start = end + 1
     }
@@ -51,11 +51,12 @@ extension Diagnostic {
     let point = stretch.point(at: byte)
     return colonInValue(
       String(decoding: text[(colon + 2)...], as: UTF8.self),
-      of: String(decoding: text[..<colon], as: UTF8.self), at: Place(start: point, end: point + 1))
+      of: String(decoding: text[..<colon], as: UTF8.self),
+      at: SourceRange(start: point, end: point + 1))
   }
 
   /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`: `{frame: CGRect(x: 1, ...)}`.
-  static func callInBraces(around byte: Int, in stretch: Stretch) -> Diagnostic? {
+  static func callInBraces(around byte: Int, in stretch: SourceSection) -> Diagnostic? {
     let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
     let end = endOfLine(from: line, in: stretch)
     // What is longer has been pasted whole, not written.
@@ -72,7 +73,7 @@ extension Diagnostic {
     }
     guard depth == 0 else { return nil }
     let point = stretch.point(at: byte)
-    return colonInValue(value, of: String(key), at: Place(start: point, end: point + 1))
+    return colonInValue(value, of: String(key), at: SourceRange(start: point, end: point + 1))
   }
 
   /// The key and the call behind it whose parentheses are open at the end of a text, at most one within the other.
@@ -97,7 +98,7 @@ extension Diagnostic {
     character.isLetter || character.isNumber || character == "_" || character == "."
   }
 
-  private static func endOfLine(from start: Int, in stretch: Stretch) -> Int {
+  private static func endOfLine(from start: Int, in stretch: SourceSection) -> Int {
     let rest = stretch.bytes[start..<stretch.range.upperBound]
     return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? stretch.range.upperBound
   }

@@ -1,30 +1,32 @@
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 // What is wrong with expressions: one message, one function.
 extension Diagnostic {
   static func unexpectedInExpression(
-    found: String, expected: String, at place: Place
+    found: String, expected: String, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(.expression, "expected \(expected) in the expression, found \(found)", at: place)
   }
 
-  static func unclosedParenthesis(opened place: Place) -> Diagnostic {
+  static func unclosedParenthesis(opened place: SourceRange) -> Diagnostic {
     Diagnostic(.expression, "this parenthesis is never closed", at: place)
   }
 
-  static func expressionTooDeep(at place: Place) -> Diagnostic {
+  static func expressionTooDeep(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression,
       "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other",
       at: place)
   }
 
-  static func expressionNotAllowed(_ subject: Subject, at place: Place) -> Diagnostic {
+  static func expressionNotAllowed(_ subject: Subject, at place: SourceRange) -> Diagnostic {
     Diagnostic(.expression, "\(subject.phrase) takes a plain number, no expression", at: place)
   }
 
-  static func unknownName(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
+  static func unknownName(_ name: String, scope: ExpressionScope, at place: SourceRange)
+    -> Diagnostic
+  {
     if scope.views[name] != nil || name == SceneVocabulary.superview {
       return Diagnostic(
         .unknownName, "`\(name)` is a view, not a number", at: place,
@@ -38,7 +40,7 @@ extension Diagnostic {
   }
 
   static func unknownViewInExpression(
-    _ name: String, scope: ExpressionScope, at place: Place
+    _ name: String, scope: ExpressionScope, at place: SourceRange
   ) -> Diagnostic {
     if let view = scope.views[name] {
       return Diagnostic(
@@ -55,33 +57,34 @@ extension Diagnostic {
         listing: "the views that can be read here are"))
   }
 
-  static func notNumeric(_ path: PropertyPath, at place: Place) -> Diagnostic {
+  static func notNumeric(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
     let parts = Component.all(of: path.kind).filter { $0.kind == .number }.map { "`\($0.name)`" }
     return Diagnostic(
       .expression, "`\(path.name)` is \(path.kind.phrase), not a number", at: place,
       help: parts.isEmpty ? [] : ["read one of its components: " + parts.joined(separator: ", ")])
   }
 
-  static func noSuperview(at place: Place) -> Diagnostic {
+  static func noSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName, "a top-level view has no superview", at: place,
       help: ["name another view, or put the view into one"])
   }
 
-  static func nobodysSuperview(at place: Place) -> Diagnostic {
+  static func nobodysSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName, "`superview` belongs to a view, and none is spoken of here", at: place,
       help: ["name the view: `view1.bounds.width`"])
   }
 
-  static func unknownFunction(_ name: String, at place: Place) -> Diagnostic {
+  static func unknownFunction(_ name: String, at place: SourceRange) -> Diagnostic {
     let known = ExpressionFunction.allCases.map { $0.rawValue }
     return Diagnostic(
       .unknownName, "there is no function `\(name)`", at: place,
       help: help(for: name, known: known, what: "function", listing: "the functions are"))
   }
 
-  static func unclosedCall(of function: ExpressionFunction, opened place: Place) -> Diagnostic {
+  static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic
+  {
     Diagnostic(
       .expression, "this parenthesis is never closed", at: place,
       help: [
@@ -91,7 +94,7 @@ extension Diagnostic {
   }
 
   static func wrongArguments(
-    _ found: [ExpressionParser.Measure], of function: ExpressionFunction, at place: Place
+    _ found: [ExpressionParser.Measure], of function: ExpressionFunction, at place: SourceRange
   ) -> Diagnostic {
     let name = function.rawValue
     let isAngleMissing = function.parameters == .angle && found == [.number]
@@ -106,19 +109,19 @@ extension Diagnostic {
       ])
   }
 
-  static func mixedMeasures(at place: Place) -> Diagnostic {
+  static func mixedMeasures(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "an angle and a number do not go together here", at: place,
       help: ["an angle has its unit in parentheses, `(30deg)`; divided by one, it is a number"])
   }
 
-  static func unitOfAngle(at place: Place) -> Diagnostic {
+  static func unitOfAngle(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "what stands in front of this unit is an angle already", at: place,
       help: ["leave the unit out"])
   }
 
-  static func angleForNumber(at place: Place) -> Diagnostic {
+  static func angleForNumber(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .expression, "this is an angle, and a number is expected", at: place,
       help: ["divide it by `(1deg)` to count its degrees, by `(1rad)` its radians"])

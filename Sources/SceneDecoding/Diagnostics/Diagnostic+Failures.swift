@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Why a document could not be read to its end: one message, one function.
 extension Diagnostic {
@@ -12,7 +12,7 @@ extension Diagnostic {
 
   /// What was found in a document up to a failure, and the failure; without the finding about text that a key has become.
   static func findings(
-    _ findings: [Diagnostic], upTo failure: EventCursor.Failure, in stretch: Stretch
+    _ findings: [Diagnostic], upTo failure: EventCursor.Failure, in stretch: SourceSection
   ) -> [Diagnostic] {
     guard case .problem(let problem) = failure, problem.kind == .syntax,
       let index = findings.lastIndex(where: { $0.place.end == failure.point })
@@ -22,7 +22,7 @@ extension Diagnostic {
     return findings + [syntax(problem, in: stretch, misread: misread)]
   }
 
-  static func failure(_ failure: EventCursor.Failure, in stretch: Stretch) -> Diagnostic {
+  static func failure(_ failure: EventCursor.Failure, in stretch: SourceSection) -> Diagnostic {
     switch failure {
     case .nesting(let place):
       Diagnostic(
@@ -43,14 +43,14 @@ extension Diagnostic {
 
   static func tagDirective(at point: UInt32) -> Diagnostic {
     Diagnostic(
-      .tag, "tags have no meaning in a scene", at: Place(start: point, end: point + 4),
+      .tag, "tags have no meaning in a scene", at: SourceRange(start: point, end: point + 4),
       help: ["leave out the line `%TAG`"])
   }
 
   /// What stands at a byte is no character that YAML may hold.
-  static func unreadable(at byte: Int, in stretch: Stretch) -> Diagnostic {
+  static func unreadable(at byte: Int, in stretch: SourceSection) -> Diagnostic {
     let point = stretch.point(at: byte)
-    let place = Place(start: point, end: point + 1)
+    let place = SourceRange(start: point, end: point + 1)
     let rest = stretch.bytes[min(byte, stretch.range.upperBound)..<stretch.range.upperBound]
     let character = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
     // What cannot be decoded comes back as the replacement character, which itself can be read.

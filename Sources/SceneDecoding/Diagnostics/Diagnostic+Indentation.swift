@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Lines that YAML cannot fit into what stands above them: one problem of libyaml, one message.
 extension Diagnostic {
@@ -7,7 +7,7 @@ extension Diagnostic {
   ///
   /// - Parameter opening: Where the collection or the key begins that the problem is about.
   static func indentation(
-    _ problem: YAMLProblem, at place: Place, opening: Place, in stretch: Stretch
+    _ problem: YAMLProblem, at place: SourceRange, opening: SourceRange, in stretch: SourceSection
   ) -> Diagnostic? {
     let byte = stretch.byte(at: place.start)
     let isFirst = isFirst(byte, in: stretch)
@@ -48,7 +48,7 @@ extension Diagnostic {
   }
 
   /// Whether nothing but spaces stands in front of a byte in its line.
-  private static func isFirst(_ byte: Int, in stretch: Stretch) -> Bool {
+  private static func isFirst(_ byte: Int, in stretch: SourceSection) -> Bool {
     stretch.bytes[stretch.range.lowerBound..<byte].last { $0 != 0x20 }
       .map { [0x0A, 0x0D].contains($0) } ?? true
   }
@@ -63,7 +63,7 @@ extension Diagnostic {
   }
 
   /// Whether the line above the one of a byte is a comment of other languages.
-  private static func isBehindSlashes(_ byte: Int, in stretch: Stretch) -> Bool {
+  private static func isBehindSlashes(_ byte: Int, in stretch: SourceSection) -> Bool {
     let scanner = DocumentScanner(bytes: stretch.bytes)
     let line = scanner.startOfLine(at: byte)
     guard line > stretch.range.lowerBound else { return false }

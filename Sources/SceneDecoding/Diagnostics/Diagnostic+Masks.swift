@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // What is wrong with autoresizing masks: one message, one function.
 extension Diagnostic {
@@ -40,7 +40,7 @@ extension Diagnostic {
 
   /// An item of a list that is no word of the platform's.
   static func notAMaskWord(
-    _ word: String, for subject: Subject, on platform: Platform, at place: Place
+    _ word: String, for subject: Subject, on platform: Platform, at place: SourceRange
   ) -> Diagnostic {
     let known = AutoresizingMask.words(for: platform)
     var found = unknownWord(word, for: subject, known: known, at: place)

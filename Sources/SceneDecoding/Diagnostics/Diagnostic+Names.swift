@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import NameSuggestions
-public import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunNameSuggestions
+public import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // What is wrong with names of views, properties and parameters: one message, one function.
 extension Diagnostic {
@@ -24,13 +24,15 @@ extension Diagnostic {
       at: key.place, help: ["let the name begin with a letter or `_`"])
   }
 
-  static func duplicateView(_ key: Key, first: Place) -> Diagnostic {
+  static func duplicateView(_ key: Key, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateView, "a second view is called `\(key.text)`", at: key.place,
       notes: [.init("the first is here", at: first)])
   }
 
-  static func unknownView(_ name: String, scope: ExpressionScope, at place: Place) -> Diagnostic {
+  static func unknownView(_ name: String, scope: ExpressionScope, at place: SourceRange)
+    -> Diagnostic
+  {
     let known = scope.suggestedViews
     var ways = help(for: name, known: known, what: "view", listing: "the views are")
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
@@ -49,7 +51,7 @@ extension Diagnostic {
 
   /// - Parameter value: The value that stands with it, where that is a word or a number.
   static func unknownProperty(
-    _ path: String, in use: PropertyUse = .expression, value: String? = nil, at place: Place
+    _ path: String, in use: PropertyUse = .expression, value: String? = nil, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .unknownProperty, "a view has no property `\(path)`", at: place,
@@ -71,7 +73,7 @@ extension Diagnostic {
   }
 
   static func readOnly(
-    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: Place
+    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,
@@ -81,26 +83,27 @@ extension Diagnostic {
       ])
   }
 
-  static func emptyMutation(at place: Place) -> Diagnostic {
+  static func emptyMutation(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
   }
 
-  static func severalMutations(second: Place, first: Place) -> Diagnostic {
+  static func severalMutations(second: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .severalMutations, "a mutation has only one entry, because a mapping has no order",
       at: second, notes: [.init("the first entry is here", at: first)],
       help: ["begin a new item with `- ` for each"])
   }
 
-  static func sameProperty(_ key: Key, property: String, first: Place) -> Diagnostic {
+  static func sameProperty(_ key: Key, property: String, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys, "`\(key.text)` means `\(property)`, which is given already", at: key.place,
       notes: [.init("first given here", at: first)])
   }
 
   static func conflictingProperties(
-    _ first: String, _ firstPlace: Place, _ second: String, _ secondPlace: Place, view: String
+    _ first: String, _ firstPlace: SourceRange, _ second: String, _ secondPlace: SourceRange,
+    view: String
   ) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
@@ -112,7 +115,9 @@ extension Diagnostic {
   }
 }
 
-extension Place: Comparable {
+extension SourceRange: Comparable {
   /// By where they begin, then by where they end.
-  public static func < (a: Place, b: Place) -> Bool { (a.start, a.end) < (b.start, b.end) }
+  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.start, a.end) < (b.start, b.end)
+  }
 }

@@ -1,7 +1,7 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // What is wrong with values pasted from a log: one message, one function.
 extension Diagnostic {
@@ -53,7 +53,7 @@ extension Diagnostic {
   }
 
   static func braces(
-    _ text: String, _ kind: ValueKind, for subject: Subject, at place: Place
+    _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place,
@@ -61,7 +61,7 @@ extension Diagnostic {
   }
 
   static func cutByComma(
-    _ text: String, _ kind: ValueKind, for subject: Subject, at place: Place
+    _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place,

@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import NameSuggestions
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunNameSuggestions
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
 extension Diagnostic {

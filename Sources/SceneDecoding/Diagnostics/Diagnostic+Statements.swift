@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
-internal import Text
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 // Lines of source code and of logs that stand where a scene should: one line, one finding.
 extension Diagnostic {
@@ -11,7 +11,7 @@ extension Diagnostic {
   /// - Parameter rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is walked
   ///   through once, however many documents it holds.
   static func joiningForeignLines(
-    _ findings: [Diagnostic], in stretch: Stretch, walking rest: inout Stretch
+    _ findings: [Diagnostic], in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
     var last: Diagnostic?
     var joined: [Diagnostic] = []
@@ -51,7 +51,7 @@ extension Diagnostic {
 
   /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
   private static func foreignLine(
-    at byte: Int, in stretch: Stretch, point: UInt32, code: DiagnosticCode
+    at byte: Int, in stretch: SourceSection, point: UInt32, code: DiagnosticCode
   ) -> Diagnostic? {
     let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
     let before = stretch.bytes[stretch.range.lowerBound..<byte].suffix(longestStatement)
@@ -72,7 +72,7 @@ extension Diagnostic {
     let indentation = line[..<own.startIndex].count
     let begin =
       point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
-    let place = Place(start: begin, end: begin + UInt32(text.unicodeScalars.count))
+    let place = SourceRange(start: begin, end: begin + UInt32(text.unicodeScalars.count))
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       return Diagnostic(
         .pastedText, "a line of a log is no part of a scene", at: place,
@@ -82,7 +82,7 @@ extension Diagnostic {
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
       let hasSpace = text.dropFirst().first == " "
       return Diagnostic(
-        .syntax, missingDash, at: Place(start: begin, end: begin + 1),
+        .syntax, missingDash, at: SourceRange(start: begin, end: begin + 1),
         help: [
           hasSpace
             ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"

@@ -1,11 +1,11 @@
-internal import LayerProperties
-internal import NameSuggestions
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunNameSuggestions
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // What is wrong with the structure of a scene: one message, one function.
 extension Diagnostic {
-  static func emptyDocument(at place: Place) -> Diagnostic {
+  static func emptyDocument(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .emptyDocument, "the document holds no scene", at: place,
       help: ["a scene needs at least `views:`"])
@@ -25,7 +25,7 @@ extension Diagnostic {
       help: help)
   }
 
-  static func duplicateKey(_ key: Key, first: Place) -> Diagnostic {
+  static func duplicateKey(_ key: Key, first: SourceRange) -> Diagnostic {
     Diagnostic(
       .duplicateKey, "the key `\(key.text)` stands here a second time", at: key.place,
       notes: [.init("first given here", at: first)])
@@ -44,22 +44,22 @@ extension Diagnostic {
         ?? help(for: key.text, known: known, what: "key", listing: "the keys are"))
   }
 
-  static func missingKey(_ key: String, of subject: Subject, at place: Place) -> Diagnostic {
+  static func missingKey(_ key: String, of subject: Subject, at place: SourceRange) -> Diagnostic {
     Diagnostic(.missingKey, "\(subject.phrase) needs the key `\(key)`", at: place)
   }
 
-  static func empty(_ key: String, at place: Place) -> Diagnostic {
+  static func empty(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "`\(key)` is empty", at: place, help: ["leave it out, or put something in"])
   }
 
-  static func mergeKey(at place: Place) -> Diagnostic {
+  static func mergeKey(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .mergeKey, "merge keys are not part of YAML 1.2", at: place,
       help: ["write the keys out, or give the whole mapping an anchor"])
   }
 
-  static func tag(at place: Place) -> Diagnostic {
+  static func tag(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .tag, "tags have no meaning in a scene", at: place, help: ["leave out the word behind `!`"])
   }
@@ -68,7 +68,7 @@ extension Diagnostic {
     Diagnostic(.keyNotText, "a key has to be text, not \(event.phrase)", at: event.place)
   }
 
-  static func undefinedAlias(_ name: String, known: [String], at place: Place) -> Diagnostic {
+  static func undefinedAlias(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .undefinedAlias, "no anchor `&\(name)` stands before this alias in the document", at: place,
       help: Suggestion.nearest(to: name, in: known).map {
@@ -76,13 +76,13 @@ extension Diagnostic {
       } ?? [])
   }
 
-  static func recursiveAlias(_ name: String, at place: Place) -> Diagnostic {
+  static func recursiveAlias(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .recursiveAlias, "the alias `*\(name)` stands inside the node it stands for", at: place)
   }
 
   static func unknownWord(
-    _ word: String, for subject: Subject, known: [String], at place: Place
+    _ word: String, for subject: Subject, known: [String], at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place,
@@ -103,7 +103,7 @@ extension Diagnostic {
 
 extension YAMLEvent {
   /// The place of the first `part` of a scalar; nil where escapes or line ends keep it from being known.
-  func place(of part: String) -> Place? {
+  func place(of part: String) -> SourceRange? {
     let quote: UInt32 = isPlain ? 0 : 1
     let scalars = Array(string.unicodeScalars)
     let wanted = Array(part.unicodeScalars)
@@ -111,7 +111,7 @@ extension YAMLEvent {
       let start = scalars.indices.first(where: { scalars[$0...].starts(with: wanted) })
     else { return nil }
     let first = place.start + quote + UInt32(start)
-    return Place(start: first, end: first + UInt32(wanted.count))
+    return SourceRange(start: first, end: first + UInt32(wanted.count))
   }
 
   /// The text of a scalar that is not too long to be repeated in a help; nil for anything else.

@@ -1,17 +1,17 @@
-internal import SceneModel
-internal import Text
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 // What libyaml could not parse, said so that people find the cause.
 extension Diagnostic {
   /// - Parameter misread: Where text begins that the problem ends; nil where that is not known.
   static func syntax(
-    _ problem: YAMLProblem, in stretch: Stretch, misread: UInt32? = nil
+    _ problem: YAMLProblem, in stretch: SourceSection, misread: UInt32? = nil
   ) -> Diagnostic {
     let point = UInt32(clamping: problem.offset)
     let context = UInt32(clamping: problem.contextOffset)
     let byte = stretch.byte(at: point)
-    let opening = Place(start: context, end: context + 1)
+    let opening = SourceRange(start: context, end: context + 1)
     // For something unterminated the problem is noticed where the text ends; where it began is of use.
     if let text = problem.context,
       text.contains("quoted") && !problem.text.contains("escape")
@@ -21,9 +21,10 @@ extension Diagnostic {
     {
       return Diagnostic(
         .syntax, "this \(text.contains("quoted") ? "quote" : "bracket") is never closed",
-        at: opening, notes: [.init("the text ends here", at: Place(start: point, end: point))])
+        at: opening, notes: [.init("the text ends here", at: SourceRange(start: point, end: point))]
+      )
     }
-    let place = Place(start: point, end: point + 1)
+    let place = SourceRange(start: point, end: point + 1)
     if byte < stretch.range.upperBound, stretch.bytes[byte] == 0x09 {
       return Diagnostic(
         .syntax, "a tab cannot indent a line in YAML", at: place,
@@ -42,7 +43,7 @@ extension Diagnostic {
   }
 
   /// Whether nothing follows that belongs into brackets: the end, the next document, or the next key at the left margin.
-  private static func isEnd(_ byte: Int, of stretch: Stretch) -> Bool {
+  private static func isEnd(_ byte: Int, of stretch: SourceSection) -> Bool {
     let rest = stretch.bytes[byte..<stretch.range.upperBound]
     if let first = rest.first, ![0x5D, 0x7D, 0x0A, 0x0D, 0x20, 0x09].contains(first) {
       return DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte) == byte

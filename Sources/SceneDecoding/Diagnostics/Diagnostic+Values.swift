@@ -1,8 +1,8 @@
-internal import ForeignCode
-internal import LayerProperties
-internal import SceneModel
-internal import Text
-internal import YAMLStream
+internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 // What is wrong with values: one message, one function.
 extension Diagnostic {
@@ -41,31 +41,31 @@ extension Diagnostic {
       .number, "\(subject.phrase) takes a number, not \(event.phrase)", at: event.place, help: help)
   }
 
-  static func numberTooLarge(at place: Place) -> Diagnostic {
+  static func numberTooLarge(at place: SourceRange) -> Diagnostic {
     Diagnostic(.notFinite, "the number is too large for a double", at: place)
   }
 
-  static func notFinite(_ subject: Subject, at place: Place) -> Diagnostic {
+  static func notFinite(_ subject: Subject, at place: SourceRange) -> Diagnostic {
     Diagnostic(.notFinite, "\(subject.phrase) has to be a finite number", at: place)
   }
 
-  static func expectedNotFinite(at place: Place) -> Diagnostic {
+  static func expectedNotFinite(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .notFinite, "no view ever has a value that is not finite, so it cannot be expected", at: place
     )
   }
 
-  static func notAScreenScale(at place: Place) -> Diagnostic {
+  static func notAScreenScale(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range, "`screenScale` is 1, 2 or 3: how many pixels of the screen a point has", at: place)
   }
 
-  static func negativeTolerance(at place: Place) -> Diagnostic {
+  static func negativeTolerance(at place: SourceRange) -> Diagnostic {
     Diagnostic(.range, "a tolerance cannot be negative", at: place)
   }
 
   static func wrongCount(
-    _ found: Int, expected: Int, for subject: Subject, at place: Place
+    _ found: Int, expected: Int, for subject: Subject, at place: SourceRange
   ) -> Diagnostic {
     let isOperation = subject.phrase.hasPrefix("the operation")
     let isIn3D = isOperation ? (expected, found) == (2, 3) : (expected, found) == (6, 16)
@@ -101,7 +101,7 @@ extension Diagnostic {
       ])
   }
 
-  static func expressionWithoutUnit(at place: Place) -> Diagnostic {
+  static func expressionWithoutUnit(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .angle, "the expression for an angle has no unit", at: place,
       help: ["end it with `deg` or `rad`: `= 360 * t deg`"])
@@ -119,7 +119,7 @@ extension Diagnostic {
       help: meant.map { ["write `\($0)`; YAML 1.2 knows no other word for it"] } ?? [])
   }
 
-  static func mixedRect(_ key: String, at place: Place) -> Diagnostic {
+  static func mixedRect(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .conflictingKeys,
       "a rect has either `origin` and `size` or four numbers; `\(key)` is too many",
@@ -134,26 +134,26 @@ extension Diagnostic {
       help: [numberHelp(in: event.string, of: kind, for: subject)])
   }
 
-  static func nestedTransforms(at place: Place) -> Diagnostic {
+  static func nestedTransforms(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .wrongType, "a list of transforms cannot hold a list of transforms", at: place,
       help: ["put all of them into one list; the first is applied first"])
   }
 
-  static func belongsTo3D(_ key: String, at place: Place) -> Diagnostic {
+  static func belongsTo3D(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "`transform` is a 2D transform and has no `\(key)`", at: place,
       help: ["assign `transform3D` instead"])
   }
 
-  static func missingElements(_ names: [String], at place: Place) -> Diagnostic {
+  static func missingElements(_ names: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey,
       "a matrix has all six elements; missing: " + names.map { "`\($0)`" }.joined(separator: ", "),
       at: place)
   }
 
-  static func notOneOperation(_ count: Int, is3D: Bool, at place: Place) -> Diagnostic {
+  static func notOneOperation(_ count: Int, is3D: Bool, at place: SourceRange) -> Diagnostic {
     let example =
       is3D ? "[{scale: [2, 3, 1]}, {perspective: 500}]" : "[{scale: 2}, {rotation: 30deg}]"
     return Diagnostic(
@@ -164,11 +164,11 @@ extension Diagnostic {
   }
 
   /// Why numbers make no value.
-  static func emptyChoices(at place: Place) -> Diagnostic {
+  static func emptyChoices(at place: SourceRange) -> Diagnostic {
     Diagnostic(.wrongCount, "`choices` needs at least one number", at: place)
   }
 
-  static func incompleteChoices(at place: Place) -> Diagnostic {
+  static func incompleteChoices(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "a choice is either `choices`, or `from` and `to`", at: place,
       help: [
@@ -176,7 +176,7 @@ extension Diagnostic {
       ])
   }
 
-  static func emptySteps(at place: Place) -> Diagnostic {
+  static func emptySteps(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .range, "no number lies between `from` and `to`", at: place,
       help: ["`step`, 1 where it is left out, has to be above 0, and `to` not below `from`"])

@@ -1,5 +1,5 @@
-internal import SceneModel
-internal import YAMLStream
+internal import GeomrunSceneModel
+internal import GeomrunYAMLStream
 
 // Characters of other keyboards that stand where YAML's own should: one line, one finding.
 extension Diagnostic {
@@ -9,7 +9,7 @@ extension Diagnostic {
   ///
   /// - Parameter failure: Why the document could not be read to its end, which the last of the findings says.
   static func blamingWideMarks(
-    _ findings: [Diagnostic], failure: EventCursor.Failure?, in document: Stretch
+    _ findings: [Diagnostic], failure: EventCursor.Failure?, in document: SourceSection
   ) -> [Diagnostic] {
     guard !findings.isEmpty, failure?.isUnreadable != true,
       document.text.contains(where: WideMark.mayBegin)
@@ -42,7 +42,7 @@ extension Diagnostic {
   ///
   /// - Parameter values: The places of values that are no such values.
   private static func wideMarks(
-    _ marks: Set<FoundMark>, values: [Place], in document: Stretch
+    _ marks: Set<FoundMark>, values: [SourceRange], in document: SourceSection
   ) -> [Diagnostic] {
     let inOrder = marks.sorted { $0.point < $1.point }
     var rest = document
@@ -70,7 +70,7 @@ extension Diagnostic {
     return Diagnostic(
       .syntax,
       "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",
-      at: Place(start: first.point, end: first.point + 1),
+      at: SourceRange(start: first.point, end: first.point + 1),
       help: [value.flatMap(helpForValue) ?? helpForMarks([first] + others)])
   }
 
@@ -118,7 +118,7 @@ extension Diagnostic {
   }
 }
 
-extension Place {
+extension SourceRange {
   /// Whether a code point lies in it.
   fileprivate func holds(_ point: UInt32) -> Bool { start <= point && point < end }
 }

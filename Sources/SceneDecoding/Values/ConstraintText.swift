@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// The text of a constraint's value: `source.attribute`, then `* scale` or `/ divisor`, then `+` or `-` an offset.
 struct ConstraintText {

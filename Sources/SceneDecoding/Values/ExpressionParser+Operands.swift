@@ -1,6 +1,6 @@
-internal import Geometry
-internal import LayerProperties
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 
 // What stands between the operators: numbers, names, and calls of functions.
 extension ExpressionParser {
@@ -120,8 +120,8 @@ extension ExpressionParser {
   }
 
   private func superviewStep(
-    _ path: PropertyPath, at place: Place
-  ) throws(Diagnostic) -> Expression.Step {
+    _ path: PropertyPath, at place: SourceRange
+  ) throws(Diagnostic) -> NumberExpression.Step {
     switch scope.owner {
     case .view(let view): return .superviewProperty(of: view, path)
     case .declaration(let superview?): return .property(superview, path)

@@ -1,7 +1,7 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// Parses `w / 2 + view1.frame.maxX` into the steps of a stack machine, by precedence climbing.
 struct ExpressionParser {
@@ -10,18 +10,20 @@ struct ExpressionParser {
 
   var text: ExpressionText
   /// The place of the code points in a range.
-  let placeOf: (Range<Int>) -> Place
+  let placeOf: (Range<Int>) -> SourceRange
   let scope: ExpressionScope
   private var depth = 0
-  var steps: [(step: Expression.Step, place: Place)] = []
+  var steps: [(step: NumberExpression.Step, place: SourceRange)] = []
 
   /// Parses the whole of `text`, which stands behind the `=`.
   ///
   /// - Returns: the steps, and the unit of an angle where `allowsAngle`; nil for a number.
   static func parse(
     _ text: String, scope: ExpressionScope, allowsAngle: Bool,
-    place: @escaping (Range<Int>) -> Place
-  ) throws(Diagnostic) -> (steps: [(step: Expression.Step, place: Place)], unit: Angle.Unit?) {
+    place: @escaping (Range<Int>) -> SourceRange
+  ) throws(Diagnostic) -> (
+    steps: [(step: NumberExpression.Step, place: SourceRange)], unit: Angle.Unit?
+  ) {
     var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
     let measure =
       allowsAngle ? try parser.parseAngleOrNumber() : try parser.parseSum()
@@ -40,7 +42,7 @@ struct ExpressionParser {
   }
 
   private init(
-    text: ExpressionText, placeOf: @escaping (Range<Int>) -> Place, scope: ExpressionScope
+    text: ExpressionText, placeOf: @escaping (Range<Int>) -> SourceRange, scope: ExpressionScope
   ) {
     self.text = text
     self.placeOf = placeOf
@@ -155,11 +157,11 @@ struct ExpressionParser {
     return unit
   }
 
-  mutating func take(_ signs: [Unicode.Scalar]) -> (Unicode.Scalar, Place)? {
+  mutating func take(_ signs: [Unicode.Scalar]) -> (Unicode.Scalar, SourceRange)? {
     text.take(signs).map { ($0, placeOf(text.position - 1..<text.position)) }
   }
 
-  private func here() -> Place {
+  private func here() -> SourceRange {
     placeOf(text.position..<text.position + (text.isAtEnd ? 0 : 1))
   }
 

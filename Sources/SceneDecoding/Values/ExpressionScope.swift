@@ -1,4 +1,4 @@
-internal import LayerTree
+internal import GeomrunLayerTree
 
 /// The names that an expression may use where it stands.
 struct ExpressionScope {

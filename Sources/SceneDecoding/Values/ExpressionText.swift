@@ -1,4 +1,4 @@
-internal import SceneModel
+internal import GeomrunSceneModel
 
 /// The text of an expression, read from left to right.
 struct ExpressionText {

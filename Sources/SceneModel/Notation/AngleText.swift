@@ -1,4 +1,4 @@
-package import Geometry
+package import GeomrunGeometry
 
 /// Angles as they are written, always with a unit: `45deg`, `0.5rad`, `0.1pi`, `3pi/4`.
 package enum AngleText {

@@ -1,4 +1,4 @@
-package import LayerProperties
+package import GeomrunLayerProperties
 
 /// What the path after a view's name stands for.
 package enum MutationTarget {

@@ -10,10 +10,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
     /// What is to be seen there, such as "first defined here".
     public let text: String
     /// Where.
-    public let place: Place
+    public let place: SourceRange
 
     /// A further place.
-    public init(text: String, place: Place) {
+    public init(text: String, place: SourceRange) {
       self.text = text
       self.place = place
     }
@@ -26,7 +26,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// One sentence in lower case: what is wrong.
   public let message: String
   /// Where.
-  public var place: Place
+  public var place: SourceRange
   /// Further places.
   public var notes: [Note]
   /// What to do.
@@ -34,7 +34,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// A finding of the given code.
   public init(
-    _ code: DiagnosticCode, _ message: String, at place: Place, severity: Severity = .error,
+    _ code: DiagnosticCode, _ message: String, at place: SourceRange, severity: Severity = .error,
     notes: [Note] = [], help: [String] = []
   ) {
     self.severity = severity
@@ -48,7 +48,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic.Note {
   /// A further place and what is to be seen there.
-  public init(_ text: String, at place: Place) {
+  public init(_ text: String, at place: SourceRange) {
     self.init(text: text, place: place)
   }
 }

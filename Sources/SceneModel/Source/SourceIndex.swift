@@ -52,7 +52,7 @@ public struct SourceIndex: Sendable {
   }
 
   /// The bytes of a place.
-  public func byteRange(of place: Place) -> Range<Int> {
+  public func byteRange(of place: SourceRange) -> Range<Int> {
     let start = byte(of: place.start)
     return start..<max(start, byte(of: place.end))
   }

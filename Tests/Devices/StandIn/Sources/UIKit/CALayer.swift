@@ -2,8 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
-import Geometry
-import LayerTree
+import LayerGeometry
 
 /// The layer of a view.
 @MainActor public final class CALayer {

@@ -1,8 +1,7 @@
 // The names are those of the framework, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import Geometry
-import LayerTree
+import LayerGeometry
 
 /// The mask of geomrun, beside which UIView has one of the same name.
 typealias FlexibleParts = AutoresizingMask

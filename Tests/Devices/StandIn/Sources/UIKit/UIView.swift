@@ -2,8 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
-import Geometry
-import LayerTree
+import LayerGeometry
 
 /// A view whose geometry is that of geomrun.
 @MainActor open class UIView {

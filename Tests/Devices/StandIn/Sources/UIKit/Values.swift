@@ -2,8 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
-import Geometry
-import LayerTree
+import LayerGeometry
 
 /// The 2D transform of Core Graphics, which Foundation lacks elsewhere.
 public struct CGAffineTransform: Equatable, Sendable {
@@ -14,13 +13,13 @@ public struct CGAffineTransform: Equatable, Sendable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
   public init(scaleX x: CGFloat, y: CGFloat) {
-    self.init(of: Geometry.AffineTransform(scaleX: x, y: y))
+    self.init(of: Transform2D(scaleX: x, y: y))
   }
   public init(translationX x: CGFloat, y: CGFloat) {
-    self.init(of: Geometry.AffineTransform(translationX: x, y: y))
+    self.init(of: Transform2D(translationX: x, y: y))
   }
   public init(rotationAngle angle: CGFloat) {
-    self.init(of: Geometry.AffineTransform(rotation: Angle(value: angle, unit: .radians)))
+    self.init(of: Transform2D(rotation: Angle(value: angle, unit: .radians)))
   }
 
   public func scaledBy(x: CGFloat, y: CGFloat) -> Self {
@@ -37,11 +36,11 @@ public struct CGAffineTransform: Equatable, Sendable {
   }
   public func inverted() -> Self { CGAffineTransform(of: own.inverted()) }
 
-  init(of t: Geometry.AffineTransform) {
+  init(of t: Transform2D) {
     self.init(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty)
   }
-  var own: Geometry.AffineTransform {
-    Geometry.AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  var own: Transform2D {
+    Transform2D(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 }
 

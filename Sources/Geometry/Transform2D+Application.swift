@@ -1,4 +1,4 @@
-extension AffineTransform {
+extension Transform2D {
   /// The point that `point` is mapped to.
   @inlinable
   public func apply(to point: Point) -> Point {

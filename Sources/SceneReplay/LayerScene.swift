@@ -1,9 +1,9 @@
-public import SceneModel
+public import GeomrunSceneModel
 
 /// Keeps a scene while it is being read.
 public final class SceneRecorder: SceneReplayer {
   /// What has been read so far.
-  public private(set) var scene = RecordedScene.unread(SceneHeader(document: 1, title: ""))
+  public private(set) var scene = LayerScene.unread(SceneHeader(document: 1, title: ""))
 
   /// A recorder of a scene that has not been read yet.
   public init() {}
@@ -19,12 +19,12 @@ public final class SceneRecorder: SceneReplayer {
   /// Keeps what follows the mutations.
   public func end(_ footer: SceneFooter) { scene.complete(with: footer) }
 
-  /// What becomes of the scene; replayed for this alone, and as often.
-  package func takeOutcome() -> Outcome { scene.replay() }
+  /// The result of the scene; replayed for this alone, and as often.
+  package func takeOutcome() -> ReplayResult { scene.replay() }
 }
 
 /// A scene that can be replayed many times.
-public struct RecordedScene: Sendable {
+public struct LayerScene: Sendable {
   /// The settings and the views.
   public var header: SceneHeader
   /// The mutations in order.
@@ -51,8 +51,8 @@ public struct RecordedScene: Sendable {
     self.isComplete = isComplete
   }
 
-  fileprivate static func unread(_ header: SceneHeader) -> RecordedScene {
-    RecordedScene(header, mutations: [], footer: SceneFooter(), isComplete: false)
+  fileprivate static func unread(_ header: SceneHeader) -> LayerScene {
+    LayerScene(header, mutations: [], footer: SceneFooter(), isComplete: false)
   }
 
   fileprivate mutating func complete(with footer: SceneFooter) {
@@ -61,7 +61,7 @@ public struct RecordedScene: Sendable {
   }
 
   /// The scene with its parameters fixed, each to the value of the given choice; nil where one has no value.
-  public func fixed(to choices: [Int]) -> RecordedScene? {
+  public func fixed(to choices: [Int]) -> LayerScene? {
     var settings = ReplaySettings()
     settings.choices = choices
     var replay = Replay(settings)
@@ -91,7 +91,7 @@ public struct RecordedScene: Sendable {
   public func replay(
     _ settings: ReplaySettings = ReplaySettings(), views: [ViewDeclaration]? = nil,
     mutations: [Mutation]? = nil
-  ) -> Outcome {
+  ) -> ReplayResult {
     var replay = Replay(settings)
     var header = header
     header.views = views ?? header.views

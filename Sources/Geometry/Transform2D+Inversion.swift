@@ -1,17 +1,17 @@
-extension AffineTransform {
+extension Transform2D {
   /// The transform that undoes this one; nil where there is none, or none in finite numbers.
   @inlinable @inline(__always)
-  public var inverse: AffineTransform? {
-    let linear: AffineTransform
+  public var inverse: Transform2D? {
+    let linear: Transform2D
     if b == 0, c == 0 {
       // Reciprocals keep scales exact whose determinant would leave the range of a double.
-      linear = AffineTransform(scaleX: 1 / a, y: 1 / d)
+      linear = Transform2D(scaleX: 1 / a, y: 1 / d)
     } else if a == 0, d == 0 {
-      linear = AffineTransform(a: 0, b: 1 / c, c: 1 / b, d: 0, tx: 0, ty: 0)
+      linear = Transform2D(a: 0, b: 1 / c, c: 1 / b, d: 0, tx: 0, ty: 0)
     } else {
       let determinant = a * d - b * c
       guard determinant != 0, determinant.isFinite else { return nil }
-      linear = AffineTransform(
+      linear = Transform2D(
         a: d / determinant, b: -b / determinant,
         c: -c / determinant, d: a / determinant, tx: 0, ty: 0)
     }
@@ -28,5 +28,5 @@ extension AffineTransform {
 
   /// The inverse; a singular transform comes back unchanged, as from `CGAffineTransformInvert`.
   @inlinable
-  public func inverted() -> AffineTransform { inverse ?? self }
+  public func inverted() -> Transform2D { inverse ?? self }
 }

@@ -1,9 +1,9 @@
-public import LayerProperties
-public import LayerTree
-public import SceneModel
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
+public import GeomrunSceneModel
 
 // Scenes made in code, one step after the other, as a scene file is written.
-extension RecordedScene {
+extension LayerScene {
   /// A scene without views.
   ///
   /// - Parameters:

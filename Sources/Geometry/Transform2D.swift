@@ -1,6 +1,6 @@
 /// A 2D transform in Core Graphics' convention: `x' = a*x + c*y + tx`, `y' = b*x + d*y + ty`.
 @frozen
-public struct AffineTransform: Hashable, Sendable {
+public struct Transform2D: Hashable, Sendable {
   /// How much of x goes into x.
   public var a: Double
   /// How much of x goes into y.
@@ -27,8 +27,8 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The transform that changes nothing.
   @inlinable
-  public static var identity: AffineTransform {
-    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static var identity: Transform2D {
+    Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
   /// A translation.

@@ -1,9 +1,9 @@
-internal import Geometry
-internal import LayerProperties
-internal import LayerTree
-internal import SceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
-extension Expression {
+extension NumberExpression {
   /// Whether it divides anywhere.
   var divides: Bool {
     steps.contains { step, _ in

@@ -1,8 +1,8 @@
-public import Geometry
-public import LayerProperties
+public import GeomrunGeometry
+public import GeomrunLayerProperties
 
 /// How numbers make a value: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` are two recipes for one kind.
-public enum Recipe: Sendable, Hashable {
+public enum ValueConstructor: Sendable, Hashable {
   /// The numbers of the value itself, in the order in which its components are documented.
   case number, point, size, rect, matrix, matrix3D
   /// One number, in the unit.
@@ -36,17 +36,17 @@ public enum Recipe: Sendable, Hashable {
     case .rect: return .rect(Rect(x: slots[0], y: slots[1], width: slots[2], height: slots[3]))
     case .matrix:
       return .transform(
-        AffineTransform(
+        Transform2D(
           a: slots[0], b: slots[1], c: slots[2], d: slots[3], tx: slots[4], ty: slots[5]))
     case .matrix3D:
       var transform = Transform3D.identity
       for slot in 0..<Transform3D.elementCount { transform[slot] = slots[slot] }
       return .transform3D(transform)
     case .angle(let unit): return .angle(Angle(value: slots[0], unit: unit))
-    case .scaling: return .transform(AffineTransform(scaleX: slots[0], y: slots[1]))
-    case .translation: return .transform(AffineTransform(translationX: slots[0], y: slots[1]))
+    case .scaling: return .transform(Transform2D(scaleX: slots[0], y: slots[1]))
+    case .translation: return .transform(Transform2D(translationX: slots[0], y: slots[1]))
     case .rotation(let unit):
-      return .transform(AffineTransform(rotation: Angle(value: slots[0], unit: unit)))
+      return .transform(Transform2D(rotation: Angle(value: slots[0], unit: unit)))
     case .scaling3D:
       return .transform3D(Transform3D(scaleX: slots[0], y: slots[1], z: slots[2]))
     case .translation3D:

@@ -1,9 +1,9 @@
-internal import Reporting
-internal import SceneDecoding
-internal import SceneModel
-public import SceneReplay
+internal import GeomrunReporting
+internal import GeomrunSceneDecoding
+internal import GeomrunSceneModel
+public import GeomrunSceneReplay
 
-extension RecordedScene {
+extension LayerScene {
   /// Reads the scenes of a YAML text, each document one scene, in their order; O(bytes).
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ extension RecordedScene {
   /// - Throws: what is wrong with the text, where it makes no scene.
   public static func read(
     yaml: String, file: String = "scene.yaml"
-  ) throws(InvalidScene) -> [RecordedScene] {
+  ) throws(InvalidScene) -> [LayerScene] {
     let source = SourceText(name: file, bytes: Array(yaml.utf8))
     let documents = SceneLoader.load(source) { SceneRecorder() }
     let findings = documents.flatMap { $0.diagnostics }
@@ -25,15 +25,15 @@ extension RecordedScene {
   /// Replays the scenes of a YAML text, each document one scene, in their order; O(bytes).
   ///
   /// Nothing is kept of a scene but its final state. What a scene expects and does not get stands in
-  /// ``Outcome/mismatches``, and its warnings in ``Outcome/diagnostics``: neither is an error.
+  /// ``ReplayResult/mismatches``, and its warnings in ``ReplayResult/diagnostics``: neither is an error.
   ///
   /// - Parameters:
   ///   - yaml: The text, as in a scene file.
   ///   - file: The name that messages begin with.
-  /// - Throws: what is wrong, where a text makes no scene or a replay comes to no end.
+  /// - Throws: what is wrong, where a text makes no scene or a replay breaks off.
   public static func replay(
     yaml: String, file: String = "scene.yaml"
-  ) throws(InvalidScene) -> [Outcome] {
+  ) throws(InvalidScene) -> [ReplayResult] {
     let source = SourceText(name: file, bytes: Array(yaml.utf8))
     var replay = SourceReplay(of: source)
     let documents = replay.documents()

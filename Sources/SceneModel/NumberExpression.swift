@@ -1,9 +1,9 @@
-public import Geometry
-public import LayerProperties
-public import LayerTree
+public import GeomrunGeometry
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
 
 /// An arithmetic expression, ready to be evaluated from left to right on a stack.
-public struct Expression: Sendable {
+public struct NumberExpression: Sendable {
   /// One step: puts a number on the stack, or replaces the topmost by their result.
   public enum Step: Sendable {
     /// A number as it is written.
@@ -21,12 +21,12 @@ public struct Expression: Sendable {
   }
 
   /// The steps, each with the place of its token.
-  public let steps: [(step: Step, place: Place)]
+  public let steps: [(step: Step, place: SourceRange)]
   /// Where the whole expression stands.
-  public let place: Place
+  public let place: SourceRange
 
   /// An expression of steps, which leave one number on the stack.
-  public init(steps: [(step: Step, place: Place)], place: Place) {
+  public init(steps: [(step: Step, place: SourceRange)], place: SourceRange) {
     self.steps = steps
     self.place = place
   }
@@ -37,5 +37,5 @@ public enum NumberTerm: Sendable {
   /// Known at once.
   case literal(Double)
   /// Computed during the replay.
-  case expression(Expression)
+  case expression(NumberExpression)
 }

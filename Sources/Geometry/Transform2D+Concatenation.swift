@@ -1,8 +1,8 @@
-extension AffineTransform {
+extension Transform2D {
   /// The transform that applies this one first, then `next`.
   @inlinable
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public func concatenating(_ next: Transform2D) -> Transform2D {
+    Transform2D(
       a: a * next.a + b * next.c,
       b: a * next.b + b * next.d,
       c: c * next.a + d * next.c,
@@ -13,18 +13,18 @@ extension AffineTransform {
 
   /// The transform that translates first, then applies this one, as `CGAffineTransformTranslate`.
   @inlinable
-  public func translatedBy(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(translationX: x, y: y).concatenating(self)
+  public func translatedBy(x: Double, y: Double) -> Transform2D {
+    Transform2D(translationX: x, y: y).concatenating(self)
   }
 
   /// The transform that scales first, then applies this one, as `CGAffineTransformScale`.
   @inlinable
-  public func scaledBy(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(scaleX: x, y: y).concatenating(self)
+  public func scaledBy(x: Double, y: Double) -> Transform2D {
+    Transform2D(scaleX: x, y: y).concatenating(self)
   }
 
   /// The transform that rotates first, then applies this one, as `CGAffineTransformRotate`.
-  public func rotated(by angle: Angle) -> AffineTransform {
-    AffineTransform(rotation: angle).concatenating(self)
+  public func rotated(by angle: Angle) -> Transform2D {
+    Transform2D(rotation: angle).concatenating(self)
   }
 }

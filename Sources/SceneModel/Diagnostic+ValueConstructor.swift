@@ -1,7 +1,9 @@
 // What decoding and replaying find wrong alike.
 extension Diagnostic {
   /// Numbers that make no value.
-  package static func refusedRecipe(_ refusal: Recipe.Refusal, at place: Place) -> Diagnostic {
+  package static func refusedRecipe(_ refusal: ValueConstructor.Refusal, at place: SourceRange)
+    -> Diagnostic
+  {
     switch refusal {
     case .zeroAxis: Diagnostic(.range, "the axis of a rotation cannot be zero", at: place)
     case .zeroPerspective:

@@ -1,8 +1,8 @@
-public import LayerTree
-public import SceneModel
+public import GeomrunLayerTree
+public import GeomrunSceneModel
 
-/// What became of a scene: its final state, and how that compares with what was expected.
-public struct Outcome: Sendable {
+/// The result of a scene: its final state, and how that compares with what was expected.
+public struct ReplayResult: Sendable {
   /// The settings and the views as they were declared.
   public var header = SceneHeader(document: 1, title: "")
   /// The values of the scene's parameters, in their order.
@@ -34,15 +34,15 @@ public struct Outcome: Sendable {
   public func name(of view: LayerID) -> String { header.views[view.index].name }
 }
 
-extension Outcome {
+extension ReplayResult {
   /// Whether the replay came to no end, so that the final state is of no use.
   public var isInvalid: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The view of that name; nil where there is none. O(views).
+  /// The view of that name, nil where there is none; O(views).
   public func view(named name: String) -> LayerID? {
     header.views.firstIndex { $0.name == name }.map { LayerID(index: $0) }
   }
 
-  /// The final geometry of the view of that name; nil where there is none. O(views).
+  /// The final geometry of the view of that name, nil where there is none; O(views).
   public subscript(name: String) -> Layer? { view(named: name).map { tree[$0] } }
 }

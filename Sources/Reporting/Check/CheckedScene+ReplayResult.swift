@@ -1,9 +1,9 @@
-internal import LayerProperties
-internal import LayerTree
-public import SceneModel
-public import SceneReplay
-internal import Text
-internal import YAMLStream
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+public import GeomrunSceneModel
+public import GeomrunSceneReplay
+internal import GeomrunText
+internal import GeomrunYAMLStream
 
 extension CheckedScene {
   /// All scenes of a source, checked.
@@ -24,7 +24,7 @@ extension CheckedScene {
     of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:],
     listingAll: Bool
   ) -> [CheckedScene] {
-    var unmet: [Int: Outcome] = [:]
+    var unmet: [Int: ReplayResult] = [:]
     for document in documents
     where document.changes == nil && !document.replayed.outcome.mismatches.isEmpty
       && !document.replayed.isInvalid
@@ -65,7 +65,7 @@ extension CheckedScene {
   }
 
   private static func cases(
-    of outcome: Outcome, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
+    of outcome: ReplayResult, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
     values: ExpectedValues?,
     listingAll: Bool
   ) -> [CheckedCase] {
@@ -99,7 +99,7 @@ extension CheckedScene {
 
 extension CheckedMismatch {
   fileprivate init(
-    _ mismatch: Mismatch, of outcome: Outcome, change: LastChange?, lines: SourceLines
+    _ mismatch: Mismatch, of outcome: ReplayResult, change: LastChange?, lines: SourceLines
   ) {
     expected = CheckedValue(mismatch.expected, of: outcome)
     actual = CheckedValue(mismatch.actual, of: outcome)
@@ -131,7 +131,7 @@ extension CheckedMismatch.Difference {
 }
 
 extension CheckedValue {
-  fileprivate init(_ answer: Answer, of outcome: Outcome) {
+  fileprivate init(_ answer: Answer, of outcome: ReplayResult) {
     var json = ByteText()
     json.appendJSON(answer, of: outcome)
     self.init(text: outcome.text(of: answer), json: json.string)
@@ -147,7 +147,7 @@ extension CheckedFinding {
   }
 }
 
-extension Outcome {
+extension ReplayResult {
   /// What something is expected of: `view1.frame`, or a query in words.
   public func name(of subject: Mismatch.Subject) -> String {
     switch subject {

@@ -1,7 +1,7 @@
 /// What is left of a determinant, as a part of the product of the axes' lengths, is rounding noise below this.
 internal let determinantNoise = 1e-12
 
-extension AffineTransform {
+extension Transform2D {
   /// Whether its axes are so nearly parallel that the determinant is nothing but noise, though it is not 0.
   ///
   /// Below 1e-12 of the product of the axes' lengths. Such a transform is inverted all the same, as on a device.

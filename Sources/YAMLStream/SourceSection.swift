@@ -1,7 +1,7 @@
-package import SceneModel
+package import GeomrunSceneModel
 
 /// A part of a source that is read in one go, and the code points before it.
-package struct Stretch {
+package struct SourceSection {
   /// The bytes of the whole source.
   package let bytes: SourceBytes
   /// The part.
@@ -42,12 +42,12 @@ package struct Stretch {
   }
 
   /// The same source from another byte on.
-  package func from(_ start: Int) -> Stretch {
-    Stretch(bytes: bytes, range: start..<range.upperBound, base: point(at: start))
+  package func from(_ start: Int) -> SourceSection {
+    SourceSection(bytes: bytes, range: start..<range.upperBound, base: point(at: start))
   }
 }
 
-extension Stretch {
+extension SourceSection {
   /// Hands the events of the part on, as far as libyaml can read it and `body` wants more; O(bytes).
   ///
   /// - Returns: What is wrong where it cannot be read to the end.

@@ -15,6 +15,13 @@ package enum SHA256 {
   /// The hash of a text as a policy writes it: `'sha256-...'`.
   package static func source(of text: String) -> String { source(of: text.utf8) }
 
+  /// Bytes of a hash in small hexadecimal digits, as fingerprints are written.
+  package static func digits(of hash: some Sequence<UInt8>) -> String {
+    hash.reduce(into: "") { text, byte in
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+
   /// The 32 bytes of FIPS 180-4.
   package static func hash(_ message: some Collection<UInt8>) -> [UInt8] {
     var state = start

@@ -48,10 +48,7 @@ final class CheckGitLab: CheckWriter {
     text.appendJSON(message)
     text.appendJSON(code, after: ", \"check_name\": ")
     text.append(fixed: ", \"fingerprint\": \"")
-    for byte in SHA256.hash("\(subject)\n\(number)".utf8) {
-      text.append(byte < 16 ? "0" : "")
-      text.append(String(byte, radix: 16))
-    }
+    text.append(SHA256.digits(of: SHA256.hash("\(subject)\n\(number)".utf8)))
     text.append("\", \"severity\": \"\(severity)\", \"location\": {\"path\": ")
     text.appendJSON(file)
     text.append(", \"lines\": {\"begin\": \(place.line)}}}")

@@ -103,9 +103,7 @@ final class CheckSARIF: CheckWriter {
     let number = occurrences[key, default: 0]
     occurrences[key] = number + 1
     if number > 0 { hash = SHA256.hash("\(said)\0\(number)".utf8) }
-    return hash.prefix(16).reduce(into: "") { text, byte in
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+    return SHA256.digits(of: hash.prefix(16))
   }
 
   private static func location(of place: CheckedPlace, in file: String) -> JSONValue {

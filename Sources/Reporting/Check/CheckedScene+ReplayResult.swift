@@ -37,7 +37,7 @@ extension CheckedScene {
     // The lines are counted once for the whole source, and only if somebody asks for one.
     lazy var lines = SourceLines(source)
     lazy var outlines = SourceOutline.Finder(source)
-    let hasAliases = source.mentionsAliases
+    lazy var hasAliases = source.mentionsAliases
     lazy var extents = ValueExtents(source)
     return documents.map { checked in
       let (number, document) = (checked.number, checked.replayed)

@@ -2,11 +2,11 @@ internal import GeomrunCommandLineTable
 internal import GeomrunReporting
 internal import GeomrunText
 
-/// `geomrun schema scene|report|check|explain|quiz`: prints the JSON Schema of one of the formats.
+/// `geomrun schema NAME`: prints the JSON Schema of one of the formats.
 enum SchemaCommand {
   private static let name = Argument(
     name: "format",
-    help: "Which format: that of scene files, or the JSON that the command of that name writes.",
+    help: "Which format: that of scene files, the JSON that the command of that name writes, or the answers to --input ndjson (lines).",
     arity: .exactlyOne, allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(

@@ -18,7 +18,7 @@ extension OutputSchema {
       ])
   }
 
-  private static let place: [Member] = [
+  static let place: [Member] = [
     ("line", count("The line, from 1.", from: 1)),
     ("column", count("The column in code points, from 1.", from: 1)),
     ("endLine", count("The line of the end.", from: 1)),
@@ -51,23 +51,30 @@ extension OutputSchema {
             "type": "object", "minProperties": 1, "additionalProperties": ["type": "number"],
           ]
         ),
-        (
-          "valid",
-          ["description": "Whether the scene could be replayed to its end.", "type": "boolean"]
-        ),
+        valid,
         ("expectations", list(of: "expectation", "In the order in which they were compared.")),
         ("findings", list(of: "finding", "What is wrong with the text, in the order of places.")),
       ]
     return .record(members, required: members.map { $0.key }.filter { $0 != "params" })
   }
 
-  /// Only what is not met has the members that say how.
-  private static var expectation: JSONValue {
-    let always: [Member] =
-      [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place + [
-        ("met", ["description": "Whether it is as expected.", "type": "boolean"])
-      ]
-    let unmet: [Member] = [
+  /// Whether there is anything to be compared.
+  static let valid: Member = (
+    "valid", ["description": "Whether the scene could be replayed to its end.", "type": "boolean"]
+  )
+
+  /// What an expectation is called, and where it stands.
+  static let named: [Member] =
+    [("name", text("What is expected of what: `view1.frame`, or a query in words."))] + place
+
+  /// Where the value of an expectation stands, if that is elsewhere.
+  static let anchor: Member = (
+    "anchor", .reference("place").described("Where the value stands, if an alias stands for it.")
+  )
+
+  /// What an expectation that is not met has beside its name.
+  static var unmet: [Member] {
+    [
       ("expected", .reference("value").described("What the scene expects.")),
       ("actual", .reference("value").described("What the replay produced.")),
       (
@@ -83,10 +90,12 @@ extension OutputSchema {
         )
       ),
     ]
-    let anchor: Member = (
-      "anchor",
-      .reference("place").described("Where the value stands, if an alias stands for it.")
-    )
+  }
+
+  /// Only what is not met has the members that say how.
+  private static var expectation: JSONValue {
+    let always =
+      named + [("met", ["description": "Whether it is as expected.", "type": "boolean"])]
     let names = unmet.map { $0.key }
     return JSONValue.record(always + [anchor] + unmet, required: always.map { $0.key })
       .with("if", ["properties": ["met": ["const": false]]])
@@ -94,7 +103,7 @@ extension OutputSchema {
       .with("else", ["propertyNames": ["not": .word(names)]])
   }
 
-  private static var difference: JSONValue {
+  static var difference: JSONValue {
     .record([
       (
         "component",
@@ -113,7 +122,7 @@ extension OutputSchema {
     ])
   }
 
-  private static var tolerance: JSONValue {
+  static var tolerance: JSONValue {
     .record([
       ("absolute", number("The largest difference.").with("minimum", 0)),
       (
@@ -124,20 +133,22 @@ extension OutputSchema {
     ])
   }
 
-  private static var change: JSONValue {
+  static var change: JSONValue {
     .record(place + [("mutation", text("The mutation as it stands in the scene."))])
   }
 
-  private static var finding: JSONValue {
-    .record(
-      [
-        ("severity", ["description": "How bad it is.", "enum": ["error", "warning"]]),
-        (
-          "code",
-          text("What sort of finding it is; `geomrun explain CODE` tells more.")
-            .with("pattern", "^[a-z0-9-]+$")
-        ),
-        ("message", text("What is wrong.")),
-      ] + place + [("help", texts("What to do."))])
+  private static var finding: JSONValue { .record(findingMembers) }
+
+  /// What is wrong, where, and what to do.
+  static var findingMembers: [Member] {
+    [
+      ("severity", ["description": "How bad it is.", "enum": ["error", "warning"]]),
+      (
+        "code",
+        text("What sort of finding it is; `geomrun explain CODE` tells more.")
+          .with("pattern", "^[a-z0-9-]+$")
+      ),
+      ("message", text("What is wrong.")),
+    ] + place + [("help", texts("What to do."))]
   }
 }

@@ -21,14 +21,16 @@ enum ReportSchema {
         .record([format] + sceneMembers, required: [format.key] + required).described(
           "A line of what `--format ndjson` prints."),
       ],
-      "definitions": .object(
-        [
-          ("scene", .record(sceneMembers, required: required)),
-          ("view", view),
-          ("step", step),
-          ("query", query),
-        ] + values),
+      "definitions": .object([("scene", scene)] + definitions),
     ]
+  }
+
+  /// A scene of a report; refers to ``definitions``.
+  static var scene: JSONValue { .record(sceneMembers, required: required) }
+
+  /// What a scene is made of.
+  static var definitions: [JSONValue.Member] {
+    [("view", view), ("step", step), ("query", query)] + values
   }
 
   /// The members that every scene has.

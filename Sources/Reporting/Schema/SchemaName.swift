@@ -6,6 +6,8 @@ public enum SchemaName: String, CaseIterable, Sendable {
   case report
   /// The results of `check --format json`.
   case check
+  /// The answers of `report` and `check` to lines of JSON.
+  case lines
   /// The worked solutions of `explain --format json`.
   case explain
   /// The questions and answers of `quiz --format json`.
@@ -17,6 +19,7 @@ public enum SchemaName: String, CaseIterable, Sendable {
     case .scene: SceneSchema.text
     case .report: ReportSchema.text
     case .check: OutputSchema.check.prettyText
+    case .lines: OutputSchema.lines.prettyText
     case .explain: OutputSchema.explain.prettyText
     case .quiz: OutputSchema.quiz.prettyText
     }

@@ -22,8 +22,8 @@ final class TraceText: TraceWriter {
     if !isFirst { text.append("\n") }
     isFirst = false
     let outcome = trace.names
-    text.append(style(.heading, Self.onOneLine(trace.title)))
-    text.append("  " + style(.faint, Self.onOneLine(file)) + "\n")
+    text.append(style(.heading, trace.title.visible))
+    text.append("  " + style(.faint, file.visible) + "\n")
     text.append(style(.faint, "[\(phrases.legend)]") + "\n\n")
     text.append(style(.heading, phrases.setUp) + "\n")
     let setUp = trace.setUp
@@ -108,9 +108,5 @@ final class TraceText: TraceWriter {
       text.append("\n")
       flush(&text)
     }
-  }
-
-  private static func onOneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }).visible
   }
 }

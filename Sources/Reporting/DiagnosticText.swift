@@ -10,7 +10,7 @@ public struct DiagnosticText {
   /// A printer of findings in one source, none of which lies behind the code point `last`.
   public init(source: SourceText, style: TextStyle, through last: UInt32 = .max) {
     index = SourceIndex(source, through: last)
-    file = source.name
+    file = source.name.visible
     self.style = style
   }
 
@@ -26,7 +26,8 @@ public struct DiagnosticText {
     text.append("]\n")
     writeSource(diagnostic.place, into: &text)
     for note in diagnostic.notes {
-      text.append("\(location(of: note.place)): " + style(.mark, "note: ") + note.text + "\n")
+      text.append(
+        "\(location(of: note.place)): " + style(.mark, "note: ") + note.text.visible + "\n")
       writeSource(note.place, into: &text)
     }
     for help in diagnostic.help {
@@ -37,9 +38,9 @@ public struct DiagnosticText {
     }
   }
 
-  /// A message without most of a name that would fill screens.
+  /// A message without what a name in it would do to a terminal, and without most of one that would fill screens.
   private static func clipped(_ message: String) -> String {
-    message.utf8.count <= 1000 ? message : String(message.prefix(900)) + "..."
+    (message.utf8.count <= 1000 ? message : String(message.prefix(900)) + "...").visible
   }
 
   /// `file:line:column` of a place.

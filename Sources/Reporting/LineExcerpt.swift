@@ -55,7 +55,7 @@ struct LineExcerpt {
     for scalar in scalars {
       if scalar == "\t" {
         view.append(contentsOf: tab.unicodeScalars)
-      } else if scalar.properties.generalCategory == .control {
+      } else if scalar.isInvisibleControl {
         view.append("\u{FFFD}")
       } else {
         view.append(scalar)

@@ -32,7 +32,7 @@ final class TableReport: ReportWriter {
   func write(_ step: StepReport, into text: inout ByteText) {
     if step.number > 0 { text.append(fixed: "\n") }
     text.append("\(step.number)  ")
-    text.append(style(.mark, Self.onOneLine(step.cause?.text ?? "as declared")))
+    text.append(style(.mark, (step.cause?.text ?? "as declared").visible))
     text.append(fixed: "\n\n")
     writeViews(of: step.scene, into: &text)
   }
@@ -43,8 +43,8 @@ final class TableReport: ReportWriter {
   }
 
   private func writeTitle(of scene: SceneReport, into text: inout ByteText) {
-    text.append(style(.heading, Self.onOneLine(scene.outcome.header.title.text)))
-    text.append("  " + style(.faint, Self.onOneLine(scene.file)) + "\n\n")
+    text.append(style(.heading, scene.outcome.header.title.text.visible))
+    text.append("  " + style(.faint, scene.file.visible) + "\n\n")
   }
 
   private func writeViews(of scene: SceneReport, into text: inout ByteText) {
@@ -63,9 +63,5 @@ final class TableReport: ReportWriter {
     for (query, answer) in zip(outcome.queries, outcome.answers) {
       text.append("\(outcome.text(of: query))  \(style(.heading, outcome.text(of: answer)))\n")
     }
-  }
-
-  private static func onOneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }).visible
   }
 }

@@ -1,7 +1,6 @@
 /// Text inside Markdown.
 package enum MarkdownText {
-  fileprivate static let escapes = TextEscapes(
-    TextEscapes.backslashes("\\`*_{}[]<>#|!~&") + [("\n", " "), ("\r", " "), ("\t", " ")])
+  fileprivate static let escapes = TextEscapes(TextEscapes.backslashes("\\`*_{}[]<>#|!~&"))
 
   /// The text so that Markdown shows it as it is, on one line.
   package static func escaped(_ text: String) -> String {
@@ -27,5 +26,7 @@ package enum MarkdownText {
 
 extension ByteText {
   /// Adds a text so that Markdown shows it as it is, on one line.
-  package mutating func appendMarkdown(_ text: String) { append(text, MarkdownText.escapes) }
+  package mutating func appendMarkdown(_ text: String) {
+    append(text.visible, MarkdownText.escapes)
+  }
 }

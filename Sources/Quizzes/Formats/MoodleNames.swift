@@ -50,7 +50,7 @@ enum OneLine {
     for scalar in text.unicodeScalars {
       if scalar.properties.isWhitespace {
         isBetween = !result.isEmpty
-      } else if scalar.value >= 32, scalar.value != 127 {
+      } else if !scalar.isInvisibleControl {
         if isBetween { result.append(" ") }
         isBetween = false
         result.append(scalar)

@@ -35,7 +35,7 @@ final class CheckMarkdown: CheckWriter {
     if !summary.faults.isEmpty { text.append("\n") }
     for fault in summary.faults {
       text.append("- ")
-      text.appendMarkdown(fault.visible)
+      text.appendMarkdown(fault)
       text.append("\n")
     }
     return [text]
@@ -73,7 +73,7 @@ final class CheckMarkdown: CheckWriter {
       rows.append("|")
       for cell in cells {
         rows.append(" ")
-        rows.appendMarkdown(cell.visible)
+        rows.appendMarkdown(cell)
         rows.append(" |")
       }
       rows.append("\n")

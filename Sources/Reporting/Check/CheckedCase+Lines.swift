@@ -1,18 +1,5 @@
 internal import GeomrunText
 
-extension String {
-  /// The text on one line: a replacement character stands for each control character.
-  package var visible: String {
-    // Of two bytes, only what begins with 0xC2 is one.
-    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
-    var view = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      view.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-    }
-    return String(view)
-  }
-}
-
 extension CheckedMismatch {
   /// What differs, each on a line of its own: a label and what it says.
   func lines(file: String) -> [(label: String, text: String)] {

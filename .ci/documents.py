@@ -14,6 +14,7 @@ Documents are all Markdown files that git knows. What is checked:
 - links, their anchors, and paths in backquotes exist; each file is named once between `<!-- walk -->` and its end;
 - a translation has the headings, the examples and the words in backquotes of its English, see translations.py;
 - each rule has its evidence, see evidence.py;
+- formats, properties and methods are named where they are to be described;
 - README.md takes at most 9 KB, and Docs/README.md leads to each document beside it.
 """
 
@@ -140,6 +141,22 @@ class Checker:
             self.failures += 1
             print(f"Docs/Evidence.md: {message}")
 
+    def words(self, texts):
+        """Whether what a program offers is named in its document."""
+        commands = {"report": "Reports", "check": "Checking", "quiz": "Quizzes", "explain": "Explaining"}
+        offered = {
+            f"Docs/{document}.md": re.findall("`([a-z0-9-]+)`", self.printed(f"geomrun {command} --format ? x")[0])
+            for command, document in commands.items()}
+        report, scene = (json.loads((ROOT / f"Schemas/{name}.schema.json").read_text()) for name in ("report", "scene"))
+        views = report["definitions"]["view"]["properties"].keys()
+        mutations = re.findall(r'"VIEW\.([\w.]+)"', json.dumps(scene))
+        offered["Docs/SceneFormat.md"] = sorted({*views, *mutations})
+        for path, words in offered.items():
+            self.expect(len(words) > 2, path, "nothing is offered")
+            for word in words:
+                named = re.search(rf"`(?:[\w-]+\.|--format )?(?:[\w\\|-]+\|)?{re.escape(word)}\b", texts[path])
+                self.expect(named, path, f"does not name `{word}`")
+
     def translation(self, path, english, text):
         """Whether a translation keeps step with its English."""
         self.expect(english, path, "is the translation of nothing")
@@ -210,6 +227,7 @@ def main():
             name = path.removeprefix("Docs/")
             checker.expect(f"]({name})" in texts["Docs/README.md"], "Docs/README.md", f"no {name}")
     checker.evidence(texts["Docs/Rules.md"], texts["Docs/Evidence.md"])
+    checker.words(texts)
     size = len(texts["README.md"].encode())
     checker.expect(size <= README_SIZE, "README.md", f"{size} bytes, more than {README_SIZE}")
     checker.expect(CODES.search(texts["Docs/Findings.md"]), "Docs/Findings.md", "no table of codes")

@@ -3,11 +3,15 @@ internal import GeomrunGeometry
 extension Layer {
   /// Whether nothing but its bounds, position, anchor point and 2D transform differs from a new layer.
   package var isPlain: Bool {
-    guard case .affine = storedTransform, case .affine(let inner) = storedSublayerTransform else {
-      return false
-    }
-    return inner.isIdentity && anchorPointZ == 0 && zPosition == 0 && opacity == 1
-      && !isGeometryFlipped && !isHidden && !masksToBounds && isUserInteractionEnabled
-      && autoresizingMask.isEmpty && autoresizesSubviews
+    guard case .affine = storedTransform else { return false }
+    // Compared as a whole, so that what a layer gets some day is not forgotten here.
+    var rest = self
+    rest.bounds = Self.new.bounds
+    rest.position = Self.new.position
+    rest.anchorPoint = Self.new.anchorPoint
+    rest.storedTransform = Self.new.storedTransform
+    return rest == Self.new
   }
+
+  private static let new = Layer()
 }

@@ -3,7 +3,7 @@ public import GeomrunGeometry
 /// The stored geometry of one layer, with the defaults of `CALayer`.
 ///
 /// Values are changed by way of their tree, which validates them and resizes the sublayers.
-public struct Layer: Sendable {
+public struct Layer: Equatable, Sendable {
   /// The layer's own coordinates: where they begin, and how far they reach.
   public package(set) var bounds = Rect.zero
   /// Where the anchor point lies, in the superlayer's coordinates; `center` of a view.

@@ -1,7 +1,7 @@
 internal import GeomrunGeometry
 
 /// A 4x4 matrix that takes the room of a 2D one, and is as fast, where it says no more than that.
-internal enum TransformStorage: Sendable {
+internal enum TransformStorage: Equatable, Sendable {
   case affine(Transform2D)
   indirect case spatial(Transform3D)
 

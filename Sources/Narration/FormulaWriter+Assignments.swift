@@ -12,7 +12,7 @@ extension FormulaWriter {
     } else {
       addProduct(of: steps, named: property.name)
     }
-    switch property {
+    switch property.effect {
     case .frame:
       if case .rect(let frame) = value { addSetFrame(frame, model: model) }
       addFrame()
@@ -24,10 +24,8 @@ extension FormulaWriter {
     case .center, .anchorPoint:
       addNumbers(of: value, to: property)
       addFrame()
-    case .transform, .transform3D, .anchorPointZ: addFrame()
-    case .sublayerTransform, .zPosition, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
-      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame:
-      break
+    case .matrix, .anchorPointZ: addFrame()
+    case .depth, .sublayers, .flip, .appearance, .nothing: break
     }
   }
 

@@ -58,18 +58,18 @@ public struct WordWriter: Sendable {
     let phrases = language.phrases
     let value = phrases.inOrder(values)
     let old = "\(view).transform"
-    switch method.name {
-    case "moveAnchorPoint": return phrases.movesAnchor(view, value)
-    case "autoLayout": return phrases.autoLayout(view, value)
-    case "transform.translatedBy":
+    switch method {
+    case .moveAnchorPoint: return phrases.movesAnchor(view, value)
+    case .autoLayout: return phrases.autoLayout(view, value)
+    case .translatedBy:
       return phrases.becomes(old, [phrases.translation(value), old])
-    case "transform.scaledBy":
+    case .scaledBy:
       return phrases.becomes(old, [phrases.scale(value), old])
-    case "transform.rotatedBy":
+    case .rotatedBy:
       return phrases.becomes(old, [phrases.rotation(value), old])
-    case "transform.concatenating":
+    case .concatenating:
       return phrases.becomes(old, [old] + values)
-    default: return phrases.becomes(old, [phrases.inverse(old)])
+    case .inverted: return phrases.becomes(old, [phrases.inverse(old)])
     }
   }
 

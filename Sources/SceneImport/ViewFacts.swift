@@ -54,39 +54,34 @@ struct ViewFacts {
   /// Whether a field of this name is taken, or is of no interest.
   static func isKnown(_ key: String) -> Bool { known.contains(key) }
 
-  private static let flags: [(Property, names: [String])] = [
-    (.hidden, ["hidden", "isHidden"]),
-    (.clipsToBounds, ["clipsToBounds", "masksToBounds"]),
-    (.userInteractionEnabled, ["userInteractionEnabled", "isUserInteractionEnabled"]),
-    (.geometryFlipped, ["geometryFlipped", "isGeometryFlipped"]),
-    (.autoresizesSubviews, ["autoresizesSubviews"]),
-  ]
-  private static let numbers: [(Property, names: [String])] = [
-    (.alpha, ["alpha", "opacity"]), (.zPosition, ["zPosition"]), (.anchorPointZ, ["anchorPointZ"]),
-  ]
+  private static let flags = stored(of: .bool)
+  private static let numbers = stored(of: .number)
   private static let known: Set<String> = Set(
-    flags.flatMap(\.names) + numbers.flatMap(\.names) + Property.frame.names + Property.bounds.names
-      + Property.center.names + Property.anchorPoint.names + Property.transform.names
-      + Property.transform3D.names + Property.sublayerTransform.names
+    (flags + numbers + geometryFields).flatMap(\.names)
       + [
         "contentOffset", "autoresize", "layer", "accessibilityIdentifier", "identifier",
         "baseClass",
       ] + DumpReader.listsOfViews)
 
+  private static let geometryFields: [Property] = [
+    .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+  ]
+
   private mutating func addStored(_ object: PrintedObject) {
-    for (property, names) in Self.flags {
-      guard let value = object.value(names) else { continue }
+    for property in Self.flags {
+      guard let value = object.value(property.names) else { continue }
       switch value {
       case "YES", "true", "1": add(property, true)
       case "NO", "false", "0": add(property, false)
-      default: remarks.append("`\(names[0]) = \(value.prefix(40))` is not understood")
+      default: remarks.append("`\(property.name) = \(value.prefix(40))` is not understood")
       }
     }
-    for (property, names) in Self.numbers {
-      guard let value = object.value(names) else { continue }
+    for property in Self.numbers {
+      guard let value = object.value(property.names) else { continue }
       let number = PrintedNumber(value)
       guard number.number.isFinite, SourceValue.isDecimal(value) else {
-        remarks.append("`\(names[0]) = \(value.prefix(40))` is no finite number; it is left out")
+        remarks.append(
+          "`\(property.name) = \(value.prefix(40))` is no finite number; it is left out")
         continue
       }
       if case .stored(let initial) = property.role, initial == .number(number.number) { continue }
@@ -106,6 +101,12 @@ struct ViewFacts {
       stored += finite([
         (Property.sublayerTransform.name, "[\(numbers.joined(separator: ", "))]")
       ])
+    }
+  }
+
+  private static func stored(of kind: ValueKind) -> [Property] {
+    Property.allCases.filter { property in
+      if case .stored = property.role { property.kind == kind } else { false }
     }
   }
 

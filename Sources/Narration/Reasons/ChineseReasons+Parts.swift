@@ -28,35 +28,6 @@ extension ChineseReasons {
     }
   }
 
-  func appearance(_ v: String, _ property: Property, _ isOn: Bool) -> String {
-    switch property {
-    case .hidden:
-      isOn
-        ? "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被点中。"
-        : "\(v) 重新绘制，也能被点中；frame 和位置与之前相同。"
-    case .alpha:
-      isOn
-        ? "不透明度与几何无关：frame 和位置都不变。"
-        : "不透明度与几何无关，但低于 0.01 时 UIView 的 hitTest 会跳过 \(v)。"
-    case .clipsToBounds:
-      isOn
-        ? "\(v) 的 bounds 以外的内容被裁掉，frame 都不变。"
-        : "\(v) 的 bounds 以外的内容不再被裁掉，frame 都不变。"
-    case .userInteractionEnabled:
-      isOn
-        ? "UIView 的 hitTest 重新检查 \(v)，frame 都不变。"
-        : "UIView 的 hitTest 会跳过 \(v) 和里面的一切，frame 都不变。"
-    case .autoresizingMask: "暂时什么都不移动：父视图的大小改变时，autoresizingMask 才起作用。"
-    case .autoresizesSubviews:
-      isOn
-        ? "暂时什么都不移动：\(v) 的大小改变时，子视图的 autoresizingMask 才起作用。"
-        : "什么都不移动：此后 \(v) 的大小改变时，子视图的 frame 保持不变。"
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
-      ""
-    }
-  }
-
   func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
     let axes = shares.map { share in
       let parts = share.parts.map { "\(part($0.part))（\(t($0.size))）变化 \(t($0.growth))" }

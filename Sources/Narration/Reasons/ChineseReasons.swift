@@ -117,7 +117,7 @@ struct ChineseReasons: SpeaksNumbers {
         + "\(t(screen.after))。"
     case .sublayersOnly:
       return "sublayerTransform 只变换 \(v) 里面的视图，以 \(v) 的锚点为中心；\(v) 自己不变。"
-    case .appearance(_, let property, let isOn): return appearance(v, property, isOn)
+    case .appearance(_, let appearance, let isOn): return appearance.chinese(v, isOn)
     case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
     case .turnedGaveWay(_, let bounds):
       return

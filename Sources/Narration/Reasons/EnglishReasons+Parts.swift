@@ -27,36 +27,6 @@ extension EnglishReasons {
     }
   }
 
-  func appearance(_ v: String, _ property: Property, _ isOn: Bool) -> String {
-    switch property {
-    case .hidden:
-      isOn
-        ? "A hidden view keeps its frame and its place; with all that is in it, it is neither drawn nor hit."
-        : "\(v) is drawn and can be hit again; its frame and its place are what they were."
-    case .alpha:
-      isOn
-        ? "Opacity has no part in geometry: frame and place stay."
-        : "Opacity has no part in geometry, but below 0.01 UIView's hit test passes \(v) over."
-    case .clipsToBounds:
-      isOn
-        ? "What lies outside of the bounds of \(v) is cut off; no frame changes."
-        : "What lies outside of the bounds of \(v) is no longer cut off; no frame changes."
-    case .userInteractionEnabled:
-      isOn
-        ? "UIView's hit test looks at \(v) again; no frame changes."
-        : "UIView's hit test passes \(v) over, with all that is in it; no frame changes."
-    case .autoresizingMask:
-      "Nothing moves yet: a mask counts when the size of the superview changes."
-    case .autoresizesSubviews:
-      isOn
-        ? "Nothing moves yet: the masks of its subviews count when the size of \(v) changes."
-        : "Nothing moves: from now on the subviews of \(v) keep their frames when its size changes."
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
-      ""
-    }
-  }
-
   func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
     let axes = shares.map { share in
       let parts = share.parts.map { "\(part($0.part)) (\(t($0.size))) by \(t($0.growth))" }

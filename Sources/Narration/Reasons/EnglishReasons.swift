@@ -134,7 +134,7 @@ struct EnglishReasons: SpeaksNumbers {
     case .sublayersOnly:
       return
         "sublayerTransform maps only what is in \(v), about its anchor point; \(v) itself stays."
-    case .appearance(_, let property, let isOn): return appearance(v, property, isOn)
+    case .appearance(_, let appearance, let isOn): return appearance.english(v, isOn)
     case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
     case .turnedGaveWay(_, let bounds):
       return

@@ -50,7 +50,7 @@ enum Reason {
   case depthOnly(LayerID)
   case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case sublayersOnly(LayerID)
-  case appearance(LayerID, Property, isOn: Bool)
+  case appearance(LayerID, Appearance, isOn: Bool)
   // Others are resized.
   case gaveWay(LayerID, to: LayerID, [ResizeShare])
   case turnedGaveWay(LayerID, bounds: Change<Size>)

@@ -77,8 +77,8 @@ struct ReasonFinder {
     of value: PropertyValue, to property: Property, of view: LayerID
   ) {
     let (old, new) = (before.tree[view], after[view])
-    switch property {
-    case .transform, .transform3D: addTransform(of: view)
+    switch property.effect {
+    case .matrix: addTransform(of: view)
     case .frame:
       if case .rect(let rect) = value { addFrame(rect, of: view) }
     case .bounds:
@@ -94,17 +94,16 @@ struct ReasonFinder {
       addFrameOfMatrix(of: view)
       if accepts(old.frame, new.frame) { addDepth(of: view) }
       addSubview(of: view)
-    case .zPosition: addDepth(of: view)
-    case .sublayerTransform:
+    case .depth: addDepth(of: view)
+    case .sublayers:
       add(.sublayersOnly(view))
       addSubview(of: view)
-    case .geometryFlipped:
+    case .flip:
       add(.flipped(view, isFlipped: new.isGeometryFlipped))
       addSubview(of: view)
-    case .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
-      .autoresizesSubviews:
-      add(.appearance(view, property, isOn: new.isOn(property)))
-    case .windowFrame: break
+    case .appearance(let appearance):
+      add(.appearance(view, appearance, isOn: appearance.isOn(new)))
+    case .nothing: break
     }
   }
 
@@ -151,23 +150,6 @@ extension ReasonFinder {
   func accepts(_ old: Size, _ new: Size) -> Bool { accepts(.size(old), .size(new)) }
   func accepts(_ old: Point, _ new: Point) -> Bool { accepts(.point(old), .point(new)) }
   func accepts(_ old: Double, _ new: Double) -> Bool { accepts(.number(old), .number(new)) }
-}
-
-extension Layer {
-  /// Whether a property that shows no geometry is on.
-  fileprivate func isOn(_ property: Property) -> Bool {
-    switch property {
-    case .hidden: isHidden
-    case .alpha: opacity >= 0.01
-    case .clipsToBounds: masksToBounds
-    case .userInteractionEnabled: isUserInteractionEnabled
-    case .autoresizingMask: !autoresizingMask.isEmpty
-    case .autoresizesSubviews: autoresizesSubviews
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .windowFrame:
-      true
-    }
-  }
 }
 
 /// The way from one point to another.

@@ -73,7 +73,6 @@ extension Diagnostic {
     Diagnostic(
       .unknownConstraintSource,
       "this constraint of `\(view)` measures what is no sibling, so its axis is left alone",
-      at: place, severity: .warning,
-      help: ["a constraint measures `superlayer` or a view inside the same superview"])
+      at: place, help: ["a constraint measures `superlayer` or a view inside the same superview"])
   }
 }

@@ -11,7 +11,7 @@ extension Diagnostic {
     Diagnostic(
       .frameUnderTransform,
       "the frame of `\(view)` is set while its transform is not the identity", at: place,
-      severity: .warning, help: [boundsAndCenter(of: layer)])
+      help: [boundsAndCenter(of: layer)])
   }
 
   static func frameDoesNotReadBack(
@@ -21,13 +21,12 @@ extension Diagnostic {
       .frameDoesNotReadBack,
       "the \(path.name) of `\(view)` reads \(roughly(actual)) after this, because of "
         + "its transform",
-      at: place, severity: .warning, help: [boundsAndCenter(of: layer)])
+      at: place, help: [boundsAndCenter(of: layer)])
   }
 
   static func singularTransform(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
-      severity: .warning,
       help: [
         "nothing inside the view can be hit or converted into, and a frame cannot be set through it"
       ])
@@ -38,7 +37,6 @@ extension Diagnostic {
       .singularTransform,
       "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding",
       at: place,
-      severity: .warning,
       help: [
         "what is converted into the view, and a frame that is set through it, is noise, as on a device"
       ])
@@ -51,7 +49,6 @@ extension Diagnostic {
       .fractionalResize,
       "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points",
       at: place,
-      severity: .warning,
       help: [
         "a device takes both edges down to whole pixels: `screenScale: 2` gives "
           + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
@@ -66,8 +63,7 @@ extension Diagnostic {
     return Diagnostic(
       .negativeResize,
       "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
-      at: place, severity: .warning,
-      help: ["its superview shrinks by more than what gives way in it"])
+      at: place, help: ["its superview shrinks by more than what gives way in it"])
   }
 
   static func rotatedAutoresize(
@@ -77,7 +73,7 @@ extension Diagnostic {
       .rotatedAutoresize,
       "this resizes `\(view)`, whose transform is no multiple of a quarter turn, and spoils its "
         + "bounds",
-      at: place, severity: .warning, notes: [.init("`\(view)` is made here", at: declared)],
+      at: place, notes: [.init("`\(view)` is made here", at: declared)],
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
@@ -85,13 +81,13 @@ extension Diagnostic {
     Diagnostic(
       .unusedViewExpectation,
       "`\(property)` has been compared already, and nothing has changed since", at: place,
-      severity: .warning, help: ["leave one of the two out"])
+      help: ["leave one of the two out"])
   }
 
   static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedParameter, "no expression reads the parameter `\(name)`", at: place,
-      severity: .warning, help: ["leave it out, or write it as `= \(name)`"])
+      help: ["leave it out, or write it as `= \(name)`"])
   }
 
   private static func boundsAndCenter(of layer: Layer) -> String {

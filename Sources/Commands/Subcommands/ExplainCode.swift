@@ -34,7 +34,7 @@ enum ExplainCode {
     let explanation = code.explanation
     let words = explanation.words(in: language)
     let labels = language.labels
-    let isWarning = DiagnosticCode.warnings.contains(code)
+    let isWarning = code.severity == .warning
     text.append(style(.heading, code.rawValue))
     text.append(
       isWarning ? style(.warning, labels.warning) : style(.error, labels.error))

@@ -17,7 +17,7 @@ enum SARIFRule {
     guard let code = DiagnosticCode(rawValue: name) else { return ["id": .string(name)] }
     let explanation = code.explanation
     return rule(
-      name, level: DiagnosticCode.warnings.contains(code) ? "warning" : "error",
+      name, level: code.severity.rawValue,
       meaning: explanation.english.meaning, help: explanation.english.remedy,
       examples: [("Bad:", explanation.bad), ("Good:", explanation.good)])
   }

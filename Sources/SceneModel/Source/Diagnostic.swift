@@ -19,7 +19,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     }
   }
 
-  /// How bad it is.
+  /// How bad it is: what its code says, unless warnings count as errors.
   public var severity: Severity
   /// What sort of finding it is.
   public let code: DiagnosticCode
@@ -34,10 +34,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// A finding of the given code.
   public init(
-    _ code: DiagnosticCode, _ message: String, at place: SourceRange, severity: Severity = .error,
+    _ code: DiagnosticCode, _ message: String, at place: SourceRange,
     notes: [Note] = [], help: [String] = []
   ) {
-    self.severity = severity
+    self.severity = code.severity
     self.code = code
     self.message = message
     self.place = place

@@ -54,10 +54,23 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unusedParameter = "unused-parameter"
   case unknownConstraintSource = "unknown-constraint-source"
 
+  /// How bad a finding of this code is.
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .syntax, .encoding, .nesting, .aliasExpansion, .undefinedAlias, .recursiveAlias, .tag,
+      .mergeKey, .keyNotText, .duplicateKey, .emptyDocument, .unknownKey, .missingKey,
+      .conflictingKeys, .wrongType, .wrongCount, .unknownWord, .invalidName, .duplicateView,
+      .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle, .bool,
+      .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .tree,
+      .conversion:
+      .error
+    case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
+      .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
+      .unknownConstraintSource:
+      .warning
+    }
+  }
+
   /// The codes of warnings, which `allow` silences.
-  public static let warnings: [DiagnosticCode] = [
-    .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
-    .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
-    .unknownConstraintSource,
-  ]
+  public static let warnings = allCases.filter { $0.severity == .warning }
 }

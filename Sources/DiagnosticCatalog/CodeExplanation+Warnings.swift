@@ -65,7 +65,7 @@ extension CodeExplanation {
 
   static let rotatedAutoresize = CodeExplanation(
     english: Words(
-      "A view gives way to its superview while its transform is no multiple of a quarter "
+      "A view is resized with its superview while its transform is no multiple of a quarter "
         + "turn: that sets its frame, and spoils its bounds.",
       remedy: "Resize before turning, or leave `autoresizingMask` empty while the view is turned."),
     simplifiedChinese: Words(
@@ -120,9 +120,9 @@ extension CodeExplanation {
 
   static let negativeResize = CodeExplanation(
     english: Words(
-      "A superview shrinks by more than what gives way, so that a mask asks for a negative width or height. The view "
+      "A superview shrinks by more than the flexible parts measure, so that a mask asks for a negative width or height. The view "
         + "gets the positive one, to the left of its origin or above it.",
-      remedy: "Shrink the superview by less, or let more parts give way."),
+      remedy: "Shrink the superview by less, or make more parts flexible."),
     simplifiedChinese: Words(
       "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的左边或上边。",
       remedy: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),

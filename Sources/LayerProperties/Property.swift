@@ -96,7 +96,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .alpha: "The opacity; a view below 0.01 is never hit."
     case .clipsToBounds: "Whether subviews are cut off at the bounds."
     case .userInteractionEnabled: "Whether UIView's hit test looks at the view."
-    case .autoresizingMask: "The parts that give way when the superview's size changes."
+    case .autoresizingMask: "The parts that are flexible when the superview's size changes."
     case .autoresizesSubviews: "Whether subviews are resized with the bounds' size."
     case .windowFrame: "The box of the view's bounds in the window; read-only."
     }

@@ -63,7 +63,7 @@ extension Diagnostic {
     return Diagnostic(
       .negativeResize,
       "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
-      at: place, help: ["its superview shrinks by more than what gives way in it"])
+      at: place, help: ["its superview shrinks by more than its flexible parts measure"])
   }
 
   static func rotatedAutoresize(

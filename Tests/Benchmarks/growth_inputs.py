@@ -117,7 +117,7 @@ def resizes(n):
 
 
 def wide_resizes(n):
-    """Many views that give way in many resizes, each to its own superview."""
+    """Many views that are resized many times, each to its own superview."""
     yield head(n)
     for i in range(n):
         yield (f"  - {{name: p{i}, frame: {rect(i)}, subviews: "

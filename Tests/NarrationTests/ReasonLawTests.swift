@@ -95,7 +95,7 @@ struct ReasonLawTests {
             #expect(differ(old, new), "\(reason)")
             if case .assign(_, let path, _) = mutation.action { #expect(path.property != .frame) }
           }
-          if reason.contains(" gives way by its ") {
+          if reason.contains(" is resized by its ") {
             #expect(
               step.receiver != subject && before[subject].bounds != after[subject].bounds
                 || before[subject].position != after[subject].position, "\(reason)")

@@ -16,7 +16,7 @@ enum NewCommand {
     options: [language],
     examples: [
       Example("Begin a scene.", "geomrun new scene.yaml"),
-      Example("See what a scene looks like, and what it comes to.", "geomrun new | geomrun -"),
+      Example("See what a scene looks like, and its report.", "geomrun new | geomrun -"),
     ])
 
   static func run(_ run: inout Run) {

@@ -21,7 +21,7 @@ package struct ForeignWord: Sendable {
     case rect(String, Change)
     /// Where the view is in the tree.
     case superview, subviews
-    /// A rect that Auto Layout comes to.
+    /// A rect that Auto Layout computes.
     case autoLayout
     /// A size that only the framework can compute.
     case fittingSize

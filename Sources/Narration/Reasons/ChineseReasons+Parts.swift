@@ -28,7 +28,7 @@ extension ChineseReasons {
     }
   }
 
-  func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
+  func resizedByMask(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
     let axes = shares.map { share in
       let parts = share.parts.map { "\(part($0.part))（\(t($0.size))）变化 \(t($0.growth))" }
       let rule =

@@ -118,12 +118,13 @@ struct ChineseReasons: SpeaksNumbers {
     case .sublayersOnly:
       return "sublayerTransform 只变换 \(v) 里面的视图，以 \(v) 的锚点为中心；\(v) 自己不变。"
     case .appearance(_, let appearance, let isOn): return appearance.chinese(v, isOn)
-    case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
-    case .turnedGaveWay(_, let bounds):
+    case .resizedByMask(_, let superview, let shares):
+      return resizedByMask(v, names(superview), shares)
+    case .turnedResized(_, let bounds):
       return
         "\(v) 带有旋转，frame 只是它的外接矩形；把这个矩形改变大小后再赋给它，视图就变形了：bounds 从 \(t(bounds.before)) "
         + "变为 \(t(bounds.after))。"
-    case .othersGaveWay(_, let count): return "另有 \(count) 个视图也这样调整。"
+    case .othersResized(_, let count): return "另有 \(count) 个视图也这样调整。"
     case .laidOut(_, let values, let frame):
       let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
       return "\(v) 的约束要求 \(rules.joined(separator: "、"))；frame 据此设置，读出来是 \(t(frame))。"

@@ -27,7 +27,7 @@ extension EnglishReasons {
     }
   }
 
-  func gaveWay(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
+  func resizedByMask(_ v: String, _ superview: String, _ shares: [ResizeShare]) -> String {
     let axes = shares.map { share in
       let parts = share.parts.map { "\(part($0.part)) (\(t($0.size))) by \(t($0.growth))" }
       let rule =
@@ -42,7 +42,7 @@ extension EnglishReasons {
         + "\(t(share.extent.before)) to \(t(share.extent.after)), which changes its "
         + parts.joined(separator: ", its ") + rule
     }
-    return "\(v) gives way by its autoresizingMask: \(axes.joined(separator: "; "))."
+    return "\(v) is resized by its autoresizingMask: \(axes.joined(separator: "; "))."
   }
 
   func part(_ part: ResizeShare.Part) -> String {

@@ -135,14 +135,15 @@ struct EnglishReasons: SpeaksNumbers {
       return
         "sublayerTransform maps only what is in \(v), about its anchor point; \(v) itself stays."
     case .appearance(_, let appearance, let isOn): return appearance.english(v, isOn)
-    case .gaveWay(_, let superview, let shares): return gaveWay(v, names(superview), shares)
-    case .turnedGaveWay(_, let bounds):
+    case .resizedByMask(_, let superview, let shares):
+      return resizedByMask(v, names(superview), shares)
+    case .turnedResized(_, let bounds):
       return
         "\(v) is turned, so that its frame is only the box around it; assigning that box in another size distorts the view: "
         + "its bounds go from \(t(bounds.before)) to \(t(bounds.after))."
-    case .othersGaveWay(_, let count):
+    case .othersResized(_, let count):
       return count == 1
-        ? "One more view gives way likewise." : "\(count) more views give way likewise."
+        ? "One more view is resized likewise." : "\(count) more views are resized likewise."
     case .laidOut(_, let values, let frame):
       let rules = values.map { "\($0.attribute.rawValue) = \(t($0.value))" }
       return

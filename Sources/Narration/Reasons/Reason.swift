@@ -52,9 +52,9 @@ enum Reason {
   case sublayersOnly(LayerID)
   case appearance(LayerID, Appearance, isOn: Bool)
   // Others are resized.
-  case gaveWay(LayerID, to: LayerID, [ResizeShare])
-  case turnedGaveWay(LayerID, bounds: Change<Size>)
-  case othersGaveWay(LayerID, count: Int)
+  case resizedByMask(LayerID, to: LayerID, [ResizeShare])
+  case turnedResized(LayerID, bounds: Change<Size>)
+  case othersResized(LayerID, count: Int)
   case laidOut(LayerID, [(attribute: LayoutConstraint.Attribute, value: Double)], frame: Rect)
   case layoutIsDone(LayerID)
   case constraintsWait(LayerID)
@@ -87,8 +87,8 @@ enum Reason {
       .subviewStays(let view, _, _), .otherWay(let view, _, _, _), .otherBox(let view, _, _),
       .onlyOnScreen(let view, _, _), .nothingOnScreen(let view, _), .unseen(let view, _),
       .flipped(let view, _), .depthOnly(let view), .depthOnScreen(let view, _, _),
-      .sublayersOnly(let view), .appearance(let view, _, _), .gaveWay(let view, _, _),
-      .turnedGaveWay(let view, _), .othersGaveWay(let view, _), .laidOut(let view, _, _),
+      .sublayersOnly(let view), .appearance(let view, _, _), .resizedByMask(let view, _, _),
+      .turnedResized(let view, _), .othersResized(let view, _), .laidOut(let view, _, _),
       .layoutIsDone(let view), .constraintsWait(let view), .constraintsAreGone(let view),
       .movedInTree(let view, _, _, _),
       .readsThroughMatrix(let view, _), .singularInPlaceOfInverse(let view, _),

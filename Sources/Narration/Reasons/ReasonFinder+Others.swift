@@ -61,18 +61,18 @@ extension ReasonFinder {
         continue
       }
       let shares = shares(of: view, in: superview)
-      if !shares.isEmpty { add(.gaveWay(view, to: superview, shares)) }
+      if !shares.isEmpty { add(.resizedByMask(view, to: superview, shares)) }
       addTurned(view)
     }
     if rest > 0, let receiver = touched.first ?? laidOut {
-      add(.othersGaveWay(receiver, count: rest))
+      add(.othersResized(receiver, count: rest))
     }
   }
 
   private mutating func addTurned(_ view: LayerID) {
     let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
     if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine, !accepts(old, new) {
-      add(.turnedGaveWay(view, bounds: .init(before: old, after: new)))
+      add(.turnedResized(view, bounds: .init(before: old, after: new)))
     }
   }
 

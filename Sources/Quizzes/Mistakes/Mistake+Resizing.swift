@@ -5,7 +5,7 @@ internal import GeomrunSceneReplay
 extension MistakeEntry {
   static let nothingResizes = MistakeEntry(
     Belief(rule: .views { view, tree in tree.setAutoresizesSubviews(false, of: view) }),
-    english: "The mask of a subview makes it give way when the size of its superview changes.",
+    english: "The mask of a subview resizes it when the size of its superview changes.",
     simplifiedChinese: "父视图的尺寸改变时，子视图会按照自己的 autoresizingMask 随之调整。")
 
   static let everythingInProportion = MistakeEntry(
@@ -15,7 +15,7 @@ extension MistakeEntry {
         tree.platform = .ios
       }),
     english:
-      "Only the parts that the mask names give way; the others do not scale with the superview.",
+      "Only the parts that the mask names are flexible; the others do not scale with the superview.",
     simplifiedChinese: "只有 autoresizingMask 里列出的部分会伸缩，其余部分不会随父视图按比例变化。")
 
   static let keepsMargins = MistakeEntry(

@@ -1,6 +1,6 @@
 internal import GeomrunText
 
-/// A summary in Markdown, as the pages of CI jobs show it: what it comes to, and a table of what differs or is wrong.
+/// A summary in Markdown, as the pages of CI jobs show it: the sums, and a table of what differs or is wrong.
 final class CheckMarkdown: CheckWriter {
   /// How many rows a table has at most; a page of GitHub takes no more than one megabyte.
   private static let limit = 100

@@ -113,7 +113,7 @@ extension OutputSchema {
       [
         ("view", ["description": "The view that is looked at.", "type": ["string", "null"]]),
         ("words", text("What happens there.")),
-        ("result", .reference("value").described("What it comes to.")), formulas,
+        ("result", .reference("value").described("The result.")), formulas,
       ], required: ["view", "words"])
   }
 }

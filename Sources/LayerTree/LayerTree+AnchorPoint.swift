@@ -10,7 +10,7 @@ extension LayerTree {
     try layers[id.index].setAnchorPoint(anchorPoint)
   }
 
-  /// Moves the anchor point and corrects the position, so that nothing moves in the superlayer.
+  /// Moves the anchor point and corrects the position, so that the layer does not move in its superlayer.
   ///
   /// The position takes up what the linear part of the transform makes of the anchor's own way.
   /// Throws where a number is not finite, and where the transform has perspective.

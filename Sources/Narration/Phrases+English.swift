@@ -1,7 +1,7 @@
 extension Phrases {
   static let english = Phrases(
     comma: ", ",
-    staysInPlace: "nothing moves on the screen",
+    staysInPlace: "the view does not move on the screen",
     setUp: "Set-up",
     legend:
       "f: the rect that is assigned; w, h: bounds.size; a to ty: the transform; inverse: its inverse; "
@@ -27,7 +27,7 @@ extension Phrases {
     after: "after",
     whole: { "\($0) is read as \($1) and assigned whole as f = \($2)." },
     becomes: { "\($0) becomes \(sequence($1))." },
-    movesAnchor: { "\($0).anchorPoint becomes \($1), and nothing moves on the screen." },
+    movesAnchor: { "\($0).anchorPoint becomes \($1), and the view does not move on the screen." },
     autoLayout: { "Auto Layout gives \($0) the rect \($1)." },
     adds: { "\($0) becomes the front subview of \($1)." },
     insertsAt: { "\($0) becomes subview number \($2) of \($1), counted from 0 at the back." },

@@ -113,7 +113,7 @@ enum TestSupport {
 
     #if canImport(UIKit)
       extension UIView {
-        /// Changes the anchor point, and corrects the position so that nothing moves.
+        /// Changes the anchor point, and corrects the position so that the view does not move.
         fileprivate func moveAnchorPoint(to anchor: CGPoint) {
           let x = (anchor.x - layer.anchorPoint.x) * bounds.width
           let y = (anchor.y - layer.anchorPoint.y) * bounds.height
@@ -131,7 +131,7 @@ enum TestSupport {
       }
     #else
       extension CALayer {
-        /// Changes the anchor point, and corrects the position so that nothing moves.
+        /// Changes the anchor point, and corrects the position so that the view does not move.
         fileprivate func moveAnchorPoint(to anchor: CGPoint) {
           let x = (anchor.x - anchorPoint.x) * bounds.width
           let y = (anchor.y - anchorPoint.y) * bounds.height

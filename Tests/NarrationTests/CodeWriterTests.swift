@@ -62,8 +62,8 @@ struct CodeWriterTests {
       objc: "A.transform = CGAffineTransformInvert(A.transform);"),
     Case(
       mutation: "A.moveAnchorPoint: [0, 1]",
-      swift: "A.moveAnchorPoint(to: CGPoint(x: 0, y: 1))  // nothing moves on the screen",
-      objc: "[A moveAnchorPointTo:CGPointMake(0, 1)];  // nothing moves on the screen"),
+      swift: "A.moveAnchorPoint(to: CGPoint(x: 0, y: 1))  // the view does not move on the screen",
+      objc: "[A moveAnchorPointTo:CGPointMake(0, 1)];  // the view does not move on the screen"),
     Case(
       mutation: "A.insertSubview: {view: B-1, above: in}",
       swift: "A.insertSubview(B_1, aboveSubview: _in)",

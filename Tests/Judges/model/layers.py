@@ -111,7 +111,7 @@ class Layer:
         self.anchor = point
 
     def move_anchor(self, anchor):
-        """A new anchor point; the position is corrected so that nothing moves."""
+        """A new anchor point; the position is corrected so that the view does not move."""
         m = self.matrix
         if m[3] != 0 or m[7] != 0:
             raise Refused("moveAnchorPoint")

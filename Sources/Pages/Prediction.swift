@@ -18,6 +18,8 @@ struct Prediction {
 /// Finds what is worth guessing about the steps of a scene, one after the other.
 struct Predictor {
   private let evaluator = Evaluator()
+  /// The replay before the step at hand; a copy of the views for each step would take O(views).
+  private let previous = Evaluator()
   private let scene: LayerScene
   private let view: LayerID?
   private var mutations: [Mutation] = []
@@ -41,17 +43,18 @@ struct Predictor {
     within = max(0.01, scene.header.tolerance.absolute)
     relative = scene.header.tolerance.relative
     evaluator.begin(scene.header)
+    previous.begin(scene.header)
   }
 
   /// Replays a mutation; returns what is worth guessing about it, the best first.
   mutating func next(_ mutation: Mutation) -> [Prediction] {
+    if let last = mutations.last { previous.mutate(last) }
     mutations.append(mutation)
     var mistakes = Misconception.ofSteps.compactMap { misconception in
       misconception.outcome(of: mutation, behind: evaluator).map { (misconception, $0.tree) }
     }
-    let before = evaluator.outcome.tree
     let touched = evaluator.touch(by: mutation)
-    let after = evaluator.outcome.tree
+    let (before, after) = (previous.outcome.tree, evaluator.outcome.tree)
     if (2...Self.mostReversed).contains(mutations.count) {
       let outcome = scene.replay(mutations: mutations.reversed())
       if !outcome.diagnostics.contains(where: { $0.severity == .error }) {

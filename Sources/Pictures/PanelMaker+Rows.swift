@@ -8,9 +8,13 @@ extension PanelMaker {
   /// The rows of the legend: all views, or those with news where there are many.
   func rows(of playback: Playback, _ request: Request) -> [LegendRows.Row] {
     let omits = hasPanel && request.omitsUnchanged && playback.rows.count > Self.fewRows
-    let changed = omits ? Set(request.changed) : []
-    return playback.rows.compactMap { view, depth in
-      if omits, !changed.contains(view) { return nil }
+    // Not all rows are looked through for the few that may have news.
+    let rows =
+      omits
+      ? Set(request.changed.compactMap { playback.rowPositions[$0.index] }).sorted()
+        .map { playback.rows[$0] }
+      : playback.rows
+    return rows.compactMap { view, depth in
       let seen = playback.views[view.index]
       let row = LegendRows.Row(
         view: view, name: states.names[view.index], depth: depth, numbers: seen.numbers,

@@ -25,12 +25,15 @@ struct PanelWriter {
 
   /// Adds the views, what queries are about, and all texts of a panel.
   mutating func write(_ panel: Panel, into text: inout ByteText) {
-    for (view, number) in panel.figures { figures[view.index] = number }
-    for (view, number) in panel.labels { labels[view.index] = number }
     if let order = panel.order { self.order = order }
+    let isReordered = panel.order != nil
+    Self.take(
+      panel.figures.map { ($0.view, $0.figure) }, into: &figures, &figureGroups, order, isReordered)
+    Self.take(
+      panel.labels.map { ($0.view, $0.labels) }, into: &labels, &labelGroups, order, isReordered)
     let (drawings, writer) = (drawings, writer)
     text.append(fixed: "<g class=\"views\">\n")
-    figureGroups.write(leaves(figures), into: &text) { leaf, id, text in
+    figureGroups.write(into: &text) { leaf, id, text in
       let (view, figure) = drawings.figures[leaf.number]
       writer.write(figure, of: view, id: id, into: &text)
     }
@@ -41,16 +44,31 @@ struct PanelWriter {
       text.append(fixed: "</g>\n")
     }
     text.append(fixed: "<g class=\"labels\">\n")
-    labelGroups.write(leaves(labels), into: &text) { leaf, id, text in
+    labelGroups.write(into: &text) { leaf, id, text in
       let (view, labels) = drawings.labels[leaf.number]
       writer.write(labels, of: view, id: id, into: &text)
     }
     text.append(fixed: "</g>\n")
   }
 
-  private func leaves(_ numbers: [Int?]) -> [SharedGroups.Leaf] {
-    order.compactMap { view in
-      numbers[view.index].map { SharedGroups.Leaf(view: view.index, number: $0) }
+  /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its place.
+  private static func take(
+    _ changes: [(view: LayerID, number: Int?)], into numbers: inout [Int?],
+    _ groups: inout SharedGroups, _ order: [LayerID], _ isReordered: Bool
+  ) {
+    var isRearranged = isReordered
+    for (view, number) in changes {
+      if (numbers[view.index] == nil) != (number == nil) { isRearranged = true }
+      numbers[view.index] = number
+    }
+    if isRearranged {
+      groups.arrange(
+        order.compactMap { view in
+          numbers[view.index].map { SharedGroups.Leaf(view: view.index, number: $0) }
+        })
+    } else {
+      groups.replace(
+        changes.compactMap { view, number in number.map { .init(view: view.index, number: $0) } })
     }
   }
 

@@ -13,6 +13,8 @@ struct Playback {
   private(set) var order: [LayerID] = []
   /// The views that are shown as a whole, in tree order with their depths.
   private(set) var rows: [(view: LayerID, depth: Int)] = []
+  /// Where the views stand in `rows`, by their numbers.
+  private(set) var rowPositions: [Int?] = []
   /// What is expected of the views now and not met.
   private(set) var unmet: [Unmet] = []
   private var allOrder: [LayerID] = []
@@ -44,7 +46,11 @@ struct Playback {
   }
 
   private mutating func take(_ state: SceneStates.State) {
-    if let tree = state.tree { take(tree: tree) }
+    if let tree = state.tree {
+      take(tree: tree)
+      rowPositions = Array(repeating: nil, count: states.names.count)
+      for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
+    }
     if let order = state.order { allOrder = order }
     if state.order != nil || state.tree != nil {
       order = chosen == nil ? allOrder : allOrder.filter { parts[$0.index] != nil }

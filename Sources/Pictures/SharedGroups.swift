@@ -17,11 +17,24 @@ struct SharedGroups {
     case run(Int)
   }
 
+  /// The nodes of a level from front to back, and where each belongs.
+  private struct Level {
+    var nodes: [Node] = []
+    /// The node of the next level that holds each; none on the last level.
+    var parents: [Int] = []
+    /// Where the nodes begin, on the level before, that each holds.
+    var starts: [Int] = []
+  }
+
   /// What stands before the numbers in ids; nil where nothing is written twice.
   private let prefix: String?
   private var numbers: [[Node]: Int] = [:]
   private var runs: [[Node]] = []
   private var written: Set<Node> = []
+  /// The drawings of the panel at hand, then runs of these, then runs of runs.
+  private var levels: [Level] = []
+  /// The positions of the drawings, by their views.
+  private var positions: [Int: Int] = [:]
 
   /// So few drawings need no runs.
   private static let few = 12
@@ -29,42 +42,71 @@ struct SharedGroups {
   /// Groups of several panels; of a single one, which needs no ids, without a prefix.
   init(prefix: String?) { self.prefix = prefix }
 
-  /// Adds drawings in their order.
+  /// Takes over all drawings in their order; O(drawings).
+  mutating func arrange(_ leaves: [Leaf]) {
+    levels = [Level(nodes: leaves.map(Node.leaf))]
+    positions = Dictionary(
+      leaves.enumerated().map { ($1.view, $0) }, uniquingKeysWith: { first, _ in first })
+    guard prefix != nil else { return }
+    var views = leaves.map(\.view)
+    while views.count > Self.few, levels.count <= 8 { views = addLevel(over: views) }
+  }
+
+  /// Takes over other drawings of views that have one; O(drawings * log views).
+  mutating func replace(_ leaves: [Leaf]) {
+    var changed: [Int] = []
+    for leaf in leaves {
+      guard let position = positions[leaf.view] else { continue }
+      levels[0].nodes[position] = .leaf(leaf)
+      changed.append(position)
+    }
+    for level in levels.indices.dropFirst() {
+      var parents: [Int] = []
+      for position in changed {
+        let parent = levels[level - 1].parents[position]
+        if parents.last != parent { parents.append(parent) }
+      }
+      for parent in parents { levels[level].nodes[parent] = node(at: parent, on: level) }
+      changed = parents
+    }
+  }
+
+  /// Adds the panel at hand.
   ///
   /// - Parameter body: Writes a drawing with an id.
   mutating func write(
-    _ leaves: [Leaf], into text: inout ByteText, _ body: (Leaf, String, inout ByteText) -> Void
+    into text: inout ByteText, _ body: (Leaf, String, inout ByteText) -> Void
   ) {
-    if prefix == nil {
-      for leaf in leaves { body(leaf, "", &text) }
-      return
+    for node in levels.last?.nodes ?? [] {
+      if prefix == nil, case .leaf(let leaf) = node {
+        body(leaf, "", &text)
+      } else {
+        write(node, into: &text, body)
+      }
     }
-    var nodes: [(node: Node, view: Int)] = leaves.map { (.leaf($0), $0.view) }
-    var level = 0
-    while nodes.count > Self.few, level < 8 {
-      nodes = runs(of: nodes, level: level)
-      level += 1
-    }
-    for (node, _) in nodes { write(node, into: &text, body) }
   }
 
-  /// The runs of neighbours, of about eight each.
-  private mutating func runs(
-    of nodes: [(node: Node, view: Int)], level: Int
-  ) -> [(node: Node, view: Int)] {
-    var result: [(node: Node, view: Int)] = []
-    var run: [Node] = []
-    for (index, (node, view)) in nodes.enumerated() {
-      run.append(node)
-      guard Self.isEnd(view, level: level) || index == nodes.count - 1 else { continue }
-      if run.count == 1 {
-        result.append((node, view))
-      } else {
-        result.append((.run(number(of: run)), view))
-      }
-      run = []
+  /// Adds the runs of neighbours, of about eight each; returns the last view of each.
+  private mutating func addLevel(over views: [Int]) -> [Int] {
+    let last = levels.count - 1
+    var starts = [0]
+    var ends: [Int] = []
+    for (position, view) in views.enumerated() {
+      levels[last].parents.append(ends.count)
+      guard Self.isEnd(view, level: last) || position == views.count - 1 else { continue }
+      ends.append(view)
+      starts.append(position + 1)
     }
-    return result
+    levels.append(Level(starts: starts))
+    levels[last + 1].nodes = ends.indices.map { node(at: $0, on: last + 1) }
+    return ends
+  }
+
+  /// The run of what a position holds; what it holds itself, where that is a single node.
+  private mutating func node(at position: Int, on level: Int) -> Node {
+    let starts = levels[level].starts
+    let held = Array(levels[level - 1].nodes[starts[position]..<starts[position + 1]])
+    return held.count == 1 ? held[0] : .run(number(of: held))
   }
 
   private mutating func number(of run: [Node]) -> Int {

@@ -54,12 +54,14 @@ struct SharedGroups {
 
   /// Takes over other drawings of views that have one; O(drawings * log views).
   mutating func replace(_ leaves: [Leaf]) {
-    var changed: [Int] = []
+    var places: Set<Int> = []
     for leaf in leaves {
       guard let position = positions[leaf.view] else { continue }
       levels[0].nodes[position] = .leaf(leaf)
-      changed.append(position)
+      places.insert(position)
     }
+    // In their order, so that each run is made once, and all have the numbers that arranging would give them.
+    var changed = places.sorted()
     for level in levels.indices.dropFirst() {
       var parents: [Int] = []
       for position in changed {

@@ -27,30 +27,50 @@ struct SharedGroupsTests {
   }
 
   static func write(_ groups: inout SharedGroups, _ leaves: [SharedGroups.Leaf]) -> String {
+    groups.arrange(leaves)
+    return write(&groups)
+  }
+
+  static func write(_ groups: inout SharedGroups) -> String {
     var text = ByteText()
-    groups.write(leaves, into: &text) { leaf, id, text in
+    groups.write(into: &text) { leaf, id, text in
       text.append("<leaf id=\"\(id)\">\(leaf.view)/\(leaf.number)</leaf>")
     }
     return text.string
   }
 
-  @Test func `whatever changes, a panel consists of its drawings in their order`() throws {
+  @Test(arguments: [3, 12, 13, 400])
+  func `whatever changes, a panel consists of its drawings in their order`(count: Int) throws {
     var groups = SharedGroups(prefix: "g")
+    var arranged = groups
     var reader = Reader()
     var random = SplitMix(state: 7)
-    var leaves = (0..<400).map { SharedGroups.Leaf(view: $0, number: $0) }
-    var next = 400
-    for _ in 0..<120 {
-      switch random.next() % 4 {
-      case 0, 1:
-        let place = Int(random.next() % UInt64(leaves.count))
-        leaves[place] = SharedGroups.Leaf(view: leaves[place].view, number: next)
-        next += 1
-      case 2: leaves.insert(leaves.remove(at: Int(random.next() % UInt64(leaves.count))), at: 3)
-      default: leaves.removeLast()
+    var leaves = (0..<count).map { SharedGroups.Leaf(view: $0 * 3, number: $0) }
+    var next = count
+    groups.arrange(leaves)
+    for step in 0..<120 where !leaves.isEmpty {
+      let place = Int(random.next() % UInt64(leaves.count))
+      switch step % 7 {
+      case 0 where leaves.count > 3:
+        leaves.insert(leaves.remove(at: place), at: 3)
+        groups.arrange(leaves)
+      case 1 where leaves.count > 2:
+        leaves.removeLast()
+        groups.arrange(leaves)
+      default:
+        // Also views that are not there, and the same view twice.
+        var changes = [SharedGroups.Leaf(view: 1, number: 0)]
+        for shift in [0, 1, 90, 0] {
+          let place = (place + shift) % leaves.count
+          leaves[place] = SharedGroups.Leaf(view: leaves[place].view, number: next)
+          changes.append(leaves[place])
+          next += 1
+        }
+        groups.replace(changes)
       }
-      let text = Self.write(&groups, leaves)
+      let text = Self.write(&groups)
       #expect(try reader.drawings(text) == leaves.map { "\($0.view)/\($0.number)" })
+      #expect(Self.write(&arranged, leaves) == text)
     }
   }
 

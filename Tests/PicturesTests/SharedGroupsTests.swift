@@ -42,12 +42,12 @@ struct SharedGroupsTests {
   @Test(arguments: [3, 12, 13, 400])
   func `whatever changes, a panel consists of its drawings in their order`(count: Int) throws {
     var groups = SharedGroups(prefix: "g")
-    var arranged = groups
     var reader = Reader()
     var random = SplitMix(state: 7)
     var leaves = (0..<count).map { SharedGroups.Leaf(view: $0 * 3, number: $0) }
     var next = count
     groups.arrange(leaves)
+    var arranged = groups
     for step in 0..<120 where !leaves.isEmpty {
       let place = Int(random.next() % UInt64(leaves.count))
       switch step % 7 {

@@ -2,7 +2,7 @@ internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneModel
-public import GeomrunSceneReplay
+internal import GeomrunSceneReplay
 
 extension Formula {
   /// The formula on one line, without its rule, its numbers rounded.

@@ -1,4 +1,4 @@
-public import GeomrunSceneModel
+internal import GeomrunSceneModel
 
 /// A language of generated words, by its BCP 47 tag.
 public enum NaturalLanguage: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ internal import GeomrunGeometry
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
 internal import GeomrunReporting
-public import GeomrunSceneReplay
+internal import GeomrunSceneReplay
 internal import GeomrunText
 
 /// One transform of a list, which is applied from the first to the last.

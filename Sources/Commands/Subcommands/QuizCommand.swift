@@ -11,10 +11,11 @@ enum QuizCommand {
   private static let format = Option(
     name: "format", valueName: "format", help: "How the quiz is written.",
     allowedValues: QuizFormat.allCases.map(\.rawValue), defaultText: "markdown")
+  private static let keyed = QuizFormat.allCases.filter { $0.needsKey }.map(\.rawValue)
   private static let key = Option(
     name: "key", valueName: "where",
     help:
-      "Where the right answers stand; gift, moodle-xml, text2qti and anki always hold them, and with --split "
+      "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with --split "
       + "they stand in files of their own.",
     allowedValues: QuizOptions.Key.allCases.map(\.rawValue), defaultText: "separate")
   private static let code = Option(

@@ -49,3 +49,17 @@ extension Command {
   func flag(named name: String) -> Flag? { allFlags.first { $0.name == name } }
   func flag(short: Character) -> Flag? { allFlags.first { $0.short == short } }
 }
+
+/// A command line that shows what a command is for.
+public struct Example: Sendable, Equatable {
+  /// What it does, as a sentence.
+  public let summary: String
+  /// What is typed, the program's name included.
+  public let line: String
+
+  /// Shows a command line.
+  public init(_ summary: String, _ line: String) {
+    self.summary = summary
+    self.line = line
+  }
+}

@@ -57,3 +57,73 @@ extension Option: NamedParameter {
     return notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
   }
 }
+
+/// What options and flags have in common for help texts, completions and the manual.
+protocol NamedParameter: Sendable {
+  var name: String { get }
+  var short: Character? { get }
+  var help: String { get }
+  /// The value as it follows the long name, with what separates them; empty for flags.
+  var valueUsage: String { get }
+  /// What follows the help, with a space before it; empty if there is nothing to add.
+  var notes: String { get }
+}
+
+extension NamedParameter {
+  /// The name with its hyphens, as messages quote it.
+  var longSpelling: String { "--\(name)" }
+
+  /// The ways to write the name, the short one first.
+  var spellings: [String] {
+    if let short { ["-\(short)", longSpelling] } else { [longSpelling] }
+  }
+}
+
+/// What a shell offers where a value without a list of allowed values is typed.
+public enum CompletionKind: Sendable, Equatable {
+  /// Nothing: the value cannot be guessed.
+  case none
+  /// Files and directories.
+  case file
+  /// Directories only.
+  case directory
+  /// These words, and files and directories.
+  case wordsOrFile([String])
+  /// These words, each of which may be followed by `=` and a file.
+  case wordsWithFile([String])
+
+  /// The words that are offered, which must be plain.
+  var words: [String] {
+    switch self {
+    case .none, .file, .directory: []
+    case .wordsOrFile(let words), .wordsWithFile(let words): words
+    }
+  }
+}
+
+/// A named parameter without a value; giving it twice is the same as giving it once.
+public struct Flag: Sendable, Equatable {
+  /// The long name, without its hyphens.
+  public let name: String
+  /// The letter of the short name, if there is one.
+  public let short: Character?
+  /// One line for the help text.
+  public let help: String
+
+  /// Declares a flag.
+  public init(name: String, short: Character? = nil, help: String) {
+    self.name = name
+    self.short = short
+    self.help = help
+  }
+
+  /// `--help`, which every command has.
+  static let help = Flag(name: "help", short: "h", help: "Show help.")
+  /// `--version`, which every command has.
+  static let version = Flag(name: "version", help: "Show the version.")
+}
+
+extension Flag: NamedParameter {
+  var valueUsage: String { "" }
+  var notes: String { "" }
+}

@@ -1,4 +1,5 @@
 internal import GeomrunLayerProperties
+package import GeomrunSceneModel
 
 extension ValueKind {
   /// A value of this kind as a scene writes it; nil where there is none.
@@ -26,6 +27,22 @@ extension ValueKind {
     case .rect: ["{{10, 20}, {30, 40}}", "(10 20; 30 40)"]
     case .transform: ["[2, 0, 0, 3, 10, 20]"]
     case .number, .transform3D, .bool, .autoresizingMask, .angle, .scale, .nothing: []
+    }
+  }
+}
+
+extension MutationTarget {
+  /// A value that it takes; nil where it takes none.
+  package var example: String? {
+    switch self {
+    case .named(let target): target.kind.example
+    case .action(let action):
+      switch action {
+      case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "view2"
+      case .insertSubview: "{view: view2, at: 0}"
+      case .constraints: "[{minX: superlayer.minX}]"
+      case .removeFromSuperview, .layout: nil
+      }
     }
   }
 }

@@ -47,7 +47,8 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case .rotatedBy: "Rotates first, then does what the transform did."
     case .concatenating: "Does what the transform did, then this one."
     case .inverted: "The inverse; a singular transform stays as it is."
-    case .moveAnchorPoint: "Sets the anchor point and corrects center, so that the view does not move."
+    case .moveAnchorPoint:
+      "Sets the anchor point and corrects center, so that the view does not move."
     case .autoLayout:
       "Sets bounds' size and center as Auto Layout does; the transform is ignored."
     }

@@ -19,3 +19,23 @@ extension GeometryError {
     }
   }
 }
+
+/// A change of the hierarchy that is refused; the tree is as it was before.
+public enum TreeError: Error, Hashable, Sendable {
+  /// The view is the superview, or the superview lies in it.
+  case cycle(view: LayerID, superview: LayerID)
+  /// There is no such place; the allowed ones, counted after the view has left its old place.
+  case indexOutOfRange(index: Int, allowed: ClosedRange<Int>)
+  /// The view is not directly in the superview.
+  case notSubview(view: LayerID, superview: LayerID)
+}
+
+/// A point or rect that has no place in the coordinates asked for; the layer is where it gets lost.
+public enum ConversionError: Error, Hashable, Sendable {
+  /// The layer is squeezed into a line or a point, so that nothing leads back into it.
+  case singular(LayerID)
+  /// The point lies on or behind the plane that the layer is viewed from: w <= 0.
+  case behindViewer(LayerID)
+  /// The numbers leave the range of a double.
+  case notFinite(LayerID)
+}

@@ -52,3 +52,35 @@ public struct LayerTree: Sendable {
   /// The frame of a layer, in its superlayer's coordinates.
   public func frame(of id: LayerID) -> Rect { layers[id.index].frame }
 }
+
+/// A layer of one tree; meaningless in any other.
+public struct LayerID: Hashable, Sendable {
+  private var storage: Int32
+
+  /// The layer's place in the order of creation, from 0.
+  public var index: Int {
+    get { Int(storage) }
+    set { storage = Int32(newValue) }
+  }
+
+  /// The layer that was created as number `index`, from 0.
+  public init(index: Int) {
+    storage = Int32(index)
+  }
+}
+
+/// The framework whose resizing rules are followed.
+public enum Platform: String, CaseIterable, Hashable, Sendable {
+  /// UIKit: flexible parts grow in proportion to what they are.
+  case ios
+  /// AppKit: the parts of an axis share a change in thirds, and whole points come out.
+  case macos
+}
+
+/// A belief about what assigning `frame` does.
+public enum SetterModel: String, CaseIterable, Hashable, Sendable {
+  /// What Core Animation really does.
+  case coreAnimation
+  /// The pseudo-code of a well-known article, which never looks at the transform.
+  case ignoresTransform
+}

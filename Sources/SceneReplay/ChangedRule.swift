@@ -1,6 +1,7 @@
 internal import GeomrunGeometry
 package import GeomrunLayerProperties
-package import GeomrunLayerTree
+public import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// Rules of the geometry, replaced by what people wrongly take for them.
 ///
@@ -46,5 +47,51 @@ package struct ChangedRule: Sendable {
       next.adjust($0, &$1)
     }
     return both
+  }
+}
+
+extension Replay {
+  /// Performs one mutation as somebody would who holds wrong rules for the right ones.
+  mutating func perform(
+    _ mutation: borrowing Mutation, under rule: ChangedRule
+  ) throws(Diagnostic) {
+    guard let (view, property, method) = mutation.assigned else {
+      try perform(mutation)
+      return
+    }
+    let step = ChangedRule.Step(
+      view: view, property: property, method: method, before: outcome.tree[view])
+    rule.prepare(step, &outcome.tree)
+    try perform(mutation)
+    rule.adjust(step, &outcome.tree)
+  }
+}
+
+extension Mutation {
+  /// The view and the property that the mutation assigns, also by a method of the property.
+  fileprivate var assigned: (view: LayerID, property: Property, method: Method?)? {
+    switch action {
+    case .assign(let view, let path, _): (view, path.property, nil)
+    case .call(let view, let method, _):
+      method.changesTransform ? (view, .transform, method) : nil
+    case .tree, .constrain, .layout, .expect: nil
+    }
+  }
+}
+
+/// What a replay does differently from what its scene says.
+public struct ReplaySettings: Sendable {
+  /// Which of its choices each parameter takes, from 0; the first where there is no entry.
+  public var choices: [Int] = []
+  /// What assigning a frame does, in place of the scene's own model.
+  public var setterModel: SetterModel?
+  /// Rules that are replaced by wrong ones.
+  package var changedRule: ChangedRule?
+
+  /// Settings that change nothing.
+  public init() {}
+
+  func choice(of parameter: Int) -> Int {
+    choices.indices.contains(parameter) ? choices[parameter] : 0
   }
 }

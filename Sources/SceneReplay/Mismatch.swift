@@ -51,3 +51,19 @@ extension Tolerance {
       && accepts(a.size.width, b.size.width) && accepts(a.size.height, b.size.height)
   }
 }
+
+/// An expectation that was compared, whether it was met or not.
+public struct Comparison: Sendable {
+  /// What the value is expected of.
+  public let subject: Mismatch.Subject
+  /// Where the expected value stands.
+  public let place: SourceRange
+}
+
+/// What last gave a property the value that an expectation did not find right.
+public enum LastChange: Hashable, Sendable {
+  /// The value is the one that the views were made with.
+  case declaration
+  /// A mutation, by the places of its key and of its value.
+  case mutation(SourceRange, value: SourceRange)
+}

@@ -6,7 +6,9 @@ internal import GeomrunText
 enum SchemaCommand {
   private static let name = Argument(
     name: "format",
-    help: "Which format: that of scene files, the JSON that the command of that name writes, or the answers to --input ndjson (lines).",
+    help:
+      "Which format: that of scene files, the JSON that the command of that name writes, or the answers "
+      + "to --input ndjson (lines).",
     arity: .exactlyOne, allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(

@@ -121,11 +121,6 @@ struct JSONScene {
   private func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
     // A plain layer, as most are, need not be asked about each property.
     let asked = layer.isPlain ? geometry : members
-    for index in asked.indices {
-      // They are held here, so that none needs its references counted for each value.
-      Unmanaged.passUnretained(asked[index])._withUnsafeGuaranteedRef {
-        $0.write(layer, platform: platform, into: &text)
-      }
-    }
+    for member in asked { member.write(layer, platform: platform, into: &text) }
   }
 }

@@ -3,6 +3,8 @@ internal import GeomrunLayerProperties
 internal import GeomrunText
 
 /// What stands in front of the numbers of a value that is a JSON object.
+///
+/// Labels are written in one step each, as ``ShortText``: 6 % of the instructions of a report of many views.
 struct NumberLabels: Sendable {
   private let labels: [ShortText]
   /// The bytes that writing a value may touch.

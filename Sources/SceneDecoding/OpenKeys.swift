@@ -99,16 +99,3 @@ struct OpenKeys {
     }
   }
 }
-
-// Seen through by the compiler in this module, as what another module says of names is not.
-extension PackedName {
-  /// The same as `isWhole`.
-  @inline(__always)
-  var isPacked: Bool { count <= 16 }
-
-  /// The same as `==`.
-  @inline(__always)
-  func isLike(_ other: PackedName) -> Bool {
-    first == other.first && last == other.last && count == other.count
-  }
-}

@@ -45,10 +45,10 @@ struct SharedGroups {
   /// Takes over all drawings in their order; O(drawings).
   mutating func arrange(_ leaves: [Leaf]) {
     levels = [Level(nodes: leaves.map(Node.leaf))]
-    positions = Dictionary(
-      leaves.enumerated().map { ($1.view, $0) }, uniquingKeysWith: { first, _ in first })
+    positions.removeAll(keepingCapacity: true)
+    for (position, leaf) in leaves.enumerated() { positions[leaf.view] = position }
     guard prefix != nil else { return }
-    var views = leaves.map(\.view)
+    var views = leaves.map { $0.view }
     while views.count > Self.few, levels.count <= 8 { views = addLevel(over: views) }
   }
 

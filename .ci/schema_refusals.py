@@ -3,8 +3,8 @@
 
 usage: schema_refusals.py SCHEMA DOCUMENT
 
-DOCUMENT holds one document, or as *.ndjson one in each line; all have to be as the schema says. Of all objects that stand in the
-same place but for their index, one is given a member that nobody knows, and loses each
+DOCUMENT holds one document, or as *.ndjson one in each line; all have to be as the schema says. Of
+all objects that stand in the same place but for their index, one is given a member that nobody knows, and loses each
 of its required members; `format` becomes another one.
 """
 
@@ -65,9 +65,8 @@ def breakages(document, seen):
 # Members that are never left out where they may stand.
 REQUIRED = {
     "actual", "component", "corners", "document", "endLine", "expected", "feedback", "file", "findings", "frames",
-    "id", "line", "matrix", "met", "mismatches", "number", "path", "prompt", "property", "result", "rule", "scenes", "severity", "size",
-    "solution", "steps", "summary", "tolerance", "traces",
-    "words",
+    "id", "line", "matrix", "met", "mismatches", "number", "path", "prompt", "property", "result", "rule", "scenes",
+    "severity", "size", "solution", "steps", "summary", "tolerance", "traces", "words",
 }
 
 

@@ -1,3 +1,5 @@
+internal import GeomrunText
+
 /// Texts of a scene as they may stand in a picture.
 package enum ShownText {
   /// The text on one line, without controls and without marks that turn what stands around it.
@@ -7,10 +9,9 @@ package enum ShownText {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
-      case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: continue
-      // Marks, embeddings and isolates.
-      case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: continue
-      default: scalars.append(scalar)
+      // Marks of direction, and what is no character.
+      case 0x200E, 0x200F, 0x061C, 0xFFFE, 0xFFFF: continue
+      default: if !scalar.isInvisibleControl { scalars.append(scalar) }
       }
     }
     return isolatingRightToLeft(scalars)

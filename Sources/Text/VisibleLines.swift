@@ -1,0 +1,95 @@
+/// Lines for people under construction: they take nothing but text that went through the gate, and numbers.
+///
+/// Programs that run others in continuous integration look for commands in what these print: `::` at the beginning of a line, behind
+/// blanks as well, and `##[...]`, `##vso[...]` or `##teamcity[...]` anywhere. A replacement character keeps both from being formed, by
+/// one text or by several.
+package struct VisibleLines: Sendable {
+  private enum Line {
+    case blank, colon, other
+  }
+  private enum Mark {
+    case none, hash, hashes
+  }
+
+  private var text = ByteText()
+  // How the current line goes so far: whether it may still become a command, and whether one may begin here.
+  private var line = Line.blank
+  private var mark = Mark.none
+
+  /// No line yet.
+  package init() {}
+
+  /// One text, ready to be written.
+  package init(_ text: VisibleText) { append(text) }
+
+  /// The bytes so far; no copy of them.
+  package var bytes: ArraySlice<UInt8> { text.bytes }
+
+  /// How many bytes there are so far.
+  package var count: Int { text.count }
+
+  /// Adds a text.
+  package mutating func append(_ added: VisibleText) {
+    added.string.withBytes { bytes in
+      var start = 0
+      for index in bytes.indices where formsCommand(bytes, at: index) {
+        text.append(copying: .init(rebasing: bytes[start..<index]))
+        text.append(fixed: "\u{FFFD}")
+        start = index
+      }
+      text.append(copying: .init(rebasing: bytes[start...]))
+    }
+  }
+
+  /// Adds a space so many times; none where the number is negative.
+  package mutating func append(spaces count: Int) { text.append(repeating: " ", count: count) }
+
+  /// Adds a cell with a number.
+  package mutating func append(numbers: ByteText) {
+    if numbers.count == 0 { return }
+    text.append(numbers)
+    (line, mark) = (.other, .none)
+  }
+
+  /// Forgets what there is so far, but neither its room nor how the current line begins.
+  package mutating func removeAll() { text.removeAll() }
+
+  /// Whether what begins at an index would be the rest of a command; moves on by one byte.
+  private mutating func formsCommand(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let byte = bytes[index]
+    var breaks = false
+    switch byte {
+    case UInt8(ascii: "\n"): (line, mark) = (.blank, .none)
+    case UInt8(ascii: ":"):
+      breaks = line == .colon
+      line = line == .blank ? .colon : .other
+      mark = .none
+    case UInt8(ascii: "#"):
+      line = .other
+      mark = mark == .none ? .hash : .hashes
+    case UInt8(ascii: "["):
+      breaks = mark == .hashes
+      (line, mark) = (.other, .none)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+      line = .other
+      if mark == .hash { mark = .none }
+    default:
+      // A blank that takes several bytes leaves the line blank as well.
+      if !isBlank(bytes, at: index) { line = .other }
+      mark = .none
+    }
+    return breaks
+  }
+
+  /// Whether a byte is a blank, or a part of one.
+  private func isBlank(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard bytes[index] >= 0x80 else { return bytes[index] <= 0x20 }
+    guard line != .other else { return false }
+    var first = index
+    while first > 0, bytes[first] & 0xC0 == 0x80 { first -= 1 }
+    var end = first + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let scalar = String(decoding: bytes[first..<end], as: UTF8.self).unicodeScalars.first
+    return scalar?.properties.isWhitespace ?? false
+  }
+}

@@ -118,7 +118,7 @@ let package = Package(
       "SceneImport",
       dependencies: [
         "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
-        "SceneReplay",
+        "SceneReplay", "Text",
       ]),
     // Scenes to tests that run on a device, and to what these print.
     .module(

@@ -113,8 +113,8 @@ package enum ClassName {
   package static func short(_ text: String) -> String {
     var name = text.replacing("\\", with: "")
     if name.hasPrefix("_Tt"), let last = mangled(name) { return last }
-    if let open = name.firstRange(of: ".(") {
-      name = String(name[open.upperBound...].prefix { $0 != " " && $0 != ")" })
+    if let (_, inner) = name.parts(around: ".(") {
+      name = String(inner.prefix { $0 != " " && $0 != ")" })
     }
     name = String(name.prefix { $0 != "<" && $0 != "(" })
     return name.split(separator: ".").last.map(String.init) ?? "Object"

@@ -59,14 +59,14 @@ package struct SourceStatement {
   /// `path = value`, or with an operation in front of the equals sign.
   private static func assignment(_ text: String) -> (path: String, sign: String, value: String)? {
     for sign in [" = ", " += ", " -= ", " *= ", " /= "] {
-      guard let found = text.firstRange(of: sign) else { continue }
-      var path = String(text[..<found.lowerBound])
+      guard let (before, behind) = text.parts(around: sign) else { continue }
+      var path = String(before)
       // A declaration of a variable: what stands before its name matters to nobody.
       if let space = path.lastIndex(where: { " *".contains($0) }) {
         path = String(path[path.index(after: space)...])
       }
-      guard isPath(path), !text[..<found.lowerBound].contains(":") else { continue }
-      return (own(path), String(sign.dropFirst().dropLast(2)), String(text[found.upperBound...]))
+      guard isPath(path), !before.contains(":") else { continue }
+      return (own(path), String(sign.dropFirst().dropLast(2)), String(behind))
     }
     return nil
   }

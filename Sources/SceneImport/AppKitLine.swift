@@ -1,5 +1,6 @@
 internal import GeomrunForeignCode
 internal import GeomrunLayerTree
+internal import GeomrunText
 
 /// A line of AppKit's `_subtreeDescription`: `[ AF O W ] h=-&- v=--- NSView 0x100 "title" f=(0,0,480,270) b=(-)`.
 struct AppKitLine {
@@ -17,20 +18,17 @@ struct AppKitLine {
 
   /// Reads a line without what stands in front of its bracket; nil where it is none.
   init?(_ text: String) {
-    guard text.hasPrefix("["), let close = text.firstRange(of: "] h="), text.utf8.count < 4000
+    guard text.hasPrefix("["), text.utf8.count < 4000,
+      let (flags, behindFlags) = text.parts(around: "] h="),
+      let (horizontal, behindSign) = behindFlags.parts(around: " v="),
+      let (vertical, numbers) = behindSign.parts(around: " f=(")
     else { return nil }
-    let flags = text[..<close.lowerBound]
     isFlipped = flags.contains("F")
     isHidden = flags.contains("H")
     resizesSubviews = flags.contains("A")
-    let rest = text[close.upperBound...]
-    guard let vertical = rest.firstRange(of: " v="), let f = rest.firstRange(of: " f=(") else {
-      return nil
-    }
-    let h = Array(rest[..<vertical.lowerBound])
-    let behind = rest[vertical.upperBound...]
-    let v = Array(behind.prefix(3))
-    guard h.count == 3, v.count == 3, f.lowerBound > vertical.upperBound else { return nil }
+    let h = Array(horizontal)
+    let v = Array(vertical.prefix(3))
+    guard h.count == 3, v.count == 3 else { return nil }
     let parts: [(Character, AutoresizingMask)] = [
       (h[0], .flexibleLeftMargin), (h[1], .flexibleWidth), (h[2], .flexibleRightMargin),
       (v[0], .flexibleTopMargin), (v[1], .flexibleHeight), (v[2], .flexibleBottomMargin),
@@ -38,18 +36,17 @@ struct AppKitLine {
     var mask: AutoresizingMask = []
     for (mark, part) in parts where mark == "&" { mask.formUnion(part) }
     self.mask = mask
-    let head = rest[vertical.upperBound..<f.lowerBound].dropFirst(3)
+    let head = vertical.dropFirst(3)
     let words = head.split(separator: " ", maxSplits: 2).map(String.init)
     guard let name = words.first else { return nil }
     className = ClassName.short(name)
     address = words.dropFirst().first.flatMap { $0.hasPrefix("0x") ? $0 : nil }
     let quoted = head.firstIndex(of: "\"").map { head[$0...].dropFirst() }
     title = quoted.map { text in String(text.prefix { $0 != "\"" }) }
-    guard let frame = Self.numbers(rest[f.upperBound...]), frame.count == 4 else { return nil }
+    guard let frame = Self.numbers(numbers), frame.count == 4 else { return nil }
     self.frame = frame
-    bounds = rest[f.upperBound...].firstRange(of: "b=(").flatMap {
-      Self.numbers(rest[$0.upperBound...])
-    }.flatMap { $0.count == 4 ? $0 : nil }
+    bounds = numbers.parts(around: "b=(").flatMap { Self.numbers($0.behind) }
+      .flatMap { $0.count == 4 ? $0 : nil }
   }
 
   private static func numbers(_ text: Substring) -> [PrintedNumber]? {

@@ -1,17 +1,19 @@
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 // What variables of source code are called in a scene.
 extension CodeReader {
   /// A value in which what a view lies in is called as in a scene: `superview` of the view that it is assigned to.
   func withSuperviews(_ text: String, of view: String) -> String {
     var (result, rest) = ("", text[...])
-    while let found = rest.firstRange(of: ".superview.") ?? rest.firstRange(of: ".superlayer.") {
-      let before = rest[..<found.lowerBound]
+    while let (before, behind) = rest.parts(around: ".superview.")
+      ?? rest.parts(around: ".superlayer.")
+    {
       let name = String(before.reversed().prefix { Self.isWord($0) }.reversed())
       let isOwn = name == view && views["superview"] == nil
       guard let own = isOwn ? "superview" : superviews[name] else { return text }
       result += before.dropLast(name.count) + "\(own)."
-      rest = rest[found.upperBound...]
+      rest = behind
     }
     return result + rest
   }
@@ -27,9 +29,9 @@ extension CodeReader {
       ("[names setObject:@\"", "\" forKey:", "]", isSwift: false),
     ]
     for (start, middle, end, isSwift) in forms where text.hasPrefix(start) && text.hasSuffix(end) {
-      guard let sign = text.firstRange(of: middle) else { continue }
-      let first = String(text[..<sign.lowerBound].dropFirst(start.count))
-      let last = String(text[sign.upperBound...].dropLast(end.count))
+      guard let (before, behind) = text.parts(around: middle) else { continue }
+      let first = String(before.dropFirst(start.count))
+      let last = String(behind.dropLast(end.count))
       let (variable, name) = isSwift ? (first, last) : (last, first)
       // Any other word might mean something else in a step.
       if variable != name, variable.contains("_"), views[variable] != nil, !namer.contains(name),

@@ -2,6 +2,7 @@ internal import GeomrunForeignCode
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 // What single statements say in a scene; each function returns whether the statement is one of its kind.
 extension CodeReader {
@@ -138,22 +139,22 @@ extension CodeReader {
   }
 
   static func assignment(_ text: String) -> (path: String, value: String)? {
-    guard let sign = text.firstRange(of: " = ") else { return nil }
-    let path = String(text[..<sign.lowerBound])
+    guard let (before, behind) = text.parts(around: " = ") else { return nil }
+    let path = String(before)
     guard SourceStatement.isPath(path) else { return nil }
-    return (path, String(text[sign.upperBound...]))
+    return (path, String(behind))
   }
 
   /// `let t = CGAffineTransform(...)`: a value that is used later.
   mutating func remember(_ text: String) -> Bool {
-    guard let sign = text.firstRange(of: " = ") else { return false }
-    let left = text[..<sign.lowerBound].split { " *:".contains($0) }.map(String.init)
+    guard let (before, behind) = text.parts(around: " = ") else { return false }
+    let left = before.split { " *:".contains($0) }.map(String.init)
     let isDeclared = ["let", "var", "const", "static"].contains(left.first ?? "")
     guard let name = isDeclared ? left.dropFirst().first : left.last,
       left.count > 1 || values[name] != nil,
       !name.contains("."), SceneName.isValid(name)
     else { return false }
-    let value = String(text[sign.upperBound...])
+    let value = String(behind)
     let kinds: [ValueKind] = [.rect, .point, .size, .transform, .transform3D, .number]
     guard kinds.contains(where: { CodeValue.text(of: $0, value) != nil }) else { return false }
     values[name] = value

@@ -2,6 +2,7 @@ internal import GeomrunForeignCode
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// Reads the lines of a text that are no dump: source code becomes views and mutations, all else a comment.
 struct CodeReader {
@@ -84,7 +85,7 @@ struct CodeReader {
 
   private static func looksLikeCode(_ line: Substring) -> Bool {
     // What is left of a dump is none.
-    line.firstRange(of: ": 0x") == nil && line.contains { "=(){}[];".contains($0) }
+    !line.contains(": 0x") && line.contains { "=(){}[];".contains($0) }
       || line.hasPrefix("//") || line.hasPrefix(".")
   }
 
@@ -95,8 +96,8 @@ struct CodeReader {
   // Blocks
 
   private mutating func open(_ head: String, _ line: Int) {
-    if let scale = head.firstRange(of: "expect.hasScreen(scale: "), skipped == nil {
-      drafts[drafts.count - 1].screenScale = Int(head[scale.upperBound...].prefix { $0.isNumber })
+    if let (_, scale) = head.parts(around: "expect.hasScreen(scale: "), skipped == nil {
+      drafts[drafts.count - 1].screenScale = Int(scale.prefix { $0.isNumber })
       blocks.append(true)
       skipped = (line, "", 0, "")
       return

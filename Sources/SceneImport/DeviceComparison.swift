@@ -111,7 +111,7 @@ package struct DeviceComparison {
 
   private mutating func compareQuery(_ entry: DeviceLog.Entry) {
     guard let number = Int(entry.subject.dropFirst("query".count)),
-      final.answers.indices.contains(number - 1)
+      number > 0, final.answers.indices.contains(number - 1)
     else {
       unknown.append((entry.line, "the scene has no \(entry.subject)"))
       return

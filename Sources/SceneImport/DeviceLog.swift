@@ -2,6 +2,7 @@ internal import GeomrunForeignCode
 package import GeomrunLayerProperties
 internal import GeomrunLayerTree
 package import GeomrunSceneModel
+internal import GeomrunText
 
 /// What a device has printed of a scene's views, line by line.
 package struct DeviceLog {
@@ -49,10 +50,10 @@ package struct DeviceLog {
   }
 
   private static func mark(_ text: String) -> SceneMark? {
-    guard text.hasPrefix("geomrun scene "), let equals = text.firstRange(of: " = "),
-      let number = Int(text["geomrun scene ".endIndex..<equals.lowerBound])
+    guard text.hasPrefix("geomrun scene "),
+      let (first, rest) = text.dropFirst("geomrun scene ".count).parts(around: " = "),
+      let number = Int(first)
     else { return nil }
-    let rest = text[equals.upperBound...]
     guard let sharp = rest.numberSign else { return nil }
     let behind = rest[rest.index(after: sharp)...]
     let document = behind.prefix { $0.isNumber }
@@ -75,10 +76,10 @@ package struct DeviceLog {
       moment = (scene, step)
       rest = rest[word.endIndex...].dropFirst()
     }
-    guard let sign = sign(in: rest) else { return nil }
-    var name = rest[..<sign.lowerBound]
+    guard let (before, behind) = parts(aroundSignIn: rest) else { return nil }
+    var name = before
     while name.last == " " { name.removeLast() }
-    let value = String(rest[sign.upperBound...].drop { $0 == " " })
+    let value = String(behind.drop { $0 == " " })
     // A number of a log stands in front of the name sometimes; what it says is not part of it.
     if let space = name.lastIndex(of: " "), moment == nil {
       let (first, second) = (name[..<space], name[name.index(after: space)...])
@@ -99,10 +100,12 @@ package struct DeviceLog {
     return Entry(line: line, moment: moment, subject: view, path: path, value: value)
   }
 
-  /// What stands between a name and its value.
-  private static func sign(in text: Substring) -> Range<Substring.Index>? {
-    let signs = [" = ", ": ", " is ", "="].compactMap { text.firstRange(of: $0) }
-    return signs.min { $0.lowerBound < $1.lowerBound }
+  /// What stands in front of the sign between a name and its value, and what stands behind it.
+  private static func parts(
+    aroundSignIn text: Substring
+  ) -> (before: Substring, behind: Substring)? {
+    let parts = [" = ", ": ", " is ", "="].compactMap { text.parts(around: $0) }
+    return parts.min { $0.before.endIndex < $1.before.endIndex }
   }
 
   /// The property that a path behind a view's name names.

@@ -1,4 +1,5 @@
 internal import GeomrunForeignCode
+internal import GeomrunText
 
 /// Finds the descriptions of views and layers in a text, and the tree that they stand in.
 struct DumpReader {
@@ -54,11 +55,9 @@ struct DumpReader {
           end = text.range(ofLine: line).upperBound
         }
       }
-      if isFirst {
-        others.append((gap..<max(gap, end), line))
-      } else if !Decoration.covers(text.text(gap..<max(gap, end))) {
-        others.append((gap..<end, line))
-      }
+      // A description may take the end of its line.
+      let rest = gap..<max(gap, end)
+      if isFirst || !Decoration.covers(text.text(rest)) { others.append((rest, line)) }
       line += 1
     }
     linkSublayers()
@@ -70,7 +69,7 @@ struct DumpReader {
     guard text.bytes[range].contains(UInt8(ascii: "[")) else { return false }
     let all = text.text(range)
     // A log without a time puts `App[22556:303] ` in front.
-    let own = all.firstRange(of: "] [ ").map { all[$0.lowerBound...].dropFirst(2) } ?? all[...]
+    let own = all.parts(around: "] [ ").map { all[$0.before.endIndex...].dropFirst(2) } ?? all[...]
     let blanks = own.prefix { $0 == " " }.count
     let content = String(own.dropFirst(blanks))
     guard let appKit = AppKitLine(content) else { return false }

@@ -99,7 +99,7 @@ package enum LogCheckpoints {
   private static func end(
     of mutation: Mutation, _ index: SourceIndex, _ lines: [String], _ indent: String
   ) -> Int {
-    var line = index.location(of: mutation.valuePlace.end).line
+    var line = min(index.location(of: mutation.valuePlace.end).line, lines.count)
     while line < lines.count, lines[line].prefix(while: { $0 == " " }).count > indent.count {
       line += 1
     }

@@ -1,4 +1,5 @@
 internal import GeomrunForeignCode
+internal import GeomrunText
 
 /// A statement that makes a view: `let a = UIView(frame: rect)`, `UIView *a = [[UIView alloc] initWithFrame:rect]`.
 struct ViewCreation {
@@ -10,8 +11,8 @@ struct ViewCreation {
 
   /// Reads a statement; nil where it makes no view.
   init?(_ text: String) {
-    guard let sign = text.firstRange(of: " = ") else { return nil }
-    let left = text[..<sign.lowerBound].split { " *:!?".contains($0) }.map(String.init)
+    guard let (before, behind) = text.parts(around: " = ") else { return nil }
+    let left = before.split { " *:!?".contains($0) }.map(String.init)
     let words = left.filter { !Self.modifiers.contains($0) }
     let isSwift = left.contains("let") || left.contains("var")
     // The type stands in front of the name in Objective-C, and behind it in Swift.
@@ -19,7 +20,7 @@ struct ViewCreation {
       !name.contains(".")
     else { return nil }
     self.name = name
-    let value = String(text[sign.upperBound...])
+    let value = String(behind)
     if let call = SourceCall(value), Self.isView(call.name) {
       guard call.arguments.isEmpty || call.labels.first == "frame" else { return nil }
       (className, frame) = (call.name, call.arguments.first?.value)
@@ -52,9 +53,10 @@ struct ViewCreation {
     for end in [" new", " layer"] where inner.hasSuffix(end) && !inner.hasPrefix("[") {
       return (String(inner.dropLast(end.count)), nil)
     }
-    guard inner.hasPrefix("["), let close = inner.firstRange(of: " alloc] ") else { return nil }
-    let type = String(inner[..<close.lowerBound].dropFirst())
-    let rest = inner[close.upperBound...]
+    guard inner.hasPrefix("["), let (before, rest) = inner.parts(around: " alloc] ") else {
+      return nil
+    }
+    let type = String(before.dropFirst())
     if rest == "init" { return (type, nil) }
     guard rest.hasPrefix("initWithFrame:") else { return nil }
     return (type, String(rest.dropFirst("initWithFrame:".count).drop { $0 == " " }))

@@ -3,8 +3,15 @@ extension StringProtocol {
   /// Whether `text` occurs in it.
   package func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-  /// Where `text`, which is not empty, occurs first; O(length of both together times that of `text`).
-  package func firstRange(of text: String) -> Range<Index>? {
+  /// What stands in front of the first `text`, which is not empty, and what stands behind it; nil where it does not occur.
+  ///
+  /// Two searches in a text may find their places in either order, and a range of both then traps; parts cannot.
+  /// O(length of both together times that of `text`).
+  package func parts(around text: String) -> (before: SubSequence, behind: SubSequence)? {
+    firstRange(of: text).map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
+  }
+
+  private func firstRange(of text: String) -> Range<Index>? {
     let (own, wanted) = (utf8, text.utf8)
     guard let first = wanted.first else { return nil }
     var start = own.startIndex
@@ -25,10 +32,10 @@ extension StringProtocol {
   package func replacing(_ old: String, with new: String) -> String {
     var result = ""
     var rest = self[...]
-    while let range = rest.firstRange(of: old) {
-      result += rest[..<range.lowerBound]
+    while let (before, behind) = rest.parts(around: old) {
+      result += before
       result += new
-      rest = rest[range.upperBound...]
+      rest = behind
     }
     return result + rest
   }

@@ -103,6 +103,50 @@ struct ExportTests {
     #expect(check.error.contains("holds no value of the given scenes"))
   }
 
+  /// Lines in which what is searched for stands where nobody would put it, or counts further than anybody does.
+  static let brokenLines = [
+    "geomrun scene = ", "geomrun scene  = a#1 b", "geomrun scene 1 = ", "geomrun scene 1 = a#",
+    "geomrun scene 9223372036854775807 = a#99999999999999999999 b", "geomrun = ", "geomrun 1.2 = ",
+    "geomrun 1.2 =", "geomrun 1.-9223372036854775808 view1.frame = {{1, 2}, {3, 4}}",
+    "query-9223372036854775808 = 1", "query9223372036854775807 = 1", "query0 = 1", " = ", "= : is ",
+    "view1. = 1", ".frame = 1", "[ f=( v=---] h=--- f=(1, 2, 3, 4) v=---", "[] h= f=( v=",
+    "[a alloc] = [[ alloc] ]", "let a = [ alloc] ]", "[ ]", "a = expect.hasScreen(scale: {",
+    "expect.names[ObjectIdentifier()] = \"\"", "[names setObject:@\"\" forKey:]", "] [ ] h= v= f=(",
+    "<A: 0x1; frame = (0 0; 1 1)>\n", "_Tt99999999999999999999", "<_Tt9999A: 0x1>", "a.superview.",
+    "a. = .superview.superlayer. = ", "CGRectMake(", "a.frame = .(", ".(:", "\u{FEFF}", "\r\r\n",
+  ]
+
+  @Test(arguments: brokenLines)
+  func `a line that only looks like one of a log or a dump has an answer`(line: String) {
+    for text in [
+      line, line + "\n", "x" + line, line + line, line + "\u{301}", "[a] h=--- v=---" + line,
+    ] {
+      let imported = CapturedRun("import", "-", input: text)
+      #expect([.fine, .invalidScene].contains(imported.status))
+      let scene = Self.path("quiz/q3.yaml")
+      let compared = CapturedRun("check", "--log", "-", scene, input: text)
+      #expect([.fine, .mismatch, .invalidScene].contains(compared.status))
+      let inserted = CapturedRun("import", "-", "--scene", scene, input: text)
+      #expect([.fine, .invalidScene].contains(inserted.status))
+    }
+  }
+
+  @Test(arguments: [
+    "- A.layout:\n", "- A.layout:", "- A.layout:\r\n", "- A.layout:\r\n  - A.alpha: 1\r\n",
+    "- A.alpha:\n     1\n\n\n", "- A.alpha: 1 # end", "- {A.layout: }\n  # end\n",
+  ])
+  func `a log goes into a scene whose last mutation ends where its text ends`(last: String) throws {
+    let path = NSTemporaryDirectory() + "geomrun-\(UUID().uuidString).yaml"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("views: [{name: A}]\nmutations:\n  \(last)".utf8).write(to: URL(fileURLWithPath: path))
+    let run = CapturedRun("import", "-", "--scene", path, input: "A.alpha = 1\n")
+    #expect([.fine, .invalidScene].contains(run.status))
+    if run.status == .fine {
+      let check = CapturedRun("check", "-", input: run.output)
+      #expect(check.status == .fine, "\(run.output)\(check.output)\(check.error)")
+    }
+  }
+
   private static let printed = """
     2014-05-01 12:00:00.000 App[1:2] view1.frame = {{50, 50}, {200, 200}}
     hello there

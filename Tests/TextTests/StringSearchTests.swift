@@ -9,10 +9,8 @@ struct StringSearchTests {
     ("ab", "abc", nil), ("", "a", nil), ("caf\u{E9} =", "=", 6..<7), ("缩放 2", "2", 7..<8),
   ])
   func `the first place is found`(text: String, wanted: String, range: Range<Int>?) {
-    let found = text.firstRange(of: wanted).map {
-      text.utf8.distance(
-        from: text.startIndex, to: $0.lowerBound)..<text.utf8.distance(
-          from: text.startIndex, to: $0.upperBound)
+    let found = text.parts(around: wanted).map {
+      $0.before.utf8.count..<text.utf8.count - $0.behind.utf8.count
     }
     #expect(found == range)
     #expect(text.contains(wanted) == (range != nil))

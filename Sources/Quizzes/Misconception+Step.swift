@@ -21,7 +21,7 @@ extension Misconception {
   /// - Parameter evaluator: The replay as far as that mutation, which is not replayed there. O(views).
   package func outcome(of mutation: Mutation, behind evaluator: Evaluator) -> ReplayResult? {
     guard mistakes.count == 1, let mistake = mistakes.first, mistake.concerns(mutation),
-      case .belief(let belief) = mistake.entry.source, belief.mutations == nil
+      case .belief(let belief) = mistake.row.source, belief.mutations == nil
     else { return nil }
     var settings = ReplaySettings()
     settings.changedRule = belief.rule

@@ -43,7 +43,7 @@ extension WrongAnswerSearch {
     var order: [[Mistake]] = []
     for index in asked.indices where asked[index].isChoice && !asked[index].right.numbers.isEmpty {
       let mistakes = found[index].compactMap { wrong -> Mistake? in
-        guard let mistake = wrong.misconception.mistakes.first, case .belief = mistake.entry.source
+        guard let mistake = wrong.misconception.mistakes.first, case .belief = mistake.row.source
         else { return nil }
         return mistake
       }
@@ -58,7 +58,7 @@ extension WrongAnswerSearch {
     }
     for pair in order.prefix(Self.mostPairs) {
       guard let (first, second) = pair.first.flatMap({ first in pair.last.map { (first, $0) } }),
-        case .belief(let one) = first.entry.source, case .belief(let other) = second.entry.source,
+        case .belief(let one) = first.row.source, case .belief(let other) = second.row.source,
         let both = one.and(other), let tree = both.tree(of: scene, mutations)
       else { continue }
       for index in wanted[pair] ?? [] {

@@ -55,7 +55,7 @@ struct WrongAnswerSearch {
   }
 
   private mutating func look(for mistake: Mistake, _ states: [(steps: Int, tree: LayerTree)]) {
-    switch mistake.entry.source {
+    switch mistake.row.source {
     case .belief(let belief):
       let tree = belief.isOnlyReading ? outcome.tree : belief.tree(of: scene, mutations)
       guard let tree else { return }
@@ -116,7 +116,7 @@ struct WrongAnswerSearch {
   mutating func add(
     _ answer: Answer?, to index: Int, _ mistake: Mistake, _ detail: String = ""
   ) {
-    add(answer, to: index, Misconception(mistake), rarity: mistake.rarity) {
+    add(answer, to: index, Misconception(mistake), rarity: mistake.row.rarity) {
       mistake.feedback(in: $0, detail: detail)
     }
   }

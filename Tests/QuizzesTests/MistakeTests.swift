@@ -48,7 +48,7 @@ struct MistakeTests {
     let own = answers.filter { $0.misconception == Misconception(item.mistake) }
     let texts = try own.map { try words.text(of: $0.answer) }
     #expect(texts.contains(item.expected), "\(texts)")
-    let feedback = item.mistake.entry.english.split(separator: "{}").first ?? ""
+    let feedback = item.mistake.row.english.split(separator: "{}").first ?? ""
     #expect(own.allSatisfy { $0.feedback.hasPrefix(feedback) })
   }
 

@@ -65,7 +65,7 @@ enum SceneTopic {
         rows(SceneFormat.insertionPlaces),
         .text(
           "`constraints` takes a list such as `[{minX: superlayer.minX + 10}, {width: badge.width * 0.5}]` of the attributes "
-            + "\(list(SceneFormat.constraintAttributes))."),
+            + "\(list(SceneFormat.caConstraintAttributes))."),
         .text(
           "`expect: {VIEW: {PROPERTY: VALUE}}` among the mutations is a checkpoint: it is compared at that point."
         ),

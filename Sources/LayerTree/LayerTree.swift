@@ -20,7 +20,7 @@ public struct LayerTree: Sendable {
   internal var rootEnds = Links.Ends()
   internal var sublayerOrder = SublayerOrder()
   // Few layers have any.
-  internal var constraintLists: [LayerID: [LayoutConstraint]] = [:]
+  internal var constraintLists: [LayerID: [CAConstraintRule]] = [:]
 
   /// A tree without layers.
   public init(platform: Platform = .ios, setterModel: SetterModel = .coreAnimation) {

@@ -103,13 +103,13 @@ extension CodeContext {
     }
   }
 
-  func statement(for constraints: [ConstraintDeclaration], of view: LayerID) -> String {
+  func statement(for constraints: [CAConstraintDeclaration], of view: LayerID) -> String {
     let texts = constraints.map(text).joined(separator: ", ")
     return isSwift
       ? "\(layer(view)).constraints = [\(texts)]" : "\(layer(view)).constraints = @[\(texts)];"
   }
 
-  private func text(of constraint: ConstraintDeclaration) -> String {
+  private func text(of constraint: CAConstraintDeclaration) -> String {
     let source =
       switch constraint.source {
       case .superlayer: "superlayer"
@@ -122,7 +122,7 @@ extension CodeContext {
         "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \"\(source)\", "
         + "attribute: .\(constraint.sourceAttribute.rawValue), scale: \(scale), offset: \(offset))"
     }
-    func constant(_ attribute: LayoutConstraint.Attribute) -> String {
+    func constant(_ attribute: CAConstraintRule.Attribute) -> String {
       "kCAConstraint\(attribute.rawValue.prefix(1).uppercased())\(attribute.rawValue.dropFirst())"
     }
     return "[CAConstraint constraintWithAttribute:\(constant(constraint.attribute)) "

@@ -45,7 +45,7 @@ struct StepArithmetic {
       if let value { writer.addCall(of: method, with: value, steps: steps) }
       formulas += writer.formulas
     case .layout(let superview):
-      let axes = Dictionary(grouping: before.tree.constrainedAxes(in: superview)) { $0.layer }
+      let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
       for view in before.tree.sublayers(of: superview) {
         guard let own = axes[view] else { continue }
         placed.insert(view)

@@ -64,7 +64,7 @@ extension WordWriter {
 
   func text(of angle: Angle) -> String { Self.angle(number(angle.value), angle.unit) }
 
-  func text(of constraint: ConstraintDeclaration, in header: SceneHeader) -> String {
+  func text(of constraint: CAConstraintDeclaration, in header: SceneHeader) -> String {
     let source =
       switch constraint.source {
       case .superlayer: "superlayer"

@@ -37,7 +37,7 @@ extension SceneDecoder {
     case .layout:
       try decodeNothing(for: subject)
       return .layout(view)
-    case .constraints: return .constrain(view, try decodeConstraints(for: subject))
+    case .constraints: return .constrain(view, try decodeCAConstraints(for: subject))
     }
   }
 

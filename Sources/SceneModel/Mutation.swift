@@ -33,7 +33,7 @@ public struct Mutation: Sendable {
     /// Changes the tree of views.
     case tree(LayerID, TreeChange)
     /// Replaces the constraints of a view.
-    case constrain(LayerID, [ConstraintDeclaration])
+    case constrain(LayerID, [CAConstraintDeclaration])
     /// Lays out the subviews of a view by their constraints.
     case layout(LayerID)
     /// Compares the state at this point.

@@ -13,7 +13,9 @@ package enum SceneVocabulary {
   /// The languages in which a scene may give its texts.
   package static let languages = ["en", "zh-Hans"]
   /// What constraints determine and measure.
-  package static let constraintAttributes = LayoutConstraint.Attribute.allCases.map { $0.rawValue }
+  package static let caConstraintAttributes = CAConstraintRule.Attribute.allCases.map {
+    $0.rawValue
+  }
 
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
   package enum ViewAction: String, CaseIterable, Sendable {

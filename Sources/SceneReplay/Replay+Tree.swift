@@ -34,12 +34,12 @@ extension Replay {
 
   /// Replaces the constraints of a view; nothing moves before its superview is laid out.
   mutating func constrain(
-    _ view: LayerID, by declarations: [ConstraintDeclaration], at place: SourceRange
+    _ view: LayerID, by declarations: [CAConstraintDeclaration], at place: SourceRange
   ) throws(Diagnostic) {
-    var constraints: [LayoutConstraint] = []
+    var constraints: [CAConstraintRule] = []
     for declaration in declarations {
       constraints.append(
-        LayoutConstraint(
+        CAConstraintRule(
           declaration.attribute, to: declaration.source, declaration.sourceAttribute,
           scale: try expressions.evaluate(declaration.scale, in: outcome),
           offset: try expressions.evaluate(declaration.offset, in: outcome)))
@@ -49,7 +49,7 @@ extension Replay {
     } catch {
       throw .refused(error, at: place)
     }
-    constraintPlaces[view] = declarations.map { $0.place }
+    caConstraintPlaces[view] = declarations.map { $0.place }
   }
 
   /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
@@ -60,7 +60,7 @@ extension Replay {
       let layout = try outcome.tree.layoutSublayers(of: view)
       warn(of: layout.remarks, at: place)
       for source in layout.unknownSources {
-        guard let places = constraintPlaces[source.layer], places.indices.contains(source.index)
+        guard let places = caConstraintPlaces[source.layer], places.indices.contains(source.index)
         else { continue }
         guard unknownSources.insert(places[source.index]).inserted else { continue }
         warn(.unknownConstraintSource) {

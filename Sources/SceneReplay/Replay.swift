@@ -11,7 +11,7 @@ struct Replay {
   /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
   private(set) var hasFailed = false
   /// Where the constraints of each view stand, for what their layout finds.
-  var constraintPlaces: [LayerID: [SourceRange]] = [:]
+  var caConstraintPlaces: [LayerID: [SourceRange]] = [:]
   /// Where constraints stand whose source has been found missing.
   var unknownSources: Set<SourceRange> = []
   /// What has been compared since the last change.

@@ -55,7 +55,7 @@ enum Reason {
   case resizedByMask(LayerID, to: LayerID, [ResizeShare])
   case turnedResized(LayerID, bounds: Change<Size>)
   case othersResized(LayerID, count: Int)
-  case laidOut(LayerID, [(attribute: LayoutConstraint.Attribute, value: Double)], frame: Rect)
+  case laidOut(LayerID, [(attribute: CAConstraintRule.Attribute, value: Double)], frame: Rect)
   case layoutIsDone(LayerID)
   case constraintsWait(LayerID)
   case constraintsAreGone(LayerID)

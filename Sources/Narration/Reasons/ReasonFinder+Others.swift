@@ -27,7 +27,7 @@ extension ReasonFinder {
   }
 
   mutating func addLayout(of superview: LayerID) {
-    let axes = Dictionary(grouping: before.tree.constrainedAxes(in: superview)) { $0.layer }
+    let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
     var told = 0
     for view in touched.others where told < Self.toldViews {
       guard let axes = axes[view],

@@ -49,7 +49,7 @@ package enum SceneFormat {
   }
 
   /// What constraints determine and measure.
-  package static var constraintAttributes: [String] { SceneVocabulary.constraintAttributes }
+  package static var caConstraintAttributes: [String] { SceneVocabulary.caConstraintAttributes }
 
   /// The queries.
   package static var queries: [Row] {

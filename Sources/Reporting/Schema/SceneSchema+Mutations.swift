@@ -108,7 +108,7 @@ extension SceneSchema {
       .described(
         "`superlayer` or a sibling's name, an attribute, a factor, an offset: "
           + "`superlayer.width * 0.5 + 10`.")
-    let attributes = SceneVocabulary.constraintAttributes
+    let attributes = SceneVocabulary.caConstraintAttributes
     return .mapping(attributes.map { ($0, source) }, required: [])
       .with("oneOf", .array(attributes.map { ["required": [.string($0)]] }))
   }

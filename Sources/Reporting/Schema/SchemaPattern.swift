@@ -29,7 +29,7 @@ enum SchemaPattern {
 
   /// What a constraint measures: `superlayer.width * 0.5 + 10`.
   static let constraint =
-    nameCharacters + #"\."# + alternatives(SceneVocabulary.constraintAttributes)
+    nameCharacters + #"\."# + alternatives(SceneVocabulary.caConstraintAttributes)
     + " *([-+*/].*)?"
 
   /// Texts of the shapes of ``PastedText``, in which `#` stands for a number.

@@ -23,7 +23,7 @@ extension Diagnostic {
       .expression, "a constraint measures an attribute of `superlayer` or of a sibling", at: place,
       help: [
         "write `superlayer.width * 0.5 + 10`; the attributes are "
-          + SceneVocabulary.constraintAttributes.map { "`\($0)`" }.joined(separator: ", ")
+          + SceneVocabulary.caConstraintAttributes.map { "`\($0)`" }.joined(separator: ", ")
       ])
   }
 

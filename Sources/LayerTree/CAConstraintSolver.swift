@@ -1,7 +1,7 @@
 internal import GeomrunGeometry
 
 /// Finds the frames that constraints give to the sublayers of one layer; changes nothing.
-internal struct ConstraintSolver {
+internal struct CAConstraintSolver {
   private struct Node: Hashable {
     var layer: LayerID
     var axis: Axis
@@ -18,7 +18,7 @@ internal struct ConstraintSolver {
   private let superlayer: LayerID
   private var states: [Node: State] = [:]
   /// What has been determined and from what, in the order in which it was found; nil unless wanted.
-  internal var records: [ConstrainedAxis]?
+  internal var records: [CAConstrainedAxis]?
 
   internal init(_ tree: LayerTree, superlayer: LayerID) {
     self.tree = tree
@@ -87,7 +87,7 @@ internal struct ConstraintSolver {
     if let span = tree.frame(of: node.layer).span(on: node.axis).constrained(to: values) {
       states[node] = .determined(span)
       records?.append(
-        ConstrainedAxis(
+        CAConstrainedAxis(
           layer: node.layer, isHorizontal: node.axis == .horizontal, constraints: constraints,
           measurements: measurements))
     }

@@ -4,7 +4,7 @@ internal import GeomrunLayerTree
 extension FormulaWriter {
   /// How constraints determine the frame; an axis without is left alone.
   mutating func addConstraints(
-    _ axes: [ConstrainedAxis], names: (LayerID) -> String, model: SetterModel
+    _ axes: [CAConstrainedAxis], names: (LayerID) -> String, model: SetterModel
   ) {
     var frame = before.frame.standardized
     for axis in axes {
@@ -21,7 +21,7 @@ extension FormulaWriter {
   }
 
   private mutating func add(
-    _ axis: ConstrainedAxis, size: Double, letter: String, extent: String,
+    _ axis: CAConstrainedAxis, size: Double, letter: String, extent: String,
     _ names: (LayerID) -> String
   ) -> (Double, Double) {
     var values: [(rank: Int, value: Calculation)] = []
@@ -61,7 +61,7 @@ extension FormulaWriter {
   }
 
   private static func source(
-    of constraint: LayoutConstraint, _ names: (LayerID) -> String
+    of constraint: CAConstraintRule, _ names: (LayerID) -> String
   ) -> String {
     switch constraint.source {
     case .superlayer: "superlayer.\(constraint.sourceAttribute.rawValue)"

@@ -2,7 +2,7 @@ import GeomrunSceneReplay
 import Testing
 
 @Suite("Constraints in scenes")
-struct ConstraintMutationTests {
+struct CAConstraintMutationTests {
   static let start = """
     params: {half: 0.5, gap: 8, left-inset: 12, 2nd: 5, zero: 0}
     views:

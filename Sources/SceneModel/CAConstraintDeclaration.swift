@@ -1,13 +1,13 @@
 public import GeomrunLayerTree
 
 /// A layout constraint as it was written: `minX: superlayer.maxX * 0.5 + 10`.
-public struct ConstraintDeclaration: Sendable {
+public struct CAConstraintDeclaration: Sendable {
   /// What it determines.
-  public let attribute: LayoutConstraint.Attribute
+  public let attribute: CAConstraintRule.Attribute
   /// What it measures.
-  public let source: LayoutConstraint.Source
+  public let source: CAConstraintRule.Source
   /// Which edge or extent of the source.
-  public let sourceAttribute: LayoutConstraint.Attribute
+  public let sourceAttribute: CAConstraintRule.Attribute
   /// The factor.
   public let scale: NumberTerm
   /// What is added, in points.
@@ -17,8 +17,8 @@ public struct ConstraintDeclaration: Sendable {
 
   /// A constraint as it was written.
   public init(
-    attribute: LayoutConstraint.Attribute, source: LayoutConstraint.Source,
-    sourceAttribute: LayoutConstraint.Attribute, scale: NumberTerm, offset: NumberTerm,
+    attribute: CAConstraintRule.Attribute, source: CAConstraintRule.Source,
+    sourceAttribute: CAConstraintRule.Attribute, scale: NumberTerm, offset: NumberTerm,
     place: SourceRange
   ) {
     self.attribute = attribute

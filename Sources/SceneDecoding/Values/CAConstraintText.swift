@@ -1,7 +1,7 @@
 internal import GeomrunSceneModel
 
 /// The text of a constraint's value: `source.attribute`, then `* scale` or `/ divisor`, then `+` or `-` an offset.
-struct ConstraintText {
+struct CAConstraintText {
   /// A number, or a parameter by its name.
   enum Term {
     case number(Double)

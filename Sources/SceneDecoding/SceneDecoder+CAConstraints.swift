@@ -4,13 +4,13 @@ internal import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a list of `{attribute: source.attribute * scale + offset}`.
-  mutating func decodeConstraints(
+  mutating func decodeCAConstraints(
     for subject: Subject
-  ) throws(Rejection) -> [ConstraintDeclaration] {
-    var constraints: [ConstraintDeclaration] = []
+  ) throws(Rejection) -> [CAConstraintDeclaration] {
+    var constraints: [CAConstraintDeclaration] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
-      var found: [ConstraintDeclaration] = []
+      var found: [CAConstraintDeclaration] = []
       var count = 0
       let isWhole = try decoder.eachEntry(
         of: .constraint, known: Self.constraintKeys
@@ -26,20 +26,20 @@ extension SceneDecoder {
     return constraints
   }
 
-  private static let constraintKeys = KnownKeys(LayoutConstraint.Attribute.self)
+  private static let constraintKeys = KnownKeys(CAConstraintRule.Attribute.self)
 
   private mutating func decodeConstraint(
-    of attribute: LayoutConstraint.Attribute
-  ) throws(Rejection) -> ConstraintDeclaration {
+    of attribute: CAConstraintRule.Attribute
+  ) throws(Rejection) -> CAConstraintDeclaration {
     let event = cursor.event
     let text = try decodeText(for: .constraint)
-    let reading = ConstraintText(text)
-    guard let reading, let sourceAttribute = LayoutConstraint.Attribute(rawValue: reading.attribute)
+    let reading = CAConstraintText(text)
+    guard let reading, let sourceAttribute = CAConstraintRule.Attribute(rawValue: reading.attribute)
     else { throw reject(.notAConstraint(event.place)) }
-    let source: LayoutConstraint.Source =
+    let source: CAConstraintRule.Source =
       reading.source == SceneVocabulary.superlayer
       ? .superlayer : scope.views[reading.source].map { .sibling($0) } ?? .unknown(reading.source)
-    return ConstraintDeclaration(
+    return CAConstraintDeclaration(
       attribute: attribute, source: source, sourceAttribute: sourceAttribute,
       scale: try decodeTerm(reading.scale, at: event.place),
       offset: try decodeTerm(reading.offset, at: event.place), place: event.place)
@@ -47,7 +47,7 @@ extension SceneDecoder {
 
   /// A number or a parameter's name, with its sign.
   private mutating func decodeTerm(
-    _ term: ConstraintText.Term, at place: SourceRange
+    _ term: CAConstraintText.Term, at place: SourceRange
   ) throws(Rejection) -> NumberTerm {
     switch term {
     case .number(let number): return .literal(number)

@@ -3,8 +3,8 @@ import GeomrunLayerTree
 import Testing
 
 @Suite
-struct ConstraintsTests {
-  typealias Attribute = LayoutConstraint.Attribute
+struct CAConstraintsTests {
+  typealias Attribute = CAConstraintRule.Attribute
 
   /// A superlayer of 200 x 120 that begins at (10, -20), and three sublayers.
   struct Scene {
@@ -25,7 +25,7 @@ struct ConstraintsTests {
       try tree.setFrame(Rect(x: 91, y: 13, width: 17, height: 19), of: c)
     }
 
-    mutating func layout(_ constraints: [LayoutConstraint], of layer: LayerID) throws -> Rect {
+    mutating func layout(_ constraints: [CAConstraintRule], of layer: LayerID) throws -> Rect {
       try tree.setConstraints(constraints, of: layer)
       try tree.layoutSublayers(of: parent)
       return tree.frame(of: layer)
@@ -33,8 +33,8 @@ struct ConstraintsTests {
   }
 
   /// The rule that `attribute` is `value`, however large the superlayer is.
-  static func fixed(_ attribute: Attribute, _ value: Double) -> LayoutConstraint {
-    LayoutConstraint(attribute, to: .superlayer, .width, scale: 0, offset: value)
+  static func fixed(_ attribute: Attribute, _ value: Double) -> CAConstraintRule {
+    CAConstraintRule(attribute, to: .superlayer, .width, scale: 0, offset: value)
   }
 
   static let measured: [(Attribute, Double)] = [
@@ -47,7 +47,7 @@ struct ConstraintsTests {
     attribute: Attribute, value: Double
   ) throws {
     var scene = try Scene()
-    let constraint = LayoutConstraint(.minX, to: .superlayer, attribute, scale: 0.5, offset: 7)
+    let constraint = CAConstraintRule(.minX, to: .superlayer, attribute, scale: 0.5, offset: 7)
     let frame = try scene.layout([constraint], of: scene.a)
     #expect(frame == Rect(x: value * 0.5 + 7, y: 5, width: 40, height: 30))
   }
@@ -110,8 +110,8 @@ struct ConstraintsTests {
   func `the axes are determined each by itself, and may measure each other`() throws {
     var scene = try Scene()
     let constraints = [
-      Self.fixed(.minX, 20), LayoutConstraint(.minY, to: .superlayer, .maxX),
-      LayoutConstraint(.width, to: .sibling(scene.a), .maxY, scale: 2),
+      Self.fixed(.minX, 20), CAConstraintRule(.minY, to: .superlayer, .maxX),
+      CAConstraintRule(.width, to: .sibling(scene.a), .maxY, scale: 2),
     ]
     // Its own bottom edge is at 210 + 30.
     let frame = try scene.layout(constraints, of: scene.a)
@@ -122,9 +122,9 @@ struct ConstraintsTests {
   func `siblings are measured after the layout, whatever their order`() throws {
     var scene = try Scene()
     try scene.tree.setConstraints(
-      [LayoutConstraint(.minX, to: .sibling(scene.b), .maxX, offset: 5)], of: scene.a)
+      [CAConstraintRule(.minX, to: .sibling(scene.b), .maxX, offset: 5)], of: scene.a)
     try scene.tree.setConstraints(
-      [LayoutConstraint(.maxX, to: .sibling(scene.c), .midX, scale: -1)], of: scene.b)
+      [CAConstraintRule(.maxX, to: .sibling(scene.c), .midX, scale: -1)], of: scene.b)
     try scene.tree.setConstraints([Self.fixed(.midX, 33), Self.fixed(.width, 6)], of: scene.c)
     try scene.tree.layoutSublayers(of: scene.parent)
     #expect(scene.tree.frame(of: scene.c) == Rect(x: 30, y: 13, width: 6, height: 19))
@@ -147,9 +147,9 @@ struct ConstraintsTests {
       var scene = try Scene()
       let before = [scene.a, scene.b, scene.c].map { scene.tree.frame(of: $0) }
       let constraints = [
-        (scene.a, [LayoutConstraint(.minX, to: .sibling(scene.b), .maxX)]),
-        (scene.b, [LayoutConstraint(.minX, to: .sibling(scene.a), .maxX, offset: 1)]),
-        (scene.c, [LayoutConstraint(.minX, to: .sibling(scene.a), .minX)]),
+        (scene.a, [CAConstraintRule(.minX, to: .sibling(scene.b), .maxX)]),
+        (scene.b, [CAConstraintRule(.minX, to: .sibling(scene.a), .maxX, offset: 1)]),
+        (scene.c, [CAConstraintRule(.minX, to: .sibling(scene.a), .minX)]),
       ]
       for index in order {
         try scene.tree.setConstraints(constraints[index].1, of: constraints[index].0)
@@ -164,7 +164,7 @@ struct ConstraintsTests {
   func `a layer's own axis is a circle of one`() throws {
     var scene = try Scene()
     let constraints = [
-      LayoutConstraint(.minX, to: .sibling(scene.a), .width), Self.fixed(.minY, 9),
+      CAConstraintRule(.minX, to: .sibling(scene.a), .width), Self.fixed(.minY, 9),
     ]
     #expect(try scene.layout(constraints, of: scene.a) == Rect(x: 3, y: 9, width: 40, height: 30))
   }
@@ -178,10 +178,10 @@ struct ConstraintsTests {
       try scene.tree.setConstraints([Self.fixed(.minX, 1)], of: stranger)
     }
     for source in [.unknown("nobody"), .sibling(inA), .sibling(scene.parent)]
-      as [LayoutConstraint.Source]
+      as [CAConstraintRule.Source]
     {
       let constraints = [
-        Self.fixed(.minX, 20), LayoutConstraint(.maxX, to: source, .minX), Self.fixed(.minY, 9),
+        Self.fixed(.minX, 20), CAConstraintRule(.maxX, to: source, .minX), Self.fixed(.minY, 9),
       ]
       try scene.tree.setConstraints(constraints, of: scene.a)
       let unknown = try scene.tree.layoutSublayers(of: scene.parent).unknownSources
@@ -192,15 +192,15 @@ struct ConstraintsTests {
 
   @Test
   func `a sibling that is left alone on an axis cannot be measured there`() throws {
-    let alone: [[LayoutConstraint]] = [
+    let alone: [[CAConstraintRule]] = [
       [], [Self.fixed(.width, 9)], [Self.fixed(.minX, 1), Self.fixed(.minX, 2)],
-      [LayoutConstraint(.minX, to: .unknown("nobody"), .minX)],
+      [CAConstraintRule(.minX, to: .unknown("nobody"), .minX)],
     ]
     for constraints in alone {
       var scene = try Scene()
       try scene.tree.setConstraints(constraints + [Self.fixed(.minY, 77)], of: scene.b)
-      let horizontal = LayoutConstraint(.minX, to: .sibling(scene.b), .maxX)
-      let vertical = LayoutConstraint(.minY, to: .sibling(scene.b), .minY)
+      let horizontal = CAConstraintRule(.minX, to: .sibling(scene.b), .maxX)
+      let vertical = CAConstraintRule(.minY, to: .sibling(scene.b), .minY)
       let frame = try scene.layout([horizontal, vertical], of: scene.a)
       #expect(frame == Rect(x: 3, y: 77, width: 40, height: 30))
     }
@@ -210,7 +210,7 @@ struct ConstraintsTests {
   func `edges the wrong way round are standardized, for siblings too`() throws {
     var scene = try Scene()
     try scene.tree.setConstraints(
-      [LayoutConstraint(.maxX, to: .sibling(scene.a), .minX)], of: scene.b)
+      [CAConstraintRule(.maxX, to: .sibling(scene.a), .minX)], of: scene.b)
     let frame = try scene.layout([Self.fixed(.minX, 80), Self.fixed(.maxX, 20)], of: scene.a)
     #expect(frame == Rect(x: 20, y: 5, width: 60, height: 30))
     #expect(scene.tree.frame(of: scene.b) == Rect(x: -2, y: 7, width: 22, height: 11))
@@ -223,7 +223,7 @@ struct ConstraintsTests {
     try scene.tree.setTransform(rotation, of: scene.a)
     let read = scene.tree.frame(of: scene.a)
     try scene.tree.setConstraints(
-      [LayoutConstraint(.minX, to: .sibling(scene.a), .maxX)], of: scene.b)
+      [CAConstraintRule(.minX, to: .sibling(scene.a), .maxX)], of: scene.b)
     var expected = scene.tree
     let asked = Rect(x: 70, y: read.minY, width: read.width, height: read.height)
     try expected.setFrame(asked, of: scene.a)
@@ -252,7 +252,7 @@ struct ConstraintsTests {
     scene.tree.setAutoresizingMask([.flexibleWidth], of: inA)
     try scene.tree.setConstraints([Self.fixed(.minX, 7), Self.fixed(.width, 100)], of: scene.a)
     try scene.tree.setConstraints(
-      [LayoutConstraint(.minX, to: .superlayer, .width, scale: 1e308)], of: scene.b)
+      [CAConstraintRule(.minX, to: .superlayer, .width, scale: 1e308)], of: scene.b)
     let before = scene.tree.ids.map { Stored(scene.tree[$0]) }
     #expect(
       throws: GeometryError.notFinite(property: "position", rows: [[.infinity, 12.5]])
@@ -268,7 +268,7 @@ struct ConstraintsTests {
     let good = [Self.fixed(.minX, 7)]
     try scene.tree.setConstraints(good, of: scene.a)
     for (scale, offset) in [(Double.nan, 0), (1, .infinity)] as [(Double, Double)] {
-      let bad = LayoutConstraint(.minX, to: .superlayer, .minX, scale: scale, offset: offset)
+      let bad = CAConstraintRule(.minX, to: .superlayer, .minX, scale: scale, offset: offset)
       #expect(throws: GeometryError.self) { try scene.tree.setConstraints([bad], of: scene.a) }
     }
     #expect(scene.tree.constraints(of: scene.a) == good)
@@ -283,7 +283,7 @@ struct ConstraintsTests {
     let ids = (0..<20_000).map { _ in tree.addLayer(to: parent) }
     for (id, next) in zip(ids, ids.dropFirst()) {
       try tree.setConstraints(
-        [LayoutConstraint(.minX, to: .sibling(next), .maxX, offset: 1)], of: id)
+        [CAConstraintRule(.minX, to: .sibling(next), .maxX, offset: 1)], of: id)
     }
     try tree.setConstraints([Self.fixed(.minX, 5)], of: ids[19_999])
     try tree.layoutSublayers(of: parent)

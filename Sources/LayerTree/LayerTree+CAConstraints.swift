@@ -1,7 +1,7 @@
 internal import GeomrunGeometry
 
 /// A constraint that measures what is no sublayer of the same superlayer.
-public struct UnknownConstraintSource: Hashable, Sendable {
+public struct UnknownCAConstraintSource: Hashable, Sendable {
   /// The layer that has the constraint.
   public var layer: LayerID
   /// The constraint's place in the layer's list, from 0.
@@ -9,9 +9,9 @@ public struct UnknownConstraintSource: Hashable, Sendable {
 }
 
 /// What laying out by constraints has met.
-public struct ConstraintLayout: Hashable, Sendable {
+public struct CAConstraintLayout: Hashable, Sendable {
   /// The constraints that measure what is no sibling.
-  public var unknownSources: [UnknownConstraintSource]
+  public var unknownSources: [UnknownCAConstraintSource]
   /// The layers that have been laid out, then those that were resized with them.
   public var moved: [LayerID]
   /// What is worth knowing of layers that their masks have resized.
@@ -20,13 +20,13 @@ public struct ConstraintLayout: Hashable, Sendable {
 
 extension LayerTree {
   /// The rules that `layoutSublayers` of the superlayer follows for a layer, in their order.
-  public func constraints(of id: LayerID) -> [LayoutConstraint] { constraintLists[id] ?? [] }
+  public func constraints(of id: LayerID) -> [CAConstraintRule] { constraintLists[id] ?? [] }
 
   /// Replaces a layer's constraints; nothing moves before the superlayer lays out its sublayers.
   ///
   /// Throws where a scale or an offset is not finite.
   public mutating func setConstraints(
-    _ constraints: [LayoutConstraint], of id: LayerID
+    _ constraints: [CAConstraintRule], of id: LayerID
   ) throws(GeometryError) {
     for constraint in constraints where !constraint.scale.isFinite || !constraint.offset.isFinite {
       throw .notFinite(
@@ -44,7 +44,7 @@ extension LayerTree {
   @discardableResult
   public mutating func layoutSublayers(
     of id: LayerID
-  ) throws(GeometryError) -> ConstraintLayout {
+  ) throws(GeometryError) -> CAConstraintLayout {
     let sublayers = sublayers(of: id).filter { constraintLists[$0] != nil }
     var changes: [Placement] = []
     do {
@@ -57,7 +57,7 @@ extension LayerTree {
       throw error
     }
     let remarks = try resizeSublayers(after: &changes)
-    return ConstraintLayout(
+    return CAConstraintLayout(
       unknownSources: sublayers.flatMap(unknownSources), moved: changes.map { $0.id },
       remarks: remarks)
   }
@@ -65,15 +65,15 @@ extension LayerTree {
   private func constrainedFrames(
     of sublayers: [LayerID], in superlayer: LayerID
   ) -> [(layer: LayerID, frame: Rect)] {
-    var solver = ConstraintSolver(self, superlayer: superlayer)
+    var solver = CAConstraintSolver(self, superlayer: superlayer)
     return sublayers.compactMap { layer in
       solver.frame(of: layer).map { (layer, $0) }
     }
   }
 
   /// How `layoutSublayers` would find the frames of the direct sublayers; changes nothing.
-  package func constrainedAxes(in id: LayerID) -> [ConstrainedAxis] {
-    var solver = ConstraintSolver(self, superlayer: id)
+  package func caConstrainedAxes(in id: LayerID) -> [CAConstrainedAxis] {
+    var solver = CAConstraintSolver(self, superlayer: id)
     solver.records = []
     for layer in sublayers(of: id) where constraintLists[layer] != nil {
       _ = solver.frame(of: layer)
@@ -81,25 +81,25 @@ extension LayerTree {
     return solver.records ?? []
   }
 
-  private func unknownSources(of id: LayerID) -> [UnknownConstraintSource] {
+  private func unknownSources(of id: LayerID) -> [UnknownCAConstraintSource] {
     constraints(of: id).indices.compactMap { index in
       switch constraints(of: id)[index].source {
       case .superlayer: nil
       case .sibling(let sibling) where superlayer(of: sibling) == superlayer(of: id): nil
-      case .sibling, .unknown: UnknownConstraintSource(layer: id, index: index)
+      case .sibling, .unknown: UnknownCAConstraintSource(layer: id, index: index)
       }
     }
   }
 }
 
 /// One axis of a frame that constraints determine, and what they measured.
-package struct ConstrainedAxis: Sendable {
+package struct CAConstrainedAxis: Sendable {
   /// The layer that is placed.
   package let layer: LayerID
   /// Whether this is the axis of x.
   package let isHorizontal: Bool
   /// The constraints of the axis, in their order.
-  package let constraints: [LayoutConstraint]
+  package let constraints: [CAConstraintRule]
   /// What each of them measured, before its scale and its offset.
   package let measurements: [Double]
 }

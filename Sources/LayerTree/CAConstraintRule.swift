@@ -1,5 +1,5 @@
 /// A rule for one edge or extent of a layer, as `CAConstraint`: `source * scale + offset`.
-public struct LayoutConstraint: Hashable, Sendable {
+public struct CAConstraintRule: Hashable, Sendable {
   /// What a constraint determines, and what it measures.
   public enum Attribute: String, CaseIterable, Hashable, Sendable {
     /// The left edge.
@@ -68,7 +68,7 @@ internal enum AxisAttribute: Int {
   case size
 }
 
-extension LayoutConstraint.Attribute {
+extension CAConstraintRule.Attribute {
   internal var axis: Axis {
     switch self {
     case .minX, .midX, .maxX, .width: .horizontal

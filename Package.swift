@@ -42,6 +42,8 @@ let package = Package(
     .module("Text", dependencies: ["CNumberText", "Geometry"]),
     // The stored and computed geometry of layers; knows nothing of files.
     .module("LayerTree", dependencies: ["CNumberText", "Geometry"]),
+    // Constraints of views to frames, and what is wrong with them; knows nothing of scenes.
+    .module("AutoLayout", dependencies: ["Geometry"]),
     // The one table of properties, with the values and components they have.
     .module("LayerProperties", dependencies: ["Geometry", "LayerTree"]),
     // Threads of the system, and the values that they share.
@@ -165,6 +167,7 @@ let package = Package(
     .tests("GeometryTests", dependencies: ["Geometry"]),
     .tests("TextTests", dependencies: ["Text"]),
     .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
+    .tests("AutoLayoutTests", dependencies: ["AutoLayout", "Geometry"]),
     .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .tests("SystemThreadsTests", dependencies: ["SystemThreads"]),
     .tests("FileWatchingTests", dependencies: ["FileWatching"]),

@@ -1,0 +1,151 @@
+/// A direction of the plane, which constraints do not mix.
+public enum LayoutAxis: Int, CaseIterable, Hashable, Sendable {
+  /// From left to right.
+  case horizontal
+  /// From top to bottom.
+  case vertical
+}
+
+/// What a constraint measures of an item, as `NSLayoutConstraint.Attribute`.
+///
+/// Positions grow to the right and downwards, on all platforms.
+public enum LayoutAttribute: String, CaseIterable, Hashable, Sendable {
+  /// The left edge of the alignment rect.
+  case left
+  /// The right edge of the alignment rect.
+  case right
+  /// The top edge of the alignment rect.
+  case top
+  /// The bottom edge of the alignment rect.
+  case bottom
+  /// The edge where reading begins.
+  case leading
+  /// The edge where reading ends.
+  case trailing
+  /// The horizontal extent of the alignment rect.
+  case width
+  /// The vertical extent of the alignment rect.
+  case height
+  /// The horizontal middle.
+  case centerX
+  /// The vertical middle.
+  case centerY
+  /// The baseline of the last line of text; the bottom edge of a view without text.
+  case lastBaseline
+  /// The baseline of the first line of text; the top edge of a view without text.
+  case firstBaseline
+  /// The left edge, inset by the left margin.
+  case leftMargin
+  /// The right edge, inset by the right margin.
+  case rightMargin
+  /// The top edge, inset by the top margin.
+  case topMargin
+  /// The bottom edge, inset by the bottom margin.
+  case bottomMargin
+  /// The leading edge, inset by its margin.
+  case leadingMargin
+  /// The trailing edge, inset by its margin.
+  case trailingMargin
+  /// The horizontal middle between the margins.
+  case centerXWithinMargins
+  /// The vertical middle between the margins.
+  case centerYWithinMargins
+}
+
+extension LayoutAttribute {
+  /// What kind of number an attribute is; kinds are not mixed in one constraint.
+  public enum Kind: Hashable, Sendable {
+    /// `width` or `height`: an extent.
+    case size
+    /// A place counted from the left whatever the reading direction.
+    case fixed
+    /// A place counted in reading direction: leading, trailing and their margins.
+    case reading
+    /// The middle, which goes with places of both kinds.
+    case center
+  }
+
+  /// The axis on which it is measured.
+  public var axis: LayoutAxis {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
+      .leadingMargin, .trailingMargin, .centerXWithinMargins:
+      .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      .vertical
+    }
+  }
+
+  /// What kind of number it is.
+  public var kind: Kind {
+    switch self {
+    case .width, .height: .size
+    case .leading, .trailing, .leadingMargin, .trailingMargin: .reading
+    case .centerX, .centerXWithinMargins: .center
+    case .left, .right, .top, .bottom, .centerY, .lastBaseline, .firstBaseline, .leftMargin,
+      .rightMargin, .topMargin, .bottomMargin, .centerYWithinMargins:
+      .fixed
+    }
+  }
+
+  /// Whether the framework takes a constraint between the two; it throws for all others.
+  ///
+  /// Both have to be extents, of either axis, or places of the same axis; leading and trailing do not go with left and right.
+  public func pairs(with other: LayoutAttribute) -> Bool {
+    switch (kind, other.kind) {
+    case (.size, .size): true
+    case (.size, _), (_, .size), (.reading, .fixed), (.fixed, .reading): false
+    case (.fixed, .fixed), (.reading, .reading), (.center, _), (_, .center): axis == other.axis
+    }
+  }
+}
+
+/// How the two sides of a constraint compare.
+public enum LayoutRelation: String, CaseIterable, Hashable, Sendable {
+  /// The first side is the second.
+  case equal = "=="
+  /// The first side is at most the second.
+  case lessThanOrEqual = "<="
+  /// The first side is at least the second.
+  case greaterThanOrEqual = ">="
+}
+
+/// The direction in which text is read, which decides where leading is.
+public enum LayoutDirection: Hashable, Sendable {
+  /// Leading is left.
+  case leftToRight
+  /// Leading is right.
+  case rightToLeft
+}
+
+/// Distances from the four edges of a rect, inwards, in points.
+public struct LayoutInsets: Hashable, Sendable {
+  /// From the top edge, downwards.
+  public var top: Double
+  /// From the left edge, to the right.
+  public var left: Double
+  /// From the bottom edge, upwards.
+  public var bottom: Double
+  /// From the right edge, to the left.
+  public var right: Double
+
+  /// Insets in the order of `UIEdgeInsets`.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// No insets.
+  public static let zero = LayoutInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+  static func + (a: LayoutInsets, b: LayoutInsets) -> LayoutInsets {
+    LayoutInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
+}

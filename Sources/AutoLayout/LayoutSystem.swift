@@ -1,0 +1,195 @@
+import GeomrunGeometry
+
+/// Views, guides and the constraints between them; what they come to is found from scratch by `layout()`.
+///
+/// Whatever can be chosen freely follows the order of the constraints, then that of the items: the same system gives the
+/// same result.
+public struct LayoutSystem: Sendable {
+  /// The views and guides; each stands behind its superview.
+  public private(set) var items: [LayoutItem] = []
+  /// The constraints, in the order in which they were added.
+  public var constraints: [LayoutConstraint] = []
+  /// The reading direction of items that have none of their own.
+  public var direction: LayoutDirection
+  /// Pixels per point, to whose edges frames are rounded; nil leaves them as they are.
+  ///
+  /// How devices round is not certain: here, every edge in the coordinates of the root view goes to the nearest pixel, half up.
+  public var screenScale: Double?
+  // For each item its safe area, its margins and its readable guide, as far as they were asked for.
+  private var builtInGuides: [[LayoutItemID?]] = []
+
+  /// The most constraints that a system may have.
+  public static let constraintLimit = 10_000
+  /// The most items that a system may have.
+  public static let itemLimit = 100_000
+
+  /// A system without items.
+  public init(direction: LayoutDirection = .leftToRight, screenScale: Double? = nil) {
+    self.direction = direction
+    self.screenScale = screenScale
+  }
+
+  /// A view or guide by its number; what kind it is and where it lies cannot be changed.
+  ///
+  /// The number has to be one that this system gave.
+  public subscript(_ id: LayoutItemID) -> LayoutItem {
+    get { items[id.index] }
+    set {
+      let (kind, superview) = (items[id.index].kind, items[id.index].superview)
+      items[id.index] = newValue
+      items[id.index].kind = kind
+      items[id.index].superview = superview
+    }
+  }
+
+  /// Adds a view inside its superview, which must have been added before.
+  @discardableResult
+  public mutating func add(_ item: LayoutItem) throws(LayoutError) -> LayoutItemID {
+    if let superview = item.superview {
+      guard items.indices.contains(superview.index) else { throw .unknownItem(superview) }
+    }
+    guard items.count < LayoutSystem.itemLimit else { throw .tooManyItems }
+    items.append(item)
+    builtInGuides.append([nil, nil, nil])
+    return LayoutItemID(index: items.count - 1)
+  }
+
+  /// Adds a `UILayoutGuide` to a view.
+  @discardableResult
+  public mutating func addGuide(to view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    try add(LayoutItem(kind: .guide, superview: view, frame: nil))
+  }
+
+  /// The `safeAreaLayoutGuide` of a view, which becomes an item when it is first asked for.
+  public mutating func safeArea(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    try guide(.safeArea, 0, of: view)
+  }
+
+  /// The `layoutMarginsGuide` of a view, which becomes an item when it is first asked for.
+  public mutating func layoutMargins(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    try guide(.layoutMargins, 1, of: view)
+  }
+
+  /// The `readableContentGuide` of a view, which becomes an item when it is first asked for.
+  ///
+  /// Throws where the view has no `readableWidth`.
+  public mutating func readable(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    if items.indices.contains(view.index), items[view.index].readableWidth == nil {
+      throw .noReadableWidth(view)
+    }
+    return try guide(.readable, 2, of: view)
+  }
+
+  private mutating func guide(
+    _ kind: LayoutItem.Kind, _ place: Int, of view: LayoutItemID
+  ) throws(LayoutError) -> LayoutItemID {
+    guard items.indices.contains(view.index) else { throw .unknownItem(view) }
+    if let guide = builtInGuides[view.index][place] { return guide }
+    let guide = try add(LayoutItem(kind: kind, superview: view, frame: nil))
+    builtInGuides[view.index][place] = guide
+    return guide
+  }
+
+  /// The nearest item that is both or above both; nil where they are in different trees.
+  ///
+  /// Takes as many steps as there are items above them.
+  public func nearestCommonAncestor(_ a: LayoutItemID, _ b: LayoutItemID) -> LayoutItemID? {
+    var (a, b) = (a, b)
+    // A superview has the smaller number.
+    while a != b {
+      if a.index > b.index {
+        guard let next = items[a.index].superview else { return nil }
+        a = next
+      } else {
+        guard let next = items[b.index].superview else { return nil }
+        b = next
+      }
+    }
+    return a
+  }
+
+  func direction(of id: LayoutItemID) -> LayoutDirection {
+    if let own = items[id.index].direction { return own }
+    if items[id.index].kind != .view, let owner = items[id.index].superview {
+      return items[owner.index].direction ?? direction
+    }
+    return direction
+  }
+
+  /// Throws what the framework would throw for a constraint when it is made or activated.
+  ///
+  /// `index` is the place of the constraint, which the error names.
+  public func check(_ constraint: LayoutConstraint, at index: Int) throws(LayoutError) {
+    let first = constraint.first
+    guard items.indices.contains(first.item.index) else { throw .unknownItem(first.item) }
+    guard constraint.multiplier.isFinite, constraint.constant.isFinite, constraint.priority.isFinite
+    else { throw .notFinite(constraint: index) }
+    guard constraint.priority > 0, constraint.priority <= LayoutConstraint.required else {
+      throw .priorityOutOfRange(constraint: index, constraint.priority)
+    }
+    guard abs(constraint.constant) <= LayoutConstraint.largestConstant else {
+      throw .constantOutOfRange(constraint: index, constraint.constant)
+    }
+    guard let second = constraint.second else {
+      if first.attribute.kind != .size {
+        throw .placeWithoutSecondItem(constraint: index, first.attribute)
+      }
+      return
+    }
+    guard items.indices.contains(second.item.index) else { throw .unknownItem(second.item) }
+    guard first.attribute.pairs(with: second.attribute) else {
+      throw .illegalPairing(constraint: index, first.attribute, second.attribute)
+    }
+    let size = abs(constraint.multiplier)
+    if size == 0 {
+      if first.attribute.kind != .size { throw .zeroMultiplier(constraint: index, first.attribute) }
+    } else if size < LayoutConstraint.smallestMultiplier
+      || size > LayoutConstraint.largestMultiplier
+    {
+      throw .multiplierOutOfRange(constraint: index, constraint.multiplier)
+    }
+    guard nearestCommonAncestor(first.item, second.item) != nil else {
+      throw .noCommonSuperview(constraint: index, first.item, second.item)
+    }
+  }
+
+  /// Throws for numbers of an item that no layout can use.
+  public func check(_ id: LayoutItemID) throws(LayoutError) {
+    guard items.indices.contains(id.index) else { throw .unknownItem(id) }
+    let item = items[id.index]
+    var numbers = [item.baselineFromTop, item.baselineFromBottom, item.readableWidth ?? 0]
+    for insets in [item.layoutMargins, item.safeAreaInsets ?? .zero, item.alignmentRectInsets] {
+      numbers += [insets.top, insets.left, insets.bottom, insets.right]
+    }
+    if let frame = item.frame {
+      let (rect, size) = (frame.rect, frame.superviewSize)
+      numbers += [
+        rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, size.width, size.height,
+      ]
+    }
+    for axis in LayoutAxis.allCases {
+      let content = item.content(on: axis)
+      numbers.append(content.size ?? 0)
+      for priority in [content.hugging, content.compression] {
+        guard priority > 0, priority <= LayoutConstraint.required else {
+          throw .contentPriorityOutOfRange(id, axis, priority)
+        }
+      }
+    }
+    // Written so that NaN is refused, too.
+    guard numbers.allSatisfy({ abs($0) <= LayoutConstraint.largestConstant }) else {
+      throw .itemOutOfRange(id)
+    }
+  }
+
+  func check() throws(LayoutError) {
+    guard constraints.count <= LayoutSystem.constraintLimit else {
+      throw .tooManyConstraints(constraints.count)
+    }
+    if let screenScale, !(screenScale > 0 && screenScale <= 100) {
+      throw .screenScaleOutOfRange(screenScale)
+    }
+    for index in items.indices { try check(LayoutItemID(index: index)) }
+    for (index, constraint) in constraints.enumerated() { try check(constraint, at: index) }
+  }
+}

@@ -1,0 +1,86 @@
+import GeomrunGeometry
+
+/// The insets that guides and margin attributes use in one pass of a layout.
+///
+/// Those of a view without a stated safe area depend on where its superview's reaches, and so on the frames of a pass before.
+struct ResolvedInsets: Equatable {
+  /// The safe area of each item.
+  private(set) var safeAreas: [LayoutInsets]
+  /// The margins in force of each item.
+  private(set) var margins: [LayoutInsets]
+  /// How much narrower than the margins the readable guide of each item is, on each side.
+  private(set) var readable: [Double]
+  /// Whether another pass could come to others.
+  private(set) var dependsOnFrames = false
+
+  /// The insets where the items have the given frames, in the bounds of their superviews; nil is not known.
+  init(of system: LayoutSystem, frames: [Rect?]) {
+    let items = system.items
+    safeAreas = []
+    margins = []
+    readable = []
+    safeAreas.reserveCapacity(items.count)
+    margins.reserveCapacity(items.count)
+    readable.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      var safeArea = item.safeAreaInsets ?? .zero
+      if item.safeAreaInsets == nil, item.kind == .view, let superview = item.superview {
+        let outer = safeAreas[superview.index]
+        if outer != .zero {
+          dependsOnFrames = true
+          if let frame = frames[index], let bounds = frames[superview.index]?.size {
+            safeArea = outer.reaching(into: frame, in: bounds)
+          }
+        }
+      }
+      safeAreas.append(safeArea)
+      let margin = item.layoutMargins
+      let inForce = item.insetsLayoutMarginsFromSafeArea ? margin + safeArea : margin
+      margins.append(inForce)
+      var narrower = 0.0
+      if let greatest = item.readableWidth {
+        dependsOnFrames = true
+        if let width = frames[index]?.size.width {
+          narrower = max(0, (width - inForce.left - inForce.right - greatest) / 2)
+        }
+      }
+      readable.append(narrower)
+    }
+  }
+
+  /// The insets of a built-in guide in the bounds of its view; nil for other items.
+  func insets(of guide: LayoutItem, in owner: LayoutItemID) -> LayoutInsets? {
+    switch guide.kind {
+    case .view, .guide: return nil
+    case .safeArea: return safeAreas[owner.index]
+    case .layoutMargins: return margins[owner.index]
+    case .readable:
+      let side = readable[owner.index]
+      return margins[owner.index] + LayoutInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+  }
+
+  /// Whether no inset differs by more than noise.
+  func isNear(_ other: ResolvedInsets) -> Bool {
+    func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(a)) }
+    func near(_ a: LayoutInsets, _ b: LayoutInsets) -> Bool {
+      near(a.top, b.top) && near(a.left, b.left) && near(a.bottom, b.bottom)
+        && near(a.right, b.right)
+    }
+    return zip(safeAreas, other.safeAreas).allSatisfy(near)
+      && zip(margins, other.margins).allSatisfy(near)
+      && zip(readable, other.readable).allSatisfy(near)
+  }
+}
+
+extension LayoutInsets {
+  /// What of these insets of a superview a subview's frame reaches into: at most the inset on each side.
+  fileprivate func reaching(into frame: Rect, in bounds: Size) -> LayoutInsets {
+    func part(_ reach: Double, of inset: Double) -> Double { min(max(reach, 0), max(inset, 0)) }
+    let end = (x: frame.origin.x + frame.size.width, y: frame.origin.y + frame.size.height)
+    return LayoutInsets(
+      top: part(top - frame.origin.y, of: top), left: part(left - frame.origin.x, of: left),
+      bottom: part(end.y - (bounds.height - bottom), of: bottom),
+      right: part(end.x - (bounds.width - right), of: right))
+  }
+}

@@ -1,0 +1,350 @@
+import GeomrunGeometry
+
+/// A variable of the equations with its coefficient; items have four variables each, in the order of their quantities.
+struct Term {
+  var variable: Int
+  var coefficient: Double
+}
+
+/// A line of the system: the terms plus the constant compare with 0.
+struct Row {
+  var source: LayoutRow
+  var terms: [Term]
+  var constant: Double
+  var relation: LayoutRelation
+  var priority: Double
+
+  var isRequired: Bool { priority >= LayoutConstraint.required }
+}
+
+extension LayoutVariable {
+  /// The place among the variables of all items.
+  var index: Int { item.index * 4 + quantity.rawValue }
+
+  init(index: Int) {
+    let quantity: Quantity =
+      switch index % 4 {
+      case 0: .minX
+      case 1: .minY
+      case 2: .width
+      default: .height
+      }
+    self.init(LayoutItemID(index: index / 4), quantity)
+  }
+
+  /// Every other quantity is an extent: the last two of four.
+  static func isSize(_ index: Int) -> Bool { index & 2 != 0 }
+}
+
+/// Turns the items and constraints of a system into rows of numbers.
+struct RowMaker {
+  let system: LayoutSystem
+  /// The insets of safe areas and margins that guides and margin attributes use, for each item.
+  let insets: ResolvedInsets
+
+  /// All rows: frames, guides, contents in the order of the items, then the active constraints in theirs.
+  func rows() -> [Row] {
+    var rows: [Row] = []
+    for index in system.items.indices {
+      let id = LayoutItemID(index: index)
+      for axis in LayoutAxis.allCases {
+        addFrame(of: id, axis, to: &rows)
+        addGuide(id, axis, to: &rows)
+      }
+    }
+    for index in system.items.indices where system.items[index].kind == .view {
+      for axis in LayoutAxis.allCases {
+        addContent(of: LayoutItemID(index: index), axis, to: &rows)
+      }
+    }
+    for (index, constraint) in system.constraints.enumerated() where constraint.isActive {
+      rows.append(row(of: constraint, at: index))
+    }
+    return rows
+  }
+
+  /// Whether the extent may not be negative: all may not but those that a frame states to be.
+  func isNotNegative(_ variable: Int) -> Bool {
+    guard LayoutVariable.isSize(variable) else { return false }
+    let item = system.items[variable / 4]
+    guard let frame = item.frame else { return true }
+    let axis = LayoutVariable(index: variable).axis
+    return axis.extent(of: frame.rect.size) >= axis.sum(of: item.alignmentRectInsets)
+  }
+
+  // MARK: What items state
+
+  private func addFrame(of id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
+    let item = system.items[id.index]
+    guard let frame = item.frame else {
+      // A root view is where its window puts it.
+      if item.superview == nil {
+        rows.append(
+          Row(
+            source: .frame(id, axis, isSize: false), terms: [Term(minimum(id, axis), 1)],
+            constant: 0,
+            relation: .equal, priority: LayoutConstraint.required))
+      }
+      return
+    }
+    let (x, w) = (axis.origin(of: frame.rect.origin), axis.extent(of: frame.rect.size))
+    let flexibility = axis == .horizontal ? frame.horizontal : frame.vertical
+    let size = axis.extent(of: frame.superviewSize)
+    // The three parts in the frame's own numbers: minimum, extent, and the extent of the superview's bounds.
+    let (low, extent) = (frameMinimum(of: id, axis), frameExtent(of: id, axis))
+    let whole = item.superview.map { frameExtent(of: $0, axis) } ?? Form(constant: size)
+    let isFlexible = item.superview != nil && (flexibility.min || flexibility.size)
+    func add(_ form: Form, isSize: Bool) {
+      rows.append(
+        Row(
+          source: .frame(id, axis, isSize: isSize), terms: form.terms, constant: form.constant,
+          relation: .equal, priority: LayoutConstraint.required))
+    }
+    // What is proportional to nothing stays.
+    func ratio(_ part: Double, of all: Double) -> Double? { abs(all) < 1e-9 ? nil : part / all }
+    let rest = size - x - w
+    guard isFlexible else {
+      add(low - x, isSize: false)
+      add(extent - w, isSize: true)
+      return
+    }
+    switch (flexibility.min, flexibility.size, flexibility.max) {
+    case (false, true, false):
+      add(low - x, isSize: false)
+      add(low + extent - whole + rest, isSize: true)
+    case (true, false, true):
+      if let m = ratio(x, of: size - w) {
+        add(low - whole * m + m * w, isSize: false)
+      } else {
+        add(low - x, isSize: false)
+      }
+      add(extent - w, isSize: true)
+    case (true, false, false):
+      add(low + extent - whole + rest, isSize: false)
+      add(extent - w, isSize: true)
+    case (false, true, true):
+      add(low - x, isSize: false)
+      if let m = ratio(w, of: size - x) {
+        add(extent - whole * m + m * x, isSize: true)
+      } else {
+        add(extent - w, isSize: true)
+      }
+    case (true, true, false):
+      add(low + extent - whole + rest, isSize: false)
+      if let m = ratio(w, of: size - rest) {
+        add(extent - whole * m + m * rest, isSize: true)
+      } else {
+        add(extent - w, isSize: true)
+      }
+    case (true, true, true):
+      if let (m, n) = ratio(x, of: size).flatMap({ m in ratio(w, of: size).map { (m, $0) } }) {
+        add(low - whole * m, isSize: false)
+        add(extent - whole * n, isSize: true)
+      } else {
+        add(low - x, isSize: false)
+        add(extent - w, isSize: true)
+      }
+    case (false, false, _):
+      add(low - x, isSize: false)
+      add(extent - w, isSize: true)
+    }
+  }
+
+  private func addGuide(_ id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
+    let item = system.items[id.index]
+    guard let owner = item.superview, let insets = insets.insets(of: item, in: owner) else {
+      return
+    }
+    let (low, high) = axis.ends(of: insets)
+    let required = LayoutConstraint.required
+    let minimum = Form(Term(minimum(id, axis), 1))
+    let maximum = minimum + Form(Term(extent(id, axis), 1)) - frameExtent(of: owner, axis) + high
+    rows.append(
+      Row(
+        source: .guide(id, axis, isMax: false), terms: minimum.terms, constant: -low,
+        relation: .equal,
+        priority: required))
+    rows.append(
+      Row(
+        source: .guide(id, axis, isMax: true), terms: maximum.terms, constant: maximum.constant,
+        relation: .equal, priority: required))
+  }
+
+  private func addContent(of id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
+    let content = system.items[id.index].content(on: axis)
+    guard let size = content.size, size >= 0 else { return }
+    for isHugging in [true, false] {
+      rows.append(
+        Row(
+          source: .content(id, axis, isHugging: isHugging), terms: [Term(extent(id, axis), 1)],
+          constant: -size, relation: isHugging ? .lessThanOrEqual : .greaterThanOrEqual,
+          priority: isHugging ? content.hugging : content.compression))
+    }
+  }
+
+  // MARK: Constraints
+
+  private func row(of constraint: LayoutConstraint, at index: Int) -> Row {
+    var form = Form(constant: -constraint.constant)
+    let first = constraint.first
+    if let second = constraint.second {
+      let ancestor = system.nearestCommonAncestor(first.item, second.item)
+      let isMirrored =
+        system.direction(of: first.item) == .rightToLeft
+        && (first.attribute.kind == .reading || second.attribute.kind == .reading)
+      // Left where reading begins on the left; the common ancestor's space counts from its other edge in the other case.
+      func side(_ anchor: LayoutAnchor) -> Form {
+        let place = self.place(of: anchor, in: ancestor, isMirrored: isMirrored)
+        guard isMirrored, let ancestor else { return place }
+        return frameExtent(of: ancestor, .horizontal) - place
+      }
+      form = form + side(first) - side(second) * constraint.multiplier
+    } else {
+      form = form + place(of: first, in: first.item, isMirrored: false)
+    }
+    return Row(
+      source: .constraint(index), terms: form.terms, constant: form.constant,
+      relation: constraint.relation, priority: constraint.priority)
+  }
+
+  /// Where an attribute is in the bounds of an ancestor; extents are the same everywhere.
+  private func place(
+    of anchor: LayoutAnchor, in ancestor: LayoutItemID?, isMirrored: Bool
+  ) -> Form {
+    let item = system.items[anchor.item.index]
+    let axis = anchor.attribute.axis
+    let size = Form(Term(extent(anchor.item, axis), 1))
+    func low() -> Form { minimum(of: anchor.item, axis, in: ancestor) }
+    func high() -> Form { low() + size }
+    let margins = insets.margins[anchor.item.index]
+    switch anchor.attribute {
+    case .width, .height: return size
+    case .left, .top: return low()
+    case .right, .bottom: return high()
+    case .leading: return isMirrored ? high() : low()
+    case .trailing: return isMirrored ? low() : high()
+    case .centerX, .centerY: return low() + size * 0.5
+    case .firstBaseline: return low() + item.baselineFromTop
+    case .lastBaseline: return high() - item.baselineFromBottom
+    case .leftMargin: return low() + margins.left
+    case .rightMargin: return high() - margins.right
+    case .topMargin: return low() + margins.top
+    case .bottomMargin: return high() - margins.bottom
+    case .leadingMargin: return isMirrored ? high() - margins.right : low() + margins.left
+    case .trailingMargin: return isMirrored ? low() + margins.left : high() - margins.right
+    case .centerXWithinMargins:
+      return low() + size * 0.5 + (margins.left - margins.right) / 2
+    case .centerYWithinMargins:
+      return low() + size * 0.5 + (margins.top - margins.bottom) / 2
+    }
+  }
+
+  /// The minimum of the alignment rect in the bounds of an ancestor, or in its own.
+  private func minimum(
+    of id: LayoutItemID, _ axis: LayoutAxis, in ancestor: LayoutItemID?
+  ) -> Form {
+    guard id != ancestor else {
+      return Form(constant: axis.ends(of: system.items[id.index].alignmentRectInsets).low)
+    }
+    var form = Form(Term(minimum(id, axis), 1))
+    var next = system.items[id.index].superview
+    while let view = next, view != ancestor {
+      form = form + frameMinimum(of: view, axis)
+      next = system.items[view.index].superview
+    }
+    return form
+  }
+
+  // MARK: Variables
+
+  private func minimum(_ id: LayoutItemID, _ axis: LayoutAxis) -> Int {
+    id.index * 4 + (axis == .horizontal ? 0 : 1)
+  }
+
+  private func extent(_ id: LayoutItemID, _ axis: LayoutAxis) -> Int {
+    id.index * 4 + (axis == .horizontal ? 2 : 3)
+  }
+
+  private func frameMinimum(of id: LayoutItemID, _ axis: LayoutAxis) -> Form {
+    Form(Term(minimum(id, axis), 1)) - axis.ends(of: system.items[id.index].alignmentRectInsets).low
+  }
+
+  private func frameExtent(of id: LayoutItemID, _ axis: LayoutAxis) -> Form {
+    Form(Term(extent(id, axis), 1)) + axis.sum(of: system.items[id.index].alignmentRectInsets)
+  }
+}
+
+extension Term {
+  init(_ variable: Int, _ coefficient: Double) {
+    self.init(variable: variable, coefficient: coefficient)
+  }
+}
+
+/// A sum of a few terms and a constant; terms of one variable are added up where they meet.
+private struct Form {
+  var terms: [Term] = []
+  var constant = 0.0
+
+  init(_ term: Term) { terms = [term] }
+
+  init(constant: Double) { self.constant = constant }
+
+  static func + (a: Form, b: Form) -> Form { a.adding(b, times: 1) }
+
+  static func - (a: Form, b: Form) -> Form { a.adding(b, times: -1) }
+
+  static func + (a: Form, b: Double) -> Form { a.adding(Form(constant: b), times: 1) }
+
+  static func - (a: Form, b: Double) -> Form { a.adding(Form(constant: b), times: -1) }
+
+  static func * (a: Form, factor: Double) -> Form { Form(constant: 0).adding(a, times: factor) }
+
+  private func adding(_ other: Form, times factor: Double) -> Form {
+    var sum = self
+    sum.constant += other.constant * factor
+    for term in other.terms {
+      let added = term.coefficient * factor
+      if added == 0 { continue }
+      if let place = sum.terms.firstIndex(where: { $0.variable == term.variable }) {
+        let old = sum.terms[place].coefficient
+        // What cancels but for the last digits cancels.
+        if abs(old + added) <= 1e-12 * abs(old) {
+          sum.terms.remove(at: place)
+        } else {
+          sum.terms[place].coefficient = old + added
+        }
+      } else {
+        sum.terms.append(Term(term.variable, added))
+      }
+    }
+    return sum
+  }
+}
+
+extension LayoutAxis {
+  func origin(of point: Point) -> Double {
+    switch self {
+    case .horizontal: point.x
+    case .vertical: point.y
+    }
+  }
+
+  func extent(of size: Size) -> Double {
+    switch self {
+    case .horizontal: size.width
+    case .vertical: size.height
+    }
+  }
+
+  func ends(of insets: LayoutInsets) -> (low: Double, high: Double) {
+    switch self {
+    case .horizontal: (insets.left, insets.right)
+    case .vertical: (insets.top, insets.bottom)
+    }
+  }
+
+  func sum(of insets: LayoutInsets) -> Double {
+    let (low, high) = ends(of: insets)
+    return low + high
+  }
+}

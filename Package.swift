@@ -167,7 +167,7 @@ let package = Package(
     .tests("GeometryTests", dependencies: ["Geometry"]),
     .tests("TextTests", dependencies: ["Text"]),
     .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
-    .tests("AutoLayoutTests", dependencies: ["AutoLayout", "Geometry"]),
+    .tests("AutoLayoutTests", dependencies: ["AutoLayout", "Geometry"], exclude: ["Cases"]),
     .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .tests("SystemThreadsTests", dependencies: ["SystemThreads"]),
     .tests("FileWatchingTests", dependencies: ["FileWatching"]),

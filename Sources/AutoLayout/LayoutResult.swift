@@ -177,6 +177,37 @@ public struct LayoutReason: Hashable, Sendable {
 
   /// What fixes it.
   public let cause: Cause
-  /// How often it counts: the number is the sum of all causes, each times its factor.
+  /// How often it counts in the sum of all reasons, which is the number's variable minus its value.
   public let factor: Double
+}
+
+/// What a system comes to: frames, and what is wrong with it.
+public struct LayoutResult: Sendable {
+  /// The frames of views and the layout frames of guides, in the bounds of the view they lie in, whose origin counts as (0, 0).
+  ///
+  /// Nil where a conflict leaves a number open, and with it all that hangs together with that number.
+  public let frames: [Rect?]
+  /// The alignment rects, which constraints see: the frames without `alignmentRectInsets`, never rounded.
+  public let alignmentRects: [Rect?]
+  /// What cannot hold together: at most one set of what hangs together, besides those that contradict single numbers.
+  public let conflicts: [LayoutConflict]
+  /// Whether pixels have changed a frame.
+  public let isRounded: Bool
+  /// Whether safe areas that depend on frames, and frames that depend on them, came to an end.
+  public let isSettled: Bool
+  /// The system that was laid out.
+  public let system: LayoutSystem
+  let solved: SolvedRows
+
+  init(_ system: LayoutSystem, _ solved: SolvedRows, isSettled: Bool) throws(LayoutError) {
+    self.system = system
+    self.solved = solved
+    self.isSettled = isSettled
+    alignmentRects = solved.alignmentRects
+    let frames = solved.frames(in: system)
+    let rounded = system.screenScale.map { system.rounded(frames, to: $0) } ?? frames
+    isRounded = rounded != frames
+    self.frames = rounded
+    conflicts = try solved.conflicts()
+  }
 }

@@ -108,6 +108,24 @@ public struct LayoutSystem: Sendable {
     return a
   }
 
+  /// The same numbers of items and constraints, of which only those inside the view count, and the view has no superview.
+  func detached(_ view: LayoutItemID) -> LayoutSystem {
+    var system = self
+    system.items[view.index].superview = nil
+    system.items[view.index].frame = nil
+    var isInside = Array(repeating: false, count: items.count)
+    isInside[view.index] = true
+    for (index, item) in system.items.enumerated() {
+      if let superview = item.superview, isInside[superview.index] { isInside[index] = true }
+    }
+    for index in constraints.indices {
+      let constraint = constraints[index]
+      let items = [constraint.first.item, constraint.second?.item ?? constraint.first.item]
+      if !items.allSatisfy({ isInside[$0.index] }) { system.constraints[index].isActive = false }
+    }
+    return system
+  }
+
   func direction(of id: LayoutItemID) -> LayoutDirection {
     if let own = items[id.index].direction { return own }
     if items[id.index].kind != .view, let owner = items[id.index].superview {
@@ -148,7 +166,7 @@ public struct LayoutSystem: Sendable {
     {
       throw .multiplierOutOfRange(constraint: index, constraint.multiplier)
     }
-    guard nearestCommonAncestor(first.item, second.item) != nil else {
+    guard !constraint.isActive || nearestCommonAncestor(first.item, second.item) != nil else {
       throw .noCommonSuperview(constraint: index, first.item, second.item)
     }
   }

@@ -1,0 +1,542 @@
+/// A column of a tableau that stands for no variable of an item.
+enum Slack {
+  /// By how much an inequality holds; times the sign, it is the expression of the row.
+  case room(row: Int, sign: Double)
+  /// By how much an optional row fails.
+  case error(row: Int, sign: Double)
+}
+
+/// Why rows contradict each other: factors of rows, and variables that would have to be negative.
+struct Certificate {
+  var rows: [(row: Int, factor: Double)] = []
+  var notNegative: [(variable: Int, factor: Double)] = []
+}
+
+/// Solves rows that hang together.
+///
+/// Required equalities are solved for one variable each, origins before extents, which leaves few rows; these, with the required
+/// inequalities, become a tableau without negative variables. Optional rows are added from the highest priority down; the sum
+/// of their errors is minimised level by level. What nothing determines stays 0, and what is free to be more is tight.
+struct ComponentSolver {
+  private struct Definition {
+    /// The row that was solved.
+    let row: Int
+    /// The coefficient it was divided by.
+    let divisor: Double
+    /// `variable = constant + terms`.
+    let terms: [Term]
+    let constant: Double
+    /// The definitions that were put into the row before, and how often.
+    let used: [Term]
+    /// Whether it follows from a required equality.
+    let isEquality: Bool
+  }
+
+  private struct Expansion {
+    var terms: [Term] = []
+    var constant = 0.0
+    /// The largest number that the constant is a sum of.
+    var scale = 0.0
+    var used: [Term] = []
+  }
+
+  /// The rows, in terms of the variables of this component: 0 to `count`.
+  let rows: [Row]
+  /// How many variables items have here.
+  let count: Int
+  private let isRestricted: [Bool]
+  private(set) var conflict: Certificate?
+
+  private var definitions: [Definition?]
+  // The order in which variables were defined, for certificates.
+  private var definedAt: [Int]
+  private var definedOrder: [Int] = []
+  private var isUsed: [Bool]
+  private var tableau: Tableau
+  private var slacks: [Slack?]
+  private let tolerance: Double
+
+  // What expansions work with: sums, the largest addend, and marks.
+  private var sums: [Double]
+  private var largest: [Double]
+  private var marks: [Int]
+  private var mark = 0
+
+  /// Extents of these may not be negative where `isRestricted`; the other variables are free.
+  init(rows: [Row], isRestricted: [Bool]) {
+    self.rows = rows
+    self.isRestricted = isRestricted
+    count = isRestricted.count
+    definitions = Array(repeating: nil, count: count)
+    definedAt = Array(repeating: -1, count: count)
+    isUsed = Array(repeating: false, count: count)
+    slacks = Array(repeating: nil, count: count)
+    sums = Array(repeating: 0, count: count)
+    largest = Array(repeating: 0, count: count)
+    marks = Array(repeating: 0, count: count)
+    var scale = 1.0
+    for row in rows { scale = max(scale, abs(row.constant)) }
+    tolerance = 1e-9 * min(scale, 1e4)
+    tableau = Tableau(tolerance: tolerance)
+    for _ in 0..<count { _ = tableau.addVariable() }
+  }
+
+  /// Finds the layout, or a conflict.
+  mutating func solve() throws(LayoutError) {
+    // Extents alone first, so that the places which hang on them stay short.
+    for onlySizes in [true, false] {
+      for index in rows.indices where rows[index].isRequired && rows[index].relation == .equal {
+        guard rows[index].terms.allSatisfy({ isRestricted[$0.variable] }) == onlySizes else {
+          continue
+        }
+        guard defineByEquality(index) else { return }
+      }
+    }
+    for variable in 0..<count where isRestricted[variable] {
+      guard try restrict(variable) else { return }
+    }
+    for index in rows.indices where rows[index].isRequired && rows[index].relation != .equal {
+      guard try addRequired(index) else { return }
+    }
+    for level in levels() {
+      var errors: [Int] = []
+      for index in level { addOptional(index, errors: &errors) }
+      try tableau.minimise(errors)
+    }
+  }
+
+  /// How many rows, all taken as equalities, follow from those before them.
+  consuming func countOfDependentRows() -> Int {
+    var count = 0
+    for index in rows.indices {
+      let before = definedOrder.count
+      _ = defineByEquality(index)
+      if definedOrder.count == before { count += 1 }
+    }
+    return count
+  }
+
+  /// The optional rows of each priority, from the highest down.
+  private func levels() -> [[Int]] {
+    let optional = rows.indices.filter { !rows[$0].isRequired }
+    let sorted = optional.sorted {
+      (rows[$1].priority, $0) < (rows[$0].priority, $1)
+    }
+    var levels: [[Int]] = []
+    for index in sorted {
+      if let last = levels.last?.last, rows[last].priority == rows[index].priority {
+        levels[levels.count - 1].append(index)
+      } else {
+        levels.append([index])
+      }
+    }
+    return levels
+  }
+
+  // MARK: Values
+
+  /// The values of the variables.
+  mutating func values() throws(LayoutError) -> [Double] {
+    var values = (0..<count).map { isRestricted[$0] ? tableau.value(of: $0) : 0 }
+    for variable in inOrder(Array(0..<count), equalitiesOnly: false).reversed() {
+      guard let definition = definition(of: variable, false) else { continue }
+      var value = definition.constant
+      for term in definition.terms {
+        value +=
+          term.coefficient
+          * (term.variable < count ? values[term.variable] : tableau.value(of: term.variable))
+      }
+      guard value.isFinite, abs(value) < 1e15 else { throw .notComputable }
+      values[variable] = value
+    }
+    return values
+  }
+
+  // MARK: Expansion
+
+  /// Variables and what they are defined by, each before those it is defined by.
+  private mutating func inOrder(_ roots: [Int], equalitiesOnly: Bool) -> [Int] {
+    mark += 1
+    let (open, done) = (mark, mark + 1)
+    mark += 1
+    var order: [Int] = []
+    var stack: [(variable: Int, next: Int)] = []
+    for root in roots where marks[root] != done {
+      stack.append((root, 0))
+      marks[root] = open
+      while let top = stack.last {
+        let terms = definition(of: top.variable, equalitiesOnly)?.terms ?? []
+        if top.next < terms.count {
+          stack[stack.count - 1].next += 1
+          let child = terms[top.next].variable
+          if marks[child] != open && marks[child] != done {
+            marks[child] = open
+            stack.append((child, 0))
+          }
+        } else {
+          marks[top.variable] = done
+          order.append(top.variable)
+          stack.removeLast()
+        }
+      }
+    }
+    order.reverse()
+    return order
+  }
+
+  private func definition(of variable: Int, _ equalitiesOnly: Bool) -> Definition? {
+    guard variable < count, let definition = definitions[variable] else { return nil }
+    return !equalitiesOnly || definition.isEquality ? definition : nil
+  }
+
+  /// Puts definitions into a sum until only undefined variables are left, those that were written in it first.
+  private mutating func expand(
+    _ terms: [Term], _ constant: Double, equalitiesOnly: Bool = false
+  ) -> Expansion {
+    var result = Expansion(constant: constant, scale: abs(constant))
+    let order = inOrder(terms.map { $0.variable }, equalitiesOnly: equalitiesOnly)
+    for variable in order { (sums[variable], largest[variable]) = (0, 0) }
+    for term in terms { add(term.coefficient, to: term.variable) }
+    for variable in order {
+      guard let definition = definition(of: variable, equalitiesOnly) else { continue }
+      let factor = sums[variable]
+      sums[variable] = 0
+      guard abs(factor) > Tableau.noise * largest[variable] else { continue }
+      result.used.append(Term(variable, factor))
+      result.constant += factor * definition.constant
+      result.scale = max(result.scale, abs(factor * definition.constant))
+      for term in definition.terms { add(factor * term.coefficient, to: term.variable) }
+    }
+    for variable in terms.map({ $0.variable }) + order {
+      if abs(sums[variable]) > Tableau.noise * largest[variable] {
+        result.terms.append(Term(variable, sums[variable]))
+      }
+      sums[variable] = 0
+    }
+    return result
+  }
+
+  private mutating func add(_ value: Double, to variable: Int) {
+    sums[variable] += value
+    largest[variable] = max(largest[variable], abs(value))
+  }
+
+  /// The same sum in nonbasic variables of the tableau, by rising number.
+  private mutating func entries(
+    _ terms: [Term], _ constant: Double
+  ) -> (entries: [Tableau.Entry], constant: Double) {
+    var constant = constant
+    var columns: [Int] = []
+    mark += 1
+    for term in terms {
+      let row = tableau.rowOf[term.variable]
+      let parts = row < 0 ? [Tableau.Entry(column: term.variable, value: 1)] : tableau.rows[row]
+      if row >= 0 { constant += term.coefficient * tableau.constants[row] }
+      for part in parts {
+        if marks[part.column] != mark {
+          marks[part.column] = mark
+          columns.append(part.column)
+          (sums[part.column], largest[part.column]) = (0, 0)
+        }
+        add(term.coefficient * part.value, to: part.column)
+      }
+    }
+    columns.sort()
+    var entries: [Tableau.Entry] = []
+    entries.reserveCapacity(columns.count)
+    for column in columns {
+      if abs(sums[column]) > Tableau.noise * largest[column] {
+        entries.append(Tableau.Entry(column: column, value: sums[column]))
+      }
+      sums[column] = 0
+    }
+    return (entries, constant)
+  }
+
+  // MARK: Adding rows
+
+  private mutating func define(
+    _ variable: Int, by row: Int, _ divisor: Double, _ terms: [Term], _ constant: Double,
+    used: [Term] = [], isEquality: Bool
+  ) {
+    let others = terms.filter { $0.variable != variable }
+      .map { Term($0.variable, -$0.coefficient / divisor) }
+    for term in others where term.variable < count { isUsed[term.variable] = true }
+    definitions[variable] = Definition(
+      row: row, divisor: divisor, terms: others, constant: -constant / divisor, used: used,
+      isEquality: isEquality)
+    definedAt[variable] = definedOrder.count
+    definedOrder.append(variable)
+  }
+
+  /// A free variable of a row that no definition holds: it can be defined without a look at others.
+  private func freshTerm(of row: Row) -> Term? {
+    let fresh = row.terms.filter {
+      !isRestricted[$0.variable] && definitions[$0.variable] == nil && !isUsed[$0.variable]
+    }
+    return fresh.first { abs($0.coefficient) == 1 } ?? fresh.first
+  }
+
+  private func freeTerm(of terms: [Term]) -> Term? {
+    let free = terms.filter { $0.variable < count && !isRestricted[$0.variable] }
+    return free.first { abs($0.coefficient) == 1 } ?? largestTerm(of: free)
+  }
+
+  private func largestTerm(of terms: [Term]) -> Term? {
+    var best: Term?
+    for term in terms where abs(term.coefficient) > abs(best?.coefficient ?? 0) { best = term }
+    return best
+  }
+
+  /// False where the row contradicts those before.
+  private mutating func defineByEquality(_ index: Int) -> Bool {
+    let row = rows[index]
+    if let fresh = freshTerm(of: row) {
+      define(
+        fresh.variable, by: index, fresh.coefficient, row.terms, row.constant, isEquality: true)
+      return true
+    }
+    let expansion = expand(row.terms, row.constant)
+    guard
+      let pivot = freeTerm(of: expansion.terms) ?? sizeTerm(of: expansion)
+    else {
+      if abs(expansion.constant) <= 1e-9 * max(1, min(expansion.scale, 1e4)) { return true }
+      conflict = certificate([(index, 1)], [])
+      return false
+    }
+    define(
+      pivot.variable, by: index, pivot.coefficient, expansion.terms, expansion.constant,
+      used: expansion.used, isEquality: true)
+    return true
+  }
+
+  /// The extent to solve for: one that cannot become negative, if there is one.
+  private func sizeTerm(of expansion: Expansion) -> Term? {
+    let safe = expansion.terms.filter { term in
+      expansion.constant * term.coefficient <= 0
+        && expansion.terms.allSatisfy {
+          $0.variable == term.variable || $0.coefficient * term.coefficient < 0
+        }
+    }
+    return safe.first { abs($0.coefficient) == 1 } ?? safe.first
+      ?? expansion.terms.first { abs($0.coefficient) == 1 } ?? largestTerm(of: expansion.terms)
+  }
+
+  /// Holds a defined extent above 0; false where that cannot be.
+  private mutating func restrict(_ variable: Int) throws(LayoutError) -> Bool {
+    guard let definition = definitions[variable] else { return true }
+    func isImplied(_ terms: [Term], _ constant: Double) -> Bool {
+      constant >= -tolerance
+        && terms.allSatisfy {
+          $0.coefficient > 0 && ($0.variable >= count || isRestricted[$0.variable])
+        }
+    }
+    if isImplied(definition.terms, definition.constant) { return true }
+    let expansion = expand([Term(variable, 1)], 0)
+    if isImplied(expansion.terms, expansion.constant) { return true }
+    let (entries, constant) = entries(expansion.terms, expansion.constant)
+    tableau.addRow(variable, constant, entries)
+    return try raise(variable)
+  }
+
+  private mutating func raise(_ variable: Int) throws(LayoutError) -> Bool {
+    if try tableau.raise(variable) { return true }
+    var found: [(row: Int, factor: Double)] = []
+    var sizes: [(variable: Int, factor: Double)] = []
+    func add(_ variable: Int, _ weight: Double) {
+      switch slacks[variable] {
+      case nil: sizes.append((variable, weight))
+      case .room(let row, let sign), .error(let row, let sign): found.append((row, weight * sign))
+      }
+    }
+    add(variable, 1)
+    for entry in tableau.rows[tableau.rowOf[variable]] where entry.value < -Tableau.noise {
+      add(entry.column, -entry.value)
+    }
+    conflict = certificate(found, sizes)
+    return false
+  }
+
+  /// Adds a required inequality; false where it contradicts what is there.
+  private mutating func addRequired(_ index: Int) throws(LayoutError) -> Bool {
+    let row = rows[index]
+    let sign: Double = row.relation == .lessThanOrEqual ? -1 : 1
+    if let fresh = freshTerm(of: row) {
+      let room = addSlack(.room(row: index, sign: sign))
+      define(
+        fresh.variable, by: index, fresh.coefficient, row.terms + [Term(room, -sign)], row.constant,
+        isEquality: false)
+      return true
+    }
+    let expansion = expand(row.terms, row.constant)
+    if let free = freeTerm(of: expansion.terms) {
+      let room = addSlack(.room(row: index, sign: sign))
+      define(
+        free.variable, by: index, free.coefficient, expansion.terms + [Term(room, -sign)],
+        expansion.constant, isEquality: false)
+      return true
+    }
+    guard !expansion.terms.isEmpty else {
+      if expansion.constant * sign >= -1e-9 * max(1, min(expansion.scale, 1e4)) { return true }
+      conflict = certificate([(index, sign)], [])
+      return false
+    }
+    let room = addSlack(.room(row: index, sign: sign))
+    let (entries, constant) = entries(expansion.terms, expansion.constant)
+    tableau.addRow(
+      room, constant * sign,
+      entries.map { Tableau.Entry(column: $0.column, value: $0.value * sign) })
+    return try raise(room)
+  }
+
+  private mutating func addOptional(_ index: Int, errors: inout [Int]) {
+    let row = rows[index]
+    // The expression is the first slack minus the second.
+    func slacks() -> (over: Int, under: Int) {
+      switch row.relation {
+      case .equal:
+        (addSlack(.error(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
+      case .lessThanOrEqual:
+        (addSlack(.error(row: index, sign: 1)), addSlack(.room(row: index, sign: -1)))
+      case .greaterThanOrEqual:
+        (addSlack(.room(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
+      }
+    }
+    let fresh = freshTerm(of: row)
+    let expansion = fresh == nil ? expand(row.terms, row.constant) : nil
+    if let expansion, expansion.terms.isEmpty { return }
+    let (over, under) = slacks()
+    if row.relation != .greaterThanOrEqual { errors.append(over) }
+    if row.relation != .lessThanOrEqual { errors.append(under) }
+    let both = [Term(over, -1), Term(under, 1)]
+    if let fresh {
+      define(
+        fresh.variable, by: index, fresh.coefficient, row.terms + both, row.constant,
+        isEquality: false)
+      return
+    }
+    guard let expansion else { return }
+    if let free = freeTerm(of: expansion.terms) {
+      define(
+        free.variable, by: index, free.coefficient, expansion.terms + both, expansion.constant,
+        isEquality: false)
+      return
+    }
+    let (entries, constant) = entries(expansion.terms, expansion.constant)
+    if constant >= 0 {
+      tableau.addRow(over, constant, entries + [Tableau.Entry(column: under, value: 1)])
+    } else {
+      tableau.addRow(
+        under, -constant,
+        entries.map { Tableau.Entry(column: $0.column, value: -$0.value) }
+          + [Tableau.Entry(column: over, value: 1)])
+    }
+  }
+
+  private mutating func addSlack(_ slack: Slack) -> Int {
+    slacks.append(slack)
+    sums.append(0)
+    largest.append(0)
+    marks.append(0)
+    return tableau.addVariable()
+  }
+
+  // MARK: Certificates
+
+  /// Completes a contradiction by the equalities that it needs: the sum of all rows and extents has no variables left.
+  private mutating func certificate(
+    _ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)]
+  ) -> Certificate {
+    let terms =
+      found.flatMap { found in
+        rows[found.row].terms.map { Term($0.variable, $0.coefficient * found.factor) }
+      } + sizes.map { Term($0.variable, $0.factor) }
+    return Certificate(rows: found + equalities(cancelling: terms), notNegative: sizes)
+  }
+
+  /// The required equalities, with factors, that have to be added to a sum for its defined variables to cancel.
+  private mutating func equalities(cancelling terms: [Term]) -> [(row: Int, factor: Double)] {
+    var identities = Array(repeating: 0.0, count: count)
+    var waiting = NumberHeap()
+    // The latest definition first, for it holds earlier ones.
+    func note(_ variable: Int, _ factor: Double) {
+      if identities[variable] == 0 { waiting.insert(-definedAt[variable]) }
+      identities[variable] += factor
+    }
+    for use in expand(terms, 0, equalitiesOnly: true).used { note(use.variable, -use.coefficient) }
+    var result: [(row: Int, factor: Double)] = []
+    while let time = waiting.popLeast() {
+      let variable = definedOrder[-time]
+      let factor = identities[variable]
+      identities[variable] = 0
+      guard let definition = definitions[variable], factor != 0 else { continue }
+      result.append((definition.row, factor / definition.divisor))
+      for use in definition.used {
+        note(use.variable, -factor * use.coefficient / definition.divisor)
+      }
+    }
+    return result.filter { abs($0.factor) > Tableau.noise }
+  }
+
+  // MARK: What a layout follows from
+
+  /// The rows and the open variables that fix a variable, with factors: their sum is the variable minus its value.
+  mutating func reasons(
+    for variable: Int
+  ) -> (rows: [(row: Int, factor: Double)], sizes: [(variable: Int, factor: Double, isOpen: Bool)])
+  {
+    let expansion = expand([Term(variable, 1)], 0)
+    var found: [(row: Int, factor: Double)] = []
+    var open: [(variable: Int, factor: Double, isOpen: Bool)] = []
+    let free = expansion.terms.filter { $0.variable < count && !isRestricted[$0.variable] }
+    for term in free { open.append((term.variable, term.coefficient, true)) }
+    let others = expansion.terms.filter { $0.variable >= count || isRestricted[$0.variable] }
+    for entry in entries(others, 0).entries {
+      switch slacks[entry.column] {
+      case nil: open.append((entry.column, entry.value, !tableau.isLocked[entry.column]))
+      case .room(let row, let sign), .error(let row, let sign):
+        // Both slacks of an optional row stand for the same row.
+        if !found.contains(where: { $0.row == row }) { found.append((row, entry.value * sign)) }
+      }
+    }
+    let rest =
+      [Term(variable, 1)]
+      + found.flatMap { found in
+        rows[found.row].terms.map { Term($0.variable, -$0.coefficient * found.factor) }
+      } + open.map { Term($0.variable, -$0.factor) }
+    let equal = equalities(cancelling: rest).map { (row: $0.row, factor: -$0.factor) }
+    return (found + equal, open)
+  }
+
+  /// The least and the greatest value of a sum in all best layouts, nil where there is none; nil where it has but one value.
+  ///
+  /// Moves the tableau to another best layout.
+  mutating func range(
+    of terms: [Term], _ constant: Double
+  ) throws(LayoutError) -> (least: Double?, greatest: Double?)? {
+    let expansion = expand(terms, constant)
+    if expansion.terms.contains(where: { $0.variable < count && !isRestricted[$0.variable] }) {
+      return (nil, nil)
+    }
+    let (entries, _) = entries(expansion.terms, expansion.constant)
+    if entries.allSatisfy({ tableau.isLocked[$0.column] }) { return nil }
+    let sum = expansion.terms.map { Tableau.Entry(column: $0.variable, value: $0.coefficient) }
+    let least = try tableau.least(sum, plus: expansion.constant)
+    let negative = sum.map { Tableau.Entry(column: $0.column, value: -$0.value) }
+    let greatest = try tableau.least(negative, plus: -expansion.constant).map { -$0 }
+    if let least, let greatest, greatest - least <= tolerance { return nil }
+    return (least, greatest)
+  }
+
+  /// Whether more than one layout can be best at all.
+  var hasChoice: Bool {
+    for variable in 0..<count where definitions[variable] == nil {
+      if !isRestricted[variable] { return true }
+      if tableau.rowOf[variable] < 0, !tableau.isLocked[variable] { return true }
+    }
+    for variable in count..<max(count, tableau.variableCount) {
+      if tableau.rowOf[variable] < 0, !tableau.isLocked[variable] { return true }
+    }
+    return false
+  }
+}

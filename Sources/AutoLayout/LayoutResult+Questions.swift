@@ -1,0 +1,240 @@
+public import GeomrunGeometry
+
+extension LayoutResult {
+  /// The optional rows that are not met, in the order of the rows; those of a conflict are not known.
+  public var unmet: [UnmetRow] {
+    solved.rows.compactMap { row in
+      guard !row.isRequired, let value = solved.value(of: row) else { return nil }
+      let error = row.violation(at: value)
+      return error == 0
+        ? nil : UnmetRow(row: row.source, priority: row.priority, error: error.snapped)
+    }
+  }
+
+  /// The row in numbers; nil where it is not part of the system, as that of an inactive constraint.
+  ///
+  /// Takes as many steps as there are rows.
+  public func expression(of row: LayoutRow) -> LayoutExpression? {
+    switch row {
+    case .notNegative(let variable):
+      LayoutExpression(
+        terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0,
+        relation: .greaterThanOrEqual)
+    case .constraint, .content, .frame, .guide:
+      solved.rows.first { $0.source == row }?.expression
+    }
+  }
+
+  /// What fixes a number: rows that hold with equality and what is left open, each with a factor.
+  ///
+  /// Their sum, each times its factor, is the variable minus its value. Rows of the variable's own item come first. Nil where
+  /// a conflict leaves the number open.
+  public func reasons(for variable: LayoutVariable) -> [LayoutReason]? {
+    let index = variable.index
+    guard solved.values.indices.contains(index), solved.values[index] != nil else { return nil }
+    var found: [LayoutReason] = []
+    var terms = [Term(index, -1)]
+    let place = solved.placeOf[index]
+    if place.component >= 0 {
+      let component = solved.components[place.component]
+      var solver = component.solver
+      let (rows, sizes) = solver.reasons(for: place.variable)
+      for entry in rows {
+        let row = solved.rows[component.rows[entry.row]]
+        found.append(LayoutReason(cause: .row(row.source), factor: entry.factor.snapped))
+        terms += row.terms.map { Term($0.variable, $0.coefficient * entry.factor) }
+      }
+      for entry in sizes {
+        let open = LayoutVariable(index: component.variables[entry.variable])
+        found.append(
+          LayoutReason(
+            cause: entry.isOpen ? .undetermined(open) : .row(.notNegative(open)),
+            factor: entry.factor.snapped))
+        terms.append(Term(open.index, entry.factor))
+      }
+    }
+    for entry in solved.singles(cancelling: terms) {
+      found.append(
+        LayoutReason(cause: .row(solved.rows[entry.row].source), factor: entry.factor.snapped))
+    }
+    return found
+  }
+
+  /// The numbers that more than one best layout leaves open, in the order of the items.
+  ///
+  /// Each is minimised and maximised under the sums of errors that the layout has.
+  public func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
+    var found: [LayoutAmbiguity] = []
+    for component in solved.components where component.solver.conflict == nil {
+      guard component.solver.hasChoice else { continue }
+      var solver = component.solver
+      var fixed: ComponentSolver?
+      for (number, variable) in component.variables.enumerated() {
+        guard let value = solved.values[variable] else { continue }
+        let terms = [Term(number, 1)]
+        guard let range = try solver.range(of: terms, 0) else { continue }
+        // What is still open while every error stays as it is misses a constraint.
+        if fixed == nil {
+          var other = ComponentSolver(
+            rows: solved.rowsKeepingErrors(component),
+            isRestricted: component.isRestricted(in: solved))
+          try other.solve()
+          fixed = other
+        }
+        let isMissing =
+          if fixed?.conflict == nil { try fixed?.range(of: terms, 0) != nil } else { true }
+        found.append(
+          LayoutAmbiguity(
+            variable: LayoutVariable(index: variable), cause: isMissing ? .missing : .tie,
+            value: value.snapped, least: range.least?.snapped, greatest: range.greatest?.snapped))
+      }
+    }
+    return found.sorted { $0.variable.index < $1.variable.index }
+  }
+
+  /// Optional rows of equal priority of which some have to give way, and it is open which.
+  public func ties() throws(LayoutError) -> [LayoutTie] {
+    var ties: [LayoutTie] = []
+    for component in solved.components where component.solver.conflict == nil {
+      guard component.solver.hasChoice else { continue }
+      var solver = component.solver
+      var rows: [(priority: Double, source: LayoutRow)] = []
+      for row in component.solver.rows where !row.isRequired {
+        guard let range = try solver.range(of: row.terms, row.constant) else { continue }
+        let varies =
+          switch row.relation {
+          case .equal: true
+          case .lessThanOrEqual: range.greatest.map { $0 > 1e-6 } ?? true
+          case .greaterThanOrEqual: range.least.map { $0 < -1e-6 } ?? true
+          }
+        if varies { rows.append((row.priority, row.source)) }
+      }
+      while let first = rows.first {
+        ties.append(
+          LayoutTie(
+            priority: first.priority,
+            rows: rows.filter { $0.priority == first.priority }.map { $0.source }))
+        rows.removeAll { $0.priority == first.priority }
+      }
+    }
+    return ties
+  }
+
+  /// Two best layouts: one in which the number is as small as it can be, one in which it is as large.
+  ///
+  /// Where there is no least or greatest, it is 100 points away from the layout that is shown. Nil where the number is not
+  /// open. The frames are not rounded.
+  public func layouts(
+    of variable: LayoutVariable
+  ) throws(LayoutError) -> (least: [Rect?], greatest: [Rect?])? {
+    guard solved.values.indices.contains(variable.index), let value = solved.values[variable.index]
+    else { return nil }
+    let place = solved.placeOf[variable.index]
+    guard place.component >= 0 else { return nil }
+    let component = solved.components[place.component]
+    var solver = component.solver
+    guard let range = try solver.range(of: [Term(place.variable, 1)], 0) else { return nil }
+    func frames(at target: Double) throws(LayoutError) -> [Rect?] {
+      try solved.frames(in: system, component, place.variable, at: target)
+    }
+    return (
+      try frames(at: range.least ?? value - 100), try frames(at: range.greatest ?? value + 100)
+    )
+  }
+}
+
+extension SolvedRows.Component {
+  func isRestricted(in solved: SolvedRows) -> [Bool] { variables.map { solved.isNotNegative[$0] } }
+}
+
+extension SolvedRows {
+  /// The sum of a row; nil where a conflict leaves one of its variables open.
+  func value(of row: Row) -> Double? {
+    var (sum, scale) = (row.constant, abs(row.constant))
+    for term in row.terms {
+      guard let value = values[term.variable] else { return nil }
+      sum += term.coefficient * value
+      scale = max(scale, abs(term.coefficient * value))
+    }
+    return abs(sum) <= 1e-9 * max(1, min(scale, 1e4)) ? 0 : sum
+  }
+
+  /// The rows of a component that let no optional row miss more or less than it does.
+  fileprivate func rowsKeepingErrors(_ component: Component) -> [Row] {
+    zip(component.solver.rows, component.rows).map { row, index in
+      guard !row.isRequired, let value = value(of: rows[index]) else { return row }
+      var kept = row
+      kept.priority = LayoutConstraint.required
+      let error = row.violation(at: value)
+      if error != 0 {
+        kept.relation = .equal
+        kept.constant -= error
+      }
+      return kept
+    }
+  }
+
+  /// The frames of a best layout in which one variable of a component has the given value.
+  fileprivate func frames(
+    in system: LayoutSystem, _ component: Component, _ variable: Int, at target: Double
+  ) throws(LayoutError) -> [Rect?] {
+    let row = Row(
+      source: .notNegative(LayoutVariable(index: component.variables[variable])),
+      terms: [Term(variable, 1)], constant: -target, relation: .equal,
+      priority: LayoutConstraint.required)
+    var solver = ComponentSolver(
+      rows: component.solver.rows + [row], isRestricted: component.isRestricted(in: self))
+    try solver.solve()
+    var other = self
+    if solver.conflict == nil {
+      for (number, value) in try solver.values().enumerated() {
+        other.setValue(value, of: component.variables[number])
+      }
+    }
+    return other.frames(in: system)
+  }
+}
+
+extension Row {
+  /// By how much an optional row fails where its sum has this value: above 0 where it is too large.
+  func violation(at value: Double) -> Double {
+    switch relation {
+    case .equal: value
+    case .lessThanOrEqual: max(value, 0)
+    case .greaterThanOrEqual: min(value, 0)
+    }
+  }
+}
+
+/// What `systemLayoutSizeFitting` comes to.
+public struct LayoutFitting: Sendable {
+  /// The size of the view's frame; nil where its constraints contradict each other.
+  public let size: Size?
+  /// The layout of the view's own tree, in the numbers of the items and constraints of the whole system.
+  public let result: LayoutResult
+}
+
+extension LayoutSystem {
+  /// The size that the constraints inside a view give it, as `systemLayoutSizeFitting`; changes nothing.
+  ///
+  /// The view's extents are to be those of `target`, with the given priorities; 50 is `fittingSizeLevel`. Target (0, 0) is the
+  /// compressed size. What lies outside of the view does not count.
+  public func sizeFitting(
+    _ view: LayoutItemID, target: Size, horizontalPriority: Double = 50,
+    verticalPriority: Double = 50
+  ) throws(LayoutError) -> LayoutFitting {
+    guard items.indices.contains(view.index) else { throw .unknownItem(view) }
+    var system = detached(view)
+    for (attribute, extent, priority) in [
+      (LayoutAttribute.width, target.width, horizontalPriority),
+      (.height, target.height, verticalPriority),
+    ] {
+      system.constraints.append(
+        LayoutConstraint(
+          LayoutAnchor(view, attribute), .equal, constant: extent, priority: priority,
+          origin: .fitting))
+    }
+    let result = try system.layout()
+    return LayoutFitting(size: result.frames[view.index]?.size, result: result)
+  }
+}

@@ -1,0 +1,271 @@
+/// The rows of a system, solved: first what single rows determine one after the other, then what hangs together.
+struct SolvedRows: Sendable {
+  /// Rows that hang together, in variables of their own.
+  struct Component: Sendable {
+    var solver: ComponentSolver
+    /// The variable of the system for each of the component's.
+    let variables: [Int]
+    /// The row of the system for each of the component's.
+    let rows: [Int]
+  }
+
+  /// All rows of the system.
+  let rows: [Row]
+  /// The value of each variable; nil where a conflict leaves it open.
+  private(set) var values: [Double?]
+  /// What no single row determines.
+  private(set) var components: [Component] = []
+  /// For each variable the component that it belongs to, and its number there; -1 for what single rows determine.
+  private(set) var placeOf: [(component: Int, variable: Int)]
+  /// What contradicts itself, in numbers of rows and variables of the system.
+  private(set) var certificates: [Certificate] = []
+  let isNotNegative: [Bool]
+  // For what single rows determine: the row, and the order in which that happened.
+  private var singles: [Int]
+  private var determinedAt: [Int]
+  private var determined: [Int] = []
+
+  /// Solves the rows.
+  init(rows: [Row], isNotNegative: [Bool]) throws(LayoutError) {
+    self.rows = rows
+    self.isNotNegative = isNotNegative
+    let count = isNotNegative.count
+    values = Array(repeating: nil, count: count)
+    placeOf = Array(repeating: (-1, -1), count: count)
+    singles = Array(repeating: -1, count: count)
+    determinedAt = Array(repeating: -1, count: count)
+    try determineSingles()
+    try checkDetermined()
+    let parts = split()
+    for part in parts { try solve(part) }
+    if !certificates.isEmpty { leaveOpen() }
+  }
+
+  mutating func setValue(_ value: Double, of variable: Int) { values[variable] = value }
+
+  /// The row without what single rows determine, and the largest number in it.
+  private func reduced(_ row: Row) -> (terms: [Term], constant: Double, scale: Double) {
+    var (constant, scale) = (row.constant, abs(row.constant))
+    var terms: [Term] = []
+    for term in row.terms {
+      if let value = values[term.variable] {
+        constant += term.coefficient * value
+        scale = max(scale, abs(term.coefficient * value))
+      } else {
+        terms.append(term)
+      }
+    }
+    return (terms, constant, scale)
+  }
+
+  /// What is nearer to 0 is 0, for sums of numbers of this size, in points.
+  private func tolerance(_ scale: Double) -> Double { 1e-9 * max(1, min(scale, 1e4)) }
+
+  private mutating func determineSingles() throws(LayoutError) {
+    var open = Array(repeating: 0, count: rows.count)
+    var starts = Array(repeating: 0, count: isNotNegative.count + 1)
+    let equalities = rows.indices.filter { rows[$0].isRequired && rows[$0].relation == .equal }
+    for index in equalities {
+      open[index] = rows[index].terms.count
+      for term in rows[index].terms { starts[term.variable + 1] += 1 }
+    }
+    for variable in isNotNegative.indices { starts[variable + 1] += starts[variable] }
+    var ends = starts
+    var holders = Array(repeating: 0, count: starts.last ?? 0)
+    for index in equalities {
+      for term in rows[index].terms {
+        holders[ends[term.variable]] = index
+        ends[term.variable] += 1
+      }
+    }
+    var queue = equalities.filter { open[$0] == 1 }
+    var next = 0
+    while next < queue.count {
+      let index = queue[next]
+      next += 1
+      let (terms, constant, _) = reduced(rows[index])
+      guard terms.count == 1, let term = terms.first else { continue }
+      var value = -constant / term.coefficient
+      guard value.isFinite, abs(value) < 1e15 else { throw .notComputable }
+      singles[term.variable] = index
+      determinedAt[term.variable] = determined.count
+      determined.append(term.variable)
+      if isNotNegative[term.variable], value < 0 {
+        if value < -tolerance(abs(value)) {
+          certificates.append(
+            completed([(index, -1 / term.coefficient)], [(term.variable, 1)]))
+        } else {
+          value = 0
+        }
+      }
+      values[term.variable] = value
+      for holder in holders[starts[term.variable]..<starts[term.variable + 1]] {
+        open[holder] -= 1
+        if open[holder] == 1 { queue.append(holder) }
+      }
+    }
+  }
+
+  /// Finds what contradicts itself among rows without open variables.
+  private mutating func checkDetermined() throws(LayoutError) {
+    for (index, row) in rows.enumerated() where row.isRequired {
+      let (terms, constant, scale) = reduced(row)
+      guard terms.isEmpty else { continue }
+      guard constant.isFinite else { throw .notComputable }
+      let holds =
+        switch row.relation {
+        case .equal: abs(constant) <= tolerance(scale)
+        case .lessThanOrEqual: constant <= tolerance(scale)
+        case .greaterThanOrEqual: constant >= -tolerance(scale)
+        }
+      if !holds { certificates.append(completed([(index, constant > 0 ? -1 : 1)], [])) }
+    }
+  }
+
+  /// Adds the rows by which determined variables cancel in a sum.
+  private func completed(
+    _ found: [(row: Int, factor: Double)], _ sizes: [(variable: Int, factor: Double)]
+  ) -> Certificate {
+    let terms =
+      found.flatMap { found in
+        rows[found.row].terms.map { Term($0.variable, $0.coefficient * found.factor) }
+      } + sizes.map { Term($0.variable, $0.factor) }
+    return Certificate(rows: found + singles(cancelling: terms), notNegative: sizes)
+  }
+
+  /// The rows, with factors, that have to be added to a sum for its determined variables to cancel.
+  func singles(cancelling terms: [Term]) -> [(row: Int, factor: Double)] {
+    var sums: [Int: (sum: Double, largest: Double)] = [:]
+    var waiting = NumberHeap()
+    func note(_ term: Term, _ factor: Double) {
+      // The latest first, for it was determined by earlier ones.
+      guard determinedAt[term.variable] >= 0 else { return }
+      let added = term.coefficient * factor
+      if let old = sums[term.variable] {
+        sums[term.variable] = (old.sum + added, max(old.largest, abs(added)))
+      } else {
+        sums[term.variable] = (added, abs(added))
+        waiting.insert(-determinedAt[term.variable])
+      }
+    }
+    for term in terms { note(term, 1) }
+    var result: [(row: Int, factor: Double)] = []
+    while let time = waiting.popLeast() {
+      let variable = determined[-time]
+      guard let (sum, largest) = sums[variable], abs(sum) > Tableau.noise * largest else {
+        continue
+      }
+      let row = rows[singles[variable]]
+      guard let own = row.terms.first(where: { $0.variable == variable }) else { continue }
+      let factor = -sum / own.coefficient
+      result.append((singles[variable], factor))
+      for term in row.terms where term.variable != variable { note(term, factor) }
+    }
+    return result
+  }
+
+  /// The open variables and the rows between them, by their first variable.
+  private func split() -> [(variables: [Int], rows: [Int])] {
+    var sets = DisjointSets(count: values.count)
+    var open: [(row: Int, variable: Int)] = []
+    for (index, row) in rows.enumerated() {
+      var first: Int?
+      for term in row.terms where values[term.variable] == nil {
+        if let first { sets.join(first, term.variable) } else { first = term.variable }
+      }
+      if let first { open.append((index, first)) }
+    }
+    var parts: [(variables: [Int], rows: [Int])] = []
+    var partOf = Array(repeating: -1, count: values.count)
+    for variable in values.indices where values[variable] == nil {
+      let root = sets.root(of: variable)
+      if partOf[root] < 0 {
+        partOf[root] = parts.count
+        parts.append(([], []))
+      }
+      parts[partOf[root]].variables.append(variable)
+    }
+    for (row, variable) in open { parts[partOf[sets.root(of: variable)]].rows.append(row) }
+    return parts
+  }
+
+  private mutating func solve(_ part: (variables: [Int], rows: [Int])) throws(LayoutError) {
+    for (number, variable) in part.variables.enumerated() {
+      placeOf[variable] = (components.count, number)
+    }
+    var own: [Row] = []
+    own.reserveCapacity(part.rows.count)
+    for index in part.rows {
+      var row = rows[index]
+      let reduced = reduced(row)
+      row.constant = reduced.constant
+      row.terms = reduced.terms.map { Term(placeOf[$0.variable].variable, $0.coefficient) }
+      own.append(row)
+    }
+    var solver = ComponentSolver(rows: own, isRestricted: part.variables.map { isNotNegative[$0] })
+    try solver.solve()
+    if let conflict = solver.conflict {
+      certificates.append(
+        completed(
+          conflict.rows.map { (part.rows[$0.row], $0.factor) },
+          conflict.notNegative.map { (part.variables[$0.variable], $0.factor) }))
+    } else {
+      for (number, value) in try solver.values().enumerated() {
+        values[part.variables[number]] = value
+      }
+    }
+    components.append(Component(solver: solver, variables: part.variables, rows: part.rows))
+  }
+
+  /// Takes the values of all that hangs together with a conflict.
+  private mutating func leaveOpen() {
+    var sets = DisjointSets(count: values.count)
+    func isFixed(_ variable: Int) -> Bool {
+      guard singles[variable] >= 0 else { return false }
+      switch rows[singles[variable]].source {
+      case .frame: return rows[singles[variable]].terms.count == 1
+      case .constraint, .content, .guide, .notNegative: return false
+      }
+    }
+    for row in rows {
+      let open = row.terms.filter { !isFixed($0.variable) }
+      for term in open.dropFirst() { sets.join(open[0].variable, term.variable) }
+    }
+    var isOpen = Array(repeating: false, count: values.count)
+    for certificate in certificates {
+      for member in certificate.rows {
+        for term in rows[member.row].terms where !isFixed(term.variable) {
+          isOpen[sets.root(of: term.variable)] = true
+        }
+      }
+      for member in certificate.notNegative { isOpen[sets.root(of: member.variable)] = true }
+    }
+    for variable in values.indices where !isFixed(variable) && isOpen[sets.root(of: variable)] {
+      values[variable] = nil
+    }
+  }
+}
+
+/// Numbers that are joined into sets.
+struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) {
+    parents = Array(0..<count)
+  }
+
+  mutating func root(of number: Int) -> Int {
+    var root = number
+    while parents[root] != root {
+      parents[root] = parents[parents[root]]
+      root = parents[root]
+    }
+    return root
+  }
+
+  mutating func join(_ a: Int, _ b: Int) {
+    let (a, b) = (root(of: a), root(of: b))
+    // The smaller number stands for both.
+    if a < b { parents[b] = a } else { parents[a] = b }
+  }
+}

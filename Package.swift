@@ -94,7 +94,7 @@ let package = Package(
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
         "Text",
       ]),
-    // What has to change in a scene's text so that it expects what its replay produces.
+    // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with it.
     .module(
       "SceneUpdating",
       dependencies: [

@@ -28,6 +28,29 @@ public enum Suggestion {
     return nearest
   }
 
+  /// The candidate that a single mistake of typing makes `name` of; nil where that may be none or several.
+  ///
+  /// One edit, or capitals in place of small letters. Names of one character are like any other of their length.
+  public static func onlyOne(
+    like name: String, in candidates: some Sequence<String>
+  ) -> String? {
+    guard name.utf8.count <= 200 else { return nil }
+    let wanted = Array(name)
+    let lowercased = name.lowercased()
+    var found: String?
+    for candidate in candidates where candidate != found {
+      let other = Array(candidate)
+      let isLike =
+        candidate.lowercased() == lowercased
+        || abs(wanted.count - other.count) <= 1 && max(wanted.count, other.count) > 1
+          && editDistance(wanted, other) == 1
+      guard isLike else { continue }
+      if found != nil { return nil }
+      found = candidate
+    }
+    return found
+  }
+
   /// The number of insertions, deletions, replacements and swaps of neighbours between two names.
   ///
   /// This is the restricted Damerau-Levenshtein distance (optimal string alignment): no part of

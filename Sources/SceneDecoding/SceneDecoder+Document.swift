@@ -25,6 +25,7 @@ extension SceneDecoder {
 
   /// Decodes the document at the cursor, up to and including its end.
   mutating func decodeDocument() {
+    scope.text = DocumentText(source: source, start: cursor.event.place.start)
     cursor.advance()
     attempt { (decoder) throws(Rejection) in try decoder.decodeRoot() }
     // What cannot be read behind the document is none of its business.

@@ -1,3 +1,5 @@
+public import GeomrunSceneModel
+
 /// Prints edits as people read changes: the lines that go and come, with three lines around them.
 public struct UnifiedDiff {
   private static let context = 3

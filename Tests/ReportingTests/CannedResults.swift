@@ -73,7 +73,15 @@ enum CannedResults {
         warning,
         CheckedFinding(
           severity: .error, code: "number", message: "`x` is no number", help: ["write `1`"],
-          place: place(3, 30, length: 2)),
+          place: place(3, 30, length: 2),
+          fixes: [
+            CheckedFix(
+              title: hostile, isPreferred: true,
+              edits: [
+                .init(place: place(3, 30, length: 2), bytes: 70..<72, text: hostile),
+                .init(place: place(4, 1, length: 0), bytes: 80..<80, text: "# 1\n"),
+              ])
+          ]),
         CheckedFinding(
           severity: .error, code: "syntax", message: hostile, help: [],
           place: CheckedPlace(line: 4, column: 1, endLine: 6, endColumn: 2)),

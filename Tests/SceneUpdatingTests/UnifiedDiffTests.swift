@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 import GeomrunSceneUpdating
 import Testing
 

@@ -107,7 +107,7 @@ struct LineAnswering: Sendable {
       for (document, list, _) in replay.findings {
         if list.contains(where: { $0.severity == .error }) { answers.note(.invalidScene) }
         findings += list.map {
-          let finding = CheckedFinding($0, at: lines[$0.place]).moved(down: down)
+          let finding = CheckedFinding($0, in: lines).moved(down: down)
           return .init(document: document + 1, finding)
         }
       }

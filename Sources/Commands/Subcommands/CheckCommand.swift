@@ -15,7 +15,8 @@ enum CheckCommand {
       .standardInputName, .maximumInput,
     ]
       + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags,
+    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags
+      + FixCommand.flags,
     examples: [
       Example("Compare every expectation below a folder.", "geomrun check Scenes"),
       Example(
@@ -25,17 +26,19 @@ enum CheckCommand {
       Example(
         "Show what an update of the expected values would change.",
         "geomrun check scene.yaml --update --dry-run"),
+      Example("Mend mistakes of typing, and say what was done.", "geomrun check scene.yaml --fix"),
     ])
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
       refusing: [.checkFormat, .filter, .set, .eachChoice, LogCheck.log] + UpdateCommand.options,
-      [.list] + UpdateCommand.flags)
+      [.list] + UpdateCommand.flags + FixCommand.flags)
     {
       return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
     }
     if LogCheck.isWanted(&run) { return }
+    if FixCommand.isWanted(&run) { return FixCommand.run(&run) }
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)

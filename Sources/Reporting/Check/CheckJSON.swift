@@ -72,6 +72,21 @@ package final class CheckJSON: CheckWriter {
     text.appendJSON(finding.place)
     text.append(", \"help\": ")
     text.appendJSON(finding.help)
+    text.append(", \"fixes\": ")
+    text.appendJSONList(of: finding.fixes) { fix, text in
+      text.append("{\"title\": ")
+      text.appendJSON(fix.title)
+      text.append(", \"preferred\": \(fix.isPreferred), \"edits\": ")
+      text.appendJSONList(of: fix.edits) { edit, text in
+        text.append("{")
+        text.appendJSON(edit.place)
+        text.append(
+          ", \"start\": \(edit.bytes.lowerBound), \"end\": \(edit.bytes.upperBound), \"text\": ")
+        text.appendJSON(edit.text)
+        text.append("}")
+      }
+      text.append("}")
+    }
   }
 
   /// Adds the members of a mismatch, each group of them behind a comma with what follows it.

@@ -29,7 +29,7 @@ final class CheckSARIF: CheckWriter {
       let message = ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n")
       append(
         finding.code, finding.severity.rawValue, message, about: finding.message, scene,
-        finding.place)
+        finding.place, fixes: finding.fixes)
     }
   }
 
@@ -71,7 +71,7 @@ final class CheckSARIF: CheckWriter {
   private func append(
     _ rule: String, _ level: String, _ message: String, about subject: String,
     _ scene: CheckedScene, _ place: CheckedPlace,
-    anchor: CheckedPlace? = nil
+    anchor: CheckedPlace? = nil, fixes: [CheckedFix] = []
   ) {
     let index = rules.firstIndex(of: rule) ?? rules.count
     if index == rules.count { rules.append(rule) }
@@ -86,7 +86,10 @@ final class CheckSARIF: CheckWriter {
     let related = anchor.map {
       Self.location(of: $0, in: file).with("message", ["text": "the value stands here"])
     }
-    let whole = related.map { result.with("relatedLocations", [$0]) } ?? result
+    var whole = related.map { result.with("relatedLocations", [$0]) } ?? result
+    if !fixes.isEmpty {
+      whole = whole.with("fixes", .array(fixes.map { Self.fix($0, in: file) }))
+    }
     let isFirst = results.isEmpty
     results.append { text in
       if !isFirst { text.append(fixed: ",") }
@@ -107,12 +110,34 @@ final class CheckSARIF: CheckWriter {
   }
 
   private static func location(of place: CheckedPlace, in file: String) -> JSONValue {
-    let region: JSONValue = [
+    [
+      "physicalLocation": [
+        "artifactLocation": ["uri": .string(uri(of: file))], "region": region(of: place),
+      ]
+    ]
+  }
+
+  private static func region(of place: CheckedPlace) -> JSONValue {
+    [
       "startLine": .number(Double(place.line)), "startColumn": .number(Double(place.column)),
       "endLine": .number(Double(place.endLine)), "endColumn": .number(Double(place.endColumn)),
     ]
+  }
+
+  private static func fix(_ fix: CheckedFix, in file: String) -> JSONValue {
+    let replacements = fix.edits.map { edit -> JSONValue in
+      [
+        "deletedRegion": region(of: edit.place), "insertedContent": ["text": .string(edit.text)],
+      ]
+    }
     return [
-      "physicalLocation": ["artifactLocation": ["uri": .string(uri(of: file))], "region": region]
+      "description": ["text": .string(fix.title)],
+      "artifactChanges": [
+        [
+          "artifactLocation": ["uri": .string(uri(of: file))],
+          "replacements": .array(replacements),
+        ]
+      ],
     ]
   }
 

@@ -50,7 +50,7 @@ extension CheckedScene {
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
         settings: checked.settings)
       if !document.diagnostics.isEmpty {
-        scene.findings = document.diagnostics.map { CheckedFinding($0, at: lines[$0.place]) }
+        scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) }
       }
       if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
         let first = document.outcome.compared.first?.place.start
@@ -140,10 +140,17 @@ extension CheckedValue {
 
 extension CheckedFinding {
   /// A finding, and its place by lines and columns.
-  package init(_ diagnostic: Diagnostic, at place: CheckedPlace) {
+  package init(_ diagnostic: Diagnostic, in lines: SourceLines) {
     self.init(
       severity: diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.rawValue,
-      message: diagnostic.message, help: diagnostic.help, place: place)
+      message: diagnostic.message, help: diagnostic.help, place: lines[diagnostic.place],
+      fixes: diagnostic.fixes.map { fix in
+        CheckedFix(
+          title: fix.title, isPreferred: fix.isPreferred,
+          edits: fix.edits.map {
+            .init(place: lines[$0.place], bytes: lines.bytes(of: $0.place), text: $0.text)
+          })
+      })
   }
 }
 

@@ -116,4 +116,26 @@ public struct CheckedFinding: Sendable {
   public var help: [String]
   /// Where.
   public var place: CheckedPlace
+  /// Changes of the text that take it away, the preferred one first.
+  public var fixes: [CheckedFix] = []
+}
+
+/// A change of the text that takes a finding away.
+public struct CheckedFix: Sendable {
+  /// One stretch and what comes in its place.
+  public struct Edit: Sendable {
+    /// What goes, by lines and columns.
+    public var place: CheckedPlace
+    /// What goes, by bytes of the file from 0, a byte order mark included; of a line of input, bytes of the scene in it.
+    public var bytes: Range<Int>
+    /// What comes.
+    public var text: String
+  }
+
+  /// What it does.
+  public var title: String
+  /// Whether it can be made without asking.
+  public var isPreferred: Bool
+  /// Its edits, in the order of places.
+  public var edits: [Edit]
 }

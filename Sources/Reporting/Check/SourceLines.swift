@@ -15,6 +15,9 @@ package struct SourceLines {
       line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
   }
 
+  /// The bytes of a place.
+  func bytes(of place: SourceRange) -> Range<Int> { index.byteRange(of: place) }
+
   /// An entry of a mapping as it stands in its line, from its key to the end of its value; O(length of the entry).
   package func entry(_ key: SourceRange, _ value: SourceRange) -> String {
     let endsInLine = self[value].line == self[key].line

@@ -23,6 +23,12 @@ extension CheckedFinding {
   package func moved(down lines: Int) -> CheckedFinding {
     var finding = self
     finding.place = place.moved(down: lines)
+    for fix in fixes.indices {
+      for edit in fixes[fix].edits.indices {
+        let place = fixes[fix].edits[edit].place
+        finding.fixes[fix].edits[edit].place = place.moved(down: lines)
+      }
+    }
     return finding
   }
 }

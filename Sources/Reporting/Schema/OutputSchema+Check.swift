@@ -13,8 +13,8 @@ extension OutputSchema {
       ],
       definitions: [
         ("scene", checkedScene), ("expectation", expectation), ("finding", finding),
-        ("place", .record(place)), ("difference", difference), ("tolerance", tolerance),
-        ("change", change), value,
+        ("fix", fix), ("edit", edit), ("place", .record(place)), ("difference", difference),
+        ("tolerance", tolerance), ("change", change), value,
       ])
   }
 
@@ -149,6 +149,32 @@ extension OutputSchema {
           .with("pattern", "^[a-z0-9-]+$")
       ),
       ("message", text("What is wrong.")),
-    ] + place + [("help", texts("What to do."))]
+    ] + place + [
+      ("help", texts("What to do.")),
+      ("fixes", list(of: "fix", "Changes of the text that take it away, the preferred one first.")),
+    ]
+  }
+
+  static var fix: JSONValue {
+    .record([
+      ("title", text("What it does.")),
+      (
+        "preferred",
+        [
+          "description": "Whether it can be made without asking, as `geomrun check --fix` does.",
+          "type": "boolean",
+        ]
+      ),
+      ("edits", list(of: "edit", "What is changed, in the order of places, without overlaps.")),
+    ])
+  }
+
+  static var edit: JSONValue {
+    .record(
+      place + [
+        ("start", count("The first byte that goes, from 0.")),
+        ("end", count("The byte behind the last one that goes; `start` for an insertion.")),
+        ("text", text("What comes in their place.")),
+      ])
   }
 }

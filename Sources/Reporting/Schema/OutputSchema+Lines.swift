@@ -12,7 +12,8 @@ extension OutputSchema {
       ],
       definitions: [
         ("scene", reportedOrChecked), ("reported", ReportSchema.scene), ("checked", checked),
-        ("mismatch", mismatch), ("finding", findingInLine), ("place", .record(place)),
+        ("mismatch", mismatch), ("finding", findingInLine), ("fix", fix), ("edit", edit),
+        ("place", .record(place)),
         ("difference", difference), ("tolerance", tolerance), ("change", change), value,
       ] + ReportSchema.definitions)
   }

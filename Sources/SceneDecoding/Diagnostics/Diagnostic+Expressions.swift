@@ -32,11 +32,10 @@ extension Diagnostic {
         .unknownName, "`\(name)` is a view, not a number", at: place,
         help: ["read one of its components, such as `\(name).bounds.width`"])
     }
-    return Diagnostic(
-      .unknownName, "there is no parameter `\(name)`", at: place,
-      help: help(
-        for: name, known: scope.suggestedParameters, what: "parameter",
-        listing: "the names are"))
+    return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place)
+      .naming(
+        name, known: scope.suggestedParameters, what: "parameter", listing: "the names are",
+        isCertain: scope.isUsed)
   }
 
   static func unknownViewInExpression(
@@ -50,11 +49,10 @@ extension Diagnostic {
           : "`\(name)` is made after the view that is being declared",
         at: place, help: ["only views that stand before it can be read"])
     }
-    return Diagnostic(
-      .unknownName, "there is no view `\(name)` here", at: place,
-      help: help(
-        for: name, known: scope.suggestedViews, what: "view",
-        listing: "the views that can be read here are"))
+    return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place)
+      .naming(
+        name, known: scope.suggestedViews, what: "view",
+        listing: "the views that can be read here are", isCertain: scope.isUsed)
   }
 
   static func notNumeric(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
@@ -78,9 +76,8 @@ extension Diagnostic {
 
   static func unknownFunction(_ name: String, at place: SourceRange) -> Diagnostic {
     let known = ExpressionFunction.allCases.map { $0.rawValue }
-    return Diagnostic(
-      .unknownName, "there is no function `\(name)`", at: place,
-      help: help(for: name, known: known, what: "function", listing: "the functions are"))
+    return Diagnostic(.unknownName, "there is no function `\(name)`", at: place)
+      .naming(name, known: known, what: "function", listing: "the functions are")
   }
 
   static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic

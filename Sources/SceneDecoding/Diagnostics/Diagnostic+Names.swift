@@ -34,19 +34,26 @@ extension Diagnostic {
     -> Diagnostic
   {
     let known = scope.suggestedViews
-    var ways = help(for: name, known: known, what: "view", listing: "the views are")
+    var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place)
+      .naming(
+        name, known: known, what: "view", listing: "the views are", isCertain: scope.isUsed)
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
       scope.views[String(name[..<dot])] != nil
     {
       let path = String(name[name.index(after: dot)...])
       let value = PropertyTable.target(of: path[...])?.kind.example ?? "..."
-      ways = ["write `\(name[..<dot]): {\(path): \(value)}`"]
+      finding.help = ["write `\(name[..<dot]): {\(path): \(value)}`"]
+      finding.fixes = []
     } else if name == "self", !known.contains(name) {
-      ways = ["leave `self.` out"]
+      finding.help = ["leave `self.` out"]
+      finding.fixes = []
     } else if ["nil", "superview"].contains(name) {
-      ways = ["a view is called by its name, the outer space `window`, and no view at all `null`"]
+      finding.help = [
+        "a view is called by its name, the outer space `window`, and no view at all `null`"
+      ]
+      finding.fixes = []
     }
-    return Diagnostic(.unknownView, "there is no view `\(name)`", at: place, help: ways)
+    return finding
   }
 
   /// - Parameter value: The value that stands with it, where that is a word or a number.
@@ -112,12 +119,5 @@ extension Diagnostic {
       at: max(firstPlace, secondPlace),
       notes: [.init("the other is here", at: min(firstPlace, secondPlace))],
       help: ["declare one of them, and assign the other under `mutations`"])
-  }
-}
-
-extension SourceRange: Comparable {
-  /// By where they begin, then by where they end.
-  public static func < (a: SourceRange, b: SourceRange) -> Bool {
-    (a.start, a.end) < (b.start, b.end)
   }
 }

@@ -38,10 +38,11 @@ extension Diagnostic {
     let way =
       helpForMissingSpace(in: key.text)
       ?? helpForMisplaced(key, in: subject, known: known, value: value)
-    return Diagnostic(
+    let finding = Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
-      help: way.map { [$0] }
-        ?? help(for: key.text, known: known, what: "key", listing: "the keys are"))
+      help: way.map { [$0] } ?? [])
+    return way == nil
+      ? finding.naming(key.text, known: known, what: "key", listing: "the keys are") : finding
   }
 
   static func missingKey(_ key: String, of subject: Subject, at place: SourceRange) -> Diagnostic {
@@ -69,11 +70,12 @@ extension Diagnostic {
   }
 
   static func undefinedAlias(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let similar = Suggestion.nearest(to: name, in: known)
+    let isCertain = similar != nil && Suggestion.onlyOne(like: name, in: known) == similar
+    return Diagnostic(
       .undefinedAlias, "no anchor `&\(name)` stands before this alias in the document", at: place,
-      help: Suggestion.nearest(to: name, in: known).map {
-        ["an anchor with a similar name exists: write `*\($0)`"]
-      } ?? [])
+      help: similar.map { ["an anchor with a similar name exists: write `*\($0)`"] } ?? [],
+      fixes: similar.map { [.write("*\($0)", at: place, isPreferred: isCertain)] } ?? [])
   }
 
   static func recursiveAlias(_ name: String, at place: SourceRange) -> Diagnostic {
@@ -84,20 +86,30 @@ extension Diagnostic {
   static func unknownWord(
     _ word: String, for subject: Subject, known: [String], at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      .unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place,
-      help: help(for: word, known: known, what: "word", listing: "it takes"))
+    Diagnostic(.unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place)
+      .naming(word, known: known, what: "word", listing: "it takes")
   }
 
-  /// A similar name where there is one, otherwise the list of all, if that is short.
-  static func help(
-    for name: String, known: [String], what: String, listing: String
-  ) -> [String] {
+  /// The finding with a name that is similar to the wrong one at its place; where there is none, with the list of all, if
+  /// that is short.
+  ///
+  /// - Parameter isCertain: Whether a name that is one mistake of typing away must be the one that was meant.
+  func naming(
+    _ name: String, known: [String], what: String, listing: String,
+    isCertain: (String) -> Bool = { _ in true }
+  ) -> Diagnostic {
+    var finding = self
     if let similar = Suggestion.nearest(to: name, in: known) {
-      return ["a \(what) with a similar name exists: `\(similar)`"]
+      let isPreferred =
+        Suggestion.onlyOne(like: name, in: known) == similar && isCertain(similar)
+      finding.help = ["a \(what) with a similar name exists: `\(similar)`"]
+      finding.fixes = [
+        .write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)
+      ]
+    } else if !known.isEmpty, known.count <= 16 {
+      finding.help = ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
     }
-    guard !known.isEmpty, known.count <= 16 else { return [] }
-    return ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
+    return finding
   }
 }
 

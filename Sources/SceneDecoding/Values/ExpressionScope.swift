@@ -1,4 +1,5 @@
 internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 /// The names that an expression may use where it stands.
 struct ExpressionScope {
@@ -40,6 +41,13 @@ struct ExpressionScope {
   var suggests = true
   var suggestedViews: [String] { suggests ? views.sorted : [] }
   var suggestedParameters: [String] { suggests ? parameters.keys.sorted() + ["pi"] : [] }
+
+  /// The text of the document, for those who ask where a name is used.
+  var text: DocumentText?
+  /// Whether a name stands elsewhere than in its declaration; one that does not may itself be what is mistyped.
+  func isUsed(_ name: String) -> Bool {
+    name == "pi" || text.map { $0.mentions(name) > 1 } ?? false
+  }
 
   /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.
   var isIncomplete = false

@@ -31,11 +31,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var notes: [Note]
   /// What to do.
   public var help: [String]
+  /// Changes of the text that do it, the preferred one first.
+  public var fixes: [Fix]
 
   /// A finding of the given code.
   public init(
     _ code: DiagnosticCode, _ message: String, at place: SourceRange,
-    notes: [Note] = [], help: [String] = []
+    notes: [Note] = [], help: [String] = [], fixes: [Fix] = []
   ) {
     self.severity = code.severity
     self.code = code
@@ -43,6 +45,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     self.place = place
     self.notes = notes
     self.help = help
+    self.fixes = fixes
   }
 }
 

@@ -51,6 +51,14 @@ public struct SourceIndex: Sendable {
     return Location(line: line + 1, column: Int(point - lines[line].point) + 1)
   }
 
+  /// The line and column at a byte, which begins a code point; O(length of the line).
+  package func location(ofByte byte: Int) -> Location {
+    let line = Self.last(lines) { $0.byte <= byte }
+    let start = min(lines[line].byte, byte)
+    let column = bytes[start..<min(byte, bytes.count)].count { !SourceText.continues($0) }
+    return Location(line: line + 1, column: column + 1)
+  }
+
   /// The bytes of a place.
   public func byteRange(of place: SourceRange) -> Range<Int> {
     let start = byte(of: place.start)
@@ -94,12 +102,17 @@ public struct SourceIndex: Sendable {
     return position
   }
 
-  private func lineIndex(of point: UInt32) -> Int {
+  private func lineIndex(of point: UInt32) -> Int { Self.last(lines) { $0.point <= point } }
+
+  /// The last line that does not begin behind something; O(log lines).
+  private static func last(
+    _ lines: [(byte: Int, point: UInt32)], where isBefore: ((byte: Int, point: UInt32)) -> Bool
+  ) -> Int {
     var low = 0
     var high = lines.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lines[middle].point <= point { low = middle } else { high = middle }
+      if isBefore(lines[middle]) { low = middle } else { high = middle }
     }
     return low
   }

@@ -15,6 +15,13 @@ public struct SourceRange: Hashable, Sendable {
   public static let beginning = SourceRange(start: 0, end: 0)
 }
 
+extension SourceRange: Comparable {
+  /// By where they begin, then by where they end.
+  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.start, a.end) < (b.start, b.end)
+  }
+}
+
 /// UTF-8 of a source, or a part of it, where it lies.
 package typealias SourceBytes = UnsafeBufferPointer<UInt8>
 

@@ -1,0 +1,108 @@
+import Foundation
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneUpdating
+import Testing
+
+@testable import GeomrunCommands
+
+@Suite("check --fix")
+struct FixTests {
+  private static let wrong = """
+    # A panel.
+    views:
+      - name: panel
+        fram: [10, 20, 100, 50]   # in points
+    mutations:
+      - panle.alpha: &half 0.5
+      - panel.zPosition:   2
+    """ + "\r\n"
+  private static let right = wrong.replacingOccurrences(of: "fram:", with: "frame:")
+    .replacingOccurrences(of: "panle", with: "panel")
+
+  @Test func `fixes are made and named, and everything else stays as it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.wrong, to: "a.yaml")
+    let run = CapturedRun("check", "--fix", path)
+    #expect(run.status == .fine)
+    #expect(
+      run.output == """
+        \(path):4:5: fixed: write `frame` [unknown-key]
+        \(path):6:5: fixed: write `panel` [unknown-view]
+        1 of 1 file fixed, 2 findings
+
+        """)
+    #expect(run.error == "")
+    #expect(try folder.read("a.yaml") == Self.right)
+    let again = CapturedRun("check", "--fix", path)
+    #expect(again.output == "0 of 1 file fixed\n")
+    #expect(folder.names == ["a.yaml"])
+  }
+
+  @Test func `a difference is shown and nothing written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.wrong, to: "a.yaml")
+    let run = CapturedRun("check", "--fix", "--diff", path)
+    #expect(run.status == .mismatch)
+    #expect(run.output.hasPrefix("--- \(path)\n+++ \(path)\n"))
+    #expect(run.output.contains("\n-  - panle.alpha: &half 0.5\n"))
+    #expect(run.output.contains("\n+  - panel.alpha: &half 0.5\n"))
+    #expect(try folder.read("a.yaml") == Self.wrong)
+    let piped = CapturedRun("check", "--fix", "--diff", "-", input: Self.wrong)
+    #expect(piped.output.contains("\n+  - panel.alpha: &half 0.5\n"))
+  }
+
+  @Test func `what is left is reported in the text that is there then`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      "views: [{name: A, fram: [1, 2, 3, 5], alpha: much}]\n", to: "a.yaml")
+    let run = CapturedRun("check", "--fix", path)
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains("a.yaml:1:47: error: `alpha` takes a number, not `much` [number]"))
+  }
+
+  @Test(arguments: [
+    (["--fix", "-"], "standard input cannot be fixed"),
+    (["--diff", "a.yaml"], "`--diff` needs `--fix`"),
+    (["--fix", "--update", "a.yaml"], "`--update` does not go together with `--fix`"),
+    (["--fix", "--format", "json", "a.yaml"], "`--format` does not go together with `--fix`"),
+    (["--fix", "--list", "a.yaml"], "`--list` does not go together with `--fix`"),
+  ])
+  func `what makes no sense together is refused`(words: [String], message: String) {
+    let run = CapturedRun(words: ["check"] + words)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  /// What is wrong with a text, without places, which edits move.
+  static func errors(_ text: SourceText) -> [String] {
+    var replay = SourceReplay(of: text)
+    return replay.documents().flatMap(\.diagnostics).filter { $0.severity == .error }
+      .map { "\($0.code): \($0.message)" }.sorted()
+  }
+
+  /// Whether all of some texts are among others, as often as they are there, and there are fewer.
+  static func isStrictSubset(_ some: [String], of all: [String]) -> Bool {
+    var left = all
+    for text in some {
+      guard let index = left.firstIndex(of: text) else { return false }
+      left.remove(at: index)
+    }
+    return !left.isEmpty
+  }
+
+  @Test(arguments: FixtureTests.bad)
+  func `fixes of a recorded case leave less wrong, and nothing new`(name: String) throws {
+    let file = FixtureTests.folder.appendingPathComponent(name + ".yaml")
+    let source = SourceText(name: name, bytes: Array(try Data(contentsOf: file)))
+    let repair = SceneRepair(of: source)
+    #expect(source.bytes.applying(repair.edits) == repair.source.bytes)
+    guard !repair.repairs.isEmpty else {
+      #expect(repair.edits.isEmpty)
+      return
+    }
+    guard repair.repairs.contains(where: { $0.finding.severity == .error }) else { return }
+    let (before, after) = (Self.errors(source), Self.errors(repair.source))
+    #expect(Self.isStrictSubset(after, of: before), "\(before) became \(after)")
+  }
+}

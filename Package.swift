@@ -40,18 +40,20 @@ let package = Package(
     .module("CNumberText"),
     // One writer each for UTF-8 bytes, JSON, XML and HTML, CSV, Markdown and numbers.
     .module("Text", dependencies: ["CNumberText", "Geometry"]),
+    // What the program says, in both languages, with holes for facts, and the speaker that prints it.
+    .module("Words", dependencies: ["Geometry", "Text"]),
     // The stored and computed geometry of layers; knows nothing of files.
-    .module("LayerTree", dependencies: ["CNumberText", "Geometry"]),
+    .module("LayerTree", dependencies: ["CNumberText", "Geometry", "Words"]),
     // Constraints of views to frames, and what is wrong with them; knows nothing of scenes.
     .module("AutoLayout", dependencies: ["Geometry"]),
     // The one table of properties, with the values and components they have.
-    .module("LayerProperties", dependencies: ["Geometry", "LayerTree"]),
+    .module("LayerProperties", dependencies: ["Geometry", "LayerTree", "Text", "Words"]),
     // Threads of the system, and the values that they share.
     .module("SystemThreads"),
     // "Did you mean" for names of any kind.
     .module("NameSuggestions"),
     // Scenes, findings and their places: values that can be made in code, without YAML.
-    .module("SceneModel", dependencies: ["Geometry", "LayerProperties", "LayerTree"]),
+    .module("SceneModel", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Words"]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
     .module("DiagnosticCatalog", dependencies: ["SceneModel"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
@@ -106,14 +108,14 @@ let package = Package(
       "Narration",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
-        "Text",
+        "Text", "Words",
       ]),
     // Questions made of scenes, and their formats, one file for each.
     .module(
       "Quizzes",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting",
-        "SceneModel", "SceneReplay", "Text",
+        "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     // Dumps, source code and logs to scenes.
     .module(
@@ -134,7 +136,7 @@ let package = Package(
       "Pages",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
-        "SceneModel", "SceneReplay", "Text",
+        "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     // Waits until files change; the system tells.
     .module("FileWatching"),
@@ -142,7 +144,8 @@ let package = Package(
     .module(
       "Playground",
       dependencies: [
-        "Narration", "Pictures", "Reporting", "SceneModel", "SceneReplay", "Text", "YAMLStream",
+        "Narration", "Pictures", "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
+        "YAMLStream",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .module("CommandLineTable", dependencies: ["NameSuggestions"]),
@@ -154,6 +157,7 @@ let package = Package(
         "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
         "SceneDecoding", "SceneExport",
         "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
+        "Words",
       ]),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .module("CProcessStart"),
@@ -166,6 +170,8 @@ let package = Package(
     ),
     .tests("GeometryTests", dependencies: ["Geometry"]),
     .tests("TextTests", dependencies: ["Text"]),
+    .tests(
+      "WordsTests", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Text", "Words"]),
     .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
     .tests("AutoLayoutTests", dependencies: ["AutoLayout", "Geometry"], exclude: ["Cases"]),
     .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
@@ -195,7 +201,7 @@ let package = Package(
       "NarrationTests",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
-        "SceneModel", "SceneReplay", "Text",
+        "SceneModel", "SceneReplay", "Text", "Words",
       ],
       exclude: ["Told"]),
     .tests(
@@ -208,18 +214,18 @@ let package = Package(
       "PagesTests",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Pages", "Quizzes", "Reporting",
-        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
+        "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     .tests(
       "QuizzesTests",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding",
-        "SceneModel", "SceneReplay", "Text",
+        "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     .tests(
       "PlaygroundTests",
       dependencies: [
-        "Commands", "Narration", "Playground", "Reporting", "SceneModel", "Text",
+        "Commands", "Narration", "Playground", "Reporting", "SceneModel", "Text", "Words",
       ]),
     .tests(
       "CommandsTests",

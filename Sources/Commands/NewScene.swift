@@ -1,4 +1,5 @@
 internal import GeomrunNarration
+internal import GeomrunWords
 
 /// The scene that `geomrun new` writes: one of everything that scenes usually have, with numbers that are right.
 enum NewScene {

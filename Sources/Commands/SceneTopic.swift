@@ -1,6 +1,7 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunNarration
 internal import GeomrunReporting
+internal import GeomrunWords
 
 /// `geomrun help scene` and geomrun-scene(5): the format of scene files, from the tables that the schema is made of.
 enum SceneTopic {

@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 // What stands for something else in YAML.
 extension CodeExplanation {
   static let aliasExpansion = CodeExplanation(

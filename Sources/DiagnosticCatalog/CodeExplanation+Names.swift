@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 // The names and the words of a scene.
 extension CodeExplanation {
   static let unknownWord = CodeExplanation(

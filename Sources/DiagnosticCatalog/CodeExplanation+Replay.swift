@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 // What a replay makes of values.
 extension CodeExplanation {
   static let expression = CodeExplanation(

@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 // The structure of a scene.
 extension CodeExplanation {
   static let unknownKey = CodeExplanation(

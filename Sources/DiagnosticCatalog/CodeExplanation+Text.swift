@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 // The text as YAML.
 extension CodeExplanation {
   static let syntax = CodeExplanation(

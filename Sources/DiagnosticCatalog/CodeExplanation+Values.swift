@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 // The values of properties.
 extension CodeExplanation {
   static let number = CodeExplanation(

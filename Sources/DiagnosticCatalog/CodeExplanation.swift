@@ -1,4 +1,5 @@
 public import GeomrunSceneModel
+internal import GeomrunWords
 
 /// What a code means, with an example that raises it and nothing else, and one that raises nothing.
 public struct CodeExplanation: Sendable {

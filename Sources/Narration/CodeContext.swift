@@ -1,6 +1,7 @@
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 package import GeomrunSceneModel
+internal import GeomrunWords
 
 /// Writes the statements of one scene; what they have in common is found once.
 package struct CodeContext {

@@ -1,6 +1,7 @@
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 public import GeomrunSceneModel
+public import GeomrunWords
 
 /// Writes the set-up and the mutations of a scene as source code of an app.
 ///

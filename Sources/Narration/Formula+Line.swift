@@ -3,6 +3,7 @@ internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 extension Formula {
   /// The formula on one line, without its rule, its numbers rounded.

@@ -1,6 +1,7 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunSceneModel
+internal import GeomrunWords
 
 /// A transform under the name that formulas use.
 struct NamedTransform {

@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 /// All words that are generated, in one language.
 struct Phrases: Sendable {
   /// Between the items of a list.

@@ -1,6 +1,7 @@
 internal import GeomrunLayerTree
 internal import GeomrunReporting
 package import GeomrunSceneReplay
+package import GeomrunWords
 
 /// The lines of a worked solution that hold numbers, all rounded alike.
 package struct SpokenLines {

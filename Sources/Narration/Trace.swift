@@ -2,6 +2,7 @@ internal import GeomrunGeometry
 public import GeomrunLayerTree
 internal import GeomrunSceneModel
 public import GeomrunSceneReplay
+public import GeomrunWords
 
 /// A scene told step by step: what each mutation changed, and the arithmetic behind it.
 ///

@@ -1,5 +1,6 @@
 public import GeomrunReporting
 public import GeomrunText
+public import GeomrunWords
 
 /// A way of writing traces, one after the other.
 public protocol TraceWriter: AnyObject {

@@ -1,5 +1,6 @@
 internal import GeomrunReporting
 package import GeomrunSceneReplay
+package import GeomrunWords
 
 /// The texts of one worked solution in one language, for writers in other modules.
 package struct TraceTexts {

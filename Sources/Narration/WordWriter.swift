@@ -2,6 +2,7 @@ internal import GeomrunLayerProperties
 public import GeomrunLayerTree
 public import GeomrunSceneModel
 internal import GeomrunText
+public import GeomrunWords
 
 /// Tells the set-up and the mutations of a scene in words, a sentence each.
 public struct WordWriter: Sendable {

@@ -4,6 +4,7 @@ public import GeomrunReporting
 internal import GeomrunSceneModel
 package import GeomrunSceneReplay
 public import GeomrunText
+internal import GeomrunWords
 
 /// What `check` found as one HTML page: each scene that failed, with pictures of what was expected and what came out.
 ///

@@ -5,6 +5,7 @@ internal import GeomrunReporting
 public import GeomrunSceneModel
 public import GeomrunSceneReplay
 public import GeomrunText
+public import GeomrunWords
 
 /// Worked solutions as one HTML page that needs nothing from elsewhere, with all languages to choose from.
 ///

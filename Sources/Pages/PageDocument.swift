@@ -2,6 +2,7 @@ internal import GeomrunNarration
 internal import GeomrunPictures
 internal import GeomrunReporting
 internal import GeomrunText
+internal import GeomrunWords
 
 /// What stands around the content of a page: its head with the style, the script and the policy that allows only these.
 struct PageDocument {

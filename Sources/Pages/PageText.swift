@@ -2,6 +2,7 @@ internal import GeomrunNarration
 internal import GeomrunPictures
 internal import GeomrunReporting
 internal import GeomrunText
+internal import GeomrunWords
 
 // Every text of a scene goes through these: marks that turn what stands around them are taken out of it, and what means
 // something in HTML is escaped.

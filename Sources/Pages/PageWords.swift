@@ -1,5 +1,6 @@
 internal import GeomrunNarration
 internal import GeomrunPictures
+internal import GeomrunWords
 
 /// The words of a page in one language.
 struct PageWords: Sendable {

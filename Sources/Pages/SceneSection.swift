@@ -7,6 +7,7 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// One scene of a page: the list of its steps, and for each state the picture with all texts.
 struct SceneSection {

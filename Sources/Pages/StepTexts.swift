@@ -4,6 +4,7 @@ internal import GeomrunNarration
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// The languages of source code that a page shows, by the classes of its elements.
 enum PageCode: String, CaseIterable, Sendable {

@@ -1,5 +1,6 @@
 package import GeomrunNarration
 package import GeomrunSceneModel
+package import GeomrunWords
 
 /// What a page asks about a text.
 package struct PlaygroundRequest {

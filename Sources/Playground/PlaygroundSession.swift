@@ -4,6 +4,7 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 package import GeomrunText
+internal import GeomrunWords
 internal import GeomrunYAMLStream
 
 /// One request, whose text has been read; its parts are made when somebody asks for them.

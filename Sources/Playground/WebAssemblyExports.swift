@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 #if arch(wasm32)
   internal import GeomrunNarration
   internal import GeomrunReporting

@@ -2,6 +2,7 @@ internal import GeomrunLayerProperties
 package import GeomrunNarration
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
+package import GeomrunWords
 
 extension Misconception {
   /// That the order of steps does not matter.

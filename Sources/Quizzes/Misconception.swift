@@ -1,4 +1,5 @@
 internal import GeomrunNarration
+internal import GeomrunWords
 
 /// What a wrong answer comes from.
 public struct Misconception: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import GeomrunNarration
+internal import GeomrunWords
 
 /// The words of a quiz on paper and on a page, in one language.
 struct PaperWording: Sendable {

@@ -1,4 +1,5 @@
 public import GeomrunNarration
+public import GeomrunWords
 
 /// How a quiz is made and written.
 public struct QuizOptions: Sendable {

@@ -3,6 +3,7 @@ internal import GeomrunLayerTree
 internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// The words in which it is asked for something.
 struct AskedWords {

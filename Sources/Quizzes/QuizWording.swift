@@ -1,4 +1,5 @@
 internal import GeomrunNarration
+internal import GeomrunWords
 
 /// The words of a quiz in one language.
 struct QuizWording: Sendable {

@@ -3,6 +3,7 @@ internal import GeomrunLayerTree
 internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// Finds the wrong answers that people give to questions about one state of a scene.
 ///

@@ -1,3 +1,5 @@
+package import GeomrunWords
+
 /// A text of a scene for people: the same in all languages, or one for each of some.
 public struct LocalizedText: Hashable, Sendable {
   /// The text where it is the same in all languages.
@@ -19,4 +21,7 @@ public struct LocalizedText: Hashable, Sendable {
     byLanguage[languageCode] ?? plain ?? byLanguage["en"]
       ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
   }
+
+  /// The text in a language of generated words, or the one that stands for it.
+  package func text(in language: NaturalLanguage) -> String { text(for: language.rawValue) }
 }

@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunWords
 import Testing
 
 @testable import GeomrunNarration

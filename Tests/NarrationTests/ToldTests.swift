@@ -4,6 +4,7 @@ import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 import Testing
 
 @testable import GeomrunNarration

@@ -1,6 +1,7 @@
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import Testing
 
 @testable import GeomrunNarration

@@ -5,6 +5,7 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 import Testing
 
 @testable import GeomrunPages

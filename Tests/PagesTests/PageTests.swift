@@ -3,6 +3,7 @@ import GeomrunLayerTree
 import GeomrunNarration
 import GeomrunReporting
 import GeomrunText
+import GeomrunWords
 import Testing
 
 @testable import GeomrunPages

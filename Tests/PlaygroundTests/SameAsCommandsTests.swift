@@ -2,6 +2,7 @@ import Foundation
 import GeomrunNarration
 import GeomrunPlayground
 import GeomrunSceneModel
+import GeomrunWords
 import Testing
 
 /// A page shows what the command line prints, byte for byte.

@@ -1,6 +1,7 @@
 import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 import Testing
 
 @testable import GeomrunQuizzes

@@ -6,6 +6,7 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// `geomrun draw SCENE...`: pictures of scenes.
 enum DrawCommand {

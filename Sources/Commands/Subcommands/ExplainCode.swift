@@ -4,6 +4,7 @@ internal import GeomrunNarration
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunText
+internal import GeomrunWords
 
 /// `geomrun explain CODE`: what a finding's code means, with a bad and a good example.
 enum ExplainCode {

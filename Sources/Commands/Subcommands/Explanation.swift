@@ -7,6 +7,7 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// Where a scene comes from.
 struct Origin {

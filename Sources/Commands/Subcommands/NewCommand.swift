@@ -1,6 +1,7 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunNarration
 internal import GeomrunText
+internal import GeomrunWords
 
 /// `geomrun new [FILE]`: writes a scene with comments, to begin with.
 enum NewCommand {

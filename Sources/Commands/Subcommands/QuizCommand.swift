@@ -5,6 +5,7 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {

@@ -1,5 +1,6 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerTree
+internal import GeomrunWords
 
 /// The ways to answers in Simplified Chinese.
 struct ChineseQueries: SpeaksNumbers {

@@ -4,6 +4,7 @@ internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// Tells how the queries of a scene are answered, by going the same way step by step.
 struct QueryTeller {

@@ -1,6 +1,7 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
+internal import GeomrunWords
 
 /// Causes in Simplified Chinese.
 struct ChineseReasons: SpeaksNumbers {

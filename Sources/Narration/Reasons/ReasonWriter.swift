@@ -1,6 +1,7 @@
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// Says causes, and the ways to answers, in one language.
 struct ReasonWriter {

@@ -2,6 +2,7 @@ internal import GeomrunNarration
 internal import GeomrunPictures
 internal import GeomrunReporting
 internal import GeomrunText
+internal import GeomrunWords
 
 /// A page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
 ///

@@ -5,6 +5,7 @@ internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// Something that people get wrong, in the order in which wrong answers are looked for.
 ///

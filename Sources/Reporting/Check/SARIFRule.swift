@@ -1,5 +1,6 @@
 internal import GeomrunDiagnosticCatalog
 internal import GeomrunSceneModel
+internal import GeomrunWords
 
 /// The rules of a SARIF log: what services show beside each of their results.
 enum SARIFRule {

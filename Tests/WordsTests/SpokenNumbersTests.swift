@@ -1,7 +1,6 @@
 import GeomrunGeometry
+import GeomrunWords
 import Testing
-
-@testable import GeomrunNarration
 
 @Suite("Numbers as people read them")
 struct SpokenNumbersTests {

@@ -1,25 +1,23 @@
-internal import GeomrunGeometry
-internal import GeomrunLayerProperties
-internal import GeomrunLayerTree
-internal import GeomrunReporting
-internal import GeomrunSceneModel
-internal import GeomrunSceneReplay
+package import GeomrunGeometry
 internal import GeomrunText
 
 /// Numbers as people read them: all rounded to the same number of decimals.
-struct SpokenNumbers: Sendable {
-  /// At most so many decimals, 0 to 15.
-  var decimals: Int
+package struct SpokenNumbers: Hashable, Sendable {
+  /// At most so many decimals, 0 to 15; nil for all that a number has.
+  package var decimals: Int?
+
+  /// Numbers with at most so many decimals, 0 to 15; nil for all.
+  package init(decimals: Int?) { self.decimals = decimals }
 
   /// What sentences are rounded to where nobody has asked for anything else, and what they are rounded to where they get long.
-  static let inSentences = [6, 4, 2]
+  package static let inSentences = [6, 4, 2]
   /// The same of arithmetic, whose cosines need a third decimal.
-  static let inArithmetic = [6, 4, 3]
+  package static let inArithmetic = [6, 4, 3]
   /// The numbers of decimals that can be asked for.
-  static let allowed = 0...15
+  package static let allowed = 0...15
 
   /// A line with the decimals that are asked for, or with as many as fit into `width` characters.
-  static func fitting(
+  package static func fitting(
     _ precision: Int?, _ usual: [Int], width: Int, _ line: (SpokenNumbers) -> String
   ) -> String {
     var text = ""
@@ -30,30 +28,46 @@ struct SpokenNumbers: Sendable {
     return text
   }
 
-  func text(_ number: Double) -> String {
+  /// A number; what is small is not nothing, unless it is noise.
+  package func text(_ number: Double) -> String {
     let exact = NumberText.shortest(number)
+    guard let decimals else { return exact }
     // More decimals than that are none of the number's own.
     if decimals > 6, !exact.contains("e"), exact.drop(while: { $0 != "." }).count <= decimals + 1 {
       return exact
     }
     let rounded = NumberText.rounded(number, decimals: decimals)
-    // What is small is not nothing, unless it is noise.
     guard rounded == "0", abs(number) > 1e-12, decimals >= 6 else { return rounded }
     return NumberText.significant(number, digits: 3)
   }
 
-  func text(_ point: Point) -> String { list([point.x, point.y]) }
+  /// A point: `(x, y)`.
+  package func text(_ point: Point) -> String { list([point.x, point.y]) }
 
-  func text(_ rect: Rect) -> String {
+  /// A rect: `(x, y, width, height)`.
+  package func text(_ rect: Rect) -> String {
     list([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 
-  func text(_ size: Size) -> String { "\(text(size.width)) × \(text(size.height))" }
+  /// A size: `width × height`.
+  package func text(_ size: Size) -> String { "\(text(size.width)) × \(text(size.height))" }
 
-  func list(_ numbers: [Double]) -> String { "(\(numbers.map(text).joined(separator: ", ")))" }
+  /// An angle in its unit: `30°`, `0.5 rad`, `0.25π`.
+  package func text(_ angle: Angle) -> String {
+    switch angle.unit {
+    case .degrees: "\(text(angle.value))°"
+    case .radians: "\(text(angle.value)) rad"
+    case .multiplesOfPi: "\(text(angle.value))π"
+    }
+  }
+
+  /// Numbers in parentheses.
+  package func list(_ numbers: [Double]) -> String {
+    "(\(numbers.map(text).joined(separator: ", ")))"
+  }
 
   /// Arithmetic with its numbers rounded.
-  func rounding(_ expression: String) -> String {
+  package func rounding(_ expression: String) -> String {
     var (result, digits) = ("", "")
     func end() {
       if !digits.isEmpty { result += Double(digits).map(text) ?? digits }
@@ -71,17 +85,4 @@ struct SpokenNumbers: Sendable {
     end()
     return result
   }
-}
-
-/// Says values in the sentences of one language.
-protocol SpeaksNumbers {
-  var numbers: SpokenNumbers { get }
-}
-
-// Short, for they stand many times in a sentence.
-extension SpeaksNumbers {
-  func t(_ rect: Rect) -> String { numbers.text(rect) }
-  func t(_ point: Point) -> String { numbers.text(point) }
-  func t(_ size: Size) -> String { numbers.text(size) }
-  func t(_ number: Double) -> String { numbers.text(number) }
 }

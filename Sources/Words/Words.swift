@@ -1,0 +1,53 @@
+/// What the program says, in both of its languages, at the place where it is said.
+///
+///     Words(
+///       en: "\(view).bounds.size becomes \(stored) and not \(asked).",
+///       zh: "\(view).bounds.size 是 \(stored)，而不是 \(asked)。")
+///
+/// Nothing else in this package holds text in two languages. The holes are facts and no closures, so that the languages can be
+/// compared: `facts(in:)` of both are the same but for what a test declares. A `Speaker` prints them.
+package struct Words: Hashable, Sendable {
+  /// The text in English.
+  package let en: Sentence
+  /// The text in Simplified Chinese.
+  package let zh: Sentence
+
+  /// A text in both languages.
+  package init(en: Sentence, zh: Sentence) {
+    self.en = en
+    self.zh = zh
+  }
+
+  /// A text that is the same in both languages: code, numbers and names.
+  package init(_ both: Sentence) { self.init(en: both, zh: both) }
+
+  /// The text in a language.
+  package subscript(language: NaturalLanguage) -> Sentence {
+    switch language {
+    case .english: en
+    case .simplifiedChinese: zh
+    }
+  }
+
+  /// Whether nothing is said.
+  package var isEmpty: Bool { en.isEmpty && zh.isEmpty }
+
+  /// What a language states, those in its parts included, in the order in which it does; O(pieces).
+  package func facts(in language: NaturalLanguage) -> [Fact] {
+    self[language].pieces.flatMap { piece -> [Fact] in
+      switch piece {
+      case .own: []
+      case .fact(.words(let words)): words.facts(in: language)
+      case .fact(let fact): [fact]
+      }
+    }
+  }
+}
+
+extension [Words] {
+  /// The texts, one behind the other, with another between two of them.
+  package func joined(by separator: Words) -> Words {
+    Words(
+      en: map { $0.en }.joined(by: separator.en), zh: map { $0.zh }.joined(by: separator.zh))
+  }
+}

@@ -5,34 +5,40 @@ extension SolvedRows {
   func conflicts() throws(LayoutError) -> [LayoutConflict] {
     var conflicts: [LayoutConflict] = []
     for certificate in certificates {
-      let conflict = LayoutConflict(try irreducible(certificate), of: rows)
+      let (smallest, isIrreducible) = try irreducible(certificate)
+      let conflict = LayoutConflict(smallest, of: rows, isIrreducible: isIrreducible)
       if !conflicts.contains(conflict) { conflicts.append(conflict) }
     }
     return conflicts
   }
 
-  /// A certificate of which no member can be left out.
-  private func irreducible(_ certificate: Certificate) throws(LayoutError) -> Certificate {
+  /// A certificate of which no row can be left out, and whether that has been found out.
+  private func irreducible(
+    _ certificate: Certificate
+  ) throws(LayoutError) -> (certificate: Certificate, isIrreducible: Bool) {
     var certificate = certificate.merged()
     // Where only one combination cancels all variables, every member is needed for it.
-    if Certificate.dependencies(among: certificate, of: rows) == 1 { return certificate }
+    if certificate.dependencies(of: rows, isNotNegative) == 1 { return (certificate, true) }
+    guard certificate.rows.count <= SolvedRows.filterLimit else { return (certificate, false) }
     var kept = 0
-    while kept < certificate.count {
-      // From the end, so that what was written first stays.
-      if let smaller = try certificate.without(certificate.count - 1 - kept).proof(of: rows) {
+    while kept < certificate.rows.count {
+      // From the end, so that what was written first stays. That no extent is negative always holds.
+      let without = certificate.without(certificate.rows.count - 1 - kept)
+      if let smaller = try without.proof(of: rows, isNotNegative) {
         certificate = smaller.merged()
-        kept = min(kept, certificate.count)
+        kept = min(kept, certificate.rows.count)
       } else {
         kept += 1
       }
     }
-    return certificate
+    return (certificate, true)
   }
+
+  /// The longest conflict of which every row is tried without; this takes as many small layouts as there are rows.
+  private static let filterLimit = 500
 }
 
 extension Certificate {
-  fileprivate var count: Int { rows.count + notNegative.count }
-
   /// One entry for each row, in the order of the rows.
   fileprivate func merged() -> Certificate {
     var merged = Certificate()
@@ -54,13 +60,9 @@ extension Certificate {
     return merged
   }
 
-  fileprivate func without(_ member: Int) -> Certificate {
+  fileprivate func without(_ row: Int) -> Certificate {
     var smaller = self
-    if member < rows.count {
-      smaller.rows.remove(at: member)
-    } else {
-      smaller.notNegative.remove(at: member - rows.count)
-    }
+    smaller.rows.remove(at: row)
     return smaller
   }
 
@@ -82,12 +84,13 @@ extension Certificate {
     }
   }
 
-  /// A certificate made of these members alone; nil where they can hold together.
-  fileprivate func proof(of all: [Row]) throws(LayoutError) -> Certificate? {
+  /// A certificate made of these rows alone; nil where they can hold together.
+  fileprivate func proof(
+    of all: [Row], _ isNotNegative: [Bool]
+  ) throws(LayoutError) -> Certificate? {
     let variables = variables(of: all)
-    var isRestricted = Array(repeating: false, count: variables.count)
-    for entry in notNegative { isRestricted[variables.place(of: entry.variable)] = true }
-    var solver = ComponentSolver(rows: localRows(of: all, variables), isRestricted: isRestricted)
+    var solver = ComponentSolver(
+      rows: localRows(of: all, variables), isRestricted: variables.map { isNotNegative[$0] })
     try solver.solve()
     return solver.conflict.map { found in
       Certificate(
@@ -96,16 +99,15 @@ extension Certificate {
     }
   }
 
-  /// How many independent combinations of the members have no variables left.
-  fileprivate static func dependencies(among certificate: Certificate, of all: [Row]) -> Int {
-    let variables = certificate.variables(of: all)
-    var rows = certificate.localRows(of: all, variables)
-    for entry in certificate.notNegative {
+  /// How many independent combinations of the rows, and of all their extents, have no variables left.
+  fileprivate func dependencies(of all: [Row], _ isNotNegative: [Bool]) -> Int {
+    let variables = variables(of: all)
+    var rows = localRows(of: all, variables)
+    for (place, variable) in variables.enumerated() where isNotNegative[variable] {
       rows.append(
         Row(
-          source: .notNegative(LayoutVariable(index: entry.variable)),
-          terms: [Term(variables.place(of: entry.variable), 1)], constant: 0, relation: .equal,
-          priority: LayoutConstraint.required))
+          source: .notNegative(LayoutVariable(index: variable)), terms: [Term(place, 1)],
+          constant: 0, relation: .equal, priority: LayoutConstraint.required))
     }
     for index in rows.indices {
       rows[index].constant = 0
@@ -130,7 +132,8 @@ extension [Int] {
 
 extension LayoutConflict {
   /// The members in numbers, with factors that make the sum easy to read.
-  fileprivate init(_ certificate: Certificate, of rows: [Row]) {
+  fileprivate init(_ certificate: Certificate, of rows: [Row], isIrreducible: Bool) {
+    self.isIrreducible = isIrreducible
     var members: [Member] = []
     var excess = 0.0
     for entry in certificate.rows {
@@ -148,12 +151,10 @@ extension LayoutConflict {
             relation: .greaterThanOrEqual),
           factor: entry.factor))
     }
-    // An extent counts once; without one, the member that counts least does.
-    let unit =
-      certificate.notNegative.first?.factor
-      ?? members.map { abs($0.factor) }.min() ?? 1
+    // An extent counts once; without one, most members do.
+    let unit = certificate.notNegative.first?.factor ?? members.commonFactor
     // Equalities alone may be summed up in either direction.
-    let sign: Double = excess > 0 ? -1 : 1
+    let sign: Double = excess > 0 && certificate.notNegative.isEmpty ? -1 : 1
     let scale = sign / (unit > 0 ? unit : 1)
     self.members =
       members.map {
@@ -161,6 +162,24 @@ extension LayoutConflict {
       }
       .sorted { ($0.row.rank, $0.row.place) < ($1.row.rank, $1.row.place) }
     self.excess = (excess * scale).snapped
+  }
+}
+
+extension [LayoutConflict.Member] {
+  /// The size of the factor that most members have; of several, the first.
+  fileprivate var commonFactor: Double {
+    var found: [(size: Double, count: Int)] = []
+    for member in self {
+      let size = abs(member.factor)
+      if let place = found.firstIndex(where: { abs($0.size - size) <= 1e-9 * size }) {
+        found[place].count += 1
+      } else if found.count < 10 {
+        found.append((size, 1))
+      }
+    }
+    var best: (size: Double, count: Int)?
+    for entry in found where entry.count > best?.count ?? 0 { best = entry }
+    return best?.size ?? 1
   }
 }
 
@@ -215,28 +234,20 @@ extension LayoutResult {
       guard case .constraint(let index) = member.row, tried < limit else { continue }
       tried += 1
       let constraint = system.constraints[index]
-      var changes: [(change: LayoutWayOut.Change, rank: Int, amount: Double)] = []
-      let difference = conflict.excess / member.factor
-      let constant = (constraint.constant + difference).snapped
-      if constant.isFinite, abs(constant) <= LayoutConstraint.largestConstant {
-        changes.append((.constant(constraint: index, constant), 0, abs(difference)))
-      }
-      if constraint.isRequired { changes.append((.optional(constraint: index), 1, 0)) }
-      changes.append((.inactive(constraint: index), 2, 0))
-      for (change, rank, amount) in changes {
-        var changed = system
-        switch change {
-        case .optional: changed.constraints[index].priority = 999
-        case .inactive: changed.constraints[index].isActive = false
-        case .constant(_, let constant): changed.constraints[index].constant = constant
+      var changes: [LayoutWayOut.Change] = [
+        .constant(
+          constraint: index, (constraint.constant + conflict.excess / member.factor).snapped)
+      ]
+      if constraint.isRequired { changes.append(.optional(constraint: index)) }
+      changes.append(.inactive(constraint: index))
+      for change in changes {
+        guard let way = try wayOut(change, of: conflict) else { continue }
+        switch way.change {
+        case .constant(_, let constant):
+          found.append((way, way.endsAll ? 0 : 3, abs(constant - constraint.constant)))
+        case .optional: found.append((way, way.endsAll ? 1 : 4, 0))
+        case .inactive: found.append((way, way.endsAll ? 2 : 5, 0))
         }
-        let result = try changed.layout()
-        let rows = conflict.members.map { $0.row }
-        guard !result.conflicts.contains(where: { $0.members.allSatisfy { rows.contains($0.row) } })
-        else { continue }
-        let way = LayoutWayOut(
-          change: change, frames: result.frames, endsAll: result.conflicts.isEmpty)
-        found.append((way, way.endsAll ? rank : rank + 3, amount))
       }
     }
     return found.enumerated()
@@ -245,5 +256,36 @@ extension LayoutResult {
           < ($1.element.rank, $1.element.amount, $1.offset)
       }
       .map { $0.element.way }
+  }
+  /// The layout after a change, where the members of the conflict hold then; a constant is changed until its constraint is in no
+  /// conflict at all, if a few steps reach that.
+  private func wayOut(
+    _ change: LayoutWayOut.Change, of conflict: LayoutConflict
+  ) throws(LayoutError) -> LayoutWayOut? {
+    let rows = conflict.members.map { $0.row }
+    var change = change
+    for _ in 0..<8 {
+      var changed = system
+      switch change {
+      case .optional(let index): changed.constraints[index].priority = 999
+      case .inactive(let index): changed.constraints[index].isActive = false
+      case .constant(let index, let constant):
+        guard abs(constant) <= LayoutConstraint.largestConstant else { return nil }
+        changed.constraints[index].constant = constant
+      }
+      let result = try changed.layout()
+      if case .constant(let index, let constant) = change,
+        let next = result.conflicts.first(where: { $0.constraints.contains(index) }),
+        let member = next.members.first(where: { $0.row == .constraint(index) })
+      {
+        change = .constant(constraint: index, (constant + next.excess / member.factor).snapped)
+        continue
+      }
+      let isLeft = result.conflicts.contains { $0.members.allSatisfy { rows.contains($0.row) } }
+      return isLeft
+        ? nil
+        : LayoutWayOut(change: change, frames: result.frames, endsAll: result.conflicts.isEmpty)
+    }
+    return nil
   }
 }

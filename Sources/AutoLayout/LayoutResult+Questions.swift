@@ -13,14 +13,17 @@ extension LayoutResult {
 
   /// The row in numbers; nil where it is not part of the system, as that of an inactive constraint.
   ///
-  /// Takes as many steps as there are rows.
+  /// Takes as many steps as there are rows, but for constraints.
   public func expression(of row: LayoutRow) -> LayoutExpression? {
     switch row {
     case .notNegative(let variable):
       LayoutExpression(
         terms: [LayoutTerm(variable: variable, coefficient: 1)], constant: 0,
         relation: .greaterThanOrEqual)
-    case .constraint, .content, .frame, .guide:
+    case .constraint(let index):
+      solved.rowOfConstraint.indices.contains(index) && solved.rowOfConstraint[index] >= 0
+        ? solved.rows[solved.rowOfConstraint[index]].expression : nil
+    case .content, .frame, .guide:
       solved.rows.first { $0.source == row }?.expression
     }
   }

@@ -74,7 +74,7 @@ public struct LayoutExpression: Hashable, Sendable {
   public var relation: LayoutRelation
 }
 
-/// Required rows that cannot hold together, of which none can be left out.
+/// Required rows that cannot hold together; without any one of them, the others can.
 public struct LayoutConflict: Hashable, Sendable {
   /// A row, and how often it counts in the sum of all.
   public struct Member: Hashable, Sendable {
@@ -93,6 +93,8 @@ public struct LayoutConflict: Hashable, Sendable {
   ///
   /// Where one extent is among the members, the others leave `extent = excess`, for its factor is 1.
   public let excess: Double
+  /// Whether it has been found out that every row is needed; not tried for more than 500 of them.
+  public let isIrreducible: Bool
 
   /// The places of the constraints among the members.
   public var constraints: [Int] {

@@ -20,6 +20,8 @@ struct SolvedRows: Sendable {
   /// What contradicts itself, in numbers of rows and variables of the system.
   private(set) var certificates: [Certificate] = []
   let isNotNegative: [Bool]
+  /// The row of each constraint; -1 where it has none.
+  let rowOfConstraint: [Int]
   // For what single rows determine: the row, and the order in which that happened.
   private var singles: [Int]
   private var determinedAt: [Int]
@@ -29,6 +31,13 @@ struct SolvedRows: Sendable {
   init(rows: [Row], isNotNegative: [Bool]) throws(LayoutError) {
     self.rows = rows
     self.isNotNegative = isNotNegative
+    var rowOfConstraint: [Int] = []
+    for (index, row) in rows.enumerated() {
+      guard case .constraint(let number) = row.source else { continue }
+      while rowOfConstraint.count < number { rowOfConstraint.append(-1) }
+      rowOfConstraint.append(index)
+    }
+    self.rowOfConstraint = rowOfConstraint
     let count = isNotNegative.count
     values = Array(repeating: nil, count: count)
     placeOf = Array(repeating: (-1, -1), count: count)

@@ -8,7 +8,7 @@ import Testing
 /// `case NAME`, then one line each: `direction rtl`, `view NAME SUPERVIEW [frame X Y W H] [margins T L B R] [insets T L B R]
 /// [baseline N] [content W H HUGX HUGY COMPX COMPY]`, `guide NAME VIEW`, `ITEM.ATTRIBUTE REL [[FACTOR] ITEM.ATTRIBUTE] [N] [@P]`,
 /// `expect NAME minX N ...`, `open NAME VARIABLE LEAST GREATEST` for what is ambiguous, `conflict 0 2 ...` for the constraints
-/// of a conflict, `infeasible`.
+/// of a conflict, `excess N` for what is left of their sum.
 struct LayoutCase: CustomTestStringConvertible {
   var name: String
   var system = LayoutSystem()
@@ -16,7 +16,7 @@ struct LayoutCase: CustomTestStringConvertible {
   var expected: [(item: LayoutItemID, what: String, value: Double)] = []
   var open: [LayoutVariable: (least: Double?, greatest: Double?)] = [:]
   var conflict: [Int] = []
-  var isInfeasible = false
+  var excess: Double?
 
   var testDescription: String { name }
 
@@ -59,7 +59,7 @@ struct LayoutCase: CustomTestStringConvertible {
       guard let quantity = quantities[words[2]] else { throw Unreadable(line: words[2]) }
       open[LayoutVariable(try item(words[1]), quantity)] = (Double(words[3]), Double(words[4]))
     case "conflict": conflict = try words.dropFirst().map { Int(try number($0)) }
-    case "infeasible": isInfeasible = true
+    case "excess": excess = try number(words[1])
     default: system.constraints.append(try constraint(words))
     }
   }

@@ -25,6 +25,26 @@ struct LayoutCaseTests {
     #expect(try layout.system.layout().ambiguities() == [])
   }
 
+  /// Which of several constraints comes first decides nothing but ties.
+  @Test(arguments: try LayoutCase.all(in: "published") + LayoutCase.all(in: "random"))
+  func `the order of constraints changes no frame`(layout: LayoutCase) throws {
+    let frames = try layout.system.layout().frames
+    guard try layout.system.layout().ties().isEmpty else { return }
+    var random = SplitMix(state: 5)
+    for _ in 0..<4 {
+      var shuffled = layout.system
+      shuffled.constraints.shuffle(using: &random)
+      for (found, expected) in zip(try shuffled.layout().frames, frames) {
+        let (found, expected) = (try #require(found), try #require(expected))
+        #expect(
+          abs(found.origin.x - expected.origin.x) <= 1e-6
+            && abs(found.origin.y - expected.origin.y) <= 1e-6
+            && abs(found.size.width - expected.size.width) <= 1e-6
+            && abs(found.size.height - expected.size.height) <= 1e-6)
+      }
+    }
+  }
+
   private func expectFrames(of layout: LayoutCase, _ place: SourceLocation = #_sourceLocation)
     throws
   {

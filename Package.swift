@@ -148,7 +148,7 @@ let package = Package(
         "YAMLStream",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
-    .module("CommandLineTable", dependencies: ["NameSuggestions"]),
+    .module("CommandLineTable", dependencies: ["NameSuggestions", "Text"]),
     // What the commands do, apart from the process they run in.
     .module(
       "Commands",
@@ -177,7 +177,7 @@ let package = Package(
     .tests("NameSuggestionsTests", dependencies: ["NameSuggestions"]),
     .tests("SystemThreadsTests", dependencies: ["SystemThreads"]),
     .tests("FileWatchingTests", dependencies: ["FileWatching"]),
-    .tests("CommandLineTableTests", dependencies: ["CommandLineTable"]),
+    .tests("CommandLineTableTests", dependencies: ["CommandLineTable", "Text"]),
     .tests(
       "SceneDecodingTests",
       dependencies: [
@@ -196,7 +196,7 @@ let package = Package(
       exclude: ["Recorded", "Schemas"]),
     .tests(
       "SceneUpdatingTests",
-      dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating"]),
+      dependencies: ["SceneDecoding", "SceneModel", "SceneReplay", "SceneUpdating", "Text"]),
     .tests(
       "NarrationTests",
       dependencies: [
@@ -231,7 +231,7 @@ let package = Package(
       "CommandsTests",
       dependencies: [
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
-        "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "YAMLStream",
+        "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text", "YAMLStream",
       ],
       exclude: ["Cases", "Dumps", "Explained", "Inputs"]),
   ],

@@ -1,4 +1,5 @@
 internal import GeomrunNameSuggestions
+internal import GeomrunText
 
 extension CommandScanner {
   /// Hands the positional words to the declared arguments, in order.

@@ -1,4 +1,5 @@
 internal import GeomrunNameSuggestions
+internal import GeomrunText
 
 /// Reads the words of one command, from left to right.
 struct CommandScanner {
@@ -85,7 +86,7 @@ extension CommandScanner {
       usage: table.usage(of: command))
   }
 
-  private func optionHint(for name: String, spelling: String) -> String? {
+  private func optionHint(for name: String, spelling: String) -> VisibleText? {
     let owner = table.displayedCommands.first { other in
       other.namedParameters.contains { $0.spellings.contains(spelling) }
     }
@@ -103,7 +104,7 @@ extension CommandScanner {
 
   private func missingValue(of option: Option) -> UsageError {
     let allowed = option.allowedValues
-    var help = allowed.isEmpty ? nil : "expected \(list(allowed, joinedBy: "or"))"
+    var help: VisibleText? = allowed.isEmpty ? nil : "expected \(list(allowed, joinedBy: "or"))"
     if help == nil, let next = words.first, next != "--" {
       let example = "\(option.longSpelling)=\(next)"
       help = "a value that begins with `-` is attached: \(quoted(example))"

@@ -1,4 +1,5 @@
 internal import GeomrunNameSuggestions
+internal import GeomrunText
 
 extension CommandTable {
   /// Reads the words behind the program's name.

@@ -1,3 +1,5 @@
+package import GeomrunText
+
 /// What a program says on standard error that is about no place in a file.
 public struct ProgramMessage: Sendable, Equatable {
   /// How bad it is.
@@ -10,15 +12,15 @@ public struct ProgramMessage: Sendable, Equatable {
   /// How bad it is.
   public let severity: Severity
   /// What there is to say: one sentence in lower case, without a full stop.
-  public let text: String
+  package let text: VisibleText
   /// What would be right, where something can be said.
-  public let help: String?
+  package let help: VisibleText?
   /// The usage line of a command, where the command line is wrong.
   public let usage: String?
 
   /// A message of a program.
-  public init(
-    of program: String, _ severity: Severity, _ text: String, help: String? = nil,
+  package init(
+    of program: String, _ severity: Severity, _ text: VisibleText, help: VisibleText? = nil,
     usage: String? = nil
   ) {
     self.program = program
@@ -29,10 +31,10 @@ public struct ProgramMessage: Sendable, Equatable {
   }
 
   /// The message as it is printed: `PROGRAM: error: TEXT`, then a line each for help and usage; it ends with a line break.
-  public var rendered: String {
-    var lines = ["\(program): \(severity.rawValue): \(text)"]
+  package var rendered: VisibleText {
+    var lines: [VisibleText] = ["\(program): \(severity.rawValue): \(text)"]
     if let help { lines.append("  help: \(help)") }
     if let usage { lines.append("  usage: \(usage)") }
-    return lines.joined(separator: "\n") + "\n"
+    return "\(lines.joined(separator: "\n"))\n"
   }
 }

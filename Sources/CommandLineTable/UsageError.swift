@@ -1,15 +1,17 @@
+package import GeomrunText
+
 /// A command line that breaks a rule of the table.
 ///
 /// The messages stand as functions next to the rules that raise them.
 public struct UsageError: Error, Sendable, Equatable {
   /// What is wrong: one sentence in lower case, without a full stop.
-  public let message: String
+  package let message: VisibleText
   /// What would be right, as a statement, where something can be said.
-  public let help: String?
+  package let help: VisibleText?
   /// The usage line of the command in question, without `usage: `.
   public let usage: String
 
-  init(_ message: String, help: String? = nil, usage: String) {
+  init(_ message: VisibleText, help: VisibleText? = nil, usage: String) {
     self.message = message
     self.help = help
     self.usage = usage
@@ -21,8 +23,8 @@ public struct UsageError: Error, Sendable, Equatable {
   }
 }
 
-/// Words of the user as messages show them: in backticks, control characters made visible.
-func quoted(_ text: String) -> String {
+/// Words of the user as messages show them: in backticks, control characters written out.
+func quoted(_ text: String) -> VisibleText {
   var shown = ""
   for scalar in text.unicodeScalars {
     if scalar.properties.generalCategory == .control {
@@ -35,8 +37,8 @@ func quoted(_ text: String) -> String {
 }
 
 /// Names as messages list them: `` `a`, `b` or `c` ``.
-func list(_ names: [String], joinedBy conjunction: String) -> String {
+func list(_ names: [String], joinedBy conjunction: String) -> VisibleText {
   let shown = names.map(quoted)
   guard let last = shown.last, shown.count > 1 else { return shown.joined() }
-  return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }

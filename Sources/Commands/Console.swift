@@ -1,4 +1,5 @@
 internal import GeomrunCommandLineTable
+internal import GeomrunText
 
 #if canImport(Glibc)
   internal import Glibc
@@ -12,8 +13,8 @@ internal import GeomrunCommandLineTable
 public struct Console {
   /// Writes to standard output; the error of a failed write.
   var writeOutput: (ArraySlice<UInt8>) throws(SystemError) -> Void
-  /// Writes to standard error, as far as possible.
-  var writeError: ([UInt8]) -> Void
+  /// Writes to standard error, as far as possible; nothing gets there but text for people.
+  var writeError: (VisibleLines) -> Void
   /// Reads standard input to its end, or one byte further than a limit.
   var readInput: (Int) throws(SystemError) -> [UInt8]
   /// Reads one key as it is typed, or the next byte where standard input is no terminal; nil at its end.
@@ -52,12 +53,12 @@ extension Console {
   }
 
   /// Writes a message that is about no place in a file.
-  func writeError(_ message: ProgramMessage) { writeError(Array(message.rendered.utf8)) }
+  func writeError(_ message: ProgramMessage) { writeError(VisibleLines(message.rendered)) }
 }
 
 extension ProgramMessage {
   /// A message of geomrun.
-  init(_ severity: Severity, _ text: String, help: String? = nil) {
+  init(_ severity: Severity, _ text: VisibleText, help: VisibleText? = nil) {
     self.init(of: CommandTable.geomrun.program, severity, text, help: help)
   }
 }
@@ -78,7 +79,7 @@ extension Console {
       writeOutput: { (bytes) throws(SystemError) in
         try FileDescriptor(borrowing: STDOUT_FILENO).write(bytes)
       },
-      writeError: { try? FileDescriptor(borrowing: STDERR_FILENO).write($0[...]) },
+      writeError: { try? FileDescriptor(borrowing: STDERR_FILENO).write($0.bytes) },
       readInput: { (limit) throws(SystemError) in
         try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit)
       },

@@ -1,4 +1,5 @@
 internal import GeomrunCommandLineTable
+internal import GeomrunText
 
 /// The whole program: from a command line to an exit status.
 public enum GeomrunProgram {
@@ -19,7 +20,8 @@ public enum GeomrunProgram {
       case .version(let text):
         return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
       case .shortHelp:
-        console.writeError(Array(table.shortHelpText(width: console.errorWidth).utf8))
+        console.writeError(
+          VisibleLines(VisibleText(lines: table.shortHelpText(width: console.errorWidth))))
         return .wrongUsage
       case .run(let parsed):
         if parsed.runner == WatchCommand.command {

@@ -20,14 +20,15 @@ struct ParameterSettings {
   fileprivate var unknown: [String] { values.keys.filter { !known.contains($0) }.sorted() }
 
   /// What to do about a name that no scene has.
-  fileprivate func help(on name: String) -> String {
+  fileprivate func help(on name: String) -> VisibleText {
     let names = known.sorted()
     if names.isEmpty { return "no scene has a parameter; `params: {\(name): 1}` would declare it" }
     if let similar = Suggestion.nearest(to: name, in: names) {
       return "a parameter with a similar name exists: `\(similar)`"
     }
-    return "the parameters are \(names.prefix(20).map { "`\($0)`" }.joined(separator: ", "))"
-      + (names.count > 20 ? " and \(names.count - 20) more" : "")
+    let listed = names.prefix(20).map { "`\($0)`" as VisibleText }.joined(separator: ", ")
+    let more: VisibleText = names.count > 20 ? " and \(names.count - 20) more" : ""
+    return "the parameters are \(listed)\(more)"
   }
 }
 
@@ -44,7 +45,7 @@ extension Run {
       guard let number = Self.number(value) else {
         refuse(
           "`--set \(name)` takes a number, not `\(value)`",
-          help: "any plain number will do, such as 390, -0.5 or 1e3" + choices(of: name))
+          help: "any plain number will do, such as 390, -0.5 or 1e3\(choices(of: name))")
         return false
       }
       settings.values[name] = number
@@ -68,7 +69,7 @@ extension Run {
   }
 
   /// What the first scene that has the parameter lets it be, behind what else is said; scenes are only read for this.
-  private func choices(of name: String) -> String {
+  private func choices(of name: String) -> VisibleText {
     var paths = ScenePaths()
     for word in parsed.arguments where word != "-" && FilePath.exists(word) { try? paths.add(word) }
     for path in paths.prefix(100) {

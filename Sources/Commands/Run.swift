@@ -31,19 +31,19 @@ struct Run {
   mutating func note(_ status: ExitStatus) { self.status = max(self.status, status) }
 
   /// Tells people on standard error that something went wrong.
-  mutating func fail(_ status: ExitStatus, _ message: String, help: String? = nil) {
+  mutating func fail(_ status: ExitStatus, _ message: VisibleText, help: VisibleText? = nil) {
     note(status)
-    failures.append(message)
+    failures.append(message.string)
     console.writeError(ProgramMessage(.error, message, help: help))
   }
 
   /// Tells people on standard error what they should know, without anything having gone wrong.
-  func remark(_ message: String, help: String? = nil) {
+  func remark(_ message: VisibleText, help: VisibleText? = nil) {
     console.writeError(ProgramMessage(.note, message, help: help))
   }
 
   /// Tells people that the options make no sense together; nothing is run then, and no file is written.
-  mutating func refuse(_ message: String, help: String) {
+  mutating func refuse(_ message: VisibleText, help: VisibleText) {
     fail(.wrongUsage, message, help: help)
     isRefused = true
   }
@@ -52,6 +52,13 @@ struct Run {
   mutating func write(_ body: (inout ByteText) -> Void) {
     body(&output)
     if isOutputFull { flush() }
+  }
+
+  /// Adds lines for people to the output.
+  mutating func writeLines(_ body: (inout VisibleLines) -> Void) {
+    var lines = VisibleLines()
+    body(&lines)
+    write { $0.append(lines) }
   }
 
   /// Adds a text to the output, which is written as it is where it is large.

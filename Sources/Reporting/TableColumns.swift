@@ -46,15 +46,15 @@ struct TableColumns {
   }
 
   /// Adds the cells of a row, each behind its gap.
-  func write(_ row: Int, into text: inout ByteText) {
+  func write(_ row: Int, into text: inout VisibleLines) {
     var cell = ByteText()
     for (property, widths) in widths.enumerated() {
       for (slot, width) in widths.enumerated() {
         cell.removeAll()
         write(values[property][row], slot, into: &cell)
         let gap = slot > 0 ? 1 : property > 0 ? 3 : 2
-        text.append(repeating: " ", count: gap + width - cell.count)
-        text.append(cell)
+        text.append(spaces: gap + width - cell.count)
+        text.append(numbers: cell)
       }
     }
   }

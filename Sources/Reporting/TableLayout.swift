@@ -23,7 +23,7 @@ struct TableLayout {
 
   init(_ properties: [Property], of scene: SceneReport, within width: Int?) {
     let wanted = scene.views.reduce(4) {
-      max($0, 2 * $1.depth + DisplayWidth.of(scene.outcome.name(of: $1.view)))
+      max($0, 2 * $1.depth + DisplayWidth.of(scene.outcome.name(of: $1.view).visible))
     }
     self.width = width
     shown = properties
@@ -41,14 +41,12 @@ struct TableLayout {
   }
 
   /// The names of the columns.
-  var heading: String {
-    var line = "view" + String(repeating: " ", count: nameWidth - 4)
+  var heading: VisibleText {
+    var line: VisibleText = "view\(VisibleText.spaces(nameWidth - 4))"
     for (index, property) in shown.enumerated() {
-      line += index == 0 ? "  " : "   "
-      line += property.name
+      line += "\(VisibleText.spaces(index == 0 ? 2 : 3))\(property.name)"
       if index < shown.count - 1 {
-        let gap = columns.width(of: index) - DisplayWidth.of(property.name)
-        line += String(repeating: " ", count: max(0, gap))
+        line += .spaces(columns.width(of: index) - DisplayWidth.of(property.name))
       }
     }
     return line
@@ -62,21 +60,21 @@ struct TableLayout {
   }
 
   /// Adds a row, without its line break.
-  func write(_ row: Int, of scene: SceneReport, into text: inout ByteText) {
+  func write(_ row: Int, of scene: SceneReport, into text: inout VisibleLines) {
     let (view, depth) = scene.views[row]
-    let name = scene.outcome.name(of: view)
+    let name = scene.outcome.name(of: view).visible
     let length = DisplayWidth.of(name)
     if 2 * depth + length <= nameWidth {
       // A deep view stands behind many spaces, which are nowhere kept.
-      text.append(repeating: " ", count: 2 * depth)
-      text.append(name)
-      text.append(repeating: " ", count: nameWidth - 2 * depth - length)
+      text.append(spaces: 2 * depth)
+      text.append(VisibleText(name))
+      text.append(spaces: nameWidth - 2 * depth - length)
     } else {
       let indentation = min(2 * depth, nameWidth / 2)
       let cut = Self.cut(name, to: nameWidth - indentation)
-      text.append(repeating: " ", count: indentation)
-      text.append(cut)
-      text.append(repeating: " ", count: nameWidth - indentation - DisplayWidth.of(cut))
+      text.append(spaces: indentation)
+      text.append(VisibleText(cut))
+      text.append(spaces: nameWidth - indentation - DisplayWidth.of(cut))
     }
     columns.write(row, into: &text)
   }

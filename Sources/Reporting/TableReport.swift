@@ -20,48 +20,58 @@ final class TableReport: ReportWriter {
   func separate(into text: inout ByteText) { text.append("\n") }
 
   func write(_ scene: SceneReport, into text: inout ByteText) {
-    writeTitle(of: scene, into: &text)
-    writeViews(of: scene, into: &text)
-    writeQueries(of: scene, into: &text)
+    Self.add(to: &text) { lines in
+      writeTitle(of: scene, into: &lines)
+      writeViews(of: scene, into: &lines)
+      writeQueries(of: scene, into: &lines)
+    }
   }
 
   func beginSteps(of scene: SceneReport, into text: inout ByteText) {
-    writeTitle(of: scene, into: &text)
+    Self.add(to: &text) { writeTitle(of: scene, into: &$0) }
   }
 
   func write(_ step: StepReport, into text: inout ByteText) {
-    if step.number > 0 { text.append(fixed: "\n") }
-    text.append("\(step.number)  ")
-    text.append(style(.mark, (step.cause?.text ?? "as declared").visible))
-    text.append(fixed: "\n\n")
-    writeViews(of: step.scene, into: &text)
+    Self.add(to: &text) { lines in
+      if step.number > 0 { lines.append("\n") }
+      let cause = step.cause.map { VisibleText($0.text) } ?? "as declared"
+      lines.append("\(step.number)  \(style(.mark, cause))\n\n")
+      writeViews(of: step.scene, into: &lines)
+    }
   }
 
   // The last step is the final state.
   func endSteps(of scene: SceneReport, into text: inout ByteText) {
-    writeQueries(of: scene, into: &text)
+    Self.add(to: &text) { writeQueries(of: scene, into: &$0) }
   }
 
-  private func writeTitle(of scene: SceneReport, into text: inout ByteText) {
-    text.append(style(.heading, scene.outcome.header.title.text.visible))
-    text.append("  " + style(.faint, scene.file.visible) + "\n\n")
+  private static func add(to text: inout ByteText, _ body: (inout VisibleLines) -> Void) {
+    var lines = VisibleLines()
+    body(&lines)
+    text.append(lines)
   }
 
-  private func writeViews(of scene: SceneReport, into text: inout ByteText) {
+  private func writeTitle(of scene: SceneReport, into text: inout VisibleLines) {
+    text.append(style(.heading, VisibleText(scene.outcome.header.title.text)))
+    text.append("  \(style(.faint, VisibleText(scene.file)))\n\n")
+  }
+
+  private func writeViews(of scene: SceneReport, into text: inout VisibleLines) {
     let layout = TableLayout(properties, of: scene, within: width)
-    text.append(style(.faint, layout.heading) + "\n")
+    text.append("\(style(.faint, layout.heading))\n")
     for row in scene.views.indices {
       layout.write(row, of: scene, into: &text)
-      text.append(fixed: "\n")
+      text.append("\n")
     }
-    if let note = layout.note { text.append(style(.faint, note) + "\n") }
+    if let note = layout.note { text.append("\(style(.faint, VisibleText(note)))\n") }
   }
 
-  private func writeQueries(of scene: SceneReport, into text: inout ByteText) {
+  private func writeQueries(of scene: SceneReport, into text: inout VisibleLines) {
     let outcome = scene.outcome
     if !outcome.answers.isEmpty { text.append("\n") }
     for (query, answer) in zip(outcome.queries, outcome.answers) {
-      text.append("\(outcome.text(of: query))  \(style(.heading, outcome.text(of: answer)))\n")
+      text.append(
+        "\(outcome.text(of: query))  \(style(.heading, VisibleText(outcome.text(of: answer))))\n")
     }
   }
 }

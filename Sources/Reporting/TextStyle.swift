@@ -1,3 +1,5 @@
+package import GeomrunText
+
 /// Whether text for people is coloured, and how.
 public struct TextStyle: Sendable {
   private let isColored: Bool
@@ -17,7 +19,13 @@ public struct TextStyle: Sendable {
     case faint = "2"
   }
 
-  /// A piece of text in its colour.
+  /// A piece of text for people in its colour.
+  package func callAsFunction(_ role: Role, _ text: VisibleText) -> VisibleText {
+    isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// A piece of text in its colour; a text for people is made where both would do.
+  @_disfavoredOverload
   package func callAsFunction(_ role: Role, _ text: String) -> String {
     isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -1,4 +1,5 @@
 public import GeomrunSceneModel
+package import GeomrunText
 
 /// Prints edits as people read changes: the lines that go and come, with three lines around them.
 public struct UnifiedDiff {
@@ -44,8 +45,10 @@ public struct UnifiedDiff {
   }
 
   /// The text of the difference; both files have one name.
-  public func text(name: String) -> [UInt8] {
-    var result = Array("--- \(name)\n+++ \(name)\n".utf8)
+  ///
+  /// Whoever applies it gets what was meant, unless there are controls in the lines, which are made visible.
+  package func text(name: String) -> VisibleLines {
+    var result = VisibleLines("--- \(name)\n+++ \(name)\n")
     var shift = 0
     var rest = changes[...]
     while let first = rest.popFirst() {
@@ -61,14 +64,16 @@ public struct UnifiedDiff {
     return result
   }
 
-  private func write(_ hunk: [Change], shift: inout Int, into result: inout [UInt8]) {
+  private func write(_ hunk: [Change], shift: inout Int, into result: inout VisibleLines) {
     guard let first = hunk.first, let last = hunk.last else { return }
     let start = max(0, first.old.lowerBound - Self.context)
     let end = min(old.count, last.old.upperBound + Self.context)
     let growth = hunk.map { $0.new.count - $0.old.count }.reduce(0, +)
-    let range = { (start: Int, count: Int) in "\(count == 0 ? start : start + 1),\(count)" }
-    result += Array(
-      "@@ -\(range(start, end - start)) +\(range(start + shift, end - start + growth)) @@\n".utf8)
+    let range = { (start: Int, count: Int) -> VisibleText in
+      "\(count == 0 ? start : start + 1),\(count)"
+    }
+    result.append(
+      "@@ -\(range(start, end - start)) +\(range(start + shift, end - start + growth)) @@\n")
     shift += growth
     var position = start
     for change in hunk {
@@ -95,11 +100,10 @@ public struct UnifiedDiff {
   }
 
   private static func write(
-    _ sign: String, _ line: ArraySlice<UInt8>, _ result: inout [UInt8]
+    _ sign: VisibleText, _ line: ArraySlice<UInt8>, _ result: inout VisibleLines
   ) {
-    result += sign.utf8
-    result += line
-    if line.last != 0x0A { result += "\n\\ No newline at end of file\n".utf8 }
+    result.append("\(sign)\(VisibleText(lines: String(decoding: line, as: UTF8.self)))")
+    if line.last != 0x0A { result.append("\n\\ No newline at end of file\n") }
   }
 
   /// The lines with their ends; only LF ends one, as in other tools.

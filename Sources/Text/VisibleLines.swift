@@ -93,3 +93,8 @@ package struct VisibleLines: Sendable {
     return scalar?.properties.isWhitespace ?? false
   }
 }
+
+extension ByteText {
+  /// Adds lines for people.
+  package mutating func append(_ lines: VisibleLines) { append(contentsOf: lines.bytes) }
+}

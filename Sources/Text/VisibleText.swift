@@ -12,6 +12,26 @@ package struct VisibleText: Sendable, Hashable {
   /// A text of others, gated: one line, in which nothing steers.
   package init(_ text: String) { string = text.visible }
 
+  /// Lines of a longer text: their ends stay, and so do tabs; everything else in them is gated.
+  package init(lines text: String) {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 }) else {
+      string = text
+      return
+    }
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != "\n" && $0 != "\t" }
+      rest = rest.dropFirst(part.count)
+      let end = rest.popFirst()
+      let isEnded = end == "\n" && part.last == "\r"
+      result += String(String.UnicodeScalarView(isEnded ? part.dropLast() : part)).visible
+      if isEnded { result += "\r" }
+      if let end { result.unicodeScalars.append(end) }
+    }
+    string = result
+  }
+
   fileprivate init(gated: String) { string = gated }
 
   /// Whether there is nothing to show.
@@ -62,7 +82,7 @@ extension VisibleText: CustomStringConvertible {
   package var description: String { string }
 }
 
-extension [VisibleText] {
+extension Sequence<VisibleText> {
   /// The texts, one behind the other, with another between two of them.
   package func joined(separator: VisibleText = "") -> VisibleText {
     VisibleText(gated: map { $0.string }.joined(separator: separator.string))

@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunText
 import Testing
 
 /// Help that is about no command, and examples of those.
@@ -89,7 +90,7 @@ import Testing
       try Self.table.parse(["help", word])
     } throws: { error in
       guard let error = error as? UsageError else { return false }
-      return error.message == "there is no help on `\(word)`" && error.help == help
+      return error.message == "there is no help on `\(word)`" && error.help?.string == help
     }
   }
 

@@ -1,4 +1,5 @@
 import GeomrunCommandLineTable
+import GeomrunText
 import Testing
 
 @Suite struct UsageErrorTests {
@@ -12,7 +13,7 @@ import Testing
       _ = try table.parse(words)
       return nil
     } catch {
-      return error.message(of: table.program).rendered
+      return error.message(of: table.program).rendered.string
     }
   }
 

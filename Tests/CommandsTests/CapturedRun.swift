@@ -1,5 +1,6 @@
 import Foundation
 import GeomrunSystemThreads
+import GeomrunText
 
 @testable import GeomrunCommands
 
@@ -37,7 +38,7 @@ struct CapturedRun {
         if let outputFailure { throw SystemError(code: outputFailure) }
         output.bytes += bytes
       },
-      writeError: { error.bytes += $0 },
+      writeError: { error.bytes += $0.bytes },
       readInput: { (_) throws(SystemError) in input },
       readKey: { typed.bytes.isEmpty ? nil : typed.bytes.removeFirst() },
       readInputOn: { (bytes, limit, _) throws(SystemError) in

@@ -1,5 +1,6 @@
 import Foundation
 import GeomrunSystemThreads
+import GeomrunText
 import Testing
 
 @testable import GeomrunCommands
@@ -152,7 +153,7 @@ struct ProgressTests {
     }
     let sink = Sink()
     var console = Console(
-      writeOutput: { (_) throws(SystemError) in }, writeError: { sink.bytes += $0 },
+      writeOutput: { (_) throws(SystemError) in }, writeError: { sink.bytes += $0.bytes },
       readInput: { (_) throws(SystemError) in [] }, environment: { _ in nil },
       isOutputTerminal: false, isErrorTerminal: isTerminal)
     console.seconds = { sink.time }

@@ -1,5 +1,6 @@
 import Foundation
 import GeomrunSceneModel
+import GeomrunText
 import Testing
 
 @testable import GeomrunCommands
@@ -80,7 +81,7 @@ struct SceneSearchTests {
         #expect(source.name == path)
         #expect(source.bytes == Array(Self.scene.utf8))
       } catch {
-        messages.append(error.text)
+        messages.append(error.text.string)
       }
     }
     #expect(

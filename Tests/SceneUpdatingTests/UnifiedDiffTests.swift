@@ -1,5 +1,6 @@
 import GeomrunSceneModel
 import GeomrunSceneUpdating
+import GeomrunText
 import Testing
 
 @Suite("Differences")
@@ -12,7 +13,7 @@ struct UnifiedDiffTests {
       TextEdit(12..<13, "II"), TextEdit(108..<110, "XV"), TextEdit(119..<119, "new\n"),
     ]
     #expect(
-      String(decoding: UnifiedDiff(bytes, edits).text(name: "f"), as: UTF8.self) == """
+      String(decoding: UnifiedDiff(bytes, edits).text(name: "f").bytes, as: UTF8.self) == """
         --- f
         +++ f
         @@ -1,5 +1,5 @@
@@ -40,7 +41,7 @@ struct UnifiedDiffTests {
   @Test func `a last line without an end is marked`() {
     let diff = UnifiedDiff(Array("a: 1\nb: 2".utf8), [TextEdit(8..<9, "3\n")])
     #expect(
-      String(decoding: diff.text(name: "f"), as: UTF8.self) == """
+      String(decoding: diff.text(name: "f").bytes, as: UTF8.self) == """
         --- f
         +++ f
         @@ -1,2 +1,2 @@

@@ -26,7 +26,7 @@ struct VisibleTextTests {
     let text: VisibleText = "1:\n\t\(other) \(12) \("\u{202E}")"
     #expect(text.string == "1:\n\ta b\u{FFFD} 12 \u{FFFD}")
     #expect("<\(text)>" as VisibleText == "<1:\n\ta b\u{FFFD} 12 \u{FFFD}>")
-    #expect([VisibleText("\r"), "b"].joined(separator: "\n") == " \nb")
+    #expect([VisibleText(other), "b"].joined(separator: "\n") == "a b\u{FFFD}\nb")
   }
 
   /// Texts that come one behind the other, and what the lines hold.

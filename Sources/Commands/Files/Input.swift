@@ -1,5 +1,6 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// One input, to be read on any thread.
 enum Input: Sendable {
@@ -14,8 +15,8 @@ enum Input: Sendable {
   /// Why an input has no text.
   struct Failure: Error {
     let status: ExitStatus
-    let text: String
-    var help: String?
+    let text: VisibleText
+    var help: VisibleText?
   }
 
   /// The text of the input, of no more than `limit` bytes.

@@ -1,5 +1,6 @@
 internal import GeomrunReporting
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// A folder in which files lie as the scenes do that they are made of.
 struct SceneFolder {

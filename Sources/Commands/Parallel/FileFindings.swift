@@ -43,9 +43,9 @@ extension Run {
     let places = shown.flatMap { [$0.place] + $0.notes.map(\.place) }
     let printer = DiagnosticText(
       source: source, style: errorStyle, through: places.map(\.end).max() ?? 0)
-    var text = ByteText()
+    var text = VisibleLines()
     for diagnostic in shown { printer.write(diagnostic, into: &text) }
     if findings.omitted > 0 { text.append("... \(findings.omitted) more\n") }
-    console.writeError(Array(text.bytes))
+    console.writeError(text)
   }
 }

@@ -1,3 +1,5 @@
+internal import GeomrunText
+
 /// Tells people at a terminal how far long work has come, on a line that goes away.
 struct Progress {
   // Shorter work needs no line, and nobody reads more than a few numbers a second.
@@ -26,14 +28,14 @@ struct Progress {
     let now = console.seconds()
     guard now >= next else { return }
     next = now + Self.pause
-    console.writeError(Array("\r\(done) of \(count) files".utf8))
+    console.writeError(VisibleLines("\r\(done) of \(count) files"))
     isShown = true
   }
 
   /// Takes the line away, before anything else is written and at the end.
   mutating func erase() {
     guard isShown else { return }
-    console.writeError(Array("\r\u{1B}[K".utf8))
+    console.writeError(VisibleLines("\r\u{1B}[K"))
     isShown = false
   }
 }

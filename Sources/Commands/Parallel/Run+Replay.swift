@@ -2,6 +2,7 @@ internal import GeomrunCommandLineTable
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSystemThreads
+internal import GeomrunText
 
 extension Run {
   /// What came of one file, as far as another thread needs it.

@@ -4,6 +4,7 @@ internal import GeomrunReporting
 internal import GeomrunSceneDecoding
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunText
 
 /// `geomrun check PATH...`: compares every expectation with what the replay produces.
 enum CheckCommand {
@@ -62,7 +63,7 @@ enum CheckCommand {
       guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
       summary.add(scene)
       if plan.isList {
-        run.write { CheckText.writeList(scene, into: &$0) }
+        run.writeLines { CheckText.writeList(scene, into: &$0) }
         return true
       }
       if scene.mismatches > 0 { run.note(.mismatch) }

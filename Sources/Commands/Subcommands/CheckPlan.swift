@@ -1,5 +1,6 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunReporting
+internal import GeomrunText
 
 /// What the options of `check` ask for.
 struct CheckPlan {

@@ -23,7 +23,7 @@ enum ExplainCode {
       let codes = DiagnosticCode.allCases.map(\.rawValue).sorted()
       run.fail(
         .wrongUsage, "there is no file and no code `\(word)`",
-        help: "the codes are " + codes.joined(separator: ", "))
+        help: "the codes are \(codes.joined(separator: ", "))")
     }
     return true
   }

@@ -6,6 +6,7 @@ internal import GeomrunPages
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunText
 internal import GeomrunWords
 
 /// `geomrun explain SCENE [VIEW]`: every step of a scene, with the formula and its numbers.

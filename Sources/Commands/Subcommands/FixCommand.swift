@@ -36,13 +36,18 @@ enum FixCommand {
         guard isDry || write(repair, to: path, &run) else { continue }
         fixed += 1
         fixes += repair.repairs.count
-        run.write { isDry ? writeDiff(of: repair, into: &$0) : writeRepairs(repair, into: &$0) }
+        if isDry {
+          let diff = UnifiedDiff(repair.original.bytes, repair.edits)
+          run.write { $0.append(diff.text(name: repair.original.name)) }
+        } else {
+          run.writeLines { writeRepairs(repair, into: &$0) }
+        }
         if isDry { run.note(.mismatch) }
       }
       report(repair, &run)
     }
     if !run.parsed.isSet(.quiet), !isDry || fixed == 0 {
-      run.write { text in
+      run.writeLines { text in
         text.append("\(fixed) of \(CheckSummary.count(files, "file")) fixed")
         text.append(fixed == 0 ? "\n" : ", \(CheckSummary.count(fixes, "finding"))\n")
       }
@@ -87,19 +92,14 @@ enum FixCommand {
     }
   }
 
-  private static func writeDiff(of repair: SceneRepair, into text: inout ByteText) {
-    let diff = UnifiedDiff(repair.original.bytes, repair.edits)
-    text.append(contentsOf: diff.text(name: repair.original.name))
-  }
-
   /// What has been done, a line for each fix, at its place in the text as it was.
-  private static func writeRepairs(_ repair: SceneRepair, into text: inout ByteText) {
+  private static func writeRepairs(_ repair: SceneRepair, into text: inout VisibleLines) {
     let index = SourceIndex(repair.original)
     for done in repair.repairs {
       let location = index.location(ofByte: done.byte)
       text.append(
-        "\(repair.original.name.visible):\(location.line):\(location.column): "
-          + "fixed: \(done.fix.title.visible) [\(done.finding.code.rawValue)]\n")
+        "\(repair.original.name):\(location.line):\(location.column): "
+          + "fixed: \(done.fix.title) [\(done.finding.code.rawValue)]\n")
     }
   }
 

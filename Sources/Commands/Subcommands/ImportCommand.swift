@@ -105,7 +105,7 @@ extension Run {
   /// What an importer has to say of a text, on standard error.
   fileprivate func tell(_ result: SceneImporter.Result, of name: String) {
     for remark in result.remarks.prefix(Self.mostRemarks) {
-      console.writeError(Array("\(name):\(remark.line): warning: \(remark.text)\n".utf8))
+      console.writeError(VisibleLines("\(name):\(remark.line): warning: \(remark.text)\n"))
     }
     let more = result.remarks.count - Self.mostRemarks
     if more > 0 { self.remark("\(more) more warnings like these are comments in the scene") }

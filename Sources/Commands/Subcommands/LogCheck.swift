@@ -91,7 +91,7 @@ enum LogCheck {
       counts.mismatches += 1
       let name =
         line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
-      run.write { text in
+      run.writeLines { text in
         text.append(
           "\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
         text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
@@ -102,11 +102,11 @@ enum LogCheck {
 
   private static func step(
     _ step: Int, _ comparison: DeviceComparison, _ index: SourceIndex, _ file: String
-  ) -> String {
+  ) -> VisibleText {
     guard step > 0 else { return "0, \(file): as the views are declared" }
     let place = comparison.mutations[step - 1].place
     let line = index.location(of: place.start).line
-    let text = index.text(ofLine: line).drop { " -".contains($0) }
+    let text = String(index.text(ofLine: line).drop { " -".contains($0) })
     return "\(step), \(file):\(line): \(text)"
   }
 
@@ -121,9 +121,10 @@ enum LogCheck {
     }
     if counts.mismatches > 0 { run.note(.mismatch) }
     guard !run.parsed.isSet(.quiet) else { return }
-    let values = counts.values == 1 ? "1 value" : "\(counts.values) values"
-    let scenes = counts.scenes == 1 ? "1 scene" : "\(counts.scenes) scenes"
-    let end = counts.mismatches == 0 ? "all as replayed" : "\(counts.mismatches) not as replayed"
-    run.write { $0.append("\(values) of \(scenes), \(end)\n") }
+    let values: VisibleText = counts.values == 1 ? "1 value" : "\(counts.values) values"
+    let scenes: VisibleText = counts.scenes == 1 ? "1 scene" : "\(counts.scenes) scenes"
+    let end: VisibleText =
+      counts.mismatches == 0 ? "all as replayed" : "\(counts.mismatches) not as replayed"
+    run.writeLines { $0.append("\(values) of \(scenes), \(end)\n") }
   }
 }

@@ -60,7 +60,7 @@ struct QuizSink {
       }
     } catch {
       isBroken = true
-      run.fail(.invalidScene, error.message, help: error.help)
+      run.fail(.invalidScene, VisibleText(error.message), help: error.help.map { VisibleText($0) })
     }
   }
 
@@ -103,7 +103,9 @@ extension Run {
   /// Says why a scene gives no quiz, at its place in the file where it has one.
   mutating func report(_ refusal: QuizRefusal, in source: SourceText) {
     guard let diagnostic = refusal.diagnostic else {
-      return fail(.invalidScene, "\(source.name): \(refusal.message)", help: refusal.help)
+      return fail(
+        .invalidScene, "\(source.name): \(refusal.message)",
+        help: refusal.help.map { VisibleText($0) })
     }
     note(.invalidScene)
     var findings = FileFindings()
@@ -115,6 +117,6 @@ extension Run {
   func tellLoss(of points: Int, in format: QuizFormat) {
     guard let loss = format.loss(ofPoints: points) else { return }
     let others = QuizFormat.allCases.filter { $0.needsKey && $0.hasPoints }.map(\.rawValue)
-    remark(loss, help: "\(others.joined(separator: " and ")) keep them")
+    remark(VisibleText(loss), help: "\(others.joined(separator: " and ")) keep them")
   }
 }

@@ -147,8 +147,8 @@ enum UpdateCommand {
     run.note(.mismatch)
     let places = DiagnosticText(source: source, style: run.errorStyle)
     for refusal in refusals {
-      let text = "\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"
-      run.console.writeError(Array(text.utf8))
+      run.console.writeError(
+        VisibleLines("\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"))
     }
   }
 
@@ -176,9 +176,7 @@ enum UpdateCommand {
     }
     run.note(.mismatch)
     if isShown {
-      run.write {
-        $0.append(contentsOf: UnifiedDiff(file.source.bytes, edits).text(name: path))
-      }
+      run.write { $0.append(UnifiedDiff(file.source.bytes, edits).text(name: path)) }
     }
     return true
   }

@@ -90,24 +90,25 @@ struct UpdateReview {
     _ change: SceneUpdate.Change, _ number: Int, of update: SceneUpdate, _ scenes: [CheckedScene],
     _ file: UpdateCommand.ScenesOfFile, _ style: TextStyle
   ) -> ByteText {
-    var text = ByteText()
     let name = file.source.name
     let count = CheckSummary.count(update.changes.count, "change")
-    text.append(style(.heading, "\n\(name): \(number + 1) of \(count)") + "\n")
+    let title: VisibleText = "\(name): \(number + 1) of \(count)"
+    var text = ByteText()
+    text.append(VisibleLines("\n\(style(.heading, title))\n"))
     if let mismatch = change.mismatch, scenes.indices.contains(change.document - 1) {
       var scene = scenes[change.document - 1]
       // Of scenes in which something differs, only that has been listed.
       if scene.cases.indices.contains(mismatch) { scene.cases = [scene.cases[mismatch]] }
       CheckFormat.text.makeWriter(style: style).write(scene, into: &text)
     }
-    text.append(contentsOf: UnifiedDiff(file.source.bytes, change.edits).text(name: name))
+    text.append(UnifiedDiff(file.source.bytes, change.edits).text(name: name))
     return text
   }
 
   /// Asks until somebody answers; whoever has nothing more to say quits.
   private func answer(_ run: inout Run) -> Answer {
     while true {
-      run.writeOwn(Self.line(Self.question), to: nil)
+      run.writeOwn(Self.line("\(Self.question)"), to: nil)
       var key = run.console.readKey()
       while key == 0x0A || key == 0x0D || key == 0x20 { key = run.console.readKey() }
       guard let key else {
@@ -115,16 +116,16 @@ struct UpdateReview {
         return .quit
       }
       if let answer = Answer(rawValue: Character(Unicode.Scalar(key))) {
-        run.writeOwn(Self.line(answer.echo + "\n"), to: nil)
+        run.writeOwn(Self.line("\(answer.echo)\n"), to: nil)
         return answer
       }
       run.writeOwn(Self.line("no such key\n"), to: nil)
     }
   }
 
-  private static func line(_ text: String) -> ByteText {
+  private static func line(_ text: VisibleText) -> ByteText {
     var line = ByteText()
-    line.append(text)
+    line.append(VisibleLines(text))
     return line
   }
 }

@@ -26,7 +26,7 @@ struct UpdateTally {
     let isDry = parsed.isSet(.dryRun)
     let verb = isDry ? "would be updated" : "updated"
     let count = CheckSummary.count(updated.map(\.expectations).reduce(0, +), "expectation")
-    run.write { text in
+    run.writeLines { text in
       if let review {
         text.append(
           "\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped\n")

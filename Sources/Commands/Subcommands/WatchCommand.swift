@@ -1,6 +1,7 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunFileWatching
 internal import GeomrunReporting
+internal import GeomrunText
 
 /// `geomrun watch [check|report|draw|explain] PATH...`: runs a command again whenever a scene changes.
 enum WatchCommand {

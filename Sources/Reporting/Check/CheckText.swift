@@ -12,18 +12,23 @@ public final class CheckText: CheckWriter {
 
   /// Adds what differs in one scene; nothing where everything is as expected.
   public func write(_ scene: CheckedScene, into text: inout ByteText) {
+    var lines = VisibleLines()
+    write(scene, into: &lines)
+    text.append(lines)
+  }
+
+  private func write(_ scene: CheckedScene, into text: inout VisibleLines) {
     for unmet in scene.cases {
       guard let mismatch = unmet.mismatch else { continue }
       text.append(
-        Self.location(unmet, in: scene) + ": " + style(.error, "mismatch: ")
-          + style(.heading, unmet.name) + " in \(scene.quotedLabel.visible)\n")
-      for (label, line) in mismatch.lines(file: scene.file.visible) {
-        let padding = String(repeating: " ", count: max(0, 10 - label.utf8.count))
-        text.append("  \(label)\(padding) \(line.visible)\n")
+        "\(Self.location(unmet, in: scene)): \(style(.error, "mismatch: "))")
+      text.append("\(style(.heading, VisibleText(unmet.name))) in \(scene.quotedLabel)\n")
+      for (label, line) in mismatch.lines(file: scene.file) {
+        text.append("  \(label)\(VisibleText.spaces(10 - label.utf8.count)) \(line)\n")
       }
       if let anchor = unmet.anchor {
-        text.append("\(scene.file.visible):\(anchor.line):\(anchor.column): ")
-        text.append(style(.mark, "note: ") + "the value stands here\n")
+        text.append("\(scene.file):\(anchor.line):\(anchor.column): ")
+        text.append("\(style(.mark, "note: "))the value stands here\n")
       }
     }
   }
@@ -32,20 +37,21 @@ public final class CheckText: CheckWriter {
   public func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()
-    text.append(style(summary.isFine ? .good : .error, summary.sentence + "\n"))
+    let sentence: VisibleText = "\(summary.sentence)\n"
+    text.append(VisibleLines(style(summary.isFine ? .good : .error, sentence)))
     return [text]
   }
 
   /// Adds a line for each expectation of a scene, met or not.
-  public static func writeList(_ scene: CheckedScene, into text: inout ByteText) {
+  package static func writeList(_ scene: CheckedScene, into text: inout VisibleLines) {
     for expectation in scene.cases {
       text.append(
-        "\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel.visible)\n"
+        "\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel)\n"
       )
     }
   }
 
-  private static func location(_ expectation: CheckedCase, in scene: CheckedScene) -> String {
-    "\(scene.file.visible):\(expectation.place.line):\(expectation.place.column)"
+  private static func location(_ expectation: CheckedCase, in scene: CheckedScene) -> VisibleText {
+    "\(scene.file):\(expectation.place.line):\(expectation.place.column)"
   }
 }

@@ -82,14 +82,18 @@ public enum StackRule: String, CaseIterable, Hashable, Sendable {
   case fillEqually = "UISV-fill-equally"
   /// Views as large as their content, in proportion.
   case fillProportionally = "UISV-fill-proportionally"
-  /// Equal gaps or distances of centers.
+  /// The guides between views where gaps or centers are distributed.
+  case distributingEdge = "UISV-distributing-edge"
+  /// These guides are of one size.
   case distributing = "UISV-distributing"
+  /// The stack view is as small as it can be.
+  case canvasFit = "UISV-canvas-fit"
   /// The same edge, middle or baseline across.
   case alignment = "UISV-alignment"
   /// The guide that spans all views across.
-  case spanning = "UISV-spanning-boundary"
-  /// The guide is as small as it can be.
+  case spanningBoundary = "UISV-spanning-boundary"
+  /// That guide is as small as it can be.
   case spanningFit = "UISV-spanning-fit"
-  /// What has no extent of its own has none.
+  /// What has no extent of its own across has none.
   case ambiguitySuppression = "UISV-ambiguity-suppression"
 }

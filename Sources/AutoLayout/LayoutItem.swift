@@ -97,6 +97,8 @@ public struct LayoutItem: Hashable, Sendable {
     case layoutMargins
     /// `readableContentGuide`, as wide as `readableWidth` of its view at most.
     case readable
+    /// A guide that a stack view makes; it counts on one axis only.
+    case stackGuide(LayoutAxis)
   }
 
   /// What it is.

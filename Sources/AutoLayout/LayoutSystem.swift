@@ -60,6 +60,12 @@ public struct LayoutSystem: Sendable {
     try add(LayoutItem(kind: .guide, superview: view, frame: nil))
   }
 
+  mutating func addStackGuide(
+    _ axis: LayoutAxis, to view: LayoutItemID
+  ) throws(LayoutError) -> LayoutItemID {
+    try add(LayoutItem(kind: .stackGuide(axis), superview: view, frame: nil))
+  }
+
   /// The `safeAreaLayoutGuide` of a view, which becomes an item when it is first asked for.
   public mutating func safeArea(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
     try guide(.safeArea, 0, of: view)

@@ -51,7 +51,7 @@ struct ResolvedInsets: Equatable {
   /// The insets of a built-in guide in the bounds of its view; nil for other items.
   func insets(of guide: LayoutItem, in owner: LayoutItemID) -> LayoutInsets? {
     switch guide.kind {
-    case .view, .guide: return nil
+    case .view, .guide, .stackGuide: return nil
     case .safeArea: return safeAreas[owner.index]
     case .layoutMargins: return margins[owner.index]
     case .readable:

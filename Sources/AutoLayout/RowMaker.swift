@@ -77,6 +77,14 @@ struct RowMaker {
   private func addFrame(of id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
     let item = system.items[id.index]
     guard let frame = item.frame else {
+      if case .stackGuide(let own) = item.kind, own != axis {
+        for (variable, isSize) in [(minimum(id, axis), false), (extent(id, axis), true)] {
+          rows.append(
+            Row(
+              source: .frame(id, axis, isSize: isSize), terms: [Term(variable, 1)], constant: 0,
+              relation: .equal, priority: LayoutConstraint.required))
+        }
+      }
       // A root view is where its window puts it.
       if item.superview == nil {
         rows.append(

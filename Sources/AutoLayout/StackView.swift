@@ -1,0 +1,290 @@
+/// A view that arranges others in a row or a column, as `UIStackView`: a description that becomes constraints.
+///
+/// They are those that tests of iOS 9 and 10 print. That views fill in proportion where there is spacing, and the guides of equal
+/// spacing and centering, rest on formulas without printed frames.
+public struct LayoutStack: Hashable, Sendable {
+  /// How the views lie across the axis.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    /// From edge to edge.
+    case fill
+    /// At the leading edge, of a row at the top.
+    case leading
+    /// In the middle.
+    case center
+    /// At the trailing edge, of a row at the bottom.
+    case trailing
+    /// On the baseline of the first line, in rows.
+    case firstBaseline
+    /// On the baseline of the last line, in rows.
+    case lastBaseline
+  }
+
+  /// How the views share the axis.
+  public enum Distribution: String, CaseIterable, Hashable, Sendable {
+    /// As large as they are, by their priorities.
+    case fill
+    /// All of the same size.
+    case fillEqually
+    /// In proportion to their content.
+    case fillProportionally
+    /// With equal gaps.
+    case equalSpacing
+    /// With equal distances of their centers.
+    case equalCentering
+  }
+
+  /// A view that is arranged.
+  public struct Member: Hashable, Sendable {
+    /// The view, which lies in the stack view.
+    public var view: LayoutItemID
+    /// Whether it is hidden, and takes no place.
+    public var isHidden: Bool
+
+    /// An arranged view.
+    public init(_ view: LayoutItemID, isHidden: Bool = false) {
+      self.view = view
+      self.isHidden = isHidden
+    }
+  }
+
+  /// The axis along which the views lie.
+  public var axis: LayoutAxis
+  /// The gap between neighbours, in points; the least one where gaps are distributed.
+  public var spacing: Double
+  /// How the views lie across.
+  public var alignment: Alignment
+  /// How they share the axis.
+  public var distribution: Distribution
+  /// Whether they keep to the layout margins of the stack view: `isLayoutMarginsRelativeArrangement`.
+  public var isMarginsRelative: Bool
+  /// The views, in their order.
+  public var arranged: [Member]
+
+  /// A stack with UIKit's defaults.
+  public init(
+    axis: LayoutAxis = .horizontal, spacing: Double = 0, alignment: Alignment = .fill,
+    distribution: Distribution = .fill, isMarginsRelative: Bool = false, arranged: [Member]
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+    self.distribution = distribution
+    self.isMarginsRelative = isMarginsRelative
+    self.arranged = arranged
+  }
+}
+
+extension LayoutSystem {
+  /// Adds what a stack view makes of its arranged views: constraints with their printed names, and guides.
+  ///
+  /// Returns the places of the constraints. Throws where a view is not part of the system, or a guide would be one too many.
+  @discardableResult
+  public mutating func add(
+    _ stack: LayoutStack, of view: LayoutItemID
+  ) throws(LayoutError) -> Range<Int> {
+    for item in [view] + stack.arranged.map({ $0.view }) where !items.indices.contains(item.index) {
+      throw .unknownItem(item)
+    }
+    let first = constraints.count
+    var maker = StackMaker(
+      stack: stack, container: stack.isMarginsRelative ? try layoutMargins(of: view) : view,
+      view: view)
+    try maker.add(to: &self)
+    return first..<constraints.count
+  }
+}
+
+/// Writes the constraints of one stack view.
+private struct StackMaker {
+  let stack: LayoutStack
+  /// What the views fill: the stack view, or the guide of its margins.
+  let container: LayoutItemID
+  let view: LayoutItemID
+  // Attributes along the axis, then across it.
+  private let along:
+    (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
+  private let across:
+    (low: LayoutAttribute, high: LayoutAttribute, center: LayoutAttribute, size: LayoutAttribute)
+  private var made: [LayoutConstraint] = []
+
+  init(stack: LayoutStack, container: LayoutItemID, view: LayoutItemID) {
+    self.stack = stack
+    self.container = container
+    self.view = view
+    switch stack.axis {
+    case .horizontal:
+      along = (.leading, .trailing, .centerX, .width)
+      across = (.top, .bottom, .centerY, .height)
+    case .vertical:
+      along = (.top, .bottom, .centerY, .height)
+      across = (.leading, .trailing, .centerX, .width)
+    }
+  }
+
+  mutating func add(to system: inout LayoutSystem) throws(LayoutError) {
+    guard let first = stack.arranged.first, let last = stack.arranged.last else { return }
+    link(.canvasConnection, container, along.low, first.view, along.low)
+    link(.canvasConnection, container, along.high, last.view, along.high)
+    for member in stack.arranged where member.isHidden {
+      size(.hiding, member.view, along.size, 0)
+    }
+    try distribute(in: &system)
+    try align(in: &system)
+    system.constraints += made
+  }
+
+  // MARK: Along the axis
+
+  private mutating func distribute(in system: inout LayoutSystem) throws(LayoutError) {
+    let shown = stack.arranged.filter { !$0.isHidden }.map { $0.view }
+    let gaps = spacings()
+    for (place, gap) in gaps.enumerated() {
+      let (before, behind) = (stack.arranged[place].view, stack.arranged[place + 1].view)
+      // Where gaps are distributed, only the views that are shown have them.
+      let isShared = !stack.arranged[place].isHidden && !stack.arranged[place + 1].isHidden
+      switch stack.distribution {
+      case .equalSpacing, .equalCentering:
+        link(
+          .spacing, behind, along.low, before, along.high, isShared ? .greaterThanOrEqual : .equal,
+          constant: gap)
+      case .fill, .fillEqually, .fillProportionally:
+        link(.spacing, behind, along.low, before, along.high, constant: gap)
+      }
+    }
+    switch stack.distribution {
+    case .fill: break
+    case .fillEqually:
+      for other in shown.dropFirst() { link(.fillEqually, shown[0], along.size, other, along.size) }
+    case .fillProportionally: fillProportionally(shown, in: system)
+    case .equalSpacing, .equalCentering:
+      try addGaps(between: shown, in: &system)
+      if stack.distribution == .equalSpacing {
+        size(.canvasFit, view, along.size, 0, priority: 49)
+      }
+    }
+  }
+
+  /// The gap behind each view but the last: a hidden view in between halves it, one at an end has none.
+  private func spacings() -> [Double] {
+    let shown = stack.arranged.indices.filter { !stack.arranged[$0].isHidden }
+    var gaps = Array(repeating: 0.0, count: max(0, stack.arranged.count - 1))
+    for (before, behind) in zip(shown, shown.dropFirst()) {
+      // One gap where they are neighbours; else its halves beside the first and the last of the hidden ones.
+      gaps[before] += stack.spacing / 2
+      gaps[behind - 1] += stack.spacing / 2
+    }
+    return gaps
+  }
+
+  private mutating func fillProportionally(_ shown: [LayoutItemID], in system: LayoutSystem) {
+    let sizes = shown.map { max(0, system[$0].content(on: stack.axis).size ?? 0) }
+    let whole = sizes.reduce(0, +) + stack.spacing * Double(max(0, shown.count - 1))
+    guard whole > 0 else { return }
+    var priority = shown.count == 1 ? LayoutConstraint.required : LayoutConstraint.required - 1
+    for (item, size) in zip(shown, sizes) where size > 0 {
+      made.append(
+        LayoutConstraint(
+          LayoutAnchor(item, along.size), .equal, LayoutAnchor(view, along.size),
+          multiplier: max(size / whole, LayoutConstraint.smallestMultiplier),
+          priority: max(1, priority),
+          origin: .stack(.fillProportionally)))
+      priority -= 1
+    }
+  }
+
+  /// Guides between neighbours, from edge to edge or from center to center, of one size.
+  private mutating func addGaps(
+    between shown: [LayoutItemID], in system: inout LayoutSystem
+  ) throws(LayoutError) {
+    let isCentering = stack.distribution == .equalCentering
+    var first: LayoutItemID?
+    var priority = 150.0
+    for (before, behind) in zip(shown, shown.dropFirst()) {
+      let gap = try system.addStackGuide(stack.axis, to: view)
+      let (low, high) = isCentering ? (along.center, along.center) : (along.high, along.low)
+      link(.distributingEdge, gap, along.low, before, low)
+      link(.distributingEdge, gap, along.high, behind, high)
+      if let first {
+        link(
+          .distributing, first, along.size, gap, along.size,
+          priority: isCentering ? max(1, priority) : LayoutConstraint.required)
+        priority -= 1
+      } else {
+        first = gap
+      }
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func align(in system: inout LayoutSystem) throws(LayoutError) {
+    let views = stack.arranged.map { $0.view }
+    let (low, high) = (across.low, across.high)
+    func attribute(_ baseline: LayoutAttribute) -> LayoutAttribute {
+      // A column has no baselines; UIKit does not take them there.
+      stack.axis == .horizontal ? baseline : low
+    }
+    let shared: LayoutAttribute
+    switch stack.alignment {
+    case .fill:
+      link(.canvasConnection, container, low, views[0], low)
+      link(.canvasConnection, container, high, views[0], high)
+      for other in views.dropFirst() {
+        link(.alignment, views[0], low, other, low)
+        link(.alignment, views[0], high, other, high)
+      }
+      return
+    case .leading: shared = low
+    case .center: shared = across.center
+    case .trailing: shared = high
+    case .firstBaseline: shared = attribute(.firstBaseline)
+    case .lastBaseline: shared = attribute(.lastBaseline)
+    }
+    // The aligned side of the guide is that of the views, all but required.
+    let span = try system.addStackGuide(
+      stack.axis == .horizontal ? .vertical : .horizontal, to: view)
+    for item in views {
+      if shared == low {
+        link(.spanningBoundary, span, low, item, low, priority: 999.5)
+      } else {
+        link(.spanningBoundary, span, low, item, low, .lessThanOrEqual)
+      }
+      if shared == high {
+        link(.spanningBoundary, span, high, item, high, priority: 999.5)
+      } else {
+        link(.spanningBoundary, span, high, item, high, .greaterThanOrEqual)
+      }
+    }
+    size(.spanningFit, span, across.size, 0, priority: 51)
+    for item in views { size(.ambiguitySuppression, item, across.size, 0, priority: 25) }
+    link(.canvasConnection, container, low, shared == low ? views[0] : span, low)
+    link(.canvasConnection, container, high, shared == high ? views[0] : span, high)
+    if shared == across.center {
+      link(.canvasConnection, container, shared, views[0], shared)
+    }
+    for other in views.dropFirst() { link(.alignment, views[0], shared, other, shared) }
+  }
+
+  // MARK: Writing
+
+  private mutating func link(
+    _ rule: StackRule, _ first: LayoutItemID, _ attribute: LayoutAttribute, _ second: LayoutItemID,
+    _ other: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double = 0,
+    priority: Double = LayoutConstraint.required
+  ) {
+    made.append(
+      LayoutConstraint(
+        LayoutAnchor(first, attribute), relation, LayoutAnchor(second, other), constant: constant,
+        priority: priority, origin: .stack(rule)))
+  }
+
+  private mutating func size(
+    _ rule: StackRule, _ item: LayoutItemID, _ attribute: LayoutAttribute, _ size: Double,
+    priority: Double = LayoutConstraint.required
+  ) {
+    made.append(
+      LayoutConstraint(
+        LayoutAnchor(item, attribute), .equal, constant: size, priority: priority,
+        origin: .stack(rule)))
+  }
+}

@@ -233,7 +233,7 @@ let package = Package(
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text", "YAMLStream",
       ],
-      exclude: ["Cases", "Dumps", "Explained", "Inputs"]),
+      exclude: ["Cases", "Dumps", "RefusedDumps", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

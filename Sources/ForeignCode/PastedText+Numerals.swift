@@ -26,8 +26,58 @@ extension PastedText {
       candidates.append(text[...])
       candidates += groups(in: text[...]).reversed()
     }
-    return candidates.lazy.map(numerals).first { $0.count == count }?
+    guard
+      let found = candidates.lazy.map({ ($0, numerals(in: $0)) }).first(where: {
+        $0.1.count == count
+      })
+    else { return nil }
+    return ordered(found.1, of: kind, in: found.0)?
       .map { ["nan", "inf"].contains($0) ? ".\($0)" : $0 }
+  }
+
+  /// The numbers in the order of the kind where each has the name of its part: `{h=100, w=100, x=50, y=50}`; as they are where
+  /// none has one; nil where they are parts of something else, such as a left and a right edge.
+  private static func ordered(
+    _ numerals: [String], of kind: ValueKind, in text: ArraySlice<UInt8>
+  ) -> [String]? {
+    let keys = keys(in: text)
+    let wanted = kind == .scale ? ValueKind.size.slotNames : kind.slotNames
+    func isCalled(_ key: String, _ name: String) -> Bool {
+      key == name
+        || key.utf8.count == 1 && ["width", "height"].contains(name) && name.hasPrefix(key)
+    }
+    let isNamed = keys.contains { key in wanted.contains { isCalled(key, $0) } }
+    // A word in front of the first number is no part's name.
+    guard isNamed || keys.count == numerals.count else { return numerals }
+    let places = wanted.map { name in keys.indices.filter { isCalled(keys[$0], name) } }
+    guard keys.count == numerals.count, places.allSatisfy({ $0.count == 1 }) else { return nil }
+    return places.joined().map { numerals[$0] }
+  }
+
+  /// The words that stand directly in front of a number, with `=` or `:` between.
+  private static func keys(in text: ArraySlice<UInt8>) -> [String] {
+    var keys: [String] = []
+    var word: Range<Int>?
+    var hasSign = false
+    var position = text.startIndex
+    while position < text.endIndex {
+      let start = position
+      while position < text.endIndex, isWordByte(text[position]) { position += 1 }
+      if position > start {
+        let isNumber = text[start].isDigit
+        if isNumber, hasSign, let word { keys.append(String(decoding: text[word], as: UTF8.self)) }
+        word = isNumber ? nil : start..<position
+        hasSign = false
+        continue
+      }
+      switch text[position] {
+      case UInt8(ascii: "="), UInt8(ascii: ":"): hasSign = word != nil
+      case 0x20, 0x22, 0x27, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): break
+      default: (word, hasSign) = (nil, false)
+      }
+      position += 1
+    }
+    return keys
   }
 
   /// The six numbers of a 2D transform among the sixteen of a matrix; nil where that is none.

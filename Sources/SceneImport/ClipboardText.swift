@@ -1,5 +1,6 @@
 internal import GeomrunForeignCode
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// What somebody has copied, as lines of plain UTF-8: without what mail, web pages and logs have put around it.
 struct ClipboardText {
@@ -8,8 +9,14 @@ struct ClipboardText {
   /// Each line's first byte, the line of the source it comes from, and whether a log has put a time in front of it.
   private(set) var lines: [(start: Int, number: Int, isTimed: Bool)] = []
 
+  /// Whether `\n` ends a line wherever it stands.
+  private let splitsAtEscapes: Bool
+
   /// Cleans a text; O(bytes).
-  init(_ source: SourceText) {
+  ///
+  /// - Parameter splitsAtEscapes: Whether `\n` ends a line wherever it stands, and not in front of a view alone.
+  init(_ source: SourceText, splitsAtEscapes: Bool = false) {
+    self.splitsAtEscapes = splitsAtEscapes
     let text = Self.decoded(source.bytes)
     var start = 0
     var number = 0
@@ -46,11 +53,16 @@ struct ClipboardText {
     return lines[line].start..<max(lines[line].start, end - 1)
   }
 
+  /// In how many lines a text occurs; O(bytes).
+  func count(of part: String) -> Int {
+    lines.indices.count { text(range(ofLine: $0)).contains(part) }
+  }
+
   /// The text of some bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// UTF-8 without a byte order mark; what is none is replaced.
-  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       let isLittle = bytes[0] == 0xFF
       let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
@@ -68,7 +80,9 @@ struct ClipboardText {
     part.reserveCapacity(line.count)
     var position = line.startIndex
     while position < line.endIndex {
-      if let (replacement, length) = Replacement.find(in: line, at: position) {
+      if let (replacement, length) = Replacement.find(
+        in: line, at: position, splitsAtEscapes: splitsAtEscapes)
+      {
         position += length
         switch replacement {
         case .lineBreak:
@@ -99,7 +113,7 @@ private enum Replacement {
 
   /// What begins at a byte, and how many bytes it takes; nil where that stands for itself.
   static func find(
-    in line: ArraySlice<UInt8>, at position: Int
+    in line: ArraySlice<UInt8>, at position: Int, splitsAtEscapes: Bool
   ) -> (Replacement, length: Int)? {
     let rest = line[position...]
     switch line[position] {
@@ -125,7 +139,9 @@ private enum Replacement {
       return nil
     case UInt8(ascii: "\\"):
       if rest.starts(with: "\\\"".utf8) { return (.byte(UInt8(ascii: "\"")), 2) }
+      if splitsAtEscapes, rest.starts(with: "\\'".utf8) { return (.byte(UInt8(ascii: "'")), 2) }
       guard rest.starts(with: "\\n".utf8) else { return nil }
+      if splitsAtEscapes { return (.lineBreak, 2) }
       // A line break only in front of a line of a dump, or at the end.
       let next = rest.dropFirst(2).prefix(200).first { !$0.isBlank && $0 != UInt8(ascii: "|") }
       return next.map { "<\")'".utf8.contains($0) } ?? true ? (.lineBreak, 2) : nil

@@ -33,19 +33,49 @@ package struct DeviceLog {
   /// Lines with something else.
   package private(set) var others: [(line: Int, text: String)] = []
 
+  /// Values that have no name, or lines of a table with too few or too many of them, and why they are left out.
+  package private(set) var doubts: [(line: Int, reason: String)] = []
+  /// Longer lines are no values.
+  private static let longestLine = 10_000
+
   /// Reads a log; O(bytes).
   package init(_ source: SourceText) {
     let text = ClipboardText(source)
+    var columns: LogColumns?
     for line in text.lines.indices {
-      let content = text.text(text.range(ofLine: line))
+      let range = text.range(ofLine: line)
+      let content = text.text(range)
       let number = text.lines[line].number
       if let mark = Self.mark(content) {
         marks.append(mark)
+      } else if range.count > Self.longestLine {
+        others.append((number, content))
       } else if let entry = Self.entry(content, line: number) {
         entries.append(entry)
-      } else if content.contains(where: { $0.isLetter || $0.isNumber }) {
+      } else if content.hasPrefix("geomrun ") {
         others.append((number, content))
+      } else if let heading = LogColumns(content) {
+        columns = heading
+      } else if let row = columns?.row(content) {
+        add(row.values, number)
+        if let doubt = row.doubt { doubts.append((number, doubt)) }
+      } else {
+        let own = LogLine(content)
+        if !LogColumns.isRule(content) { columns = nil }
+        add(own.values, number)
+        doubts += own.doubts.map { (number, $0) }
+        if own.values.isEmpty, own.doubts.isEmpty,
+          content.contains(where: { $0.isLetter || $0.isNumber })
+        {
+          others.append((number, content))
+        }
       }
+    }
+  }
+
+  private mutating func add(_ values: [LogLine.Value], _ line: Int) {
+    entries += values.map {
+      Entry(line: line, moment: nil, subject: $0.subject, path: $0.path, value: $0.text)
     }
   }
 
@@ -62,9 +92,8 @@ package struct DeviceLog {
       title: String(behind.dropFirst(document.count + 1)))
   }
 
-  /// A value of a view in a line; nil where there is none.
-  static func entry(_ text: String, line: Int) -> Entry? {
-    guard text.utf8.count <= 10_000 else { return nil }
+  /// The value in a line of an exported test, or the answer of a query; nil where there is none.
+  private static func entry(_ text: String, line: Int) -> Entry? {
     var rest = Substring(text)
     var moment: (Int, Int)?
     if rest.hasPrefix("geomrun ") {
@@ -75,26 +104,17 @@ package struct DeviceLog {
       }
       moment = (scene, step)
       rest = rest[word.endIndex...].dropFirst()
+    } else if !rest.hasPrefix("query") {
+      return nil
     }
     guard let (before, behind) = parts(aroundSignIn: rest) else { return nil }
     var name = before
     while name.last == " " { name.removeLast() }
     let value = String(behind.drop { $0 == " " })
-    // A number of a log stands in front of the name sometimes; what it says is not part of it.
-    if let space = name.lastIndex(of: " "), moment == nil {
-      let (first, second) = (name[..<space], name[name.index(after: space)...])
-      if second.contains(".") {
-        name = second
-      } else if let view = first.split(separator: " ").last, property("\(second)") != nil {
-        return Entry(
-          line: line, moment: nil, subject: String(view), path: "\(second)", value: value)
-      }
-    }
-    if name.hasPrefix("self.") { name = name.dropFirst(5) }
     if name.hasPrefix("query"), Int(name.dropFirst(5)) != nil {
       return Entry(line: line, moment: moment, subject: String(name), path: "", value: value)
     }
-    guard let dot = name.firstIndex(of: ".") else { return nil }
+    guard moment != nil, let dot = name.firstIndex(of: ".") else { return nil }
     let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
     guard path == "superview" || property(path) != nil, SceneName.isValid(view) else { return nil }
     return Entry(line: line, moment: moment, subject: view, path: path, value: value)

@@ -23,7 +23,8 @@ package enum LogCheckpoints {
   ) -> Result {
     let comparison = DeviceComparison(scene, log.entries)
     var result = Result(
-      unknown: comparison.unknown + log.others.map { ($0.line, "it holds no value") })
+      unknown: comparison.unknown + log.doubts
+        + log.others.map { ($0.line, "it holds no value") })
     var groups: [Int: [(view: String, path: String, value: String)]] = [:]
     var rounding = 0.0
     for line in comparison.lines {

@@ -49,6 +49,8 @@ struct SceneDraft {
   var platform = Platform.ios
   var screenScale: Int?
   var title = ""
+  /// What is to be known of the whole scene, each a line.
+  var header: [String] = []
   var tolerance: Double?
   /// Numbers with a name, which expressions read.
   var parameters: [Entry] = []

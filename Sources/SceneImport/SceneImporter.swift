@@ -22,6 +22,8 @@ package struct SceneImporter {
     package var views = 0
     /// How many lines, or parts of lines, the scene holds as comments only.
     package var leftOut = 0
+    /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
+    package var refusal: (dump: RefusedDump, count: Int)?
   }
 
   /// The scene in a text, or those in the log of an exported test; O(bytes).
@@ -29,6 +31,8 @@ package struct SceneImporter {
     let log = DeviceLog(source)
     if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
     let text = ClipboardText(source)
+    let elements = ElementImport(source, text)
+    if elements.isOne { return scenes(from: elements, of: source) }
     var reader = DumpReader(text)
     reader.readAll()
     var resolver = DumpResolver()
@@ -49,6 +53,30 @@ package struct SceneImporter {
       result.leftOut += draft.leftOut.count
     }
     result.remarks.sort { $0.line < $1.line }
+    if documents.isEmpty {
+      result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
+    } else {
+      result.scene = documents.joined(separator: "---\n")
+    }
+    return result
+  }
+
+  /// A scene for each tree of elements.
+  private static func scenes(from elements: ElementImport, of source: SourceText) -> Result {
+    var result = Result(scene: nil)
+    result.refusal = elements.refusal.map { ($0.dump, $0.count) }
+    var documents: [String] = []
+    for (index, tree) in elements.trees.enumerated() {
+      let title = elements.trees.count > 1 ? "\(source.stem) \(index + 1)" : source.stem
+      var draft = SceneDraft(tree, title: title)
+      result.views += draft.views.count
+      result.remarks += tree.remarks.map { Remark(line: $0.line, text: $0.text) }
+      for view in draft.views {
+        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+      }
+      documents.append(accepted(&draft, named: source.name))
+      result.leftOut += draft.leftOut.count
+    }
     if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
     return result
   }
@@ -89,7 +117,8 @@ package struct SceneImporter {
     for round in 0..<mostRounds {
       draft.dropUnusedParameters()
       var writer = DraftWriter(draft)
-      writer.write(header: ["Made by `geomrun import` of \(YAMLName.comment(name))."])
+      writer.write(
+        header: ["Made by `geomrun import` of \(YAMLName.comment(name))."] + draft.header)
       text = writer.lines.joined(separator: "\n") + "\n"
       let faults = faults(in: text)
       if faults.isEmpty { return text }

@@ -88,6 +88,50 @@ struct ExportTests {
     #expect(check.error.contains("<stdin>:5: the scene has no view `foo`"))
   }
 
+  /// Lines of a log, and how many values of q3 they hold.
+  @Test(arguments: [
+    ("view1.frame = (50, 50, 100, 100), view1.bounds = (0, 0, 50, 50)", 2),
+    ("view1 frame: (50.0, 50.0, 100.0, 100.0) bounds: (0.0, 0.0, 50.0, 50.0)", 2),
+    ("view1: frame={{50, 50}, {100, 100}} center={100, 100}", 2),
+    ("view1.frame = (50 50; 100 100); hidden = NO; alpha = 1", 3),
+    ("view1.frame: {x=50, y=50, w=100, h=100}", 1),
+    ("view1.frame: {height: 100, width: 100, x: 50, y: 50} and view2.frame: {50, 50, 50, 50}", 2),
+    ("self.view1.bounds = 0 0 50 50, view1.frame: 50, 50, 100, 100", 2),
+    ("view1.bounds = CGRect(x: 0.0, y: 0.0, width: 50.0, height: 50.0), its center: {100, 100}", 2),
+    ("view1.frame = (origin = (x = 50, y = 50), size = (width = 100, height = 100))", 1),
+    ("(50 50) view1.frame.origin is (50, 50)) view2.superview = view1", 2),
+    ("bounds\nview1 0 0 50 50\nview2  0  0  50  50\n", 2),
+    ("| view | bounds | center |\n|---|---|---|\n| view1 | 0 0 50 50 | 100 100 |", 2),
+    ("frame bounds\nview1: (50 50; 100 100) (0 0; 50 50)", 2),
+  ])
+  func `every value of a line belongs to the name in front of it`(log: String, count: Int) {
+    let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: log)
+    #expect(check.status == .fine, "\(check.output)")
+    let values = count == 1 ? "1 value" : "\(count) values"
+    #expect(check.output == "\(values) of 1 scene, all as replayed\n")
+  }
+
+  /// Lines of a log with a value that has no name, and what is said of it.
+  @Test(arguments: [
+    ("{{1, 2}, {3, 4}}", "no name stands in front of `{{1, 2}, {3, 4}}`"),
+    ("frame: {{1, 2}, {3, 4}}", "no view is named in front of `frame: {{1, 2}, {3, 4}}`"),
+    ("view1.frame went from {{1, 2}, {3, 4}}", "`from` names no property of a view"),
+    ("view1.contentSize = {1, 2}", "`view1.contentSize` names no property of a view"),
+    ("view1.bounds = {0, 0, 50, 50} {7, 8}", "no name stands in front of `{7, 8}`"),
+    ("view1.frame = {w=1, h=2, x=3, z=4}", "`{w=1, h=2, x=3, z=4}` is no value of `frame`"),
+    ("view1.frame = {top=1, left=2, bottom=3, right=4}", "is no value of `frame`"),
+    ("frame bounds\nview1 1 2 3 4", "4 numbers stand below frame, bounds, which take 8"),
+  ])
+  func `a value that belongs to no name is said and never guessed`(log: String, reason: String) {
+    let all = log + "\nview2.frame = {{50, 50}, {50, 50}}\n"
+    let check = CapturedRun("check", "--log", "-", Self.path("quiz/q3.yaml"), input: all)
+    #expect(check.status == .fine, "\(check.output)")
+    #expect(check.error.contains(reason), "\(check.error)")
+    let scene = CapturedRun("import", "-", "--scene", Self.path("quiz/q3.yaml"), input: all)
+    #expect(scene.error.contains(reason), "\(scene.error)")
+    #expect(!scene.output.contains("[1, 2, 3, 4]"))
+  }
+
   @Test(arguments: [["--format", "json"], ["--filter", "a"], ["--list"], ["--update"]])
   func `a log is compared alone`(words: [String]) {
     let check = CapturedRun(
@@ -171,8 +215,8 @@ struct ExportTests {
         expect:
         """))
     #expect(run.output.hasSuffix("\ntolerance: 2e-05\n"))
-    #expect(run.error.contains("<stdin>:2: it holds no value; the line is left out"))
-    #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; the line is left out"))
+    #expect(run.error.contains("<stdin>:2: it holds no value; this is left out"))
+    #expect(run.error.contains("<stdin>:5: the scene has no view `foo`; this is left out"))
     let check = CapturedRun("check", "-", input: run.output)
     #expect(check.status == .fine, "\(check.output)\(check.error)")
     #expect(check.error == "")

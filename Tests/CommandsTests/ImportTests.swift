@@ -68,6 +68,70 @@ struct ImportTests {
     #expect(run.error.contains("no view found in `<stdin>`\n  help: paste what"))
   }
 
+  /// Dumps without rects of views in `RefusedDumps`, what is said of each, and what is to be printed in its place.
+  @Test(arguments: [
+    (
+      "auto-layout-trace", "`_autolayoutTrace` prints holds no frames; it names 3 views",
+      "recursive"
+    ),
+    (
+      "auto-layout-trace-old", "`_autolayoutTrace` prints holds no frames; it names 3 views",
+      "recursive"
+    ),
+    (
+      "controllers", "prints of view controllers holds no frames; it names 3 view controllers",
+      "recursive"
+    ),
+    ("constraints", "constraints hold no frames", "recursive"),
+    ("ivars", "`_ivarDescription` and `_methodDescription` print is no tree", "recursive"),
+    ("idb", "which does not say what lies in what; it names 2 elements", "page_source"),
+    ("maestro", "what Maestro prints are rects of the screen", "page_source"),
+    ("detox-masked", "the numbers are masked; it names 2 elements", "generateViewHierarchyXml"),
+    ("android", "these are views of Android; it names 2 elements", "UIKit and AppKit"),
+    (
+      "sentry-flutter", "Sentry's view hierarchy of `flutter` holds no views of UIKit",
+      "UIKit and AppKit"
+    ),
+    ("flutter", "render objects of Flutter", "UIKit and AppKit"),
+    ("kif", "what KIF prints of views holds no frames", "recursive"),
+    ("swiftui", "what SwiftUI prints of its views holds no frames", "recursive"),
+    ("lookin", "what Lookin saves is no text", "recursive"),
+    ("flex", "what FLEX shows is no text of a view hierarchy", "recursive"),
+  ])
+  func `a dump without rects is refused by its name, with what to print`(
+    name: String, reason: String, help: String
+  ) throws {
+    let folder = Self.folder.deletingLastPathComponent().appendingPathComponent("RefusedDumps")
+    let data = try Data(contentsOf: folder.appendingPathComponent(name + ".txt"))
+    let run = CapturedRun(words: ["import", "-"], input: Array(data))
+    #expect(run.status == .invalidScene)
+    #expect(run.output == "")
+    #expect(run.error.contains(reason), "\(run.error)")
+    let lines = run.error.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasPrefix("  help: ") == true)
+    #expect(lines.last?.contains(help) == true)
+  }
+
+  @Test(arguments: [
+    ("{\"rendering_system\": \"UIKIT\", \"windows\": [", "}]"), ("<XCUIElementTypeOther ", ">"),
+    ("[", "]"), ("{\"type\": \"UIAElement\", \"rect\": [", "]"), ("<AppiumAUT>", "</AppiumAUT>"),
+    (" \"XCUIElementType {\"children\": [", "]}"), ("Button, 0x1, {{1, 1}, {1, 1}}, label: '", "'"),
+  ])
+  func `elements may lie in each other as deep as they like, and end anywhere`(
+    start: String, end: String
+  ) {
+    let view = "<XCUIElementTypeOther x=\"1\" y=\"2\" width=\"3\" height=\"4\"/>"
+    for count in [1, 1000, 20_000] {
+      let text =
+        String(repeating: start, count: count) + view + String(repeating: end, count: count)
+      for part in [text, String(text.prefix(text.count / 2)), text + "\u{0}<"] {
+        let run = CapturedRun("import", "-", input: part)
+        #expect(run.status == .fine || run.error.contains("no view found"))
+      }
+    }
+  }
+
   @Test func `views that lie deeper than a scene file can nest them are put there by mutations`() {
     let dump = (0..<70).map { level in
       String(repeating: "   | ", count: level)

@@ -28,8 +28,15 @@ enum ImportCommand {
     guard let source = run.text(of: run.parsed.values(of: file).first ?? "-") else { return }
     if let path = run.parsed.value(of: scene) { return insert(source, into: path, &run) }
     let result = SceneImporter.scene(from: source)
-    run.tell(result, of: source.name)
+    if result.refusal == nil { run.tell(result, of: source.name) }
     guard let scene = result.scene else {
+      if let (dump, count) = result.refusal {
+        let named = dump.counted(count).map { "; it names \($0)" } ?? ""
+        run.fail(
+          .invalidScene, "no view found in `\(source.name)`: \(dump.reason)\(named)",
+          help: "\(dump.help)")
+        return
+      }
       let isLog = !DeviceLog(source).entries.isEmpty
       run.fail(
         .invalidScene, "no view found in `\(source.name)`",
@@ -70,11 +77,7 @@ extension ImportCommand {
       return
     }
     let result = LogCheckpoints.insert(DeviceLog(log), into: scene, of: read.source)
-    for (line, reason) in result.unknown.prefix(mostRemarks) {
-      run.remark("\(log.name):\(line): \(reason); the line is left out")
-    }
-    let more = result.unknown.count - mostRemarks
-    if more > 0 { run.remark("\(more) more lines are left out") }
+    run.tell(result.unknown, of: log.name, "is left out")
     if result.needsTolerance {
       run.remark(
         "what is printed is rounded by more than the tolerance of `\(path)`",
@@ -101,6 +104,17 @@ extension ImportCommand {
 extension Run {
   /// How many remarks are told one by one.
   private static let mostRemarks = ImportCommand.mostRemarks
+
+  /// Says why lines of a log are left out.
+  mutating func tell(
+    _ reasons: [(line: Int, reason: String)], of log: String, _ consequence: String
+  ) {
+    for (line, reason) in reasons.prefix(Self.mostRemarks) {
+      remark("\(log):\(line): \(reason); this \(consequence)")
+    }
+    let more = reasons.count - Self.mostRemarks
+    if more > 0 { remark("\(more) more like these") }
+  }
 
   /// What an importer has to say of a text, on standard error.
   fileprivate func tell(_ result: SceneImporter.Result, of name: String) {

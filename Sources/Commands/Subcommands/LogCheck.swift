@@ -40,6 +40,7 @@ enum LogCheck {
     }
     guard let source = run.text(of: path) else { return true }
     let log = DeviceLog(source)
+    run.tell(log.doubts, of: source.name, "is not compared")
     var scenes: [ReadScene] = []
     let paths = run.inputs()
     run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
@@ -84,9 +85,7 @@ enum LogCheck {
   ) {
     counts.values += comparison.lines.count
     let index = SourceIndex(scene.source)
-    for (line, reason) in comparison.unknown.prefix(20) {
-      run.remark("\(log):\(line): \(reason); the line is not compared")
-    }
+    run.tell(comparison.unknown, of: log, "is not compared")
     for line in comparison.lines where !line.isEqual {
       counts.mismatches += 1
       let name =

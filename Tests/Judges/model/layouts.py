@@ -1,0 +1,240 @@
+"""Layouts by constraints as linear programs: what has to hold, then the sum of errors, priority after priority.
+
+Reads the cases in Tests/AutoLayoutTests/Cases, whose form CaseFile.swift describes. Needs SciPy.
+"""
+
+import numpy
+from scipy.optimize import linprog
+
+QUANTITIES = ("minX", "minY", "width", "height")
+REQUIRED = 1000.0
+
+
+class Case:
+    """A system of views, guides and constraints, and what it is said to come to."""
+
+    def __init__(self, name):
+        self.name = name
+        self.mirrored = False
+        self.items = {}
+        self.rows = []
+        self.constraints = []
+        self.expected = []
+        self.open = {}
+        self.conflict = []
+        self.excess = None
+
+    def read(self, words):
+        kind = words[0]
+        if kind == "direction":
+            self.mirrored = words[1] == "rtl"
+        elif kind in ("view", "guide"):
+            self.items[words[1]] = item = {"superview": None if words[2] == "-" else words[2]}
+            place = 3
+            while place < len(words):
+                count = {"baseline": 1, "content": 6}.get(words[place], 4)
+                item[words[place]] = [
+                    None if word == "none" else float(word) for word in words[place + 1 : place + 1 + count]
+                ]
+                place += 1 + count
+            self.state(words[1], item)
+        elif kind == "expect":
+            numbers = zip(words[2::2], map(float, words[3::2]))
+            self.expected += [(words[1], quantity, value) for quantity, value in numbers]
+        elif kind == "open":
+            limits = [None if word == "none" else float(word) for word in words[3:5]]
+            self.open[(words[1], words[2])] = limits
+        elif kind == "conflict":
+            self.conflict = [int(word) for word in words[1:]]
+        elif kind == "excess":
+            self.excess = float(words[1])
+        else:
+            self.constraints.append(len(self.rows))
+            self.rows.append(self.constraint(words))
+
+    def state(self, name, item):
+        """The rows of frames and contents."""
+        frame = item.get("frame")
+        if frame:
+            top, left, bottom, right = self.insets(name)
+            x, y, width, height = frame
+            rect = (x + left, y + top, width - left - right, height - top - bottom)
+            for quantity, value in zip(QUANTITIES, rect):
+                self.rows.append(({(name, quantity): 1.0}, "==", value, REQUIRED))
+        elif item["superview"] is None:
+            for quantity in QUANTITIES[:2]:
+                self.rows.append(({(name, quantity): 1.0}, "==", 0.0, REQUIRED))
+        content = item.get("content")
+        for axis in (0, 1) if content else ():
+            if content[axis] is not None:
+                extent = {(name, QUANTITIES[2 + axis]): 1.0}
+                self.rows.append((extent, "<=", content[axis], content[2 + axis]))
+                self.rows.append((extent, ">=", content[axis], content[4 + axis]))
+
+    def constraint(self, words):
+        left, relation = words[0].split("."), words[1]
+        numbers, right, factor, priority = [], None, 1.0, REQUIRED
+        for word in words[2:]:
+            if word.startswith("@"):
+                priority = float(word[1:])
+            elif word[0].isalpha():
+                right = word.split(".")
+                factor = numbers.pop() if numbers else 1.0
+            else:
+                numbers.append(float(word))
+        total, constant = {}, numbers[-1] if numbers else 0.0
+
+        def add(terms, times):
+            nonlocal constant
+            for key, value in terms.items():
+                if key is None:
+                    constant -= value * times
+                else:
+                    total[key] = total.get(key, 0.0) + value * times
+
+        ancestor = self.ancestor(left[0], right[0]) if right else None
+        reading = {left[1], right[1] if right else ""}
+        turned = self.mirrored and any(word.startswith(("leading", "trailing")) for word in reading)
+        for anchor, times in ((left, 1.0), (right, -factor)) if right else ((left, 1.0),):
+            place = self.place(*anchor, ancestor)
+            if turned:
+                # Counted from the other edge of the common space.
+                add({(ancestor, "width"): 1.0}, times)
+                add({None: sum(self.insets(ancestor)[1::2])}, times)
+                add(place, -times)
+            else:
+                add(place, times)
+        return total, relation, constant, priority
+
+    def insets(self, name):
+        return self.items[name].get("insets", [0.0] * 4)
+
+    def chain(self, name):
+        names = [name]
+        while self.items[names[-1]]["superview"] is not None:
+            names.append(self.items[names[-1]]["superview"])
+        return names
+
+    def ancestor(self, one, other):
+        names = self.chain(one)
+        return next(name for name in self.chain(other) if name in names)
+
+    def place(self, name, attribute, ancestor):
+        """An attribute in the bounds of an ancestor, as coefficients; None is the key of the constant."""
+        if attribute in ("width", "height"):
+            return {(name, attribute): 1.0}
+        if attribute.startswith(("leading", "trailing")):
+            first, second = ("right", "left") if self.mirrored else ("left", "right")
+            attribute = attribute.replace("leading", first).replace("trailing", second)
+        vertical = attribute.startswith(("top", "bottom", "centerY", "lastBaseline", "firstBaseline"))
+        low, size = ("minY", "height") if vertical else ("minX", "width")
+        terms = {None: 0.0}
+        for view in self.chain(name):
+            if view == ancestor:
+                if view == name:
+                    terms[None] += self.insets(view)[0 if vertical else 1]
+                break
+            terms[(view, low)] = 1.0
+            if view != name:
+                terms[None] -= self.insets(view)[0 if vertical else 1]
+        share = 0.0
+        if attribute.startswith(("right", "bottom", "lastBaseline")):
+            share = 1.0
+        elif attribute.startswith("center"):
+            share = 0.5
+        if share:
+            terms[(name, size)] = share
+        if attribute.endswith("Margin"):
+            side = ("top", "left", "bottom", "right").index(attribute[:-6])
+            margin = self.items[name].get("margins", [8.0] * 4)[side]
+            terms[None] += margin if side < 2 else -margin
+        if attribute == "lastBaseline":
+            terms[None] -= self.items[name].get("baseline", [0.0])[0]
+        return terms
+
+
+class Programs:
+    """The linear programs of a case, one for each priority."""
+
+    def __init__(self, case, rows=None):
+        self.columns = {
+            (name, quantity): len(QUANTITIES) * place + number
+            for place, name in enumerate(case.items)
+            for number, quantity in enumerate(QUANTITIES)
+        }
+        rows = case.rows if rows is None else rows
+        optional = [row for row in rows if row[3] < REQUIRED]
+        over = len(self.columns)
+        self.count = over + 2 * len(optional)
+        self.equal, self.most = ([], []), ([], [])
+        levels = {}
+        for terms, relation, constant, priority in rows:
+            line = self.line(terms)
+            if priority >= REQUIRED:
+                if relation == "==":
+                    self.add(self.equal, line, constant)
+                else:
+                    sign = 1 if relation == "<=" else -1
+                    self.add(self.most, sign * line, sign * constant)
+                continue
+            # What is above, and what is below; an inequality pays for one of the two.
+            line[over], line[over + 1] = -1, 1
+            self.add(self.equal, line, constant)
+            level = levels.setdefault(priority, numpy.zeros(self.count))
+            level[over] = relation != ">="
+            level[over + 1] = relation != "<="
+            over += 2
+        self.bounds = [
+            (0, None) if quantity in ("width", "height") else (None, None) for _, quantity in self.columns
+        ] + [(0, None)] * (2 * len(optional))
+        self.levels = [levels[priority] for priority in sorted(levels, reverse=True)]
+
+    def line(self, terms):
+        line = numpy.zeros(self.count)
+        for key, value in terms.items():
+            line[self.columns[key]] += value
+        return line
+
+    @staticmethod
+    def add(system, line, constant):
+        system[0].append(line)
+        system[1].append(constant)
+
+    def solve(self, costs):
+        (equal, constants), (most, limits) = self.equal, self.most
+        return linprog(
+            costs, A_eq=numpy.array(equal) if equal else None, b_eq=constants or None,
+            A_ub=numpy.array(most) if most else None, b_ub=limits or None, bounds=self.bounds, method="highs")
+
+    def feasible(self):
+        return self.solve(numpy.zeros(self.count)).status != 2
+
+    def fix_levels(self):
+        """Holds the errors of each priority to what they can be at best."""
+        for level in self.levels:
+            best = self.solve(level)
+            if best.status != 0:
+                raise ArithmeticError(best.message)
+            self.add(self.most, level, best.fun + 1e-9)
+
+    def limits(self, key):
+        """The least and the greatest value of a variable in all best layouts; None where there is none."""
+        costs = numpy.zeros(self.count)
+        costs[self.columns[key]] = 1
+        least, greatest = self.solve(costs), self.solve(-costs)
+        return (least.fun if least.status == 0 else None, -greatest.fun if greatest.status == 0 else None)
+
+
+def read_cases(path):
+    """All cases of a file."""
+    cases = []
+    with open(path, encoding="utf-8") as lines:
+        for line in lines:
+            words = line.split()
+            if not words or words[0].startswith("#"):
+                continue
+            if words[0] == "case":
+                cases.append(Case(words[1]))
+            else:
+                cases[-1].read(words)
+    return cases

@@ -21,7 +21,7 @@ struct FieldScanner {
   mutating func readAll() {
     var (angles, brackets) = (0, 0)
     var start = position
-    var lines = 0
+    var (lines, nestedLines) = (0, 0)
     /// Where the first line ends, and how many fields it has.
     var firstLine: (end: Int, fields: Int, segment: Int)?
     loop: while position < text.count {
@@ -53,11 +53,12 @@ struct FieldScanner {
           start = position + 1
         }
       case 0x0A:
-        lines += 1
+        lines += goesOn(behind: position) ? 0 : 1
+        nestedLines += 1
         if firstLine == nil { firstLine = (position, fields.count, start) }
-        let most = angles > 0 || brackets > 0 ? Self.mostNestedLines : Self.mostLines
-        if lines >= most || isCut(at: position) {
-          if let firstLine, lines > 1 {
+        let isLong = lines >= Self.mostLines && angles == 0 && brackets == 0
+        if isLong || nestedLines >= Self.mostNestedLines || isCut(at: position) {
+          if let firstLine, nestedLines > 1 {
             // What goes on for so long without an end ended with its first line.
             (position, start) = (firstLine.end, firstLine.segment)
             fields.removeSubrange(firstLine.fields...)
@@ -94,10 +95,19 @@ struct FieldScanner {
     return false
   }
 
+  /// Whether the line that ends here ends with a field, so that another one follows.
+  private func goesOn(behind end: Int) -> Bool {
+    var last = end - 1
+    while last > 0, text[last].isBlank { last -= 1 }
+    return last > 0 && text[last] == UInt8(ascii: ";")
+  }
+
   /// Whether the line that ends here is the last of its description.
   private func isCut(at end: Int) -> Bool {
     var next = end + 1
     while next < text.count, text[next].isBlank || text[next] == UInt8(ascii: "|") { next += 1 }
+    // `|--<` of a tree.
+    while next < text.count, text[next] == UInt8(ascii: "-") { next += 1 }
     guard next < text.count, text[next] != 0x0A else { return true }
     var last = end - 1
     while last > 0, text[last].isBlank { last -= 1 }
@@ -132,18 +142,62 @@ struct FieldScanner {
     guard position < text.count else { return true }
     if text[position] == UInt8(ascii: ">") { return true }
     guard text[position].startsWord else { return false }
-    while position < text.count, text[position].isWord { position += 1 }
+    while position < text.count, text[position].isWord || text[position] == UInt8(ascii: ".") {
+      position += 1
+    }
+    // A flag has no value: `; opaque; hidden;`.
+    if position < text.count,
+      text[position] == UInt8(ascii: ";") || text[position] == UInt8(ascii: ">")
+    {
+      return true
+    }
     while position < text.count, text[position] == 0x20 { position += 1 }
     return position < text.count && (text[position] == 0x3D || text[position] == 0x3A)
   }
 
   private mutating func addField(_ range: Range<Int>) {
+    guard let start = startOfFrame(in: range) else { return addWholeField(range) }
+    addWholeField(range.lowerBound..<start)
+    addWholeField(start..<range.upperBound)
+  }
+
+  /// Where ` frame = (` begins behind a text without quotes, as React Native prints it: `text: Hello frame = (1 2; 3 4)`.
+  private func startOfFrame(in range: Range<Int>) -> Int? {
+    let label = Array(" frame = (".utf8)
+    guard range.count > label.count,
+      let sign = text[range].firstIndex(where: {
+        $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":")
+      })
+    else { return nil }
+    let value = text[sign..<range.upperBound].dropFirst().first { $0 != 0x20 }
+    if let value, "'\"<({[".utf8.contains(value),
+      text[sign] == UInt8(ascii: ":") || !endsWithFrame(text[range.lowerBound..<sign])
+    {
+      return nil
+    }
+    var start = range.upperBound - label.count
+    while start > range.lowerBound {
+      if text[start] == 0x20, text[start...].starts(with: label) { return start + 1 }
+      start -= 1
+    }
+    return nil
+  }
+
+  private func endsWithFrame(_ key: ArraySlice<UInt8>) -> Bool {
+    var key = key
+    while key.last == 0x20 { key.removeLast() }
+    return key.suffix(6).elementsEqual(" frame".utf8)
+  }
+
+  private mutating func addWholeField(_ range: Range<Int>) {
     let segment = String(decoding: text[range].map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
     let equals = segment.firstIndex(of: "=")
     let colon = segment.firstIndex(of: ":")
     let sign = [equals, colon].compactMap { $0 }.min()
     let key = Self.trimmed(segment[..<(sign ?? segment.endIndex)])
-    let value = sign.map { Self.trimmed(segment[segment.index(after: $0)...]) } ?? ""
+    let isFlag = sign == nil && !key.isEmpty && key.utf8.allSatisfy(\.isWord)
+    let value =
+      sign.map { Self.trimmed(segment[segment.index(after: $0)...]) } ?? (isFlag ? "YES" : "")
     if !key.isEmpty || !value.isEmpty { fields.append(.init(key: key, value: value)) }
   }
 

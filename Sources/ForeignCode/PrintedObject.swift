@@ -28,6 +28,7 @@ extension PrintedObject {
   ///
   /// O(bytes of the description), and of eight lines where it has no end.
   package static func scan(_ text: [UInt8], at start: Int) -> (object: PrintedObject, end: Int)? {
+    if text[start...].starts(with: "<<".utf8) { return wrapped(text, at: start) }
     guard let head = Head(text, at: start) else { return nil }
     var scanner = FieldScanner(text, from: head.end)
     scanner.readAll()
@@ -35,6 +36,24 @@ extension PrintedObject {
       className: head.name, address: head.address, fields: scanner.fields,
       isWhole: scanner.isWhole)
     return (object, scanner.position)
+  }
+
+  /// A description inside another one, with what is said behind it: `<<View: 0x7f8; frame = ...> minSize = {0, 0}>`.
+  private static func wrapped(
+    _ text: [UInt8], at start: Int
+  ) -> (object: PrintedObject, end: Int)? {
+    guard let head = Head(text, at: start + 1) else { return nil }
+    var scanner = FieldScanner(text, from: head.end)
+    scanner.readAll()
+    var (fields, end) = (scanner.fields, scanner.position)
+    if scanner.isWhole {
+      var rest = FieldScanner(text, from: end)
+      rest.readAll()
+      if rest.isWhole { (fields, end) = (fields + rest.fields, rest.position) }
+    }
+    let object = PrintedObject(
+      className: head.name, address: head.address, fields: fields, isWhole: scanner.isWhole)
+    return (object, end)
   }
 
   /// `<Module.Class<T>: 0x7f8`, and where it ends.
@@ -72,7 +91,13 @@ extension PrintedObject {
       if !hasSemicolon, hasColon || sign > position, text[sign...].starts(with: "0x".utf8) {
         var last = sign + 2
         while last < text.count, text[last].isWord { last += 1 }
-        address = String(decoding: text[sign..<last], as: UTF8.self)
+        let digits = text[(sign + 2)..<last]
+        // What somebody has left out is the address of nothing: `0x...`, `0xXXXX`, `0x7f8...`.
+        let isLeftOut = last < text.count && text[last] == UInt8(ascii: ".")
+        let isAddress =
+          !isLeftOut && digits.allSatisfy(\.isHexDigit) && digits.contains { $0 != 0x30 }
+        address = isAddress ? String(decoding: text[sign..<last], as: UTF8.self) : nil
+        while last < text.count, text[last] == UInt8(ascii: ".") { last += 1 }
         end = last
         return
       }
@@ -146,6 +171,7 @@ package enum ClassName {
 
 extension UInt8 {
   package var isDigit: Bool { self &- 0x30 < 10 }
+  var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
   /// Whether a name may begin with it.
   package var startsWord: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F || self >= 0x80 }
   /// Whether a name may hold it.

@@ -45,14 +45,21 @@ struct AppKitLine {
     title = quoted.map { text in String(text.prefix { $0 != "\"" }) }
     guard let frame = Self.numbers(numbers), frame.count == 4 else { return nil }
     self.frame = frame
-    bounds = numbers.parts(around: "b=(").flatMap { Self.numbers($0.behind) }
+    bounds = numbers.parts(around: "b=(").flatMap { Self.numbers($0.behind, in: frame) }
       .flatMap { $0.count == 4 ? $0 : nil }
   }
 
-  private static func numbers(_ text: Substring) -> [PrintedNumber]? {
+  /// - Parameter frame: What the sizes are where a dash stands for them; an origin is zero then.
+  private static func numbers(_ text: Substring, in frame: [PrintedNumber] = []) -> [PrintedNumber]?
+  {
     guard let close = text.firstIndex(of: ")") else { return nil }
     let words = text[..<close].split { $0 == "," || $0 == " " }.map(String.init)
-    let numbers = words.map(PrintedNumber.init)
+    let numbers = words.enumerated().map { place, word in
+      if word == "-", words.count == 4, frame.count == 4 {
+        return place < 2 ? PrintedNumber("0") : frame[place]
+      }
+      return PrintedNumber(word)
+    }
     return numbers.allSatisfy(\.number.isFinite) ? numbers : nil
   }
 }

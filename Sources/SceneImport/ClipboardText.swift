@@ -18,6 +18,9 @@ struct ClipboardText {
   init(_ source: SourceText, splitsAtEscapes: Bool = false) {
     self.splitsAtEscapes = splitsAtEscapes
     let text = Self.decoded(source.bytes)
+    let isQuoted = Self.isQuotedPrintable(text)
+    /// What stands on the lines before that mail has broken, and the number of the first one.
+    var (broken, first): ([UInt8], Int?) = ([], nil)
     var start = 0
     var number = 0
     var position = 0
@@ -28,7 +31,14 @@ struct ClipboardText {
         continue
       }
       number += 1
-      if !isEnd || position > start { add(text[start..<position], number) }
+      if isQuoted, !isEnd, position > start, text[position - 1] == UInt8(ascii: "=") {
+        broken += text[start..<(position - 1)]
+        first = first ?? number
+      } else if !isEnd || position > start || !broken.isEmpty {
+        let line = broken + text[start..<position]
+        add((isQuoted ? Self.unquoted(line) : line)[...], first ?? number)
+        (broken, first) = ([], nil)
+      }
       if !isEnd, text[position] == 0x0D, position + 1 < text.count, text[position + 1] == 0x0A {
         position += 1
       }
@@ -75,6 +85,48 @@ struct ClipboardText {
     return Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
   }
 
+  /// Whether mail has written every equals sign of a text as `=3D`.
+  private static func isQuotedPrintable(_ text: [UInt8]) -> Bool {
+    let sign = Array(" =3D ".utf8)
+    var signs = 0
+    for position in text.indices where text[position] == UInt8(ascii: "=") {
+      let before = position > 0 ? text[position - 1] : 0
+      if before == 0x20, text[(position - 1)...].starts(with: sign) {
+        signs += 1
+      } else if before == 0x20, position + 1 < text.count, text[position + 1] == 0x20 {
+        return false
+      }
+    }
+    return signs > 0
+  }
+
+  /// A line with the bytes that stand in it as `=3D`.
+  private static func unquoted(_ line: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var position = 0
+    while position < line.count {
+      let digits = line[(position + 1)...].prefix(2)
+      if line[position] == UInt8(ascii: "="), digits.count == 2,
+        let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(byte)
+        position += 3
+      } else {
+        bytes.append(line[position])
+        position += 1
+      }
+    }
+    return bytes
+  }
+
+  /// Whether a log's time follows, of which the line end in front has been lost.
+  private static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
+    let shape = Array("dddd-dd-dd dd:dd:dd".utf8)
+    let own = text.prefix(shape.count)
+    return own.count == shape.count
+      && zip(own, shape).allSatisfy { $1 == UInt8(ascii: "d") ? $0.isDigit : $0 == $1 }
+  }
+
   private mutating func add(_ line: ArraySlice<UInt8>, _ number: Int) {
     var part: [UInt8] = []
     part.reserveCapacity(line.count)
@@ -94,6 +146,10 @@ struct ClipboardText {
       } else {
         part.append(line[position])
         position += 1
+        if line[position - 1] == UInt8(ascii: ">"), Self.isTime(line[position...]) {
+          finish(part, number)
+          part.removeAll()
+        }
       }
     }
     finish(part, number)
@@ -139,6 +195,8 @@ private enum Replacement {
       return nil
     case UInt8(ascii: "\\"):
       if rest.starts(with: "\\\"".utf8) { return (.byte(UInt8(ascii: "\"")), 2) }
+      // Markdown that has escaped what means something to it.
+      if let next = rest.dropFirst().first, "<>|_".utf8.contains(next) { return (.byte(next), 2) }
       if splitsAtEscapes, rest.starts(with: "\\'".utf8) { return (.byte(UInt8(ascii: "'")), 2) }
       guard rest.starts(with: "\\n".utf8) else { return nil }
       if splitsAtEscapes { return (.lineBreak, 2) }

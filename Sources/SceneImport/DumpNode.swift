@@ -30,8 +30,23 @@ struct DumpNode {
   var parent: Int?
   /// Which of the sublayers it is that its parent's description lists; nil where it lists none.
   var place: Int?
-  /// What a log prints of it later, with the lines.
-  var laterStates: [(object: PrintedObject, line: Int)] = []
+  /// What stands between the bars and the description: the name of a variable, or of a view controller.
+  var label: String?
+  /// The number of the tree that it has been printed in last, and its place among everything that is printed.
+  var tree = 0
+  var order = 0
+  /// What is printed of it later.
+  var laterStates: [LaterState] = []
+
+  /// What is printed of a view once more.
+  struct LaterState {
+    let object: PrintedObject
+    let line: Int
+    /// The number of the tree that it stands in.
+    let tree: Int
+    /// Whether it is another state than the one before, or a log has put a time in front of it.
+    let isOther: Bool
+  }
 
   var className: String {
     switch form {
@@ -57,7 +72,16 @@ struct DumpNode {
 
   /// Whether its class is none of views and layers.
   var isForeign: Bool {
-    Self.foreignEnds.contains { className.hasSuffix($0) }
+    // What has a layer is a view, whatever it is called.
+    if case .object(let object) = form, hasGeometry, object.value(["layer"]) != nil { return false }
+    return Self.foreignEnds.contains { className.hasSuffix($0) }
+  }
+
+  /// Whether its class is one of AppKit's.
+  var isOfAppKit: Bool {
+    guard case .object = form else { return true }
+    let name = className
+    return name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase == true
   }
 
   private static let foreignEnds = [

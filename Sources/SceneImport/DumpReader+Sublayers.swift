@@ -70,7 +70,7 @@ extension DumpReader {
   }
 
   /// Whether a node is another one or holds it, directly or not, or may do so: nobody looks further than a thousand levels.
-  private func holds(_ outer: Int, _ inner: Int) -> Bool {
+  func holds(_ outer: Int, _ inner: Int) -> Bool {
     var next: Int? = inner
     for _ in 0..<1000 {
       guard let node = next else { return false }
@@ -81,7 +81,7 @@ extension DumpReader {
   }
 
   /// Puts each node behind its parent, and listed siblings into the order of the list.
-  private mutating func sort() {
+  mutating func sort() {
     var children: [Int?: [Int]] = [:]
     for index in nodes.indices { children[nodes[index].parent, default: []].append(index) }
     var stack: [(node: Int, parent: Int?)] = children[nil, default: []].reversed().map { ($0, nil) }
@@ -91,7 +91,9 @@ extension DumpReader {
       node.parent = parent
       sorted.append(node)
       let inner = children[index, default: []].sorted {
-        (nodes[$0].place ?? .max, $0) < (nodes[$1].place ?? .max, $1)
+        (nodes[$0].place ?? .max, nodes[$0].order, $0) < (
+          nodes[$1].place ?? .max, nodes[$1].order, $1
+        )
       }
       stack += inner.reversed().map { ($0, sorted.count - 1) }
     }

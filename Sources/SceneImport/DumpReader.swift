@@ -15,6 +15,12 @@ struct DumpReader {
   private(set) var known: [String: Int] = [:]
   /// Sublayers of which a description prints only the addresses, in their order.
   var references: [(address: String, text: String, holder: Int, place: Int)] = []
+  /// Views that are printed as a value in the description of another one, with their lines.
+  private var values: [(object: PrintedObject, key: String, line: Int)] = []
+  /// How many trees, and how many descriptions, have been printed so far.
+  private var (trees, count) = (0, 0)
+  /// Whether a node has got a parent that is printed behind it.
+  private var isUnsorted = false
   /// The sublayers of which nothing else is printed.
   var unknownLayers: [SceneDraft.LeftOut] = []
 
@@ -61,6 +67,15 @@ struct DumpReader {
       line += 1
     }
     linkSublayers()
+    if isUnsorted { sort() }
+    for (object, key, line) in values {
+      guard let address = object.address, known[address] == nil else { continue }
+      remarks.append(
+        (
+          line,
+          "\(object.className) \(address) is printed as `\(key)` of another view only, and is left out"
+        ))
+    }
   }
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
@@ -87,44 +102,105 @@ struct DumpReader {
     let line = text.line(at: whole.lowerBound)
     let indent = Array(text.bytes[gap].reversed().prefix { " |:-\t+".utf8.contains($0) })
     let before = text.text(gap.lowerBound..<(gap.upperBound - indent.count))
-    if !Decoration.covers(before) { others.append((gap, line)) }
+    let label = isFirst ? label(in: gap) : nil
+    if label == nil, !Decoration.covers(before) { others.append((gap, line)) }
     // A colon behind a word belongs to the word.
     let bars = indent.count {
       $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":")
     }
     var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
     if !isFirst, bars == 0, let last = path.last { depth = nodes[last].depth }
-    let index = put(
-      DumpNode(
-        form: .object(object), depth: depth, line: number(line),
-        isTimed: text.lines[line].isTimed, text: text.text(whole)))
+    if let label { depth = label.depth }
+    var node = DumpNode(
+      form: .object(object), depth: depth, line: number(line),
+      isTimed: text.lines[line].isTimed, text: text.text(whole))
+    node.label = label?.text
+    let index = put(node)
     addSublayers(of: object, in: index)
+    noteValues(of: object, line: number(line))
+  }
+
+  /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap holds
+  /// nothing else than bars, or something that is no name.
+  private func label(in gap: Range<Int>) -> (text: String, depth: DumpNode.Depth)? {
+    let lead = text.bytes[gap].prefix { " |:\t+-".utf8.contains($0) }
+    var own = text.bytes[gap][lead.endIndex...]
+    while let last = own.last, last.isBlank { own.removeLast() }
+    guard !lead.isEmpty, !own.isEmpty, own.count <= 100 else { return nil }
+    let bars = lead.count { $0 == UInt8(ascii: "|") }
+    let name = String(decoding: own, as: UTF8.self)
+    let isName = own.allSatisfy {
+      !$0.isBlank && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "(")
+    }
+    guard bars > 0 || isName && !Decoration.covers(name) else { return nil }
+    return (name, DumpNode.Depth(bars: bars, column: lead.count))
+  }
+
+  /// Notes the views that are values of a description's fields, but for that of the layer itself.
+  private mutating func noteValues(of object: PrintedObject, line: Int) {
+    for field in object.fields where !Self.listsOfViews.contains(field.key) {
+      guard field.value.utf8.first == UInt8(ascii: "<"),
+        let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object,
+        PastedDescription(inner).hasGeometry
+      else { continue }
+      // The view of a layer stands for the same as the layer.
+      if let own = object.address, inner.value(["layer"])?.contains(own) == true { continue }
+      values.append((inner, field.key, line))
+    }
   }
 
   /// Adds a node where its depth tells; returns its position, or that of the one that is printed again.
   @discardableResult
   private mutating func put(_ node: DumpNode) -> Int {
     while let last = path.last, !nodes[last].depth.holds(node.depth) { path.removeLast() }
-    if let address = node.address, let first = known[address] {
-      // What is printed inside it is printed inside the same view as before.
-      if path.count < 1000, !path.contains(first) {
-        nodes[first].depth = node.depth
-        path.append(first)
-      }
-      note(node, again: first)
-      return first
-    }
+    if path.isEmpty { trees += 1 }
+    count += 1
     var node = node
+    (node.tree, node.order) = (trees, count)
+    if let address = node.address, let first = known[address],
+      nodes[first].className == node.className
+    {
+      if nodes[first].tree != trees || path.isEmpty || !node.hasGeometry
+        || !nodes[first].hasGeometry
+      {
+        putAgain(node, first)
+        return first
+      }
+      // A tree holds a view once.
+      remarks.append(
+        (
+          node.line,
+          "\(node.className) \(address) stands in this tree twice, first in line \(nodes[first].line): "
+            + "taken for two views"
+        ))
+    }
     node.parent = path.last
     append(node)
     path.append(nodes.count - 1)
     return nodes.count - 1
   }
 
+  /// Notes a node that is printed again: a tree tells what it lies in, and the first one that does so is taken.
+  private mutating func putAgain(_ node: DumpNode, _ first: Int) {
+    let outer = path.last
+    if let outer, nodes[first].parent == nil, !holds(first, outer) {
+      nodes[first].parent = outer
+      nodes[first].order = node.order
+      isUnsorted = true
+    }
+    nodes[first].tree = node.tree
+    note(node, again: first)
+    // What is printed inside it is printed inside the same view as before.
+    if path.count < 1000, !path.contains(first) {
+      nodes[first].depth = node.depth
+      path.append(first)
+    }
+  }
+
   /// Adds a node that nobody has printed before.
   mutating func append(_ node: DumpNode) {
     nodes.append(node)
-    if let address = node.address { known[address] = nodes.count - 1 }
+    if let address = node.address, known[address] == nil { known[address] = nodes.count - 1 }
   }
 
   /// Notes what is printed of a node once more.
@@ -134,11 +210,12 @@ struct DumpReader {
       nodes[first].form = node.form
       return
     }
-    if nodes[first].isTimed, node.isTimed {
-      nodes[first].laterStates.append((object, node.line))
-      return
-    }
-    guard case .object(let before) = nodes[first].form,
+    guard case .object(let declared) = nodes[first].form else { return }
+    let before = nodes[first].laterStates.last?.object ?? declared
+    let isOther = nodes[first].isTimed && node.isTimed || ViewFacts.differ(before, object)
+    nodes[first].laterStates.append(
+      .init(object: object, line: node.line, tree: node.tree, isOther: isOther))
+    guard !isOther,
       !before.fields.elementsEqual(object.fields, by: { $0.key == $1.key && $0.value == $1.value })
     else { return }
     remarks.append(

@@ -10,6 +10,8 @@ struct DumpResolver {
   private var tolerance = ToleranceFinder()
   /// The view that each node has become; nil for those that are none.
   private var views: [Int?] = []
+  /// Whether the descriptions are of NSViews.
+  private var isAppKit = false
 
   /// Adds the nodes that are views; O(nodes).
   mutating func add(_ nodes: [DumpNode]) {
@@ -18,6 +20,14 @@ struct DumpResolver {
       if let parent = nodes[index].parent, !nodes[parent].isForeign { isKept[parent] = true }
     }
     views = Array(repeating: nil, count: nodes.count)
+    let kept = nodes.indices.filter { isKept[$0] }
+    // Views of AppKit without a layer have an anchor point all the same: the corner of their frame.
+    isAppKit =
+      kept.contains { nodes[$0].isOfAppKit }
+      && !kept.contains {
+        nodes[$0].className.hasPrefix("UI") || nodes[$0].className.hasPrefix("_UI")
+      }
+    if isAppKit { draft.platform = .macos }
     // Where each node's views go: into itself, or into what it is printed in where it is no view.
     var places: [Int?] = Array(repeating: nil, count: nodes.count)
     var flips: [Bool] = Array(repeating: false, count: nodes.count)
@@ -46,14 +56,15 @@ struct DumpResolver {
   }
 
   private mutating func add(_ object: PrintedObject, _ node: DumpNode, _ superview: Int?) {
-    let identifier = object.value(["accessibilityIdentifier", "identifier"])
+    let identifier = object.value(ViewFacts.identifiers)
       .map { $0.filter { !"'\"".contains($0) } }
       .flatMap { ["null", "(null)", "nil"].contains($0) ? nil : $0 }
     var view = SceneDraft.View(
       name: identifier.flatMap { namer.name($0) } ?? namer.name(ofClass: object.className),
-      note: Self.note(of: object, line: node.line), line: node.line, superview: superview)
+      note: Self.note(of: object, line: node.line) + (node.label.map { "; \($0)" } ?? ""),
+      line: node.line, superview: superview)
     let facts = ViewFacts(object)
-    view.entries = facts.geometry + facts.stored
+    view.entries = (isAppKit ? facts.geometryOfAppKit : facts.geometry) + facts.stored
     view.remarks = facts.remarks
     let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: view.entries)
     view.expectations = expectations
@@ -106,9 +117,13 @@ struct DumpResolver {
   /// What a log prints of a view later: what has changed by then is assigned, and then compared.
   private mutating func addLaterStates(_ nodes: [DumpNode]) {
     var states: [(view: Int, object: PrintedObject, line: Int)] = []
+    // Of a tree that is printed again, the same as before is told as well if anything in it differs.
+    let trees = Set(nodes.flatMap(\.laterStates).filter(\.isOther).map(\.tree))
     for (index, node) in nodes.enumerated() {
       guard let view = views[index] else { continue }
-      states += node.laterStates.map { (view, $0.object, $0.line) }
+      states += node.laterStates.filter { trees.contains($0.tree) }.map {
+        (view, $0.object, $0.line)
+      }
     }
     if states.isEmpty { return }
     // What was printed first is no longer expected in the end.
@@ -121,12 +136,18 @@ struct DumpResolver {
       guard let view = views[index], case .object(let object) = node.form else { continue }
       entries[view] = ViewFacts(object).whole
     }
+    // What lies in a view whose bounds have been assigned may have been resized with it.
+    var resized: Set<Int> = []
     for state in states.sorted(by: { $0.line < $1.line }) {
       let name = draft.views[state.view].name
       let facts = ViewFacts(state.object)
+      let isResized = draft.views[state.view].superview.map(resized.contains) ?? false
+      let geometry = [Property.bounds.name, Property.center.name]
       let changed = facts.whole.filter { entry in
-        !entries[state.view].contains { $0.key == entry.key && $0.value == entry.value }
+        isResized && geometry.contains(entry.key)
+          || !entries[state.view].contains { $0.key == entry.key && $0.value == entry.value }
       }
+      if changed.contains(where: { $0.key == Property.bounds.name }) { resized.insert(state.view) }
       for entry in changed {
         draft.steps.append(.init(text: "\(name).\(entry.key): \(entry.value)", line: state.line))
         entries[state.view].removeAll { $0.key == entry.key }

@@ -31,6 +31,22 @@ struct ViewFacts {
     addStored(object)
   }
 
+  /// The same of an NSView, whose anchor point is the corner of its frame.
+  var geometryOfAppKit: [SceneDraft.Entry] {
+    guard geometry.count == 1, let frame = geometry.first, frame.key == Property.frame.name else {
+      return geometry
+    }
+    let numbers = frame.value.dropFirst().dropLast().split(separator: ",").map {
+      String($0.filter { $0 != " " })
+    }
+    guard numbers.count == 4 else { return geometry }
+    return [
+      (Property.bounds.name, "[0, 0, \(numbers[2]), \(numbers[3])]"),
+      (Property.center.name, "[\(numbers[0]), \(numbers[1])]"),
+      (Property.anchorPoint.name, "[0, 0]"),
+    ]
+  }
+
   /// The same as bounds, center, anchor point and transform, none left out, as a later state is assigned.
   var whole: [SceneDraft.Entry] {
     var layer = Layer()
@@ -51,6 +67,23 @@ struct ViewFacts {
     } + stored
   }
 
+  /// Whether two descriptions are of different states: what both print of the geometry differs, or a flag or number does.
+  static func differ(_ first: PrintedObject, _ second: PrintedObject) -> Bool {
+    let (a, b) = (PastedDescription(first).printed, PastedDescription(second).printed)
+    for (property, list, _) in a {
+      if b.contains(where: { $0.property == property && $0.list != list }) { return true }
+    }
+    let names = Property.transform.names + Property.transform3D.names
+    if let own = first.value(names), let other = second.value(names), own != other { return true }
+    return (flags + numbers).contains { property in
+      let (own, other) = (first.value(property.names), second.value(property.names))
+      return first.isWhole && second.isWhole && own != other
+    }
+  }
+
+  /// The fields that hold what a view is called.
+  static let identifiers = ["accessibilityIdentifier", "identifier", "AX.id"]
+
   /// Whether a field of this name is taken, or is of no interest.
   static func isKnown(_ key: String) -> Bool { known.contains(key) }
 
@@ -59,9 +92,8 @@ struct ViewFacts {
   private static let known: Set<String> = Set(
     (flags + numbers + geometryFields).flatMap(\.names)
       + [
-        "contentOffset", "autoresize", "layer", "accessibilityIdentifier", "identifier",
-        "baseClass",
-      ] + DumpReader.listsOfViews)
+        "contentOffset", "autoresize", "layer", "baseClass",
+      ] + identifiers + DumpReader.listsOfViews)
 
   private static let geometryFields: [Property] = [
     .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,

@@ -32,6 +32,35 @@ extension LayerTree {
     [links[id.index].previous, links[id.index].next]
   }
 
+  /// Whether more than so many layers lie in `id`; O(`count`).
+  package func hasSublayers(of id: LayerID, moreThan count: Int) -> Bool {
+    var (next, left) = (links[id.index].sublayers.first, count)
+    while let layer = next, left > 0 { (next, left) = (links[layer.index].next, left - 1) }
+    return next != nil
+  }
+
+  /// The siblings around a place of a list, back to front, at most `reach` on each side; O(`reach`).
+  ///
+  /// - Parameters:
+  ///   - place: Whoever stands directly behind the place, at it, and directly in front of it.
+  /// - Returns: the siblings, and whether the list goes on behind them, and in front of them.
+  package func siblings(
+    around place: (back: LayerID?, layer: LayerID?, front: LayerID?), reach: Int
+  ) -> (layers: [LayerID], goesOn: (behind: Bool, inFront: Bool)) {
+    var (back, front) = (place.back, place.front)
+    var (behind, inFront): ([LayerID], [LayerID]) = ([], [])
+    while let layer = back, behind.count < reach {
+      behind.append(layer)
+      back = links[layer.index].previous
+    }
+    while let layer = front, inFront.count < reach {
+      inFront.append(layer)
+      front = links[layer.index].next
+    }
+    let layers = behind.reversed() + (place.layer.map { [$0] } ?? []) + inFront
+    return (layers, (back != nil, front != nil))
+  }
+
   /// All layers, each before its sublayers, siblings back to front, with their depths; O(layers).
   public var depthFirst: [(view: LayerID, depth: Int)] {
     var result: [(view: LayerID, depth: Int)] = []

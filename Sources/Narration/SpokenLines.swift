@@ -21,6 +21,18 @@ package struct SpokenLines {
     fitting { outcome.text(of: answer, number: $0.text) }
   }
 
+  /// What has changed, as it was and as it is; `…` where a list goes on.
+  func texts(of change: Change) -> (before: String, after: String) {
+    (text(of: change.before, change.more?.before), text(of: change.after, change.more?.after))
+  }
+
+  private func text(of answer: Answer, _ ends: ListEnds?) -> String {
+    guard let ends, case .views(let views) = answer else { return text(of: answer) }
+    let names =
+      (ends.behind ? ["…"] : []) + views.map(outcome.name(of:)) + (ends.inFront ? ["…"] : [])
+    return "[\(names.joined(separator: ", "))]"
+  }
+
   /// What a transform of a list is, in one sentence.
   package func sentence(of transform: TransformStep, in language: NaturalLanguage) -> String {
     sentence(of: transform, language.phrases)

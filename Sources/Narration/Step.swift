@@ -91,6 +91,13 @@ public struct Change: Sendable {
   public let before: Answer
   /// What it is.
   public let after: Answer
+  /// Of long lists of subviews only the neighbours of what has moved: where each list goes on; nil where both are whole.
+  package var more: (before: ListEnds, after: ListEnds)?
+}
+
+/// Whether a list goes on beyond what is shown of it.
+package struct ListEnds: Sendable {
+  let (behind, inFront): (Bool, Bool)
 }
 
 /// A frame as the box around the mapped corners of the bounds.

@@ -24,12 +24,40 @@ extension LayerTree {
           Change(view: view, property: "superview", before: .view(old), after: .view(new)))
       }
       if let moved, superlayer(of: moved) == view || after.superlayer(of: moved) == view {
-        let (before, later) = (sublayers(of: view), after.sublayers(of: view))
-        changes.append(
-          Change(view: view, property: "subviews", before: .views(before), after: .views(later)))
+        changes.append(change(to: after, ofSubviewsOf: view, moved: moved))
       }
     }
     return changes
+  }
+
+  /// The most subviews that are listed as a whole, and of longer lists how many on each side of the one that has moved.
+  private static let (mostSubviews, reach) = (40, 3)
+
+  private func change(to after: LayerTree, ofSubviewsOf view: LayerID, moved: LayerID) -> Change {
+    guard
+      hasSublayers(of: view, moreThan: Self.mostSubviews)
+        || after.hasSublayers(of: view, moreThan: Self.mostSubviews)
+    else {
+      return Change(
+        view: view, property: "subviews", before: .views(sublayers(of: view)),
+        after: .views(after.sublayers(of: view)))
+    }
+    let (old, new) = (neighbours(of: moved), after.neighbours(of: moved))
+    let wasThere = superlayer(of: moved) == view
+    let isThere = after.superlayer(of: moved) == view
+    // Where it is in neither list, its neighbours in the other one stand side by side.
+    let before = wasThere ? (old[0], moved, old[1]) : (new[0], nil, new[1])
+    let later = isThere ? (new[0], moved, new[1]) : (old[0], nil, old[1])
+    let (first, last) = (
+      siblings(around: before, reach: Self.reach), after.siblings(around: later, reach: Self.reach)
+    )
+    var change = Change(
+      view: view, property: "subviews", before: .views(first.layers), after: .views(last.layers))
+    change.more = (
+      ListEnds(behind: first.goesOn.behind, inFront: first.goesOn.inFront),
+      ListEnds(behind: last.goesOn.behind, inFront: last.goesOn.inFront)
+    )
+    return change
   }
 
   /// Whether a layer has the same superlayer and the same neighbours, so that no list of sublayers differs.

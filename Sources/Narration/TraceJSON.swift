@@ -94,7 +94,7 @@ package final class TraceJSON: TraceWriter {
       text.appendJSON(change.before, of: outcome)
       text.append(", \"after\": ")
       text.appendJSON(change.after, of: outcome)
-      text.append("}")
+      text.append(change.more == nil ? "}" : ", \"part\": true}")
     }
   }
 

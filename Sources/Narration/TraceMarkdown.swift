@@ -84,9 +84,8 @@ final class TraceMarkdown: TraceWriter {
     text.append("\n| \(phrases.property) | \(phrases.before) | \(phrases.after) |\n")
     text.append("| --- | --- | --- |\n")
     for change in step.changes {
-      let cells = [
-        lines.name(of: change), lines.text(of: change.before), lines.text(of: change.after),
-      ].map(MarkdownText.escaped)
+      let texts = lines.texts(of: change)
+      let cells = [lines.name(of: change), texts.before, texts.after].map(MarkdownText.escaped)
       text.append("| \(cells.joined(separator: " | ")) |\n")
     }
   }

@@ -83,9 +83,10 @@ final class TraceText: TraceWriter {
     let title = step.changes.isEmpty ? phrases.nothingChanged : phrases.changed
     text.append("   " + style(.heading, title) + "\n")
     for change in step.changes {
+      let texts = lines.texts(of: change)
       text.append(
-        "     \(style(.mark, lines.name(of: change))): \(lines.text(of: change.before)) -> ")
-      text.append(style(.good, lines.text(of: change.after)) + "\n")
+        "     \(style(.mark, lines.name(of: change))): \(texts.before) -> ")
+      text.append(style(.good, texts.after) + "\n")
     }
   }
 

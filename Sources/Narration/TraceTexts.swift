@@ -19,6 +19,11 @@ package struct TraceTexts {
   /// A value, or the names of views.
   package func text(of answer: Answer) -> String { lines.text(of: answer) }
 
+  /// What has changed, as it was and as it is.
+  package func texts(of change: Change) -> (before: String, after: String) {
+    lines.texts(of: change)
+  }
+
   /// The view and its property.
   package func name(of change: Change) -> String { lines.name(of: change) }
 

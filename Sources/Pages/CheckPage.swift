@@ -97,8 +97,8 @@ public final class CheckPage: CheckWriter {
 }
 
 extension CheckPage {
-  /// The most lines of code that a scene has on the page.
-  private static let most = 300
+  /// The most lines of code, and the most pictures, that a scene has on the page.
+  private static let (most, mostPictures) = (300, 24)
 
   /// What the page shows of a scene that differs, apart from its numbers: the states that differ, and the code.
   ///
@@ -114,7 +114,8 @@ extension CheckPage {
       codes.statement(.yaml, for: mutation).joined()
     }
     let picture = Picture(of: states, options: options)
-    for step in picture.isEmpty ? [] : states.unmetSteps {
+    let steps = picture.isEmpty ? [] : states.unmetSteps
+    for step in steps.prefix(mostPictures) {
       text.append(fixed: "<figure>\n")
       if step == states.last {
         picture.write(into: &text)
@@ -122,6 +123,11 @@ extension CheckPage {
         picture.write(step: step, into: &text)
       }
       text.append(fixed: "</figure>\n")
+    }
+    if steps.count > mostPictures {
+      text.append(fixed: "<p class=\"more\">")
+      text.appendShown(PageWords.english.morePictures(steps.count - mostPictures))
+      text.append(fixed: "</p>\n")
     }
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     for code in PageCode.allCases {

@@ -28,6 +28,8 @@ extension PageWords {
     after: "之后",
     moreViews: { "…… 还有 \($0) 个视图" },
     moreLines: { "…… 还有 \($0) 行" },
+    notDrawn: "状态太多，只画出最前面的若干个和最后一个。",
+    morePictures: { "…… 还有 \($0) 个状态不符，未画出" },
     guess: "结果会是什么？",
     guessHelp: "小数点用“.”，数字之间用逗号或空格隔开。猜一个就够了。",
     stateBefore: "这一步之前的状态",

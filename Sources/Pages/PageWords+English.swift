@@ -28,6 +28,10 @@ extension PageWords {
     after: "after",
     moreViews: { $0 == 1 ? "… and 1 more view" : "… and \($0) more views" },
     moreLines: { $0 == 1 ? "… 1 more line" : "… \($0) more lines" },
+    notDrawn: "Of so many states only the first ones and the last one are drawn.",
+    morePictures: {
+      $0 == 1 ? "… 1 more state differs, not drawn" : "… \($0) more states differ, not drawn"
+    },
     guess: "What will it be?",
     guessHelp:
       "Numbers with a decimal point, with commas or spaces between them. One guess is enough.",

@@ -33,6 +33,8 @@ struct PageWords: Sendable {
   let after: String
   let moreViews: @Sendable (_ count: Int) -> String
   let moreLines: @Sendable (_ count: Int) -> String
+  let notDrawn: String
+  let morePictures: @Sendable (_ count: Int) -> String
   // Guesses.
   let guess: String
   let guessHelp: String

@@ -72,7 +72,9 @@ struct StateArticle {
   }
 
   private func write(_ figure: StateFigure?, into text: inout ByteText) {
-    guard let figure else { return }
+    guard let figure else {
+      return text.appendWords(in: ("<p class=\"more\">", "</p>\n")) { $0.notDrawn }
+    }
     text.append(fixed: "<figure>\n")
     text.append(figure.svg)
     text.append(fixed: "</figure>\n")
@@ -147,9 +149,10 @@ struct StateArticle {
       text.append(fixed: "<tr><th scope=\"row\">")
       text.appendEach(texts.map { $0.name(of: change) })
       text.append(fixed: "</th>")
-      for answer in [change.before, change.after] {
+      let states = texts.map { $0.texts(of: change) }
+      for state in [states.map(\.before), states.map(\.after)] {
         text.append(fixed: "<td>")
-        text.appendEach(texts.map { $0.text(of: answer) })
+        text.appendEach(state)
         text.append(fixed: "</td>")
       }
       text.append(fixed: "</tr>\n")

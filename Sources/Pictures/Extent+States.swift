@@ -8,8 +8,8 @@ extension Extent {
     var playback = Playback(states, views: options.views)
     for view in playback.order { add(playback.views[view.index], playback.parts[view.index]) }
     if options.showsExpected { add(playback.unmet) }
-    for state in states.states.dropFirst() {
-      for view in playback.advance(to: state) {
+    for _ in states.steps {
+      for view in playback.advance() {
         add(playback.views[view.index], playback.parts[view.index])
       }
       if options.showsExpected { add(playback.unmet) }

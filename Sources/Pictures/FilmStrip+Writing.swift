@@ -90,10 +90,12 @@ extension FilmStrip {
 }
 
 extension Picture {
-  /// The numbers of the states that look different from the one before, the declared one among them.
+  /// The numbers of the states that look different from the one before, the declared one among them; of very many the
+  /// first ones and the last one.
   public var seenSteps: [Int] { FilmStrip(of: self, columns: 1).panels.map { $0.step } }
 
-  /// Adds a film strip: the declared state, and one panel for each mutation that changes what is seen.
+  /// Adds a film strip: the declared state, and one panel for each mutation that changes what is seen; of very many
+  /// the first ones and the last one, which says how many are left out.
   ///
   /// What a step leaves as it is, is referred to, so that the strip grows by what its steps change.
   public func writeStrip(into text: inout ByteText) {

@@ -20,8 +20,10 @@ struct FilmStrip {
   static let gap = 16.0
   /// The most lines that stand above a panel and below it.
   private static let most = (caption: 4, legend: 18)
+  /// The most panels, the last state among them: nobody looks through more, and each may take as long as all views.
+  static let mostPanels = 300
 
-  /// Lays out all panels: the declared state, and one for each mutation that changes what is seen.
+  /// Lays out all panels: the declared state, and one for each mutation that changes what is seen, up to ``mostPanels``.
   ///
   /// - Parameters:
   ///   - columns: How many stand side by side; nil for as many as have room.
@@ -33,7 +35,7 @@ struct FilmStrip {
     let inner = options.units - 2 * Picture.margin
     let fitting = max(1, Int((inner + Self.gap) / (Self.leastWidth + Self.gap)))
     // As many in each row as in the others.
-    let count = states.states.count
+    let count = min(states.last + 1, Self.mostPanels)
     let rows = (count + fitting - 1) / fitting
     columns = asked ?? (count + rows - 1) / rows
     panelWidth = rounded((inner - Double(columns - 1) * Self.gap) / Double(columns))
@@ -54,11 +56,21 @@ struct FilmStrip {
     var playback = Playback(states, views: options.views)
     var request = PanelMaker.Request(
       changed: playback.order, isWanted: keepsAll, omitsUnchanged: true)
-    for state in states.states {
-      if state.number > 0 { request.changed += playback.advance(to: state) }
-      request.step = state.number
-      request.caption = caption(of: state)
-      request.asks = state.number == states.last
+    var omitted = 0
+    for state in 0...states.last {
+      if state > 0 { request.changed += playback.advance() }
+      request.asks = state == states.last
+      guard panels.count < Self.mostPanels - 1 || request.asks else {
+        omitted += 1
+        // Each view once is enough, however often it changes.
+        if request.changed.count > 4 * states.names.count {
+          request.changed = Array(Set(request.changed))
+        }
+        continue
+      }
+      playback.settle()
+      request.step = state
+      request.caption = caption(of: state, behind: omitted)
       if let panel = maker.panel(of: playback, request) {
         panels.append(panel)
         if request.before == nil { request.before = playback.views }
@@ -73,10 +85,12 @@ struct FilmStrip {
     drawings = maker.drawings
   }
 
-  private func caption(of state: SceneStates.State) -> [String] {
-    let words =
-      state.number == 0
-      ? options.words.declaredState : options.words.step(state.number, state.caption)
+  /// - Parameter omitted: How many states before it have no panel, because there are too many.
+  private func caption(of state: Int, behind omitted: Int) -> [String] {
+    var words =
+      state == 0
+      ? options.words.declaredState : options.words.step(state, states.captions[state - 1])
+    if omitted > 0 { words = options.words.statesLeftOut(omitted) + " " + words }
     return TextMetrics.lines(
       of: ShownText.plain(words), cells: TextMetrics.cells(in: panelWidth, TextMetrics.text),
       most: Self.most.caption)

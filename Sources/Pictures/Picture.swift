@@ -15,7 +15,7 @@ public struct Picture: Sendable {
   /// The most lines of a legend.
   private static let mostLines = 28
 
-  /// Fits the ground to everything that is ever seen of a scene; O(what its steps change).
+  /// Fits the ground to everything that is ever seen of a scene, which is replayed; O(what its steps change).
   public init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
     self.states = states
     self.options = options
@@ -23,7 +23,9 @@ public struct Picture: Sendable {
   }
 
   /// Whether there is anything to be shown: the scene has a view that is asked for.
-  public var isEmpty: Bool { Playback(states, views: options.views).rows.isEmpty }
+  public var isEmpty: Bool {
+    states.names.allSatisfy { name in options.views.map { !$0.contains(name) } ?? false }
+  }
 
   /// Adds the last state with the declared one behind it.
   public func write(into text: inout ByteText) {
@@ -37,7 +39,7 @@ public struct Picture: Sendable {
     let step = min(max(step, 0), states.last)
     let caption =
       step == 0
-      ? options.words.declaredState : options.words.step(step, states.states[step].caption)
+      ? options.words.declaredState : options.words.step(step, states.captions[step - 1])
     write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
   }
 
@@ -50,10 +52,11 @@ public struct Picture: Sendable {
     let ground = ground(left: Self.margin, top: top, width: inner, highest: min(inner * 0.75, 680))
     var playback = Playback(states, views: options.views)
     var before: [SeenView]?
-    for next in states.states.dropFirst().prefix(state) {
-      if next.number - 1 == old { before = playback.views }
-      _ = playback.advance(to: next)
+    while playback.number < state {
+      if playback.number == old { before = playback.views }
+      _ = playback.advance()
     }
+    playback.settle()
     var maker = PanelMaker(states, options: options, ground: ground)
     let bottom = ground.bottom + 8
     let keyRoom = 3 * TextMetrics.line

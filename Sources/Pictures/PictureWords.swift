@@ -22,6 +22,8 @@ public struct PictureWords: Sendable {
   let moreViews: @Sendable (_ count: Int) -> String
   let moreQueries: @Sendable (_ count: Int) -> String
   let moreUnmet: @Sendable (_ count: Int) -> String
+  /// Of very many states only some are drawn.
+  let statesLeftOut: @Sendable (_ count: Int) -> String
   /// What is expected of something, and what it is.
   let isNot: String
   // Captions and descriptions.
@@ -43,6 +45,7 @@ extension PictureWords {
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
     moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
+    statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
     isNot: "is",
     declaredState: "as declared",
     step: { "\($0). \($1)" },
@@ -59,6 +62,7 @@ extension PictureWords {
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" },
     moreUnmet: { "…… 还有 \($0) 个预期" },
+    statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" },
     isNot: "实际",
     declaredState: "初始状态",
     step: { "\($0). \($1)" },

@@ -1,23 +1,29 @@
 internal import GeomrunGeometry
+internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
 
-/// The states of a scene, one after the other, as far as they are shown.
+/// The states of a scene, one after the other, as far as they are shown; a copy cannot go on by itself.
 struct Playback {
   private let states: SceneStates
   private let chosen: Set<LayerID>?
-  /// The views as they are seen now, by their numbers.
-  private(set) var views: [SeenView] = []
+  private let evaluator = Evaluator()
+  private var stage: Stage
+  /// The number of the state at hand.
+  private(set) var number = 0
   /// How much of each view is shown; nil for nothing.
   private(set) var parts: [Figure.Part?]
-  /// The views that are shown, back to front.
+  /// What is shown for the views alone that lie in it.
+  private var surroundings: Set<LayerID> = []
+  /// The views that are shown, back to front, as ``settle()`` has found them.
   private(set) var order: [LayerID] = []
-  /// The views that are shown as a whole, in tree order with their depths.
+  /// The views that are shown as a whole, in tree order with their depths, as ``settle()`` has found them.
   private(set) var rows: [(view: LayerID, depth: Int)] = []
   /// Where the views stand in `rows`, by their numbers.
   private(set) var rowPositions: [Int?] = []
-  /// What is expected of the views now and not met.
-  private(set) var unmet: [Unmet] = []
-  private var allOrder: [LayerID] = []
+  private var hasOrder = false
+  private var hasRows = false
 
   /// The declared state.
   init(_ states: SceneStates, views names: Set<String>?) {
@@ -27,35 +33,19 @@ struct Playback {
         states.names.indices.filter { names.contains(states.names[$0]) }.map { LayerID(index: $0) })
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
-    if let declared = states.states.first {
-      views = declared.changed.map { $0.seen }
-      take(declared)
-    }
+    evaluator.begin(states.header)
+    stage = Stage(evaluator.outcome.tree)
+    for view in chosen ?? [] { parts[view.index] = .whole }
+    _ = findSurroundings()
+    settle()
   }
 
-  /// Goes on to a state; returns the views of which more or less is shown, or that are seen differently.
-  mutating func advance(to state: SceneStates.State) -> [LayerID] {
-    for (view, seen) in state.changed { views[view.index] = seen }
-    let old = parts
-    take(state)
-    var changed = state.changed.map { $0.view }
-    if state.tree != nil, chosen != nil {
-      changed += parts.indices.filter { parts[$0] != old[$0] }.map { LayerID(index: $0) }
-    }
-    return changed
-  }
+  /// The views as they are seen now, by their numbers.
+  var views: [SeenView] { stage.views }
 
-  private mutating func take(_ state: SceneStates.State) {
-    if let tree = state.tree {
-      take(tree: tree)
-      rowPositions = Array(repeating: nil, count: states.names.count)
-      for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
-    }
-    if let order = state.order { allOrder = order }
-    if state.order != nil || state.tree != nil {
-      order = chosen == nil ? allOrder : allOrder.filter { parts[$0.index] != nil }
-    }
-    unmet = state.unmet.filter { unmet in
+  /// What is expected of the views now and not met.
+  var unmet: [Unmet] {
+    (states.unmet[number] ?? []).filter { unmet in
       switch unmet.subject {
       case .property(let view, _): parts[view.index] == .whole
       case .query: chosen == nil
@@ -63,20 +53,100 @@ struct Playback {
     }
   }
 
-  /// What a chosen view lies in is shown as its surroundings.
-  private mutating func take(tree: [(view: LayerID, depth: Int)]) {
-    guard let chosen else { return rows = tree }
-    rows = []
-    parts = Array(repeating: nil, count: parts.count)
-    var path: [LayerID] = []
+  /// Goes on to the next state; returns the views of which more or less is shown, or that are seen differently.
+  ///
+  /// O(views inside the one that changes).
+  mutating func advance() -> [LayerID] {
+    guard states.steps.indices.contains(number) else { return [] }
+    let mutation = states.steps[number]
+    number += 1
+    evaluator.mutate(mutation)
+    let changed = stage.update(behind: mutation, in: evaluator.outcome.tree)
+    let effect = mutation.action.effect
+    if effect.changesOrder { hasOrder = false }
+    if effect.changesTree { (hasOrder, hasRows) = (false, false) }
+    return effect.changesTree ? changed + findSurroundings() : changed
+  }
+
+  /// Finds out in which order the views lie now; O(views) where that has changed.
+  mutating func settle() {
+    if !hasRows {
+      rows = chosenRows(evaluator.outcome.tree.depthFirst)
+      rowPositions = Array(repeating: nil, count: states.names.count)
+      for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
+    }
+    if !hasOrder {
+      let all = evaluator.outcome.tree.drawingOrder(of: nil)
+      order = chosen == nil ? all : all.filter { parts[$0.index] != nil }
+    }
+    (hasOrder, hasRows) = (true, true)
+  }
+
+  private func chosenRows(
+    _ tree: [(view: LayerID, depth: Int)]
+  ) -> [(view: LayerID, depth: Int)] {
+    guard let chosen else { return tree }
+    var rows: [(view: LayerID, depth: Int)] = []
+    // The depths of the chosen views around the one at hand.
+    var path: [Int] = []
     for (view, depth) in tree {
-      path.removeLast(path.count - depth)
-      if chosen.contains(view) {
-        for outer in path where parts[outer.index] == nil { parts[outer.index] = .surroundings }
-        parts[view.index] = .whole
-        rows.append((view, path.filter { chosen.contains($0) }.count))
+      while let outer = path.last, outer >= depth { path.removeLast() }
+      guard chosen.contains(view) else { continue }
+      rows.append((view, path.count))
+      path.append(depth)
+    }
+    return rows
+  }
+
+  /// What a chosen view lies in is shown as its surroundings; returns the views that have become some or are none any more.
+  private mutating func findSurroundings() -> [LayerID] {
+    guard let chosen else { return [] }
+    let tree = evaluator.outcome.tree
+    var found: Set<LayerID> = []
+    for view in chosen {
+      var next = tree.superlayer(of: view)
+      while let outer = next, !chosen.contains(outer), found.insert(outer).inserted {
+        next = tree.superlayer(of: outer)
       }
-      path.append(view)
+    }
+    let changed = found.symmetricDifference(surroundings)
+    surroundings = found
+    for view in changed { parts[view.index] = found.contains(view) ? .surroundings : nil }
+    return Array(changed)
+  }
+}
+
+extension Stage {
+  /// Looks again at what a mutation may have changed; returns the views that are seen differently.
+  mutating func update(behind mutation: Mutation, in tree: LayerTree) -> [LayerID] {
+    mutation.action.effect.root.map { update($0, in: tree) } ?? []
+  }
+}
+
+/// What a mutation may have changed.
+private struct Effect {
+  /// The view that may be seen differently with all inside it.
+  var root: LayerID?
+  /// Whether views may be drawn in another order.
+  var changesOrder = false
+  /// Whether views may lie in other views, or among others; they are drawn in another order then.
+  var changesTree = false
+}
+
+extension Mutation.Action {
+  fileprivate var effect: Effect {
+    switch self {
+    case .assign(let view, let path, _):
+      Effect(root: view, changesOrder: path.property == .zPosition)
+    case .call(let view, _, _), .layout(let view): Effect(root: view)
+    case .tree(let view, let change):
+      switch change {
+      case .addSubview(let view), .insertSubview(let view, _):
+        Effect(root: view, changesTree: true)
+      case .bringSubviewToFront, .sendSubviewToBack: Effect(changesTree: true)
+      case .removeFromSuperview: Effect(root: view, changesTree: true)
+      }
+    case .constrain, .expect: Effect()
     }
   }
 }

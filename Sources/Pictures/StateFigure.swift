@@ -44,6 +44,8 @@ package struct StateFigure {
 extension Picture {
   /// Hands on each state, one after the other, all to be put into one document; returns the marks that occur.
   ///
+  /// Of very many states only the first ones and the last one are handed on.
+  ///
   /// The pictures hold no style. What a step leaves as it is, is referred to by ids that begin with
   /// ``PictureOptions/idPrefix``.
   ///
@@ -59,7 +61,7 @@ extension Picture {
 
 extension SceneStates {
   /// The numbers of the states of which something is expected that is not met.
-  package var unmetSteps: [Int] { states.filter { !$0.unmet.isEmpty }.map { $0.number } }
+  package var unmetSteps: [Int] { unmet.keys.sorted() }
 }
 
 extension FilmStrip {

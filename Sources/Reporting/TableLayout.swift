@@ -10,6 +10,9 @@ internal import GeomrunText
 struct TableLayout {
   /// What a table stays within where nothing has to fit and its names and numbers allow.
   static let usualWidth = 80
+  /// Views that lie deeper are indented as those at this depth, and their own stands in front of their names: a table
+  /// would grow with the square of its depth, and nobody could count the spaces.
+  private static let mostIndented = 20
   /// Names are not cut below this width.
   private static let leastName = 12
 
@@ -23,7 +26,7 @@ struct TableLayout {
 
   init(_ properties: [Property], of scene: SceneReport, within width: Int?) {
     let wanted = scene.views.reduce(4) {
-      max($0, 2 * $1.depth + DisplayWidth.of(scene.outcome.name(of: $1.view).visible))
+      max($0, Self.indentation($1.depth) + DisplayWidth.of(Self.name($1, in: scene)))
     }
     self.width = width
     shown = properties
@@ -61,22 +64,31 @@ struct TableLayout {
 
   /// Adds a row, without its line break.
   func write(_ row: Int, of scene: SceneReport, into text: inout VisibleLines) {
-    let (view, depth) = scene.views[row]
-    let name = scene.outcome.name(of: view).visible
+    let name = Self.name(scene.views[row], in: scene)
+    let wanted = Self.indentation(scene.views[row].depth)
     let length = DisplayWidth.of(name)
-    if 2 * depth + length <= nameWidth {
-      // A deep view stands behind many spaces, which are nowhere kept.
-      text.append(spaces: 2 * depth)
+    if wanted + length <= nameWidth {
+      text.append(spaces: wanted)
       text.append(VisibleText(name))
-      text.append(spaces: nameWidth - 2 * depth - length)
+      text.append(spaces: nameWidth - wanted - length)
     } else {
-      let indentation = min(2 * depth, nameWidth / 2)
+      let indentation = min(wanted, nameWidth / 2)
       let cut = Self.cut(name, to: nameWidth - indentation)
       text.append(spaces: indentation)
       text.append(VisibleText(cut))
       text.append(spaces: nameWidth - indentation - DisplayWidth.of(cut))
     }
     columns.write(row, into: &text)
+  }
+
+  private static func indentation(_ depth: Int) -> Int { 2 * min(depth, mostIndented) }
+
+  /// The name of a view, `(37) v` where it lies in more views than its indentation says.
+  private static func name(
+    _ row: (view: LayerID, depth: Int), in scene: SceneReport
+  ) -> String {
+    let name = scene.outcome.name(of: row.view).visible
+    return row.depth > mostIndented ? "(\(row.depth)) \(name)" : name
   }
 
   /// The beginning of a text, a mark behind it where something is missing.

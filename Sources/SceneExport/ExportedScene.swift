@@ -18,12 +18,33 @@ package struct ExportedScene {
   package enum Event {
     /// The views have been made.
     case declared(ReplayResult)
-    /// A mutation has been replayed, the first one with the number 1.
-    case step(Int, Mutation, before: LayerTree, after: ReplayResult)
+    /// A mutation has been replayed.
+    case step(Step)
     /// The scene expects something of the state.
     case checks([Check])
     /// A question of the scene, with the first one's number 1; its numbers are computed.
     case query(Int, Query, answer: Answer, expected: Answer?)
+  }
+
+  /// A mutation, and what it has changed.
+  package struct Step {
+    /// 1 for the first one.
+    package let number: Int
+    package let mutation: Mutation
+    package let before: LayerTree
+    package let after: ReplayResult
+    /// The views of which something is to be printed: those of which a printed value has changed, and behind the last
+    /// mutation all, so that whatever else a device has changed is seen there.
+    package let printed: [LayerID]
+
+    /// Whether a view's superview is printed with its values.
+    package func printsSuperview(of view: LayerID) -> Bool {
+      isLast ? hasMoved : before.superlayer(of: view) != after.tree.superlayer(of: view)
+    }
+
+    fileprivate let isLast: Bool
+    /// Whether the scene ever changes the tree.
+    fileprivate let hasMoved: Bool
   }
 
   /// The scene with the first choice of each parameter.
@@ -60,13 +81,18 @@ package struct ExportedScene {
     }
   }
 
-  /// Replays the scene, and tells each of its events; O(steps times views).
+  /// Replays the scene, and tells each of its events; O(views and what each mutation changes).
   ///
   /// - Parameter all: Whether every view's geometry is expected in the end, too.
   package func tell(all: Bool = false, _ body: (Event) -> Void) {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     body(.declared(evaluator.outcome))
+    // The same replay, one step behind: a copy of the tree would cost as much as all views for each step.
+    let past = Evaluator()
+    past.begin(scene.header)
+    let count = scene.mutations.count { !$0.isCheckpoint }
+    let hasMoved = scene.mutations.contains { if case .tree = $0.action { true } else { false } }
     var number = 0
     for mutation in scene.mutations {
       if case .expect(let expectations) = mutation.action {
@@ -75,9 +101,17 @@ package struct ExportedScene {
         continue
       }
       number += 1
-      let before = evaluator.outcome.tree
-      evaluator.mutate(mutation)
-      body(.step(number, mutation, before: before, after: evaluator.outcome))
+      let touched = evaluator.touch(by: mutation)
+      let isLast = number == count
+      body(
+        .step(
+          Step(
+            number: number, mutation: mutation, before: past.outcome.tree, after: evaluator.outcome,
+            printed: isLast
+              ? Array(evaluator.outcome.tree.ids)
+              : changed(touched, from: past.outcome.tree, to: evaluator.outcome.tree),
+            isLast: isLast, hasMoved: hasMoved)))
+      past.mutate(mutation)
     }
     var final = checks(scene.footer.expectations, evaluator)
     let expected = scene.footer.queries.map { query in
@@ -89,6 +123,16 @@ package struct ExportedScene {
     if !final.isEmpty { body(.checks(final)) }
     for (index, (query, answer)) in zip(outcome.queries, outcome.answers).enumerated() {
       body(.query(index + 1, query, answer: answer, expected: expected[index]))
+    }
+  }
+
+  /// The views of which a printed value has changed, in the order of creation; O(what a mutation has touched).
+  private func changed(
+    _ touched: TouchedLayers, from before: LayerTree, to after: LayerTree
+  ) -> [LayerID] {
+    touched.inOrder.filter { view in
+      before.superlayer(of: view) != after.superlayer(of: view)
+        || logged[view.index].contains { $0.read(from: before[view]) != $0.read(from: after[view]) }
     }
   }
 

@@ -7,37 +7,37 @@ package import GeomrunText
 
 /// Writes what an exported test prints where the device agrees with geomrun.
 package enum LogExport {
-  /// Adds the lines of one scene, which is the first one with the number 1.
-  package static func write(_ exported: ExportedScene, number: Int, into text: inout ByteText) {
+  /// Adds the lines of one scene, which is the first one with the number 1; `flush` may write and remove them.
+  package static func write(
+    _ exported: ExportedScene, number: Int, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) {
     let header = exported.scene.header
     text.append("\(DeviceLogLine.sceneLine(number, exported))\n")
     func write(_ step: Int, _ name: String, _ value: String) {
       text.append("geomrun \(number).\(step) \(name) = \(value)\n")
     }
-    func write(_ step: Int, _ outcome: ReplayResult, isTree: Bool) {
-      for index in header.views.indices {
-        let view = LayerID(index: index)
-        let name = header.views[index].name
-        if isTree {
-          let superview = outcome.tree.superlayer(of: view).map(outcome.name(of:))
-          write(step, "\(name).superview", superview ?? "nil")
-        }
-        for property in exported.logged[index] {
-          guard let value = property.read(from: outcome.tree[view]) else { continue }
-          write(step, "\(name).\(property.name)", DeviceText.text(of: value))
-        }
+    func write(_ step: Int, _ view: LayerID, _ outcome: ReplayResult, hasSuperview: Bool) {
+      let name = header.views[view.index].name
+      if hasSuperview {
+        let superview = outcome.tree.superlayer(of: view).map(outcome.name(of:))
+        write(step, "\(name).superview", superview ?? "nil")
       }
+      for property in exported.logged[view.index] {
+        guard let value = property.read(from: outcome.tree[view]) else { continue }
+        write(step, "\(name).\(property.name)", DeviceText.text(of: value))
+      }
+      flush(&text)
     }
     var last = 0
     exported.tell { event in
       switch event {
-      case .declared(let outcome): write(0, outcome, isTree: true)
-      case .step(let step, let mutation, _, let outcome):
-        last = step
-        if case .tree = mutation.action {
-          write(step, outcome, isTree: true)
-        } else {
-          write(step, outcome, isTree: false)
+      case .declared(let outcome):
+        for view in outcome.tree.ids { write(0, view, outcome, hasSuperview: true) }
+      case .step(let step):
+        last = step.number
+        for view in step.printed {
+          write(last, view, step.after, hasSuperview: step.printsSuperview(of: view))
         }
       case .checks: break
       case .query(let index, _, let answer, _):

@@ -4,10 +4,11 @@ internal import GeomrunLayerTree
 internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunText
 
-/// The statements of one test.
+/// Writes the statements of one test.
 struct TestBody {
-  private(set) var lines: [String] = []
+  var text = ByteText()
   let code: CodeContext
   let exported: ExportedScene
   private let test: TestExport
@@ -25,18 +26,16 @@ struct TestBody {
   var usesUIKit: Bool { header.platform == .ios }
   var end: String { isSwift ? "" : ";" }
 
-  mutating func add(_ line: String) { lines.append(line) }
+  mutating func add(_ line: String) { text.append("    \(line)\n") }
 
   mutating func add(_ event: ExportedScene.Event, _ line: (SourceRange) -> Int) {
     switch event {
     case .declared(let outcome): declare(outcome)
-    case .step(let step, let mutation, let before, let after):
-      add("// \(place(line(mutation.place)))")
-      perform(mutation, before, after)
-      add(isSwift ? "expect.step = \(step)" : "step = \(step);")
-      var isTree = false
-      if case .tree = mutation.action { isTree = true }
-      log(after, isTree: isTree)
+    case .step(let step):
+      add("// \(place(line(step.mutation.place)))")
+      perform(step.mutation, step.before, step.after)
+      add(isSwift ? "expect.step = \(step.number)" : "step = \(step.number);")
+      for view in step.printed { log(view, hasSuperview: step.printsSuperview(of: view)) }
     case .checks(let checks): for check in checks { compare(check, line) }
     case .query(let index, let query, let answer, let expected):
       ask(index, query, answer, expected, line)
@@ -78,7 +77,7 @@ struct TestBody {
     for index in header.views.indices {
       let view = LayerID(index: index)
       let name = code.identifier(of: view)
-      lines += code.declarations(of: view)
+      for line in code.declarations(of: view) { add(line) }
       if header.views[index].superview == nil {
         add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
       }
@@ -90,30 +89,27 @@ struct TestBody {
             : "[names setObject:@\"\(word)\" forKey:\(object)];")
       }
     }
-    log(outcome, isTree: true)
+    for view in outcome.tree.ids { log(view, hasSuperview: true) }
   }
 
-  private mutating func log(_ outcome: ReplayResult, isTree: Bool) {
-    for index in header.views.indices {
-      let view = LayerID(index: index)
-      let word = TestExport.literal(header.views[index].name)
-      if isTree {
-        let superview = code.identifier(of: view) + (usesUIKit ? ".superview" : ".superlayer")
-        add(
-          isSwift
-            ? "expect.log(\"\(word).superview\", \(superview))"
-            : "GeomrunLogText(scene, step, @\"\(word).superview\", GeomrunName(names, \(superview)));"
-        )
-      }
-      for property in exported.logged[index] {
-        let path = PropertyPath(property)
-        let value = code.value(at: path, of: view)
-        add(
-          isSwift
-            ? "expect.log(\"\(word).\(property.name)\", \(value))"
-            : "GeomrunLog(scene, step, @\"\(word).\(property.name)\", \(numbers(value, of: property.kind)));"
-        )
-      }
+  private mutating func log(_ view: LayerID, hasSuperview: Bool) {
+    let word = TestExport.literal(header.views[view.index].name)
+    if hasSuperview {
+      let superview = code.identifier(of: view) + (usesUIKit ? ".superview" : ".superlayer")
+      add(
+        isSwift
+          ? "expect.log(\"\(word).superview\", \(superview))"
+          : "GeomrunLogText(scene, step, @\"\(word).superview\", GeomrunName(names, \(superview)));"
+      )
+    }
+    for property in exported.logged[view.index] {
+      let path = PropertyPath(property)
+      let value = code.value(at: path, of: view)
+      add(
+        isSwift
+          ? "expect.log(\"\(word).\(property.name)\", \(value))"
+          : "GeomrunLog(scene, step, @\"\(word).\(property.name)\", \(numbers(value, of: property.kind)));"
+      )
     }
   }
 

@@ -69,14 +69,14 @@ package struct TestExport {
   /// - Parameters:
   ///   - number: The scene's number in the file, from 1.
   ///   - line: The line of a place in the scene's file.
+  ///   - flush: It may write what there is and remove it.
   package func write(
-    _ exported: ExportedScene, number: Int, line: (SourceRange) -> Int, into text: inout ByteText
+    _ exported: ExportedScene, number: Int, line: (SourceRange) -> Int, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
   ) throws(Refusal) {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }
     let code = CodeContext(CodeWriter(language: language), header)
-    var body = TestBody(self, code, exported, number: number)
-    exported.tell(all: addsAll) { body.add($0, line) }
     let title = Self.literal(header.title.text)
     text.append("\n")
     let condition = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
@@ -91,7 +91,13 @@ package struct TestExport {
       text.append(
         "// \(header.title.text.filter { !$0.isNewline })\n- (void)testScene\(number) {\n")
     }
-    for line in body.lines { text.append("    \(line)\n") }
+    var body = TestBody(self, code, exported, number: number)
+    swap(&body.text, &text)
+    exported.tell(all: addsAll) { event in
+      body.add(event, line)
+      flush(&body.text)
+    }
+    swap(&body.text, &text)
     text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
   }
 

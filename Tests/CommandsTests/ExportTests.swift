@@ -66,7 +66,7 @@ struct ExportTests {
     #expect(
       check.output.hasPrefix(
         """
-        <stdin>:25: mismatch: view1.bounds in "Set the frame after scaling"
+        <stdin>:20: mismatch: view1.bounds in "Set the frame after scaling"
           device     [0, 0, 50, 51]
           replay     [0, 0, 50, 50]
           step       2, \(Self.path("quiz/q3.yaml")):13: view1.frame: [50, 50, 100, 100]

@@ -140,7 +140,8 @@ struct ImportTests {
     let scene = CapturedRun("import", "-", input: dump.joined()).output
     #expect(scene.contains("mutations:\n  - UIView27.addSubview: UIView28\n"))
     let report = CapturedRun("report", "-", input: scene)
-    #expect(report.output.contains("\n\(String(repeating: "  ", count: 69))UIView70 "))
+    #expect(report.output.contains("\n\(String(repeating: "  ", count: 20))UIView21 "))
+    #expect(report.output.contains("\n\(String(repeating: "  ", count: 20))(69) UIView70 "))
     #expect(CapturedRun("check", "-", input: scene).status == .fine)
   }
 

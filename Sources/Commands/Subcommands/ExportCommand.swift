@@ -36,21 +36,26 @@ enum ExportCommand {
         let (source, scene) = (read.source, read.scene)
         guard let exported = ExportedScene(scene, file: source.name) else { return true }
         number += 1
-        var text = ByteText()
-        if let test {
-          if number == 1 { test.begin(into: &text) }
-          let index = SourceIndex(source)
+        guard let test else {
+          run.stream { LogExport.write(exported, number: number, into: &$0, flush: $1) }
+          return true
+        }
+        if number == 1 { run.write { test.begin(into: &$0) } }
+        let index = SourceIndex(source)
+        var refusal: TestExport.Refusal?
+        run.stream { text, flush in
           do throws(TestExport.Refusal) {
             try test.write(
-              exported, number: number, line: { index.location(of: $0.start).line }, into: &text)
+              exported, number: number, line: { index.location(of: $0.start).line }, into: &text,
+              flush: flush)
           } catch {
-            run.remark(
-              "\(source.name): \"\(scene.header.title.text)\" is left out: \(Self.reason(error))")
+            refusal = error
           }
-        } else {
-          LogExport.write(exported, number: number, into: &text)
         }
-        run.write(text)
+        if let refusal {
+          run.remark(
+            "\(source.name): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
+        }
         return true
       }
     }

@@ -80,11 +80,20 @@ extension OutputSchema {
   }
 
   private static var traceChange: JSONValue {
-    .record([
-      ("view", text("The view.")), ("property", text("Its property.")),
-      ("before", .reference("value").described("The value before.")),
-      ("after", .reference("value").described("The value afterwards.")),
-    ])
+    .record(
+      [
+        ("view", text("The view.")), ("property", text("Its property.")),
+        ("before", .reference("value").described("The value before.")),
+        ("after", .reference("value").described("The value afterwards.")),
+        (
+          "part",
+          [
+            "description":
+              "Of long lists of subviews only those next to the one that has moved are there.",
+            "const": true,
+          ]
+        ),
+      ], required: ["view", "property", "before", "after"])
   }
 
   private static var finalFrame: JSONValue {

@@ -153,12 +153,15 @@ let package = Package(
     .module(
       "Commands",
       dependencies: [
-        "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LayerProperties", "LayerTree",
-        "NameSuggestions", "Narration", "Pages", "Pictures", "Quizzes", "Reporting",
+        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching",
+        "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures",
+        "Quizzes", "Reporting",
         "SceneDecoding", "SceneExport",
         "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
         "Words",
       ]),
+    // The exchange of two files, and leases on them, in C, because Swift sees no such calls.
+    .module("CFileExchange"),
     // What a process is told when it starts, in C, because Swift asks /proc for it.
     .module("CProcessStart"),
     // What the program was built from, in C, because Swift takes no texts from the build.

@@ -57,6 +57,14 @@ public struct ParsedCommand: Sendable, Equatable {
     argumentValues.first { $0.name == argument.name }?.value
   }
 
+  /// The command with each positional argument in the form that a program has for it.
+  public func mapArguments(_ form: (String) -> String) -> ParsedCommand {
+    var result = self
+    result.arguments = arguments.map(form)
+    result.argumentValues = argumentValues.map { GivenValue(name: $0.name, value: form($0.value)) }
+    return result
+  }
+
   /// Whether a flag was given.
   public func isSet(_ flag: Flag) -> Bool {
     flagNames.contains(flag.name)

@@ -24,6 +24,7 @@ public enum GeomrunProgram {
           VisibleLines(VisibleText(lines: table.shortHelpText(width: console.errorWidth))))
         return .wrongUsage
       case .run(let parsed):
+        let parsed = parsed.mapArguments(FilePath.shortened)
         if parsed.runner == WatchCommand.command {
           return WatchCommand.run(parsed, console: console)
         }

@@ -23,9 +23,11 @@ struct CapturedRun {
   /// - Parameters:
   ///   - columns: What the terminal says of its width.
   ///   - keys: What is typed.
+  ///   - beforeKey: What happens before each of them.
   init(
     words: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil, keys: [UInt8] = []
+    isTerminal: Bool = false, columns: Int? = nil, outputFailure: Int32? = nil, keys: [UInt8] = [],
+    beforeKey: @escaping () -> Void = {}
   ) {
     final class Pipe { var bytes: [UInt8] = [] }
     let output = Pipe()
@@ -40,7 +42,10 @@ struct CapturedRun {
       },
       writeError: { error.bytes += $0.bytes },
       readInput: { (_) throws(SystemError) in input },
-      readKey: { typed.bytes.isEmpty ? nil : typed.bytes.removeFirst() },
+      readKey: {
+        beforeKey()
+        return typed.bytes.isEmpty ? nil : typed.bytes.removeFirst()
+      },
       readInputOn: { (bytes, limit, _) throws(SystemError) in
         bytes += rest.change { rest in
           defer { rest = rest.dropFirst(limit) }

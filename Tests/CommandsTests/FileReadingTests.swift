@@ -50,16 +50,21 @@ struct FileReadingTests {
     #expect(try read.get() == all)
   }
 
-  @Test func `a folder with links and pipes among its scenes tells so`() throws {
-    for make in [nil, { symlink("/dev/null", $0) }, { mkfifo($0, 0o600) }]
-      as [((String) -> Int32)?]
-    {
+  @Test func `a folder with links among its scenes tells so, and passes over pipes and devices`()
+    throws
+  {
+    let makers: [(make: ((String) -> Int32)?, isScene: Bool)] = [
+      (nil, false), ({ symlink("a.yaml", $0) }, true), ({ symlink("nothing", $0) }, true),
+      ({ symlink("/dev/null", $0) }, false), ({ mkfifo($0, 0o600) }, false),
+    ]
+    for (make, isScene) in makers {
       let temporary = try TemporaryFolder()
       try Data().write(to: URL(fileURLWithPath: temporary.path + "/a.yaml"))
       if let make { try #require(make(temporary.path + "/b.yaml") == 0) }
       var paths = ScenePaths()
       try paths.add(temporary.path)
-      #expect(paths.holdsLinks == (make != nil))
+      #expect(paths.holdsLinks == isScene)
+      #expect(paths.count == (isScene ? 2 : 1))
     }
   }
 

@@ -64,6 +64,43 @@ struct PathAndOutputTests {
         .hasPrefix("q3  buffers/q3.yaml\n"))
   }
 
+  @Test(arguments: ["/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"])
+  func `standard input has several paths`(path: String) {
+    for words in [["check"], ["report"], ["draw"], ["explain"], ["import"]] {
+      let run = CapturedRun(words: words + [path], input: Array(Self.scene.utf8))
+      #expect(run.output == CapturedRun(words: words + ["-"], input: Array(Self.scene.utf8)).output)
+      #expect(run.error == CapturedRun(words: words + ["-"], input: Array(Self.scene.utf8)).error)
+    }
+    #expect(CapturedRun("watch", path).error.contains("standard input cannot be watched"))
+    let log = CapturedRun("check", "--log", path, "none.yaml", input: "A.alpha = 1\n")
+    #expect(log.error.contains("none.yaml") && !log.error.contains(path), "\(log.error)")
+  }
+
+  @Test func `a pipe that nobody reads is not waited for`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe"
+    mkfifo(pipe, 0o644)
+    let run = CapturedRun("-", "--output", pipe, input: Self.scene)
+    #expect(run.status == .unwritableOutput)
+    #expect(run.error == "geomrun: error: cannot write `\(pipe)`: nobody reads from it\n")
+    let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    defer { close(reader) }
+    #expect(CapturedRun("-", "--output", pipe, input: Self.scene).status == .fine)
+    var bytes: [UInt8] = []
+    try FileDescriptor(borrowing: reader).readSome(into: &bytes, limit: 1 << 16) { true }
+    #expect(String(decoding: bytes, as: UTF8.self) == CapturedRun("-", input: Self.scene).output)
+  }
+
+  @Test func `an output that is read-only stays`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("old", to: "out.txt")
+    chmod(file, 0o444)
+    let run = CapturedRun("-", "--output", file, input: Self.scene)
+    #expect(run.status == .unwritableOutput)
+    #expect(run.error == "geomrun: error: cannot write `\(file)`: it is read-only\n")
+    #expect(try folder.read("out.txt") == "old")
+  }
+
   @Test func `an output file holds what standard output would`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path + "/out.json"

@@ -80,6 +80,60 @@ import Testing
       ))
   }
 
+  @Test func `what is accepted stands in the changes that follow`() throws {
+    let (run, _, _) = try Self.run("ara")
+    let lines = run.output.split(separator: "\n")
+    // Two values of one line: the second is shown behind the first as it was decided.
+    #expect(lines.contains("   A: {frame: [9, 2, 30, 44]}"))
+    #expect(!lines.contains("   A: {frame: [1, 2, 30, 44]}"))
+    #expect(lines.contains("-  B: {frame: [5, 6, 70, 8], alpha: 0.5}"))
+    #expect(lines.contains("+  B: {frame: [5, 6, 70, 8], alpha: 1}"))
+    let (all, texts, _) = try Self.run("aaa")
+    #expect(all.output.contains("-  B: {frame: [5, 6, 70, 80], alpha: 0.5}\n"))
+    let end = all.output.components(separatedBy: "\n+").last?.split(separator: "\n").first
+    #expect(texts[0].hasSuffix("\(end ?? "?")\n"))
+  }
+
+  @Test func `a file that is saved meanwhile is named and reviewed again`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene, to: "a.yaml")
+    let saved = Self.scene.replacing(
+      "A: {frame: [1, 2, 30, 44]}", with: "A: {frame: [7, 2, 30, 44]}")
+    var keys = 0
+    let run = CapturedRun(words: ["check", "--update=review", path], keys: Array("araaaa".utf8)) {
+      keys += 1
+      if keys == 3 { try? FileUpdateTests.Way.renaming.save(saved, to: path) }
+    }
+    #expect(
+      run.error
+        == "geomrun: note: `\(path)` has changed since it was read, and stays as it is; it is reviewed again\n"
+    )
+    #expect(run.output.contains("-  A: {frame: [7, 2, 30, 44]}\n"))
+    #expect(
+      run.output.contains("\n3 accepted, 0 rejected, 0 skipped\n1 of 1 file updated, 3 expect"))
+    #expect(Self.updated(try folder.read("a.yaml")) == [true, true, true])
+    #expect(run.status == .mismatch)
+  }
+
+  @Test func `a review that ends leaves a file that is saved meanwhile`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene, to: "a.yaml")
+    var keys = 0
+    let run = CapturedRun(words: ["check", "--update=review", path], keys: Array("aq".utf8)) {
+      keys += 1
+      if keys == 2 { try? FileUpdateTests.Way.truncating.save("# mine\n" + Self.scene, to: path) }
+    }
+    #expect(
+      run.error == """
+        geomrun: error: `\(path)` has changed since it was read, and stays as it is
+          help: run the command again
+
+        """)
+    #expect(run.output.hasSuffix("\n0 of 1 file updated\n"))
+    #expect(run.status == .unwritableOutput)
+    #expect(try folder.read("a.yaml") == "# mine\n" + Self.scene)
+  }
+
   @Test func `all and quit hold for the files that follow`() throws {
     let all = try Self.run("rA", files: 2)
     #expect(all.texts.map(Self.updated) == [[false, true, true], [true, true, true]])

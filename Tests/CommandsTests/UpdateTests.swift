@@ -87,7 +87,10 @@ struct UpdateTests {
     #expect(CapturedRun("check", "--update", "--allow-empty", "-q", folder.path).output == "")
   }
 
-  @Test(arguments: [["--dry-run", "-"], ["--update-in-ci", "-"], ["--update", "-"]])
+  @Test(arguments: [
+    ["--dry-run", "-"], ["--update-in-ci", "-"], ["--update", "-"],
+    ["--update", "/dev/stdin"],
+  ])
   func `a command line that makes no sense is 64`(words: [String]) {
     #expect(
       CapturedRun(words: ["check"] + words, input: Array(Self.old.utf8)).status == .wrongUsage)
@@ -122,6 +125,32 @@ struct UpdateTests {
     #expect(run.status == .unwritableOutput)
     #expect(try folder.read(name) == Self.old)
     #expect(folder.names == [name])
+  }
+
+  @Test func `what is no ordinary file is refused, and not waited for`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path + "/pipe.yaml"
+    mkfifo(pipe, 0o644)
+    for path in [pipe, "/dev/null"] {
+      let run = CapturedRun("check", "--update", path)
+      #expect(run.status == .unwritableOutput)
+      #expect(run.error == "geomrun: error: `\(path)` is no ordinary file, and is not updated\n")
+    }
+    // Of a folder it is no scene.
+    try folder.write(Self.old, to: "a.yaml")
+    #expect(CapturedRun("check", "--update", folder.path).output.contains("1 of 1 file updated"))
+    #expect(CapturedRun("check", folder.path).output == "1 scene, 1 expectation, all met\n")
+  }
+
+  @Test func `a file that is read-only stays, and is named`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.old, to: "a.yaml")
+    chmod(path, 0o444)
+    let run = CapturedRun("check", "--update", path)
+    #expect(run.status == .unwritableOutput)
+    #expect(run.error == "geomrun: error: cannot write `\(path)`: it is read-only\n")
+    #expect(try folder.read("a.yaml") == Self.old)
+    #expect(folder.names == ["a.yaml"])
   }
 
   @Test func `whoever reads meanwhile sees the old file or the new one`() throws {

@@ -10,7 +10,7 @@ struct FileDescriptor: ~Copyable {
   private static let usualRoom = 1000
   private static let mostAtOnce = 1 << 30
 
-  private let number: Int32
+  let number: Int32
   private let closes: Bool
 
   /// Opens a file for reading.
@@ -32,6 +32,31 @@ struct FileDescriptor: ~Copyable {
     number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last }
     closes = true
+  }
+
+  /// Opens an ordinary file that may be written, to see what is replaced; does not wait for a pipe.
+  init(replacing path: String) throws(SystemError) {
+    number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    closes = number >= 0
+    guard closes else { throw .last }
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .last }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .noOrdinaryFile }
+    // Nobody may write to it, even where the system would let root.
+    guard status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+      throw SystemError(code: EACCES, cause: "it is read-only")
+    }
+  }
+
+  /// Opens a device or a pipe for writing; fails where nobody reads the pipe.
+  init(writingAtOnce path: String) throws(SystemError) {
+    number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    closes = number >= 0
+    guard closes else {
+      throw errno == ENXIO ? SystemError(code: ENXIO, cause: "nobody reads from it") : .last
+    }
+    // What follows waits for a slow reader.
+    guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
   }
 
   /// A descriptor that belongs to somebody else, such as standard input.
@@ -120,14 +145,19 @@ private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer?, _ count: I
   write(number, start, count)
 }
 
-/// Why a system call failed, in the system's words.
+/// Why a system call failed, in the system's words as a rule.
 struct SystemError: Error {
   let code: Int32
+  /// What is in the way, where the system's words would not say it.
+  var cause: String?
+
+  /// Of a folder, a device or a pipe.
+  static let noOrdinaryFile = SystemError(code: EINVAL, cause: "it is no ordinary file")
 
   /// The failure of the call that has just been made.
   static var last: SystemError { SystemError(code: errno) }
 
-  var message: String { String(cString: strerror(code)) }
+  var message: String { cause ?? String(cString: strerror(code)) }
 
   /// Whether there is something already where nothing should be.
   var isExistingFile: Bool { code == EEXIST }

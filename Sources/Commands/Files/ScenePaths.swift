@@ -75,7 +75,8 @@ struct ScenePaths: RandomAccessCollection, Sendable {
         if !isFile {
           let path = folder + String(cString: name)
           if FilePath.isFolder(path, followingLinks: false) { return folders.append(path + "/") }
-          if !isScene || FilePath.isFolder(path, followingLinks: true) { return }
+          // A pipe would be waited for.
+          if !isScene || !FilePath.isFileOrNothing(path) { return }
           holdsLinks = true
         } else if !isScene {
           return

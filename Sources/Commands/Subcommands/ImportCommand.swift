@@ -137,7 +137,7 @@ extension Run {
 
   /// The text of one input; nil, reported, where it cannot be read.
   mutating func text(of path: String) -> SourceText? {
-    let input = path == "-" ? standardInput() : Input.file(path)
+    let input = FilePath.shortened(path) == "-" ? standardInput() : Input.file(path)
     do {
       return try input.read(limit: maximumInput)
     } catch {

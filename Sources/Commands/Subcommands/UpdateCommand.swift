@@ -40,24 +40,26 @@ enum UpdateCommand {
     var review = which == .review ? UpdateReview() : nil
     for path in run.inputs(allowingNone: run.parsed.isSet(.allowEmpty)) {
       tally.files += 1
-      var replayed: ScenesOfFile?
-      run.replay(ScenePaths(path)) { replay in
-        [ScenesOfFile(source: replay.source, documents: replay.documents())]
-      } _: { _, file in
-        replayed = file
-        return true
-      }
-      // Nothing is changed in a file that is not understood as a whole.
-      guard let file = replayed, !file.documents.contains(where: \.isInvalid) else {
-        tally.isPartial = true
-        continue
-      }
-      let update = file.update(which.mode, filter, &tally)
-      report(update.refusals, in: file.source, &run)
-      tally.left += update.refusals.count
-      let accepted = review?.accepted(of: update, file, &run) ?? update.changes
-      if apply(accepted, of: update, to: file, at: path, showing: review == nil, &run) {
-        tally.updated.append((path, accepted.map(\.expectations).reduce(0, +)))
+      var rounds = 0
+      while true {
+        rounds += 1
+        let counts = review?.counts
+        var part = FileTally()
+        let end = update(path, which.mode, filter, &review, &part, &run)
+        // Somebody who saves without a pause is not followed for ever.
+        if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
+          run.remark(
+            "`\(path)` has changed since it was read, and stays as it is; it is reviewed again")
+          if let counts { review?.restore(counts) }
+          continue
+        }
+        tally.add(part, of: path)
+        if case .changedMeanwhile = end {
+          run.fail(
+            .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is",
+            help: "run the command again")
+        }
+        break
       }
       if review?.hasQuit == true { break }
     }
@@ -72,6 +74,62 @@ enum UpdateCommand {
     if !run.parsed.isSet(.quiet) { tally.write(&run) }
   }
 
+  /// How often a file is reviewed that changes each time.
+  private static let mostRounds = 20
+
+  /// What has become of one file.
+  private enum End { case done, changedMeanwhile }
+
+  /// Updates one file, as far as a review accepts it.
+  private static func update(
+    _ path: String, _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ review: inout UpdateReview?,
+    _ tally: inout FileTally, _ run: inout Run
+  ) -> End {
+    guard FilePath.isFileOrNothing(path) else {
+      tally.isPartial = true
+      run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not updated")
+      return .done
+    }
+    var replayed: ScenesOfFile?
+    run.replay(ScenePaths(path)) { replay in
+      [ScenesOfFile(source: replay.source, documents: replay.documents())]
+    } _: { _, file in
+      replayed = file
+      return true
+    }
+    // Nothing is changed in a file that is not understood as a whole.
+    guard let file = replayed, !file.documents.contains(where: \.isInvalid) else {
+      tally.isPartial = true
+      return .done
+    }
+    let update = file.update(mode, filter, &tally)
+    report(update.refusals, in: file.source, &run)
+    tally.left = update.refusals.count
+    let accepted = review?.accepted(of: update, file, &run) ?? update.changes
+    do throws(FileUpdate.Refusal) {
+      if try apply(accepted, of: update, to: file, at: path, showing: review == nil, &run) {
+        tally.updated = accepted.map(\.expectations).reduce(0, +)
+      }
+    } catch {
+      switch error {
+      case .changed: return .changedMeanwhile
+      case .system(let error):
+        run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+      case .isOpen:
+        run.fail(
+          .unwritableOutput,
+          "`\(path)` is open for writing in another program, and stays as it is",
+          help: "save it there, and run the command again")
+      case .keptApart(let other):
+        run.fail(
+          .unwritableOutput,
+          "`\(path)` was saved while it was written; what it held before is in `\(other)`",
+          help: "compare the two, and remove the one that you do not need")
+      }
+    }
+    return .done
+  }
+
   /// A file that is understood.
   struct ScenesOfFile: Sendable {
     let source: SourceText
@@ -79,7 +137,7 @@ enum UpdateCommand {
 
     /// What has to change in it, as far as it is chosen.
     fileprivate func update(
-      _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout UpdateTally
+      _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout FileTally
     ) -> SceneUpdate {
       func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.Subject) -> Bool {
         filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name)
@@ -156,7 +214,7 @@ enum UpdateCommand {
   private static func apply(
     _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile,
     at path: String, showing isShown: Bool, _ run: inout Run
-  ) -> Bool {
+  ) throws(FileUpdate.Refusal) -> Bool {
     if changes.isEmpty { return false }
     let edits = SceneUpdate.edits(of: changes)
     let bytes = file.source.bytes.applying(edits)
@@ -167,12 +225,7 @@ enum UpdateCommand {
       return false
     }
     if !run.parsed.isSet(.dryRun) {
-      do {
-        try AtomicFile.write(bytes[...], to: path)
-      } catch {
-        run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
-        return false
-      }
+      try FileUpdate().replace(path, readAs: file.source.bytes, by: bytes)
     }
     run.note(.mismatch)
     if isShown {

@@ -61,7 +61,8 @@ struct UpdateReview {
     var accepted: [SceneUpdate.Change] = []
     for (number, change) in update.changes.enumerated() where !hasQuit {
       if !acceptsAll {
-        let text = shown(change, number, of: update, scenes, file, run.outputStyle)
+        let difference = difference(of: change, behind: accepted, file)
+        let text = shown(change, difference, number, of: update, scenes, file, run.outputStyle)
         run.writeOwn(text, to: nil)
       }
       switch acceptsAll ? .accept : answer(&run) {
@@ -85,10 +86,28 @@ struct UpdateReview {
     accepted.append(change)
   }
 
+  /// Takes back what has been decided about a file.
+  mutating func restore(_ counts: Counts) { self.counts = counts }
+
+  /// The lines that a change takes away and brings, in the file as those before leave it.
+  private func difference(
+    of change: SceneUpdate.Change, behind accepted: [SceneUpdate.Change],
+    _ file: UpdateCommand.ScenesOfFile
+  ) -> UnifiedDiff {
+    let before = SceneUpdate.edits(of: accepted)
+    let edits = change.edits.map { edit in
+      let shift = before.prefix { $0.range.lowerBound < edit.range.lowerBound }
+        .map { $0.text.utf8.count - $0.range.count }.reduce(0, +)
+      return TextEdit(
+        (edit.range.lowerBound + shift)..<(edit.range.upperBound + shift), edit.text)
+    }
+    return UnifiedDiff(file.source.bytes.applying(before), edits)
+  }
+
   /// A change with what `check` says of it, and the lines that would go and come.
   private func shown(
-    _ change: SceneUpdate.Change, _ number: Int, of update: SceneUpdate, _ scenes: [CheckedScene],
-    _ file: UpdateCommand.ScenesOfFile, _ style: TextStyle
+    _ change: SceneUpdate.Change, _ difference: UnifiedDiff, _ number: Int, of update: SceneUpdate,
+    _ scenes: [CheckedScene], _ file: UpdateCommand.ScenesOfFile, _ style: TextStyle
   ) -> ByteText {
     let name = file.source.name
     let count = CheckSummary.count(update.changes.count, "change")
@@ -101,7 +120,7 @@ struct UpdateReview {
       if scene.cases.indices.contains(mismatch) { scene.cases = [scene.cases[mismatch]] }
       CheckFormat.text.makeWriter(style: style).write(scene, into: &text)
     }
-    text.append(UnifiedDiff(file.source.bytes, change.edits).text(name: name))
+    text.append(difference.text(name: name))
     return text
   }
 

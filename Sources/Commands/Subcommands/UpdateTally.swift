@@ -17,6 +17,14 @@ struct UpdateTally {
   /// What was decided, where people were asked.
   var review: UpdateReview.Counts?
 
+  /// Adds what has become of one file.
+  mutating func add(_ part: FileTally, of path: String) {
+    left += part.left
+    chosen += part.chosen
+    if part.isPartial { isPartial = true }
+    if let expectations = part.updated { updated.append((path, expectations)) }
+  }
+
   /// Files that are named, each on a line of its own.
   private static let most = 20
 
@@ -68,4 +76,16 @@ struct UpdateTally {
       + word.split(separator: "'", omittingEmptySubsequences: false).joined(
         separator: "'\\''") + "'"
   }
+}
+
+/// What has become of one file in an update.
+struct FileTally {
+  /// The expectations that were changed; nil where the file stays as it is.
+  var updated: Int?
+  /// The expectations that are left for people.
+  var left = 0
+  /// The expectations that a filter has chosen.
+  var chosen = 0
+  /// Whether it was passed over, because it has an error.
+  var isPartial = false
 }

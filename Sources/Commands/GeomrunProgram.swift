@@ -66,7 +66,7 @@ public enum GeomrunProgram {
       try console.writeOutput(Array(text.utf8)[...])
       return .fine
     } catch {
-      return error.isClosedPipe ? .fine : .unwritableOutput
+      return error.isClosedPipe ? .closedOutput : .unwritableOutput
     }
   }
 }
@@ -87,6 +87,8 @@ public enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
   case internalFault = 70
   /// An output cannot be written.
   case unwritableOutput = 74
+  /// Whoever reads the output has closed it early; the number is that of programs which the system ends for it.
+  case closedOutput = 141
 
   /// What it means, in one sentence.
   var meaning: String {
@@ -98,6 +100,7 @@ public enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
     case .unreadableInput: "An input cannot be read."
     case .internalFault: "A fault of geomrun's own."
     case .unwritableOutput: "An output cannot be written."
+    case .closedOutput: "Whoever reads the output has closed it early."
     }
   }
 

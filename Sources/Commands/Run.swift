@@ -141,8 +141,10 @@ struct Run {
       try console.writeOutput(bytes)
     } catch {
       isOutputClosed = true
-      // Whoever closed the pipe has seen enough; that is no failure.
-      if !error.isClosedPipe {
+      // Whoever closed the pipe has seen enough, and is told nothing.
+      if error.isClosedPipe {
+        note(.closedOutput)
+      } else {
         fail(.unwritableOutput, "cannot write to standard output: \(error.message)")
       }
     }

@@ -80,11 +80,13 @@ extension Diagnostic {
     let place =
       header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
     let number = count.map { "\($0)" } ?? "countless"
+    let most = CheckPlan.combinationLimits.upperBound
     return Diagnostic(
       .range, "the choices of this scene have \(number) combinations, more than \(limit)",
       at: place,
       help: [
-        count.map { "`--each-choice=\($0)` replays them all" } ?? "give a parameter fewer choices"
+        count.flatMap { $0 <= most ? "`--each-choice=\($0)` replays them all" : nil }
+          ?? "give a parameter fewer choices; no more than \(most) combinations are replayed"
       ])
   }
 }

@@ -42,7 +42,7 @@ public struct AnswerKey {
         ]
         for (index, cell) in cells.enumerated() {
           if index > 0 { csv.append(",") }
-          csv.appendCSV(cell)
+          csv.appendSpreadsheetCSV(cell)
         }
         csv.append("\n")
       }

@@ -9,6 +9,36 @@ package enum CSVText {
     return text.string
   }
 
+  /// Whether a spreadsheet would take the cell for a formula; a number is none, nor is a list of numbers.
+  fileprivate static func isFormula(_ cell: String) -> Bool {
+    guard let first = cell.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
+    return !cell.split(separator: ";", omittingEmptySubsequences: false).allSatisfy(isNumber)
+  }
+
+  /// Whether a text is a number in digits, behind a space or not.
+  private static func isNumber(_ text: Substring) -> Bool {
+    var rest = text.utf8.drop { $0 == 0x20 }
+    func take(_ characters: String) {
+      if let next = rest.first, characters.utf8.contains(next) { rest.removeFirst() }
+    }
+    func digits() -> Int {
+      let all = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest.dropFirst(all.count)
+      return all.count
+    }
+    take("+-")
+    var count = digits()
+    take(".")
+    count += digits()
+    guard count > 0 else { return false }
+    if rest.first == 0x65 || rest.first == 0x45 {
+      rest.removeFirst()
+      take("+-")
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
   fileprivate static func append(_ cell: String, to text: inout ByteText) {
     let needsQuotes = cell.withBytes { bytes in
       bytes.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
@@ -23,4 +53,9 @@ package enum CSVText {
 extension ByteText {
   /// Adds a cell of comma-separated values, in quotes where it needs them.
   package mutating func appendCSV(_ cell: String) { CSVText.append(cell, to: &self) }
+
+  /// The same for people's spreadsheets: what these would take for a formula has an apostrophe in front.
+  package mutating func appendSpreadsheetCSV(_ cell: String) {
+    CSVText.append(CSVText.isFormula(cell) ? "'" + cell : cell, to: &self)
+  }
 }

@@ -65,7 +65,7 @@ struct LineFlowTests {
     let (closed, closedStatus) = Self.talk(
       ["--jobs", jobs], lines: [Self.line], closesOutput: true)
     #expect(closed.asked == 1)
-    #expect(closedStatus == .fine)
+    #expect(closedStatus == .closedOutput)
   }
 
   @Test func `pieces are handed on in their order, each output at once`() {

@@ -200,6 +200,45 @@ struct LineInputTests {
     }
   }
 
+  @Test(arguments: [
+    (#"{"id": "a\u0041\"", "scene": "#, #""a\u0041\"""#),
+    (#" { "id" : {"n": [1, 2]} , "scene": "#, #"{"n": [1, 2]}"#),
+    ("\u{FEFF}{\"id\": -1.5e3, \"scene\": ", "-1.5e3"), (#"{"id": null, "scene": "#, "null"),
+    (#"{"\u0069d": 7, "scene": "#, "7"),
+    // Not first, no value, or no object.
+    (#"{"scene": 1, "id": 7, "x": "#, "null"), (#"{"id": x"#, "null"),
+    (#"["id", 7, "#, "null"), (#"{"id" 7, "x": "#, "null"),
+  ])
+  func `a line that is too long keeps an id that stands first`(start: String, id: String) {
+    // With more behind it, the rest is read in other pieces.
+    for length in [2000, 300_000] {
+      let line = start + "\"" + String(repeating: "1", count: length) + "\"}\n"
+      let run = CapturedRun(
+        "check", "--input", "ndjson", "--max-input", "1000", input: line + "{}\n")
+      #expect(
+        run.output.hasPrefix("{\"format\": 1, \"id\": \(id), \"input\": \"<stdin>\", \"line\": 1, ")
+      )
+      #expect(run.output.split(separator: "\n").count == 2)
+    }
+  }
+
+  @Test func `an id of a line that is too long is looked for in its beginning`() {
+    for (length, isKept) in [(LineRequest.roomForID - 20, true), (LineRequest.roomForID, false)] {
+      let id = "\"" + String(repeating: "i", count: length) + "\""
+      let number =
+        "{\"id\": " + String(repeating: "1", count: length) + String(repeating: " ", count: 300_000)
+      let cut = CapturedRun("check", "--input", "ndjson", "--max-input", "1000", input: number)
+      #expect(cut.output.contains("\"id\": null, ") != isKept)
+      let line = "{\"id\": \(id), \"scene\": \"" + String(repeating: " ", count: 300_000) + "\"}"
+      for end in ["", "\n"] {
+        let run = CapturedRun(
+          "check", "--input", "ndjson", "--max-input", "1000", input: line + end)
+        #expect(run.output.contains("\"id\": \(id), ") == isKept)
+        #expect(run.output.contains("the line is longer than 1000 bytes"))
+      }
+    }
+  }
+
   @Test func `files of lines are answered one after the other`() throws {
     let folder = try TemporaryFolder()
     let a = try folder.write(Self.request("a", StatusTests.good), to: "a")

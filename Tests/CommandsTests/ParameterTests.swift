@@ -172,6 +172,23 @@ import Testing
       on: "params: {\(many)}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n")
     #expect(countless.status == .invalidScene)
     #expect(countless.error.contains("have countless combinations, more than 1000"))
+    #expect(countless.error.contains("no more than 100000 combinations are replayed"))
+    // A number is suggested only where it is accepted.
+    for (lengths, isAccepted) in [([1000, 100], true), ([1000, 101], false)] {
+      let params = lengths.enumerated().map { "p\($0): {from: 1, to: \($1)}" }
+      let large = ParameterTests.run(
+        ["check", "--each-choice"],
+        on:
+          "params: {\(params.joined(separator: ", "))}\nviews: [{name: A}]\nexpect: {A: {alpha: 1}}\n"
+      )
+      let number = lengths.reduce(1, *)
+      #expect(large.error.contains("have \(number) combinations, more than 1000"), "\(large.error)")
+      #expect(large.error.contains("`--each-choice=\(number)` replays them all") == isAccepted)
+      #expect(large.error.contains("no more than 100000 combinations") == !isAccepted)
+      let run = ParameterTests.run(
+        ["check", "--each-choice=\(number)"], on: "views: [{name: A}]\n")
+      #expect((run.status != .wrongUsage) == isAccepted)
+    }
   }
 
   @Test(arguments: ["0", "-1", "many", "99999999"])

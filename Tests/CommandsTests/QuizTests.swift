@@ -133,6 +133,29 @@ struct QuizTests {
     #expect(run.error.hasSuffix("\n  help: give it a multiple of 2 as its `points`\n"))
   }
 
+  @Test func `no text of a scene is a formula in a spreadsheet`() throws {
+    let folder = try TemporaryFolder()
+    let scene = """
+      scene: =HYPERLINK("http://example.com")
+      views: [{name: A, frame: [-10, 20, 30, 40]}]
+      quiz:
+        - {ask: A.frame.origin.x, prompt: "@SUM(A1:A9)"}
+        - {ask: A.frame.origin, prompt: "-1+A1", choices: 3}
+
+      """
+    let whole = CapturedRun("quiz", "-", "--format", "csv", input: scene)
+    #expect(whole.status == .fine)
+    #expect(whole.output.contains("\n\"'=HYPERLINK(\"\"http://example.com\"\")/A"))
+    #expect(whole.output.contains(",'@SUM(A1:A9). ") && whole.output.contains(",'-1+A1,"))
+    #expect(whole.output.contains(",-10,"))
+    _ = CapturedRun("quiz", "-", "--variants", "2", "--split", folder.path, input: scene)
+    let key = try folder.read("key.csv")
+    #expect(key.contains(",\"'=HYPERLINK(") && key.contains(",-10,"))
+    for text in [whole.output, key] {
+      #expect(text.wholeMatch(of: #/(?s).*[,\n]"?[=@+-](?![0-9.]).*/#) == nil, "\(text)")
+    }
+  }
+
   @Test func `versions are split into files with one key`() throws {
     let folder = try TemporaryFolder()
     let run = CapturedRun(

@@ -74,13 +74,14 @@ struct StatusTests {
     #expect(CapturedRun("--help", outputFailure: ENOSPC).status == .unwritableOutput)
   }
 
-  @Test func `a closed standard output is no failure`() {
+  @Test func `a closed standard output is a status of its own, and nothing is told`() {
     let run = CapturedRun("-", input: Self.good, outputFailure: EPIPE)
-    #expect(run.status == .fine)
+    #expect(run.status == .closedOutput)
     #expect(run.error == "")
-    #expect(CapturedRun("--help", outputFailure: EPIPE).status == .fine)
+    #expect(CapturedRun("--help", outputFailure: EPIPE).status == .closedOutput)
     #expect(
-      CapturedRun("check", "-", input: Self.differing, outputFailure: EPIPE).status == .mismatch)
+      CapturedRun("check", "-", input: Self.differing, outputFailure: EPIPE).status
+        == .closedOutput)
   }
 
   @Test func `the worst wins, in any order`() throws {

@@ -124,6 +124,57 @@ import Testing
     #expect(watching.end(by: SIGINT) == .signal(SIGINT))
   }
 
+  @Test func `what is written into a watched folder is neither a change nor a scene`() throws {
+    let folder = try TemporaryFolder()
+    let program = try #require(SystemFailureTests.program)
+    for options in [["report", "-o", "out.yaml"], ["check", "--format", "junit=out.yaml"]] {
+      let scenes = folder.path + "/" + options[0]
+      try folder.write(Self.scene(1), to: options[0] + "/a.yaml")
+      let words = options.map { $0.replacing("out", with: scenes + "/out") } + [scenes]
+      let log = folder.path + "/log-\(words[0])"
+      let run = try #require(
+        SpawnedProgram(
+          "/bin/sh", ["-c", "exec \"$0\" watch \"$@\" >\"\(log)\" 2>&1", program] + words))
+      func text() -> String { (try? folder.read("log-\(words[0])")) ?? "" }
+      func waits(for count: Int) -> Bool {
+        let deadline = Date().addingTimeInterval(30)
+        while Date() < deadline {
+          if text().components(separatedBy: "watching ").count > count { return true }
+          usleep(2000)
+        }
+        return false
+      }
+      #expect(waits(for: 1))
+      // Long enough for many rounds, if each began the next.
+      usleep(500_000)
+      #expect(text().components(separatedBy: "watching ").count == 2, "\(text())")
+      try Self.overwrite(scenes + "/a.yaml", with: Self.scene(3))
+      #expect(waits(for: 2))
+      usleep(300_000)
+      #expect(text().components(separatedBy: "watching 1 file;").count == 3, "\(text())")
+      #expect(!text().contains("error"), "\(text())")
+      run.send(SIGINT)
+      #expect(run.wait() == .signal(SIGINT))
+    }
+    let path = try folder.write(Self.scene(1), to: "a.yaml")
+    for output in [path, folder.path + "/report/../a.yaml"] {
+      let words = ["report", "-o", output, path]
+      let run = CapturedRun(words: ["watch"] + words)
+      #expect(run.status == .wrongUsage)
+      #expect(run.error.contains("`\(path)` is watched, and would be overwritten"))
+    }
+  }
+
+  @Test func `a reader that closes the pipe ends it with a status of its own`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene(1), to: "a.yaml")
+    let program = try #require(SystemFailureTests.program)
+    let run = try SystemFailureTests.shell(
+      "{ '\(program)' watch report '\(path)' 2>/dev/null; echo \"status $?\" >&2; } | { head -1; exec <&-; "
+        + "for i in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; echo '# more' >>'\(path)'; done; }")
+    #expect(run.error == "status 141\n")
+  }
+
   @Test func `a scene that is wrong, or not there yet, is waited for`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/later.yaml"

@@ -92,6 +92,22 @@ struct EscapeTests {
     #expect(CSVText.escaped(text) == expected)
   }
 
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"), ("-A1", "'-A1"),
+    ("@SUM(A1)", "'@SUM(A1)"),
+    ("\t=1", "'\t=1"), ("\r=1", "\"'\r=1\""), ("=\"a\",1", "\"'=\"\"a\"\",1\""), ("-", "'-"),
+    ("--5", "'--5"),
+    ("-5+A1", "'-5+A1"), ("-5; =A1", "'-5; =A1"), ("-e5", "'-e5"), ("=5", "'=5"), ("-5e", "'-5e"),
+    ("=\u{301}", "'=\u{301}"),
+    ("-5", "-5"), ("+5", "+5"), ("-0.5", "-0.5"), ("-1e-06", "-1e-06"), ("-.5E+3", "-.5E+3"),
+    ("-5; 3; -0.25", "-5; 3; -0.25"), ("a=1", "a=1"), (" =1", " =1"), ("", ""), ("5-A1", "5-A1"),
+  ])
+  func `CSV for spreadsheets`(text: String, expected: String) {
+    var cell = ByteText()
+    cell.appendSpreadsheetCSV(text)
+    #expect(cell.string == expected)
+  }
+
   @Test(arguments: SceneFiles.hostile + ["\u{0}\u{1F}\u{7F}\u{85}\u{2028}", "\r\n"])
   func `JSON strings are read back`(text: String) throws {
     let data = Data(JSONQuiz.quoted(text).utf8)

@@ -78,7 +78,7 @@ extension Run {
 
   /// The files that some of the arguments stand for, each once.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
-    var paths = ScenePaths()
+    var paths = ScenePaths(leavingOut: parsed.outputPaths)
     for word in words {
       do {
         let before = paths.count

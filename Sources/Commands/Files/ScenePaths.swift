@@ -18,8 +18,15 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// The folders that have been searched, each with a slash behind it.
   private(set) var searched: [String] = []
 
+  /// What no search finds, since it is written.
+  private var leftOut: Set<FilePath.Node> = []
+
   /// No path yet.
-  init() {}
+  ///
+  /// - Parameter outputs: Files that no search finds, since the command writes them.
+  init(leavingOut outputs: [String] = []) {
+    leftOut = Set(outputs.compactMap(FilePath.node(at:)))
+  }
 
   /// The path of one file.
   init(_ path: String) { append(path) }
@@ -80,6 +87,10 @@ struct ScenePaths: RandomAccessCollection, Sendable {
           holdsLinks = true
         } else if !isScene {
           return
+        }
+        if !leftOut.isEmpty {
+          let node = FilePath.node(at: folder + String(cString: name))
+          if let node, leftOut.contains(node) { return }
         }
         starts.append(bytes.count)
         bytes += folderBytes

@@ -38,8 +38,10 @@ struct LineAnswering: Sendable {
   func answer(_ chunk: LineChunk, _ take: (LineAnswers) -> Void) {
     var answers = LineAnswers()
     guard !chunk.isTooLong else {
-      let line = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-      answer(LineRequest(tooLong), line, chunk.input, chunk.first, &answers)
+      chunk.bytes.withUnsafeBufferPointer { line in
+        let request = LineRequest(tooLong, of: line, hasMark: hasMark(line, chunk.first))
+        answer(request, line, chunk.input, chunk.first, &answers)
+      }
       return take(answers)
     }
     answers.text = ByteText(capacity: chunk.bytes.count)
@@ -50,9 +52,11 @@ struct LineAnswering: Sendable {
         let end = bytes.endOfLine(from: start)
         let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
-          let hasMark = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF])
+          let hasMark = hasMark(line, number)
           let request =
-            line.count > limit ? LineRequest(tooLong) : LineRequest(line, hasMark: hasMark)
+            line.count > limit
+            ? LineRequest(tooLong, of: line, hasMark: hasMark)
+            : LineRequest(line, hasMark: hasMark)
           answer(request, line, chunk.input, number, &answers)
         }
         (start, number) = (end + 1, number + 1)
@@ -64,6 +68,11 @@ struct LineAnswering: Sendable {
       }
     }
     take(answers)
+  }
+
+  /// Whether a line begins with a byte order mark, as the first of an input may.
+  private func hasMark(_ line: UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool {
+    number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF])
   }
 
   private var tooLong: LineFault {

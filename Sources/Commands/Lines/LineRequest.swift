@@ -66,8 +66,28 @@ struct LineRequest {
     }
   }
 
-  /// A line that has not been read.
-  init(_ fault: LineFault) { scene = .failure(fault) }
+  /// So far into a line that is not read its `id` is looked for.
+  static let roomForID = 1 << 16
+
+  /// A line that is not read but for its `id`, where that stands first; `bytes` may be only its beginning.
+  init(_ fault: LineFault, of bytes: UnsafeBufferPointer<UInt8>, hasMark: Bool) {
+    scene = .failure(fault)
+    let start = UnsafeBufferPointer(rebasing: bytes.prefix(Self.roomForID))
+    var scanner = JSONScanner(start, at: hasMark ? 3 : 0)
+    var first: Member?
+    // The scanner is stopped behind the first member, and by the end of what there is of the line.
+    do throws(LineFault) {
+      try scanner.line { (key, kind, value) throws(LineFault) in
+        first = Member(kind: kind, key: key, value: value)
+        throw fault
+      }
+    } catch {}
+    // A number that ends with the bytes may go on.
+    guard let first, first.value.upperBound < start.count,
+      JSONText.decoded(start, first.key) == Array("id".utf8)
+    else { return }
+    take(id: first, start)
+  }
 
   private mutating func take(id member: Member, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard Self.isText(bytes, member.value) else { return }

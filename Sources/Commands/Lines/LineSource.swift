@@ -12,7 +12,7 @@ struct LineChunk: Sendable {
   let first: Int
   /// The lines with their ends; the last of an input may have none.
   let bytes: [UInt8]
-  /// Whether it stands for one line that is too long to be read.
+  /// Whether it is the beginning of one line that is too long to be read.
   var isTooLong = false
 }
 
@@ -99,10 +99,11 @@ struct LineSource: Sendable {
         return take(end)
       }
       if isSkipping || buffer.count > limit {
-        defer { isSkipping = true }
+        let start = isSkipping ? nil : Array(buffer.prefix(LineRequest.roomForID))
         remove(buffer.count)
-        if !isSkipping {
-          return LineChunk(input: name, first: line, bytes: [], isTooLong: true)
+        isSkipping = true
+        if let start {
+          return LineChunk(input: name, first: line, bytes: start, isTooLong: true)
         }
       }
       let before = buffer.count

@@ -48,7 +48,7 @@ enum WatchCommand {
     }
     do throws(WatchFailure) {
       let watcher = try FileWatcher { WatchedWords(parsed).files }
-      let status = GeomrunProgram.perform(parsed, console)
+      var status = GeomrunProgram.perform(parsed, console)
       // It would be wrong every time.
       if status == .wrongUsage { return status }
       while !reader.hasLeft {
@@ -57,9 +57,9 @@ enum WatchCommand {
         clear(console)
         for path in changed.prefix(3) { setup.remark("`\(path)` has changed") }
         if changed.count > 3 { setup.remark("\(changed.count - 3) more have changed") }
-        _ = GeomrunProgram.perform(parsed, console, first: Set(changed))
+        status = GeomrunProgram.perform(parsed, console, first: Set(changed))
       }
-      return .fine
+      return status
     } catch {
       setup.fail(
         .unreadableInput, "cannot watch `\(error.path ?? "files")`: \(error.message)",
@@ -76,6 +76,9 @@ enum WatchCommand {
       run.refuse(
         "`--update` and `watch` make no sense together",
         help: "`--update` changes the files that would be watched")
+    } else if let word = run.parsed.ownInput {
+      run.refuse(
+        "`\(word)` is watched, and would be overwritten", help: "write to another file")
     } else if WatchedWords(run.parsed).files.folders.isEmpty {
       run.fail(.wrongUsage, "there is no file to watch")
     } else {
@@ -94,8 +97,10 @@ enum WatchCommand {
 /// What the words of a command line stand for on the disk at the moment.
 struct WatchedWords {
   private let words: [String]
+  private let outputs: [String]
 
   init(_ parsed: ParsedCommand) {
+    outputs = parsed.outputPaths
     let scenes = parsed.arguments.filter { word in
       // What a command takes besides scenes, such as the name of a view.
       parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word)
@@ -106,7 +111,7 @@ struct WatchedWords {
 
   /// The files that are there, and the folders that may get others.
   var files: WatchedFiles {
-    var paths = ScenePaths()
+    var paths = ScenePaths(leavingOut: outputs)
     var folders: [String] = []
     for word in words {
       // What cannot be searched is told by the command.
@@ -133,5 +138,24 @@ struct WatchedWords {
       path = path[..<slash]
     }
     return ""
+  }
+}
+
+extension ParsedCommand {
+  /// The files that the command writes.
+  var outputPaths: [String] {
+    let targets = values(of: .checkFormat).compactMap { CheckOutputs.Target($0)?.path }
+    return targets + [value(of: .output)].compactMap(\.self)
+  }
+
+  /// A file that the command both reads and writes; nil where there is none.
+  fileprivate var ownInput: String? {
+    let outputs = Set(outputPaths.compactMap(FilePath.node(at:)))
+    return outputs.isEmpty
+      ? nil
+      : arguments.first {
+        !FilePath.isFolder($0, followingLinks: true)
+          && FilePath.node(at: $0).map(outputs.contains) == true
+      }
   }
 }

@@ -65,9 +65,9 @@ struct CSVQuiz: QuizWriter {
   ) throws(QuizRefusal) {
     func cell(_ content: String) {
       text.append(fixed: ",")
-      text.appendCSV(content)
+      text.appendSpreadsheetCSV(content)
     }
-    text.appendCSV(question.id)
+    text.appendSpreadsheetCSV(question.id)
     cell(question.title)
     if key.hasQuestions {
       text.append(fixed: ",")
@@ -94,6 +94,6 @@ struct CSVQuiz: QuizWriter {
       if index > 0 { cell.append(fixed: "\n") }
       PlainText.append(block, to: &cell, TextEscapes([]))
     }
-    text.appendCSV(cell.string)
+    text.appendSpreadsheetCSV(cell.string)
   }
 }

@@ -43,7 +43,7 @@ let package = Package(
     // What the program says, in both languages, with holes for facts, and the speaker that prints it.
     .module("Words", dependencies: ["Geometry", "Text"]),
     // The stored and computed geometry of layers; knows nothing of files.
-    .module("LayerTree", dependencies: ["CNumberText", "Geometry", "Words"]),
+    .module("LayerTree", dependencies: ["CNumberText", "Geometry", "Text", "Words"]),
     // Constraints of views to frames, and what is wrong with them; knows nothing of scenes.
     .module("AutoLayout", dependencies: ["Geometry"]),
     // The one table of properties, with the values and components they have.

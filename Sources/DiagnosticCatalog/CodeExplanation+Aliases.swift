@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // What stands for something else in YAML.
 extension CodeExplanation {
   static let aliasExpansion = CodeExplanation(

@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // The names and the words of a scene.
 extension CodeExplanation {
   static let unknownWord = CodeExplanation(

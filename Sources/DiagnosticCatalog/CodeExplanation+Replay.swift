@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // What a replay makes of values.
 extension CodeExplanation {
   static let expression = CodeExplanation(

@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // The structure of a scene.
 extension CodeExplanation {
   static let unknownKey = CodeExplanation(

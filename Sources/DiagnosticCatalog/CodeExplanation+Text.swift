@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // The text as YAML.
 extension CodeExplanation {
   static let syntax = CodeExplanation(

@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // The values of properties.
 extension CodeExplanation {
   static let number = CodeExplanation(

@@ -1,5 +1,3 @@
-internal import GeomrunWords
-
 // The warnings, which `allow` silences and `--strict` makes errors.
 extension CodeExplanation {
   static let frameUnderTransform = CodeExplanation(

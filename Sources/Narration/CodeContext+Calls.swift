@@ -2,6 +2,7 @@ internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
+internal import GeomrunWords
 
 // Mutations that are no assignments.
 extension CodeContext {
@@ -13,7 +14,7 @@ extension CodeContext {
       return
         (isSwift
         ? "\(view).moveAnchorPoint(to: \(argument))" : "[\(view) moveAnchorPointTo:\(argument)];")
-        + "  // \(comments.phrases.staysInPlace)"
+        + "  // \(Speaker(comments).text(of: MutationWords.staysInPlace))"
     case .autoLayout:
       return "// Auto Layout: \(name(view)) = \(argument)"
     case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:

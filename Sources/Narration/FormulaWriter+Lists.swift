@@ -55,7 +55,7 @@ extension FormulaWriter {
 
   /// The entries of a rotation, which stand in `slots`: cosine, sine, the sine with the other sign, cosine.
   mutating func addRotation(by angle: Angle, of transform: NamedTransform, slots: [Int]) {
-    let words = WordWriter(language: .english, decimals: nil).text(of: angle)
+    let words = SpokenNumbers(decimals: nil).text(angle)
     let cosine = Calculation.call("cos", of: words, angle.cosine)
     let sine = Calculation.call("sin", of: words, angle.sine)
     let names = transform.matrix.kind.slotNames

@@ -16,7 +16,7 @@ extension Narrator {
       return TransformStep(
         view: view, name: "step\(count + index + 1)",
         words: matrix.isNamedTransform || !part.expressions.isEmpty
-          ? words.text(of: part, in: header) : "",
+          ? words.text(of: words.words(of: part, in: header), in: header) : "",
         matrix: matrix)
     }
   }

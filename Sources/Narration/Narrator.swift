@@ -108,8 +108,9 @@ final class Narrator {
       before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
-    step.reasons = finder.reasons.map(writer.text)
-    step.subjects = finder.reasons.map { $0.view }
+    let told = finder.reasons.map { $0.told }
+    step.reasons = told.map { writer.text(of: $0.words) }
+    step.subjects = told.map { $0.view }
   }
 }
 

@@ -2,6 +2,7 @@ internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
+internal import GeomrunWords
 
 extension NumberExpression {
   /// Whether it divides anywhere.
@@ -12,23 +13,23 @@ extension NumberExpression {
   }
 
   /// The expression as people write it, with the parentheses it needs; O(steps).
-  func infix(
-    minus: String, times: String, divided: String,
-    number: (Double) -> String, parameter: (Int) -> Double?, name: (Int) -> String,
-    property: (LayerID, PropertyPath) -> String,
-    superview: (LayerID, PropertyPath) -> String,
-    call: (ExpressionFunction, [String], Angle.Unit) -> String
-  ) -> String {
+  func infix<Text: InfixText>(
+    minus: Text, times: Text, divided: Text,
+    number: (Double) -> Text, parameter: (Int) -> Double?, name: (Int) -> Text,
+    property: (LayerID, PropertyPath) -> Text,
+    superview: (LayerID, PropertyPath) -> Text,
+    call: (ExpressionFunction, [Text], Angle.Unit) -> Text
+  ) -> Text {
     // 1 binds weakest: sums, 2: products, 3: everything that needs no parentheses.
-    var stack: [(text: String, strength: Int)] = []
+    var stack: [(text: Text, strength: Int)] = []
     func push(_ value: Double) {
       stack.append((number(value), value < 0 ? 1 : 3))
     }
-    func pop(atLeast strength: Int) -> String {
-      guard let last = stack.popLast() else { return "" }
-      return last.strength < strength ? "(\(last.text))" : last.text
+    func pop(atLeast strength: Int) -> Text {
+      guard let last = stack.popLast() else { return Text() }
+      return last.strength < strength ? "(" + last.text + ")" : last.text
     }
-    func binary(_ sign: String, _ strength: Int, right: Int) {
+    func binary(_ sign: Text, _ strength: Int, right: Int) {
       let second = pop(atLeast: right)
       // In place, because the first part of a sum holds all terms so far.
       var text = pop(atLeast: strength)
@@ -54,6 +55,16 @@ extension NumberExpression {
       case .divide: binary(divided, 2, right: 3)
       }
     }
-    return stack.last?.text ?? ""
+    return stack.last?.text ?? Text()
   }
 }
+
+/// What an expression is written as: source code, or a part of a sentence.
+protocol InfixText: ExpressibleByStringLiteral {
+  init()
+  static func + (first: Self, second: Self) -> Self
+  static func += (first: inout Self, second: Self)
+}
+
+extension String: InfixText {}
+extension Sentence: InfixText {}

@@ -1,6 +1,7 @@
 internal import GeomrunLayerTree
 internal import GeomrunReporting
 package import GeomrunSceneReplay
+internal import GeomrunText
 package import GeomrunWords
 
 /// The lines of a worked solution that hold numbers, all rounded alike.
@@ -35,11 +36,23 @@ package struct SpokenLines {
 
   /// What a transform of a list is, in one sentence.
   package func sentence(of transform: TransformStep, in language: NaturalLanguage) -> String {
-    sentence(of: transform, language.phrases)
+    fitting { text(of: transform.sentence(in: outcome, number: $0.text), in: language) }
   }
 
-  func sentence(of transform: TransformStep, _ phrases: Phrases) -> String {
-    fitting { transform.sentence(in: outcome, phrases, number: $0.text) }
+  /// Words about the views of the scene.
+  func text(of words: Words, in language: NaturalLanguage) -> String {
+    Speaker(language, of: outcome.header).text(of: words)
+  }
+
+  /// How the whole is read and assigned where a component is assigned; nil where none is.
+  func sentence(ofWholeIn step: Step, in language: NaturalLanguage) -> String? {
+    step.whole.map { whole in
+      let (read, assigned) = (text(of: .value(whole.read)), text(of: .value(whole.assigned)))
+      return text(
+        of: TraceWords.whole(
+          VisibleText(whole.name), read: VisibleText(read), assigned: VisibleText(assigned)),
+        in: language)
+    }
   }
 
   /// What follows a formula's name.

@@ -26,8 +26,8 @@ public enum TraceFormat: String, CaseIterable, Sendable {
     style: TextStyle = .plain, picture: @escaping (_ step: Int) -> String? = { _ in nil }
   ) -> any TraceWriter {
     switch self {
-    case .text: TraceText(phrases: language.phrases, style: style)
-    case .markdown: TraceMarkdown(phrases: language.phrases, code: code, picture: picture)
+    case .text: TraceText(language: language, style: style)
+    case .markdown: TraceMarkdown(language: language, code: code, picture: picture)
     case .json: TraceJSON(code: code)
     }
   }

@@ -3,17 +3,18 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// A worked solution with code blocks and tables.
 final class TraceMarkdown: TraceWriter {
-  let phrases: Phrases
+  let language: NaturalLanguage
   let code: CodeWriter.Language
   /// The file that shows the state behind a step.
   let picture: (Int) -> String?
   private var isFirst = true
 
-  init(phrases: Phrases, code: CodeWriter.Language, picture: @escaping (Int) -> String?) {
-    self.phrases = phrases
+  init(language: NaturalLanguage, code: CodeWriter.Language, picture: @escaping (Int) -> String?) {
+    self.language = language
     self.code = code
     self.picture = picture
   }
@@ -25,10 +26,10 @@ final class TraceMarkdown: TraceWriter {
     if !isFirst { text.append("\n") }
     isFirst = false
     let outcome = trace.names
-    text.append("## \(MarkdownText.escaped(trace.title))\n\n\(phrases.legend)\n")
-    text.append("\n### \(phrases.setUp)\n")
+    text.append("## \(MarkdownText.escaped(trace.title))\n\n\(said(TraceWords.legend))\n")
+    text.append("\n### \(said(TraceWords.setUp))\n")
     let setUp = trace.setUp
-    writePicture(0, named: phrases.setUp, into: &text)
+    writePicture(0, named: said(TraceWords.setUp), into: &text)
     write(setUp.code, into: &text, flush: flush)
     let lines = SpokenLines(outcome, precision: trace.precision)
     write(setUp.transforms, in: lines, into: &text)
@@ -40,29 +41,32 @@ final class TraceMarkdown: TraceWriter {
       flush(&text)
     }
     for frame in trace.frames {
-      let name = MarkdownText.escaped(outcome.name(of: frame.view))
-      text.append("\n### \(phrases.finalFrame(name))\n")
+      let title = lines.text(of: TraceWords.finalFrame(of: frame.view), in: language)
+      text.append("\n### \(MarkdownText.escaped(title))\n")
       write(frame.formulas, in: lines, into: &text)
       flush(&text)
     }
     for query in trace.queries {
-      let question = MarkdownText.escaped(query.question)
-      text.append("\n### \(phrases.query(query.number, question))\n")
+      let title = said(TraceWords.query(query.number, VisibleText(query.question)))
+      text.append("\n### \(MarkdownText.escaped(title))\n")
       write(query, in: lines, into: &text)
       flush(&text)
     }
   }
 
+  /// Words that name no view.
+  private func said(_ words: Words) -> String { Speaker(language).text(of: words) }
+
   private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
     if query.steps.contains(where: { !$0.formulas.isEmpty }) {
-      text.append("\n\(phrases.queryLegend)\n")
+      text.append("\n\(said(TraceWords.queryLegend))\n")
     }
     for step in query.steps {
       text.append("\n\(MarkdownText.escaped(step.words))\n")
       write(step.formulas, in: lines, into: &text)
     }
     let answer = MarkdownText.escaped(lines.text(of: query.answer))
-    text.append("\n\(phrases.answer)**\(answer)**\n")
+    text.append("\n\(said(TraceWords.answer))**\(answer)**\n")
   }
 
   private func writePicture(_ step: Int, named name: String, into text: inout ByteText) {
@@ -72,16 +76,18 @@ final class TraceMarkdown: TraceWriter {
 
   private func write(_ step: Step, in lines: SpokenLines, into text: inout ByteText) {
     write([step.code], into: &text)
-    if let whole = step.whole {
-      let (read, assigned) = (Answer.value(whole.read), Answer.value(whole.assigned))
-      let sentence = phrases.whole(whole.name, lines.text(of: read), lines.text(of: assigned))
+    if let sentence = lines.sentence(ofWholeIn: step, in: language) {
       text.append("\n\(MarkdownText.escaped(sentence))\n")
     }
     for reason in step.reasons { text.append("\n\(MarkdownText.escaped(reason))\n") }
     write(step.transforms, in: lines, into: &text)
     write(step.formulas, in: lines, into: &text)
-    guard !step.changes.isEmpty else { return text.append("\n\(phrases.nothingChanged)\n") }
-    text.append("\n| \(phrases.property) | \(phrases.before) | \(phrases.after) |\n")
+    guard !step.changes.isEmpty else {
+      return text.append("\n\(said(TraceWords.nothingChanged))\n")
+    }
+    text.append(
+      "\n| \(said(TraceWords.property)) | \(said(TraceWords.before)) | \(said(TraceWords.after)) |\n"
+    )
     text.append("| --- | --- | --- |\n")
     for change in step.changes {
       let texts = lines.texts(of: change)
@@ -95,7 +101,7 @@ final class TraceMarkdown: TraceWriter {
   ) {
     if !transforms.isEmpty { text.append("\n") }
     for transform in transforms {
-      text.append("- \(MarkdownText.escaped(lines.sentence(of: transform, phrases)))\n")
+      text.append("- \(MarkdownText.escaped(lines.sentence(of: transform, in: language)))\n")
     }
   }
 
@@ -119,7 +125,9 @@ final class TraceMarkdown: TraceWriter {
   ) {
     var isEmpty = true
     for formula in formulas {
-      if isEmpty { text.append("\n| \(phrases.formula) | \(phrases.rule) |\n| --- | --- |\n") }
+      if isEmpty {
+        text.append("\n| \(said(TraceWords.formula)) | \(said(TraceWords.rule)) |\n| --- | --- |\n")
+      }
       isEmpty = false
       text.append("| ")
       text.appendMarkdown(lines.line(of: formula))

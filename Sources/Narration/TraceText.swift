@@ -3,15 +3,16 @@ internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// A worked solution as plain text.
 final class TraceText: TraceWriter {
-  let phrases: Phrases
+  let language: NaturalLanguage
   let style: TextStyle
   private var isFirst = true
 
-  init(phrases: Phrases, style: TextStyle) {
-    self.phrases = phrases
+  init(language: NaturalLanguage, style: TextStyle) {
+    self.language = language
     self.style = style
   }
 
@@ -24,8 +25,8 @@ final class TraceText: TraceWriter {
     let outcome = trace.names
     text.append(style(.heading, trace.title.visible))
     text.append("  " + style(.faint, file.visible) + "\n")
-    text.append(style(.faint, "[\(phrases.legend)]") + "\n\n")
-    text.append(style(.heading, phrases.setUp) + "\n")
+    text.append(style(.faint, "[\(said(TraceWords.legend))]") + "\n\n")
+    text.append(style(.heading, said(TraceWords.setUp)) + "\n")
     let setUp = trace.setUp
     for line in setUp.code {
       text.append("   \(line)\n")
@@ -35,35 +36,41 @@ final class TraceText: TraceWriter {
     write(setUp.transforms, in: lines, into: &text)
     write(setUp.formulas, in: lines, into: &text, flush: flush)
     if trace.untoldViews > 0 {
-      text.append("   " + style(.faint, "[\(phrases.leftOut(trace.untoldViews))]") + "\n")
+      text.append("   " + style(.faint, "[\(said(TraceWords.leftOut(trace.untoldViews)))]") + "\n")
     }
     for step in trace.steps {
       write(step, in: lines, into: &text)
       flush(&text)
     }
     for frame in trace.frames {
-      text.append("\n" + style(.heading, phrases.finalFrame(outcome.name(of: frame.view))) + "\n")
+      text.append(
+        "\n" + style(.heading, lines.text(of: TraceWords.finalFrame(of: frame.view), in: language))
+          + "\n")
       write(frame.formulas, in: lines, into: &text)
       flush(&text)
     }
     var isFirst = true
     for query in trace.queries {
-      if isFirst { text.append("\n" + style(.heading, phrases.queries) + "\n") }
+      if isFirst { text.append("\n" + style(.heading, said(TraceWords.queries)) + "\n") }
       isFirst = false
       write(query, in: lines, into: &text)
       flush(&text)
     }
   }
+
+  /// Words that name no view.
+  private func said(_ words: Words) -> String { Speaker(language).text(of: words) }
+
   private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
     text.append("\n\(query.number). \(style(.heading, query.question))\n")
     if query.steps.contains(where: { !$0.formulas.isEmpty }) {
-      text.append("   " + style(.faint, "[\(phrases.queryLegend)]") + "\n")
+      text.append("   " + style(.faint, "[\(said(TraceWords.queryLegend))]") + "\n")
     }
     for step in query.steps {
       text.append("   \(step.words)\n")
       write(step.formulas, in: lines, into: &text)
     }
-    text.append("   \(style(.heading, phrases.answer))")
+    text.append("   \(style(.heading, said(TraceWords.answer)))")
     text.append(style(.good, lines.text(of: query.answer)) + "\n")
   }
 
@@ -71,16 +78,14 @@ final class TraceText: TraceWriter {
     text.append("\n\(step.number). ")
     text.append(style(.heading, step.code) + "\n")
     text.append("   \(step.words)\n")
-    if let whole = step.whole {
-      let (read, assigned) = (Answer.value(whole.read), Answer.value(whole.assigned))
-      let sentence = phrases.whole(
-        whole.name, lines.text(of: read), lines.text(of: assigned))
+    if let sentence = lines.sentence(ofWholeIn: step, in: language) {
       text.append("   \(sentence)\n")
     }
     for reason in step.reasons { text.append("   \(reason)\n") }
     write(step.transforms, in: lines, into: &text)
     write(step.formulas, in: lines, into: &text)
-    let title = step.changes.isEmpty ? phrases.nothingChanged : phrases.changed
+    let title = said(
+      step.changes.isEmpty ? TraceWords.nothingChanged : TraceWords.changed)
     text.append("   " + style(.heading, title) + "\n")
     for change in step.changes {
       let texts = lines.texts(of: change)
@@ -93,7 +98,9 @@ final class TraceText: TraceWriter {
   private func write(
     _ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText
   ) {
-    for transform in transforms { text.append("   \(lines.sentence(of: transform, phrases))\n") }
+    for transform in transforms {
+      text.append("   \(lines.sentence(of: transform, in: language))\n")
+    }
   }
 
   private func write(

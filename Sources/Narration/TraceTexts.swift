@@ -5,16 +5,18 @@ package import GeomrunWords
 /// The texts of one worked solution in one language, for writers in other modules.
 package struct TraceTexts {
   private let lines: SpokenLines
-  private let phrases: Phrases
+  private let language: NaturalLanguage
 
   /// The texts of a solution in the language in which it is told.
   package init(_ trace: Trace, language: NaturalLanguage) {
     lines = SpokenLines(trace.names, precision: trace.precision)
-    phrases = language.phrases
+    self.language = language
   }
 
   /// What the letters in the rules of formulas stand for.
-  package static func legend(in language: NaturalLanguage) -> String { language.phrases.legend }
+  package static func legend(in language: NaturalLanguage) -> String {
+    Speaker(language).text(of: TraceWords.legend)
+  }
 
   /// A value, or the names of views.
   package func text(of answer: Answer) -> String { lines.text(of: answer) }
@@ -35,13 +37,11 @@ package struct TraceTexts {
 
   /// One transform of a list.
   package func sentence(of transform: TransformStep) -> String {
-    lines.sentence(of: transform, phrases)
+    lines.sentence(of: transform, in: language)
   }
 
   /// Where a component is assigned: how the whole is read and assigned.
   package func sentence(ofWholeIn step: Step) -> String? {
-    step.whole.map {
-      phrases.whole($0.name, text(of: .value($0.read)), text(of: .value($0.assigned)))
-    }
+    lines.sentence(ofWholeIn: step, in: language)
   }
 }

@@ -4,6 +4,7 @@ public import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneReplay
 internal import GeomrunText
+internal import GeomrunWords
 
 /// One transform of a list, which is applied from the first to the last.
 public struct TransformStep: Sendable {
@@ -17,10 +18,10 @@ public struct TransformStep: Sendable {
   public let matrix: PropertyValue
 
   /// What it is, in one sentence.
-  func sentence(
-    in outcome: ReplayResult, _ phrases: Phrases, number: (Double) -> String
-  ) -> String {
-    phrases.isStep("\(outcome.name(of: view)).\(name)", words, numbers(in: outcome, number))
+  func sentence(in outcome: ReplayResult, number: (Double) -> String) -> Words {
+    TraceWords.step(
+      VisibleText(name), of: view,
+      [VisibleText(words), VisibleText(numbers(in: outcome, number))])
   }
 
   /// The matrix as people read it, of a 3D one what is not as in the identity; empty where that is nothing.

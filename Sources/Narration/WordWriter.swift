@@ -1,3 +1,4 @@
+internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 public import GeomrunLayerTree
 public import GeomrunSceneModel
@@ -8,88 +9,240 @@ public import GeomrunWords
 public struct WordWriter: Sendable {
   /// The language of the sentences.
   public let language: NaturalLanguage
-  /// How many decimals numbers have at most; nil for all.
-  private let decimals: Int?
+  /// How numbers are rounded, which those of the code beside the sentences are not.
+  private var numbers: SpokenNumbers { SpokenNumbers(decimals: SpokenNumbers.inSentences[0]) }
 
-  /// A writer of one language that rounds numbers to six decimals, which the code beside its sentences does not.
-  public init(language: NaturalLanguage) {
-    self.init(language: language, decimals: SpokenNumbers.inSentences[0])
-  }
-
-  init(language: NaturalLanguage, decimals: Int?) {
-    (self.language, self.decimals) = (language, decimals)
-  }
-
-  /// A number as people read it.
-  func number(_ number: Double) -> String {
-    decimals.map { SpokenNumbers(decimals: $0).text(number) } ?? NumberText.shortest(number)
-  }
+  /// A writer of one language that rounds numbers to six decimals.
+  public init(language: NaturalLanguage) { self.language = language }
 
   /// How a view is made, and inside which superview.
   public func declaration(of view: LayerID, in header: SceneHeader) -> String {
     let declaration = header.views[view.index]
     let properties = declaration.properties.map { property in
-      "\(property.path.spokenName(on: header.platform)) \(text(of: property.value, in: header))"
+      Words("\(property.path) \(words(of: property.value, in: header))")
     }
-    return language.phrases.isMade(
-      declaration.name, declaration.superview.map { header.views[$0.index].name },
-      properties.joined(separator: language.phrases.comma))
+    return text(
+      of: MutationWords.isMade(view, in: declaration.superview, with: properties), in: header)
   }
 
   /// What a mutation does; empty for a checkpoint, which changes nothing.
   public func sentence(for mutation: Mutation, in header: SceneHeader) -> String {
-    let phrases = language.phrases
-    func name(_ view: LayerID) -> String { header.views[view.index].name }
+    text(of: words(for: mutation, in: header), in: header)
+  }
+
+  func text(of words: Words, in header: SceneHeader) -> String {
+    Speaker(language, of: header, numbers: numbers).text(of: words)
+  }
+
+  private func words(for mutation: Mutation, in header: SceneHeader) -> Words {
     switch mutation.action {
     case .assign(let view, let path, let value):
-      return phrases.becomes(
-        "\(name(view)).\(path.spokenName(on: header.platform))", texts(of: value, in: header))
+      MutationWords.becomes(Words("\(view).\(path)"), list(of: value, in: header))
     case .call(let view, let method, let value):
-      return sentence(for: method, on: name(view), texts(of: value, in: header))
-    case .tree(let view, let change): return sentence(for: change, of: view, name)
+      words(for: method, on: view, list(of: value, in: header))
+    case .tree(let view, let change): change.words(on: view)
     case .constrain(let view, let constraints):
-      let texts = constraints.map { text(of: $0, in: header) }
-      return phrases.constrains(name(view), texts.joined(separator: phrases.comma))
-    case .layout(let view): return phrases.laysOut(name(view))
-    case .expect: return ""
+      MutationWords.constrains(view, constraints.map { words(of: $0, in: header) })
+    case .layout(let view): MutationWords.laysOut(view)
+    case .expect: Words("")
     }
   }
 
-  private func sentence(for method: Method, on view: String, _ values: [String]) -> String {
-    let phrases = language.phrases
-    let value = phrases.inOrder(values)
-    let old = "\(view).transform"
-    switch method {
-    case .moveAnchorPoint: return phrases.movesAnchor(view, value)
-    case .autoLayout: return phrases.autoLayout(view, value)
-    case .translatedBy:
-      return phrases.becomes(old, [phrases.translation(value), old])
-    case .scaledBy:
-      return phrases.becomes(old, [phrases.scale(value), old])
-    case .rotatedBy:
-      return phrases.becomes(old, [phrases.rotation(value), old])
-    case .concatenating:
-      return phrases.becomes(old, [old] + values)
-    case .inverted: return phrases.becomes(old, [phrases.inverse(old)])
+  private func words(for method: Method, on view: LayerID, _ values: [Words]) -> Words {
+    let value = MutationWords.inOrder(values)
+    let old = Words("\(view).\(Property.transform)")
+    return switch method {
+    case .moveAnchorPoint: MutationWords.movesAnchor(of: view, to: value)
+    case .autoLayout: MutationWords.autoLayout(of: view, to: value)
+    case .translatedBy: MutationWords.becomes(old, [MutationWords.translation(value), old])
+    case .scaledBy: MutationWords.becomes(old, [MutationWords.scale(value), old])
+    case .rotatedBy: MutationWords.becomes(old, [MutationWords.rotation(value), old])
+    case .concatenating: MutationWords.becomes(old, [old] + values)
+    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])
+    }
+  }
+}
+
+// Values as they are read aloud.
+extension WordWriter {
+  func words(of value: Value, in header: SceneHeader) -> Words {
+    MutationWords.inOrder(list(of: value, in: header))
+  }
+
+  /// The transforms of a list, or another value alone.
+  private func list(of value: Value, in header: SceneHeader) -> [Words] {
+    switch value {
+    case .literal(let literal): [words(of: literal, platform: header.platform)]
+    case .computed(let computed): computed.parts.map { words(of: $0, in: header) }
     }
   }
 
-  private func sentence(
-    for change: TreeChange, of view: LayerID, _ name: (LayerID) -> String
-  ) -> String {
-    let phrases = language.phrases
-    let receiver = name(view)
-    switch change {
-    case .addSubview(let view): return phrases.adds(name(view), receiver)
+  private func words(of value: PropertyValue, platform: Platform) -> Words {
+    switch value {
+    case .number(let number): return Words("\(number)")
+    case .point, .size, .rect: return Words("\(value.numbers)")
+    case .transform3D(let matrix):
+      if let affine = matrix.affine { return words(of: .transform(affine), platform: platform) }
+      return words(of: Transform3DShape(matrix)) ?? Words("\(value.numbers)")
+    case .bool(let bool): return Words("\(bool)")
+    case .autoresizingMask(let mask):
+      return parenthesized(mask.words(for: platform).map { "\(VisibleText($0))" })
+    case .angle(let angle): return Words("\(angle)")
+    case .nothing: return Words("")
+    case .transform(let transform):
+      switch TransformShape(transform) {
+      case .identity: return MutationWords.identity
+      case .scale(let x, let y):
+        return MutationWords.scale(
+          numbers.text(x) == numbers.text(y) ? Words("\(factor: x)") : Words("\([x, y])"))
+      case .translation(let x, let y): return MutationWords.translation(Words("\([x, y])"))
+      case .rotation(let angle): return MutationWords.rotation(Words("\(angle)"))
+      case .general: return Words("\(value.numbers)")
+      }
+    }
+  }
+
+  /// What there is a word for; nil for other 3D transforms.
+  private func words(of shape: Transform3DShape) -> Words? {
+    switch shape {
+    case .identity: return MutationWords.identity
+    case .scale(let x, let y, let z): return MutationWords.scale(Words("\([x, y, z])"))
+    case .translation(let x, let y, let z):
+      return MutationWords.translation(Words("\([x, y, z])"))
+    case .perspective(let distance): return MutationWords.perspective(Words("\(distance)"))
+    case .rotation(let angle, let axis):
+      let (x, y, z) = axis.vector
+      return MutationWords.turn(Words("\(angle)"), about: Words("\([x, y, z])"))
+    case .general: return nil
+    }
+  }
+
+  private func words(of constraint: CAConstraintDeclaration, in header: SceneHeader) -> Words {
+    let source: Sentence =
+      switch constraint.source {
+      case .superlayer: "superlayer"
+      case .sibling(let sibling): "\(sibling)"
+      case .unknown(let name): "\(VisibleText(name))"
+      }
+    var sentence: Sentence =
+      "\(constraint.attribute) = \(source).\(constraint.sourceAttribute)"
+    let (scale, offset) = (constraint.scale, constraint.offset)
+    if !isSpoken(scale, as: "1") { sentence += "*\(text(of: scale, in: header))" }
+    switch offset {
+    case .literal(let number) where numbers.text(number).hasPrefix("-"):
+      sentence += " - \(-number)"
+    case .literal, .expression:
+      if !isSpoken(offset, as: "0") { sentence += " + \(text(of: offset, in: header))" }
+    }
+    return Words(sentence)
+  }
+
+  /// Whether a term is a number that is printed like this.
+  private func isSpoken(_ term: NumberTerm, as text: String) -> Bool {
+    switch term {
+    case .literal(let number): numbers.text(number) == text
+    case .expression: false
+    }
+  }
+
+  private func text(of term: NumberTerm, in header: SceneHeader) -> Sentence {
+    switch term {
+    case .literal(let number): "\(number)"
+    case .expression(let expression): "(\(text(of: expression, in: header)))"
+    }
+  }
+
+  private func text(of expression: NumberExpression, in header: SceneHeader) -> Sentence {
+    expression.infix(
+      minus: "-", times: "*", divided: "/", number: { "\($0)" },
+      parameter: header.constant, name: { "\(VisibleText(header.parameters[$0].name))" },
+      property: { view, path in "\(view).\(path)" },
+      superview: { view, path in "\(view).\(VisibleText(SceneVocabulary.superview)).\(path)" },
+      call: { function, arguments, unit in
+        let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments
+        return "\(VisibleText(function.rawValue))(\(texts.joined(by: ", ")))"
+      })
+  }
+
+  func words(of part: ComputedValue.Part, in header: SceneHeader) -> Words {
+    if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) {
+      return words(of: value, platform: header.platform)
+    }
+    var slots: [Sentence] = (0..<16).map { "\(part.slots[$0])" }
+    for computed in part.expressions {
+      slots[computed.slot] = text(of: computed.expression, in: header)
+    }
+    func first(_ count: Int) -> Words { parenthesized(Array(slots.prefix(count))) }
+    switch part.recipe {
+    case .number: return Words(slots[0])
+    case .point, .size: return first(2)
+    case .rect: return first(4)
+    case .matrix: return first(6)
+    case .matrix3D: return first(16)
+    case .angle(let unit): return Words(Self.angle(slots[0], unit))
+    case .scaling: return MutationWords.scale(slots[0] == slots[1] ? Words(slots[0]) : first(2))
+    case .translation: return MutationWords.translation(first(2))
+    case .rotation(let unit): return MutationWords.rotation(Words(Self.angle(slots[0], unit)))
+    case .scaling3D: return MutationWords.scale(first(3))
+    case .translation3D: return MutationWords.translation(first(3))
+    case .perspective: return MutationWords.perspective(Words(slots[0]))
+    case .rotation3D(let unit):
+      return MutationWords.turn(
+        Words(Self.angle(slots[0], unit)), about: parenthesized(Array(slots[1...3])))
+    }
+  }
+
+  private func parenthesized(_ items: [Sentence]) -> Words { Words("(\(items.joined(by: ", ")))") }
+
+  private static func angle(_ value: Sentence, _ unit: Angle.Unit) -> Sentence {
+    let value: Sentence = value.isOneTerm ? value : "(\(value))"
+    return switch unit {
+    case .degrees: "\(value)°"
+    case .radians: "\(value) rad"
+    case .multiplesOfPi: "\(value)π"
+    }
+  }
+}
+
+extension Sentence {
+  /// Whether it is an expression without a sum, a product and a list.
+  fileprivate var isOneTerm: Bool {
+    !pieces.contains { piece in
+      if case .own(let words) = piece { words.text.contains { " */".contains($0) } } else { false }
+    }
+  }
+}
+
+extension TreeChange {
+  /// What it does, called on a view.
+  fileprivate func words(on receiver: LayerID) -> Words {
+    switch self {
+    case .addSubview(let view):
+      Words(
+        en: "\(view) becomes the front subview of \(receiver).",
+        zh: "\(view) 成为 \(receiver) 的子视图，位于最前面。")
     case .insertSubview(let view, .at(let index)):
-      return phrases.insertsAt(name(view), receiver, "\(index)")
+      Words(
+        en: "\(view) becomes subview number \(index) of \(receiver), counted from 0 at the back.",
+        zh: "\(view) 成为 \(receiver) 的子视图，索引为 \(index)（从最底层的 0 开始数）。")
     case .insertSubview(let view, .above(let sibling)):
-      return phrases.insertsAbove(name(view), receiver, name(sibling))
+      Words(
+        en: "\(view) becomes a subview of \(receiver), directly in front of \(sibling).",
+        zh: "\(view) 成为 \(receiver) 的子视图，紧挨在 \(sibling) 前面。")
     case .insertSubview(let view, .below(let sibling)):
-      return phrases.insertsBelow(name(view), receiver, name(sibling))
-    case .bringSubviewToFront(let view): return phrases.bringsToFront(name(view), receiver)
-    case .sendSubviewToBack(let view): return phrases.sendsToBack(name(view), receiver)
-    case .removeFromSuperview: return phrases.removes(receiver)
+      Words(
+        en: "\(view) becomes a subview of \(receiver), directly behind \(sibling).",
+        zh: "\(view) 成为 \(receiver) 的子视图，紧挨在 \(sibling) 后面。")
+    case .bringSubviewToFront(let view):
+      Words(
+        en: "\(view) comes to the front of the subviews of \(receiver).",
+        zh: "\(view) 移到 \(receiver) 所有子视图的最前面。")
+    case .sendSubviewToBack(let view):
+      Words(
+        en: "\(view) goes to the back of the subviews of \(receiver).",
+        zh: "\(view) 移到 \(receiver) 所有子视图的最后面。")
+    case .removeFromSuperview:
+      Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
     }
   }
 }

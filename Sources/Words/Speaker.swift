@@ -56,7 +56,10 @@ package struct Speaker {
     for piece in words[language].pieces {
       switch piece {
       case .own(let words): line.append(own: words.text)
-      case .fact(.words(let words)): append(words, to: &line)
+      case .fact(.words(let words)):
+        line.beginHole()
+        append(words, to: &line)
+        line.endHole()
       case .fact(let fact): line.append(fact: text(of: fact))
       }
     }
@@ -84,7 +87,8 @@ package struct Speaker {
 private struct SpokenLine {
   var text = ""
   private let isChinese: Bool
-  private var endsWithFact = false
+  /// Whether the line ends where a hole begins, and where one ends.
+  private var (isBeforeHole, isBehindHole) = (false, false)
 
   init(_ language: NaturalLanguage) {
     isChinese =
@@ -97,7 +101,10 @@ private struct SpokenLine {
   /// Adds own words; in Chinese, where the program has its spaces in view, none stays at the beginning and beside a full-width mark.
   mutating func append(own words: String) {
     guard isChinese else { return text += words }
-    if endsWithFact, words.first?.isHan ?? false, let last = text.last, last.standsOffFromHan {
+    if let first = words.first, let last = text.last,
+      isBehindHole && first.isHan && last.standsOffFromHan
+        || isBeforeHole && last.isHan && first.standsOffFromHan
+    {
       text += " "
     }
     for character in words {
@@ -105,7 +112,7 @@ private struct SpokenLine {
       if character.isFullWidthMark, text.last == " " { text.removeLast() }
       text.append(character)
     }
-    endsWithFact = false
+    (isBeforeHole, isBehindHole) = (false, false)
   }
 
   /// Adds a name or a number; in Chinese it stands off from Han characters, unless it is made of them.
@@ -113,8 +120,14 @@ private struct SpokenLine {
     guard let first = fact.first else { return }
     if isChinese, text.last?.isHan ?? false, first.standsOffFromHan { text += " " }
     text += fact
-    endsWithFact = true
+    endHole()
   }
+
+  /// What comes next is in a hole.
+  mutating func beginHole() { isBeforeHole = true }
+
+  /// What comes next is behind a hole.
+  mutating func endHole() { (isBeforeHole, isBehindHole) = (false, true) }
 }
 
 extension Character {

@@ -50,4 +50,9 @@ extension [Words] {
     Words(
       en: map { $0.en }.joined(by: separator.en), zh: map { $0.zh }.joined(by: separator.zh))
   }
+
+  /// The texts in a sentence that already has its language, with a text of that language between two of them.
+  package func joined(by separator: Sentence) -> Sentence {
+    map { Sentence(.words($0)) }.joined(by: separator)
+  }
 }

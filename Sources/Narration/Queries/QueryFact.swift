@@ -1,10 +1,11 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerTree
+internal import GeomrunWords
 
 /// What happens on the way to the answer of a query; nil in the place of a view stands for the window.
-enum QueryFact {
+enum QueryFact: Equatable {
   /// Why a hit test goes on behind a view, or into it.
-  enum Verdict {
+  enum Verdict: Equatable {
     case hidden
     case disabled
     case transparent(Double)
@@ -15,6 +16,12 @@ enum QueryFact {
     /// The point is not in its bounds, but what is in it may be there.
     case perhapsInside(Point, Rect)
     case inside(Point, Rect, hasSubviews: Bool)
+  }
+
+  /// A view where it stands among its siblings in depth.
+  struct Depth: Equatable {
+    var view: LayerID
+    var zPosition: Double
   }
 
   // Conversion.
@@ -34,6 +41,171 @@ enum QueryFact {
   case noneHit
   // Drawing order.
   case inTreeOrder(LayerID?, [LayerID])
-  case byDepth(LayerID?, [(view: LayerID, depth: Double)])
+  case byDepth(LayerID?, [Depth])
   case outerFirst
+}
+
+extension QueryFact {
+  /// The sentence.
+  var words: Words {
+    switch self {
+    case .sameSpace(let view):
+      Words(
+        en: "Both ends are \(place: view), so that nothing has to be converted.",
+        zh: "两端都是\(place: view)，无需换算。")
+    case .point(let point, let source, let image, let target):
+      Words(
+        en: "\(point) in \(place: source) is \(image) in \(place: target).",
+        zh: "\(place: source)中的 \(point) 就是\(place: target)中的 \(image)。")
+    case .corners(let corners, let source, let images, let target):
+      Words(
+        en:
+          "The corners \(corners.english) in \(place: source) are \(images.english) in \(place: target).",
+        zh: "\(place: source)中的四个角 \(corners.chinese) 就是\(place: target)中的 \(images.chinese)。")
+    case .box(let box, let view):
+      Words(
+        en: "The box around them in \(place: view) is \(box).",
+        zh: "它们在\(place: view)中的外接矩形是 \(box)。")
+    case .contains(let point, let view, let bounds):
+      bounds.contains(point)
+        ? Words(
+          en:
+            "\(point) lies in the bounds of \(view), \(bounds), whose far edges do not belong to them.",
+          zh: "\(point) 在 \(view) 的 bounds \(bounds) 之内（右边缘和下边缘不算在内）。")
+        : Words(
+          en:
+            "\(point) lies outside of the bounds of \(view), \(bounds): \(Self.outside(point, bounds)).",
+          zh: "\(point) 在 \(view) 的 bounds \(bounds) 之外：\(Self.outside(point, bounds))。")
+    case .looked(let view, let verdict): verdict.words(on: view)
+    case .frontOfWindow:
+      Words(en: "The window asks what lies in it, from the front.", zh: "从最前面的视图开始检查窗口里的视图。")
+    case .askedInOrder(let view, byDepth: true):
+      Words(
+        en: "What is in \(place: view) is asked from the greatest zPosition to the smallest.",
+        zh: "\(place: view)里按 zPosition 从大到小检查。")
+    case .askedInOrder(let view, byDepth: false):
+      Words(
+        en: """
+          UIView's hit test ignores zPosition: what is in \(place: view) is asked from the last of the list to the first.
+          """,
+        zh: "UIView 的 hitTest 不看 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
+    case .hitAllTheSame(let view):
+      Words(
+        en: "CALayer's hit test looks at neither opacity nor userInteractionEnabled of \(view).",
+        zh: "CALayer 的 hitTest 不看 \(view) 的不透明度和 userInteractionEnabled。")
+    case .noneInside(let view):
+      Words(
+        en: "Nothing in \(view) is hit, so \(view) itself is.",
+        zh: "\(view) 里面没有点中任何视图，所以点中的是 \(view) 自己。")
+    case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有点中。")
+    case .inTreeOrder(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) all have the same depth, so the order of the list holds: \
+          \(siblings.map { "\($0)" }.joined(by: ", ")).
+          """,
+        zh: "\(place: view)里的视图深度相同，按列表的顺序绘制：\(siblings.map { "\($0)" }.joined(by: "、"))。")
+    case .byDepth(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) the smaller zPosition is drawn first, equal ones in the order of the list: \
+          \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
+          """,
+        zh: """
+          \(place: view)里 zPosition 较小的先画，相同的按列表的顺序：\
+          \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
+          """)
+    case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "视图先画，它里面的视图后画。")
+    }
+  }
+
+  /// What keeps a point out of bounds.
+  fileprivate static func outside(_ point: Point, _ bounds: Rect) -> Words {
+    [
+      side("x", point.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
+      side("y", point.y, bounds.origin.y, bounds.origin.y + bounds.size.height),
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "，"))
+  }
+
+  private static func side(
+    _ axis: Sentence, _ value: Double, _ min: Double, _ max: Double
+  ) -> Words? {
+    if value < min {
+      return Words(
+        en: "\(axis) = \(value) is less than \(min)", zh: "\(axis) = \(value) 小于 \(min)")
+    }
+    if value < max { return nil }
+    return Words(
+      en: "\(axis) = \(value) is not less than \(max)", zh: "\(axis) = \(value) 不小于 \(max)")
+  }
+}
+
+extension QueryFact.Verdict {
+  fileprivate func words(on view: LayerID) -> Words {
+    switch self {
+    case .hidden:
+      Words(
+        en: "\(view) is passed over with all that is in it: it is hidden.",
+        zh: "跳过 \(view) 和里面的一切：它是隐藏的。")
+    case .disabled:
+      Words(
+        en: "\(view) is passed over with all that is in it: its userInteractionEnabled is false.",
+        zh: "跳过 \(view) 和里面的一切：它的 userInteractionEnabled 为 false。")
+    case .transparent(let alpha):
+      Words(
+        en: "\(view) is passed over with all that is in it: its alpha \(alpha) is below 0.01.",
+        zh: "跳过 \(view) 和里面的一切：它的 alpha 为 \(alpha)，小于 0.01。")
+    case .unreachable:
+      Words(
+        en: """
+          \(view) is passed over with all that is in it: no point leads into it, for its transform has no inverse.
+          """,
+        zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
+    case .outside(let point, let bounds):
+      Words(
+        en: """
+          The point is \(point) in \(view), outside of its bounds \(bounds), because \
+          \(QueryFact.outside(point, bounds)): \(view) is passed over with all that is in it.
+          """,
+        zh: """
+          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外（\(QueryFact.outside(point, bounds))），\
+          所以跳过 \(view) 和里面的一切。
+          """)
+    case .clipped(let point, let bounds):
+      Words(
+        en: """
+          The point is \(point) in \(view), outside of its bounds \(bounds), because \
+          \(QueryFact.outside(point, bounds)): \(view) cuts off what is in it there, and is passed over with it.
+          """,
+        zh: """
+          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外（\(QueryFact.outside(point, bounds))）；\
+          \(view) 在那里裁掉里面的内容，所以一并跳过。
+          """)
+    case .perhapsInside(let point, let bounds):
+      Words(
+        en: """
+          The point is \(point) in \(view), outside of its bounds \(bounds): \(view) itself is not hit, but what is in it may \
+          reach that far and is asked.
+          """,
+        zh: """
+          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有点中 \(view) 自己；\
+          但里面的视图可能伸到那里，还要检查。
+          """)
+    case .inside(let point, let bounds, hasSubviews: true):
+      Words(
+        en: """
+          The point is \(point) in \(view), inside of its bounds \(bounds): what is in \(view) is asked first, from the front.
+          """,
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，先从最前面开始检查里面的视图。")
+    case .inside(let point, let bounds, hasSubviews: false):
+      Words(
+        en: "The point is \(point) in \(view), inside of its bounds \(bounds): \(view) is hit.",
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，所以点中了 \(view)。")
+    }
+  }
+}
+
+extension [Point] {
+  fileprivate var english: Sentence { map { "\($0)" }.joined(by: ", ") }
+  fileprivate var chinese: Sentence { map { "\($0)" }.joined(by: "、") }
 }

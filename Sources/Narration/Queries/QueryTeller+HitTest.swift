@@ -108,8 +108,8 @@ extension QueryTeller {
     for superview in (view == nil ? [nil] : []) + order.map(Optional.some) {
       let siblings = tree.sublayersBackToFront(of: superview)
       guard siblings.count > 1 else { continue }
-      let depths = siblings.map { (view: $0, depth: tree[$0].zPosition) }
-      let isFlat = depths.allSatisfy { $0.depth == 0 }
+      let depths = siblings.map { QueryFact.Depth(view: $0, zPosition: tree[$0].zPosition) }
+      let isFlat = depths.allSatisfy { $0.zPosition == 0 }
       add(superview, isFlat ? .inTreeOrder(superview, siblings) : .byDepth(superview, depths))
     }
   }

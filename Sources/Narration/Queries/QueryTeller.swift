@@ -46,7 +46,7 @@ struct QueryTeller {
     _ view: LayerID?, _ fact: QueryFact, value: PropertyValue? = nil, formulas: [Formula] = []
   ) {
     steps.append(
-      QueryStep(view: view, words: writer.text(of: fact), value: value, formulas: formulas))
+      QueryStep(view: view, words: writer.text(of: fact.words), value: value, formulas: formulas))
   }
 
   private func point(_ value: Value) -> Point {

@@ -1,13 +1,14 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
+internal import GeomrunWords
 
-/// Why something came out as it did, with the facts of the case.
+/// Why something came out as it did, with the facts of the case; `told` has a row for each.
 ///
 /// Frames are in the superview's coordinates, boxes on the screen in the window's; both are in points.
-enum Reason {
+enum Reason: Equatable {
   /// Two states of one thing.
-  struct Change<Value> {
+  struct Change<Value: Equatable>: Equatable {
     var before: Value
     var after: Value
   }
@@ -50,12 +51,13 @@ enum Reason {
   case depthOnly(LayerID)
   case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case sublayersOnly(LayerID)
-  case appearance(LayerID, Appearance, isOn: Bool)
+  /// What `Property.effect` says of a property that moves nothing.
+  case appearance(LayerID, Words)
   // Others are resized.
   case resizedByMask(LayerID, to: LayerID, [ResizeShare])
   case turnedResized(LayerID, bounds: Change<Size>)
   case othersResized(LayerID, count: Int)
-  case laidOut(LayerID, [(attribute: CAConstraintRule.Attribute, value: Double)], frame: Rect)
+  case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
   case constraintsWait(LayerID)
   case constraintsAreGone(LayerID)
@@ -66,52 +68,588 @@ enum Reason {
   case isThere(LayerID)
   case hasNoSuperview(LayerID)
   // Nothing happens.
-  case sameValue(LayerID, path: String, PropertyValue)
+  case sameValue(LayerID, Property, PropertyValue)
   case withinTolerance(LayerID)
   case singularStays(LayerID)
 
-  /// The view that it is about.
-  var view: LayerID {
+  /// What a constraint asks for.
+  struct AskedValue: Equatable {
+    var attribute: CAConstraintRule.Attribute
+    var value: Double
+  }
+}
+
+extension Reason {
+  /// The view that it is about, and the sentence.
+  var told: (view: LayerID, words: Words) {
     switch self {
-    case .frameOfTransform(let view, _, _, _), .frameOfMatrix(let view, _, _),
-      .translatedFirst(let view, _, _), .boxOfTurned(let view, _), .sameBox(let view, _),
-      .readsAsIdentity(let view),
-      .frameOfCenter(let view, _, _), .frameOfAnchor(let view, _, _, _),
-      .anchorInPlace(let view, _, _), .aboutAnchor(let view, _, _, _, _, _),
-      .frameIsNotStored(let view, _, _), .turnedAround(let view, _),
-      .sizeBeforeScale(let view, _, _), .sizeBeforeTransform(let view, _),
-      .translationOnTop(let view, _, _), .readsOtherwise(let view, _),
-      .ignoresTransform(let view, _), .autoLayout(let view, _, _),
-      .contentsMove(let view, _, _, _), .subviewScaled(let view, _, _, _, _),
-      .subviewMoves(let view, _, _, _), .subviewMapped(let view, _, _, _),
-      .subviewStays(let view, _, _), .otherWay(let view, _, _, _), .otherBox(let view, _, _),
-      .onlyOnScreen(let view, _, _), .nothingOnScreen(let view, _), .unseen(let view, _),
-      .flipped(let view, _), .depthOnly(let view), .depthOnScreen(let view, _, _),
-      .sublayersOnly(let view), .appearance(let view, _, _), .resizedByMask(let view, _, _),
-      .turnedResized(let view, _), .othersResized(let view, _), .laidOut(let view, _, _),
-      .layoutIsDone(let view), .constraintsWait(let view), .constraintsAreGone(let view),
-      .movedInTree(let view, _, _, _),
-      .readsThroughMatrix(let view, _), .singularInPlaceOfInverse(let view, _),
-      .orderOnly(let view, _, _), .isThere(let view), .hasNoSuperview(let view),
-      .sameValue(let view, _, _),
-      .withinTolerance(let view), .singularStays(let view):
-      view
+    case .frameOfTransform(let view, let frame, let bounds, let center):
+      (
+        view,
+        Words(
+          en: """
+            Nobody set \(view).frame, yet it becomes \(frame): a frame is computed, as the box around the bounds (\(bounds)) \
+            mapped by the transform about \(Fact.center) \(center), which stays.
+            """,
+          zh: """
+            没有给 \(view).frame 赋值，它却变成了 \(frame)：frame 是算出来的，是 bounds（\(bounds)）绕 \(Fact.center) \(center) \
+            变换后的外接矩形，\(Fact.center) 不变。
+            """)
+      )
+    case .frameOfMatrix(let view, let frame, let isDivided):
+      (
+        view,
+        Words(
+          en: """
+            Nobody set \(view).frame, yet it becomes \(frame): the corners of the bounds go through the 4 × 4 \
+            transform\(isDivided ? " and are divided by w" : ""), and the frame is the box around them.
+            """,
+          zh: """
+            没有给 \(view).frame 赋值，它却变成了 \(frame)：bounds 的四个角经过 4 × 4 变换\(isDivided ? "，再除以 w" : "")，\
+            frame 是它们的外接矩形。
+            """)
+      )
+    case .translatedFirst(let view, let by, let way):
+      (
+        view,
+        Words(
+          en:
+            "The translation \(by) happens before the old transform, which maps it, too: \(view) moves by \(way).",
+          zh: "平移 \(by) 发生在原来的 transform 之前，也要经过它变换，所以 \(view) 移动了 \(way)。")
+      )
+    case .boxOfTurned(let view, let bounds):
+      (
+        view,
+        Words(
+          en: """
+            The frame is only the upright box around the turned view, which itself still measures \(bounds), as its bounds \
+            say.
+            """,
+          zh: "frame 只是旋转后的视图的外接矩形，视图本身的大小仍是 bounds 的 \(bounds)。")
+      )
+    case .sameBox(let view, let frame):
+      (
+        view,
+        Words(
+          en:
+            "\(view).frame stays \(frame): the box around the mapped bounds is the same as before.",
+          zh: "\(view).frame 仍为 \(frame)：变换后的外接矩形与之前相同。")
+      )
+    case .readsAsIdentity(let view):
+      (
+        view,
+        Words(
+          en:
+            "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
+          zh: "\(view).transform 读出来是单位变换，因为这个 4 × 4 变换不是二维变换。")
+      )
+    case .frameOfCenter(let view, let way, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame moves by \(way) to \(frame) with \(Fact.center), from which it is computed; its size stays.
+            """,
+          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(way)，成为 \(frame)，大小不变。")
+      )
+    case .frameOfAnchor(let view, let way, let center, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view) shifts by \(way): \(Fact.center) stays \(center), but now the point \(anchor.after) of the view, in units of \
+            its size, lies there and no longer \(anchor.before).
+            """,
+          zh: """
+            \(view) 移动了 \(way)：\(Fact.center) 仍为 \(center)，但落在这一点上的不再是视图的 \(anchor.before)，\
+            而是 \(anchor.after)（以视图的大小为单位）。
+            """)
+      )
+    case .anchorInPlace(let view, let center, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view) keeps its place on the screen: \(Fact.center) goes from \(center.before) to \(center.after), where the new \
+            anchor point \(anchor) lies already.
+            """,
+          zh: """
+            \(view) 在屏幕上的位置不变：\(Fact.center) 从 \(center.before) 改为 \(center.after)，新的锚点 \(anchor) 本来就在那里。
+            """)
+      )
+    case .aboutAnchor(let view, let size, let anchor, let center, let frame, let isMapped):
+      (
+        view,
+        Words(
+          en: """
+            \(view).bounds go from \(size.before) to \(size.after) about the anchor point \(anchor), which stays at \
+            \(Fact.center) \(center); so the frame\(isMapped ? ", mapped by the transform," : "") becomes \(frame).
+            """,
+          zh: """
+            \(view) 的 bounds 以锚点 \(anchor) 为中心从 \(size.before) 变为 \(size.after)，锚点仍在 \(Fact.center) \(center)，\
+            所以\(isMapped ? "经过 transform 之后" : "") frame 成为 \(frame)。
+            """)
+      )
+    case .frameIsNotStored(let view, let center, let bounds):
+      (
+        view,
+        Words(
+          en: """
+            A frame is not stored: assigning it puts \(view).\(Fact.center) at \(center) and makes bounds.size \(bounds).
+            """,
+          zh: "frame 并不存储：给它赋值，是把 \(view).\(Fact.center) 设为 \(center)，把 bounds.size 设为 \(bounds)。")
+      )
+    case .turnedAround(let view, let rect):
+      (
+        view,
+        Words(
+          en: "The negative size is turned around first: \(rect.before) is \(rect.after).",
+          zh: "负的大小先翻转过来：\(rect.before) 即 \(rect.after)。")
+      )
+    case .sizeBeforeScale(let view, let size, let scale):
+      (
+        view,
+        Words(
+          en: """
+            \(view).bounds.size becomes \(size.after) and not \(size.before): a frame is the size after the transform, which \
+            scales by \(Self.words(ofScale: scale)), and bounds.size is the size before it: \
+            \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y).
+            """,
+          zh: """
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 是 transform（\(Self.words(ofScale: scale))）\
+            之后的大小，bounds.size 是之前的大小，\
+            即 \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y)。
+            """)
+      )
+    case .sizeBeforeTransform(let view, let size):
+      (
+        view,
+        Words(
+          en: """
+            \(view).bounds.size becomes \(size.after) and not \(size.before): the size of the frame goes back through the \
+            inverse of the transform.
+            """,
+          zh: """
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 的大小要经过 transform 的逆变换才成为 bounds.size。
+            """)
+      )
+    case .translationOnTop(let view, let translation, let center):
+      (
+        view,
+        Words(
+          en: """
+            \(view).\(Fact.center) is \(center), because the transform's own translation \(translation) comes on top of it.
+            """,
+          zh: "\(view).\(Fact.center) 为 \(center)，因为还要加上 transform 自身的平移 \(translation)。")
+      )
+    case .readsOtherwise(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): the assigned size is mapped back as a \
+            vector, and the upright box around the mapped bounds is another one.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：所赋的大小是作为向量逆变换回去的，\
+            由此得到的 bounds 再变换后，外接矩形就不同了。
+            """)
+      )
+    case .readsThroughMatrix(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): assigning takes a 4 × 4 transform that is \
+            no 2D one for the identity, but reading goes through it.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把不是二维变换的 4 × 4 变换当作单位变换，\
+            读取时却要经过它。
+            """)
+      )
+    case .singularInPlaceOfInverse(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): the transform has no inverse, and is \
+            itself used in its place.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：transform 没有逆变换，赋值时就用它本身代替。
+            """)
+      )
+    case .ignoresTransform(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            The model of this scene sets \(Fact.center) and bounds.size as if there were no transform, so that \(view).frame reads \
+            back as \(frame.after) and not as \(frame.before).
+            """,
+          zh: """
+            这个场景的模型设置 \(Fact.center) 和 bounds.size 时不看 transform，所以 \(view).frame 读回来是 \(frame.after)，\
+            而不是 \(frame.before)。
+            """)
+      )
+    case .autoLayout(let view, let bounds, let frame):
+      (
+        view,
+        Words(
+          en: """
+            Auto Layout makes \(view).bounds.size \(bounds) and sets \(Fact.center), without a look at the transform; the frame \
+            that comes of them is \(frame).
+            """,
+          zh: """
+            Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，不看 transform；由此算出的 frame 是 \(frame)。
+            """)
+      )
+    case .contentsMove(let view, let origin, let way, let isFlipped):
+      (
+        view,
+        Words(
+          en: """
+            bounds.origin says which point of its own coordinates \(view) shows in its \(isFlipped ? "bottom" : "top") left \
+            corner: with \(origin) there, what is in it moves by \(way) from that corner, the opposite way, and \(view) does \
+            not.
+            """,
+          zh: """
+            bounds.origin 是 \(view) \(isFlipped ? "左下角" : "左上角")显示的那一点在自身坐标系中的坐标：它变成 \(origin) 之后，\
+            里面的内容就相对\(isFlipped ? "左下角" : "左上角")朝相反方向移动 \(way)，而 \(view) 自己并不因此移动。
+            """)
+      )
+    case .subviewScaled(let view, let superview, let frame, let screen, let factor):
+      (
+        view,
+        Words(
+          en: """
+            \(view) looks \(Self.words(ofTimes: factor)) on the screen (from \(screen.before) to \(screen.after)), but its \
+            frame stays \(frame): it is measured in the space inside \(superview), and that space was scaled as a whole.
+            """,
+          zh: """
+            \(view) 在屏幕上看起来\(Self.words(ofTimes: factor))（从 \(screen.before) 到 \(screen.after)），但 frame 仍为 \
+            \(frame)：它以 \(superview) 内部的坐标系计量，而被缩放的正是整个坐标系。
+            """)
+      )
+    case .subviewMoves(let view, let superview, let frame, let way):
+      (
+        view,
+        Words(
+          en: """
+            \(view) moves by \(way) on the screen, because the space inside \(superview) does; its frame, measured in that \
+            space, stays \(frame).
+            """,
+          zh: """
+            \(view) 在屏幕上移动了 \(way)，因为 \(superview) 内部的坐标系移动了；frame 以这个坐标系计量，仍为 \(frame)。
+            """)
+      )
+    case .subviewMapped(let view, let superview, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view) goes from \(screen.before) to \(screen.after) on the screen, but its frame stays \(frame): it is \
+            measured in the space inside \(superview), and that space was mapped as a whole.
+            """,
+          zh: """
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)，但 frame 仍为 \(frame)：\
+            它以 \(superview) 内部的坐标系计量，而被变换的正是整个坐标系。
+            """)
+      )
+    case .subviewStays(let view, let superview, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view) stays at \(screen) on the screen: the space inside \(superview), in which it lies, lies where it lay.
+            """,
+          zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 内部的坐标系没有移动。")
+      )
+    case .otherWay(let view, let superview, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            On the screen \(view) moves by \(screen), in \(superview) by \(frame): the space inside \(superview) is mapped on \
+            its way to the screen.
+            """,
+          zh: """
+            \(view) 在屏幕上移动了 \(screen)，在 \(superview) 里移动了 \(frame)：\(superview) 内部的坐标系到屏幕之间还有变换。
+            """)
+      )
+    case .otherBox(let view, let superview, let screen):
+      (
+        view,
+        Words(
+          en: """
+            On the screen \(view) goes from \(screen.before) to \(screen.after): the space inside \(superview), in which its \
+            frame is measured, is mapped on its way there.
+            """,
+          zh: """
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)：frame 以 \(superview) 内部的坐标系计量，\
+            到屏幕之间还有变换。
+            """)
+      )
+    case .onlyOnScreen(let view, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame stays \(frame), but on the screen \(view) goes from \(screen.before) to \(screen.after).
+            """,
+          zh: "\(view).frame 仍为 \(frame)，但在屏幕上 \(view) 从 \(screen.before) 到了 \(screen.after)。")
+      )
+    case .nothingOnScreen(let view, let screen):
+      (
+        view,
+        Words(
+          en: "The numbers change, but on the screen \(view) stays at \(screen).",
+          zh: "数值变了，但 \(view) 在屏幕上的位置不变，仍在 \(screen)。")
+      )
+    case .unseen(let view, let hidden):
+      (
+        view,
+        view == hidden
+          ? Words(
+            en: "Nothing of this is seen, because \(view) is hidden.",
+            zh: "这些都看不见，因为 \(view) 是隐藏的。")
+          : Words(
+            en: "Nothing of this is seen, because \(view) lies in \(hidden), which is hidden.",
+            zh: "这些都看不见，因为 \(view) 所在的 \(hidden) 是隐藏的。")
+      )
+    case .flipped(let view, let isFlipped):
+      (
+        view,
+        Words(
+          en: """
+            Inside \(view), y now grows from \(isFlipped ? "the bottom upwards" : "the top downwards"); its own frame stays.
+            """,
+          zh: "\(view) 内部的 y 轴现在\(isFlipped ? "从底部向上" : "从顶部向下")；它自己的 frame 不变。")
+      )
+    case .depthOnly(let view):
+      (
+        view,
+        Words(
+          en: """
+            Depth moves \(view) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front.
+            """,
+          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，较近的画在前面。")
+      )
+    case .depthOnScreen(let view, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame stays \(frame), since its superview's perspective is no part of it; under that perspective \
+            \(view) goes from \(screen.before) to \(screen.after) on the screen.
+            """,
+          zh: """
+            \(view).frame 仍为 \(frame)，因为父视图的透视不计入 frame；在透视下，\(view) 在屏幕上从 \(screen.before) 到了 \
+            \(screen.after)。
+            """)
+      )
+    case .sublayersOnly(let view):
+      (
+        view,
+        Words(
+          en:
+            "sublayerTransform maps only what is in \(view), about its anchor point; \(view) itself stays.",
+          zh: "sublayerTransform 只变换 \(view) 里面的视图，以 \(view) 的锚点为中心；\(view) 自己不变。")
+      )
+    case .appearance(let view, let words): (view, words)
+    case .resizedByMask(let view, let superview, let shares):
+      (
+        view,
+        Words(
+          en: """
+            \(view) is resized by its autoresizingMask: \
+            \(shares.map { $0.words(view, superview) }.joined(by: "; ")).
+            """,
+          zh: """
+            \(view) 按 autoresizingMask 调整：\(shares.map { $0.words(view, superview) }.joined(by: "；"))。
+            """)
+      )
+    case .turnedResized(let view, let bounds):
+      (
+        view,
+        Words(
+          en: """
+            \(view) is turned, so that its frame is only the box around it; assigning that box in another size distorts the \
+            view: its bounds go from \(bounds.before) to \(bounds.after).
+            """,
+          zh: """
+            \(view) 带有旋转，frame 只是它的外接矩形；把这个矩形改变大小后再赋给它，视图就变形了：\
+            bounds 从 \(bounds.before) 变为 \(bounds.after)。
+            """)
+      )
+    case .othersResized(let view, let count):
+      (
+        view,
+        Words(
+          en: count == 1
+            ? "One more view is resized likewise." : "\(count) more views are resized likewise.",
+          zh: count == 1 ? "另有 1 个视图也这样调整。" : "另有 \(count) 个视图也这样调整。")
+      )
+    case .laidOut(let view, let values, let frame):
+      (
+        view,
+        Words(
+          en: """
+            The constraints of \(view) ask for \(values.map { $0.words }.joined(by: ", ")); its frame is set accordingly, and \
+            reads \(frame).
+            """,
+          zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，读出来是 \(frame)。")
+      )
+    case .layoutIsDone(let view):
+      (
+        view,
+        Words(
+          en: "Nothing moves: no constraint in \(view) asks for another frame than there is.",
+          zh: "什么都没有移动：\(view) 里没有约束要求改变 frame。")
+      )
+    case .constraintsWait(let view):
+      (
+        view,
+        Words(
+          en:
+            "Nothing moves yet: constraints count when the superview of \(view) is laid out.",
+          zh: "暂时什么都不移动：\(view) 的父视图布局时，约束才起作用。")
+      )
+    case .constraintsAreGone(let view):
+      (
+        view,
+        Words(
+          en:
+            "Nothing moves: without constraints, \(view) stays as it is when its superview is laid out.",
+          zh: "什么都不移动：没有约束的 \(view) 在父视图布局时保持不变。")
+      )
+    case .movedInTree(let view, let superview, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame keeps its numbers \(frame), which are measured in \(place: superview.after) from now on and no \
+            longer in \(place: superview.before)\(Self.words(ofMoved: screen)).
+            """,
+          zh: """
+            \(view).frame 的数值仍为 \(frame)，但从此以\(place: superview.after)的坐标系计量，\
+            不再以\(place: superview.before)的坐标系计量\(Self.words(ofMoved: screen))。
+            """)
+      )
+    case .orderOnly(let view, let behind, let front):
+      (
+        view,
+        Words(
+          en: """
+            Only the order of the subviews changes, \(view) now stands \
+            \(Self.words(ofOrder: behind, front)); every frame and every place stays.
+            """,
+          zh: "只改变子视图的顺序，\(view) 现在\(Self.words(ofOrder: behind, front))；frame 和位置都不变。")
+      )
+    case .hasNoSuperview(let view):
+      (
+        view,
+        Words(
+          en: "\(view) has no superview that it could leave.", zh: "\(view) 本来就没有父视图。")
+      )
+    case .isThere(let view):
+      (view, Words(en: "\(view) is in that place already.", zh: "\(view) 本来就在那里。"))
+    case .sameValue(let view, let property, let value):
+      (
+        view,
+        Words(
+          en: "\(view).\(property) is \(Self.words(of: value)) already.",
+          zh: "\(view).\(property) 本来就是\(Self.words(of: value))。")
+      )
+    case .withinTolerance(let view):
+      (
+        view,
+        Words(
+          en: "Nothing of \(view) changes by more than the tolerance of the scene.",
+          zh: "\(view) 的变化都没有超过场景的容差。")
+      )
+    case .singularStays(let view):
+      (
+        view,
+        Words(
+          en:
+            "\(view).transform has no inverse, and an inverse that is not there leaves it as it is.",
+          zh: "\(view).transform 没有逆变换，因此保持原样。")
+      )
     }
   }
 }
 
+// Parts of sentences.
+extension Reason {
+  private static func words(ofScale scale: Point) -> Words {
+    scale.x == scale.y
+      ? Words(en: "\(factor: scale.x)", zh: "缩放 \(factor: scale.x) 倍")
+      : Words(
+        en: "\(factor: scale.x) across and \(factor: scale.y) down",
+        zh: "横向缩放 \(factor: scale.x) 倍、纵向缩放 \(factor: scale.y) 倍")
+  }
+
+  private static func words(ofTimes factor: Double) -> Words {
+    switch factor {
+    case 2: Words(en: "twice as large", zh: "是原来的 2 倍大")
+    case 0.5: Words(en: "half as large", zh: "只有原来的一半大")
+    default: Words(en: "\(factor: factor) times as large", zh: "是原来的 \(factor: factor) 倍大")
+    }
+  }
+
+  /// What is seen of a view in another superview; nothing where that is not known.
+  private static func words(ofMoved screen: Change<Rect>?) -> Words {
+    guard let screen else { return Words("") }
+    return screen.before == screen.after
+      ? Words(
+        en: "; on the screen it stays at \(screen.after)", zh: "；在屏幕上的位置不变，仍在 \(screen.after)")
+      : Words(
+        en: "; on the screen it goes from \(screen.before) to \(screen.after)",
+        zh: "；在屏幕上就从 \(screen.before) 到了 \(screen.after)")
+  }
+
+  private static func words(ofOrder behind: LayerID?, _ front: LayerID?) -> Words {
+    [
+      behind.map { Words(en: "in front of \($0)", zh: "在 \($0) 前面") },
+      front.map { Words(en: "behind \($0)", zh: "在 \($0) 后面") },
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "、"))
+  }
+
+  private static func words(of value: PropertyValue) -> Words {
+    switch value {
+    case .number(let number): Words("\(number)")
+    case .bool(let bool): Words("\(bool)")
+    case .autoresizingMask, .angle, .nothing: Words(en: "that", zh: "这样")
+    case .point, .size, .rect, .transform, .transform3D: Words("\(value.numbers)")
+    }
+  }
+}
+
+extension Reason.AskedValue {
+  fileprivate var words: Words { Words("\(attribute) = \(value)") }
+}
+
 /// How one axis of a frame was resized with its superview's extent.
-struct ResizeShare {
+struct ResizeShare: Equatable {
   /// Parts of the axis that may be flexible.
   enum Part {
     case left, width, right, top, height, bottom
   }
 
+  /// A flexible part: what it measured, and by how much it has grown.
+  struct Growth: Equatable {
+    var part: Part
+    var size: Double
+    var growth: Double
+  }
+
   /// The superview's extent.
   var extent: Reason.Change<Double>
   var isHorizontal: Bool
-  /// Each flexible part: what it measured, and by how much it has grown.
-  var parts: [(part: Part, size: Double, growth: Double)]
+  /// The flexible parts.
+  var parts: [Growth]
   var rule: Rule
 
   /// How the parts share.
@@ -122,5 +660,53 @@ struct ResizeShare {
     case equally
     case toPixels
     case toPoints
+  }
+}
+
+extension ResizeShare {
+  fileprivate func words(_ view: LayerID, _ superview: LayerID) -> Words {
+    Words(
+      en: """
+        the \(isHorizontal ? "width" : "height") of \(superview) goes from \(extent.before) to \(extent.after), which changes \
+        its \(parts.map { $0.words }.joined(by: ", its "))\(rule.words)
+        """,
+      zh: """
+        \(superview) 的\(isHorizontal ? "宽度" : "高度")从 \(extent.before) 变为 \(extent.after)，\
+        \(view) 的\(parts.map { $0.words }.joined(by: "、"))\(rule.words)
+        """)
+  }
+}
+
+extension ResizeShare.Growth {
+  fileprivate var words: Words {
+    Words(
+      en: "\(part.words) (\(size)) by \(growth)", zh: "\(part.words)（\(size)）变化 \(growth)")
+  }
+}
+
+extension ResizeShare.Part {
+  fileprivate var words: Words {
+    switch self {
+    case .left: Words(en: "left margin", zh: "左边距")
+    case .width: Words(en: "width", zh: "宽度")
+    case .right: Words(en: "right margin", zh: "右边距")
+    case .top: Words(en: "top margin", zh: "上边距")
+    case .height: Words(en: "height", zh: "高度")
+    case .bottom: Words(en: "bottom margin", zh: "下边距")
+    }
+  }
+}
+
+extension ResizeShare.Rule {
+  fileprivate var words: Words {
+    switch self {
+    case .alone: Words("")
+    case .inProportion:
+      Words(en: ", in proportion to what they measured", zh: "，按各自原来的大小分配")
+    case .equally: Words(en: ", in equal parts", zh: "，平均分配")
+    case .toPixels:
+      Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
+    case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整数点")
+    }
   }
 }

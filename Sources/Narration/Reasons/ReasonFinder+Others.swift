@@ -13,7 +13,9 @@ extension ReasonFinder {
       add(
         .movedInTree(
           view, superview: .init(before: old, after: new), frame: after.frame(of: view),
-          screen: screen(of: view)))
+          screen: screen(of: view).map {
+            accepts($0.before, $0.after) ? .init(before: $0.after, after: $0.after) : $0
+          }))
     } else {
       let places = after.neighbours(of: view)
       if before.tree.neighbours(of: view) != places {
@@ -35,7 +37,8 @@ extension ReasonFinder {
       else { continue }
       let values = axes.flatMap { axis in
         zip(axis.constraints, axis.measurements).map { constraint, measured in
-          (attribute: constraint.attribute, value: measured * constraint.scale + constraint.offset)
+          Reason.AskedValue(
+            attribute: constraint.attribute, value: measured * constraint.scale + constraint.offset)
         }
       }
       add(.laidOut(view, values, frame: after.frame(of: view)))
@@ -106,7 +109,7 @@ extension ReasonFinder {
       (parts.trailing, trailing.0, trailing.1 - trailing.0),
     ]
     let flexible = zip(names, all).filter { $1.0 }.map { name, part in
-      (part: name, size: part.1, growth: part.2)
+      ResizeShare.Growth(part: name, size: part.1, growth: part.2)
     }
     let sum = flexible.reduce(0) { $0 + $1.size }
     // As the resizing itself decides.

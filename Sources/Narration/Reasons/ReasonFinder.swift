@@ -63,7 +63,7 @@ struct ReasonFinder {
     let isSame = old == value
     add(
       isSame
-        ? .sameValue(view, path: path.property.spokenName(on: before.header.platform), old)
+        ? .sameValue(view, path.property, old)
         : .withinTolerance(view))
   }
 
@@ -102,7 +102,7 @@ struct ReasonFinder {
       add(.flipped(view, isFlipped: new.isGeometryFlipped))
       addSubview(of: view)
     case .appearance(let appearance):
-      add(.appearance(view, appearance, isOn: appearance.isOn(new)))
+      add(.appearance(view, appearance(view, new)))
     case .nothing: break
     }
   }

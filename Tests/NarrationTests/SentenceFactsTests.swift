@@ -1,0 +1,219 @@
+import Foundation
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunText
+import GeomrunWords
+import Testing
+
+@testable import GeomrunNarration
+
+/// Both languages of a sentence state the same facts: one of each case, with numbers that are all different.
+@Suite struct SentenceFactsTests {
+  static let (view, superview, other) = (
+    LayerID(index: 3), LayerID(index: 5), LayerID(index: 7)
+  )
+  static let (frame, size, point) = (
+    Rect(x: 11, y: 12, width: 13, height: 14), Size(width: 21, height: 22), Point(x: 31, y: 32)
+  )
+  static let (way, anchor) = (Point(x: 41, y: 42), Point(x: 0.25, y: 0.75))
+  static var rects: Reason.Change<Rect> {
+    Reason.Change(
+      before: Rect(x: 51, y: 52, width: 53, height: 54),
+      after: Rect(x: 61, y: 62, width: 63, height: 64))
+  }
+  static var sizes: Reason.Change<Size> {
+    Reason.Change(
+      before: Size(width: 71, height: 72), after: Size(width: 81, height: 82))
+  }
+  static var points: Reason.Change<Point> {
+    Reason.Change(before: Point(x: 91, y: 92), after: Point(x: 93, y: 94))
+  }
+
+  static var reasons: [Reason] {
+    [
+      .frameOfTransform(view, frame: frame, bounds: size, center: point),
+      .frameOfMatrix(view, frame: frame, isDivided: true),
+      .frameOfMatrix(view, frame: frame, isDivided: false),
+      .translatedFirst(view, by: point, way: way), .boxOfTurned(view, bounds: size),
+      .sameBox(view, frame: frame), .readsAsIdentity(view),
+      .frameOfCenter(view, way: way, frame: frame),
+      .frameOfAnchor(view, way: way, center: point, anchor: points),
+      .anchorInPlace(view, center: points, anchor: anchor),
+      .aboutAnchor(
+        view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: true),
+      .aboutAnchor(
+        view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: false),
+      .frameIsNotStored(view, center: point, bounds: size), .turnedAround(view, rect: rects),
+      .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 2)),
+      .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 3)),
+      .sizeBeforeTransform(view, size: sizes),
+      .translationOnTop(view, translation: way, center: point), .readsOtherwise(view, frame: rects),
+      .readsThroughMatrix(view, frame: rects), .singularInPlaceOfInverse(view, frame: rects),
+      .ignoresTransform(view, frame: rects), .autoLayout(view, bounds: size, frame: frame),
+      .contentsMove(view, origin: point, way: way, isFlipped: true),
+      .contentsMove(view, origin: point, way: way, isFlipped: false),
+      .subviewScaled(view, in: superview, frame: frame, screen: rects, factor: 2),
+      .subviewScaled(view, in: superview, frame: frame, screen: rects, factor: 0.5),
+      .subviewScaled(view, in: superview, frame: frame, screen: rects, factor: 1.5),
+      .subviewMoves(view, in: superview, frame: frame, way: way),
+      .subviewMapped(view, in: superview, frame: frame, screen: rects),
+      .subviewStays(view, in: superview, screen: frame),
+      .otherWay(view, in: superview, frame: way, screen: point),
+      .otherBox(view, in: superview, screen: rects),
+      .onlyOnScreen(view, frame: frame, screen: rects), .nothingOnScreen(view, screen: frame),
+      .unseen(view, hidden: view), .unseen(view, hidden: superview),
+      .flipped(view, isFlipped: true), .flipped(view, isFlipped: false), .depthOnly(view),
+      .depthOnScreen(view, frame: frame, screen: rects), .sublayersOnly(view),
+      .appearance(view, Words("\(view)")),
+      .resizedByMask(
+        view, to: superview,
+        [
+          ResizeShare(
+            extent: .init(before: 101, after: 102), isHorizontal: true,
+            parts: [
+              .init(part: .left, size: 103, growth: 104),
+              .init(part: .width, size: 105, growth: 106),
+              .init(part: .right, size: 107, growth: 108),
+            ], rule: .inProportion),
+          ResizeShare(
+            extent: .init(before: 111, after: 112), isHorizontal: false,
+            parts: [
+              .init(part: .top, size: 113, growth: 114),
+              .init(part: .height, size: 115, growth: 116),
+              .init(part: .bottom, size: 117, growth: 118),
+            ], rule: .equally),
+        ]),
+      .resizedByMask(
+        view, to: superview,
+        [ResizeShare.Rule.alone, .toPixels, .toPoints].map {
+          ResizeShare(
+            extent: .init(before: 121, after: 122), isHorizontal: true,
+            parts: [.init(part: .width, size: 123, growth: 124)], rule: $0)
+        }),
+      .turnedResized(view, bounds: sizes), .othersResized(view, count: 1),
+      .othersResized(view, count: 9),
+      .laidOut(
+        view, [.init(attribute: .minX, value: 131), .init(attribute: .height, value: 132)],
+        frame: frame),
+      .layoutIsDone(view), .constraintsWait(view), .constraintsAreGone(view),
+      .movedInTree(
+        view, superview: .init(before: superview, after: other), frame: frame, screen: rects),
+      .movedInTree(view, superview: .init(before: nil, after: other), frame: frame, screen: nil),
+      .movedInTree(
+        view, superview: .init(before: superview, after: nil), frame: frame,
+        screen: .init(before: rects.after, after: rects.after)),
+      .orderOnly(view, behind: superview, front: other),
+      .orderOnly(view, behind: nil, front: other), .orderOnly(view, behind: superview, front: nil),
+      .isThere(view), .hasNoSuperview(view), .sameValue(view, .center, .point(point)),
+      .sameValue(view, .alpha, .number(0.5)), .sameValue(view, .hidden, .bool(true)),
+      .sameValue(view, .autoresizingMask, .autoresizingMask([])), .withinTolerance(view),
+      .singularStays(view),
+    ]
+  }
+
+  static let queries: [QueryFact] =
+    [
+      .sameSpace(view), .sameSpace(nil), .point(point, view, is: way, superview),
+      .point(point, nil, is: way, view), .corners([point, way], view, are: [anchor], nil),
+      .box(frame, view), .box(frame, nil), .contains(Point(x: 12, y: 13), view, frame),
+      .contains(Point(x: 1, y: 2), view, frame), .contains(Point(x: 12, y: 99), view, frame),
+      .frontOfWindow, .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
+      .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]),
+      .byDepth(view, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
+      .outerFirst,
+    ]
+    + [
+      .hidden, .disabled, .transparent(0.001), .unreachable, .outside(point, frame),
+      .clipped(point, frame), .perhapsInside(point, frame),
+      .inside(point, frame, hasSubviews: true), .inside(point, frame, hasSubviews: false),
+    ].map { .looked(view, $0) }
+
+  static let others: [Words] = [
+    TraceWords.finalFrame(of: view), TraceWords.query(2, "contains"), TraceWords.leftOut(4),
+    TraceWords.whole("view1.frame", read: "a", assigned: "b"),
+    TraceWords.step("step1", of: view, ["a", "b"]),
+    MutationWords.becomes(Words("\(view)"), [Words("\(point)")]),
+    MutationWords.becomes(Words("\(view)"), [Words("\(point)"), MutationWords.identity]),
+    MutationWords.movesAnchor(of: view, to: Words("\(anchor)")),
+    MutationWords.autoLayout(of: view, to: Words("\(frame)")),
+    MutationWords.constrains(view, []), MutationWords.constrains(view, [Words("\(1.5)")]),
+    MutationWords.laysOut(view), MutationWords.isMade(view, in: nil, with: []),
+    MutationWords.isMade(view, in: superview, with: [Words("\(frame)"), Words("\(2)")]),
+    MutationWords.isMade(view, in: superview, with: []),
+    MutationWords.scale(Words("\(2.5)")), MutationWords.translation(Words("\(way)")),
+    MutationWords.rotation(Words("\(Angle.degrees(30))")),
+    MutationWords.inverse(of: Words("\(view)")), MutationWords.perspective(Words("\(500.5)")),
+    MutationWords.turn(Words("\(Angle.radians(2))"), about: Words("\([1, 0, 0])")),
+  ]
+
+  /// Cases of which one language names a fact twice that the other names once.
+  static let repeated: Set<String> = [
+    // Chinese names again what stays, whose parts and what contents are meant; English what is passed over or asked.
+    "frameOfTransform", "resizedByMask", "sublayersOnly", "looked",
+  ]
+
+  private func compare(_ words: Words, _ name: String?) {
+    let (en, zh) = (words.facts(in: .english), words.facts(in: .simplifiedChinese))
+    #expect(Set(en) == Set(zh), "\(Speaker(.english).text(of: words))")
+    if let name, Self.repeated.contains(name) { return }
+    #expect(Dictionary(grouping: en) { $0 } == Dictionary(grouping: zh) { $0 }, "\(name ?? "")")
+  }
+
+  @Test func `both languages of a reason state the same facts`() {
+    for reason in Self.reasons {
+      #expect(reason.told.view == Self.view)
+      compare(reason.told.words, Self.name(of: reason))
+    }
+  }
+
+  @Test func `both languages of a way to an answer state the same facts`() {
+    for fact in Self.queries { compare(fact.words, Self.name(of: fact)) }
+  }
+
+  @Test func `both languages of other words state the same facts`() {
+    for words in Self.others { compare(words, nil) }
+  }
+
+  @Test func `what is told of a property that moves nothing states the same facts`() {
+    var count = 0
+    for property in Property.allCases {
+      guard case .appearance(let words) = property.effect else { continue }
+      count += 1
+      var off = Layer()
+      (off.isHidden, off.opacity, off.masksToBounds) = (true, 0, true)
+      (off.isUserInteractionEnabled, off.autoresizesSubviews) = (false, false)
+      for layer in [Layer(), off] { compare(words(Self.view, layer), property.name) }
+    }
+    #expect(count == 6)
+  }
+
+  @Test func `a fact is not repeated in one language alone without need`() {
+    let all =
+      Self.reasons.map { (Self.name(of: $0), $0.told.words) }
+      + Self.queries.map { (Self.name(of: $0), $0.words) }
+    let needed = all.filter { _, words in
+      words.facts(in: .english).count != words.facts(in: .simplifiedChinese).count
+    }
+    #expect(Set(needed.map { $0.0 }) == Self.repeated)
+  }
+
+  @Test(arguments: [
+    ("Reasons/Reason.swift", "enum Reason: Equatable {", Set(reasons.map { name(of: $0) })),
+    ("Queries/QueryFact.swift", "  // Conversion.", Set(queries.map { name(of: $0) })),
+  ])
+  func `every case has a sample`(file: String, start: String, samples: Set<String>) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let source = try String(
+      contentsOf: folder.appendingPathComponent("../../Sources/Narration/" + file), encoding: .utf8)
+    let rest = try #require(source.range(of: start))
+    let declared = source[rest.upperBound...].components(separatedBy: "\nextension")[0]
+      .matches(of: /\n  case (\w+)/).map { String($0.output.1) }
+    #expect(samples == Set(declared))
+  }
+
+  /// The name of a case with values, or of one without.
+  private static func name(of sample: Any) -> String {
+    Mirror(reflecting: sample).children.first?.label ?? "\(sample)"
+  }
+}

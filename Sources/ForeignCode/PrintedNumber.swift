@@ -9,7 +9,7 @@ package struct PrintedNumber {
 
   package init(_ text: String) {
     self.text = text
-    number = Double(text.hasPrefix(".") ? String(text.dropFirst()) : text) ?? .nan
+    number = Double(text) ?? Double(text.drop { $0 == "." }) ?? .nan
     let decimals = text.drop { $0 != "." }.dropFirst().prefix { $0.isNumber }.count
     var unit = 1.0
     while unit * 10 <= abs(number), unit < 1e15 { unit *= 10 }

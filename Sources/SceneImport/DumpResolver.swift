@@ -134,7 +134,7 @@ struct DumpResolver {
     var entries = draft.views.map(\.entries)
     for (index, node) in nodes.enumerated() {
       guard let view = views[index], case .object(let object) = node.form else { continue }
-      entries[view] = ViewFacts(object).whole
+      entries[view] = whole(ViewFacts(object))
     }
     // What lies in a view whose bounds have been assigned may have been resized with it.
     var resized: Set<Int> = []
@@ -143,7 +143,7 @@ struct DumpResolver {
       let facts = ViewFacts(state.object)
       let isResized = draft.views[state.view].superview.map(resized.contains) ?? false
       let geometry = [Property.bounds.name, Property.center.name]
-      let changed = facts.whole.filter { entry in
+      let changed = whole(facts).filter { entry in
         isResized && geometry.contains(entry.key)
           || !entries[state.view].contains { $0.key == entry.key && $0.value == entry.value }
       }
@@ -154,12 +154,17 @@ struct DumpResolver {
         entries[state.view].append(entry)
       }
       let (expectations, doubts) = tolerance.expectations(
-        facts.description, declaredAs: facts.whole)
+        facts.description, declaredAs: whole(facts))
       draft.views[state.view].remarks += doubts.map { "line \(state.line): \($0)" }
       if !expectations.isEmpty {
         draft.steps.append(checkpoint(of: name, expectations, line: state.line))
       }
     }
+  }
+
+  /// What a later state assigns.
+  private func whole(_ facts: ViewFacts) -> [SceneDraft.Entry] {
+    isAppKit ? facts.geometryOfAppKit + facts.stored : facts.whole
   }
 
   private func checkpoint(

@@ -17,7 +17,8 @@ struct ElementImport {
       trees = markup.trees.filter { !$0.isEmpty }
       if trees.isEmpty, markup.count > 0 {
         let isAndroid = raw.contains("android.") || raw.contains("com.android")
-        refusal = (isAndroid ? .android : .detox, markup.count)
+        let isMasked = raw.contains("\"<number>\"")
+        refusal = (isAndroid ? .android : isMasked ? .detox : .withoutRects, markup.count)
       }
     } else if Self.isJSON(raw) {
       let json = JSONElements(Array(raw.utf8))

@@ -44,7 +44,14 @@ struct JSONElements {
         addDriverElement(members, to: &tree, parent: nil, depth: 0)
         trees.append(tree)
       } else if members["AXFrame"] != nil || members["AXLabel"] != nil && members["frame"] != nil {
-        count(.idb, value)
+        // A list alone does not say what lies in what.
+        if case .list(let children)? = members["children"], !children.isEmpty {
+          var tree = ElementTree(.appium)
+          addDriverElement(members, to: &tree, parent: nil, depth: 0)
+          trees.append(tree)
+        } else {
+          count(.idb, value)
+        }
       } else if case .object(let own)? = members["attributes"], own.text("bounds") != nil {
         count(.maestro, value)
       } else {
@@ -143,7 +150,7 @@ extension JSONElements {
     _ members: JSONMembers, to tree: inout ElementTree, parent: Int?, depth: Int
   ) {
     guard depth < Self.deepest else { return }
-    var (type, own) = (members.text("type") ?? "Element", members)
+    var (type, own) = (members.text("type", "role") ?? "Element", members)
     var children: [JSONValue] = []
     if let desktop = desktopElement(members) {
       (type, own, children) = (desktop.type, desktop.own, desktop.children)
@@ -151,8 +158,9 @@ extension JSONElements {
       children = list
     }
     var element = ElementTree.Element(
-      type: type, identifier: own.text("rawIdentifier", "identifier", "name"),
-      label: own.text("label"), isOnScreen: true, parent: parent, line: members.line, text: type)
+      type: type, identifier: own.text("rawIdentifier", "identifier", "name", "AXUniqueId"),
+      label: own.text("label", "AXLabel"), isOnScreen: true, parent: parent, line: members.line,
+      text: type)
     if element.label == element.identifier { element.label = nil }
     element.take(Self.rect(of: own))
     for key in ["value", "isVisible", "isEnabled"] {
@@ -169,7 +177,7 @@ extension JSONElements {
 
   /// `rect` with an origin and a size, or with four numbers; `frame` as a text; or four numbers of the element itself.
   private static func rect(of members: JSONMembers) -> [String] {
-    for key in ["rect", "frame"] {
+    for key in ["rect", "frame", "AXFrame"] {
       switch members[key] {
       case .object(let rect)?:
         var parts = rect

@@ -4,7 +4,7 @@ internal import GeomrunText
 /// What developers print of views and no scene can be made of, because no rects of views are in it.
 package enum RefusedDump: Equatable {
   case autoLayoutTrace, controllers, constraints, variables
-  case idb, maestro, detox, android, kif
+  case idb, maestro, detox, android, kif, withoutRects
   case lookin, reveal, flex, swiftUI, flutter
   /// Sentry's JSON of an app that has no views of UIKit.
   case otherSystem(String)
@@ -17,11 +17,12 @@ package enum RefusedDump: Equatable {
     case .constraints: "constraints hold no frames"
     case .variables: "what `_ivarDescription` and `_methodDescription` print is no tree of views"
     case .idb:
-      "what idb describes is a list for accessibility, which does not say what lies in what"
+      "what idb describes is a flat list for accessibility, which does not say what lies in what"
     case .maestro:
-      "what Maestro prints are rects of the screen rounded to whole numbers, in pixels or points"
+      "what Maestro prints are rects of the screen in pixels or in points, and it does not say in which"
     case .detox: "in this hierarchy of Detox the numbers are masked"
     case .android: "these are views of Android"
+    case .withoutRects: "its elements are printed without rects"
     case .kif: "what KIF prints of views holds no frames"
     case .lookin: "what Lookin saves is no text"
     case .reveal: "what Reveal saves is no text"
@@ -40,7 +41,8 @@ package enum RefusedDump: Equatable {
     switch self {
     case .controllers: one = "view controller"
     case .autoLayoutTrace: one = "view"
-    case .constraints, .variables, .idb, .maestro, .detox, .android, .kif, .lookin, .reveal, .flex,
+    case .constraints, .variables, .idb, .maestro, .detox, .android, .kif, .withoutRects, .lookin,
+      .reveal, .flex,
       .swiftUI, .flutter, .otherSystem:
       one = "element"
     }
@@ -54,7 +56,7 @@ package enum RefusedDump: Equatable {
       .swiftUI:
       "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
     case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
-    case .idb, .maestro:
+    case .idb, .maestro, .withoutRects:
       "print `app.debugDescription` in a test of XCUITest, or `driver.page_source` of Appium"
     case .android, .flutter, .otherSystem:
       "geomrun knows views of UIKit and AppKit, and layers: print `recursiveDescription` of them"
@@ -80,14 +82,13 @@ extension RefusedDump {
 
   /// What occurs in such a text, the surest first.
   private static let signs: [(String, RefusedDump)] = [
-    ("LookinHierarchy", .lookin), ("LookinServer", .lookin), ("<number>", .detox),
+    ("LookinHierarchy", .lookin), ("LookinServer", .lookin),
     ("NSLayoutConstraint:0x", .constraints), ("NSLayoutConstraint: 0x", .constraints),
     ("\nin UIView:", .variables), ("\nin CALayer:", .variables), ("in UIResponder:", .variables),
-    ("android.widget.", .android), ("android.view.", .android), ("com.android.", .android),
+    ("android.widget.", .android),
     ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter),
     ("FLEXHierarchy", .flex), ("FLEXExplorer", .flex), ("FLEXManager", .flex),
     ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI), ("ModifiedContent<", .swiftUI),
-    ("_UIHostingView", .swiftUI), ("UIHostingController", .swiftUI),
     ("IBARevealServer", .reveal), ("RevealServer", .reveal),
   ]
 

@@ -86,6 +86,7 @@ struct ImportTests {
     ("ivars", "`_ivarDescription` and `_methodDescription` print is no tree", "recursive"),
     ("idb", "which does not say what lies in what; it names 2 elements", "page_source"),
     ("maestro", "what Maestro prints are rects of the screen", "page_source"),
+    ("without-rects", "its elements are printed without rects; it names 2 elements", "page_source"),
     ("detox-masked", "the numbers are masked; it names 2 elements", "generateViewHierarchyXml"),
     ("android", "these are views of Android; it names 2 elements", "UIKit and AppKit"),
     (

@@ -222,8 +222,8 @@ let package = Package(
     .tests(
       "QuizzesTests",
       dependencies: [
-        "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting", "SceneDecoding",
-        "SceneModel", "SceneReplay", "Text", "Words",
+        "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
+        "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     .tests(
       "PlaygroundTests",

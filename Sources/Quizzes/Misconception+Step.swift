@@ -32,7 +32,10 @@ extension Misconception {
 
   /// What to tell somebody who believes this.
   package func feedback(in language: NaturalLanguage) -> String {
-    mistakes.map { $0.feedback(in: language) }.joined()
+    mistakes.compactMap {
+      $0.row.sentences.compactMap { $0.fixed }.first.map { Speaker(language).text(of: $0) }
+    }
+    .joined()
   }
 }
 

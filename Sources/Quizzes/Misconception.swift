@@ -1,4 +1,3 @@
-internal import GeomrunNarration
 internal import GeomrunWords
 
 /// What a wrong answer comes from.
@@ -27,14 +26,10 @@ public struct Misconception: Hashable, Sendable {
   }
 
   /// What to tell those who make two mistakes at once.
-  static func feedback(
-    to first: Mistake, and second: Mistake, in language: NaturalLanguage
-  ) -> String {
-    let (one, other) = (first.feedback(in: language), second.feedback(in: language))
-    return switch language {
-    case .english: "Two mistakes at once. \(one) \(other)"
-    case .simplifiedChinese: "这里同时有两个错误。\(one)\(other)"
-    }
+  static func words(_ first: Words, and second: Words) -> Words {
+    Words(
+      en: "Two mistakes at once. \(first) \(second)",
+      zh: "这里同时有两个错误。\(first)\(second)")
   }
 
   /// A misconception of which only one part of the answer has become wrong.
@@ -67,16 +62,14 @@ enum AnswerPart: String, CaseIterable, Sendable {
   }
 
   /// What is told in front of what the mistake is.
-  func words(in language: NaturalLanguage) -> String {
-    switch (self, language) {
-    case (.origin, .english): "The size is right, the origin is not. "
-    case (.size, .english): "The origin is right, the size is not. "
-    case (.x, .english): "The second number is right, the first is not. "
-    case (.y, .english): "The first number is right, the second is not. "
-    case (.origin, .simplifiedChinese): "尺寸是对的，原点不对。"
-    case (.size, .simplifiedChinese): "原点是对的，尺寸不对。"
-    case (.x, .simplifiedChinese): "第二个数是对的，第一个不对。"
-    case (.y, .simplifiedChinese): "第一个数是对的，第二个不对。"
+  var words: Words {
+    switch self {
+    case .origin: Words(en: "The size is right, the origin is not.", zh: "尺寸是对的，原点不对。")
+    case .size: Words(en: "The origin is right, the size is not.", zh: "原点是对的，尺寸不对。")
+    case .x:
+      Words(en: "The second number is right, the first is not.", zh: "第二个数是对的，第一个不对。")
+    case .y:
+      Words(en: "The first number is right, the second is not.", zh: "第一个数是对的，第二个不对。")
     }
   }
 }

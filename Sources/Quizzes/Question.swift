@@ -36,6 +36,16 @@ public struct Question: Sendable {
     public let feedback: String
   }
 
+  /// Numbers that somebody gives who believes something wrong, one for each part.
+  public struct Diagnosis: Sendable {
+    /// The numbers, at least one of them wrong.
+    public let values: [Double]
+    /// What they come from.
+    public let misconception: Misconception
+    /// What to tell that person.
+    public let feedback: String
+  }
+
   /// An answer to choose.
   public struct Choice: Sendable {
     /// The answer.
@@ -64,6 +74,8 @@ public struct Question: Sendable {
   public let prompt: String
   /// The numbers that are asked for.
   public let parts: [Part]
+  /// What leads to all numbers together, the most likely first; empty where one number or a choice is asked for.
+  public let diagnoses: [Diagnosis]
   /// The answers to choose from, the right one among them; empty where numbers are asked for.
   public let choices: [Choice]
   /// What the whole question is worth; its numbers share it equally.

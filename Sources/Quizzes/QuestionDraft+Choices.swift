@@ -2,6 +2,7 @@ internal import GeomrunLayerProperties
 internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 extension QuestionDraft {
   /// The answers to choose from, shuffled; empty where numbers are asked for.
@@ -30,7 +31,7 @@ extension QuestionDraft {
       found.append(
         Question.Choice(
           text: try words.text(of: answer.answer), numbers: answer.answer.numbers,
-          misconception: answer.misconception, feedback: answer.feedback))
+          misconception: answer.misconception, feedback: words.feedback(of: answer)))
     }
     return generator.shuffled(found)
   }
@@ -70,7 +71,9 @@ extension QuestionDraft {
         of: asked.subject, words.text(of: asked.right), after: entry.after)
       let feedback = wrong.because?.text(in: words.language) ?? right
       stated.append(
-        WrongAnswer(answer: answer, misconception: .stated, feedback: feedback, rarity: 0))
+        WrongAnswer(
+          answer: answer, misconception: .stated, words: Words(en: "", zh: ""), own: feedback,
+          rarity: 0))
     }
     return stated
   }

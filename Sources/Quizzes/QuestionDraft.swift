@@ -39,7 +39,7 @@ struct QuestionDraft {
     return Question(
       id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
-      parts: parts, choices: choices,
+      parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
       points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
       steps: steps,
       result: try words.result(of: asked.subject, answer, after: entry.after),
@@ -109,6 +109,20 @@ struct QuestionDraft {
     return parts
   }
 
+  // What is typed is nearly always explained by one of these.
+  private static let mostDiagnoses = 24
+
+  /// What leads to all numbers together: single mistakes, those that people make there first.
+  private func diagnoses(_ answers: [WrongAnswer]) -> [Question.Diagnosis] {
+    guard wanted == nil else { return [] }
+    return answers.filter { $0.misconception.mistakes.count < 2 && $0.rarity < 0.2 }
+      .prefix(Self.mostDiagnoses).map {
+        Question.Diagnosis(
+          values: $0.answer.numbers, misconception: $0.misconception,
+          feedback: words.feedback(of: $0))
+      }
+  }
+
   // More than these make a key long, and hardly anybody comes to them.
   private static let mostWrongNumbers = 6
 
@@ -127,7 +141,8 @@ struct QuestionDraft {
       else { continue }
       found.append(
         Question.WrongNumber(
-          value: value, misconception: wrong.misconception, feedback: wrong.feedback))
+          value: value, misconception: wrong.misconception,
+          feedback: words.feedback(of: wrong)))
     }
     return found
   }

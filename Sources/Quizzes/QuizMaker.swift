@@ -66,9 +66,9 @@ public struct QuizMaker: Sendable {
   /// What people wrongly answer to a question of a scene, and the words for it.
   func wrongAnswers(
     to entry: QuizEntry, of scene: LayerScene
-  ) throws(QuizRefusal) -> (answers: [WrongAnswer], words: AskedWords) {
+  ) throws(QuizRefusal) -> (search: WrongAnswerSearch, words: AskedWords) {
     let search = try search([entry], of: scene, scene.replay(), after: entry.after)
-    return (search.found[0], words(in: search.outcome))
+    return (search, words(in: search.outcome))
   }
 
   /// The wrong answers to questions that are all about the state behind so many mutations.
@@ -81,7 +81,7 @@ public struct QuizMaker: Sendable {
     var asked: [WrongAnswerSearch.Asked] = []
     for entry in entries { asked.append(try self.asked(entry, in: outcome)) }
     return WrongAnswerSearch(
-      asked, scene: scene, mutations: mutations, language: options.language, outcome: outcome,
+      asked, scene: scene, mutations: mutations, outcome: outcome,
       finalTree: after == nil ? nil : final.tree)
   }
 

@@ -3,6 +3,7 @@ internal import GeomrunLayerTree
 internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunText
 internal import GeomrunWords
 
 /// The words in which it is asked for something.
@@ -126,6 +127,17 @@ struct AskedWords {
     return switch language {
     case .english: "\(state) \(try name(of: subject)) is \(answer)."
     case .simplifiedChinese: "\(state)\(try name(of: subject)) 为 \(answer)。"
+    }
+  }
+
+  /// What to tell those who give a wrong answer.
+  func feedback(of wrong: WrongAnswer) -> String {
+    wrong.own ?? speaker.text(of: wrong.words)
+  }
+
+  private var speaker: Speaker {
+    Speaker(language, numbers: SpokenNumbers(decimals: 6)) {
+      VisibleText(outcome.name(of: LayerID(index: $0)))
     }
   }
 

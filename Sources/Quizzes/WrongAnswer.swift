@@ -1,12 +1,16 @@
+internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// An answer that somebody gives who gets something wrong.
 struct WrongAnswer: Sendable {
   let answer: Answer
   let misconception: Misconception
   /// What to tell that person.
-  let feedback: String
+  let words: Words
+  /// What the scene itself has to tell, in the language of the quiz; nil where it says nothing.
+  var own: String?
   /// How much less than others people get there, from 0.
   let rarity: Double
 }
@@ -21,9 +25,14 @@ extension Answer {
   }
 
   /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular makes
-  /// of them, and an extent that is above 0 where the right one is.
-  func isPlausible(for right: Answer) -> Bool {
+  /// of them, an extent that is above 0 where the right one is,
+  /// and a transform without shear, unless the right one has it, or `shearing` says that people come to it.
+  func isPlausible(for right: Answer, shearing: Bool = false) -> Bool {
     guard case .value(let value) = self, case .value(let right) = right else { return true }
+    if case .transform(let own) = value, case .transform(let right) = right {
+      if right.inverse != nil, own.inverse == nil { return false }
+      if own.isShear, !right.isShear, !shearing { return false }
+    }
     let extents: Range<Int> =
       switch value {
       case .rect: 2..<4

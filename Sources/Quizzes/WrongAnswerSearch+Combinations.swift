@@ -2,6 +2,7 @@ internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 // What is made of other answers: of other views, of two mistakes, of one in a part.
 extension WrongAnswerSearch {
@@ -14,7 +15,7 @@ extension WrongAnswerSearch {
     let related = [tree.superlayer(of: view), tree.sublayers(of: view).first]
     for other in related.compactMap({ $0 }) + next {
       let answer = QuizEntry.Subject.property(other, path).answer(in: tree)
-      add(answer, to: index, mistake, outcome.name(of: other))
+      note(answer, to: index, mistake, other: other)
     }
   }
 
@@ -22,16 +23,16 @@ extension WrongAnswerSearch {
   mutating func permute(_ index: Int, _ mistake: Mistake) {
     switch (asked[index].right, mistake) {
     case (.value(.bool(let isTrue)), .saysTheOpposite):
-      add(.value(.bool(!isTrue)), to: index, mistake)
+      note(.value(.bool(!isTrue)), to: index, mistake)
     case (.view(let right), .saysTheOpposite):
       let views = outcome.tree.ids.filter { $0 != right }.prefix(Self.memory)
-      for view in views { add(.view(view), to: index, mistake) }
-      add(.view(nil), to: index, mistake)
+      for view in views { note(.view(view), to: index, mistake) }
+      note(.view(nil), to: index, mistake)
     case (.views(let order), .exchangesNeighbours):
       for place in order.indices.dropFirst().prefix(Self.memory) {
         var other = order
         other.swapAt(place - 1, place)
-        add(.views(other), to: index, mistake)
+        note(.views(other), to: index, mistake)
       }
     case (.value, _), (.view, _), (.views, _): break
     }
@@ -39,20 +40,24 @@ extension WrongAnswerSearch {
 
   /// What two mistakes at once lead to, where each of them leads somewhere.
   mutating func lookForPairs() {
-    var wanted: [[Mistake]: [Int]] = [:]
+    var wanted: [[Mistake]: [(index: Int, words: Words)]] = [:]
     var order: [[Mistake]] = []
     for index in asked.indices where asked[index].isChoice && !asked[index].right.numbers.isEmpty {
-      let mistakes = found[index].compactMap { wrong -> Mistake? in
-        guard let mistake = wrong.misconception.mistakes.first, case .belief = mistake.row.source
+      let single = found[index].compactMap { wrong -> (mistake: Mistake, words: Words)? in
+        guard let mistake = wrong.misconception.mistakes.first, case .belief = mistake.row.source,
+          mistake.row.rarity == 0
         else { return nil }
-        return mistake
+        return (mistake, wrong.words)
       }
-      let combined = mistakes.prefix(Self.mostInPairs)
+      let combined = single.prefix(Self.mostInPairs)
       for (place, first) in combined.enumerated() {
-        for second in combined.dropFirst(place + 1) {
-          let pair = [first, second]
+        // Two about the same step contradict each other.
+        for second in combined.dropFirst(place + 1)
+        where first.mistake.row.steps.isDisjoint(with: second.mistake.row.steps) {
+          let pair = [first.mistake, second.mistake]
           if wanted[pair] == nil { order.append(pair) }
-          wanted[pair, default: []].append(index)
+          wanted[pair, default: []].append(
+            (index, Misconception.words(first.words, and: second.words)))
         }
       }
     }
@@ -61,11 +66,10 @@ extension WrongAnswerSearch {
         case .belief(let one) = first.row.source, case .belief(let other) = second.row.source,
         let both = one.and(other), let tree = both.tree(of: scene, mutations)
       else { continue }
-      for index in wanted[pair] ?? [] {
+      for (index, words) in wanted[pair] ?? [] {
         add(
           both.answer(to: asked[index].subject, in: tree), to: index,
-          Misconception(first, second), rarity: 0.4
-        ) { Misconception.feedback(to: first, and: second, in: $0) }
+          Misconception(first, second), rarity: 0.4, words)
       }
     }
   }
@@ -74,14 +78,18 @@ extension WrongAnswerSearch {
   mutating func lookForParts() {
     for index in asked.indices where asked[index].isChoice {
       let right = asked[index].right.numbers
-      for wrong in found[index] {
+      // One coordinate of two that are exchanged says nothing about both; two mistakes in one part are one too many.
+      for wrong in found[index]
+      where wrong.misconception.mistakes.count == 1
+        && wrong.misconception.mistakes != [.widthForHeight]
+      {
         for part in AnswerPart.all(of: right.count) {
           var numbers = right
           numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])
           add(
             asked[index].right.with(numbers), to: index,
-            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3
-          ) { part.words(in: $0) + wrong.feedback }
+            Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3,
+            Words(en: "\(part.words) \(wrong.words)", zh: "\(part.words)\(wrong.words)"))
         }
       }
     }

@@ -1,6 +1,5 @@
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
-internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunWords
@@ -30,27 +29,41 @@ struct WrongAnswerSearch {
   /// What leads to the state, checkpoints not among them.
   let mutations: [Mutation]
   let asked: [Asked]
-  let language: NaturalLanguage
   /// The state that is asked about.
   let outcome: ReplayResult
   /// The final state, where another one is asked about.
   let finalTree: LayerTree?
-  /// What has been found, for each question in the order of mistakes.
-  var found: [[WrongAnswer]]
+  /// What happens on the way to it.
+  let steps: SceneSteps
+  /// What has been found, for each question: what people get wrong there first, each in the order of mistakes.
+  private(set) var found: [[WrongAnswer]]
+  /// What mistakes lead to, before it is judged.
+  private(set) var candidates: [[Candidate]]
+
+  /// What a mistake leads to.
+  struct Candidate {
+    let answer: Answer
+    let mistake: Mistake
+    var step: Int?
+    var other: LayerID?
+    var before: Answer?
+  }
 
   init(
-    _ asked: [Asked], scene: LayerScene, mutations: [Mutation], language: NaturalLanguage,
-    outcome: ReplayResult, finalTree: LayerTree?
+    _ asked: [Asked], scene: LayerScene, mutations: [Mutation], outcome: ReplayResult,
+    finalTree: LayerTree?
   ) {
     self.scene = scene
     self.mutations = mutations
     self.asked = asked
-    self.language = language
     self.outcome = outcome
     self.finalTree = finalTree
     found = asked.map { _ in [] }
-    let states = lastStates()
+    candidates = asked.map { _ in [] }
+    let states: [(steps: Int, tree: LayerTree)]
+    (states, steps) = Self.states(of: scene, mutations)
     for mistake in Mistake.allCases { look(for: mistake, states) }
+    for index in asked.indices { judge(index) }
     lookForPairs()
     lookForParts()
   }
@@ -61,23 +74,24 @@ struct WrongAnswerSearch {
       let tree = belief.isOnlyReading ? outcome.tree : belief.tree(of: scene, mutations)
       guard let tree else { return }
       for index in asked.indices {
-        add(belief.answer(to: asked[index].subject, in: tree), to: index, mistake)
+        note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake)
       }
     case .beforeLastStep:
       guard let last = states.first, last.steps == mutations.count - 1 else { return }
-      ask(last.tree, mistake, "\(mutations.count)")
+      ask(last.tree, mistake, step: mutations.count)
     case .beforeAnotherStep:
       for (steps, tree) in states where steps < mutations.count - 1 {
-        ask(tree, mistake, "\(steps + 1)")
+        ask(tree, mistake, step: steps + 1)
       }
     case .withoutStep:
       for step in mutations.indices.dropLast().suffix(Self.memory / 2) {
         var others = mutations
         others.remove(at: step)
         guard let tree = Belief().tree(of: scene, others) else { continue }
-        ask(tree, mistake, "\(step + 1)")
+        ask(tree, mistake, step: step + 1)
       }
-    case .finalState: finalTree.map { ask($0, mistake, "") }
+    case .finalState:
+      if let finalTree { ask(finalTree, mistake, step: nil) }
     case .arithmetic(let change):
       for (index, asked) in asked.enumerated() {
         let before = states.lazy.compactMap { asked.subject.answer(in: $0.tree) }
@@ -85,7 +99,7 @@ struct WrongAnswerSearch {
         guard let before, !before.numbers.isEmpty,
           let numbers = change(asked.right.numbers, before.numbers)
         else { continue }
-        add(asked.right.with(numbers), to: index, mistake)
+        note(asked.right.with(numbers), to: index, mistake, before: before)
       }
     case .neighbour:
       for index in asked.indices { lookNearby(index, mistake) }
@@ -94,48 +108,91 @@ struct WrongAnswerSearch {
     }
   }
 
-  /// The states that lead to the one that is asked about: the last ones, the latest first, and the declared one.
-  private func lastStates() -> [(steps: Int, tree: LayerTree)] {
+  /// The states that lead to the one that is asked about, the last ones, the latest first, and the declared one; and what
+  /// happens on the way.
+  private static func states(
+    of scene: LayerScene, _ mutations: [Mutation]
+  ) -> (states: [(steps: Int, tree: LayerTree)], steps: SceneSteps) {
     var states: [(steps: Int, tree: LayerTree)] = []
+    var steps: [SceneSteps.Step] = []
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
-    for (steps, mutation) in mutations.enumerated() {
-      if steps == 0 || steps >= mutations.count - Self.memory {
-        states.append((steps, evaluator.outcome.tree))
+    let declared = evaluator.outcome.tree
+    for (count, mutation) in mutations.enumerated() {
+      if count == 0 || count >= mutations.count - Self.memory {
+        states.append((count, evaluator.outcome.tree))
       }
+      let before = mutation.view.map { evaluator.outcome.tree[$0] }
       evaluator.mutate(mutation)
+      let after = mutation.view.map { evaluator.outcome.tree[$0] }
+      steps.append(SceneSteps.Step(mutation, before: before, after: after))
     }
-    return states.reversed()
+    return (states.reversed(), SceneSteps(steps, declared: declared))
   }
 
-  private mutating func ask(_ tree: LayerTree, _ mistake: Mistake, _ detail: String) {
+  private mutating func ask(_ tree: LayerTree, _ mistake: Mistake, step: Int?) {
     for index in asked.indices {
-      add(asked[index].subject.answer(in: tree), to: index, mistake, detail)
+      note(asked[index].subject.answer(in: tree), to: index, mistake, step: step)
     }
   }
 
-  mutating func add(
-    _ answer: Answer?, to index: Int, _ mistake: Mistake, _ detail: String = ""
+  /// Notes what a mistake leads to, unless it is right, or nobody would answer that.
+  mutating func note(
+    _ answer: Answer?, to index: Int, _ mistake: Mistake, step: Int? = nil, other: LayerID? = nil,
+    before: Answer? = nil
   ) {
-    add(answer, to: index, Misconception(mistake), rarity: mistake.row.rarity) {
-      mistake.feedback(in: $0, detail: detail)
+    guard let answer, isWrong(answer, to: index),
+      answer.isPlausible(for: asked[index].right, shearing: mistake == .concatenatesBackwards)
+    else { return }
+    candidates[index].append(
+      Candidate(answer: answer, mistake: mistake, step: step, other: other, before: before))
+  }
+
+  /// Keeps what mistakes lead to where something true can be told to those who make them.
+  ///
+  /// Where several lead to one answer, those come first that the scene and the question provoke.
+  private mutating func judge(_ index: Int) {
+    let question = QuestionKind(asked[index].subject)
+    let ranked = candidates[index].map {
+      (rank: $0.mistake.row.rank(by: steps.kinds, at: question), candidate: $0)
+    }
+    let ordered = (0...2).flatMap { rank in ranked.filter { $0.rank == rank } }
+    for (_, candidate) in ordered {
+      let row = candidate.mistake.row
+      guard isNew(candidate.answer, to: index) else { continue }
+      let made = MadeMistake(
+        subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer,
+        outcome: outcome, steps: steps, step: candidate.step, other: candidate.other,
+        before: candidate.before)
+      guard let words = row.words(for: made) else { continue }
+      found[index].append(
+        WrongAnswer(
+          answer: candidate.answer, misconception: Misconception(candidate.mistake), words: words,
+          rarity: row.rarity))
     }
   }
 
-  /// Adds an answer, unless it is right, or somebody else gives it already.
+  /// Adds an answer that is made of others, unless it is right, or somebody else gives it already.
   mutating func add(
     _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double,
-    _ feedback: (NaturalLanguage) -> String
+    _ words: Words
   ) {
-    guard let answer, found[index].count < Self.enough else { return }
-    guard answer.isPlausible(for: asked[index].right) else { return }
-    let (right, tolerance) = (asked[index].right, asked[index].tolerance)
-    guard answer.differs(from: right, tolerance: tolerance),
-      found[index].allSatisfy({ answer.differs(from: $0.answer, tolerance: tolerance) })
+    guard let answer, isWrong(answer, to: index), isNew(answer, to: index),
+      answer.isPlausible(for: asked[index].right)
     else { return }
     found[index].append(
-      WrongAnswer(
-        answer: answer, misconception: misconception, feedback: feedback(language),
-        rarity: rarity))
+      WrongAnswer(answer: answer, misconception: misconception, words: words, rarity: rarity))
+  }
+
+  private func isWrong(_ answer: Answer, to index: Int) -> Bool {
+    answer.differs(from: asked[index].right, tolerance: asked[index].tolerance)
+  }
+
+  /// Whether nobody else gives an answer, and another one is wanted.
+  private func isNew(_ answer: Answer, to index: Int) -> Bool {
+    found[index].count < Self.enough
+      && found[index].allSatisfy {
+        answer.differs(from: $0.answer, tolerance: asked[index].tolerance)
+      }
   }
 }

@@ -73,7 +73,12 @@ extension Mutation {
     switch action {
     case .assign(let view, let path, _): (view, path.property, nil)
     case .call(let view, let method, _):
-      method.changesTransform ? (view, .transform, method) : nil
+      switch method {
+      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:
+        (view, .transform, method)
+      case .moveAnchorPoint: (view, .anchorPoint, method)
+      case .autoLayout: nil
+      }
     case .tree, .constrain, .layout, .expect: nil
     }
   }

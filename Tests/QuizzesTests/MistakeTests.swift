@@ -1,3 +1,5 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
 import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
@@ -37,9 +39,108 @@ struct MistakeTests {
   private static func wrongAnswers(
     _ text: String, language: QuizOptions = QuizOptions()
   ) throws -> (answers: [WrongAnswer], words: AskedWords) {
-    let scene = try #require(SceneFiles.scenes(text).first)
+    let (search, words) = try search(text, language: language)
+    return (search.found[0], words)
+  }
+
+  private static func search(
+    _ text: String, language: QuizOptions = QuizOptions()
+  ) throws -> (search: WrongAnswerSearch, words: AskedWords) {
+    let scene = try #require(SceneFiles.scenes(text).first, "\(text)")
     let entry = try #require(scene.footer.quiz.first)
     return try QuizMaker(options: language).wrongAnswers(to: entry, of: scene)
+  }
+
+  /// An answer that a mistake leads to elsewhere, and what is told to those who give it here.
+  struct Otherwise: CustomTestStringConvertible, Sendable {
+    let mistake: Mistake
+    let scene: String
+    let ask: String
+    let answer: String
+    /// The mistake that it comes from here; nil where nobody is offered it.
+    let told: Mistake?
+
+    init(_ mistake: Mistake, scene: String, ask: String, _ answer: String, told: Mistake?) {
+      (self.mistake, self.scene, self.ask) = (mistake, scene, ask)
+      (self.answer, self.told) = (answer, told)
+    }
+
+    init(_ mistake: Mistake, _ mutations: String, ask: String, _ answer: String, told: Mistake?) {
+      self.init(
+        mistake, scene: MistakeTests.views + "\nmutations: \(mutations)", ask: ask, answer,
+        told: told)
+    }
+
+    var testDescription: String { "\(mistake): \(ask) \(answer)" }
+  }
+
+  @Test(arguments: otherwise)
+  func `a mistake is not named where its answer comes from something else`(
+    _ item: Otherwise
+  ) throws {
+    let (search, words) = try Self.search(
+      item.scene + "\nquiz: [{ask: \(item.ask), choices: 4}]\n")
+    let told = try search.found[0].filter { try words.text(of: $0.answer) == item.answer }
+    #expect(told.map(\.misconception) == (item.told.map { [Misconception($0)] } ?? []))
+    #expect(item.told != item.mistake)
+    guard item.told == nil else { return }
+    // It leads there, but nothing that is true could be said.
+    let candidates = try search.candidates[0].filter {
+      try words.text(of: $0.answer) == item.answer
+    }
+    #expect(candidates.contains { $0.mistake == item.mistake })
+  }
+
+  /// What is told to those who give an answer.
+  struct Said: CustomTestStringConvertible, Sendable {
+    let scene: String
+    let ask: String
+    let answer: String
+    let words: String
+
+    init(_ scene: String, ask: String, _ answer: String, _ words: String) {
+      (self.scene, self.ask, self.answer, self.words) = (scene, ask, answer, words)
+    }
+
+    var testDescription: String { "\(ask) \(answer)" }
+  }
+
+  @Test(arguments: said)
+  func `what is told is true of the scene`(_ item: Said) throws {
+    let (answers, words) = try Self.wrongAnswers(
+      item.scene + "\nquiz: [{ask: \(item.ask), choices: 4}]\n")
+    let texts = try answers.map { try words.text(of: $0.answer) }
+    let told = texts.firstIndex(of: item.answer).map { words.feedback(of: answers[$0]) }
+    #expect(told == item.words, "\(texts)")
+  }
+
+  @Test(arguments: [
+    ("A.transform", "[{A.transform: {scale: 2}}]", "(0, 0, 0, 0, 0, 0)"),
+    ("A.transform", "[{A.transform: [2, 0, 0, 2, 30, 10]}]", "(0, 0, 0, 0, -30, -10)"),
+    ("A.transform", "[{A.transform: {rotation: 90deg}}]", "(-1, 2, -2, -1, 0, 0)"),
+    ("A.frame", "[{A.transform: [{rotation: 30deg}, {scale: 2}]}]", "(-17.32, 0, 0, 0)"),
+  ])
+  func `nobody is offered what nobody could have answered`(
+    ask: String, mutations: String, answer: String
+  ) throws {
+    let (answers, words) = try Self.wrongAnswers(
+      Self.views + "\nmutations: \(mutations)\nquiz: [{ask: \(ask), choices: 4}]\n")
+    let texts = try answers.map { try words.text(of: $0.answer) }
+    #expect(!texts.contains(answer))
+    for wrong in answers {
+      guard case .value(.transform(let transform)) = wrong.answer else { continue }
+      #expect(transform.inverse != nil && !transform.isShear)
+    }
+  }
+
+  @Test func `one mistake explains all numbers before each is judged`() throws {
+    let quiz = try SceneFiles.quiz(
+      "views: [{name: A, frame: [100, 100, 100, 100]}]\nmutations: [{A.transform: {scale: 2}}]\n"
+        + "quiz: [{ask: A.frame}, {ask: A.frame.origin.x}]\n")
+    let diagnoses = try #require(quiz.questions.first).diagnoses
+    let found = diagnoses.first { $0.values == [100, 100, 100, 100] }
+    #expect(found?.misconception == Misconception(.leavesTransformOut))
+    #expect(try #require(quiz.questions.last).diagnoses.isEmpty)
   }
 
   @Test(arguments: cases)
@@ -49,17 +150,16 @@ struct MistakeTests {
     let own = answers.filter { $0.misconception == Misconception(item.mistake) }
     let texts = try own.map { try words.text(of: $0.answer) }
     #expect(texts.contains(item.expected), "\(texts)")
-    let feedback = item.mistake.row.english.split(separator: "{}").first ?? ""
-    #expect(own.allSatisfy { $0.feedback.hasPrefix(feedback) })
+    // No two cases tell the same by chance: the words are those of the row.
+    #expect(own.allSatisfy { !$0.words.en.isEmpty && !$0.words.zh.isEmpty })
   }
 
   @Test func `every mistake has a case and words of its own in both languages`() {
     #expect(Set(Self.cases.map(\.mistake)) == Set(Mistake.allCases))
-    for language in [NaturalLanguage.english, .simplifiedChinese] {
-      let words = Mistake.allCases.map { $0.feedback(in: language) }
-      #expect(Set(words).count == Mistake.allCases.count)
-      let end = language == .english ? "." : "。"
-      #expect(words.allSatisfy { $0.hasSuffix(end) })
+    #expect(Set(Self.otherwise.map(\.mistake)) == Set(Mistake.allCases))
+    for words in Mistake.allCases.flatMap({ $0.row.sentences.compactMap(\.fixed) }) {
+      #expect(Speaker(.english).text(of: words).hasSuffix("."))
+      #expect(Speaker(.simplifiedChinese).text(of: words).hasSuffix("。"))
     }
   }
 
@@ -80,10 +180,12 @@ struct MistakeTests {
       names.firstIndex(of: "boundsKeepFrameOrigin+boundsOriginMovesFrame"), "\(names)")
     // From -5 -20, the origin that the transform has left, by 7 9.
     #expect(try words.text(of: answers[pair].answer) == "(2, -11, 100, 180)")
-    #expect(answers[pair].feedback.hasPrefix("Two mistakes at once. New bounds leave center"))
+    #expect(
+      words.feedback(of: answers[pair]).hasPrefix("Two mistakes at once. New bounds leave center"))
     let part = try #require(names.firstIndex(of: "boundsForFrame.origin"))
     #expect(try words.text(of: answers[part].answer) == "(7, 9, 100, 180)")
-    #expect(answers[part].feedback.hasPrefix("The size is right, the origin is not. These are"))
+    #expect(
+      words.feedback(of: answers[part]).hasPrefix("The size is right, the origin is not. This is"))
     let lastSingle = answers.lastIndex {
       $0.misconception.mistakes.count == 1 && !$0.misconception.rawValue.contains(".")
     }
@@ -149,6 +251,8 @@ extension MistakeTests {
       .anchorKeepsFrame, "[{A.anchorPoint: [0, 1]}, {A.transform: {scale: [2, 1]}}]",
       ask: "A.frame", "(10, 20, 60, 40)"),
     Case(
+      .moveAnchorPointKeepsCenter, "[{A.moveAnchorPoint: [0, 0]}]", ask: "A.center", "(25, 40)"),
+    Case(
       .boundsOriginMovesFrame, "[{A.bounds.origin: [7, -9]}]", ask: "A.frame", "(17, 11, 30, 40)"),
     Case(
       .boundsOriginMovesFrameBack, "[{A.bounds.origin: [7, -9]}]", ask: "A.frame",
@@ -197,8 +301,9 @@ extension MistakeTests {
       .scalesTranslation, "[{A.transform: [2, 0, 0, 3, 5, 6]}]", ask: "A.transform",
       "(2, 0, 0, 3, 10, 18)"),
     Case(
-      .leavesTranslationUnscaled, "[{A.transform: [2, 0, 0, 3, 10, 18]}]", ask: "A.transform",
-      "(2, 0, 0, 3, 5, 6)"),
+      .leavesTranslationUnscaled,
+      "[{A.transform: [{scale: 2}, {translation: [1, 1]}]}, {A.transform.translatedBy: [5, 6]}]",
+      ask: "A.transform", "(2, 0, 0, 2, 6, 7)"),
     Case(
       .transformsTwice, "[{A.transform: {scale: [2, 3]}}]", ask: "A.frame",
       "(-35, -140, 120, 360)"),
@@ -321,5 +426,306 @@ extension MistakeTests {
     Case(
       .wholeGrowth, "[{A.transform: {scale: [2, 3]}}]", ask: "A.frame", "(-20, -60, 60, 120)"),
     Case(.takesAnotherView, moves, ask: "A.bounds.size.width", "6"),
+  ]
+}
+
+extension MistakeTests {
+  /// A and B, where B has been at another place before.
+  static func moved(_ property: String, from first: String, to last: String) -> String {
+    views + "\nmutations: [{\(property): \(first)}, {\(property): \(last)}]"
+  }
+
+  private static func before(
+    _ mistake: Mistake, _ property: String, _ value: String, then last: String
+  ) -> Otherwise {
+    let list = "[" + value.dropFirst().dropLast() + "]"
+    return Otherwise(
+      mistake, scene: moved(property, from: list, to: last), ask: property, value,
+      told: .forgetsLastStep)
+  }
+
+  private static let isolated = """
+    views:
+      - name: A
+        frame: [0, 0, 10, 10]
+        zPosition: 5
+      - {name: C, frame: [0, 0, 10, 10], subviews: [{name: B, frame: [0, 0, 5, 5]}]}
+    """
+
+  static let otherwise: [Otherwise] = otherGeometry + otherTransforms + otherReadings + otherPoints
+
+  static let otherGeometry: [Otherwise] = [
+    before(.frameIgnoresTransform, "A.frame", "(-10, -120, 40, 320)", then: "[0, 0, 20, 80]"),
+    before(.childScalesWithParent, "B.frame", "(6, 15, 12, 24)", then: "[1, 1, 6, 8]"),
+    Otherwise(
+      .transformChangesBounds, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
+      "(1, 0, 0, 1, 0, 0)", told: .forgetsLastStep),
+    Otherwise(
+      .boundsKeepFrameOrigin, "[{A.transform: {scale: [2, 3]}}]", ask: "A.frame",
+      "(10, 20, 60, 120)", told: .transformsAboutCorner),
+    Otherwise(
+      .anchorKeepsFrame, "[{A.center: [50, 70]}]", ask: "A.frame", "(10, 20, 30, 40)",
+      told: .forgetsLastStep),
+    Otherwise(
+      .moveAnchorPointKeepsCenter, "[{A.center: [1, 2]}]", ask: "A.center", "(25, 40)",
+      told: .forgetsLastStep),
+    before(.boundsOriginMovesFrame, "A.frame", "(17, 11, 30, 40)", then: "[1, 2, 30, 40]"),
+    before(.boundsOriginMovesFrameBack, "A.frame", "(3, 29, 30, 40)", then: "[1, 2, 30, 40]"),
+    before(.centerSetsOrigin, "A.frame", "(50, 70, 30, 40)", then: "[1, 2, 30, 40]"),
+    Otherwise(
+      .frameSetsBoundsOrigin, "[{A.bounds: [1, 2, 50, 60]}, {A.bounds: [0, 0, 50, 60]}]",
+      ask: "A.bounds", "(1, 2, 50, 60)", told: .forgetsLastStep),
+    before(.orderDoesNotMatter, "A.bounds", "(1, 2, 60, 80)", then: "[1, 2, 20, 10]"),
+  ]
+
+  static let otherTransforms: [Otherwise] = [
+    Otherwise(
+      .swapsBAndC, "[{A.anchorPoint: [0, 0]}, {A.transform: {rotation: 90deg}}]", ask: "A.frame",
+      "(25, 10, 40, 30)", told: .turnsTheOtherWay),
+    before(.turnsTheOtherWay, "A.frame", "(25, 10, 40, 30)", then: "[1, 2, 30, 40]"),
+    Otherwise(
+      .frameIgnoresRotation, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
+      "(1, 0, 0, 1, 0, 0)", told: .forgetsLastStep),
+    before(.transformsAboutCorner, "A.frame", "(10, 20, 60, 120)", then: "[1, 2, 30, 40]"),
+    before(.transformsAboutSuperviewOrigin, "A.frame", "(20, 60, 60, 120)", then: "[1, 2, 30, 40]"),
+    before(.transformsAboutSuperviewAnchor, "B.frame", "(-21, -25, 18, 24)", then: "[1, 1, 6, 8]"),
+    before(.concatenatesBackwards, "A.transform", "(2, 0, 0, 2, 5, 6)", then: "{scale: 3}"),
+    before(.scalesTranslation, "A.transform", "(2, 0, 0, 3, 10, 18)", then: "{scale: 3}"),
+    Otherwise(
+      .leavesTranslationUnscaled, "[{A.transform: {scale: 2}}, {A.transform.translatedBy: [5, 6]}]",
+      ask: "A.transform", "(2, 0, 0, 2, 5, 6)", told: .concatenatesBackwards),
+    before(.transformsTwice, "A.frame", "(-35, -140, 120, 360)", then: "[1, 2, 30, 40]"),
+    before(.transformsBackwards, "A.frame", "(17.5, 35, 15, 10)", then: "[1, 2, 30, 40]"),
+    before(.nothingResizes, "B.frame", "(10, 30, 40, 60)", then: "[1, 1, 6, 8]"),
+    before(.everythingInProportion, "B.frame", "(15, 39, 60, 78)", then: "[1, 1, 6, 8]"),
+    before(.keepsMargins, "B.frame", "(10, 30, 90, 120)", then: "[1, 1, 6, 8]"),
+    before(.contentsScaleWithBounds, "B.frame", "(15, 39, 60, 78)", then: "[1, 1, 6, 8]"),
+  ]
+
+  static let otherReadings: [Otherwise] = [
+    Otherwise(
+      .boundsForFrame, scene: resizing(""), ask: "A.frame", "(0, 0, 150, 260)",
+      told: .boundsKeepFrameOrigin),
+    Otherwise(
+      .frameForBounds, "[{A.frame: [1, 2, 50, 60]}]", ask: "A.bounds", "(1, 2, 50, 60)",
+      told: .frameSetsBoundsOrigin),
+    Otherwise(
+      .centerForOrigin, moves, ask: "A.frame", "(90, 70, 30, 40)", told: .centerSetsOrigin),
+    before(.originForCenter, "A.center", "(10, 20)", then: "[40, 50]"),
+    Otherwise(
+      .windowForSuperview, scene: resizing("left, top"), ask: "B.center", "(55, 90)",
+      told: .keepsMargins),
+    Otherwise(
+      .superviewForWindow, scene: resizing(""), ask: "B.windowFrame", "(10, 30, 40, 60)",
+      told: .boundsKeepFrameOrigin),
+    Otherwise(
+      .leavesTransformOut, "[{A.anchorPoint: [0, 0]}, {A.transform: {rotation: 90deg}}]",
+      ask: "A.frame", "(25, 40, 30, 40)", told: .frameIgnoresRotation),
+    Otherwise(
+      .widthForHeight, "[{A.transform: {rotation: 90deg}}]", ask: "A.bounds", "(0, 0, 40, 30)",
+      told: .transformChangesBounds),
+    Otherwise(
+      .convertsBackwards, scene: moved("B.frame", from: "[-3, -5, 6, 8]", to: "[10, 10, 6, 8]"),
+      ask: "{convert: {point: [1, 2], from: B, to: A}}", "(-2, -3)", told: .forgetsLastStep),
+    Otherwise(
+      .convertsIntoWindow, scene: moved("B.frame", from: "[13, 25, 6, 8]", to: "[10, 10, 6, 8]"),
+      ask: "{convert: {point: [1, 2], from: B, to: A}}", "(14, 27)", told: .forgetsLastStep),
+    Otherwise(
+      .leavesUnconverted, scene: moved("B.frame", from: "[-10, -10, 6, 8]", to: "[3, 5, 6, 8]"),
+      ask: "{convert: {rect: [11, 12, 3, 4], from: B, to: A}}", "(1, 2, 3, 4)",
+      told: .forgetsLastStep),
+    Otherwise(
+      .ignoresTransformsOnTheWay, "[{B.frame: [1, 1, 6, 8]}]",
+      ask: "{convert: {point: [1, 2], from: B, to: A}}", "(4, 7)", told: .forgetsLastStep),
+    Otherwise(
+      .ignoresBoundsOrigin, "[{B.frame: [1, 1, 6, 8]}]",
+      ask: "{convert: {point: [1, 2], from: B, to: window}}", "(14, 27)", told: .forgetsLastStep),
+    Otherwise(
+      .boundsOriginBackwards, scene: moved("B.frame", from: "[10, 14, 6, 8]", to: "[3, 5, 6, 8]"),
+      ask: "B.windowFrame", "(20, 34, 6, 8)", told: .forgetsLastStep),
+    Otherwise(
+      .ignoresFlip, "[{B.frame: [1, 1, 6, 8]}]",
+      ask: "{convert: {point: [1, 2], from: B, to: window}}", "(14, 27)", told: .forgetsLastStep),
+    Otherwise(
+      .forgetsLastStep, scene: resizing(""), ask: "B.windowFrame", "(10, 30, 40, 60)",
+      told: .boundsKeepFrameOrigin),
+    Otherwise(
+      .stopsEarly, "[{A.transform: {scale: [2, 3]}}, {A.alpha: 0.5}]", ask: "A.frame",
+      "(10, 20, 30, 40)", told: .leavesTransformOut),
+    Otherwise(
+      .leavesOutStep, scene: hits("B.zPosition: 0", "A.alpha: 1"), ask: "{drawingOrder: A}",
+      "A, C, D, B", told: .backmostFirst),
+    Otherwise(
+      .looksAtTheEnd, scene: moved("A.center", from: "[90, 70]", to: "[1, 9]"), ask: "A.center",
+      "(90, 70)", told: .forgetsLastStep),
+    Otherwise(
+      .changesTheOtherWay, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
+      "(2, -1, 1, 2, 0, 0)", told: nil),
+    Otherwise(
+      .changesTwice, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
+      "(-1, 2, -2, -1, 0, 0)", told: nil),
+    // There is no anchor point in it.
+    Otherwise(
+      .wholeGrowth, scene: resizing(""), ask: "A.bounds", "(-50, -60, 150, 260)", told: nil),
+    Otherwise(
+      .takesAnotherView, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
+      "(1, 0, 0, 1, 0, 0)", told: .forgetsLastStep),
+  ]
+
+  static let blocked = """
+    views:
+      - name: A
+        frame: [0, 0, 300, 300]
+        subviews:
+          - {name: B, frame: [0, 0, 100, 100], subviews: [{name: C, frame: [10, 10, 50, 50]}]}
+    """
+
+  static let otherPoints: [Otherwise] = [
+    Otherwise(
+      .testsFrame, scene: "views: [{name: A, frame: [20, 20, 150, 150]}]",
+      ask: "{contains: {point: [150, 75], view: A}}", "yes", told: .farEdgeCounts),
+    Otherwise(
+      .farEdgeCounts, scene: "views: [{name: A, frame: [20, 20, 150, 150]}]",
+      ask: "{contains: {point: [160, 75], view: A}}", "yes", told: .testsFrame),
+    Otherwise(
+      .pointInSuperview, scene: "views: [{name: A, frame: [20, 20, 150, 150]}]",
+      ask: "{contains: {point: [160, 75], view: A}}", "yes", told: .testsFrame),
+    Otherwise(
+      .saysTheOpposite, scene: "views: [{name: A, frame: [20, 20, 150, 150]}]",
+      ask: "{contains: {point: [160, 75], view: A}}", "yes", told: .testsFrame),
+    Otherwise(
+      .zPositionDecidesHit, scene: hits("B.zPosition: 0", "A.alpha: 1"),
+      ask: "{hitTest: {point: [40, 40], view: A}}", "B", told: .backmostFirst),
+    Otherwise(
+      .zPositionIgnored, scene: hits("C.hidden: true", "A.alpha: 1"),
+      ask: "{layerHitTest: {point: [165, 165], layer: A}}", "C", told: .hiddenIgnored),
+    Otherwise(
+      .clippingIgnored, scene: hits("C.hidden: true", "A.alpha: 1"),
+      ask: "{layerHitTest: {point: [172, 130], layer: A}}", "D", told: .hiddenIgnored),
+    Otherwise(
+      .subviewsAreCut, scene: hits, ask: "{layerHitTest: {point: [140, 140], layer: A}}", "A",
+      told: .receiverTakesAll),
+    Otherwise(
+      .outsideIsFound, scene: blocked + "\nmutations: [{B.userInteractionEnabled: false}]",
+      ask: "{hitTest: {point: [20, 20], view: A}}", "C", told: .interactionIgnored),
+    Otherwise(
+      .outsideIsFound, scene: blocked + "\nmutations: [{B.hidden: true}]",
+      ask: "{hitTest: {point: [20, 20], view: A}}", "C", told: .hiddenIgnored),
+    Otherwise(
+      .outsideIsFound, scene: blocked + "\nmutations: [{B.alpha: 0}]",
+      ask: "{hitTest: {point: [20, 20], view: A}}", "C", told: .alphaIgnored),
+    Otherwise(
+      .hiddenIgnored, scene: hits("C.alpha: 0", "A.alpha: 1"),
+      ask: "{hitTest: {point: [40, 40], view: A}}", "C", told: .alphaIgnored),
+    Otherwise(
+      .alphaIgnored, scene: hits("C.userInteractionEnabled: false", "A.alpha: 1"),
+      ask: "{hitTest: {point: [40, 40], view: A}}", "C", told: .interactionIgnored),
+    Otherwise(
+      .interactionIgnored, scene: hits("C.hidden: true", "A.alpha: 1"),
+      ask: "{hitTest: {point: [40, 40], view: A}}", "C", told: .hiddenIgnored),
+    Otherwise(
+      .backmostFirst, scene: hits, ask: "{hitTest: {point: [40, 40], view: A}}", "B",
+      told: .zPositionDecidesHit),
+    Otherwise(
+      .receiverTakesAll, scene: hits, ask: "{hitTest: {point: [90, 20], view: A}}", "A",
+      told: .saysTheOpposite),
+    Otherwise(
+      .frontToBack, scene: isolated, ask: "{drawingOrder: window}", "A, C, B",
+      told: .zPositionIgnored),
+    Otherwise(
+      .levelByLevel, scene: isolated, ask: "{drawingOrder: window}", "A, C, B",
+      told: .zPositionIgnored),
+    Otherwise(.superviewInFront, "[]", ask: "{drawingOrder: A}", "B, A", told: .frontToBack),
+    Otherwise(.exchangesNeighbours, "[]", ask: "{drawingOrder: A}", "B, A", told: .frontToBack),
+  ]
+
+  static let upwards = """
+    platform: macos
+    views:
+      - name: A
+        frame: [0, 0, 300, 200]
+        subviews: [{name: B, frame: [10, 20, 80, 30]}]
+    """
+
+  /// Each of these was told something else.
+  static let said: [Said] = [
+    Said(
+      blocked + "\nmutations: [{B.userInteractionEnabled: false}]",
+      ask: "{hitTest: {point: [20, 20], view: A}}", "C",
+      "UIView's hit test passes over a view without user interaction, with all inside it."),
+    Said(
+      blocked + "\nmutations: [{B.hidden: true}]", ask: "{hitTest: {point: [20, 20], view: A}}",
+      "B",
+      "B is hidden."),
+    Said(
+      blocked, ask: "{hitTest: {point: [200, 20], view: A}}", "C",
+      "The point lies outside of the bounds of B, so that nothing inside it is hit."),
+    Said(
+      blocked, ask: "{hitTest: {point: [20, 20], view: A}}", "B",
+      "The point lies in B, and in C inside it as well, which is asked first."),
+    Said(
+      hits, ask: "{hitTest: {point: [30, 30], view: A}}", "D", "The point does not lie in D."),
+    Said(
+      "views: [{name: A, frame: [20, 20, 150, 150]}]",
+      ask: "{contains: {point: [150, 75], view: A}}", "yes",
+      "The far edges, where x or y is as large as it gets, do not belong to the bounds any more."),
+    Said(
+      "platform: macos\nviews: [{name: A, frame: [0, 0, 150, 150]}]",
+      ask: "{contains: {point: [75, 150], view: A}}", "yes",
+      "The far edges, where x or y is as large as it gets, do not belong to the bounds any more."),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: 2}}, {A.frame: [0, 0, 100, 80]}]",
+      ask: "A.bounds", "(0, 0, 200, 160)",
+      "This multiplies by the scale where setting the frame divides: bounds.size is the size that "
+        + "becomes this frame under the transform."),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: 2}}, {A.transform.translatedBy: [10, 0]}]",
+      ask: "A.transform", "(0.5, 0, 0, 0.5, -10, 0)", "This is the inverse of the transform."),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: 2}}, {A.transform.translatedBy: [10, 0]}]",
+      ask: "A.transform", "(4, 0, 0, 4, 60, 0)", "This applies the transform twice."),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: 2}}]", ask: "B.windowFrame", "(0, 0, 6, 8)",
+      "This is taken from the bounds, which count in the view's own coordinates; windowFrame counts in "
+        + "the window's."),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: 2}}]",
+      ask: "{convert: {point: [1, 2], from: B, to: A}}", "(-2, -3)",
+      "This converts in the wrong direction."),
+    Said(
+      views + "\nmutations: [{A.moveAnchorPoint: [0, 0]}]", ask: "A.center", "(25, 40)",
+      "moveAnchorPoint keeps the frame where it is, so center moves to the new anchor point."),
+    Said(
+      upwards + "\nmutations: [{A.bounds.origin: [0, 30]}]", ask: "B.windowFrame",
+      "(10, 50, 80, 30)",
+      "The sign of bounds.origin is wrong: where it grows, what is inside moves down and to the left."
+    ),
+    Said(
+      upwards, ask: "A.center", "(0, 0)",
+      "This is the bottom left corner of the frame; center is where the anchor point lies."),
+    Said(
+      upwards + "\nmutations: [{A.geometryFlipped: true}]", ask: "B.center", "(10, 20)",
+      "This is the top left corner of the frame; center is where the anchor point lies."),
+    Said(
+      upwards + "\nmutations: [{A.geometryFlipped: true}]",
+      ask: "{convert: {point: [1, 2], from: B, to: window}}", "(11, 22)",
+      "Inside a layer with geometryFlipped y counts from the top."),
+    Said(
+      upwards + "\nmutations: [{A.transform: {rotation: 30deg}}]", ask: "A.transform",
+      "(0.866025, -0.5, 0.5, 0.866025, 0, 0)",
+      "This turns the other way: a positive angle turns the x axis towards the y axis, which is "
+        + "counterclockwise where y grows upwards."),
+    Said(
+      upwards + "\nmutations: [{A.transform: {scale: 2}}]", ask: "A.frame", "(0, 0, 600, 400)",
+      "A transform scales and turns about the anchor point, usually the middle, not about the bottom "
+        + "left corner."),
+    Said(
+      views + "\nmutations: [{A.center: [1, 2]}]", ask: "A.center", "(25, 40)",
+      "This is the value before the change."),
+    Said(
+      views + "\nmutations: [{A.transform: {rotation: 30deg}}, {A.frame: [1, 2, 30, 40]}]",
+      ask: "A.frame", "(1, 2, 30, 40)",
+      "A frame that is set while the view is rotated does not read back as it was set: it is the box "
+        + "around the rotated corners."),
   ]
 }

@@ -16,6 +16,9 @@ extension HTMLQuiz {
       text.append(fixed: "</div>\n<ul class=\"boxes\">\n")
       for index in question.parts.indices { try box(index, of: question, into: &text) }
       text.append(fixed: "</ul>\n")
+      if isSelfTest {
+        for diagnosis in question.diagnoses { try append(diagnosis, to: &text) }
+      }
     } else {
       text.append(fixed: "<fieldset>\n<legend>")
       text.append(question.prompt, Self.html.words)
@@ -67,6 +70,20 @@ extension HTMLQuiz {
       }
     }
     text.append(fixed: "</li>\n")
+  }
+
+  /// What is said to numbers that all come from one mistake, where the script finds it.
+  private func append(
+    _ diagnosis: Question.Diagnosis, to text: inout ByteText
+  ) throws(QuizRefusal) {
+    text.append(fixed: "<span class=\"diagnosis\" data-values=\"")
+    for (index, value) in diagnosis.values.enumerated() {
+      if index > 0 { text.append(fixed: " ") }
+      text.append(try QuizNumber.exact(value))
+    }
+    text.append(fixed: "\" hidden>")
+    text.append(diagnosis.feedback, Self.html.words)
+    text.append(fixed: "</span>\n")
   }
 
   /// What is said to a wrong answer, where the script finds it.

@@ -124,6 +124,17 @@ struct JSONQuiz: QuizWriter {
         }
         text.append(fixed: "}")
       }
+      if !question.diagnoses.isEmpty {
+        Self.member("misconceptions", into: &text)
+        try Self.list(question.diagnoses, into: &text) { (diagnosis, text) throws(QuizRefusal) in
+          text.append(fixed: "{\"values\": ")
+          try Self.list(diagnosis.values, into: &text) { (value, text) throws(QuizRefusal) in
+            text.append(try QuizNumber.exact(value))
+          }
+          text.append(fixed: ", ")
+          Self.reason(diagnosis.misconception, diagnosis.feedback, into: &text)
+        }
+      }
     } else {
       Self.member("answer", into: &text)
       Self.append(question.answer, to: &text)

@@ -13,14 +13,34 @@ enum PageScript {
       };
       const within = (given, wanted, tolerance) => Math.abs(given - wanted) <= tolerance * (1 + 1e-9);
 
+      // The one mistake that explains all wrong numbers in the boxes of a question, where there is one.
+      const diagnosis = question => {
+        const boxes = [...question.querySelectorAll("input[data-answer]")].map(box => ({
+          given: number(box.value), right: Number(box.dataset.answer), tolerance: Number(box.dataset.tolerance),
+        }));
+        const isWrong = box => !within(box.given, box.right, box.tolerance);
+        if (boxes.filter(isWrong).length < 2) return undefined;
+        const found = [...question.querySelectorAll(".diagnosis")].map(said => ({
+          said, values: said.dataset.values.split(" ").map(Number),
+        }));
+        const explains = (box, value) => within(box.given, value, box.tolerance);
+        const all = found.find(({values}) => boxes.every((box, index) => explains(box, values[index])))
+          ?? found.find(({values}) => boxes.every((box, index) => !isWrong(box) || explains(box, values[index])));
+        return all && all.said.textContent;
+      };
+
       // What to say to the numbers in the boxes of a question: nothing where all are right.
       const numbersSaid = question => {
-        const said = new Set();
+        const said = new Set(), whole = diagnosis(question);
         for (const box of question.querySelectorAll("input[data-answer]")) {
           const given = number(box.value), tolerance = Number(box.dataset.tolerance);
           const isRight = within(given, Number(box.dataset.answer), tolerance);
           box.setAttribute("aria-invalid", String(!isRight));
           if (isRight) continue;
+          if (whole) {
+            said.add(whole);
+            continue;
+          }
           const before = box.dataset.label ? box.dataset.label + words.colon : "";
           if (Number.isNaN(given)) {
             said.add(before + words.noNumber);

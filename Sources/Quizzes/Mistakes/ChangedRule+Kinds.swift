@@ -40,13 +40,13 @@ extension ChangedRule {
     return rule
   }
 
-  /// Corrects a view after its anchor point has been assigned.
+  /// Corrects a view after its anchor point has been assigned, also by `moveAnchorPoint`.
   static func anchorPoint(
-    _ correct: @escaping @Sendable (LayerID, _ old: Layer, inout LayerTree) -> Void
+    _ correct: @escaping @Sendable (Step, inout LayerTree) -> Void
   ) -> ChangedRule {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
-      if step.property == .anchorPoint { correct(step.view, step.before, &tree) }
+      if step.property == .anchorPoint { correct(step, &tree) }
     }
     return rule
   }

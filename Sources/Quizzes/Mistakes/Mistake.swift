@@ -13,34 +13,35 @@ internal import GeomrunWords
 enum Mistake: String, CaseIterable, Sendable {
   // Rules of the geometry.
   case frameIgnoresTransform, childScalesWithParent, transformChangesBounds, boundsKeepFrameOrigin
-  case anchorKeepsFrame, boundsOriginMovesFrame, turnsTheOtherWay, swapsBAndC, frameIgnoresRotation
-  case orderDoesNotMatter
+  case anchorKeepsFrame, moveAnchorPointKeepsCenter, boundsOriginMovesFrame, turnsTheOtherWay
+  case swapsBAndC, frameIgnoresRotation
   case boundsOriginMovesFrameBack, centerSetsOrigin, frameSetsBoundsOrigin
   // Transforms.
-  case transformsAboutCorner, transformsAboutSuperviewOrigin, transformsAboutSuperviewAnchor
+  case leavesTransformOut, transformsAboutCorner, transformsAboutSuperviewOrigin,
+    transformsAboutSuperviewAnchor
   case concatenatesBackwards, scalesTranslation, leavesTranslationUnscaled
   case transformsTwice, transformsBackwards
   // Resizing.
   case nothingResizes, everythingInProportion, keepsMargins, contentsScaleWithBounds
   // The answer to another question.
   case boundsForFrame, frameForBounds, centerForOrigin, originForCenter
-  case windowForSuperview, superviewForWindow, leavesTransformOut, widthForHeight
+  case windowForSuperview, superviewForWindow, widthForHeight
   // Conversion.
   case convertsBackwards, convertsIntoWindow, leavesUnconverted, ignoresTransformsOnTheWay
   case ignoresBoundsOrigin, boundsOriginBackwards, ignoresFlip
   // Hit tests and drawing order.
-  case zPositionDecidesHit, zPositionIgnored, testsFrame, farEdgeCounts, pointInSuperview
+  case zPositionDecidesHit, zPositionIgnored, farEdgeCounts, testsFrame, pointInSuperview
   case clippingIgnored, subviewsAreCut, outsideIsFound, hiddenIgnored, alphaIgnored
   case interactionIgnored, backmostFirst, receiverTakesAll
   case frontToBack, superviewInFront, levelByLevel
   // What happens when.
-  case forgetsLastStep, stopsEarly, leavesOutStep, looksAtTheEnd
+  case forgetsLastStep, stopsEarly, leavesOutStep, orderDoesNotMatter, looksAtTheEnd
   case changesTheOtherWay, changesTwice, wholeGrowth
   // What nobody has to think much for.
   case takesAnotherView, saysTheOpposite, exchangesNeighbours
 }
 
-/// A mistake: what comes of it, and what to tell those who make it.
+/// A mistake: what it comes from, what provokes it, and what to tell those who make it.
 struct MistakeRow: Sendable {
   /// What the wrong answer comes from.
   enum Source: Sendable {
@@ -63,53 +64,127 @@ struct MistakeRow: Sendable {
   }
 
   let source: Source
+  /// The steps that lead people to it; empty where it needs none of them.
+  let steps: Set<StepKind>
+  /// The questions at which they make it; empty where they make it at all.
+  let questions: Set<QuestionKind>
   /// How much less than others somebody makes it, from 0.
   let rarity: Double
-  /// What to tell those who make it; `{}` stands for the step or the view that it is about.
-  let english: String
-  let simplifiedChinese: String
+  /// What may be told, the first that is true.
+  let sentences: [Sentence]
 
   init(
-    _ source: Source, rarity: Double = 0, english: String, simplifiedChinese: String
+    _ source: Source, by steps: Set<StepKind> = [], asked questions: Set<QuestionKind> = [],
+    rarity: Double = 0, _ sentences: Sentence...
   ) {
     self.source = source
+    self.steps = steps
+    self.questions = questions
     self.rarity = rarity
-    self.english = english
-    self.simplifiedChinese = simplifiedChinese
+    self.sentences = sentences
   }
 
   init(
-    _ belief: Belief, rarity: Double = 0, english: String, simplifiedChinese: String
+    _ belief: Belief, by steps: Set<StepKind> = [], asked questions: Set<QuestionKind> = [],
+    rarity: Double = 0, _ sentences: Sentence...
   ) {
-    self.init(
-      .belief(belief), rarity: rarity, english: english, simplifiedChinese: simplifiedChinese)
+    source = .belief(belief)
+    self.steps = steps
+    self.questions = questions
+    self.rarity = rarity
+    self.sentences = sentences
+  }
+
+  /// A sentence about a mistake, and where it is true.
+  struct Sentence: Sendable {
+    /// Whether it is true of the mistake that was made.
+    let holds: @Sendable (MadeMistake) -> Bool
+    /// What is told; nil where there are no words for it.
+    let words: @Sendable (MadeMistake) -> Words?
+    /// What is told whatever the scene is; nil where that depends on it.
+    let fixed: Words?
+
+    /// A sentence that is true wherever the mistake leads to a wrong answer.
+    static func always(_ words: Words) -> Sentence {
+      Sentence(holds: { _ in true }, words: { _ in words }, fixed: words)
+    }
+    /// A sentence that is true wherever there are words for it.
+    static func always(_ words: @escaping @Sendable (MadeMistake) -> Words?) -> Sentence {
+      Sentence(holds: { _ in true }, words: words, fixed: nil)
+    }
+    /// A sentence that is true on a condition.
+    static func when(
+      _ holds: @escaping @Sendable (MadeMistake) -> Bool, _ words: Words
+    ) -> Sentence {
+      Sentence(holds: holds, words: { _ in words }, fixed: words)
+    }
+    /// A sentence that is true on a condition, about what the mistake is about.
+    static func when(
+      _ holds: @escaping @Sendable (MadeMistake) -> Bool,
+      _ words: @escaping @Sendable (MadeMistake) -> Words?
+    ) -> Sentence {
+      Sentence(holds: holds, words: words, fixed: nil)
+    }
+  }
+
+  /// What to tell somebody; nil where nothing that is true can be said, so that nobody is offered that answer.
+  func words(for made: MadeMistake) -> Words? {
+    for sentence in sentences where sentence.holds(made) {
+      if let words = sentence.words(made) { return words }
+    }
+    return nil
+  }
+
+  /// How soon people make it in such a scene at such a question: 0 and 1 where these provoke it, 2 where they do not.
+  func rank(by kinds: Set<StepKind>, at question: QuestionKind) -> Int {
+    let isProvoked =
+      (steps.isEmpty || !steps.isDisjoint(with: kinds))
+      && (questions.isEmpty || questions.contains(question))
+    guard isProvoked, !steps.isEmpty || !questions.isEmpty else { return 2 }
+    // Of a point or an order, the question itself is what people get wrong, rather than a step before it.
+    return question.isAboutViews && questions.isEmpty ? 1 : 0
   }
 }
 
 extension Mistake {
-  /// What to tell those who make it; `detail` is the step or the view that it is about.
-  func feedback(in language: NaturalLanguage, detail: String = "") -> String {
-    let text =
-      switch language {
-      case .english: row.english
-      case .simplifiedChinese: row.simplifiedChinese
-      }
-    return text.replacing("{}", with: detail)
-  }
-
-  /// What comes of it and what to tell those who make it.
+  /// What it comes from, what provokes it, and what to tell those who make it.
   var row: MistakeRow {
     switch self {
-
     // Rules of the geometry.
     case .frameIgnoresTransform:
       return MistakeRow(
         Belief(setterModel: .ignoresTransform),
-        english:
-          "Setting frame does not ignore the transform: the size goes through its inverse into "
-          + "bounds.size.",
-        simplifiedChinese:
-          "设置 frame 时不会忽略 transform：新的尺寸要经过 transform 的逆变换才得到 bounds.size。")
+        by: [.frameUnderTransform],
+        .when(
+          { made in
+            made.frameUnderTransform?.before.map {
+              !$0.transform.linear.isIdentity && $0.transform.linear != $0.transform
+            } ?? false
+          },
+          Words(
+            en:
+              "Setting frame does not ignore the transform: the size goes through its inverse into "
+              + "bounds.size, and its translation is taken out of center.",
+            zh: "设置 frame 时不会忽略 transform：新的尺寸要经过它的逆变换才得到 bounds.size，center 还要减去它的平移量。")),
+        .when(
+          { $0.frameUnderTransform?.before?.transform.linear.isIdentity == false },
+          Words(
+            en:
+              "Setting frame does not ignore the transform: the size goes through its inverse into "
+              + "bounds.size.",
+            zh: "设置 frame 时不会忽略 transform：新的尺寸要经过 transform 的逆变换才得到 bounds.size。")),
+        .when(
+          { $0.frameUnderTransform != nil },
+          Words(
+            en:
+              "Setting frame does not ignore the transform: its translation is taken out of center.",
+            zh: "设置 frame 时不会忽略 transform：center 要减去它的平移量。")),
+        .always(
+          Words(
+            en: "Resizing and layout assign the frame of a subview, and that does not ignore its "
+              + "transform.",
+            zh: "调整尺寸和布局时赋值的是子视图的 frame，这时不会忽略它的 transform。")))
+
     case .childScalesWithParent:
       return MistakeRow(
         Belief(
@@ -120,10 +195,20 @@ extension Mistake {
               tree.replaceTransform(of: child, by: tree[child].transform.concatenating(change))
             }
           }),
-        english:
-          "A subview's frame counts in its superview's own coordinates, which a transform of the "
-          + "superview does not change.",
-        simplifiedChinese: "子视图的 frame 用父视图自身的坐标系表示，父视图的 transform 不会改变它。")
+        by: [.scale, .turn, .shear], asked: [.frame, .center],
+        .when(
+          { $0.asks(.frame, .center) },
+          Words(
+            en: "A subview's frame and center count in its superview's own coordinates, which a "
+              + "transform of the superview does not change.",
+            zh: "子视图的 frame 和 center 用父视图自身的坐标系表示，父视图的 transform 不会改变它们。")),
+        .always(
+          Words(
+            en:
+              "A transform of a view changes neither center nor transform of its subviews; they are "
+              + "shown through it.",
+            zh: "视图的 transform 既不改变子视图的 center，也不改变子视图的 transform，只影响它们显示出来的样子。")))
+
     case .transformChangesBounds:
       return MistakeRow(
         Belief(
@@ -132,21 +217,62 @@ extension Mistake {
             tree.replaceTransform(of: view, by: .identity)
             _ = try? tree.setFrame(frame, of: view)
           }),
-        english: "A transform changes the frame, not the bounds.",
-        simplifiedChinese: "transform 改变的是 frame，不是 bounds。")
+        by: [.scale, .turn, .shear], asked: [.bounds],
+        .when(
+          { $0.asks(.bounds, .frame) },
+          Words(
+            en: "A transform changes the frame, not the bounds.",
+            zh: "transform 改变的是 frame，不是 bounds。")),
+        .when(
+          { $0.asks(.center) },
+          Words(
+            en: "A transform changes the frame; center stays.",
+            zh: "transform 改变的是 frame，center 不变。")),
+        .when(
+          { $0.asks(.windowFrame, .conversion, .hitTest, .layerHitTest) },
+          Words(
+            en:
+              "A transform does not make the bounds larger or smaller: what is inside is transformed "
+              + "with the view.",
+            zh: "transform 不会改变 bounds 的大小：里面的内容随视图一起变换。")))
+
     case .boundsKeepFrameOrigin:
       return MistakeRow(
         Belief(rule: .bounds { view, old, tree in tree.moveFrame(of: view, to: old.frame.origin) }),
-        english:
-          "New bounds leave center where it is, so the frame grows about the anchor point and its "
-          + "origin moves.",
-        simplifiedChinese: "设置 bounds 时 center 不变，frame 围绕锚点伸缩，所以 frame 的原点会移动。")
+        by: [.boundsSize],
+        .always(
+          Words(
+            en:
+              "New bounds leave center where it is, so the frame changes its size about the anchor "
+              + "point and its origin moves.",
+            zh: "设置 bounds 时 center 不变，frame 围绕锚点伸缩，所以 frame 的原点会移动。")))
+
     case .anchorKeepsFrame:
       return MistakeRow(
         Belief(
-          rule: .anchorPoint { view, old, tree in tree.moveFrame(of: view, to: old.frame.origin) }),
-        english: "A new anchor point leaves center where it is, so the frame moves.",
-        simplifiedChinese: "设置 anchorPoint 时 center 不变，所以 frame 会移动。")
+          rule: .anchorPoint { step, tree in
+            if step.method == nil { tree.moveFrame(of: step.view, to: step.before.frame.origin) }
+          }),
+        by: [.anchorPoint],
+        .always(
+          Words(
+            en: "A new anchor point leaves center where it is, so the frame moves.",
+            zh: "设置 anchorPoint 时 center 不变，所以 frame 会移动。")))
+
+    case .moveAnchorPointKeepsCenter:
+      return MistakeRow(
+        Belief(
+          rule: .anchorPoint { step, tree in
+            guard step.method != nil else { return }
+            try? tree.setPosition(step.before.position, of: step.view)
+          }),
+        by: [.movedAnchorPoint],
+        .always(
+          Words(
+            en:
+              "moveAnchorPoint keeps the frame where it is, so center moves to the new anchor point.",
+            zh: "moveAnchorPoint 会让 frame 保持不动，所以 center 会移到新的锚点处。")))
+
     case .boundsOriginMovesFrame:
       return MistakeRow(
         Belief(
@@ -154,48 +280,85 @@ extension Mistake {
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
             tree.move(view, by: Point(x: new.x - old.x, y: new.y - old.y))
           }),
-        english: "The origin of bounds moves what is inside the view, not the view's own frame.",
-        simplifiedChinese: "bounds 的原点移动的是视图里面的内容，不是视图自己的 frame。")
+        by: [.boundsOrigin],
+        .always(
+          Words(
+            en: "The origin of bounds moves what is inside the view, not the view's own frame.",
+            zh: "bounds 的原点移动的是视图里面的内容，不是视图自己的 frame。")))
+
     case .turnsTheOtherWay:
       return MistakeRow(
         Belief(
           rule: .transform(undo: { MistakeRow.turnBack($0, in: &$1) }) { view, _, tree in
             MistakeRow.turnBack(view, in: &tree)
           }),
-        english:
-          "This turns the other way: a positive angle turns the x axis towards the y axis, which is "
-          + "clockwise on iOS.",
-        simplifiedChinese: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 iOS 上就是顺时针。")
+        by: [.turn],
+        .when(
+          { $0.growsDownwardsEverywhere == true },
+          Words(
+            en:
+              "This turns the other way: a positive angle turns the x axis towards the y axis, which "
+              + "is clockwise where y grows downwards.",
+            zh: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 y 向下增大时就是顺时针。")),
+        .when(
+          { $0.growsDownwardsEverywhere == false },
+          Words(
+            en:
+              "This turns the other way: a positive angle turns the x axis towards the y axis, which "
+              + "is counterclockwise where y grows upwards.",
+            zh: "旋转方向反了：正的角度把 x 轴转向 y 轴，在 y 向上增大时就是逆时针。")),
+        .always(
+          Words(
+            en: "This turns the other way: a positive angle turns the x axis towards the y axis.",
+            zh: "旋转方向反了：正的角度把 x 轴转向 y 轴。")))
+
     case .swapsBAndC:
       return MistakeRow(
         Belief(
           rule: .transform(undo: { MistakeRow.swapBAndC(of: $0, in: &$1) }) { view, _, tree in
             MistakeRow.swapBAndC(of: view, in: &tree)
           }),
-        english:
-          "Here b and c stand in each other's place: x' is a*x + c*y + tx, and y' is b*x + d*y + ty.",
-        simplifiedChinese: "这里把 b 和 c 弄反了：x' = a*x + c*y + tx，y' = b*x + d*y + ty。")
+        by: [.shear],
+        .when(
+          { $0.hasMatrix },
+          Words(
+            en:
+              "Here b and c stand in each other's place: x' is a*x + c*y + tx, and y' is b*x + d*y + "
+              + "ty.",
+            zh: "这里把 b 和 c 弄反了：x' = a*x + c*y + tx，y' = b*x + d*y + ty。")))
+
     case .frameIgnoresRotation:
       return MistakeRow(
         Belief(
           rule: .transform { view, _, tree in
             var transform = tree[view].transform
-            guard transform.b != 0 || transform.c != 0 else { return }
+            guard transform.b != 0 || transform.c != 0, !transform.isShear else { return }
             let horizontal = (transform.a * transform.a + transform.b * transform.b).squareRoot()
             let vertical = (transform.c * transform.c + transform.d * transform.d).squareRoot()
             (transform.a, transform.b, transform.c, transform.d) = (horizontal, 0, 0, vertical)
             tree.replaceTransform(of: view, by: transform)
           }),
-        english:
-          "The frame of a rotated view is the box around its rotated corners; it does not keep the "
-          + "size from before the rotation.",
-        simplifiedChinese: "旋转后的视图的 frame 是包围旋转后四个角的矩形，不再是旋转前的尺寸。")
-    case .orderDoesNotMatter:
-      return MistakeRow(
-        Belief(mutations: { $0.reversed() }),
-        english:
-          "The order matters: this is what the changes come to from the last to the first.",
-        simplifiedChinese: "顺序是有影响的：这是按相反顺序执行的结果。")
+        by: [.turn], asked: [.frame],
+        .when(
+          { $0.asks(.frame) && $0.isTurned && !$0.isSetTurned },
+          Words(
+            en:
+              "The frame of a rotated view is the box around its rotated corners; it does not keep "
+              + "the size of the view without the rotation.",
+            zh: "旋转后的视图的 frame 是旋转后四个角的外接矩形，不再是没有旋转时的尺寸。")),
+        .when(
+          { $0.asks(.frame) && $0.isTurned },
+          Words(
+            en:
+              "A frame that is set while the view is rotated does not read back as it was set: it is "
+              + "the box around the rotated corners.",
+            zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
+        .when(
+          { $0.asks(.windowFrame) },
+          Words(
+            en: "windowFrame is the box around the corners as all rotations on the way leave them.",
+            zh: "windowFrame 是四个角经过途中所有旋转之后的外接矩形。")))
+
     case .boundsOriginMovesFrameBack:
       return MistakeRow(
         Belief(
@@ -203,18 +366,36 @@ extension Mistake {
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
             tree.move(view, by: Point(x: old.x - new.x, y: old.y - new.y))
           }),
-        english:
-          "The origin of bounds scrolls what is inside the view; the view itself does not move the "
-          + "other way.",
-        simplifiedChinese: "bounds 的原点只会滚动视图里面的内容，视图自己不会因此往反方向移动。")
+        by: [.boundsOrigin],
+        .always(
+          Words(
+            en:
+              "The origin of bounds scrolls what is inside the view; the view itself does not move "
+              + "the other way.",
+            zh: "bounds 的原点只会滚动视图里面的内容，视图自己不会因此往反方向移动。")))
+
     case .centerSetsOrigin:
       return MistakeRow(
         Belief(
           rule: .init(adjusting: .center) { view, tree in
             tree.moveFrame(of: view, to: tree[view].position)
           }),
-        english: "center places the anchor point, not the top left corner of the frame.",
-        simplifiedChinese: "center 指定的是锚点的位置，不是 frame 左上角的位置。")
+        by: [.center],
+        .when(
+          { $0.growsDownwardsEverywhere == true },
+          Words(
+            en: "center places the anchor point, not the top left corner of the frame.",
+            zh: "center 指定的是锚点的位置，不是 frame 左上角的位置。")),
+        .when(
+          { $0.growsDownwardsEverywhere == false },
+          Words(
+            en: "center places the anchor point, not the bottom left corner of the frame.",
+            zh: "center 指定的是锚点的位置，不是 frame 左下角的位置。")),
+        .always(
+          Words(
+            en: "center places the anchor point, not the origin of the frame.",
+            zh: "center 指定的是锚点的位置，不是 frame 原点的位置。")))
+
     case .frameSetsBoundsOrigin:
       return MistakeRow(
         Belief(
@@ -222,10 +403,29 @@ extension Mistake {
             let bounds = Rect(origin: tree[view].frame.origin, size: tree[view].bounds.size)
             _ = try? tree.setBounds(bounds, of: view)
           }),
-        english: "Setting frame changes the size of bounds, never their origin.",
-        simplifiedChinese: "设置 frame 只会改变 bounds 的尺寸，不会改变 bounds 的原点。")
+        by: [.frame, .frameUnderTransform], asked: [.bounds],
+        .always(
+          Words(
+            en: "Setting frame can change the size of bounds, never their origin.",
+            zh: "设置 frame 只可能改变 bounds 的尺寸，不会改变 bounds 的原点。")))
 
     // Transforms.
+    case .leavesTransformOut:
+      return MistakeRow(
+        Belief(
+          reading: MistakeRow.reading { property, view, tree in
+            guard property == .frame else { return nil }
+            let (layer, offset) = (tree[view], tree[view].anchorOffset)
+            let origin = Point(x: layer.position.x - offset.x, y: layer.position.y - offset.y)
+            return .rect(Rect(origin: origin, size: layer.bounds.size))
+          }),
+        by: [.scale, .turn, .shear, .translation], asked: [.frame],
+        .always(
+          Words(
+            en:
+              "This leaves the transform out; the frame is the box around the view as transformed.",
+            zh: "这里漏掉了 transform；frame 是应用 transform 之后的外接矩形。")))
+
     case .transformsAboutCorner:
       return MistakeRow(
         Belief(
@@ -236,10 +436,28 @@ extension Mistake {
             )
             tree.move(view, by: Point(x: now.x - before.x, y: now.y - before.y))
           }),
-        english:
-          "A transform scales and turns about the anchor point, usually the middle, not about the top "
-          + "left corner.",
-        simplifiedChinese: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左上角。")
+        by: [.scale, .turn, .shear],
+        .when(
+          { $0.growsDownwardsEverywhere == true },
+          Words(
+            en:
+              "A transform scales and turns about the anchor point, usually the middle, not about "
+              + "the top left corner.",
+            zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左上角。")),
+        .when(
+          { $0.growsDownwardsEverywhere == false },
+          Words(
+            en:
+              "A transform scales and turns about the anchor point, usually the middle, not about "
+              + "the bottom left corner.",
+            zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左下角。")),
+        .always(
+          Words(
+            en:
+              "A transform scales and turns about the anchor point, usually the middle, not about "
+              + "the origin of the frame.",
+            zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕 frame 的原点。")))
+
     case .transformsAboutSuperviewOrigin:
       return MistakeRow(
         Belief(
@@ -247,10 +465,14 @@ extension Mistake {
             let change = old.inverted().concatenating(tree[view].transform).linear
             try? tree.setPosition(change.apply(to: tree[view].position), of: view)
           }),
-        english:
-          "A transform scales and turns about the view's own anchor point, not about the origin of its "
-          + "superview, so center does not change.",
-        simplifiedChinese: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图的原点，所以 center 不变。")
+        by: [.scale, .turn, .shear],
+        .always(
+          Words(
+            en:
+              "A transform scales and turns about the view's own anchor point, not about the origin "
+              + "of the coordinates that it lies in; it leaves center where it is.",
+            zh: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图坐标系的原点；它不会改变 center。")))
+
     case .transformsAboutSuperviewAnchor:
       return MistakeRow(
         Belief(
@@ -263,10 +485,14 @@ extension Mistake {
             let moved = change.apply(to: Point(x: position.x - pivot.x, y: position.y - pivot.y))
             try? tree.setPosition(Point(x: moved.x + pivot.x, y: moved.y + pivot.y), of: view)
           }),
-        english:
-          "A transform scales and turns about the view's own anchor point, not about that of its "
-          + "superview.",
-        simplifiedChinese: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图的锚点。")
+        by: [.scale, .turn, .shear],
+        .always(
+          Words(
+            en:
+              "A transform scales and turns about the view's own anchor point, not about that of its "
+              + "superview.",
+            zh: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图的锚点。")))
+
     case .concatenatesBackwards:
       return MistakeRow(
         Belief(
@@ -280,51 +506,133 @@ extension Mistake {
             }
           }),
           views: { $0.map(\.withReversedParts) }, mutations: { $0.map(\.withReversedParts) }),
-        english:
-          "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy come "
-          + "before what the transform did, concatenating and the later ones of a list behind it.",
-        simplifiedChinese:
-          "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行，concatenating "
-          + "和列表中靠后的变换则在它之后执行。")
+        by: [.concatenation],
+        .when(
+          {
+            $0.calls.isSubset(of: [.translatedBy, .scaledBy, .rotatedBy]) && !$0.calls.isEmpty
+              && !$0.hasLists
+          },
+          Words(
+            en:
+              "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy "
+              + "come before what the transform did.",
+            zh: "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行。")),
+        .when(
+          { $0.calls == [.concatenating] && !$0.hasLists },
+          Words(
+            en: "The operations are applied in the wrong order: concatenating comes after what the "
+              + "transform did.",
+            zh: "变换的先后顺序反了：concatenating 在原有的变换之后执行。")),
+        .when(
+          { $0.calls.isEmpty },
+          Words(
+            en: "The operations are applied in the wrong order: a list is applied from its first "
+              + "transform to its last.",
+            zh: "变换的先后顺序反了：列表中的变换从第一个到最后一个依次执行。")),
+        .always(
+          Words(
+            en:
+              "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy "
+              + "come before what the transform did, concatenating and the later ones of a list "
+              + "behind it.",
+            zh: "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行，concatenating "
+              + "和列表中靠后的变换则在它之后执行。")))
+
     case .scalesTranslation:
       return MistakeRow(
         Belief(
           rule: .translation { way, linear in linear.apply(to: way) }),
-        english: "This scales the translation once more than it is.",
-        simplifiedChinese: "这里把平移量多缩放了一次。")
+        by: [.translation],
+        .when(
+          { $0.transformIsScale },
+          Words(
+            en: "This scales the translation once more than it is.",
+            zh: "这里把平移量多缩放了一次。")),
+        .always(
+          Words(
+            en: "This turns the translation once more than it is.",
+            zh: "这里把平移量多旋转了一次。")))
+
     case .leavesTranslationUnscaled:
       return MistakeRow(
         Belief(
-          rule: .translation { way, linear in linear.inverse?.apply(to: way) }),
-        english:
-          "The translation is scaled as well where it comes before the scale, as translatedBy does.",
-        simplifiedChinese: "平移在缩放之前执行时（translatedBy 就是这样），平移量也会被缩放。")
+          rule: .translation(assigned: false) { way, linear in linear.inverse?.apply(to: way) }),
+        by: [.concatenation],
+        .when(
+          { $0.transformIsScale },
+          Words(
+            en: "translatedBy comes before the scale, so the translation is scaled as well.",
+            zh: "translatedBy 先于缩放执行，所以平移量也会被缩放。")),
+        .always(
+          Words(
+            en:
+              "translatedBy comes before what the transform did, so the translation goes through that "
+              + "as well.",
+            zh: "translatedBy 先于原有的变换执行，所以平移量也要经过原有的变换。")))
+
     case .transformsTwice:
       return MistakeRow(
         Belief(state: { tree in
           for view in tree.ids where !tree[view].transform.linear.isIdentity {
             let transform = tree[view].transform
-            tree.replaceTransform(of: view, by: transform.concatenating(transform.linear))
+            tree.replaceTransform(of: view, by: transform.concatenating(transform))
           }
         }),
-        rarity: 0.15, english: "This applies the transform twice: it is in the numbers already.",
-        simplifiedChinese: "这里把 transform 用了两次：这些数值里已经包含它了。")
+        rarity: 0.15,
+        .when(
+          { $0.asks(.frame, .transform) },
+          Words(
+            en: "This applies the transform twice.",
+            zh: "这里把 transform 用了两次。")),
+        .when(
+          { $0.asks(.windowFrame, .conversion, .hitTest, .layerHitTest) },
+          Words(
+            en: "This applies each transform on the way twice.",
+            zh: "这里把途中的每个 transform 都用了两次。")))
+
     case .transformsBackwards:
       return MistakeRow(
         Belief(
           rule: .transform(undo: { MistakeRow.invert($0, in: &$1) }) { view, _, tree in
             MistakeRow.invert(view, in: &tree)
           }),
-        rarity: 0.15,
-        english: "This applies the inverse: it divides where the transform multiplies.",
-        simplifiedChinese: "这里用成了逆变换：该乘的地方做了除法。")
+        by: [.frameUnderTransform], asked: [.bounds], rarity: 0.15,
+        .when(
+          { $0.asks(.transform) },
+          Words(
+            en: "This is the inverse of the transform.",
+            zh: "这是 transform 的逆变换。")),
+        .when(
+          { $0.asks(.bounds) && $0.frameUnderTransform?.before?.transform.isScale == true },
+          Words(
+            en:
+              "This multiplies by the scale where setting the frame divides: bounds.size is the size "
+              + "that becomes this frame under the transform.",
+            zh: "设置 frame 时要除以缩放比例，这里却做了乘法：bounds.size 经过 transform 之后才是这个 frame 的尺寸。")),
+        .when(
+          { $0.frameUnderTransform == nil && $0.lineIsScaled },
+          Words(
+            en:
+              "This applies the inverse of the transform: it divides where the transform multiplies.",
+            zh: "这里用成了逆变换：该乘的地方做了除法。")),
+        .when(
+          { $0.asks(.frame, .windowFrame, .conversion, .hitTest, .layerHitTest) },
+          Words(
+            en: "This applies the inverse of the transform in place of the transform itself.",
+            zh: "这里用的是 transform 的逆变换，而不是 transform 本身。")))
 
     // Resizing.
     case .nothingResizes:
       return MistakeRow(
         Belief(rule: .views { view, tree in tree.setAutoresizesSubviews(false, of: view) }),
-        english: "The mask of a subview resizes it when the size of its superview changes.",
-        simplifiedChinese: "父视图的尺寸改变时，子视图会按照自己的 autoresizingMask 随之调整。")
+        by: [.boundsSize],
+        .always(
+          Words(
+            en:
+              "When the size of its superview changes, a subview moves and changes its size as its "
+              + "autoresizingMask says.",
+            zh: "父视图的尺寸改变时，子视图会按照自己的 autoresizingMask 移动和伸缩。")))
+
     case .everythingInProportion:
       return MistakeRow(
         Belief(
@@ -332,9 +640,23 @@ extension Mistake {
             if !tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
             tree.platform = .ios
           }),
-        english:
-          "Only the parts that the mask names are flexible; the others do not scale with the superview.",
-        simplifiedChinese: "只有 autoresizingMask 里列出的部分会伸缩，其余部分不会随父视图按比例变化。")
+        by: [.boundsSize],
+        .when(
+          {
+            !$0.differsWhereAllIsFlexible
+              && $0.hasView { !$0.autoresizingMask.isEmpty && $0.autoresizingMask != .all }
+          },
+          Words(
+            en: "Only the parts that the mask names are flexible; the others do not scale with the "
+              + "superview.",
+            zh: "只有 autoresizingMask 里列出的部分会伸缩，其余部分不会随父视图按比例变化。")),
+        .when(
+          { $0.tree.platform == .macos },
+          Words(
+            en: "The parts of a layer's axis share the change alike, whatever their sizes, not in "
+              + "proportion to them.",
+            zh: "图层每个方向上的各部分平均分担变化量，与各自的大小无关，不按比例分配。")))
+
     case .keepsMargins:
       return MistakeRow(
         Belief(
@@ -342,19 +664,42 @@ extension Mistake {
             guard !tree[view].autoresizingMask.isEmpty else { return }
             tree.setAutoresizingMask([.flexibleWidth, .flexibleHeight], of: view)
           }),
-        english:
-          "This keeps all margins and gives the whole change to the size, whatever the mask says.",
-        simplifiedChinese: "这里不管 autoresizingMask 是什么，都保持四边间距不变，把全部变化加到了尺寸上。")
+        by: [.boundsSize],
+        .always(
+          Words(
+            en:
+              "This keeps all margins and gives the whole change to the size, whatever the mask says.",
+            zh: "这里不管 autoresizingMask 是什么，都保持四边间距不变，把全部变化加到了尺寸上。")))
+
     case .contentsScaleWithBounds:
       return MistakeRow(
         Belief(
           rule: .views { view, tree in
             tree.setAutoresizesSubviews(true, of: view)
             if tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
+            // In proportion on every platform: the thirds of layers are nobody's idea of scaling.
+            tree.platform = .ios
           }),
-        english:
-          "New bounds do not scale what is inside: a subview without a flexible part keeps its frame.",
-        simplifiedChinese: "改变 bounds 不会缩放里面的内容：没有弹性部分的子视图保持自己的 frame。")
+        by: [.boundsSize],
+        .when(
+          { $0.steps.kinds.contains(.layout) },
+          Words(en: "A new size does not scale what is inside.", zh: "改变尺寸不会缩放里面的内容。")),
+        .when(
+          { $0.hasView { !$0.autoresizesSubviews } },
+          Words(
+            en: "A new size changes nothing inside a view whose autoresizesSubviews is false.",
+            zh: "autoresizesSubviews 为 false 的视图改变尺寸时，里面的内容不变。")),
+        .when(
+          { made in
+            // On macOS, what has a mask would give in proportion as well, which is another mistake.
+            made.hasSubview { $0.autoresizingMask.isEmpty }
+              && (made.tree.platform == .ios || !made.hasSubview { !$0.autoresizingMask.isEmpty })
+          },
+          Words(
+            en:
+              "A new size does not scale what is inside: a subview without a flexible part keeps its "
+              + "frame.",
+            zh: "改变尺寸不会缩放里面的内容：没有弹性部分的子视图保持自己的 frame。")))
 
     // The answer to another question.
     case .boundsForFrame:
@@ -363,36 +708,73 @@ extension Mistake {
           reading: MistakeRow.reading { property, view, tree in
             property == .frame || property == .windowFrame ? .rect(tree[view].bounds) : nil
           }),
-        english:
-          "These are the bounds, in the view's own coordinates; the frame lies in the superview's.",
-        simplifiedChinese: "这是 bounds，用的是视图自身的坐标系；frame 用的是父视图的坐标系。")
+        asked: [.frame],
+        .when(
+          { $0.asks(.windowFrame) },
+          Words(
+            en:
+              "This is taken from the bounds, which count in the view's own coordinates; windowFrame "
+              + "counts in the window's.",
+            zh: "这取自 bounds，用的是视图自身的坐标系；windowFrame 用的是窗口坐标系。")),
+        .always(
+          Words(
+            en:
+              "This is taken from the bounds, which count in the view's own coordinates; the frame "
+              + "counts in the superview's.",
+            zh: "这取自 bounds，用的是视图自身的坐标系；frame 用的是父视图的坐标系。")))
+
     case .frameForBounds:
       return MistakeRow(
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .bounds ? .rect(tree[view].frame) : nil
           }),
-        english:
-          "This is the frame, in the superview's coordinates; the bounds are the view's own "
-          + "coordinates.",
-        simplifiedChinese: "这是 frame，用的是父视图的坐标系；bounds 用的是视图自身的坐标系。")
+        asked: [.bounds],
+        .always(
+          Words(
+            en:
+              "This is taken from the frame, which counts in the superview's coordinates; the bounds "
+              + "count in the view's own.",
+            zh: "这取自 frame，用的是父视图的坐标系；bounds 用的是视图自身的坐标系。")))
+
     case .centerForOrigin:
       return MistakeRow(
         Belief(
           reading: MistakeRow.reading { property, view, tree in
-            guard property == .frame || property == .windowFrame else { return nil }
+            guard property == .frame else { return nil }
             return .rect(Rect(origin: tree[view].position, size: tree[view].frame.size))
           }),
-        english: "The origin is the top left corner; this is center, where the anchor point lies.",
-        simplifiedChinese: "frame 的原点是左上角；这里用的是 center，也就是锚点的位置。")
+        asked: [.frame],
+        .when(
+          { $0.growsDownwards(in: $0.superview) },
+          Words(
+            en: "The origin is the top left corner; this is center, where the anchor point lies.",
+            zh: "frame 的原点是左上角；这里用的是 center，也就是锚点的位置。")),
+        .always(
+          Words(
+            en:
+              "The origin is the bottom left corner, as y grows upwards here; this is center, where "
+              + "the anchor point lies.",
+            zh: "这里 y 向上增大，frame 的原点是左下角；这里用的是 center，也就是锚点的位置。")))
+
     case .originForCenter:
       return MistakeRow(
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .center ? .point(tree[view].frame.origin) : nil
           }),
-        english: "This is the top left corner of the frame; center is where the anchor point lies.",
-        simplifiedChinese: "这是 frame 的左上角；center 是锚点所在的位置。")
+        asked: [.center],
+        .when(
+          { $0.growsDownwards(in: $0.superview) },
+          Words(
+            en: "This is the top left corner of the frame; center is where the anchor point lies.",
+            zh: "这是 frame 的左上角；center 是锚点所在的位置。")),
+        .always(
+          Words(
+            en:
+              "This is the bottom left corner of the frame; center is where the anchor point lies.",
+            zh: "这是 frame 的左下角；center 是锚点所在的位置。")))
+
     case .windowForSuperview:
       return MistakeRow(
         Belief(
@@ -402,30 +784,35 @@ extension Mistake {
             case .center:
               (try? tree.convert(tree[view].position, from: tree.superlayer(of: view), to: nil))
                 .map(PropertyValue.point)
-            default: nil
+            case .bounds, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
+              .anchorPointZ, .alpha, .geometryFlipped, .hidden, .clipsToBounds,
+              .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask, .windowFrame:
+              nil
             }
           }),
-        english: "This counts in the window; the numbers of a view count in its superview.",
-        simplifiedChinese: "这是窗口坐标系里的数值；视图的 frame 和 center 用的是父视图的坐标系。")
+        asked: [.frame, .center],
+        .when(
+          { $0.asks(.center) },
+          Words(
+            en: "This counts in the window; center counts in the superview's coordinates.",
+            zh: "这是窗口坐标系里的数值；center 用的是父视图的坐标系。")),
+        .always(
+          Words(
+            en: "This counts in the window; the frame counts in the superview's coordinates.",
+            zh: "这是窗口坐标系里的数值；frame 用的是父视图的坐标系。")))
+
     case .superviewForWindow:
       return MistakeRow(
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .windowFrame ? .rect(tree[view].frame) : nil
           }),
-        english: "This counts in the superview; windowFrame is the box in the window.",
-        simplifiedChinese: "这是父视图坐标系里的数值；windowFrame 是在窗口坐标系里的外框。")
-    case .leavesTransformOut:
-      return MistakeRow(
-        Belief(
-          reading: MistakeRow.reading { property, view, tree in
-            guard property == .frame else { return nil }
-            let (layer, offset) = (tree[view], tree[view].anchorOffset)
-            let origin = Point(x: layer.position.x - offset.x, y: layer.position.y - offset.y)
-            return .rect(Rect(origin: origin, size: layer.bounds.size))
-          }),
-        english: "This leaves the transform out; the frame is what the view looks like with it.",
-        simplifiedChinese: "这里漏掉了 transform；frame 是应用 transform 之后的外框。")
+        asked: [.windowFrame],
+        .always(
+          Words(
+            en: "This counts in the superview; windowFrame is the box in the window.",
+            zh: "这是父视图坐标系里的数值；windowFrame 是在窗口坐标系里的外接矩形。")))
+
     case .widthForHeight:
       return MistakeRow(
         Belief(reading: { subject, tree in
@@ -440,45 +827,87 @@ extension Mistake {
             return value.swapped.map(Answer.value)
           }
         }),
-        english: "This exchanges the axes: width and height, or x and y.",
-        simplifiedChinese: "这里把两个方向弄反了：宽和高，或者 x 和 y。")
+        .when(
+          { $0.isPoint },
+          Words(
+            en: "This exchanges x and y.",
+            zh: "这里把 x 和 y 弄反了。")),
+        .always(
+          Words(
+            en: "This exchanges width and height.",
+            zh: "这里把宽和高弄反了。")))
 
     // Conversion.
     case .convertsBackwards:
       return MistakeRow(
         Belief(
           reading: MistakeRow.conversion { value, from, to in .convert(value, from: to, to: from) }),
-        english: "This converts in the wrong direction.",
-        simplifiedChinese: "转换的方向反了。")
+        asked: [.conversion],
+        .always(Words(en: "This converts in the wrong direction.", zh: "转换的方向反了。")))
+
     case .convertsIntoWindow:
       return MistakeRow(
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: nil) }),
-        english: "This counts in the window, not in the view that is asked for.",
-        simplifiedChinese: "这是窗口坐标系里的数值，不是所问的视图的坐标系。")
+        asked: [.conversion],
+        .always(
+          Words(
+            en: "This counts in the window, not in the view that is asked for.",
+            zh: "这是窗口坐标系里的数值，不是所问的视图的坐标系。")))
+
     case .leavesUnconverted:
       return MistakeRow(
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: from) }
         ),
-        english: "This is not converted: each view has its own coordinates.",
-        simplifiedChinese: "这里没有转换：每个视图都有自己的坐标系。")
+        asked: [.conversion],
+        .always(
+          Words(
+            en: "This is not converted: each view has its own coordinates.",
+            zh: "这里没有转换：每个视图都有自己的坐标系。")))
+
     case .ignoresTransformsOnTheWay:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { try? tree.setTransform(.identity, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        english: "The transforms of the views on the way count as well, not only their origins.",
-        simplifiedChinese: "途经的各个视图的 transform 也要算进去，不能只加减原点。")
+        by: [.scale, .turn, .shear, .translation], asked: [.conversion, .windowFrame],
+        .when(
+          { $0.asks(.hitTest, .layerHitTest) },
+          Words(
+            en: "A hit test looks for views where their transforms show them.",
+            zh: "hitTest 按照 transform 之后显示的位置查找视图。")),
+        .when(
+          { $0.asks(.conversion, .windowFrame) },
+          Words(
+            en: "The transforms of the views on the way count as well, not only their origins.",
+            zh: "途经的各个视图的 transform 也要算进去，不能只加减原点。")))
+
     case .ignoresBoundsOrigin:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setBoundsOrigin(.zero, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        english: "The origins of the bounds on the way count: they shift what is inside a view.",
-        simplifiedChinese: "途经的各个视图的 bounds 原点也要算进去：它会移动视图里面的内容。")
+        by: [.boundsOrigin], asked: [.conversion, .windowFrame],
+        .when(
+          { $0.asks(.contains) },
+          Words(
+            en: "The bounds begin at their own origin, which is not (0, 0) here.",
+            zh: "bounds 从它自己的原点开始，这里的原点不是 (0, 0)。")),
+        .when(
+          { $0.asks(.hitTest, .layerHitTest) },
+          Words(
+            en:
+              "The origins of bounds count: they say where a view's bounds begin, and shift what is "
+              + "inside.",
+            zh: "bounds 的原点也要算进去：它决定 bounds 从哪里开始，并移动里面的内容。")),
+        .always(
+          Words(
+            en: "The origins of the bounds on the way count: they shift what is inside a view.",
+            zh: "途经的各个视图的 bounds 原点也要算进去：它会移动视图里面的内容。")))
+
     case .boundsOriginBackwards:
       return MistakeRow(
         Belief(
@@ -487,18 +916,57 @@ extension Mistake {
               let origin = tree[view].bounds.origin
               tree.setBoundsOrigin(Point(x: 0 - origin.x, y: 0 - origin.y), of: view)
             }
+          },
+          reading: { subject, tree in
+            switch subject {
+            case .property(_, let path) where path.property == .windowFrame:
+              subject.answer(in: tree)
+            case .query(.convert): subject.answer(in: tree)
+            case .property, .query: nil
+            }
           }),
-        english:
-          "The sign of bounds.origin is wrong: where it grows, what is inside moves up and to the left.",
-        simplifiedChinese: "bounds.origin 的符号反了：它增大时，里面的内容向左、向上移动。")
+        by: [.boundsOrigin], asked: [.conversion, .windowFrame],
+        .when(
+          { $0.growsDownwardsEverywhere == true },
+          Words(
+            en:
+              "The sign of bounds.origin is wrong: where it grows, what is inside moves up and to the "
+              + "left.",
+            zh: "bounds.origin 的符号反了：它增大时，里面的内容向左、向上移动。")),
+        .when(
+          { $0.growsDownwardsEverywhere == false },
+          Words(
+            en:
+              "The sign of bounds.origin is wrong: where it grows, what is inside moves down and to "
+              + "the left.",
+            zh: "bounds.origin 的符号反了：它增大时，里面的内容向左、向下移动。")),
+        .always(
+          Words(
+            en: "The sign of bounds.origin is wrong: where it grows, what is inside moves towards "
+              + "smaller coordinates.",
+            zh: "bounds.origin 的符号反了：它增大时，里面的内容向坐标减小的方向移动。")))
+
     case .ignoresFlip:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setGeometryFlipped(false, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        english: "Inside a view with geometryFlipped y counts from the bottom.",
-        simplifiedChinese: "在设置了 geometryFlipped 的视图里，y 从底边算起。")
+        asked: [.conversion, .windowFrame],
+        .when(
+          { $0.flipCount == 1 && $0.tree.platform == .ios },
+          Words(
+            en: "Inside a view with geometryFlipped y counts from the bottom.",
+            zh: "在设置了 geometryFlipped 的视图里，y 从底边算起。")),
+        .when(
+          { $0.flipCount == 1 },
+          Words(
+            en: "Inside a layer with geometryFlipped y counts from the top.",
+            zh: "在设置了 geometryFlipped 的图层里，y 从顶边算起。")),
+        .always(
+          Words(
+            en: "geometryFlipped turns the y axis inside a view around.",
+            zh: "geometryFlipped 会把视图里面的 y 轴反过来。")))
 
     // Hit tests and drawing order.
     case .zPositionDecidesHit:
@@ -515,9 +983,12 @@ extension Mistake {
           reading: MistakeRow.hit { question, tree in
             if case .hitTest = question { try? question.answer(in: tree) } else { nil }
           }),
-        english:
-          "UIView's hit test follows the order of the subviews; zPosition does not matter.",
-        simplifiedChinese: "UIView 的 hitTest 按子视图的先后顺序查找，与 zPosition 无关。")
+        asked: [.hitTest],
+        .always(
+          Words(
+            en: "UIView's hit test follows the order of the subviews; zPosition does not matter.",
+            zh: "UIView 的 hitTest 按子视图的先后顺序查找，与 zPosition 无关。")))
+
     case .zPositionIgnored:
       return MistakeRow(
         Belief(
@@ -530,21 +1001,14 @@ extension Mistake {
             case .convert, .contains, .hitTest: nil
             }
           }),
-        english:
-          "A greater zPosition comes in front here, before the order of the sublayers.",
-        simplifiedChinese: "这里先看 zPosition，数值大的在前，相同时才看子图层的先后顺序。")
-    case .testsFrame:
-      return MistakeRow(
-        Belief(
-          reading: MistakeRow.hit { question, tree in
-            guard case .contains(.literal(.point(let point)), let view) = question else {
-              return nil
-            }
-            return .value(.bool(tree[view].frame.contains(point)))
-          }),
-        english:
-          "The point is compared with the bounds, in the view's own coordinates, not the frame.",
-        simplifiedChinese: "比较的是 bounds（视图自身的坐标系），不是 frame。")
+        asked: [.layerHitTest, .drawingOrder],
+        .always(
+          Words(
+            en:
+              "Of siblings the one with the greater zPosition comes in front; their order decides "
+              + "only where it is equal.",
+            zh: "同级图层先看 zPosition，数值大的在前；相同时才看先后顺序。")))
+
     case .farEdgeCounts:
       return MistakeRow(
         Belief(
@@ -558,8 +1022,30 @@ extension Mistake {
                 bounds.minX <= point.x && point.x <= bounds.maxX && bounds.minY <= point.y
                   && point.y <= bounds.maxY))
           }),
-        english: "The right and the bottom edge do not belong to the bounds any more.",
-        simplifiedChinese: "右边缘和下边缘已经不属于 bounds 了。")
+        asked: [.contains],
+        .always(
+          Words(
+            en:
+              "The far edges, where x or y is as large as it gets, do not belong to the bounds any "
+              + "more.",
+            zh: "x 或 y 取最大值的那两条边已经不属于 bounds 了。")))
+
+    case .testsFrame:
+      return MistakeRow(
+        Belief(
+          reading: MistakeRow.hit { question, tree in
+            guard case .contains(.literal(.point(let point)), let view) = question else {
+              return nil
+            }
+            return .value(.bool(tree[view].frame.contains(point)))
+          }),
+        asked: [.contains],
+        .always(
+          Words(
+            en:
+              "The point is compared with the bounds, in the view's own coordinates, not the frame.",
+            zh: "比较的是 bounds（视图自身的坐标系），不是 frame。")))
+
     case .pointInSuperview:
       return MistakeRow(
         Belief(
@@ -577,30 +1063,44 @@ extension Mistake {
             case .convert, .hitTest, .layerHitTest, .drawingOrder: return nil
             }
           }),
-        english:
-          "The point is read in the wrong coordinates: UIView's hitTest and contains take the view's "
-          + "own, CALayer's hitTest the superlayer's.",
-        simplifiedChinese:
-          "点的坐标系弄错了：UIView 的 hitTest 和 contains 用视图自身的坐标系，CALayer 的 hitTest "
-          + "用父图层的坐标系。")
+        asked: [.contains, .hitTest, .layerHitTest],
+        .when(
+          { $0.asks(.layerHitTest) },
+          Words(
+            en:
+              "The point is read in the wrong coordinates: CALayer's hitTest takes the superlayer's.",
+            zh: "点的坐标系弄错了：CALayer 的 hitTest 用父图层的坐标系。")),
+        .always(
+          Words(
+            en:
+              "The point is read in the wrong coordinates: UIView's hitTest and contains take the "
+              + "view's own.",
+            zh: "点的坐标系弄错了：UIView 的 hitTest 和 contains 用视图自身的坐标系。")))
+
     case .clippingIgnored:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setMasksToBounds(false, of: view) }
           }, reading: MistakeRow.hits),
-        english:
-          "A layer that clips to its bounds hides what lies outside of them from hit tests.",
-        simplifiedChinese: "裁剪到 bounds 的图层，超出部分在 hitTest 中找不到。")
+        asked: [.layerHitTest],
+        .always(
+          Words(
+            en: "A layer that clips to its bounds hides what lies outside of them from hit tests.",
+            zh: "裁剪到 bounds 的图层，超出部分在 hitTest 中不会命中。")))
+
     case .subviewsAreCut:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setMasksToBounds(true, of: view) }
           }, reading: MistakeRow.hits),
-        english:
-          "CALayer's hit test finds sublayers outside of the bounds, unless the layer clips.",
-        simplifiedChinese: "只要图层不裁剪，CALayer 的 hitTest 也会找到超出 bounds 的子图层。")
+        asked: [.layerHitTest],
+        .always(
+          Words(
+            en: "CALayer's hit test finds sublayers outside of the bounds, unless the layer clips.",
+            zh: "只要图层不裁剪，CALayer 的 hitTest 也会命中超出 bounds 的子图层。")))
+
     case .outsideIsFound:
       return MistakeRow(
         Belief(
@@ -608,42 +1108,62 @@ extension Mistake {
             guard case .hitTest(.literal(.point(let point)), let view) = question else {
               return nil
             }
-            for (candidate, _) in tree.depthFirst.reversed() where tree.isSeen(candidate) {
+            for (candidate, _) in tree.depthFirst.reversed() {
               guard tree.lies(candidate, in: view),
-                let own = try? tree.convert(point, from: view, to: candidate)
+                let own = try? tree.convert(point, from: view, to: candidate),
+                tree.contains(own, in: candidate),
+                // One that takes no touches, or lies in one that takes none, is missed for that.
+                tree.line(to: candidate, from: view).allSatisfy({ tree.takesTouches($0) })
               else { continue }
-              if tree.contains(own, in: candidate) { return .view(candidate) }
+              return .view(candidate)
             }
             return .view(nil)
           }),
-        english:
-          "UIView's hit test finds nothing outside of a superview's bounds, clipped or not.",
-        simplifiedChinese: "UIView 的 hitTest 找不到超出父视图 bounds 的部分，无论是否裁剪。")
+        asked: [.hitTest],
+        .when(
+          { $0.wrong != .view(nil) },
+          Words(
+            en: "UIView's hit test finds nothing outside of a superview's bounds, clipped or not.",
+            zh: "UIView 的 hitTest 不会命中超出父视图 bounds 的部分，无论是否裁剪。")))
+
     case .hiddenIgnored:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setHidden(false, of: view) }
           }, reading: MistakeRow.hits),
-        english: "A hidden view is not hit, nor is anything in it.",
-        simplifiedChinese: "隐藏的视图不会被 hitTest 找到，里面的视图也一样。")
+        asked: [.hitTest, .layerHitTest],
+        .always(
+          Words(
+            en: "A hidden view is not hit, nor is anything in it.",
+            zh: "隐藏的视图不会被命中，里面的视图也一样。")))
+
     case .alphaIgnored:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { try? tree.setOpacity(1, of: view) }
           }, reading: MistakeRow.hits),
-        english: "UIView's hit test passes over views with an alpha below 0.01.",
-        simplifiedChinese: "alpha 小于 0.01 的视图会被 UIView 的 hitTest 跳过。")
+        asked: [.hitTest],
+        .always(
+          Words(
+            en:
+              "UIView's hit test passes over views with an alpha below 0.01, with all inside them.",
+            zh: "alpha 小于 0.01 的视图连同其中的视图都会被 UIView 的 hitTest 跳过。")))
+
     case .interactionIgnored:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setUserInteractionEnabled(true, of: view) }
           }, reading: MistakeRow.hits),
-        english:
-          "UIView's hit test passes over a view without user interaction, with all inside it.",
-        simplifiedChinese: "关闭了 userInteractionEnabled 的视图连同其中的视图都会被 UIView 的 hitTest 跳过。")
+        asked: [.hitTest],
+        .always(
+          Words(
+            en:
+              "UIView's hit test passes over a view without user interaction, with all inside it.",
+            zh: "关闭了 userInteractionEnabled 的视图连同其中的视图都会被 UIView 的 hitTest 跳过。")))
+
     case .backmostFirst:
       return MistakeRow(
         Belief(
@@ -654,8 +1174,17 @@ extension Mistake {
               }
             }
           }, reading: MistakeRow.hit { question, tree in try? question.answer(in: tree) }),
-        english: "Of siblings the last one lies in front, not the first.",
-        simplifiedChinese: "同级视图中，排在最后的在最前面，而不是第一个。")
+        asked: [.hitTest, .layerHitTest, .drawingOrder],
+        .when(
+          { $0.asks(.hitTest) },
+          Words(
+            en: "UIView's hit test asks the last of the siblings first, not the first one.",
+            zh: "UIView 的 hitTest 从同级视图中的最后一个开始查找，而不是第一个。")),
+        .always(
+          Words(
+            en: "Of siblings with the same zPosition the last one lies in front, not the first.",
+            zh: "zPosition 相同的同级视图中，排在最后的在最前面，而不是第一个。")))
+
     case .receiverTakesAll:
       return MistakeRow(
         Belief(
@@ -665,14 +1194,23 @@ extension Mistake {
             case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: nil
             }
           }),
-        english: "The search starts there; it ends at the deepest view under the point, if any.",
-        simplifiedChinese: "这只是查找的起点；最终找到的是该点下面最深的视图，也可能什么都找不到。")
+        asked: [.hitTest, .layerHitTest],
+        .when(
+          { $0.right != .view(nil) },
+          Words(
+            en: "The search starts there, and goes on into the view inside that the point lies in.",
+            zh: "这只是查找的起点，还要继续查找里面包含该点的视图。")))
+
     case .frontToBack:
       return MistakeRow(
         Belief(
           reading: MistakeRow.order { view, tree in tree.drawingOrder(of: view).reversed() }),
-        english: "This goes from front to back; what is drawn first lies behind.",
-        simplifiedChinese: "这是从前到后的顺序；先画的在后面。")
+        asked: [.drawingOrder],
+        .always(
+          Words(
+            en: "This goes from front to back; what is drawn first lies behind.",
+            zh: "这是从前到后的顺序；先画的在后面。")))
+
     case .superviewInFront:
       return MistakeRow(
         Belief(
@@ -689,8 +1227,12 @@ extension Mistake {
             }
             return order + open.reversed()
           }),
-        english: "A view is drawn before its subviews, which lie in front of it.",
-        simplifiedChinese: "视图先于它的子视图绘制，子视图在它前面。")
+        asked: [.drawingOrder],
+        .always(
+          Words(
+            en: "A view is drawn before its subviews, which lie in front of it.",
+            zh: "视图先于它的子视图绘制，子视图在它前面。")))
+
     case .levelByLevel:
       return MistakeRow(
         Belief(
@@ -701,43 +1243,85 @@ extension Mistake {
               .sorted {
                 (depths[$0.element] ?? 0, $0.offset) < (depths[$1.element] ?? 0, $1.offset)
               }
-              .map(\.element)
+              .map { $0.element }
           }),
-        english: "Everything inside a view is drawn before its next sibling, not level by level.",
-        simplifiedChinese: "先画完一个视图里的全部内容，再画它的下一个同级视图，而不是逐层绘制。")
+        asked: [.drawingOrder],
+        .always(
+          Words(
+            en: "Everything inside a view is drawn before its next sibling, not level by level.",
+            zh: "先画完一个视图里的全部内容，再画它的下一个同级视图，而不是逐层绘制。")))
 
     // What happens when.
     case .forgetsLastStep:
       return MistakeRow(
         .beforeLastStep,
-        english: "This is the value before the last step, {}.",
-        simplifiedChinese: "这是最后一步（第 {} 步）执行之前的值。")
+        .when(
+          { $0.steps.all.count == 1 },
+          Words(en: "This is the value before the change.", zh: "这是改变之前的值。")),
+        .when({ $0.step != nil }) { made in
+          let step = made.step ?? 0
+          return Words(
+            en: "This is the value before the last step, step \(step).",
+            zh: "这是最后一步（第 \(step) 步）执行之前的值。")
+        })
+
     case .stopsEarly:
       return MistakeRow(
-        .beforeAnotherStep,
-        rarity: 0.15,
-        english: "This is the value before step {}; what comes from there on is missing.",
-        simplifiedChinese: "这是第 {} 步执行之前的值，漏掉了从这一步开始的变化。")
+        .beforeAnotherStep, rarity: 0.15,
+        .when(
+          { $0.step == 1 },
+          Words(en: "This is the value at the beginning, before all steps.", zh: "这是最初的值，在所有步骤之前。")),
+        .when({ $0.step != nil }) { made in
+          let step = made.step ?? 0
+          return Words(
+            en: "This is the value before step \(step); what comes from there on is missing.",
+            zh: "这是第 \(step) 步执行之前的值，漏掉了从这一步开始的变化。")
+        })
+
     case .leavesOutStep:
       return MistakeRow(
-        .withoutStep,
-        rarity: 0.15, english: "This leaves step {} out.",
-        simplifiedChinese: "这里漏掉了第 {} 步。")
+        .withoutStep, rarity: 0.15,
+        .when({ $0.step != nil }) { made in
+          let step = made.step ?? 0
+          return Words(en: "This leaves step \(step) out.", zh: "这里漏掉了第 \(step) 步。")
+        })
+
+    case .orderDoesNotMatter:
+      return MistakeRow(
+        Belief(mutations: { $0.reversed() }),
+        // Nobody goes through more steps than these from the last to the first.
+        .when(
+          { $0.steps.all.count <= 4 },
+          Words(
+            en: "The order matters: this is what the changes come to from the last to the first.",
+            zh: "顺序是有影响的：这是按相反顺序执行的结果。")))
+
     case .looksAtTheEnd:
       return MistakeRow(
-        .finalState,
-        rarity: 0.15, english: "This is the value in the end, after all steps.",
-        simplifiedChinese: "这是所有步骤执行完之后的值。")
+        .finalState, rarity: 0.15,
+        .always(
+          Words(
+            en: "This is the value in the end, after all steps.",
+            zh: "这是所有步骤执行完之后的值。")))
+
     case .changesTheOtherWay:
       return MistakeRow(
-        .arithmetic { right, before in zip(right, before).map { $1 - ($0 - $1) } },
-        rarity: 0.15, english: "This changes by the right amount, but in the wrong direction.",
-        simplifiedChinese: "变化的量是对的，方向反了。")
+        .arithmetic { right, before in zip(right, before).map { $1 - ($0 - $1) } }, rarity: 0.15,
+        .when(
+          { !$0.asks(.transform) },
+          Words(
+            en: "This changes by the right amount, but in the wrong direction.",
+            zh: "变化的量是对的，方向反了。")))
+
     case .changesTwice:
       return MistakeRow(
-        .arithmetic { right, before in zip(right, before).map { $0 + ($0 - $1) } },
-        rarity: 0.15, english: "This counts the last change twice.",
-        simplifiedChinese: "这里把最后一次变化算了两遍。")
+        .arithmetic { right, before in zip(right, before).map { $0 + ($0 - $1) } }, rarity: 0.15,
+        .when(
+          { !$0.asks(.transform) },
+          Words(
+            en: "This counts the last change twice.",
+            zh: "这里把最后一次变化算了两遍。")))
+
     case .wholeGrowth:
       return MistakeRow(
         .arithmetic { right, before in
@@ -747,28 +1331,33 @@ extension Mistake {
             right[3],
           ]
         },
-        english:
-          "The origin does not move by all that the size grows: the anchor point takes only its share.",
-        simplifiedChinese: "原点移动的距离不等于尺寸的全部增量：要按锚点所占的比例来算。")
+        by: [.boundsSize, .scale], asked: [.frame],
+        .when(
+          { $0.growsAboutAnchor },
+          Words(
+            en:
+              "The origin does not move by all that the size changes: the anchor point takes only its "
+              + "share.",
+            zh: "原点移动的距离不等于尺寸的全部变化量：要按锚点所占的比例来算。")))
 
     // What nobody has to think much for.
     case .takesAnotherView:
       return MistakeRow(
-        .neighbour,
-        rarity: 0.5, english: "This is the value of {}.",
-        simplifiedChinese: "这是 {} 的值。")
+        .neighbour, rarity: 0.5,
+        .always { made in
+          guard let other = made.other, case .property(_, let path) = made.subject else {
+            return nil
+          }
+          return Words(en: "This is taken from \(other).\(path).", zh: "这取自\(other).\(path)。")
+        })
+
     case .saysTheOpposite:
-      return MistakeRow(
-        .permutation,
-        english:
-          "Compare the point with the rules once more: in which coordinates it is given, what lies "
-          + "under it, and what is in front.",
-        simplifiedChinese: "请再对照规则看一遍：这个点用的是哪个坐标系，它下面有什么，谁在最前面。")
+      return MistakeRow(.permutation, rarity: 0.5, .always { $0.whyNot })
+
     case .exchangesNeighbours:
       return MistakeRow(
-        .permutation,
-        rarity: 0.5, english: "Two of these stand in each other's place.",
-        simplifiedChinese: "这里有两个的位置弄反了。")
+        .permutation, rarity: 0.5,
+        .always { $0.whichComesFirst })
     }
   }
 }
@@ -794,9 +1383,8 @@ extension ChangedRule {
 extension MistakeRow {
   fileprivate static func invert(_ view: LayerID, in tree: inout LayerTree) {
     let transform = tree[view].transform
-    guard let inverse = transform.linear.inverse else { return }
-    let back = Point(x: -transform.tx, y: -transform.ty)
-    tree.replaceTransform(of: view, by: inverse.translated(to: back))
+    guard let inverse = transform.inverse else { return }
+    tree.replaceTransform(of: view, by: inverse)
   }
 
   fileprivate static func swapBAndC(of view: LayerID, in tree: inout LayerTree) {
@@ -833,14 +1421,17 @@ extension ChangedRule {
   }
 
   /// Gives the way that a step adds to a translation another length; nil leaves it.
+  ///
+  /// - Parameter assigned: Also where the whole transform is assigned.
   fileprivate static func translation(
+    assigned: Bool = true,
     _ correct: @escaping @Sendable (Point, _ linear: Transform2D) -> Point?
   ) -> ChangedRule {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
-      guard step.property == .transform, step.method == nil || step.method == .translatedBy else {
-        return
-      }
+      guard step.property == .transform,
+        step.method == .translatedBy || assigned && step.method == nil
+      else { return }
       let transform = tree[step.view].transform
       let kept = step.method == nil ? Transform2D.identity : step.before.transform
       let way = Point(x: transform.tx - kept.tx, y: transform.ty - kept.ty)
@@ -967,16 +1558,10 @@ extension MistakeRow {
 }
 
 extension LayerTree {
-  fileprivate func isSeen(_ view: LayerID) -> Bool {
+  /// Whether UIView's hit test looks at a view at all.
+  func takesTouches(_ view: LayerID) -> Bool {
     let layer = self[view]
     return !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
-  }
-
-  /// Whether a view is another one or lies in it; nil stands for the window.
-  fileprivate func lies(_ view: LayerID, in other: LayerID?) -> Bool {
-    var next: LayerID? = view
-    while let view = next, next != other { next = superlayer(of: view) }
-    return next == other
   }
 }
 

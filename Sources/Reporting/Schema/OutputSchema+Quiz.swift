@@ -13,6 +13,7 @@ extension OutputSchema {
       definitions: [
         ("question", question), ("answer", answerAlone), ("block", block), ("part", part),
         ("wrongNumber", .record([("value", number("The wrong answer."))] + reason)),
+        ("wrongNumbers", .record([("values", values)] + reason)),
         ("wrongChoice", .record([("text", text("The wrong answer."))] + reason)),
       ]
     ).with("anyOf", [["required": ["questions"]], ["required": ["key"]]])
@@ -40,7 +41,7 @@ extension OutputSchema {
         "dependencies", ["answers": ["solution"], "answer": ["distractors", "solution"]]
       )
       .with("if", ["required": ["choices"]])
-      .with("then", ["propertyNames": ["not": .word(["numbers", "answers"])]])
+      .with("then", ["propertyNames": ["not": .word(["numbers", "answers", "misconceptions"])]])
       .with(
         "else",
         [
@@ -50,6 +51,12 @@ extension OutputSchema {
 
   private static let answer: [Member] = [
     ("answers", list(of: "part", "The right number for each path.")),
+    (
+      "misconceptions",
+      list(
+        of: "wrongNumbers", "What one mistake makes of all numbers together, the most likely first."
+      )
+    ),
     ("answer", text("The right choice.")),
     ("distractors", list(of: "wrongChoice", "The wrong choices, and what leads to them.")),
     ("solution", list(of: "block", "The way to the answer.")),
@@ -60,7 +67,10 @@ extension OutputSchema {
       .with("if", ["required": ["answer"]])
       .with(
         "then",
-        ["required": ["distractors"], "propertyNames": ["not": .word(["answers"])]]
+        [
+          "required": ["distractors"],
+          "propertyNames": ["not": .word(["answers", "misconceptions"])],
+        ]
       )
       .with("else", ["required": ["answers"], "propertyNames": ["not": .word(["distractors"])]])
   }
@@ -74,6 +84,11 @@ extension OutputSchema {
       ),
       ("distractors", list(of: "wrongNumber", "Wrong numbers, and what leads to them.")),
     ])
+  }
+
+  private static var values: JSONValue {
+    JSONValue.list(of: ["type": "number"], atLeast: 2)
+      .described("The numbers, in the order of the answers.")
   }
 
   private static let reason: [Member] = [

@@ -585,7 +585,7 @@ extension Mistake {
             en: "This applies the transform twice.",
             zh: "这里把 transform 用了两次。")),
         .when(
-          { $0.asks(.windowFrame, .conversion, .hitTest, .layerHitTest) },
+          { $0.asks(.windowFrame, .conversion) },
           Words(
             en: "This applies each transform on the way twice.",
             zh: "这里把途中的每个 transform 都用了两次。")))
@@ -610,13 +610,13 @@ extension Mistake {
               + "that becomes this frame under the transform.",
             zh: "设置 frame 时要除以缩放比例，这里却做了乘法：bounds.size 经过 transform 之后才是这个 frame 的尺寸。")),
         .when(
-          { $0.frameUnderTransform == nil && $0.lineIsScaled },
+          { !$0.question.isAboutViews && $0.frameUnderTransform == nil && $0.lineIsScaled },
           Words(
             en:
               "This applies the inverse of the transform: it divides where the transform multiplies.",
             zh: "这里用成了逆变换：该乘的地方做了除法。")),
         .when(
-          { $0.asks(.frame, .windowFrame, .conversion, .hitTest, .layerHitTest) },
+          { $0.asks(.frame, .windowFrame, .conversion) },
           Words(
             en: "This applies the inverse of the transform in place of the transform itself.",
             zh: "这里用的是 transform 的逆变换，而不是 transform 本身。")))
@@ -872,7 +872,8 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { try? tree.setTransform(.identity, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        by: [.scale, .turn, .shear, .translation], asked: [.conversion, .windowFrame],
+        by: [.scale, .turn, .shear, .translation],
+        asked: [.conversion, .windowFrame, .hitTest, .layerHitTest],
         .when(
           { $0.asks(.hitTest, .layerHitTest) },
           Words(
@@ -890,7 +891,8 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { tree.setBoundsOrigin(.zero, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        by: [.boundsOrigin], asked: [.conversion, .windowFrame],
+        by: [.boundsOrigin],
+        asked: [.conversion, .windowFrame, .contains, .hitTest, .layerHitTest],
         .when(
           { $0.asks(.contains) },
           Words(
@@ -952,7 +954,7 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { tree.setGeometryFlipped(false, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        asked: [.conversion, .windowFrame],
+        asked: [.conversion, .windowFrame, .hitTest, .layerHitTest],
         .when(
           { $0.flipCount == 1 && $0.tree.platform == .ios },
           Words(
@@ -1352,7 +1354,9 @@ extension Mistake {
         })
 
     case .saysTheOpposite:
-      return MistakeRow(.permutation, rarity: 0.5, .always { $0.whyNot })
+      return MistakeRow(
+        .permutation, asked: [.contains, .hitTest, .layerHitTest], rarity: 0.5,
+        .always { $0.whyNot })
 
     case .exchangesNeighbours:
       return MistakeRow(

@@ -25,7 +25,19 @@ public struct CodeExplanation: Sendable {
   /// A scene like it that is fine.
   public let good: String
 
-  init(english: Words, simplifiedChinese: Words, bad: String, good: String) {
+  /// Whether the bad example has a fix that is made without asking.
+  public let fix: Fix
+
+  /// What becomes of a bad example without asking.
+  public enum Fix: Equatable, Sendable {
+    /// The finding goes away by its preferred fix.
+    case preferred
+    /// It is left to the author, because more than one thing can have been meant.
+    case none(because: String)
+  }
+
+  init(english: Words, simplifiedChinese: Words, bad: String, good: String, fix: Fix) {
+    self.fix = fix
     self.english = english
     self.simplifiedChinese = simplifiedChinese
     self.bad = bad + "\n"
@@ -37,50 +49,862 @@ extension DiagnosticCode {
   /// What the code means.
   public var explanation: CodeExplanation {
     switch self {
-    case .syntax: .syntax
-    case .encoding: .encoding
-    case .nesting: .nesting
-    case .aliasExpansion: .aliasExpansion
-    case .undefinedAlias: .undefinedAlias
-    case .recursiveAlias: .recursiveAlias
-    case .tag: .tag
-    case .mergeKey: .mergeKey
-    case .keyNotText: .keyNotText
-    case .duplicateKey: .duplicateKey
-    case .emptyDocument: .emptyDocument
-    case .unknownKey: .unknownKey
-    case .missingKey: .missingKey
-    case .conflictingKeys: .conflictingKeys
-    case .wrongType: .wrongType
-    case .wrongCount: .wrongCount
-    case .unknownWord: .unknownWord
-    case .invalidName: .invalidName
-    case .duplicateView: .duplicateView
-    case .unknownView: .unknownView
-    case .unknownProperty: .unknownProperty
-    case .readOnly: .readOnly
-    case .severalMutations: .severalMutations
-    case .number: .number
-    case .angle: .angle
-    case .bool: .bool
-    case .pastedText: .pastedText
-    case .notFinite: .notFinite
-    case .range: .range
-    case .expression: .expression
-    case .unknownName: .unknownName
-    case .divisionByZero: .divisionByZero
-    case .geometry: .geometry
-    case .tree: .tree
-    case .conversion: .conversion
-    case .frameUnderTransform: .frameUnderTransform
-    case .frameDoesNotReadBack: .frameDoesNotReadBack
-    case .singularTransform: .singularTransform
-    case .rotatedAutoresize: .rotatedAutoresize
-    case .fractionalResize: .fractionalResize
-    case .negativeResize: .negativeResize
-    case .unusedViewExpectation: .unusedViewExpectation
-    case .unusedParameter: .unusedParameter
-    case .unknownConstraintSource: .unknownConstraintSource
+    case .syntax:
+      CodeExplanation(
+        english: .init(
+          "The text is not YAML: a bracket or a quote is left open, a tab indents a line, a "
+            + "colon has no space behind it, the lines do not fit together, or a character of another "
+            + "keyboard, such as a full-width comma, stands where YAML's own should.",
+          remedy:
+            "Mend it where the message points: close brackets and quotes, indent by spaces, and "
+            + "let the items of a list or a mapping begin in one column."),
+        simplifiedChinese: .init(
+          "文本不是合法的 YAML：括号或引号没有闭合，用制表符缩进，冒号后面没有空格，各行没有对齐，或者在应该用 YAML 符号的地方用了全角逗号之类的其他字符。",
+          remedy: "按消息所指的位置修改：闭合括号和引号，用空格缩进，并让同一个列表或映射的各项对齐。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .preferred)
+    case .encoding:
+      CodeExplanation(
+        english: .init(
+          "A byte is not UTF-8 here, or a control character stands in the text.",
+          remedy: "Save the file as UTF-8, or take the character out."),
+        simplifiedChinese: .init(
+          "此处的字节不是 UTF-8，或者文本里有控制字符。",
+          remedy: "把文件保存为 UTF-8，或者删去该字符。"),
+        bad: """
+          # A bell: \u{7F}
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          # A café
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "another character may have been meant in its place"))
+    case .nesting:
+      CodeExplanation(
+        english: .init(
+          "Lists and mappings stand inside each other more than 64 deep.",
+          remedy: "Use fewer levels; a subview takes two."),
+        simplifiedChinese: .init(
+          "列表和映射的嵌套超过了 64 层。",
+          remedy: "减少嵌套；每一级子视图占两层。"),
+        bad: """
+          x-deep: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]\
+          ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          x-deep: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]\
+          ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "which of the levels are needed is for the author to say"))
+    case .aliasExpansion:
+      CodeExplanation(
+        english: .init(
+          "The aliases of a document stand for more than a million nodes, or those of a file "
+            + "for ten million.",
+          remedy: "Use aliases less inside each other, or write out what they stand for."),
+        simplifiedChinese: .init(
+          "一个文档的别名展开后超过一百万个节点，或者一个文件的别名展开后超过一千万个节点。",
+          remedy: "少让别名层层嵌套，或者直接写出它们所代表的内容。"),
+        bad: """
+          x-0: &a [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+          x-1: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]
+          x-2: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]
+          x-3: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]
+          x-4: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
+          x-5: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
+          x-6: &g [*f, *f, *f, *f, *f, *f, *f, *f, *f, *f]
+          x-7: &h [*g, *g, *g, *g, *g, *g, *g, *g, *g, *g]
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          x-0: &a [1, 1, 1]
+          x-1: [*a, *a, *a]
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "which of the aliases are needed is for the author to say"))
+    case .undefinedAlias:
+      CodeExplanation(
+        english: .init(
+          "An alias `*name` has no anchor `&name` before it in the same document.",
+          remedy: "Put `&name` in front of the value that is meant, or write the value out."),
+        simplifiedChinese: .init(
+          "在同一个文档里，别名 `*name` 之前没有锚点 `&name`。",
+          remedy: "在所指的值前面加上 `&name`，或者直接写出该值。"),
+        bad: """
+          views: [{name: A, frame: *f}]
+          """,
+        good: """
+          views: [{name: A, frame: &f [10, 20, 30, 44]}, {name: B, frame: *f}]
+          """,
+        fix: .none(because: "no anchor has a similar name"))
+    case .recursiveAlias:
+      CodeExplanation(
+        english: .init(
+          "An alias stands inside the node that it stands for.",
+          remedy: "Put the anchor on a node that does not hold the alias."),
+        simplifiedChinese: .init(
+          "别名位于它自己所代表的节点之内。",
+          remedy: "把锚点放到不包含该别名的节点上。"),
+        bad: """
+          views: &v [{name: A, subviews: *v}]
+          """,
+        good: """
+          x-list: &v [{name: B}]
+          views: [{name: A, subviews: *v}]
+          """,
+        fix: .none(because: "what was meant to stand in place of the alias is not known"))
+    case .tag:
+      CodeExplanation(
+        english: .init(
+          "A tag such as `!rect` or `%TAG` has no meaning in a scene.",
+          remedy: "Leave it out: what a value is follows from its place."),
+        simplifiedChinese: .init(
+          "`!rect` 之类的标签和 `%TAG` 在场景里没有意义。",
+          remedy: "删去它：值的类型由它所在的位置决定。"),
+        bad: """
+          views: [{name: A, frame: !rect [10, 20, 30, 44]}]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .preferred)
+    case .mergeKey:
+      CodeExplanation(
+        english: .init(
+          "The key `<<` is no part of YAML 1.2.",
+          remedy: "Write the keys out, or let an alias stand for the whole mapping."),
+        simplifiedChinese: .init(
+          "键 `<<` 不属于 YAML 1.2。",
+          remedy: "逐个写出各个键，或者用别名代替整个映射。"),
+        bad: """
+          x-a: &a {alpha: 0.5}
+          views: [{name: A, <<: *a}]
+          """,
+        good: """
+          x-a: &a {name: A, alpha: 0.5}
+          views: [*a]
+          """,
+        fix: .none(because: "keys that are written out are no longer those of the anchor"))
+    case .keyNotText:
+      CodeExplanation(
+        english: .init(
+          "A key is empty, a list or a mapping.",
+          remedy: "Write a name in its place."),
+        simplifiedChinese: .init(
+          "键为空，或者是列表、映射。",
+          remedy: "在那里写一个名称。"),
+        bad: """
+          views: [{name: A, [bounds, frame]: [10, 20, 30, 44]}]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "which name was meant is not known"))
+    case .duplicateKey:
+      CodeExplanation(
+        english: .init(
+          "A mapping has the same key twice.",
+          remedy: "Keep one of the two."),
+        simplifiedChinese: .init(
+          "同一个映射里有两个相同的键。",
+          remedy: "只保留其中一个。"),
+        bad: """
+          views: [{name: A, alpha: 0.5, alpha: 0.25}]
+          """,
+        good: """
+          views: [{name: A, alpha: 0.25}]
+          """,
+        fix: .none(because: "which of the two values was meant is not known"))
+    case .emptyDocument:
+      CodeExplanation(
+        english: .init(
+          "The file, or a document in it, holds no scene.",
+          remedy: "Write `views:`, or take out the `---` behind which nothing stands."),
+        simplifiedChinese: .init(
+          "文件或其中的某个文档里没有场景。",
+          remedy: "写上 `views:`，或者删去后面没有内容的 `---`。"),
+        bad: """
+          # Nothing but a comment
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "there is nothing to make a scene of"))
+    case .unknownKey:
+      CodeExplanation(
+        english: .init(
+          "A mapping has a key that means nothing there; keys that begin with `x-` are ignored.",
+          remedy: "Check the spelling; a key of your own begins with `x-`."),
+        simplifiedChinese: .init(
+          "映射里有一个在此处没有意义的键；以 `x-` 开头的键会被忽略。",
+          remedy: "检查拼写；自己使用的键以 `x-` 开头。"),
+        bad: """
+          views: [{name: A, frmae: [10, 20, 30, 44]}]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44], x-note: mine}]
+          """,
+        fix: .preferred)
+    case .missingKey:
+      CodeExplanation(
+        english: .init(
+          "A key that is needed is not there, or is there and empty.",
+          remedy: "Add the key and its value."),
+        simplifiedChinese: .init(
+          "缺少必需的键，或者该键的值为空。",
+          remedy: "补上该键和它的值。"),
+        bad: """
+          scene: No views
+          """,
+        good: """
+          scene: One view
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "the value that is missing is not known"))
+    case .conflictingKeys:
+      CodeExplanation(
+        english: .init(
+          "Two keys say what only one of them can say: the result would depend on an order that "
+            + "a mapping does not have.",
+          remedy: "Declare one of the two, and assign the other under `mutations`."),
+        simplifiedChinese: .init(
+          "两个键规定了只能由其中一个规定的内容：结果会取决于先后顺序，而映射没有顺序。",
+          remedy: "只声明其中一个，另一个在 `mutations` 里赋值。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44], transform: {scale: 2}}]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 2}
+          """,
+        fix: .none(because: "which of the two is set first decides what comes out"))
+    case .wrongType:
+      CodeExplanation(
+        english: .init(
+          "A list, a mapping or text stands where something else is needed.",
+          remedy: "Write the form that the message asks for."),
+        simplifiedChinese: .init(
+          "此处写成了列表、映射或文本，而需要的是别的形式。",
+          remedy: "改成消息所要求的形式。"),
+        bad: """
+          views: {name: A}
+          """,
+        good: """
+          views: [{name: A}]
+          """,
+        fix: .preferred)
+    case .wrongCount:
+      CodeExplanation(
+        english: .init(
+          "A list has too few or too many numbers.",
+          remedy: "Write as many as are needed: 2 for a point or a size, 4 for a rect, 6 for a "
+            + "transform, 16 for a 3D transform."),
+        simplifiedChinese: .init(
+          "列表里的数字太少或太多。",
+          remedy: "写足所需的个数：点和尺寸 2 个，矩形 4 个，变换 6 个，3D 变换 16 个。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30]}]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "the number that is missing is not known"))
+    case .unknownWord:
+      CodeExplanation(
+        english: .init(
+          "A word is none of those that can stand there.",
+          remedy: "Choose one of the words that the message lists."),
+        simplifiedChinese: .init(
+          "此处不能用这个词。",
+          remedy: "从消息列出的词里选一个。"),
+        bad: """
+          platform: macOS
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          platform: macos
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .preferred)
+    case .invalidName:
+      CodeExplanation(
+        english: .init(
+          "A name holds something other than letters, digits, `_` and `-`, or has a meaning of "
+            + "its own. A parameter's name is nothing that an expression takes for a number.",
+          remedy: "Choose another name; `window`, `superlayer` and `expect` are taken."),
+        simplifiedChinese: .init(
+          "名称里有字母、数字、`_` 和 `-` 以外的字符，或者名称另有含义。参数名不能被表达式当成数字。",
+          remedy: "换一个名称；`window`、`superlayer` 和 `expect` 是保留字。"),
+        bad: """
+          views: [{name: my view}]
+          """,
+        good: """
+          views: [{name: my-view}]
+          """,
+        fix: .none(because: "the name is for the author to choose"))
+    case .duplicateView:
+      CodeExplanation(
+        english: .init(
+          "Two views of a scene have the same name.",
+          remedy: "Rename one of the two."),
+        simplifiedChinese: .init(
+          "同一个场景里有两个同名的视图。",
+          remedy: "给其中一个改名。"),
+        bad: """
+          views: [{name: A}, {name: A}]
+          """,
+        good: """
+          views: [{name: A}, {name: B}]
+          """,
+        fix: .none(because: "the name is for the author to choose"))
+    case .unknownView:
+      CodeExplanation(
+        english: .init(
+          "A mutation, a query or an expectation names a view that is not declared.",
+          remedy: "Check the spelling, or declare the view under `views`."),
+        simplifiedChinese: .init(
+          "`mutations`、查询或期望里提到的视图没有声明。",
+          remedy: "检查拼写，或者在 `views` 里声明该视图。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - B.alpha: 0.5
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: 0.5
+          """,
+        fix: .none(because: "no view has a similar name"))
+    case .unknownProperty:
+      CodeExplanation(
+        english: .init(
+          "A view has no property of that name.",
+          remedy: "Check the spelling; the names are those of UIView and CALayer."),
+        simplifiedChinese: .init(
+          "视图没有这个名称的属性。",
+          remedy: "检查拼写；属性名与 UIView 和 CALayer 的一致。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.scale: 2
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 2}
+          """,
+        fix: .preferred)
+    case .readOnly:
+      CodeExplanation(
+        english: .init(
+          "A component such as `frame.maxX` can only be read.",
+          remedy: "Assign one that can be set, such as `frame.origin.x` or `frame.size.width`."),
+        simplifiedChinese: .init(
+          "`frame.maxX` 之类的分量是只读的。",
+          remedy: "给可以设置的分量赋值，例如 `frame.origin.x` 或 `frame.size.width`。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.frame.maxX: 50
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.frame.origin.x: 20
+          """,
+        fix: .preferred)
+    case .severalMutations:
+      CodeExplanation(
+        english: .init(
+          "A mutation has to be a mapping with exactly one entry.",
+          remedy: "Begin each mutation with a `-` of its own."),
+        simplifiedChinese: .init(
+          "`mutations` 的每一项必须是恰好只有一个条目的映射。",
+          remedy: "每次赋值各以一个 `-` 开头。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - {A.alpha: 0.5, A.hidden: true}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: 0.5
+            - A.hidden: true
+          """,
+        fix: .preferred)
+    case .number:
+      CodeExplanation(
+        english: .init(
+          "Something is no number; text in quotes is none either.",
+          remedy:
+            "Write a decimal such as `-0.5` or `1e3` without quotes, or an expression such as `= "
+            + "w / 2`."),
+        simplifiedChinese: .init(
+          "此处不是数字；引号里的文本也不算数字。",
+          remedy: "写成 `-0.5`、`1e3` 这样不带引号的十进制数，或者 `= w / 2` 这样的表达式。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: "0.5"
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: 0.5
+          """,
+        fix: .preferred)
+    case .angle:
+      CodeExplanation(
+        english: .init(
+          "An angle has no unit, or is no angle.",
+          remedy: "Write it with its unit: `45deg`, `0.5rad`, `0.1pi` or `pi/4`."),
+        simplifiedChinese: .init(
+          "角度没有单位，或者根本不是角度。",
+          remedy: "连同单位一起写：`45deg`、`0.5rad`、`0.1pi` 或 `pi/4`。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {rotation: 45}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {rotation: 45deg}
+          """,
+        fix: .none(because: "a number does not say whether it counts degrees or radians"))
+    case .bool:
+      CodeExplanation(
+        english: .init(
+          "A truth value is neither `true` nor `false`.",
+          remedy: "Write `true` or `false`; `YES`, `on` and the like are text in YAML 1.2."),
+        simplifiedChinese: .init(
+          "布尔值既不是 `true` 也不是 `false`。",
+          remedy: "写成 `true` 或 `false`；`YES`、`on` 之类在 YAML 1.2 里只是文本。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.hidden: yes
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.hidden: true
+          """,
+        fix: .preferred)
+    case .pastedText:
+      CodeExplanation(
+        english: .init(
+          "A value pasted from a log has none of the known forms, or lacks the quotes that it "
+            + "needs; or a whole line of a log or of source code stands in a scene.",
+          remedy:
+            "Put a value in quotes as it was printed, `'{{10, 20}, {30, 44}}'`, and write a line "
+            + "as an assignment, `view1.alpha: 0.5`."),
+        simplifiedChinese: .init(
+          "从日志粘贴的值不属于任何已知的形式，或者缺少必需的引号；也可能是把日志或源代码的一整行写进了场景。",
+          remedy: "把打印出来的值原样放进引号，如 `'{{10, 20}, {30, 44}}'`；把整行代码改写成赋值，如 `view1.alpha: 0.5`。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.frame: "{{10, 20}, {30}}"
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.frame: "{{10, 20}, {30, 44}}"
+          """,
+        fix: .none(because: "a number is missing"))
+    case .notFinite:
+      CodeExplanation(
+        english: .init(
+          "A number is infinite or NaN where it has to be finite.",
+          remedy: "Write a finite number; in an expression, look for what overflows."),
+        simplifiedChinese: .init(
+          "此处的数必须是有限的，却是无穷大或 NaN。",
+          remedy: "写一个有限的数；如果是表达式，检查是哪里溢出了。"),
+        bad: """
+          tolerance: .inf
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          tolerance: 0.01
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "which number was meant is not known"))
+    case .range:
+      CodeExplanation(
+        english: .init(
+          "A number lies outside what is allowed there.",
+          remedy: "Choose one within the limits that the message names."),
+        simplifiedChinese: .init(
+          "数值超出了此处允许的范围。",
+          remedy: "取消息所说范围以内的数。"),
+        bad: """
+          tolerance: -1
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          tolerance: 0.01
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        fix: .none(because: "which number was meant is not known"))
+    case .expression:
+      CodeExplanation(
+        english: .init(
+          "An expression behind `=` is not written correctly.",
+          remedy:
+            "It may hold numbers, `+ - * /`, parentheses, `pi`, parameters, and numbers of views "
+            + "such as `view1.frame.width`."),
+        simplifiedChinese: .init(
+          "`=` 后面的表达式写得不对。",
+          remedy: "表达式可以包含数字、`+ - * /`、括号、`pi`、参数，以及 `view1.frame.width` 这样的视图数值。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: = 1 / (2 + 2
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: = 1 / (2 + 2)
+          """,
+        fix: .none(because: "the parenthesis may be closed at several places"))
+    case .unknownName:
+      CodeExplanation(
+        english: .init(
+          "An expression reads a parameter or a view that is not there.",
+          remedy:
+            "Declare the parameter under `params`; a view's declaration reads the views before it."),
+        simplifiedChinese: .init(
+          "表达式读取了不存在的参数或视图。",
+          remedy: "在 `params` 里声明该参数；视图的声明只能读取排在它前面的视图。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, = w, 44]}]
+          """,
+        good: """
+          params: {w: 30}
+          views: [{name: A, frame: [10, 20, = w, 44]}]
+          """,
+        fix: .none(because: "no parameter has a similar name"))
+    case .divisionByZero:
+      CodeExplanation(
+        english: .init(
+          "An expression divides by zero.",
+          remedy: "Divide by something that is not 0 at that moment."),
+        simplifiedChinese: .init(
+          "表达式除以了零。",
+          remedy: "换一个此刻不为 0 的除数。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: = 1 / A.bounds.origin.x
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.alpha: = 1 / A.bounds.width
+          """,
+        fix: .none(because: "which divisor was meant is not known"))
+    case .geometry:
+      CodeExplanation(
+        english: .init(
+          "A setter refuses the value, as the framework does: it is infinite or NaN, or would "
+            + "make the frame so.",
+          remedy: "Assign finite numbers that are not so large that the frame overflows."),
+        simplifiedChinese: .init(
+          "setter 像系统框架一样拒绝了这个值：它是无穷大或 NaN，或者会让 frame 变成无穷大或 NaN。",
+          remedy: "赋予有限的数值，并且不要大到让 frame 溢出。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.center: [.nan, 20]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.center: [10, 20]
+          """,
+        fix: .none(because: "which number was meant is not known"))
+    case .tree:
+      CodeExplanation(
+        english: .init(
+          "A view cannot be moved there: it would hold itself, or is no subview of the other.",
+          remedy:
+            "Choose a superview outside of the moved view; `above`, `below` and the like take a "
+            + "subview of the receiver."),
+        simplifiedChinese: .init(
+          "不能把视图移到那里：它会包含自己，或者它不是另一个视图的子视图。",
+          remedy: "选一个不在被移动视图之内的父视图；`above`、`below` 等要写接收者的子视图。"),
+        bad: """
+          views: [{name: A, subviews: [{name: B}]}]
+          mutations:
+            - B.addSubview: A
+          """,
+        good: """
+          views: [{name: A, subviews: [{name: B}]}, {name: C}]
+          mutations:
+            - B.addSubview: C
+          """,
+        fix: .none(because: "which superview was meant is not known"))
+    case .conversion:
+      CodeExplanation(
+        english: .init(
+          "Nothing leads into a layer whose transform cannot be inverted, or the point lies "
+            + "behind the viewer.",
+          remedy:
+            "Convert into a layer whose transform has an inverse, and a point that lies in front "
+            + "of the viewer."),
+        simplifiedChinese: .init(
+          "坐标无法转换到变换不可逆的图层里，或者该点位于观察者后方。",
+          remedy: "转换到变换可逆的图层，并选取位于观察者前方的点。"),
+        bad: """
+          allow: [singular-transform]
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 0}
+          queries:
+            - convert: {point: [1, 2], from: window, to: A}
+              expect: [0, 0]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 0.5}
+          queries:
+            - convert: {point: [25, 42], from: window, to: A}
+              expect: [15, 22]
+          """,
+        fix: .none(because: "both the transform and the question may be what was not meant"))
+    case .frameUnderTransform:
+      CodeExplanation(
+        english: .init(
+          "A frame is set while the transform is not the identity. What bounds and center "
+            + "become then is easily misjudged.",
+          remedy: "Set bounds and center; the message says to which values."),
+        simplifiedChinese: .init(
+          "在 transform 不是单位变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。",
+          remedy: "改为设置 bounds 和 center；消息里给出了应设的值。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 2}
+            - A.frame: [50, 50, 60, 88]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: 2}
+            - A.center: [80, 94]
+          """,
+        fix: .none(
+          because: "setting bounds and center is another step, and the frame may be what is shown"))
+    case .frameDoesNotReadBack:
+      CodeExplanation(
+        english: .init(
+          "A frame is set under a transform that turns or skews, and reads differently "
+            + "afterwards.",
+          remedy: "Set bounds and center, which read as they are set."),
+        simplifiedChinese: .init(
+          "在带旋转或错切的 transform 下设置了 frame，之后读到的值与所设的不同。",
+          remedy: "改为设置 bounds 和 center，它们读到的就是所设的值。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {rotation: 30deg}
+            - A.frame: [50, 50, 60, 88]
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {rotation: 30deg}
+            - A.bounds: [0, 0, 60, 88]
+            - A.center: [80, 94]
+          """,
+        fix: .none(
+          because: "setting bounds and center is another step, and the frame may be what is shown"))
+    case .singularTransform:
+      CodeExplanation(
+        english: .init(
+          "A transform that cannot be inverted squeezes the view into a line or a point: "
+            + "nothing inside can be hit or converted into. One whose axes are parallel but for rounding is inverted as on "
+            + "a device, and what goes through it is noise.",
+          remedy: "Use a small factor in place of 0, or hide the view."),
+        simplifiedChinese: .init(
+          "不可逆的变换把视图压成一条线或一个点：里面的内容无法被点中，坐标也无法转换进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。",
+          remedy: "用很小的系数代替 0，或者隐藏该视图。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: [2, 0]}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - A.transform: {scale: [2, 0.001]}
+          """,
+        fix: .none(because: "which factor was meant is not known"))
+    case .rotatedAutoresize:
+      CodeExplanation(
+        english: .init(
+          "A view is resized with its superview while its transform is no multiple of a quarter "
+            + "turn: that sets its frame, and spoils its bounds.",
+          remedy:
+            "Resize before turning, or leave `autoresizingMask` empty while the view is turned."),
+        simplifiedChinese: .init(
+          "视图的旋转不是 90° 的整数倍，却随父视图自动调整大小：这会设置它的 frame，从而破坏它的 bounds。",
+          remedy: "先调整大小再旋转，或者在视图旋转期间让 `autoresizingMask` 为空。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews:
+                - {name: B, bounds: [0, 0, 30, 20], center: [50, 30], \
+          transform: {rotation: 20deg}, autoresizingMask: [width]}
+          mutations:
+            - A.bounds: [0, 0, 140, 60]
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews:
+                - {name: B, bounds: [0, 0, 30, 20], center: [50, 30], \
+          transform: {rotation: 20deg}}
+          mutations:
+            - A.bounds: [0, 0, 140, 60]
+          """,
+        fix: .none(because: "both the order of the steps and the mask may be what was not meant"))
+    case .fractionalResize:
+      CodeExplanation(
+        english: .init(
+          "A mask gives a view an edge that is no whole number of points. A device takes the edges down to whole pixels, and "
+            + "the scene does not say how many pixels a point has; so nothing is rounded.",
+          remedy:
+            "Say `screenScale: 2` or `3`, or allow the code where the exact shares are wanted."),
+        simplifiedChinese: .init(
+          "autoresizingMask 使视图的某条边不是整数点。设备会把这些边向下取整到整像素，而场景没有说明一个点有几个像素，因此这里没有取整。",
+          remedy: "写上 `screenScale: 2` 或 `3`；如果要的正是未取整的值，就用 `allow` 允许这个代码。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews: [{name: B, frame: [10, 10, 50, 20], autoresizingMask: [width]}]
+          mutations:
+            - A.frame: [0, 0, 110.25, 60]
+          """,
+        good: """
+          screenScale: 2
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews: [{name: B, frame: [10, 10, 50, 20], autoresizingMask: [width]}]
+          mutations:
+            - A.frame: [0, 0, 110.25, 60]
+          """,
+        fix: .none(because: "how many pixels a point of the screen has is not known"))
+    case .negativeResize:
+      CodeExplanation(
+        english: .init(
+          "A superview shrinks by more than the flexible parts measure, so that a mask asks for a negative width or height. The view "
+            + "gets the positive one, to the left of its origin or above it.",
+          remedy: "Shrink the superview by less, or make more parts flexible."),
+        simplifiedChinese: .init(
+          "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的左边或上边。",
+          remedy: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 600]
+              subviews: [{name: B, frame: [10, 300, 50, 200], autoresizingMask: [height]}]
+          mutations:
+            - A.frame: [0, 0, 100, 146]
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 600]
+              subviews: [{name: B, frame: [10, 300, 50, 200], autoresizingMask: [height]}]
+          mutations:
+            - A.frame: [0, 0, 100, 446]
+          """,
+        fix: .none(because: "which size was meant is not known"))
+    case .unusedViewExpectation:
+      CodeExplanation(
+        english: .init(
+          "A property is compared a second time, and nothing has changed in between.",
+          remedy: "Take one of the two out, or move the first to where the property is another."),
+        simplifiedChinese: .init(
+          "同一个属性被比较了两次，而其间没有任何变化。",
+          remedy: "删去其中一个，或者把前一个移到属性值不同的地方。"),
+        bad: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - expect: {A: {alpha: 1}}
+          expect: {A: {alpha: 1}}
+          """,
+        good: """
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          mutations:
+            - expect: {A: {alpha: 1}}
+            - A.alpha: 0.5
+          expect: {A: {alpha: 0.5}}
+          """,
+        fix: .none(because: "which of the two comparisons was meant is not known"))
+    case .unusedParameter:
+      CodeExplanation(
+        english: .init(
+          "No expression reads a parameter.",
+          remedy: "Use it in an expression, or take it out."),
+        simplifiedChinese: .init(
+          "没有表达式读取这个参数。",
+          remedy: "在表达式里使用它，或者删去它。"),
+        bad: """
+          params: {w: 30}
+          views: [{name: A, frame: [10, 20, 30, 44]}]
+          """,
+        good: """
+          params: {w: 30}
+          views: [{name: A, frame: [10, 20, = w, 44]}]
+          """,
+        fix: .none(because: "the expression that should read it may be what is missing"))
+    case .unknownConstraintSource:
+      CodeExplanation(
+        english: .init(
+          "A constraint measures a view that is no sibling, so the axis is left alone.",
+          remedy: "Measure a sibling or `superlayer`."),
+        simplifiedChinese: .init(
+          "约束所参照的视图不是同级视图，因此这条轴保持不变。",
+          remedy: "改为参照同级视图或 `superlayer`。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews: [{name: B, frame: [10, 20, 30, 44]}]
+          mutations:
+            - B.constraints: [{minX: C.maxX}]
+            - A.layout:
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews: [{name: B, frame: [10, 20, 30, 44]}, {name: C, frame: [1, 2, 3, 4]}]
+          mutations:
+            - C.constraints: [{minX: superlayer.minX}]
+            - B.constraints: [{minX: C.maxX}]
+            - A.layout:
+          """,
+        fix: .none(because: "which view was meant is not known"))
     }
   }
 }

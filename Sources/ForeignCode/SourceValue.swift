@@ -19,7 +19,8 @@ package enum SourceValue {
 
   /// A number, or an expression with its equals sign.
   package static func number(_ text: String) -> String? {
-    let text = text.last == "f" ? String(text.dropLast()) : text
+    let isFloat = text.last == "f" && isDecimal(String(text.dropLast()))
+    let text = isFloat ? String(text.dropLast()) : text
     if isDecimal(text) { return text }
     if isPlain(text) { return "= \(text)" }
     return SourceExpression(text).map { "= \($0.text)" }
@@ -33,7 +34,7 @@ package enum SourceValue {
   }
 
   /// A value as it stands inside brackets, where YAML ends a text at a comma.
-  static func quoted(_ value: String) -> String {
+  package static func quoted(_ value: String) -> String {
     value.contains(",") && value.hasPrefix("=") ? "\"\(value)\"" : value
   }
 

@@ -102,7 +102,12 @@ extension SceneDecoder {
     let before = diagnostics.count
     let room = before + Self.maximumDiagnostics
     let names = cursor.badAliases.isEmpty ? [] : cursor.anchorNames
-    diagnostics += cursor.tags.prefix(Self.maximumDiagnostics).map { .tag(at: $0) }
+    if let last = cursor.tags.last {
+      let index = SourceIndex(source, through: last.end)
+      for tag in cursor.tags.prefix(Self.maximumDiagnostics) {
+        diagnostics.append(.tag(at: tag, in: index.text(from: tag.start, limit: 200).text))
+      }
+    }
     for alias in cursor.badAliases.prefix(room - diagnostics.count) {
       diagnostics.append(
         alias.isRecursive

@@ -42,7 +42,7 @@ extension SceneDecoder {
     let target = keys.withBytes(of: key) { MutationTarget(path: $0) }
     guard case .named(.property(let path))? = target else {
       let name = keys.text(of: key)
-      let value = cursor.event.word
+      let value = cursor.event
       throw reject(.unknownProperty(name, in: .expectation, value: value, at: key.place))
     }
     scope.owner = .view(view)

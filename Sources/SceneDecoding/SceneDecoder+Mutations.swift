@@ -26,10 +26,13 @@ extension SceneDecoder {
       _ = decodeKey()
       throw Rejection()
     }
+    let first = event.place
     let mutation = try decodeAssignment(event)
     if cursor.event.kind != .mappingEnd {
       let second = cursor.event.place
-      throw reject(.severalMutations(second: second, first: event.place))
+      var finding = Diagnostic.severalMutations(second: second, first: first)
+      finding.fixes = itemFix(from: first, second)
+      throw reject(finding)
     }
     cursor.advance()
     if !mutation.isCheckpoint { mutationCount += 1 }
@@ -70,7 +73,10 @@ extension SceneDecoder {
     case .property(let path):
       guard path.isAssignable else {
         let (name, value) = (header.views[view.index].name, cursor.event)
-        throw reject(.readOnly(path, of: name, value: value, at: key.place))
+        let length = UInt32(name.unicodeScalars.count) + (key.isPlain ? 1 : 2)
+        let own = SourceRange(
+          start: key.place.start + length, end: key.place.end - (key.isPlain ? 0 : 1))
+        throw reject(.readOnly(path, of: name, value: value, at: key.place, own: own))
       }
       let value = try decodeValue(
         of: path.kind, for: .assigned(header.views[view.index].name, path))
@@ -98,15 +104,19 @@ extension SceneDecoder {
   ) throws(Rejection) -> MutationTarget {
     if let known = MutationTarget(path: path) { return known }
     let text = String(decoding: path, as: UTF8.self)
-    let length = UInt32(text.unicodeScalars.count)
-    let start = key.place.end - min(key.place.end, length + (key.isPlain ? 0 : 1))
     let name = header.views[view.index].name
+    let place = Self.placeOfPath(of: UInt32(text.unicodeScalars.count), in: key)
     cursor.advance()
-    let value = cursor.event.word
+    let value = cursor.event
     throw reject(
       .unknownProperty(
-        text, in: .mutation(of: name), value: value,
-        at: SourceRange(start: start, end: start + length)))
+        text, in: .mutation(of: name), value: value, at: place))
+  }
+
+  /// Where the path of a key stands, which is so long and ends the key.
+  private static func placeOfPath(of length: UInt32, in key: YAMLEvent) -> SourceRange {
+    let end = key.place.end - (key.isPlain ? 0 : 1)
+    return SourceRange(start: end - min(end, length), end: end)
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.

@@ -16,7 +16,12 @@ extension SceneDecoder {
       return .literal(number)
     }
     guard event.text.first == 0x3D else {
-      throw reject(.notANumber(event, for: subject))
+      let scope = scope
+      throw reject(
+        .notANumber(event, for: subject) { text in
+          (try? ExpressionParser.parse(text, scope: scope, allowsAngle: false) { _ in event.place })
+            != nil
+        })
     }
     return .expression(try decodeExpression(allowsAngle: false).expression)
   }

@@ -102,7 +102,14 @@ struct SceneDecoder: ~Copyable {
   mutating func unexpected(_ expected: String, for subject: Subject) -> Rejection {
     if cursor.event.kind != .alias {
       let event = cursor.event
-      report(.wrongType(event, expected: expected, for: subject))
+      var finding = Diagnostic.wrongType(event, expected: expected, for: subject)
+      report(finding)
+      if event.kind == .mappingStart, expected == "a list", cursor.failure == nil,
+        diagnostics.last == finding
+      {
+        finding.fixes = listFix(from: event.place.start, of: subject)
+        diagnostics[diagnostics.count - 1] = finding
+      }
     }
     return Rejection()
   }

@@ -25,7 +25,9 @@ struct WideMark: Hashable {
   var isPartOfNames: Bool { SceneName.allows(character) }
 
   private static let others: [Unicode.Scalar: Unicode.Scalar] = [
-    "\u{3000}": " ", "\u{3001}": ",", "\u{3002}": ".", "\u{300C}": "\"", "\u{300D}": "\"",
+    "\u{A0}": " ", "\u{2002}": " ", "\u{2003}": " ", "\u{2007}": " ", "\u{2009}": " ",
+    "\u{202F}": " ", "\u{3000}": " ", "\u{3001}": ",", "\u{3002}": ".", "\u{300C}": "\"",
+    "\u{300D}": "\"",
     "\u{300E}": "\"", "\u{300F}": "\"", "\u{3010}": "[", "\u{3011}": "]", "\u{3014}": "[",
     "\u{3015}": "]", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
     "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/",
@@ -34,7 +36,7 @@ struct WideMark: Hashable {
   /// Whether a byte may begin one in UTF-8; most bytes are ASCII, and most others begin letters.
   static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0xC3, 0xE2, 0xE3, 0xEF: true
+    case 0xC2, 0xC3, 0xE2, 0xE3, 0xEF: true
     default: false
     }
   }

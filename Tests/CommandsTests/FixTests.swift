@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunDiagnosticCatalog
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneUpdating
@@ -72,6 +73,22 @@ struct FixTests {
     let run = CapturedRun(words: ["check"] + words)
     #expect(run.status == .wrongUsage)
     #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  @Test(arguments: DiagnosticCode.allCases)
+  func `the bad example of a code is fixed, or says why it is not`(code: DiagnosticCode) {
+    let source = SourceText(name: "bad.yaml", bytes: Array(code.explanation.bad.utf8))
+    let repair = SceneRepair(of: source)
+    let left = repair.findings.flatMap(\.list).map(\.code)
+    switch code.explanation.fix {
+    case .preferred:
+      #expect(repair.repairs.map(\.finding.code) == [code])
+      #expect(left.isEmpty)
+    case .none(let reason):
+      #expect(repair.repairs.isEmpty)
+      #expect(left.contains(code))
+      #expect(reason.first?.isLowercase == true && !reason.hasSuffix("."))
+    }
   }
 
   /// What is wrong with a text, without places, which edits move.

@@ -4,22 +4,28 @@ internal import GeomrunSceneModel
 // What a scene says in place of words that are no property's other name.
 extension PropertyAdvice {
   /// A method by its whole path.
-  func calling(_ path: String) -> String {
+  func calling(_ path: String) -> Advice {
     switch use {
-    case .mutation: "write `\(path)`"
-    case .declaration, .expectation, .expression, .question: "only a mutation calls `\(path)`"
+    case .mutation: Advice("write `\(path)`", key: path)
+    case .declaration, .expectation, .expression, .question:
+      Advice("only a mutation calls `\(path)`")
     }
   }
 
   /// A value of a transform in place of an operation that was taken for a part of it.
-  func operating(_ operation: ForeignWord.Operation) -> String {
+  func operating(_ operation: ForeignWord.Operation) -> Advice {
     let (name, text, numbers) = parts(of: operation)
+    let sentence: String
     switch use {
-    case .declaration, .expectation: return "write `\(name): \(text)`"
-    case .mutation(let view): return "write `\(view).\(name): \(text)`"
+    case .declaration, .expectation: sentence = "write `\(name): \(text)`"
+    case .mutation(let view): sentence = "write `\(view).\(name): \(text)`"
     case .expression, .question:
-      return "it is not stored by itself; an element of the matrix is, such as `\(numbers)`"
+      return Advice(
+        "it is not stored by itself; an element of the matrix is, such as `\(numbers)`")
     }
+    // What the example makes up is no value of anybody's.
+    guard let own = angle ?? number, text.contains(own) else { return Advice(sentence) }
+    return Advice(sentence, key: name, value: text)
   }
 
   /// The property, the value, and an element that tells something of it.
@@ -81,12 +87,13 @@ extension PropertyAdvice {
   }
 
   /// Mutations of the tree in place of a view's subviews.
-  var movingSubviews: String {
+  var movingSubviews: Advice {
     switch use {
-    case .declaration: "write `subviews`"
-    case .mutation(let view): "write `\(view).addSubview: view1` for each, with its name"
-    case .expectation: "the query `drawingOrder` tells which views are in it"
-    case .expression, .question: "subviews are read by their own names"
+    case .declaration: Advice("write `subviews`", key: "subviews")
+    case .mutation(let view):
+      Advice("write `\(view).addSubview: view1` for each, with its name")
+    case .expectation: Advice("the query `drawingOrder` tells which views are in it")
+    case .expression, .question: Advice("subviews are read by their own names")
     }
   }
 
@@ -102,14 +109,17 @@ extension PropertyAdvice {
   }
 
   /// `hidden` in place of its opposite.
-  var writingHidden: String {
+  var writingHidden: Advice {
     let hidden = Property.allCases.first { $0.names.contains("hidden") }?.name ?? "hidden"
     let opposite = value == "false" ? "true" : "false"
+    let sentence: String
     switch use {
-    case .declaration, .expectation: return "write `\(hidden): \(opposite)`"
-    case .mutation(let view): return "write `\(view).\(hidden): \(opposite)`"
-    case .expression, .question: return "`\(hidden)` is no number"
+    case .declaration, .expectation: sentence = "write `\(hidden): \(opposite)`"
+    case .mutation(let view): sentence = "write `\(view).\(hidden): \(opposite)`"
+    case .expression, .question: return Advice("`\(hidden)` is no number")
     }
+    return ["true", "false"].contains(value)
+      ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
   }
 
   /// What to do with a word that has no part in the geometry.
@@ -122,17 +132,18 @@ extension PropertyAdvice {
   }
 
   /// The assignment that gives a part of a rect, which can only be read, a value.
-  package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> String?
+  package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> Advice?
   {
     let names = part.name.split(separator: ".").map(String.init)
     guard names.count == 2, let (target, minus) = origins[names[1]] else { return nil }
     let rect = "\(view).\(names[0])"
-    let number = value.flatMap(Self.term) ?? "100"
-    guard let minus else {
-      let text = SourceValue.isDecimal(number) ? number : "= \(number)"
-      return "write `\(rect).\(target): \(text)`"
-    }
-    return "write `\(rect).\(target): = \(number) - \(rect).\(minus)`"
+    let own = value.flatMap(Self.term)
+    let number = own ?? "100"
+    let isNumber = SourceValue.isDecimal(number)
+    let text = minus.map { "= \(number) - \(rect).\($0)" } ?? (isNumber ? number : "= \(number)")
+    let sentence = "write `\(rect).\(target): \(text)`"
+    return own == nil
+      ? Advice(sentence) : Advice(sentence, key: "\(names[0]).\(target)", value: text)
   }
 
   // What is assigned for a derived part, and what goes off it.

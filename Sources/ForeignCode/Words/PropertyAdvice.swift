@@ -16,25 +16,38 @@ package struct PropertyAdvice {
     self.value = value
   }
 
+  /// The sentence of the advice; nil where nothing is known of the path.
+  package var help: String? { advice?.text }
+
   /// The advice; nil where nothing is known of the path.
-  package var help: String? {
+  package var advice: Advice? {
     let own = PropertyTable.withoutLayer(path)
-    if let (word, rest) = ForeignWord.find(own), let way = way(word, rest) {
-      return word.explanation.map { "\($0); \(way)" } ?? way
+    // One letter more or less says little about names as short as `x`.
+    let isShort = own.split(separator: ".").last?.count ?? 0 < 3
+    if let (word, rest) = ForeignWord.find(own), var way = way(word, rest) {
+      way.isCertain = way.isCertain && !(isShort && own.contains("."))
+      if let explanation = word.explanation { way.text = "\(explanation); \(way.text)" }
+      return way
     }
     let guess = PathGuess(path)
     let names = known(own)
     if let name = names.first(where: { $0.lowercased() == own.lowercased() }) {
-      return readOnly(name) ?? "small and capital letters differ: write `\(name)`"
+      return readOnly(name)
+        ?? Advice("small and capital letters differ: write `\(name)`", key: written(name))
     }
-    let similar = Suggestion.nearest(to: own, in: names).map {
-      readOnly($0) ?? "a property with a similar name exists: `\($0)`"
+    let similar = Suggestion.nearest(to: own, in: names).map { name in
+      readOnly(name)
+        ?? Advice(
+          "a property with a similar name exists: `\(name)`", key: written(name),
+          isCertain: !isShort && Suggestion.onlyOne(like: own, in: names) == name)
     }
-    // One letter more or less says little about names as short as `x`.
-    let isShort = own.split(separator: ".").last?.count ?? 0 < 3
-    let guessed = guess.paths.isEmpty ? guess.parts : writing(guess.paths)
+    var guessed = guess.paths.isEmpty ? guess.parts.map { Advice($0) } : writing(guess.paths)
+    if isShort { guessed?.isCertain = false }
     return guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar
   }
+
+  /// A path as it stands where the wrong one does.
+  private func written(_ path: String) -> String { asked.map { "\($0).\(path)" } ?? path }
 
   // Methods are called, not read.
   private static let readablePaths = PropertyTable.allPaths.filter { path in
@@ -56,7 +69,7 @@ package struct PropertyAdvice {
   }
 
   /// What to write for a word of the table; nil where what stands behind it makes no sense.
-  private func way(_ word: ForeignWord, _ rest: String) -> String? {
+  private func way(_ word: ForeignWord, _ rest: String) -> Advice? {
     switch word.meaning {
     case .path(let path): return resolved(path, rest).map { writing([$0]) }
     case .either(let first, let second):
@@ -64,17 +77,19 @@ package struct PropertyAdvice {
       return paths.isEmpty ? nil : writing(paths)
     case .method(let path): return calling(path)
     case .operation(let operation): return operating(operation)
-    case .rect(let name, let change): return changing(name, change)
-    case .superview: return movingIntoSuperview
+    case .rect(let name, let change): return Advice(changing(name, change))
+    case .superview: return Advice(movingIntoSuperview)
     case .subviews: return movingSubviews
     case .autoLayout:
-      return assigning(
-        "autoLayout", "[10, 20, 30, 40]", or: "the mutation `autoLayout` assigns it", "frame")
+      return Advice(
+        assigning(
+          "autoLayout", "[10, 20, 30, 40]", or: "the mutation `autoLayout` assigns it", "frame"))
     case .fittingSize:
-      return assigning(
-        "bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size")
+      return Advice(
+        assigning(
+          "bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size"))
     case .visible: return writingHidden
-    case .nothing: return leavingOut(hasReason: word.explanation != nil)
+    case .nothing: return Advice(leavingOut(hasReason: word.explanation != nil))
     }
   }
 
@@ -88,31 +103,32 @@ package struct PropertyAdvice {
 
 extension PropertyAdvice {
   /// Paths that views have, as they can be written here.
-  private func writing(_ paths: [String]) -> String {
+  private func writing(_ paths: [String]) -> Advice {
     let properties = paths.map { path in String(path.prefix { $0 != "." }) }
     switch use {
     case .declaration:
-      if properties == paths { return "write " + Self.either(paths) }
-      return "a view declares the whole " + Self.either(properties)
-    case .mutation:
-      return paths.lazy.compactMap(readOnly).first ?? "write " + Self.either(paths)
-    case .expectation: return "write " + Self.either(paths)
+      return properties == paths
+        ? Self.either(paths) : Advice("a view declares the whole " + Self.list(properties))
+    case .mutation: return paths.lazy.compactMap(readOnly).first ?? Self.either(paths)
+    case .expectation: return Self.either(paths)
     case .expression, .question:
       let numbers = paths.flatMap { path -> [String] in
         let kind = Self.property(path)?.kind ?? .number
         if let asked, kind.slotCount > 0 { return ["\(asked).\(path)"] }
         return kind == .number ? [path] : kind.slotNames.map { "\(path).\($0)" }
       }
-      return numbers.isEmpty ? "it is no number" : "write " + Self.either(numbers)
+      return numbers.isEmpty ? Advice("it is no number") : Self.either(numbers)
     }
   }
 
   /// What to assign in place of a path that can only be read; nil for all others, and where nothing is assigned.
-  private func readOnly(_ path: String) -> String? {
+  private func readOnly(_ path: String) -> Advice? {
     guard case .mutation(let view) = use, let target = Self.property(path), !target.isAssignable
     else { return nil }
-    return Self.assigning(target, of: view, value).map {
-      "`\(target.name)` can only be read; \($0)"
+    return Self.assigning(target, of: view, value).map { advice in
+      var advice = advice
+      advice.text = "`\(target.name)` can only be read; \(advice.text)"
+      return advice
     }
   }
 
@@ -124,7 +140,12 @@ extension PropertyAdvice {
     return path
   }
 
-  private static func either(_ paths: [String]) -> String {
+  private static func either(_ paths: [String]) -> Advice {
+    let text = "write " + list(paths)
+    return paths.count == 1 ? Advice(text, key: paths[0]) : Advice(text)
+  }
+
+  private static func list(_ paths: [String]) -> String {
     paths.map { "`\($0)`" }.joined(separator: " or ")
   }
 }

@@ -3,8 +3,16 @@ internal import GeomrunYAMLStream
 
 // Colons that YAML does not read as people meant them: one message, one function.
 extension Diagnostic {
-  static func spacelessColon(at place: SourceRange, help: String? = nil) -> Diagnostic {
-    Diagnostic(.syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [])
+  /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the space.
+  static func spacelessColon(
+    at place: SourceRange, help: String? = nil, beforeBracket: Bool
+  ) -> Diagnostic {
+    let behind = SourceRange(start: place.start + 1, end: place.start + 1)
+    return Diagnostic(
+      .syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [],
+      fixes: [
+        Fix("put a space behind the colon", [.init(behind, " ")], isPreferred: beforeBracket)
+      ])
   }
 
   static func colonInValue(_ value: String, of key: String, at place: SourceRange) -> Diagnostic {
@@ -39,7 +47,8 @@ extension Diagnostic {
         let key = stretch.bytes[start..<colon].drop { !isNameByte($0) || $0 == 0x2D }
         let text = String(decoding: stretch.bytes[key.startIndex..<end], as: UTF8.self)
         return spacelessColon(
-          at: SourceRange(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" })
+          at: SourceRange(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" },
+          beforeBracket: isBracket(behind: colon, in: stretch))
       }
       start = end + 1
     }
@@ -98,6 +107,12 @@ extension Diagnostic {
     character.isLetter || character.isNumber || character == "_" || character == "."
   }
 
+  /// Whether a bracket or a quote follows a byte.
+  static func isBracket(behind byte: Int, in stretch: SourceSection) -> Bool {
+    byte + 1 < stretch.range.upperBound
+      && [0x5B, 0x7B, 0x22, 0x27].contains(stretch.bytes[byte + 1])
+  }
+
   private static func endOfLine(from start: Int, in stretch: SourceSection) -> Int {
     let rest = stretch.bytes[start..<stretch.range.upperBound]
     return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? stretch.range.upperBound
@@ -122,6 +137,18 @@ extension Diagnostic {
   /// What to do about `a:1`, which YAML reads as one word.
   static func helpForMissingSpace(in text: String) -> String? {
     spaced(text).map { "a colon needs a space behind it: `\($0)`" }
+  }
+
+  /// The space behind the first colon of a text that stands at a place as it is.
+  static func spaceFix(for text: String, at place: SourceRange) -> Fix? {
+    guard let fixed = spaced(text), place.end - place.start == UInt32(text.unicodeScalars.count)
+    else { return nil }
+    let colon = text.unicodeScalars.prefix { $0 != ":" }.count
+    let point = place.start + UInt32(colon) + 1
+    let next = text.unicodeScalars.dropFirst(colon + 1).first
+    return Fix(
+      "write `\(fixed)`", [.init(SourceRange(start: point, end: point), " ")],
+      isPreferred: next.map { "[{\"'".unicodeScalars.contains($0) } ?? false)
   }
 
   private static func spaced(_ text: String) -> String? {

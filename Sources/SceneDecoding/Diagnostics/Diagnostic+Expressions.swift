@@ -9,8 +9,11 @@ extension Diagnostic {
     Diagnostic(.expression, "expected \(expected) in the expression, found \(found)", at: place)
   }
 
-  static func unclosedParenthesis(opened place: SourceRange) -> Diagnostic {
-    Diagnostic(.expression, "this parenthesis is never closed", at: place)
+  static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
+    // It may have been meant to be closed before.
+    Diagnostic(
+      .expression, "this parenthesis is never closed", at: place,
+      fixes: [.insert(")", at: end.end, isPreferred: false)])
   }
 
   static func expressionTooDeep(at place: SourceRange) -> Diagnostic {
@@ -35,7 +38,7 @@ extension Diagnostic {
     return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place)
       .naming(
         name, known: scope.suggestedParameters, what: "parameter", listing: "the names are",
-        isCertain: scope.isUsed)
+        isCertain: { scope.isMistyped(name, for: $0) })
   }
 
   static func unknownViewInExpression(
@@ -52,7 +55,8 @@ extension Diagnostic {
     return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place)
       .naming(
         name, known: scope.suggestedViews, what: "view",
-        listing: "the views that can be read here are", isCertain: scope.isUsed)
+        listing: "the views that can be read here are",
+        isCertain: { scope.isMistyped(name, for: $0) })
   }
 
   static func notNumeric(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {

@@ -16,7 +16,9 @@ extension Diagnostic {
       "did not find expected '-' indicator" where !isFirst:
       Diagnostic(
         .syntax, "this cannot stand behind the value in front of it", at: place,
-        help: helpForTrailing(stretch.bytes[byte..<stretch.range.upperBound]))
+        help: helpForTrailing(stretch.bytes[byte..<stretch.range.upperBound]),
+        fixes: fixForTrailing(stretch.bytes[byte..<stretch.range.upperBound], at: place.start)
+          .map { [$0] } ?? [])
     case "found character that cannot start any token":
       Diagnostic(
         .syntax, "no value begins with this character", at: place,
@@ -60,6 +62,16 @@ extension Diagnostic {
       return ["leave `\(mark)` out"]
     }
     return ["a value with quotes or brackets in it needs quotes around all of it"]
+  }
+
+  /// The change that takes away text behind a value: a sign that other languages end with, or a bracket too many.
+  private static func fixForTrailing(_ text: Slice<SourceBytes>, at point: UInt32) -> Fix? {
+    let place = SourceRange(start: point, end: point + 1)
+    if text.starts(with: "//".utf8) {
+      return .write("#", at: SourceRange(start: point, end: point + 2), isPreferred: true)
+    }
+    return [";", ",", "]", "}"].first { text.starts(with: $0.utf8) }
+      .map { .leaveOut($0, at: place, isPreferred: true) }
   }
 
   /// Whether the line above the one of a byte is a comment of other languages.

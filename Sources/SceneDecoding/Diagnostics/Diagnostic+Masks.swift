@@ -27,13 +27,13 @@ extension Diagnostic {
     if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count,
       words[label + 1] == "=", PastedText.mask(words[label + 2]) != nil
     {
-      found.help = ["write `\(words[label + 2])` alone"]
+      found.advise(words[label + 2], "write `\(words[label + 2])` alone")
     } else if known.contains(text) {
-      found.help = ["put it into a list: `[\(text)]`"]
+      found.advise("[\(text)]", "put it into a list: `[\(text)]`")
     } else if let mask = PastedText.mask(tidied(text)), let own = PastedText.text(of: mask) {
-      found.help = ["write `\(own)`"]
+      found.advise(own, "write `\(own)`")
     } else if let list = SourceValue.mask(text, on: platform) {
-      found.help = ["write `\(list)`"]
+      found.advise(list, "write `\(list)`")
     }
     return found
   }
@@ -49,13 +49,19 @@ extension Diagnostic {
     }
     if let other = others.first, let own = other.part.words(for: platform).first {
       let origin = "`\(word)` is a word of `platform: \(other.platform.rawValue)`"
-      found.help = ["write `\(own)`; \(origin)"]
+      found.advise(own, "write `\(own)`; \(origin)")
     } else if let part = PastedText.mask(word) ?? SourceValue.maskPart(word),
       let own = part.words(for: platform).first
     {
-      found.help = ["write `\(own)`"]
+      found.advise(own, "write `\(own)`")
     }
     return found
+  }
+
+  /// Puts one remedy in the place of all others: a text at the place of the finding.
+  private mutating func advise(_ text: String, _ sentence: String) {
+    help = [sentence]
+    fixes = [.write(text, at: place, isPreferred: true)]
   }
 
   /// The first part of a text that is a pasted mask but for it; nil where the text is nothing of the kind.

@@ -36,7 +36,8 @@ extension Diagnostic {
     let known = scope.suggestedViews
     var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place)
       .naming(
-        name, known: known, what: "view", listing: "the views are", isCertain: scope.isUsed)
+        name, known: known, what: "view", listing: "the views are",
+        isCertain: { scope.isMistyped(name, for: $0) })
     if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
       scope.views[String(name[..<dot])] != nil
     {
@@ -56,17 +57,32 @@ extension Diagnostic {
     return finding
   }
 
-  /// - Parameter value: The value that stands with it, where that is a word or a number.
+  /// - Parameter value: The value that stands with it.
   static func unknownProperty(
-    _ path: String, in use: PropertyUse = .expression, value: String? = nil, at place: SourceRange
+    _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil,
+    at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
+    let advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
+    return Diagnostic(
       .unknownProperty, "a view has no property `\(path)`", at: place,
       help: [
-        PropertyAdvice(path: path, use: use, value: value).help
+        advice?.text
           ?? "the properties are "
           + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
-      ])
+      ],
+      fixes: advice.flatMap { fix(by: $0, key: place, value: value) }.map { [$0] } ?? [])
+  }
+
+  /// The edit that an advice tells to make; nil where it leaves that to the reader.
+  static func fix(by advice: Advice, key place: SourceRange, value: YAMLEvent?) -> Fix? {
+    guard let key = advice.key else { return nil }
+    guard let text = advice.value else {
+      return .write(key, at: place, isPreferred: advice.isCertain)
+    }
+    guard let value, value.kind == .scalar else { return nil }
+    return Fix(
+      "write `\(key): \(text)`", [.init(place, key), .init(value.place, text)],
+      isPreferred: advice.isCertain)
   }
 
   static func noProperty(_ key: Key, scope: ExpressionScope) -> Diagnostic {
@@ -79,15 +95,21 @@ extension Diagnostic {
       ])
   }
 
+  /// - Parameter own: Where the path stands behind the view's name; nil where the whole key is one.
   static func readOnly(
-    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange
+    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange,
+    own: SourceRange? = nil
   ) -> Diagnostic {
-    Diagnostic(
+    let advice = PropertyAdvice.assigning(path, of: view, value.word)
+    return Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,
       help: [
-        PropertyAdvice.assigning(path, of: view, value.word)
+        advice?.text
           ?? "assign what it is computed from: `bounds`, `center`, `anchorPoint` or `transform`"
-      ])
+      ],
+      fixes: own.flatMap { own in
+        advice.flatMap { fix(by: $0, key: own, value: value) }
+      }.map { [$0] } ?? [])
   }
 
   static func emptyMutation(at place: SourceRange) -> Diagnostic {

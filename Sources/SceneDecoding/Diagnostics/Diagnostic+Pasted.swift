@@ -11,16 +11,22 @@ extension Diagnostic {
     if let parts = partsOfProperty(event.string, kind) {
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-        help: ["write `\(parts)`"])
+        help: ["write `\(parts)`"],
+        fixes: [.write(parts, at: event.place, isPreferred: true)])
     }
     if event.text.first == 0x3D {
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
         help: ["put expressions inside the list: `\(listWithExpression(event.string, of: kind))`"])
     }
+    let way = way(in: event.string, of: kind, for: subject)
     return Diagnostic(
       .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-      help: [numberHelp(in: event.string, of: kind, for: subject)])
+      help: [way.help],
+      // What stands in the place of a bracket may have been typed for it.
+      fixes: way.value.map {
+        [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
+      } ?? [])
   }
 
   /// A list with an expression in the place of its first number.
@@ -56,48 +62,70 @@ extension Diagnostic {
     _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place,
-      help: [quoted(text, kind, for: subject)])
+      .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place
+    ).helped(by: quoted(text, kind, for: subject))
   }
 
   static func cutByComma(
     _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place,
-      help: [quoted(text, kind, for: subject)])
+      .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place
+    ).helped(by: quoted(text, kind, for: subject))
   }
 
   /// The way out for a value that would be right in quotes, or for one that is recognized at least.
-  private static func quoted(_ text: String, _ kind: ValueKind, for subject: Subject) -> String {
+  private static func quoted(_ text: String, _ kind: ValueKind, for subject: Subject) -> Way {
     var bytes = text
     let isValue = bytes.withUTF8 {
       PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil
     }
     if isValue {
-      return "a value pasted from a log needs quotes: `\(subject.entry("\"\(text)\""))`"
+      let value = "\"\(text)\""
+      return ("a value pasted from a log needs quotes: `\(subject.entry(value))`", value)
     }
-    return numberHelp(in: text, of: kind, for: subject)
+    return way(in: text, of: kind, for: subject)
+  }
+
+  /// What to do about a value, and what comes in its place where that is clear.
+  typealias Way = (help: String, value: String?)
+
+  /// The finding with what to do about the value at its place.
+  private func helped(by way: Way) -> Diagnostic {
+    var finding = self
+    finding.help = [way.help]
+    finding.fixes = way.value.map { [.write($0, at: place, isPreferred: true)] } ?? []
+    return finding
   }
 
   /// What to write in place of a text that holds the numbers and more; all forms where they are not clear.
   static func numberHelp(in text: String, of kind: ValueKind, for subject: Subject) -> String {
+    way(in: text, of: kind, for: subject).help
+  }
+
+  /// The same, with what comes in the place of the text.
+  static func way(in text: String, of kind: ValueKind, for subject: Subject) -> Way {
     if case .declared(let path) = subject, path == PropertyPath(.frame),
       let way = helpForFrame(PastedDescription(text))
     {
-      return way
+      return (way, nil)
     }
     if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
-      return "write the numbers alone: `\(subject.entry(list))`"
+      return ("write the numbers alone: `\(subject.entry(list))`", list)
     }
     if kind == .transform,
       let matrix = PastedText.numerals(of: .transform3D, in: text, called: ["transform"])
     {
-      return helpForMatrix(matrix, for: subject)
+      return (helpForMatrix(matrix, for: subject), nil)
     }
     if text.utf8.count <= 2 * longestEcho, let own = SourceValue.text(of: kind, text) {
-      return "write `\(subject.entry(own))`"
+      return ("write `\(subject.entry(own))`", own)
     }
+    return (forms(of: kind, in: text, for: subject), nil)
+  }
+
+  /// All forms of a value, for a text in which none is clear.
+  private static func forms(of kind: ValueKind, in text: String, for subject: Subject) -> String {
     switch kind {
     case .transform:
       if let own = SourceValue.spatial(text) { return helpForSpatial(own, for: subject) }

@@ -12,6 +12,12 @@ extension Diagnostic {
   ) -> String? {
     // The answer to a query is called `expect`, too, and may be anything.
     if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
+    if event.kind == .scalar, !event.isNull, subject.phrase == "`allow`" {
+      let codes = DiagnosticCode.warnings.map { $0.rawValue }
+      return codes.contains(event.string)
+        ? "put it into a list: `[\(event.string)]`"
+        : "it takes a list of codes of warnings, such as `[\(codes[0])]`"
+    }
     if event.isNull, sections.contains(subject.phrase) {
       return "leave it out, or put something in"
     }
@@ -28,7 +34,6 @@ extension Diagnostic {
     case ("`queries`", .mappingStart): return "begin each question with a dash"
     case ("the mutation `constraints`", .mappingStart):
       return "put it into a list: `[{minX: superlayer.minX}]`"
-    case ("`allow`", .scalar): return text.map { "put it into a list: `[\($0)]`" }
     case ("`expect`", .sequenceStart):
       return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
     case ("`params`", .sequenceStart): return "leave the dashes out: `width: 120`"
@@ -50,6 +55,26 @@ extension Diagnostic {
     }
   }
 
+  /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the reader.
+  static func fixForShape(
+    _ event: YAMLEvent, _ expected: String, for subject: Subject
+  ) -> Fix? {
+    guard event.kind == .scalar, let word = event.word, !event.isNull,
+      SourceStatement.isPath(word) || SourceValue.isAngle(word)
+    else { return nil }
+    switch subject.phrase {
+    case "`allow`" where DiagnosticCode(rawValue: word) != nil:
+      return .write("[\(word)]", at: event.place, isPreferred: true)
+    case "the operation `rotation`" where expected == "a mapping" && SourceValue.isAngle(word):
+      // The axis may be another.
+      return .write(
+        "{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
+    case "a `quiz question`": return .write("ask: \(word)", at: event.place, isPreferred: true)
+    case Subject.view.phrase: return .write("{name: \(word)}", at: event.place, isPreferred: true)
+    default: return nil
+    }
+  }
+
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
   private static func helpForMissingColon(behind path: String) -> String? {
     let own = path.drop { $0 != "." }.dropFirst()
@@ -66,25 +91,31 @@ extension Diagnostic {
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(
     _ key: Key, in subject: Subject, known: [String], value: YAMLEvent?
-  ) -> String? {
+  ) -> (help: String, fix: Fix?)? {
     let text = key.text
-    if let name = synonyms[text], known.contains(name) { return "write `\(name)`" }
+    if let name = synonyms[text], known.contains(name) {
+      return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
+    }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
     if subject.phrase == Subject.scene.phrase, !isSimilar() {
-      if SceneDecoder.viewKeys.words.contains(text) { return "views are items of a list: `views:`" }
+      if SceneDecoder.viewKeys.words.contains(text) {
+        return ("views are items of a list: `views:`", nil)
+      }
       if text.contains("."), SourceStatement.isPath(text) {
-        return "mutations are items of a list: `mutations:`"
+        return ("mutations are items of a list: `mutations:`", nil)
       }
     }
     guard subject.phrase == Subject.view.phrase, text.utf8.count <= longestEcho else { return nil }
     if ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
       let word = value?.word
-      return PropertyAdvice(path: text, use: .declaration, value: word).help
+      return PropertyAdvice(path: text, use: .declaration, value: word).advice.map {
+        ($0.text, fix(by: $0, key: key.place, value: value))
+      }
     }
     // A view's name in front of its properties.
     let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
     guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
-    return "a view that is called so begins with `- name: \(text)`"
+    return ("a view that is called so begins with `- name: \(text)`", nil)
   }
 
   // What other formats and frameworks call these.

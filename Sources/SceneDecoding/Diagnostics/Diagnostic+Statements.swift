@@ -86,6 +86,10 @@ extension Diagnostic {
         help: [
           hasSpace
             ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
+        ],
+        fixes: [
+          .write(
+            hasSpace ? "-" : "- ", at: SourceRange(start: begin, end: begin + 1), isPreferred: true)
         ])
     }
     guard let statement = SourceStatement(text) else { return nil }

@@ -15,14 +15,17 @@ extension Diagnostic {
     _ event: YAMLEvent, expected: String, for subject: Subject
   ) -> Diagnostic {
     var help: [String] = []
+    var fix: Fix?
     if event.kind == .scalar, event.isPlain, let space = helpForMissingSpace(in: event.string) {
       help.append(space)
+      fix = spaceFix(for: event.string, at: event.place)
     } else if let shape = helpForShape(event, expected, for: subject) {
       help.append(shape)
+      fix = fixForShape(event, expected, for: subject)
     }
     return Diagnostic(
       .wrongType, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-      help: help)
+      help: help, fixes: fix.map { [$0] } ?? [])
   }
 
   static func duplicateKey(_ key: Key, first: SourceRange) -> Diagnostic {
@@ -36,13 +39,16 @@ extension Diagnostic {
     _ key: Key, of subject: Subject, known: [String], value: YAMLEvent? = nil
   ) -> Diagnostic {
     let way =
-      helpForMissingSpace(in: key.text)
+      helpForMissingSpace(in: key.text).map { ($0, spaceFix(for: key.text, at: key.place)) }
       ?? helpForMisplaced(key, in: subject, known: known, value: value)
     let finding = Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
-      help: way.map { [$0] } ?? [])
-    return way == nil
-      ? finding.naming(key.text, known: known, what: "key", listing: "the keys are") : finding
+      help: way.map { [$0.0] } ?? [], fixes: way?.1.map { [$0] } ?? [])
+    guard way == nil else { return finding }
+    return finding.naming(key.text, known: known, what: "key", listing: "the keys are") {
+      // What stands at the left margin may have lost its first character to the line above.
+      subject.phrase != Subject.scene.phrase || $0.first == key.text.first
+    }
   }
 
   static func missingKey(_ key: String, of subject: Subject, at place: SourceRange) -> Diagnostic {
@@ -51,7 +57,11 @@ extension Diagnostic {
 
   static func empty(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "`\(key)` is empty", at: place, help: ["leave it out, or put something in"])
+      .missingKey, "`\(key)` is empty", at: place,
+      help: [
+        key == "views"
+          ? "a scene needs a view, such as `[{name: view1}]`" : "leave it out, or put something in"
+      ])
   }
 
   static func mergeKey(at place: SourceRange) -> Diagnostic {
@@ -60,9 +70,23 @@ extension Diagnostic {
       help: ["write the keys out, or give the whole mapping an anchor"])
   }
 
-  static func tag(at place: SourceRange) -> Diagnostic {
+  /// - Parameter text: What stands at the place and behind it in its line.
+  static func tag(at place: SourceRange, in text: String) -> Diagnostic {
     Diagnostic(
-      .tag, "tags have no meaning in a scene", at: place, help: ["leave out the word behind `!`"])
+      .tag, "tags have no meaning in a scene", at: place, help: ["leave out the word behind `!`"],
+      fixes: tagFix(at: place.start, in: text).map { [$0] } ?? [])
+  }
+
+  /// Takes a tag out; only in front of a bracket or a quote is it clear that it was meant as one.
+  private static func tagFix(at point: UInt32, in text: String) -> Fix? {
+    guard text.hasPrefix("!"), let end = text.firstIndex(of: " ") else { return nil }
+    let tag = String(text[..<end])
+    let behind = text[end...].drop { $0 == " " }
+    let length = text.unicodeScalars.count - behind.unicodeScalars.count
+    return Fix(
+      "leave `\(tag)` out",
+      [.init(SourceRange(start: point, end: point + UInt32(length)), "")],
+      isPreferred: behind.first.map { "[{\"'".contains($0) } ?? false)
   }
 
   static func keyNotText(_ event: YAMLEvent) -> Diagnostic {

@@ -71,7 +71,22 @@ extension Diagnostic {
       .syntax,
       "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",
       at: SourceRange(start: first.point, end: first.point + 1),
-      help: [value.flatMap(helpForValue) ?? helpForMarks([first] + others)])
+      help: [value.flatMap(helpForValue) ?? helpForMarks([first] + others)],
+      fixes: fix([first] + others).map { [$0] } ?? [])
+  }
+
+  /// YAML's own characters in the place of the marks; nil where one has two meanings.
+  private static func fix(_ found: [FoundMark]) -> Fix? {
+    if found.contains(where: { $0.mark.plain == ";" }) { return nil }
+    let edits = found.map { found in
+      Fix.Edit(
+        SourceRange(start: found.point, end: found.point + 1),
+        found.mark.plain == ":" ? ": " : String(found.mark.plain))
+    }
+    return Fix(
+      found.count == 1
+        ? "write `\(edits[0].text)`" : "write the characters of YAML in this line", edits,
+      isPreferred: true)
   }
 
   /// The value with the characters of YAML; nil where that says too little.

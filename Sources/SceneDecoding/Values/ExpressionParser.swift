@@ -135,7 +135,7 @@ struct ExpressionParser {
     }
     if let (_, place) = take(["("]) {
       let measure = try parseParenthesized()
-      guard take([")"]) != nil else { throw .unclosedParenthesis(opened: place) }
+      guard take([")"]) != nil else { throw .unclosedParenthesis(opened: place, end: here()) }
       return measure
     }
     return try parseOperand()

@@ -44,9 +44,11 @@ struct ExpressionScope {
 
   /// The text of the document, for those who ask where a name is used.
   var text: DocumentText?
-  /// Whether a name stands elsewhere than in its declaration; one that does not may itself be what is mistyped.
-  func isUsed(_ name: String) -> Bool {
-    name == "pi" || text.map { $0.mentions(name) > 1 } ?? false
+  /// Whether `wrong` is nothing but `name` mistyped: it stands there once, and `name` elsewhere than in its declaration, too,
+  /// which may itself be what is mistyped.
+  func isMistyped(_ wrong: String, for name: String) -> Bool {
+    guard let text else { return false }
+    return text.mentions(wrong) == 1 && (name == "pi" || text.mentions(name) > 1)
   }
 
   /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.

@@ -1,0 +1,22 @@
+/// What to do about a word that nobody knows: a sentence, and what comes in the place of the word.
+package struct Advice: Sendable {
+  /// The sentence.
+  package var text: String
+  /// What comes in the place of the word; nil where that is up to the reader.
+  package private(set) var key: String?
+  /// What comes in the place of the value that stands with it; nil where that stays.
+  package private(set) var value: String?
+  /// Whether nothing else can have been meant.
+  package internal(set) var isCertain = false
+
+  /// A sentence that leaves the rest to the reader.
+  init(_ text: String) { self.text = text }
+
+  /// A sentence that names what comes in the place of a word, and of the value with it.
+  init(_ text: String, key: String, value: String? = nil, isCertain: Bool = true) {
+    self.text = text
+    self.key = key
+    self.value = value
+    self.isCertain = isCertain
+  }
+}

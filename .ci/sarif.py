@@ -24,7 +24,10 @@ OBJECTS = {
         "help": "MultiformatMessageString", "defaultConfiguration": "ReportingConfiguration"},
     "Invocation": {"toolExecutionNotifications": "Notification"},
     "Notification": {"message": "Message"},
-    "Result": {"message": "Message", "locations": "Location", "relatedLocations": "Location"},
+    "Result": {"message": "Message", "locations": "Location", "relatedLocations": "Location", "fixes": "Fix"},
+    "Fix": {"description": "Message", "artifactChanges": "ArtifactChange"},
+    "ArtifactChange": {"artifactLocation": "ArtifactLocation", "replacements": "Replacement"},
+    "Replacement": {"deletedRegion": "Region", "insertedContent": "ArtifactContent"},
     "Location": {"message": "Message", "physicalLocation": "PhysicalLocation"},
     "PhysicalLocation": {"artifactLocation": "ArtifactLocation", "region": "Region"},
 }

@@ -195,7 +195,7 @@ struct FieldScanner {
     let colon = segment.firstIndex(of: ":")
     let sign = [equals, colon].compactMap { $0 }.min()
     let key = Self.trimmed(segment[..<(sign ?? segment.endIndex)])
-    let isFlag = sign == nil && !key.isEmpty && key.utf8.allSatisfy(\.isWord)
+    let isFlag = sign == nil && !key.isEmpty && key.utf8.allSatisfy({ $0.isWord })
     let value =
       sign.map { Self.trimmed(segment[segment.index(after: $0)...]) } ?? (isFlag ? "YES" : "")
     if !key.isEmpty || !value.isEmpty { fields.append(.init(key: key, value: value)) }

@@ -95,7 +95,7 @@ extension PrintedObject {
         // What somebody has left out is the address of nothing: `0x...`, `0xXXXX`, `0x7f8...`.
         let isLeftOut = last < text.count && text[last] == UInt8(ascii: ".")
         let isAddress =
-          !isLeftOut && digits.allSatisfy(\.isHexDigit) && digits.contains { $0 != 0x30 }
+          !isLeftOut && digits.allSatisfy({ $0.isHexDigit }) && digits.contains { $0 != 0x30 }
         address = isAddress ? String(decoding: text[sign..<last], as: UTF8.self) : nil
         while last < text.count, text[last] == UInt8(ascii: ".") { last += 1 }
         end = last

@@ -17,8 +17,8 @@ options=(
 clang -O2 -ISources/CNumberText/include -c Sources/CNumberText/CNumberText.c -o "$build/CNumberText.o"
 objects=("$build/CNumberText.o")
 # Each module comes behind those that it imports.
-for module in Geometry Text LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream ForeignCode \
-  SceneDecoding SceneReplay DiagnosticCatalog Reporting Pictures; do
+for module in Geometry AutoLayout Text Words LayerTree LayerProperties NameSuggestions SystemThreads SceneModel YAMLStream \
+  ForeignCode SceneDecoding SceneReplay DiagnosticCatalog Reporting Pictures; do
   mapfile -t sources < <(find "Sources/$module" -name '*.swift' | sort)
   swiftc "${options[@]}" -module-name "Geomrun$module" -emit-module \
     -emit-module-path "$build/Geomrun$module.swiftmodule" -c "${sources[@]}" -o "$build/$module.o"

@@ -1,5 +1,6 @@
 package import GeomrunLayerProperties
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 // What a scene says in place of words that are no property's other name.
 extension PropertyAdvice {

@@ -53,7 +53,9 @@ let package = Package(
     // "Did you mean" for names of any kind.
     .module("NameSuggestions"),
     // Scenes, findings and their places: values that can be made in code, without YAML.
-    .module("SceneModel", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Words"]),
+    .module(
+      "SceneModel",
+      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words"]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
     .module("DiagnosticCatalog", dependencies: ["SceneModel"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
@@ -68,16 +70,18 @@ let package = Package(
     .module(
       "SceneDecoding",
       dependencies: [
-        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel",
-        "Text", "YAMLStream",
+        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions",
+        "SceneModel", "Text", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .module(
-      "SceneReplay", dependencies: ["Geometry", "LayerProperties", "LayerTree", "SceneModel"]),
+      "SceneReplay",
+      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel"]),
     // Results to bytes, one file for each format.
     .module(
       "Reporting",
       dependencies: [
+        "AutoLayout",
         "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree",
         "SceneDecoding", "SceneModel",
         "SceneReplay", "Text", "YAMLStream",
@@ -107,6 +111,7 @@ let package = Package(
     .module(
       "Narration",
       dependencies: [
+        "AutoLayout",
         "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
         "Text", "Words",
       ]),

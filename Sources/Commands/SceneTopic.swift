@@ -8,7 +8,10 @@ enum SceneTopic {
   static let topic = HelpTopic(
     name: "scene", abstract: "the format of scene files", manualSection: 5
   ) {
-    [example, keys, views, mutations, values, expressions, queries, expectations, quiz, yaml]
+    [
+      example, keys, views, constraints, mutations, values, expressions, queries, expectations,
+      quiz, yaml,
+    ]
   }
 
   private typealias Section = HelpTopic.Section
@@ -48,6 +51,25 @@ enum SceneTopic {
       ])
   }
 
+  private static var constraints: Section {
+    Section(
+      "CONSTRAINTS",
+      [
+        .text(
+          "The section `constraints` is a list of texts, `ITEM.ATTRIBUTE == ITEM.ATTRIBUTE * NUMBER + NUMBER @PRIORITY`, or "
+            + "of texts in Visual Format. A view without a `frame`, `bounds` or `center` is then placed by constraints alone. "
+            + "Nothing moves before a layout: `layoutIfNeeded` is one, and so is the end of the scene."
+        ),
+        .code(
+          "constraints:\n  - H:|-[icon(24)]-[title]-|\n  - icon.top == root.safeArea.top + 12\n"
+            + "  - gap: title.top >= icon.bottom + 8 @750"),
+        .text(
+          "An item is a view, a guide, `superview` (of the first item), `VIEW.safeArea`, `VIEW.layoutMargins` or `VIEW.readable`. "
+            + "A name in front of a text, as `gap`, is what mutations change: `gap.constant: 20`. The attributes: "
+            + "\(list(SceneFormat.layoutAttributes))."),
+      ])
+  }
+
   private static var mutations: Section {
     Section(
       "MUTATIONS",
@@ -67,6 +89,10 @@ enum SceneTopic {
         .text(
           "`constraints` takes a list such as `[{minX: superlayer.minX + 10}, {width: badge.width * 0.5}]` of the attributes "
             + "\(list(SceneFormat.caConstraintAttributes))."),
+        .text(
+          "In scenes with the section `constraints`, whatever a view says to Auto Layout can be assigned as well, and:"
+        ),
+        rows(SceneFormat.layoutMutations),
         .text(
           "`expect: {VIEW: {PROPERTY: VALUE}}` among the mutations is a checkpoint: it is compared at that point."
         ),

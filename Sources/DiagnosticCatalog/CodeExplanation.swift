@@ -685,6 +685,168 @@ extension DiagnosticCode {
               expect: [15, 22]
           """,
         fix: .none(because: "both the transform and the question may be what was not meant"))
+    case .constraint:
+      CodeExplanation(
+        english: .init(
+          "A text under `constraints` is no constraint, or one that the framework refuses.",
+          remedy: "Write `item.attribute == item.attribute + number @priority`."),
+        simplifiedChinese: .init(
+          "`constraints` 下的文本不是约束，或者是框架不接受的约束。",
+          remedy: "写成 `item.attribute == item.attribute + number @priority`。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - A.lefft == root.left + 8
+            - A.top == root.top + 8
+            - A.width == 44
+            - A.height == 20
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - A.left == root.left + 8
+            - A.top == root.top + 8
+            - A.width == 44
+            - A.height == 20
+          """,
+        fix: .preferred)
+    case .constraintsConflict:
+      CodeExplanation(
+        english: .init(
+          "Required constraints contradict each other; none of those that are listed can be left out.",
+          remedy: "Take one of them away, or give it a priority below 1000."),
+        simplifiedChinese: .init(
+          "必须满足的约束互相矛盾；所列的约束缺一不可。",
+          remedy: "去掉其中一条，或把它的优先级降到 1000 以下。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|[A(44)]|
+            - V:|[A]|
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|[A(44@750)]|
+            - V:|[A]|
+          """,
+        fix: .none(because: "which of the constraints is one too many is for the author to say"))
+    case .ambiguousLayout:
+      CodeExplanation(
+        english: .init(
+          "The constraints leave open where a view is, or how large.",
+          remedy: "Add a constraint on the axis that is named, or an intrinsic size."),
+        simplifiedChinese: .init(
+          "约束没有确定视图的位置或大小。",
+          remedy: "在所指出的轴上再加一条约束，或给出固有尺寸。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A]
+            - V:|[A]|
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A]|
+          """,
+        fix: .none(because: "what is missing is for the author to say"))
+    case .priorityTie:
+      CodeExplanation(
+        english: .init(
+          "Constraints of one priority cannot all be met, and which of them gives way is not documented.",
+          remedy: "Give one of them a higher priority."),
+        simplifiedChinese: .init(
+          "几条优先级相同的约束无法同时满足，由哪一条让步没有文档说明。",
+          remedy: "提高其中一条的优先级。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|[A(50@900)]
+            - A.width == 70 @900
+            - V:|[A]|
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|[A(50@900)]
+            - A.width == 70 @901
+            - V:|[A]|
+          """,
+        fix: .none(because: "which of the constraints matters more is for the author to say"))
+    case .translatedMask:
+      CodeExplanation(
+        english: .init(
+          "A view has a frame, which counts as required constraints, and constraints of its own.",
+          remedy:
+            "Leave the frame out, or give the view `translatesAutoresizingMaskIntoConstraints: false`."
+        ),
+        simplifiedChinese: .init(
+          "视图既有 frame（相当于必须满足的约束），又有自己的约束。",
+          remedy: "去掉 frame，或设置 `translatesAutoresizingMaskIntoConstraints: false`。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A, frame: [8, 0, 44, 20]}]}]
+          constraints:
+            - A.leading == root.leading + 8
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A(20)]
+          """,
+        fix: .none(
+          because: "whether the frame or the constraints are meant is for the author to say"))
+    case .constrainedFrame:
+      CodeExplanation(
+        english: .init(
+          "Geometry is assigned to a view that constraints place; the next layout replaces it.",
+          remedy: "Change the `constant` of a constraint."),
+        simplifiedChinese: .init(
+          "给由约束定位的视图设置了几何属性；下一次布局会把它覆盖。",
+          remedy: "改为修改约束的 `constant`。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A(20)]
+          mutations:
+            - A.frame: [0, 0, 10, 10]
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A]
+            - width: A.width == 44
+            - V:|[A(20)]
+          mutations:
+            - width.constant: 10
+          """,
+        fix: .none(because: "which constraint is to change is for the author to say"))
+    case .roundedLayout:
+      CodeExplanation(
+        english: .init(
+          "The scene names the scale of its screen, and a layout puts edges on whole pixels; how devices round is not certain.",
+          remedy: "Leave `screenScale` out, or let all numbers be whole pixels."),
+        simplifiedChinese: .init(
+          "场景给出了屏幕比例，布局把边缘取到整像素；设备具体如何取整并不确定。",
+          remedy: "去掉 `screenScale`，或让所有数都是整像素。"),
+        bad: """
+          screenScale: 2
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8.3-[A(44)]
+            - V:|[A(20)]
+          """,
+        good: """
+          screenScale: 2
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8.5-[A(44)]
+            - V:|[A(20)]
+          """,
+        fix: .none(because: "whether pixels are meant is for the author to say"))
     case .frameUnderTransform:
       CodeExplanation(
         english: .init(

@@ -31,6 +31,19 @@ extension ValueKind {
   }
 }
 
+extension LayoutTrait {
+  /// A value that it takes.
+  package var example: String {
+    switch kind {
+    case .contentSize: "[120, 20]"
+    case .priorities: "251"
+    case .insets: "[8, 16, 8, 16]"
+    case .number: "12"
+    case .bool: "false"
+    }
+  }
+}
+
 extension MutationTarget {
   /// A value that it takes; nil where it takes none.
   package var example: String? {
@@ -41,8 +54,9 @@ extension MutationTarget {
       case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "view2"
       case .insertSubview: "{view: view2, at: 0}"
       case .constraints: "[{minX: superlayer.minX}]"
-      case .removeFromSuperview, .layout: nil
+      case .removeFromSuperview, .layout, .layoutIfNeeded: nil
       }
+    case .trait(let trait): trait.example
     }
   }
 }

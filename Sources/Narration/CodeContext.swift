@@ -61,6 +61,7 @@ package struct CodeContext {
     case .constrain(let view, let constraints): return statement(for: constraints, of: view)
     case .layout(let view):
       return isSwift ? "\(layer(view)).layoutIfNeeded()" : "[\(layer(view)) layoutIfNeeded];"
+    case .autoLayout(let change): return statement(for: change)
     case .expect: return ""
     }
   }

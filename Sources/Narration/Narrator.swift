@@ -79,7 +79,10 @@ final class Narrator {
       mutation.value.map { steps(of: $0, for: view) }
     }
     let touched = evaluator.touch(by: mutation)
-    guard let receiver = mutation.receiver,
+    guard !mutation.isCheckpoint,
+      // A layout of everything is told of the first view that it moves.
+      let receiver = mutation.receiver ?? touched.inOrder.first
+        ?? header.views.indices.first.map(LayerID.init),
       evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
     else { return nil }
     steps += 1
@@ -121,7 +124,9 @@ extension Mutation {
     case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
       .constrain(let view, _), .layout(let view):
       view
-    case .expect: nil
+    case .autoLayout(.trait(let trait)): trait.view
+    case .autoLayout(.layout(let view, _)): view
+    case .autoLayout, .expect: nil
     }
   }
 
@@ -129,7 +134,7 @@ extension Mutation {
   fileprivate var value: Value? {
     switch action {
     case .assign(_, _, let value), .call(_, _, let value): value
-    case .tree, .constrain, .layout, .expect: nil
+    case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }
   }
 }

@@ -53,7 +53,7 @@ struct StepArithmetic {
         writer.addConstraints(own, names: before.name, model: model)
         formulas += writer.formulas
       }
-    case .tree, .constrain, .expect: return []
+    case .tree, .constrain, .autoLayout, .expect: return []
     }
     for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }
     return formulas

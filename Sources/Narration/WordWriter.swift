@@ -44,6 +44,7 @@ public struct WordWriter: Sendable {
     case .constrain(let view, let constraints):
       MutationWords.constrains(view, constraints.map { words(of: $0, in: header) })
     case .layout(let view): MutationWords.laysOut(view)
+    case .autoLayout(let change): words(for: change, in: header)
     case .expect: Words("")
     }
   }
@@ -145,7 +146,7 @@ extension WordWriter {
     }
   }
 
-  private func text(of term: NumberTerm, in header: SceneHeader) -> Sentence {
+  func text(of term: NumberTerm, in header: SceneHeader) -> Sentence {
     switch term {
     case .literal(let number): "\(number)"
     case .expression(let expression): "(\(text(of: expression, in: header)))"

@@ -119,7 +119,9 @@ struct Playback {
 extension Stage {
   /// Looks again at what a mutation may have changed; returns the views that are seen differently.
   mutating func update(behind mutation: Mutation, in tree: LayerTree) -> [LayerID] {
-    mutation.action.effect.root.map { update($0, in: tree) } ?? []
+    let effect = mutation.action.effect
+    let roots = effect.isEverywhere ? tree.roots : effect.root.map { [$0] } ?? []
+    return roots.flatMap { update($0, in: tree) }
   }
 }
 
@@ -127,6 +129,8 @@ extension Stage {
 private struct Effect {
   /// The view that may be seen differently with all inside it.
   var root: LayerID?
+  /// Whether all views may be seen differently.
+  var isEverywhere = false
   /// Whether views may be drawn in another order.
   var changesOrder = false
   /// Whether views may lie in other views, or among others; they are drawn in another order then.
@@ -146,7 +150,8 @@ extension Mutation.Action {
       case .bringSubviewToFront, .sendSubviewToBack: Effect(changesTree: true)
       case .removeFromSuperview: Effect(root: view, changesTree: true)
       }
-    case .constrain, .expect: Effect()
+    case .autoLayout(.layout(_, _)): Effect(isEverywhere: true)
+    case .constrain, .autoLayout, .expect: Effect()
     }
   }
 }

@@ -46,7 +46,7 @@ extension Mistake {
       switch mutation.action {
       case .assign(_, let path, _): path.property
       case .call(_, let method, _): method.changesTransform ? .transform : nil
-      case .tree, .constrain, .layout, .expect: nil
+      case .tree, .constrain, .layout, .autoLayout, .expect: nil
       }
     switch self {
     case .frameIgnoresTransform: return true

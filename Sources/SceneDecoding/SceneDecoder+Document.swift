@@ -6,7 +6,8 @@ internal import GeomrunYAMLStream
 extension SceneDecoder {
   /// The top-level keys of a scene, in the order in which they depend on each other.
   enum Section: String, CaseIterable {
-    case scene, source, model, platform, screenScale, tolerance, allow, params, views, mutations
+    case scene, source, model, platform, screenScale, tolerance, allow, params, direction, views,
+      constraints, mutations
     case queries, expect, quiz
 
     /// All of them, as they are written.
@@ -15,10 +16,13 @@ extension SceneDecoder {
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
       switch self {
-      case .scene, .source, .model, .platform, .screenScale, .tolerance, .allow, .params: 1
+      case .scene, .source, .model, .platform, .screenScale, .tolerance, .allow, .params,
+        .direction:
+        1
       case .views: 2
-      case .mutations: 3
-      case .queries, .expect, .quiz: 4
+      case .constraints: 3
+      case .mutations: 4
+      case .queries, .expect, .quiz: 5
       }
     }
   }
@@ -34,6 +38,13 @@ extension SceneDecoder {
     reportNodeProperties()
     if isValid, isComplete, !needsDeferring {
       begin()
+      // As the run loop does.
+      if let constraintsPlace, !isLaidOut {
+        receiver.mutate(
+          Mutation(
+            action: .autoLayout(.layout(nil, isAtEnd: true)), place: constraintsPlace,
+            valuePlace: constraintsPlace))
+      }
       receiver.end(footer)
     }
   }
@@ -45,8 +56,9 @@ extension SceneDecoder {
     var kept: [(Section, EventTape)] = []
     var lastRank = 0
     let isWhole = try eachEntry(of: .scene, known: Section.keys) {
-      (decoder, section, _) throws(Rejection) in
+      (decoder, section, entry) throws(Rejection) in
       if section == .views { decoder.hasViews = true }
+      if section == .constraints { decoder.constraintsPlace = entry.place }
       if decoder.isDeferring, section.rank > 1 {
         kept.append((section, decoder.cursor.recordNode()))
       } else if section.rank < lastRank || decoder.needsDeferring {
@@ -80,7 +92,9 @@ extension SceneDecoder {
     case .tolerance: try decodeTolerance()
     case .allow: try decodeAllowedCodes()
     case .params: try decodeParameters()
+    case .direction: try decodeDirection()
     case .views: try decodeViews()
+    case .constraints: try decodeLayoutConstraints()
     case .mutations: try decodeMutations()
     case .queries: try decodeQueries()
     case .quiz: try decodeQuiz()
@@ -94,6 +108,7 @@ extension SceneDecoder {
     guard !hasBegun, isValid else { return }
     hasBegun = true
     if !hasTitle { header.title = LocalizedText(plain: source.untitled(document)) }
+    header.autoLayout = usesAutoLayout ? autoLayout : nil
     receiver.begin(header)
   }
 

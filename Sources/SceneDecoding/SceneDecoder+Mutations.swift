@@ -36,6 +36,11 @@ extension SceneDecoder {
     }
     cursor.advance()
     if !mutation.isCheckpoint { mutationCount += 1 }
+    if case .autoLayout(.layout(nil, _)) = mutation.action {
+      isLaidOut = true
+    } else if !mutation.isCheckpoint {
+      isLaidOut = false
+    }
     if isValid { receiver.mutate(mutation) }
   }
 
@@ -45,6 +50,10 @@ extension SceneDecoder {
     let path = SourceBytes(rebasing: key.text[(dot + 1)...])
     guard let view = scope.views[viewName] else {
       let name = String(decoding: viewName, as: UTF8.self)
+      let text = String(decoding: path, as: UTF8.self)
+      if usesAutoLayout, let action = try decodeConstraintChange(name, text, key) {
+        return Mutation(action: action, place: key.place, valuePlace: key.place)
+      }
       let start = key.place.start + (key.isPlain ? 0 : 1)
       throw rejectUnknownView(
         name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
@@ -55,6 +64,13 @@ extension SceneDecoder {
     cursor.advance()
     let place = cursor.event.place
     switch target {
+    case .trait(let trait):
+      let name = header.views[view.index].name
+      guard usesAutoLayout else { throw reject(.noAutoLayout(trait.rawValue, at: key.place)) }
+      let value = try decodeTrait(trait, for: .named("the mutation", "\(name).\(trait.rawValue)"))
+      return Mutation(
+        action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))),
+        place: key.place, valuePlace: place)
     case .action(let action):
       return Mutation(
         action: try decodeViewAction(action, of: view), place: key.place,
@@ -93,6 +109,9 @@ extension SceneDecoder {
   ) throws(Rejection) -> Mutation {
     guard let key = decodeKey() else { throw Rejection() }
     let place = cursor.event.place
+    if let action = try decodeSceneAction(key) {
+      return Mutation(action: action, place: key.place, valuePlace: place)
+    }
     let scope = scope
     guard key.text == "expect" else { throw reject(.noProperty(key, scope: scope)) }
     return Mutation(

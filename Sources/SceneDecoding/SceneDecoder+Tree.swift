@@ -37,11 +37,16 @@ extension SceneDecoder {
     case .layout:
       try decodeNothing(for: subject)
       return .layout(view)
+    case .layoutIfNeeded:
+      let place = cursor.event.place
+      guard usesAutoLayout else { throw reject(.noAutoLayout(action.rawValue, at: place)) }
+      try decodeNothing(for: subject)
+      return .autoLayout(.layout(view, isAtEnd: false))
     case .constraints: return .constrain(view, try decodeCAConstraints(for: subject))
     }
   }
 
-  private mutating func decodeNothing(for subject: Subject) throws(Rejection) {
+  mutating func decodeNothing(for subject: Subject) throws(Rejection) {
     guard cursor.event.isNull else { throw unexpected("no value", for: subject) }
     cursor.advance()
   }

@@ -28,6 +28,8 @@ extension SceneDecoder {
     var id: LayerID?
     var hasName = false
     var subviews: EventTape?
+    var guides: [Key] = []
+    var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
     let start = declared.count
     defer { declared.removeLast(declared.count - start) }
     var properties: [ViewDeclaration.Assignment] = []
@@ -50,6 +52,11 @@ extension SceneDecoder {
         } else {
           subviews = decoder.cursor.recordNode()
         }
+      case .guides: guides = try decoder.decodeGuides()
+      case .trait(let trait):
+        let place = decoder.cursor.event.place
+        traits.append(
+          (trait, try decoder.decodeTrait(trait, for: .named("the key", trait.rawValue)), place))
       case .property(let property):
         let path = PropertyPath(property)
         guard path.isAssignable else {
@@ -75,6 +82,10 @@ extension SceneDecoder {
     }
     reportConflicts(from: start, in: id)
     header.views[id.index].properties = properties
+    declareGuides(guides, of: id)
+    autoLayout.traits += traits.map {
+      LayoutTraitAssignment(id, $0.trait, $0.value, place: $0.place)
+    }
     if let subviews {
       scope.current = nil
       cursor.play(subviews)
@@ -98,6 +109,7 @@ extension SceneDecoder {
     guard !isReserved, SceneName.isValid(key.text) else {
       throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
     }
+    if scope.layoutNames[key.text] != nil { throw reject(.layoutNameTaken(key, what: "view")) }
     if let first = scope.views[event.text] {
       let first = header.views[first.index].place
       throw reject(.duplicateView(key, first: first))
@@ -130,14 +142,15 @@ extension SceneDecoder {
     .map { (Property.frame, $0) } + [(.transform, .transform3D)]
 
   enum ViewKey {
-    case name, subviews
+    case name, subviews, guides
     case property(Property)
+    case trait(LayoutTrait)
   }
   static let viewKeys = KnownKeys<ViewKey>(
     [("name", .name), ("subviews", .subviews)]
       + Property.allCases.flatMap { property in
         property.names.map { ($0, .property(property)) }
-      })
+      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) } + [("guides", .guides)])
 }
 
 extension Subject {

@@ -1,3 +1,4 @@
+internal import GeomrunAutoLayout
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
@@ -37,6 +38,14 @@ struct SceneDecoder: ~Copyable {
   var mutationCount = 0
   /// Whether there are more of them, which could not be read.
   var hasBrokenMutations = false
+  /// What the scene says of Auto Layout; the header has it where there is a section `constraints`.
+  var autoLayout = AutoLayoutDeclaration()
+  /// Where the section `constraints` stands; nil where there is none.
+  var constraintsPlace: SourceRange?
+  /// How many constraints have been declared, those that mutations add included.
+  var constraintCount = 0
+  /// Whether the last mutation has laid out all views.
+  var isLaidOut = false
   /// Behind how many mutations the questions of the quiz ask.
   var askedSteps: Set<Int> = []
   /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
@@ -61,6 +70,9 @@ struct SceneDecoder: ~Copyable {
 
   /// How many findings there are, kept or not.
   var findings: Int { diagnostics.count + omittedDiagnostics }
+
+  /// Whether constraints place views.
+  var usesAutoLayout: Bool { constraintsPlace != nil }
 
   /// Whether nothing has been found wrong so far.
   var isValid: Bool { diagnostics.isEmpty && cursor.badAliases.isEmpty && cursor.tags.isEmpty }

@@ -78,7 +78,7 @@ extension Subject {
     switch MutationTarget(path: String(key.dropFirst(view.count + 1))) {
     case .named(.property(let path)): self = .assigned(String(view), path)
     case .named(.method(let method)): self = .called(String(view), method)
-    case .action, nil:
+    case .action, .trait, nil:
       guard let part = Self.parts.first(where: { "\($0.key)" == key }) else { return nil }
       self = .key(part.key)
     }

@@ -36,6 +36,8 @@ public struct Mutation: Sendable {
     case constrain(LayerID, [CAConstraintDeclaration])
     /// Lays out the subviews of a view by their constraints.
     case layout(LayerID)
+    /// Changes what Auto Layout knows, or lays out by it.
+    case autoLayout(AutoLayoutChange)
     /// Compares the state at this point.
     case expect([Expectation])
   }

@@ -25,6 +25,8 @@ public struct SceneHeader: Sendable {
   public var parameters: [Parameter] = []
   /// The views in tree order, parents first; a view's position is its ``LayerID``.
   public var views: [ViewDeclaration] = []
+  /// The constraints that place views; nil where the scene has none.
+  public var autoLayout: AutoLayoutDeclaration?
 
   /// A header with nothing but a title.
   public init(document: Int, title: String) {

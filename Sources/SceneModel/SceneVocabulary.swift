@@ -20,7 +20,7 @@ package enum SceneVocabulary {
   /// A mutation of a view that is neither a property nor a method of ``LayerProperties``.
   package enum ViewAction: String, CaseIterable, Sendable {
     case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
-    case constraints, layout
+    case constraints, layout, layoutIfNeeded
 
     /// What it does, in one sentence.
     package var summary: String {
@@ -33,6 +33,7 @@ package enum SceneVocabulary {
       case .constraints:
         "Replaces the constraints of the view; `layout` of its superview applies them."
       case .layout: "Lays the direct subviews out by their constraints."
+      case .layoutIfNeeded: "Lays out what lies in the view, as Auto Layout's constraints place it."
       }
     }
   }

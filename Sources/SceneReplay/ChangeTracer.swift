@@ -60,6 +60,11 @@ package final class ChangeTracer: SceneReceiver {
       derived.move(view, from: superview, in: replay.outcome.tree)
       lookAtDerived(in: view, after: change)
     case .constrain: replay.mutate(mutation)
+    case .autoLayout:
+      for view in replay.mutate(mutation).inOrder {
+        look(at: view, after: change)
+        lookAtDerived(in: view, after: change)
+      }
     case .expect:
       replay.mutate(mutation)
       collect()

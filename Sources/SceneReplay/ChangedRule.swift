@@ -79,7 +79,7 @@ extension Mutation {
       case .moveAnchorPoint: (view, .anchorPoint, method)
       case .autoLayout: nil
       }
-    case .tree, .constrain, .layout, .expect: nil
+    case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }
   }
 }

@@ -14,6 +14,8 @@ struct Replay {
   var caConstraintPlaces: [LayerID: [SourceRange]] = [:]
   /// Where constraints stand whose source has been found missing.
   var unknownSources: Set<SourceRange> = []
+  /// What Auto Layout knows; nil where the scene has no constraints.
+  var autoLayout: AutoLayoutState?
   /// What has been compared since the last change.
   var compared = ComparedProperties()
 
@@ -47,6 +49,7 @@ struct Replay {
       }
       replay.outcome.tree.reserveCapacity(header.views.count)
       for index in header.views.indices { try replay.make(header.views[index]) }
+      try replay.beginAutoLayout()
       replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
   }
@@ -125,6 +128,7 @@ struct Replay {
     case .assign(let view, let path, let value):
       let value = try expressions.evaluate(value, in: outcome)
       let resized = try assign(value, to: path, of: view, at: mutation.valuePlace)
+      noteConstrained(path, of: view, at: mutation.valuePlace)
       touched = TouchedLayers(first: view, others: resized)
     case .call(let view, let method, let value):
       let value = try expressions.evaluate(value, in: outcome)
@@ -141,6 +145,7 @@ struct Replay {
     case .constrain(let view, let constraints):
       try constrain(view, by: constraints, at: mutation.valuePlace)
       touched = .none
+    case .autoLayout(let change): touched = try perform(change, at: mutation.place)
     case .layout(let view): touched = TouchedLayers(others: try layout(view, at: mutation.place))
     case .expect(let expectations):
       try compare(expectations)

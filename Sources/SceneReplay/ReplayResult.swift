@@ -9,6 +9,8 @@ public struct ReplayResult: Sendable {
   public var parameters: [Double] = []
   /// The final state; a view's position in the header is its ``LayerID``.
   public var tree = LayerTree()
+  /// The last layout by constraints, with its reasons; nil where there was none.
+  package var layout: SolvedLayout?
   /// The questions of the scene, their expressions computed.
   public var queries: [Query] = []
   /// Their answers, in the same order.

@@ -157,7 +157,7 @@ extension Mutation {
   fileprivate var isTreeChange: Bool {
     switch action {
     case .tree, .constrain: true
-    case .assign, .call, .layout, .expect: false
+    case .assign, .call, .layout, .autoLayout, .expect: false
     }
   }
 }

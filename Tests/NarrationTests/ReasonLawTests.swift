@@ -41,7 +41,7 @@ struct ReasonLawTests {
       let value: PropertyValue? =
         switch mutation.action {
         case .assign(_, _, let value), .call(_, _, let value): evaluator.value(of: value)
-        case .tree, .constrain, .layout, .expect: nil
+        case .tree, .constrain, .layout, .autoLayout, .expect: nil
         }
       evaluator.mutate(mutation)
       if case .expect = mutation.action { continue }

@@ -57,7 +57,9 @@ import Testing
   @Test func mutationsCanBeReplayed() throws {
     let snippets = try Self.snippets(of: "mutation")
     for (label, text) in snippets {
-      #expect(Self.errors(in: Self.views + "mutations: [\(text)]\n") == [], "\(label): \(text)")
+      #expect(
+        Self.errors(in: Self.views + "constraints: []\nmutations: [\(text)]\n") == [],
+        "\(label): \(text)")
     }
     let assignable = Property.allCases.filter(\.isAssignable).map { "view.\($0.name)" }
     let methods = Method.allCases.map { "view.\($0.name)" }

@@ -45,7 +45,7 @@ extension ForeignWord {
     ForeignWord(
       [
         "contentInset", "contentInsets", "adjustedContentInset", "scrollIndicatorInsets",
-        "safeAreaInsets", "layoutMargins", "directionalLayoutMargins",
+        "directionalLayoutMargins",
       ], .nothing, because: "insets move nothing by themselves"),
   ]
 
@@ -98,14 +98,13 @@ extension ForeignWord {
       [
         "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "topAnchor", "bottomAnchor",
         "widthAnchor", "heightAnchor", "centerXAnchor", "centerYAnchor", "safeAreaLayoutGuide",
-        "translatesAutoresizingMaskIntoConstraints",
       ], .autoLayout, because: "Auto Layout ends in a rect"),
     ForeignWord(
-      ["intrinsicContentSize", "sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize,
+      ["sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize,
       because: "only the framework knows which size fits"),
     ForeignWord(
-      ["layoutIfNeeded", "setNeedsLayout", "layoutSubviews", "setNeedsDisplay"], .nothing,
-      because: "nothing in a scene waits for a layout or a drawing"),
+      ["setNeedsLayout", "layoutSubviews", "setNeedsDisplay"], .nothing,
+      because: "nothing in a scene waits for it"),
   ]
 
   private static let withoutGeometry = [

@@ -50,7 +50,7 @@ struct ReasonFinder {
     case .constrain(let view, let constraints):
       add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
     case .layout(let view): addLayout(of: view)
-    case .expect: return
+    case .autoLayout, .expect: return
     }
     reasons.removeLast(max(0, reasons.count - Self.toldCauses))
     addResized(but: mutation)

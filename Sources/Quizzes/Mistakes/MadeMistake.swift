@@ -411,6 +411,9 @@ extension SceneSteps.Step {
       (self.view, property, method, value) = (view, nil, nil, nil)
       kinds.insert(.layout)
     case .constrain(let view, _): (self.view, property, method, value) = (view, nil, nil, nil)
+    case .autoLayout(let change):
+      (view, property, method, value) = (nil, nil, nil, nil)
+      if case .layout = change { kinds.insert(.layout) }
     case .expect: (view, property, method, value) = (nil, nil, nil, nil)
     }
     if let before, let after {
@@ -439,7 +442,9 @@ extension Mutation {
     case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
       .constrain(let view, _), .layout(let view):
       view
-    case .expect: nil
+    case .autoLayout(.trait(let assignment)): assignment.view
+    case .autoLayout(.layout(let view, _)): view
+    case .autoLayout, .expect: nil
     }
   }
 }

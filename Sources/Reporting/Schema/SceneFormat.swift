@@ -1,3 +1,4 @@
+internal import GeomrunAutoLayout
 internal import GeomrunLayerProperties
 internal import GeomrunSceneModel
 
@@ -43,6 +44,14 @@ package enum SceneFormat {
     SceneVocabulary.ViewAction.allCases.map { ($0.rawValue, $0.summary) }
   }
 
+  /// What Auto Layout does and knows, as mutations.
+  package static var layoutMutations: [Row] {
+    SceneVocabulary.SceneAction.allCases.map { ($0.rawValue, $0.summary) }
+      + SceneVocabulary.ConstraintProperty.allCases.map {
+        ("CONSTRAINT.\($0.rawValue)", $0.summary)
+      }
+  }
+
   /// Where `insertSubview` puts a view.
   package static var insertionPlaces: [Row] {
     SceneVocabulary.InsertionPlace.allCases.map { ($0.rawValue, $0.summary) }
@@ -50,6 +59,9 @@ package enum SceneFormat {
 
   /// What constraints determine and measure.
   package static var caConstraintAttributes: [String] { SceneVocabulary.caConstraintAttributes }
+
+  /// What constraints of Auto Layout measure.
+  package static var layoutAttributes: [String] { LayoutAttribute.allCases.map { $0.rawValue } }
 
   /// The queries.
   package static var queries: [Row] {

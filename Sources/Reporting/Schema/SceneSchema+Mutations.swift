@@ -3,7 +3,7 @@ internal import GeomrunSceneModel
 
 extension SceneSchema {
   static var mutation: JSONValue {
-    let patterns = assignments + calls + actions
+    let patterns = assignments + calls + actions + layoutPatterns
     return [
       "description":
         "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
@@ -15,10 +15,13 @@ extension SceneSchema {
       "minProperties": 1,
       "maxProperties": 1,
       "defaultSnippets": mutationSnippets,
-      "properties": [
-        SceneVocabulary.checkpoint: .reference("expectations")
-          .described("What is expected at this point.")
-      ],
+      "properties": .object(
+        [
+          (
+            SceneVocabulary.checkpoint,
+            .reference("expectations").described("What is expected at this point.")
+          )
+        ] + sceneActions),
       "patternProperties": .object(patterns),
     ]
   }
@@ -31,15 +34,24 @@ extension SceneSchema {
         SchemaPattern.path(property) { $0.isAssignable }
       }
       + (Method.allCases.flatMap { $0.names }
-      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue })
+      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
+      + LayoutTrait.allCases.map { $0.rawValue })
       .map(SchemaPattern.escaped)
     let view = #"(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\.(layer\.)?"#
-    return "(\(SceneVocabulary.checkpoint)|\(view)\(SchemaPattern.alternatives(paths)))"
+    let words =
+      [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+    let parts = SchemaPattern.alternatives(
+      SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue })
+    let constraint = SchemaPattern.nameCharacters + #"(\[[0-9]+\])?\."# + parts
+    return
+      "(\(SchemaPattern.alternatives(words))|\(constraint)|\(view)\(SchemaPattern.alternatives(paths)))"
   }
 
   /// What a validator lists where a key is none: each property, method and action once.
   private static var keyExamples: [String] {
-    [SceneVocabulary.checkpoint]
+    [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+      + SceneVocabulary.ConstraintProperty.allCases.map { "CONSTRAINT.\($0.rawValue)" }
+      + LayoutTrait.allCases.map { "VIEW.\($0.rawValue)" }
       + (Property.allCases.filter { $0.isAssignable }.map { $0.name }
       + Method.allCases.map { $0.name } + SceneVocabulary.ViewAction.allCases.map { $0.rawValue })
       .map { "VIEW.\($0)" }
@@ -75,7 +87,7 @@ extension SceneSchema {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: .reference("viewName")
     case .insertSubview: .reference("insertion")
-    case .removeFromSuperview, .layout: ValueKind.nothing.reference
+    case .removeFromSuperview, .layout, .layoutIfNeeded: ValueKind.nothing.reference
     case .constraints: .list(of: .reference("constraint"))
     }
   }

@@ -1,3 +1,4 @@
+internal import GeomrunForeignCode
 internal import GeomrunLayerProperties
 internal import GeomrunSceneModel
 
@@ -39,14 +40,23 @@ extension SceneSchema {
     let checkpoint = snippet(
       SceneVocabulary.checkpoint, "What is expected at this point.",
       .object([(SceneVocabulary.checkpoint, expected)]))
-    return .array(properties + methods + actions + [checkpoint])
+    let traits = LayoutTrait.allCases.map {
+      mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}"))
+    }
+    let sceneActions = SceneVocabulary.SceneAction.allCases.map { action in
+      snippet(
+        action.rawValue, action.summary,
+        .object([(action.rawValue, action.takesConstraint ? "${1:view1}.width == ${2:100}" : .null)]
+        ))
+    }
+    return .array(properties + methods + actions + traits + sceneActions + [checkpoint])
   }
 
   private static func argument(of action: SceneVocabulary.ViewAction) -> JSONValue {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "${2:view2}"
     case .insertSubview: "{view: ${2:view2}, at: ${3:0}}"
-    case .removeFromSuperview, .layout: ValueKind.nothing.snippetValue
+    case .removeFromSuperview, .layout, .layoutIfNeeded: ValueKind.nothing.snippetValue
     case .constraints: "[{${2:minX}: ${3:superlayer.minX + 10}}]"
     }
   }

@@ -20,7 +20,7 @@ extension SceneSchema {
       )
     ]
     let subviews = JSONValue.list(of: .reference("view")).described("The subviews, back to front.")
-    return name + declarations + [("subviews", subviews)]
+    return name + declarations + traitMembers + [("guides", guides), ("subviews", subviews)]
   }
 
   private static var declarations: [JSONValue.Member] {

@@ -58,8 +58,22 @@ enum SceneSchema {
       ("allow", allow),
       ("params", parameters),
       (
+        "direction",
+        .word([
+          ("leftToRight", "Leading is left."), ("rightToLeft", "Leading is right."),
+        ]).described("The direction in which text is read, for Auto Layout.")
+          .with("default", "leftToRight")
+      ),
+      (
         "views",
         .list(of: .reference("view"), atLeast: 1).described("The top-level views, back to front.")
+      ),
+      (
+        "constraints",
+        .list(of: .reference("layoutConstraint"))
+          .described("The constraints of Auto Layout, which place views without geometry.")
+          .with(
+            "examples", [["title.leading == icon.trailing + 8 @750"], ["H:|-[icon(24)]-[title]-|"]])
       ),
       ("mutations", .list(of: .reference("mutation")).described("What happens, in this order.")),
       ("queries", .list(of: .reference("query")).described("Questions about the final state.")),
@@ -91,6 +105,7 @@ enum SceneSchema {
       ("view", view),
       ("mutation", mutation),
       ("insertion", insertion),
+      ("layoutConstraint", layoutConstraint),
       ("constraint", constraint),
       ("constraintSource", constraintSource),
       ("expectations", expectations),

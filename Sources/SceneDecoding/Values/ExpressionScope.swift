@@ -9,6 +9,8 @@ struct ExpressionScope {
   private(set) var hyphenatedParameters = HyphenatedNames()
   /// The views declared so far, by name.
   var views = ViewNames()
+  /// The guides and constraints declared so far, by name.
+  var layoutNames = LayoutNames()
   /// Whether a parameter is wrong, so that an unknown name may be a follow-up.
   var hasBrokenParameters = false
   /// Whether any name holds a hyphen, which otherwise is an operator.

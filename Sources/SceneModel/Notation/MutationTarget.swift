@@ -4,6 +4,7 @@ package import GeomrunLayerProperties
 package enum MutationTarget {
   case named(PropertyTable.Target)
   case action(SceneVocabulary.ViewAction)
+  case trait(LayoutTrait)
 
   /// What `path` stands for; `layer.frame` is the same as `frame`.
   ///
@@ -14,12 +15,16 @@ package enum MutationTarget {
       self = .named(target)
     } else if let action = Self.actions[own] {
       self = .action(action)
+    } else if let trait = Self.traits[own] {
+      self = .trait(trait)
     } else {
       return nil
     }
   }
 
   private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { [$0.rawValue] }
+
+  private static let traits = NameTable(LayoutTrait.allCases) { [$0.rawValue] }
 
   /// What `path` stands for.
   package init?(path: String) {

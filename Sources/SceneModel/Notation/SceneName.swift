@@ -4,6 +4,8 @@ package enum SceneName {
   package static let reservedForViews = [
     SceneVocabulary.window, SceneVocabulary.superlayer, SceneVocabulary.checkpoint,
   ]
+  /// Names that mean something else where guides and constraints have names, too.
+  package static let reservedForLayout = reservedForViews + [SceneVocabulary.superview]
   /// The name of the constant.
   package static let reservedForParameters = ["pi"]
 

@@ -37,11 +37,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case expression
   case unknownName = "unknown-name"
   case divisionByZero = "division-by-zero"
+  case constraint
 
   // What the replay finds.
   case geometry
   case tree
   case conversion
+  case constraintsConflict = "constraints-conflict"
 
   // Warnings: the scene is replayed, but may not do what its author expects.
   case frameUnderTransform = "frame-under-transform"
@@ -53,6 +55,11 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case unusedViewExpectation = "unused-view-expectation"
   case unusedParameter = "unused-parameter"
   case unknownConstraintSource = "unknown-constraint-source"
+  case ambiguousLayout = "ambiguous-layout"
+  case priorityTie = "priority-tie"
+  case translatedMask = "translated-mask"
+  case constrainedFrame = "constrained-frame"
+  case roundedLayout = "rounded-layout"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -62,11 +69,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .conflictingKeys, .wrongType, .wrongCount, .unknownWord, .invalidName, .duplicateView,
       .unknownView, .unknownProperty, .readOnly, .severalMutations, .number, .angle, .bool,
       .pastedText, .notFinite, .range, .expression, .unknownName, .divisionByZero, .geometry, .tree,
-      .conversion:
+      .conversion, .constraint, .constraintsConflict:
       .error
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
       .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
-      .unknownConstraintSource:
+      .unknownConstraintSource, .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame,
+      .roundedLayout:
       .warning
     }
   }

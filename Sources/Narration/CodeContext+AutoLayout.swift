@@ -1,0 +1,172 @@
+internal import GeomrunAutoLayout
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+
+// Constraints of Auto Layout as statements.
+extension CodeContext {
+  /// A change of what Auto Layout knows, as one would write it.
+  func statement(for change: AutoLayoutChange) -> String {
+    switch change {
+    case .constant(let positions, let term):
+      assigning("constant", text(of: term), to: positions)
+    case .priority(let positions, let term):
+      assigning(
+        "priority", isSwift ? "UILayoutPriority(\(text(of: term)))" : text(of: term), to: positions)
+    case .isActive(let positions, let isActive):
+      assigning(
+        isSwift ? "isActive" : "active", isSwift ? "\(isActive)" : isActive ? "YES" : "NO",
+        to: positions)
+    case .trait(let assignment): statement(for: assignment)
+    case .add(let declarations):
+      declarations.map { activation(of: $0, nil) }.joined(separator: "\n")
+    case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
+    case .layout(nil, _):
+      // As the run loop does, with all that lies in the window.
+      header.views.indices.filter { header.views[$0].superview == nil }
+        .map { call("layoutIfNeeded", on: name(LayerID(index: $0))) }.joined(separator: "\n")
+    }
+  }
+
+  private func call(_ method: String, on receiver: String) -> String {
+    isSwift ? "\(receiver).\(method)()" : "[\(receiver) \(method)];"
+  }
+
+  private func assigning(_ property: String, _ value: String, to positions: [Int]) -> String {
+    positions.map { "\(constraintName($0)).\(property) = \(value)" + (isSwift ? "" : ";") }
+      .joined(separator: "\n")
+  }
+
+  /// The variable that holds a constraint: its name, or its number.
+  private func constraintName(_ position: Int) -> String {
+    let declared = header.autoLayout?.constraints ?? []
+    guard declared.indices.contains(position), let name = declared[position].name else {
+      return "constraint\(position + 1)"
+    }
+    let namesakes = declared.indices.filter { declared[$0].name == name }
+    guard namesakes.count > 1, let place = namesakes.firstIndex(of: position) else { return name }
+    return "\(name)\(place)"
+  }
+
+  /// The statements that make the constraints of the header, and what views say to Auto Layout.
+  package var autoLayoutSetUp: [String] {
+    guard let declaration = header.autoLayout else { return [] }
+    var lines: [String] = []
+    for (index, view) in header.views.enumerated() {
+      let id = LayerID(index: index)
+      if declaration.isPlaced(id, as: view) {
+        lines.append(
+          "\(name(id)).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")")
+      }
+    }
+    for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints
+    {
+      lines.append(statement(for: trait))
+    }
+    for guide in declaration.guides {
+      lines.append(
+        isSwift
+          ? "let \(guide.name) = UILayoutGuide()\n\(name(guide.owner)).addLayoutGuide(\(guide.name))"
+          : "UILayoutGuide *\(guide.name) = [UILayoutGuide new];\n[\(name(guide.owner)) addLayoutGuide:\(guide.name)];"
+      )
+    }
+    for (position, constraint) in declaration.constraints.enumerated() {
+      lines.append(activation(of: constraint, constraintName(position)))
+    }
+    return lines.flatMap { $0.split(separator: "\n").map(String.init) }
+  }
+
+  /// A constraint that is made and activated; a name is given to it where it has to be changed.
+  private func activation(
+    of constraint: LayoutConstraintDeclaration, _ variable: String?
+  ) -> String {
+    let made = making(constraint)
+    var isRequired = false
+    if case .literal(LayoutConstraint.required) = constraint.priority { isRequired = true }
+    if constraint.name == nil, isRequired {
+      return isSwift ? "\(made).isActive = true" : "\(made).active = YES;"
+    }
+    let name = variable ?? constraint.name ?? "added"
+    var lines = [isSwift ? "let \(name) = \(made)" : "NSLayoutConstraint *\(name) = \(made);"]
+    if !isRequired {
+      let priority = text(of: constraint.priority)
+      lines.append(
+        isSwift
+          ? "\(name).priority = UILayoutPriority(\(priority))" : "\(name).priority = \(priority);")
+    }
+    lines.append(isSwift ? "\(name).isActive = true" : "\(name).active = YES;")
+    return lines.joined(separator: "\n")
+  }
+
+  private func making(_ constraint: LayoutConstraintDeclaration) -> String {
+    let second = constraint.second
+    let (multiplier, constant) = (text(of: constraint.multiplier), text(of: constraint.constant))
+    let first = item(constraint.first.item)
+    let other = second.map { item($0.item) } ?? "nil"
+    if isSwift {
+      return
+        "NSLayoutConstraint(item: \(first), attribute: .\(constraint.first.attribute.rawValue), "
+        + "relatedBy: .\(constraint.relation.swiftName), toItem: \(other), "
+        + "attribute: .\(second?.attribute.rawValue ?? "notAnAttribute"), "
+        + "multiplier: \(multiplier), constant: \(constant))"
+    }
+    func attribute(_ name: String) -> String {
+      "NSLayoutAttribute\(name.prefix(1).uppercased())\(name.dropFirst())"
+    }
+    return "[NSLayoutConstraint constraintWithItem:\(first) "
+      + "attribute:\(attribute(constraint.first.attribute.rawValue)) "
+      + "relatedBy:NSLayoutRelation\(constraint.relation.swiftName.prefix(1).uppercased())\(constraint.relation.swiftName.dropFirst()) "
+      + "toItem:\(other) attribute:\(attribute(second?.attribute.rawValue ?? "notAnAttribute")) "
+      + "multiplier:\(multiplier) constant:\(constant)]"
+  }
+
+  private func item(_ item: LayoutItemReference) -> String {
+    switch item {
+    case .view(let view): name(view)
+    case .guide(let guide): header.autoLayout?.guides[guide].name ?? ""
+    case .safeArea(let view): "\(name(view)).safeAreaLayoutGuide"
+    case .layoutMargins(let view): "\(name(view)).layoutMarginsGuide"
+    case .readable(let view): "\(name(view)).readableContentGuide"
+    }
+  }
+
+  private func statement(for assignment: LayoutTraitAssignment) -> String {
+    let view = name(assignment.view)
+    let end = isSwift ? "" : ";"
+    switch assignment.value {
+    case .bool(let bool):
+      return "\(view).\(assignment.trait.rawValue) = " + (isSwift ? "\(bool)" : bool ? "YES" : "NO")
+        + end
+    case .priorities(let horizontal, let vertical):
+      let title =
+        assignment.trait == .hugging ? "ContentHugging" : "ContentCompressionResistance"
+      return [("horizontal", horizontal), ("vertical", vertical)].map { axis, term in
+        isSwift
+          ? "\(view).set\(title)Priority(UILayoutPriority(\(text(of: term))), for: .\(axis))"
+          : "[\(view) set\(title)Priority:\(text(of: term)) forAxis:UILayoutConstraintAxis\(axis.prefix(1).uppercased())\(axis.dropFirst())];"
+      }.joined(separator: "\n")
+    case .insets(let top, let left, let bottom, let right):
+      let texts = [top, left, bottom, right].map { text(of: $0) }
+      let insets =
+        isSwift
+        ? "UIEdgeInsets(top: \(texts[0]), left: \(texts[1]), bottom: \(texts[2]), right: \(texts[3]))"
+        : "UIEdgeInsetsMake(\(texts.joined(separator: ", ")))"
+      return assignment.trait == .layoutMargins
+        ? "\(view).layoutMargins = \(insets)\(end)"
+        : "// \(view).\(assignment.trait.rawValue): \(insets)"
+    case .number(let term): return "// \(view).\(assignment.trait.rawValue): \(text(of: term))"
+    case .contentSize(let width, let height):
+      let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
+      return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
+    }
+  }
+}
+
+extension LayoutRelation {
+  fileprivate var swiftName: String {
+    switch self {
+    case .equal: "equal"
+    case .lessThanOrEqual: "lessThanOrEqual"
+    case .greaterThanOrEqual: "greaterThanOrEqual"
+    }
+  }
+}

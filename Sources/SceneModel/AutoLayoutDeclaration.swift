@@ -1,0 +1,268 @@
+public import GeomrunAutoLayout
+internal import GeomrunLayerProperties
+public import GeomrunLayerTree
+
+/// What a scene says of Auto Layout before its mutations.
+public struct AutoLayoutDeclaration: Sendable {
+  /// The reading direction of all views.
+  public var direction = LayoutDirection.leftToRight
+  /// What the views say of themselves, in the order in which it stands.
+  public var traits: [LayoutTraitAssignment] = []
+  /// The layout guides, which constraints name by their position.
+  public var guides: [GuideDeclaration] = []
+  /// The constraints; a constraint that is added later goes on counting.
+  public var constraints: [LayoutConstraintDeclaration] = []
+
+  /// Nothing but the direction of the system.
+  public init() {}
+
+  /// Whether a view is placed by constraints alone: it says so, or has no geometry of its own.
+  public func isPlaced(_ view: LayerID, as declaration: ViewDeclaration) -> Bool {
+    for trait in traits.reversed() where trait.view == view {
+      if trait.trait == .translatesAutoresizingMaskIntoConstraints,
+        case .bool(let bool) = trait.value
+      {
+        return !bool
+      }
+    }
+    return !declaration.properties.contains { $0.path.property.placesView }
+  }
+}
+
+extension Property {
+  /// Whether it says where a view is, or how large.
+  package var placesView: Bool {
+    switch self {
+    case .frame, .bounds, .center: true
+    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,
+      .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
+      .autoresizesSubviews, .windowFrame:
+      false
+    }
+  }
+}
+
+/// A layout guide of a view.
+public struct GuideDeclaration: Sendable {
+  /// Its name, unique among views, guides and constraints.
+  public let name: String
+  /// The view that it belongs to.
+  public let owner: LayerID
+  /// Where the name stands.
+  public let place: SourceRange
+
+  /// A layout guide.
+  public init(name: String, owner: LayerID, place: SourceRange = .beginning) {
+    self.name = name
+    self.owner = owner
+    self.place = place
+  }
+}
+
+/// What a constraint is about.
+public enum LayoutItemReference: Hashable, Sendable {
+  /// A view.
+  case view(LayerID)
+  /// A layout guide, by its position.
+  case guide(Int)
+  /// The safe area of a view, its margins, or its readable width.
+  case safeArea(LayerID), layoutMargins(LayerID), readable(LayerID)
+}
+
+/// A constraint as a scene writes it: `title.leading == icon.trailing + 8 @750`.
+public struct LayoutConstraintDeclaration: Sendable {
+  /// An attribute of an item.
+  public struct Anchor: Hashable, Sendable {
+    /// The item.
+    public let item: LayoutItemReference
+    /// What is measured of it.
+    public let attribute: LayoutAttribute
+
+    /// An attribute of an item.
+    public init(_ item: LayoutItemReference, _ attribute: LayoutAttribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// The name by which mutations change it; nil where it has none.
+  public let name: String?
+  /// The left side.
+  public let first: Anchor
+  /// How the sides compare.
+  public let relation: LayoutRelation
+  /// The right side; nil where that is the constant alone.
+  public let second: Anchor?
+  /// The factor of the second attribute.
+  public let multiplier: NumberTerm
+  /// What is added, in points.
+  public let constant: NumberTerm
+  /// More than 0, at most 1000, which is required.
+  public let priority: NumberTerm
+  /// The constraint as people read it, without its name.
+  public let text: String
+  /// Where it stands.
+  public let place: SourceRange
+
+  /// A constraint.
+  public init(
+    name: String? = nil, _ first: Anchor, _ relation: LayoutRelation, _ second: Anchor? = nil,
+    multiplier: NumberTerm = .literal(1), constant: NumberTerm = .literal(0),
+    priority: NumberTerm = .literal(LayoutConstraint.required), text: String,
+    place: SourceRange = .beginning
+  ) {
+    self.name = name
+    self.first = first
+    self.relation = relation
+    self.second = second
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.text = text
+    self.place = place
+  }
+}
+
+/// What a view says to Auto Layout of itself.
+public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
+  case intrinsicContentSize, hugging, compression, layoutMargins, safeAreaInsets
+  case alignmentRectInsets, baselineFromTop, baselineFromBottom, readableWidth
+  case translatesAutoresizingMaskIntoConstraints
+
+  /// What its value is.
+  public enum Kind: Sendable {
+    /// A width and a height, each of which may be `none`.
+    case contentSize
+    /// A priority, or one for each axis.
+    case priorities
+    /// Top, left, bottom, right.
+    case insets
+    /// A number in points.
+    case number
+    /// True or false.
+    case bool
+  }
+
+  /// What its value is.
+  public var kind: Kind {
+    switch self {
+    case .intrinsicContentSize: .contentSize
+    case .hugging, .compression: .priorities
+    case .layoutMargins, .safeAreaInsets, .alignmentRectInsets: .insets
+    case .baselineFromTop, .baselineFromBottom, .readableWidth: .number
+    case .translatesAutoresizingMaskIntoConstraints: .bool
+    }
+  }
+
+  /// What it is, in one sentence.
+  package var summary: String {
+    switch self {
+    case .intrinsicContentSize:
+      "The size that the content asks for, in points; `none` for an axis without one."
+    case .hugging:
+      "How much the view resists to be larger than its content, 250 by default; a priority, or one for each axis."
+    case .compression:
+      "How much the view resists to be smaller than its content, 750 by default; a priority, or one for each axis."
+    case .layoutMargins: "The margins as they are assigned: top, left, bottom, right."
+    case .safeAreaInsets:
+      "The insets of the safe area: top, left, bottom, right; they count in addition to the margins."
+    case .alignmentRectInsets:
+      "By how much the frame exceeds the alignment rect: top, left, bottom, right."
+    case .baselineFromTop: "The distance of the first baseline from the top edge."
+    case .baselineFromBottom: "The distance of the last baseline from the bottom edge."
+    case .readableWidth: "The greatest width of the readable guide."
+    case .translatesAutoresizingMaskIntoConstraints:
+      "Whether the frame places the view; false where constraints alone do."
+    }
+  }
+}
+
+/// The value of a trait as it is written.
+public enum LayoutTraitValue: Sendable {
+  /// A width and a height; nil for an axis that has none.
+  case contentSize(width: NumberTerm?, height: NumberTerm?)
+  /// A priority for each axis.
+  case priorities(horizontal: NumberTerm, vertical: NumberTerm)
+  /// Distances from the edges, inwards.
+  case insets(top: NumberTerm, left: NumberTerm, bottom: NumberTerm, right: NumberTerm)
+  /// A number in points.
+  case number(NumberTerm)
+  /// True or false.
+  case bool(Bool)
+}
+
+/// A trait that a view gets.
+public struct LayoutTraitAssignment: Sendable {
+  /// The view.
+  public let view: LayerID
+  /// What it gets.
+  public let trait: LayoutTrait
+  /// The value.
+  public let value: LayoutTraitValue
+  /// Where the value stands.
+  public let place: SourceRange
+
+  /// A trait of a view.
+  public init(
+    _ view: LayerID, _ trait: LayoutTrait, _ value: LayoutTraitValue,
+    place: SourceRange = .beginning
+  ) {
+    self.view = view
+    self.trait = trait
+    self.value = value
+    self.place = place
+  }
+}
+
+/// A mutation of what Auto Layout knows, or the layout itself.
+public enum AutoLayoutChange: Sendable {
+  /// `constant` of constraints, by their positions.
+  case constant([Int], NumberTerm)
+  /// `priority` of constraints.
+  case priority([Int], NumberTerm)
+  /// `isActive` of constraints.
+  case isActive([Int], Bool)
+  /// A trait of a view.
+  case trait(LayoutTraitAssignment)
+  /// Activates further constraints.
+  case add([LayoutConstraintDeclaration])
+  /// Lays out what lies in a view; nil for all. At the end of a scene it happens by itself.
+  case layout(LayerID?, isAtEnd: Bool)
+}
+
+extension SceneVocabulary {
+  /// What a mutation changes of a constraint: `gap.constant`.
+  package enum ConstraintProperty: String, CaseIterable, Sendable {
+    case constant, priority, isActive
+
+    /// What it is, in one sentence.
+    package var summary: String {
+      switch self {
+      case .constant: "What the constraint adds, in points."
+      case .priority: "More than 0, at most 1000; whether it is 1000 cannot be changed."
+      case .isActive: "Whether the constraint counts."
+      }
+    }
+  }
+
+  /// Mutations that are about no view.
+  package enum SceneAction: String, CaseIterable, Sendable {
+    case layoutIfNeeded, addConstraint
+
+    /// Whether it takes the text of a constraint, and not nothing.
+    package var takesConstraint: Bool {
+      switch self {
+      case .layoutIfNeeded: false
+      case .addConstraint: true
+      }
+    }
+
+    /// What it does, in one sentence.
+    package var summary: String {
+      switch self {
+      case .layoutIfNeeded: "Lays out all views that constraints place."
+      case .addConstraint: "Activates a further constraint; nothing moves before the next layout."
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import GeomrunSceneReplay
+import Testing
+
+@Suite("Constraints of Auto Layout in scenes")
+struct AutoLayoutSceneTests {
+  static let start = """
+    params: {gap: 12, half: 0.5}
+    views:
+      - name: root
+        frame: [10, 20, 300, 200]
+        layoutMargins: [4, 16, 6, 24]
+        safeAreaInsets: [40, 0, 30, 0]
+        guides: [column]
+        subviews:
+          - {name: a}
+          - {name: b-c, intrinsicContentSize: [50, 20], baselineFromBottom: 4}
+          - {name: fixed, frame: [100, 5, 60, 30]}
+
+    """
+
+  static func frame(_ constraints: [String], of view: String = "a") -> [Double]? {
+    let list = constraints.map { "  - \"\($0)\"\n" }.joined()
+    return Replay.numbers(start + "constraints:\n" + list, view, "frame")
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["a.left == root.left + 8", "a.width == 44", "a.top == root.top", "a.height == 9"],
+        [8, 0, 44, 9]
+      ),
+      (["H:|-[a(44)]", "V:|-[a(9)]"], [16, 44, 44, 9]),
+      (["H:|[a]|", "V:[a(9)]-|"], [0, 155, 300, 9]),
+      (["H:|-gap-[a(44)]", "V:|-(gap)-[a(==fixed)]"], [12, 12, 44, 30]),
+      (["H:[fixed]-[a(44)]", "V:|[a(9)]"], [168, 0, 44, 9]),
+      (["H:|[a(>=50,<=70@800)]-100-|", "V:|[a(9)]"], [0, 0, 200, 9]),
+      (
+        ["a.width == root.width * half - gap", "a.leading == superview.leading", "V:|[a(9)]"],
+        [0, 0, 138, 9]
+      ),
+      (["a.width == (gap + 3) * 2", "a.leading == root.leading", "V:|[a(9)]"], [0, 0, 30, 9]),
+      (
+        ["a.width == 2 * fixed.width / 3", "a.leading == root.leading", "V:|[a(9)]"], [0, 0, 40, 9]
+      ),
+      (
+        [
+          "a.trailing == fixed.leading - gap", "a.width == b-c.width", "V:|[a(9)]", "H:|[b-c]",
+          "V:|[b-c]",
+        ], [38, 0, 50, 9]
+      ),
+      (["a.top == root.safeArea.top + 1", "a.height == 9", "H:|[a(44)]"], [0, 41, 44, 9]),
+      (["a.bottom == root.layoutMargins.bottom", "a.height == 9", "H:|[a(44)]"], [0, 155, 44, 9]),
+      (["a.leftMargin == root.leftMargin", "a.width == 44", "V:|[a(9)]"], [8, 0, 44, 9]),
+      (
+        ["a.bottom == b-c.lastBaseline", "a.height == 9", "H:|[a(44)]", "H:|[b-c]", "V:|[b-c]"],
+        [0, 7, 44, 9]
+      ),
+      (
+        [
+          "column.leading == root.leading + 30", "column.width == 100",
+          "a.leading == column.leading", "a.trailing == column.trailing", "V:|[a(9)]",
+          "V:|[column(1)]",
+        ], [30, 0, 100, 9]
+      ),
+      (
+        [
+          "a.centerX == root.centerX", "a.centerY == root.centerY", "a.width == 40 @low",
+          "a.width == 50 @high", "a.height == 9",
+        ], [125, 95.5, 50, 9]
+      ),
+    ] as [([String], [Double])])
+  func `a text places a view`(constraints: [String], frame: [Double]) {
+    #expect(Self.frame(constraints) == frame)
+  }
+
+  @Test(
+    arguments: [
+      ("a.left = root.left", "constraint 13:13 ="),
+      ("a.left", "constraint 13:5 \"a.left\""),
+      ("a.left == 8", "constraint 13:6 a.left"),
+      ("a.left == root.width", "constraint 13:5 \"a.left == root.width\""),
+      ("a.left == root.leading", "constraint 13:5 \"a.left == root.leading\""),
+      ("a.left == root.top", "constraint 13:5 \"a.left == root.top\""),
+      ("a.left == 0 * root.left", "constraint 13:5 \"a.left == 0 * root.left\""),
+      ("a.lefft == root.left", "constraint 13:8 lefft"),
+      ("nobody.left == root.left", "unknown-view 13:6 nobody"),
+      ("a.left == root.left + nothing", "unknown-name 13:28 nothing"),
+      ("a.left == root.left + fixed.left", "constraint 13:28 fixed.left"),
+      ("a.width == 8 @1001", "range 13:20 1001"),
+      ("superview.left == a.left", "constraint 13:6 superview"),
+      ("a.left == superview.left == root.left", "constraint 13:31 =="),
+      ("a.left == (root.left + 3) * 2", "constraint 13:17 root.left"),
+      ("root.left == superview.left", "unknown-name 13:19 superview"),
+      ("H:|[a", "constraint 13:11 "),
+      ("H:|-[nobody]", "unknown-view 13:11 nobody"),
+      ("H:||", "constraint 13:6 H:||"),
+      ("a.left == root.hull.left", "constraint 13:16 root.hull"),
+    ])
+  func `a wrong text is shown in its place`(text: String, finding: String) {
+    let findings = Replay.findings(Self.start + "constraints:\n  - \"\(text)\"\n")
+    #expect(findings.first == finding, "\(findings)")
+  }
+
+  @Test func `nothing moves before a layout, and the end of the scene is one`() {
+    let text = """
+      constraints:
+        - H:|-8-[a(44)]
+        - left: a.top == root.top + 5
+        - a.height == 9
+      mutations:
+        - expect: {a: {frame: [0, 0, 0, 0]}}
+        - layoutIfNeeded:
+        - expect: {a: {frame: [8, 5, 44, 9]}}
+        - left.constant: 7
+        - expect: {a: {frame: [8, 5, 44, 9]}}
+      expect: {a: {frame: [8, 7, 44, 9]}}
+      """
+    let outcome = Replay.outcomes(Self.start + text).first
+    #expect(outcome?.comparisons == 4)
+    #expect(outcome?.mismatches.isEmpty == true)
+  }
+
+  @Test(
+    arguments: [
+      ("width.isActive: false", [0, 0, 70, 9]), ("width.constant: 60", [0, 0, 60, 9]),
+      ("width.priority: 20", [0, 0, 70, 9]), ("addConstraint: a.width == 90 @999", [0, 0, 90, 9]),
+      ("a.intrinsicContentSize: [80, none]", [0, 0, 80, 9]),
+      ("root.layoutIfNeeded:", [0, 0, 44, 9]),
+    ] as [(String, [Double])])
+  func `mutations change what the next layout gives`(mutation: String, frame: [Double]) {
+    let text = """
+      constraints:
+        - H:|[a(70@30)]
+        - width: a.width == 44 @500
+        - V:|[a(9)]
+      mutations:
+        - \(mutation)
+      """
+    #expect(Replay.numbers(Self.start + text, "a", "frame") == frame)
+  }
+
+  @Test(
+    arguments: [
+      ("- H:|-8-[a]\n  - V:|[a(9)]", ["ambiguous-layout 9:16 a"]),
+      (
+        "- H:|[a(50@900)]\n  - a.width == 70 @900\n  - V:|[a(9)]",
+        ["priority-tie 13:5 H:|[a(50@900)]"]
+      ),
+      ("- H:|[a(44)]|\n  - V:|[a(9)]", ["constraints-conflict 13:5 H:|[a(44)]|"]),
+      (
+        "- fixed.left == root.left + 100\n  - H:|[a(4)]\n  - V:|[a(9)]",
+        ["translated-mask 11:16 fixed"]
+      ),
+    ])
+  func `a layout says what is wrong with it`(constraints: String, findings: [String]) {
+    let text = Self.start + "constraints:\n  \(constraints)\n"
+    let others = ["unused-parameter", "ambiguous-layout 10"]
+    #expect(
+      Replay.findings(text).filter { finding in !others.contains { finding.hasPrefix($0) } }
+        == findings)
+  }
+
+  @Test(
+    arguments: [
+      ("a.frame: [0, 0, 1, 1]", "constrained-frame 17:14 ["),
+      ("width.priority: 1000", "range 17:5 width.priority"),
+      ("width.colour: 3", "unknown-property 17:5 width.colour"),
+      ("wdth.constant: 3", "unknown-view 17:5 wdth"),
+      ("layoutIfNeeded: a", "wrong-type 17:21 a"),
+    ])
+  func `a mutation that means nothing, or not for long, is pointed out`(
+    mutation: String, finding: String
+  ) {
+    let text = """
+      constraints:
+        - H:|[a]
+        - width: a.width == 44 @500
+        - V:|[a(9)]
+      mutations:
+        - \(mutation)
+      """
+    let findings = Replay.findings(Self.start + text).filter {
+      !$0.hasPrefix("ambiguous-layout 10")
+    }
+    #expect(findings.first?.hasPrefix(finding) == true, "\(findings)")
+  }
+}

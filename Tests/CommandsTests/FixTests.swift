@@ -3,6 +3,7 @@ import GeomrunDiagnosticCatalog
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneUpdating
+import GeomrunSystemThreads
 import Testing
 
 @testable import GeomrunCommands
@@ -60,6 +61,50 @@ struct FixTests {
     let run = CapturedRun("check", "--fix", path)
     #expect(run.status == .invalidScene)
     #expect(run.error.contains("a.yaml:1:47: error: `alpha` takes a number, not `much` [number]"))
+  }
+
+  @Test func `a file that is saved meanwhile stays, and is named`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/a.yaml"
+    // Enough to read that a save falls between reading and writing.
+    let long = Self.wrong + String(repeating: "  - panel.zPosition: 2\r\n", count: 2000)
+    var named = 0
+    for round in 0..<60 where named < 3 {
+      _ = try folder.write(long, to: "a.yaml")
+      let editor = SystemThread {
+        usleep(UInt32(round % 20) * 20_000)
+        try? FileUpdateTests.Way.allCases[round % 4].save("# mine\n", to: path)
+      }
+      let run = CapturedRun("check", "--fix", path)
+      editor?.join()
+      #expect(try folder.read("a.yaml") == "# mine\n")
+      #expect(folder.names == ["a.yaml"])
+      guard run.error.contains("`\(path)` has changed since it was read, and stays") else {
+        continue
+      }
+      named += 1
+      #expect(run.status == .unwritableOutput)
+      #expect(run.output == "0 of 1 file fixed\n")
+    }
+    #expect(named == 3)
+  }
+
+  @Test func `what cannot be replaced as it is stays`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.wrong, to: "a.yaml")
+    link(path, folder.path + "/b.yaml")
+    let linked = CapturedRun("check", "--fix", path)
+    #expect(linked.status == .unwritableOutput)
+    #expect(
+      linked.error
+        == "geomrun: error: cannot write `\(path)`: it has 2 names (hard links), which would be parted\n"
+    )
+    #expect(try folder.read("a.yaml") == Self.wrong)
+    let pipe = folder.path + "/pipe.yaml"
+    mkfifo(pipe, 0o644)
+    #expect(
+      CapturedRun("check", "--fix", pipe).error
+        == "geomrun: error: `\(pipe)` is no ordinary file, and is not fixed\n")
   }
 
   @Test(arguments: [

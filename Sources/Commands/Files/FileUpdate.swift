@@ -1,4 +1,5 @@
 internal import GeomrunCFileExchange
+internal import GeomrunText
 
 #if canImport(Glibc)
   internal import Glibc
@@ -134,6 +135,30 @@ struct FileUpdate {
       throw .system(error)
     }
     throw .changed
+  }
+}
+
+extension Run {
+  /// Says why a file is left as it is.
+  mutating func fail(_ refusal: FileUpdate.Refusal, at path: String) {
+    switch refusal {
+    case .system(let error):
+      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+    case .changed:
+      fail(
+        .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is",
+        help: "run the command again")
+    case .isOpen:
+      fail(
+        .unwritableOutput,
+        "`\(path)` is open for writing in another program, and stays as it is",
+        help: "save it there, and run the command again")
+    case .keptApart(let other):
+      fail(
+        .unwritableOutput,
+        "`\(path)` was saved while it was written; what it held before is in `\(other)`",
+        help: "compare the two, and remove the one that you do not need")
+    }
   }
 }
 

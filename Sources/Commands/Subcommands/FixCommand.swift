@@ -22,6 +22,10 @@ enum FixCommand {
     let standardInput = paths.hasStandardInput ? run.standardInput() : nil
     var (fixed, fixes, files) = (0, 0, 0)
     for path in paths {
+      guard isDry || FilePath.isFileOrNothing(path) else {
+        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not fixed")
+        continue
+      }
       let source: SourceText
       do {
         let input = path == "-" ? standardInput : nil
@@ -83,11 +87,11 @@ enum FixCommand {
   }
 
   private static func write(_ repair: SceneRepair, to path: String, _ run: inout Run) -> Bool {
-    do {
-      try AtomicFile.write(repair.source.bytes[...], to: path)
+    do throws(FileUpdate.Refusal) {
+      try FileUpdate().replace(path, readAs: repair.original.bytes, by: repair.source.bytes)
       return true
     } catch {
-      run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+      run.fail(error, at: path)
       return false
     }
   }

@@ -55,9 +55,7 @@ enum UpdateCommand {
         }
         tally.add(part, of: path)
         if case .changedMeanwhile = end {
-          run.fail(
-            .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is",
-            help: "run the command again")
+          run.fail(FileUpdate.Refusal.changed, at: path)
         }
         break
       }
@@ -111,21 +109,8 @@ enum UpdateCommand {
         tally.updated = accepted.map(\.expectations).reduce(0, +)
       }
     } catch {
-      switch error {
-      case .changed: return .changedMeanwhile
-      case .system(let error):
-        run.fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
-      case .isOpen:
-        run.fail(
-          .unwritableOutput,
-          "`\(path)` is open for writing in another program, and stays as it is",
-          help: "save it there, and run the command again")
-      case .keptApart(let other):
-        run.fail(
-          .unwritableOutput,
-          "`\(path)` was saved while it was written; what it held before is in `\(other)`",
-          help: "compare the two, and remove the one that you do not need")
-      }
+      if case .changed = error { return .changedMeanwhile }
+      run.fail(error, at: path)
     }
     return .done
   }

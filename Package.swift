@@ -126,7 +126,8 @@ let package = Package(
     .module(
       "SceneImport",
       dependencies: [
-        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel",
+        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding",
+        "SceneModel",
         "SceneReplay", "Text",
       ]),
     // Scenes to tests that run on a device, and to what these print.
@@ -241,7 +242,7 @@ let package = Package(
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text", "YAMLStream",
       ],
-      exclude: ["Cases", "Dumps", "RefusedDumps", "Explained", "Inputs"]),
+      exclude: ["Cases", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,7 @@ struct DraftWriter {
     case expectation(view: Int)
     case end(Int)
     case parameter(Int)
+    case constraint(Int)
     case step(Int)
     case query(Int)
   }
@@ -52,6 +53,8 @@ struct DraftWriter {
     add("scene: \(YAMLName.quoted(draft.title))")
     if draft.platform == .macos { add("platform: macos") }
     if let scale = draft.screenScale { add("screenScale: \(scale)") }
+    if !draft.allow.isEmpty { add("allow: [\(draft.allow.joined(separator: ", "))]") }
+    if let direction = draft.direction { add("direction: \(direction)") }
     if let tolerance = draft.tolerance { add("tolerance: \(tolerance)") }
     if !draft.parameters.isEmpty {
       add("params:")
@@ -61,6 +64,7 @@ struct DraftWriter {
     }
     add("views:")
     for root in roots { write(root, indent: "  ") }
+    writeConstraints()
     writeSteps()
     writeQueries()
     writeExpectations()
@@ -83,6 +87,20 @@ struct DraftWriter {
     if subviews[index].isEmpty { return }
     add("\(inner)subviews:")
     for subview in subviews[index] { write(subview, indent: inner + "  ") }
+  }
+
+  private mutating func writeConstraints() {
+    if draft.constraints.isEmpty { return }
+    add("constraints:")
+    for (index, constraint) in draft.constraints.enumerated() {
+      let note = YAMLName.comment("\(constraint.note), line \(constraint.line)")
+      add(
+        "  - \(YAMLName.text(constraint.name)): \(constraint.text)  # \(note)", .constraint(index))
+    }
+    if draft.broken.isEmpty { return }
+    add(
+      "# What the device breaks, as it says:")
+    add("# broken: [\(draft.broken.joined(separator: ", "))]")
   }
 
   private mutating func writeSteps() {

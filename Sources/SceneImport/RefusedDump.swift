@@ -3,7 +3,7 @@ internal import GeomrunText
 
 /// What developers print of views and no scene can be made of, because no rects of views are in it.
 package enum RefusedDump: Equatable {
-  case autoLayoutTrace, controllers, constraints, variables
+  case autoLayoutTrace, controllers, constraints, objective, variables
   case idb, maestro, detox, android, kif, withoutRects
   case lookin, reveal, flex, swiftUI, flutter
   /// Sentry's JSON of an app that has no views of UIKit.
@@ -14,7 +14,8 @@ package enum RefusedDump: Equatable {
     switch self {
     case .autoLayoutTrace: "what `_autolayoutTrace` prints holds no frames"
     case .controllers: "what `_printHierarchy` prints of view controllers holds no frames"
-    case .constraints: "constraints hold no frames"
+    case .constraints: "none of its constraints can be read"
+    case .objective: "what the engine minimises holds no constraints"
     case .variables: "what `_ivarDescription` and `_methodDescription` print is no tree of views"
     case .idb:
       "what idb describes is a flat list for accessibility, which does not say what lies in what"
@@ -41,7 +42,8 @@ package enum RefusedDump: Equatable {
     switch self {
     case .controllers: one = "view controller"
     case .autoLayoutTrace: one = "view"
-    case .constraints, .variables, .idb, .maestro, .detox, .android, .kif, .withoutRects, .lookin,
+    case .constraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
+      .withoutRects, .lookin,
       .reveal, .flex,
       .swiftUI, .flutter, .otherSystem:
       one = "element"
@@ -52,7 +54,9 @@ package enum RefusedDump: Equatable {
   /// What to print in its place.
   package var help: String {
     switch self {
-    case .autoLayoutTrace, .controllers, .constraints, .variables, .kif, .lookin, .reveal, .flex,
+    case .constraints, .objective:
+      "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`"
+    case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex,
       .swiftUI:
       "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
     case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
@@ -83,7 +87,8 @@ extension RefusedDump {
   /// What occurs in such a text, the surest first.
   private static let signs: [(String, RefusedDump)] = [
     ("LookinHierarchy", .lookin), ("LookinServer", .lookin),
-    ("NSLayoutConstraint:0x", .constraints), ("NSLayoutConstraint: 0x", .constraints),
+    ("Objective: {", .objective), ("NSLayoutConstraint:0x", .constraints),
+    ("NSLayoutConstraint: 0x", .constraints),
     ("\nin UIView:", .variables), ("\nin CALayer:", .variables), ("in UIResponder:", .variables),
     ("android.widget.", .android),
     ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter),

@@ -29,6 +29,18 @@ struct SceneDraft {
     var line: Int
   }
 
+  /// A constraint of Auto Layout.
+  struct Constraint {
+    var name: String
+    /// As a scene writes it: `title.leading == icon.trailing + 8`.
+    var text: String
+    /// What the text says of it besides, such as its address.
+    var note: String
+    var line: Int
+    /// As it stands in the text.
+    var printed: String
+  }
+
   /// A question about the final state.
   struct Query {
     /// As a scene writes it: `contains: {point: [1, 2], view: view1}`.
@@ -55,6 +67,13 @@ struct SceneDraft {
   /// Numbers with a name, which expressions read.
   var parameters: [Entry] = []
   var views: [View] = []
+  /// The codes of findings that the scene allows.
+  var allow: [String] = []
+  /// The reading direction, where it is not from left to right.
+  var direction: String?
+  var constraints: [Constraint] = []
+  /// The names of the constraints that a device has said it breaks.
+  var broken: [String] = []
   var steps: [Step] = []
   var queries: [Query] = []
   /// What the scene expects in the end, beside the expectations of its views.

@@ -31,6 +31,11 @@ package struct SceneImporter {
     let log = DeviceLog(source)
     if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
     let text = ClipboardText(source)
+    // A dump with frames says more than the constraints beside it.
+    if text.count(of: "frame = (") == 0 {
+      let constraints = ConstraintLog(source)
+      if !constraints.isEmpty { return scenes(from: constraints, of: source) }
+    }
     let elements = ElementImport(source, text)
     if elements.isOne { return scenes(from: elements, of: source) }
     var reader = DumpReader(text)
@@ -55,6 +60,38 @@ package struct SceneImporter {
     result.remarks.sort { $0.line < $1.line }
     if documents.isEmpty {
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
+    } else {
+      result.scene = documents.joined(separator: "---\n")
+    }
+    return result
+  }
+
+  /// A scene for each message of constraints that cannot hold together.
+  private static func scenes(from log: ConstraintLog, of source: SourceText) -> Result {
+    var result = Result(scene: nil)
+    result.remarks = log.remarks.map { Remark(line: $0.line, text: $0.text) }
+    var documents: [String] = []
+    var seen: Set<[String]> = []
+    for block in log.blocks {
+      // An app prints the same message at every layout.
+      if !block.entries.isEmpty, !seen.insert(block.entries.map(\.text)).inserted {
+        result.remarks.append(
+          Remark(line: block.line, text: "these constraints have been printed before"))
+        continue
+      }
+      let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
+      let scene = ConstraintScene(block, superviews: log.superviews, title: title)
+      var draft = scene.draft
+      if documents.isEmpty { draft.leftOut += log.others }
+      result.remarks += scene.remarks.map { Remark(line: $0.line, text: $0.text) }
+      result.views += draft.views.count
+      result.leftOut += draft.leftOut.count
+      if draft.isEmpty { continue }
+      documents.append(accepted(&draft, named: source.name))
+    }
+    result.remarks.sort { $0.line < $1.line }
+    if documents.isEmpty {
+      result.refusal = (.constraints, 0)
     } else {
       result.scene = documents.joined(separator: "---\n")
     }
@@ -137,7 +174,7 @@ package struct SceneImporter {
     var faults: [Int: String] = [:]
     SceneLoader.load(source, readsAhead: false, into: { Evaluator() }) { document in
       for diagnostic in document.diagnostics + document.receiver.outcome.diagnostics
-      where diagnostic.severity == .error {
+      where diagnostic.severity == .error && diagnostic.code != .constraintsConflict {
         faults[index.location(of: diagnostic.place.start).line - 1] = diagnostic.message
       }
     }
@@ -153,6 +190,7 @@ extension SceneDraft {
     _ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool
   ) {
     var (dropped, ends, queries): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    var refused: Set<Int> = []
     var unnamed: Set<Int> = []
     for (line, message) in faults where owners.indices.contains(line) {
       switch owners[line] {
@@ -171,11 +209,16 @@ extension SceneDraft {
           let query = self.queries[index]
           leftOut.append(.init(line: query.line, text: query.text, reason: message))
         }
+      case .constraint(let index):
+        refused.insert(index)
+        leftOut.append(
+          .init(line: constraints[index].line, text: constraints[index].printed, reason: message))
       case .end(let index): ends.insert(index)
       case .parameter(let index): unnamed.insert(index)
       case .nothing: continue
       }
     }
+    for index in refused.sorted().reversed() { constraints.remove(at: index) }
     for index in unnamed.sorted().reversed() { parameters.remove(at: index) }
     for index in queries.sorted().reversed() { self.queries.remove(at: index) }
     for index in ends.sorted().reversed() { expectations.remove(at: index) }

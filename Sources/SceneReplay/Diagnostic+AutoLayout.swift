@@ -103,7 +103,7 @@ extension Diagnostic {
       help: [
         solved.sum(of: conflict),
         "a device breaks one of them and goes on; which one is not documented",
-      ] + solved.waysOut(of: conflict))
+      ] + solved.waysOut(of: conflict, outcome))
   }
 
   static func ambiguousLayout(
@@ -251,18 +251,44 @@ extension SolvedLayout {
     return "together they leave 0 = \(Diagnostic.number(abs(conflict.excess)))"
   }
 
-  /// The single changes that end a conflict.
-  fileprivate func waysOut(of conflict: LayoutConflict) -> [String] {
+  /// The single changes that end a conflict, each with the frames that follow from it.
+  fileprivate func waysOut(of conflict: LayoutConflict, _ outcome: ReplayResult) -> [String] {
     let ways = (try? result.waysOut(of: conflict)) ?? []
-    let texts = ways.filter { $0.endsAll }.prefix(6).map { way in
-      switch way.change {
-      case .optional(let index): "`\(declarations[index].text)` at @999"
-      case .inactive(let index): "without `\(declarations[index].text)`"
-      case .constant(let index, let constant):
-        "`\(declarations[index].text)` with the constant \(Diagnostic.number(constant))"
+    let concerned = views(in: conflict)
+    return ways.filter { $0.endsAll }.prefix(Self.mostWays).map { way in
+      let change =
+        switch way.change {
+        case .optional(let index): "`\(declarations[index].text)` at @999"
+        case .inactive(let index): "without `\(declarations[index].text)`"
+        case .constant(let index, let constant):
+          "`\(declarations[index].text)` with the constant \(Diagnostic.number(constant))"
+        }
+      let frames = concerned.compactMap { view -> String? in
+        guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }
+        let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        return
+          "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
       }
+      return "a way out, tried: \(change)"
+        + (frames.isEmpty ? "" : "; then \(frames.joined(separator: ", "))")
     }
-    return texts.isEmpty ? [] : ["a way out, each of them tried: " + texts.joined(separator: "; ")]
+  }
+
+  /// As many ways out are told.
+  private static let mostWays = 6
+  /// Of as many views frames are told.
+  private static let mostFrames = 4
+
+  /// The views that a conflict is about, in the order of its members.
+  private func views(in conflict: LayoutConflict) -> [LayerID] {
+    var views: [LayerID] = []
+    for term in conflict.members.flatMap({ $0.expression.terms }) {
+      guard views.count < Self.mostFrames, let view = view(of: term.variable.item),
+        !views.contains(view)
+      else { continue }
+      views.append(view)
+    }
+    return views
   }
 }
 

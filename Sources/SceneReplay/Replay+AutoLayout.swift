@@ -335,6 +335,14 @@ package struct SolvedLayout: Sendable {
     return tree[superview].upwards(rect, isUpwards)
   }
 
+  /// The frame of a view among those of another layout of the same system, in its superview's coordinates.
+  func frame(of view: LayerID, among frames: [Rect?], in tree: LayerTree) -> Rect? {
+    guard let item = items[view.index], let rect = frames[item.index] else { return nil }
+    guard let superview = tree.superlayer(of: view) else { return rect }
+    guard let outer = items[superview.index].flatMap({ frames[$0.index] }) else { return nil }
+    return tree[superview].upwards(rect, isUpwards, height: outer.size.height)
+  }
+
   /// The item that a view is.
   package func item(of view: LayerID) -> LayoutItemID? { items[view.index] }
 
@@ -361,10 +369,10 @@ extension Layer {
   }
 
   /// The inverse of `downwards`.
-  fileprivate func upwards(_ rect: Rect, _ isUpwards: Bool) -> Rect {
+  fileprivate func upwards(_ rect: Rect, _ isUpwards: Bool, height: Double? = nil) -> Rect {
     let y =
       isUpwards && !isGeometryFlipped
-      ? bounds.size.height - rect.origin.y - rect.size.height : rect.origin.y
+      ? (height ?? bounds.size.height) - rect.origin.y - rect.size.height : rect.origin.y
     return Rect(
       origin: Point(x: rect.origin.x + bounds.origin.x, y: y + bounds.origin.y), size: rect.size)
   }

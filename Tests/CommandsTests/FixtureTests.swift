@@ -80,22 +80,22 @@ struct FixtureTests {
     #expect(Set(all) == Set(expected))
   }
 
+  /// Whether a text is to be written in place of what is recorded.
+  static func isRecorded(_ text: String, _ recorded: String?) -> Bool {
+    switch recording {
+    case .never: false
+    case .missing: recorded == nil
+    case .failed, .all: recorded != text
+    }
+  }
+
   private func compare(_ text: String, with name: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    let isRecorded =
-      switch Self.recording {
-      case .never: false
-      case .missing: recorded == nil
-      case .failed: recorded != text
-      case .all: true
-      }
-    if isRecorded {
+    if Self.isRecorded(text, recorded) {
       try Data(text.utf8).write(to: file)
-      if recorded != text {
-        Issue.record(
-          "recorded Cases/\(name); check it by hand, then run again without GEOMRUN_RECORD")
-      }
+      Issue.record(
+        "recorded Cases/\(name); check it by hand, then run again without GEOMRUN_RECORD")
     } else if let recorded {
       #expect(
         text == recorded,

@@ -209,7 +209,8 @@ let package = Package(
     .tests(
       "NarrationTests",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting", "SceneDecoding",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
+        "SceneDecoding",
         "SceneModel", "SceneReplay", "Text", "Words",
       ],
       exclude: ["Told"]),

@@ -142,6 +142,12 @@ struct SolvedRows: Sendable {
     return Certificate(rows: found + singles(cancelling: terms), notNegative: sizes)
   }
 
+  /// The row that alone determines a variable, and when it did so; nil where several have to.
+  func single(of variable: Int) -> (row: Int, time: Int)? {
+    singles[variable] >= 0 && values[variable] != nil
+      ? (singles[variable], determinedAt[variable]) : nil
+  }
+
   /// The rows, with factors, that have to be added to a sum for its determined variables to cancel.
   func singles(cancelling terms: [Term]) -> [(row: Int, factor: Double)] {
     var sums: [Int: (sum: Double, largest: Double)] = [:]

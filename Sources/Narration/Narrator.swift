@@ -92,23 +92,28 @@ final class Narrator {
     step.changes = before.tree.changes(
       to: evaluator.outcome.tree, touched: touched, tolerance: header.tolerance)
     step.transforms = transforms ?? []
+    var story: LayoutStory?
+    if case .autoLayout(.layout) = mutation.action {
+      story = evaluator.outcome.layout.map { LayoutStory($0, moved: touched.others) }
+    }
     let arithmetic = StepArithmetic(
-      before: before, after: evaluator.outcome.tree, touched: touched)
+      before: before, after: evaluator.outcome.tree, touched: touched, story: story)
     step.whole = arithmetic.whole(of: mutation, value)
     step.formulas = arithmetic.formulas(
       of: mutation, value, whole: step.whole?.assigned,
       steps: step.transforms.map { NamedTransform($0.name, $0.matrix) })
-    tellReasons(of: mutation, step.whole?.assigned ?? value, from: before, touched, in: &step)
+    tellReasons(
+      of: mutation, step.whole?.assigned ?? value, from: before, touched, story, in: &step)
     return step
   }
 
   private func tellReasons(
     of mutation: Mutation, _ value: PropertyValue?, from before: ReplayResult,
-    _ touched: TouchedLayers,
-    in step: inout Step
+    _ touched: TouchedLayers, _ story: LayoutStory?, in step: inout Step
   ) {
     var finder = ReasonFinder(
-      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes)
+      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes,
+      story: story)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
     let told = finder.reasons.map { $0.told }

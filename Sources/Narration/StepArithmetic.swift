@@ -10,6 +10,8 @@ struct StepArithmetic {
   let after: LayerTree
   /// All in which they can differ.
   let touched: TouchedLayers
+  /// What a layout by constraints has come to; nil for all other steps.
+  var story: LayoutStory?
 
   private var model: SetterModel { before.header.model }
 
@@ -53,7 +55,8 @@ struct StepArithmetic {
         writer.addConstraints(own, names: before.name, model: model)
         formulas += writer.formulas
       }
-    case .tree, .constrain, .autoLayout, .expect: return []
+    case .autoLayout: return story?.formulas(before: before, after: after) ?? []
+    case .tree, .constrain, .expect: return []
     }
     for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }
     return formulas

@@ -31,7 +31,8 @@ extension TestBody {
       {
         assign(view, after.tree)
       }
-    case .autoLayout: add("// \(code.statement(for: mutation))")
+    case .autoLayout:
+      for line in code.statement(for: mutation).split(separator: "\n") { add("// \(line)") }
     case .layout(let view):
       for subview in after.tree.sublayers(of: view)
       where before[subview].bounds != after.tree[subview].bounds

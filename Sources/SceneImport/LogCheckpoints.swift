@@ -52,13 +52,22 @@ package enum LogCheckpoints {
     var lines = String(decoding: source.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
-    guard let places = places(scene, index, lines) else { return result }
+    // The layout at the end stands nowhere; a checkpoint behind it needs one that does.
+    var written = scene.mutations
+    if case .autoLayout(.layout(_, isAtEnd: true))? = written.last?.action { written.removeLast() }
+    guard let places = places(written, index, lines) else { return result }
     // From the end on, so that the places in front stay what they are.
     for step in groups.keys.sorted(by: >) {
-      let (place, indent) = places[step]
-      lines.insert(contentsOf: checkpoint(groups[step] ?? [], indent: indent), at: place)
+      let indent = places[min(step, places.count - 1)].indent
+      var place = places[min(step, places.count - 1)].line
+      var new = checkpoint(groups[step] ?? [], indent: indent)
+      if step >= places.count {
+        if let last = written.last { place = end(of: last, index, lines, indent) }
+        new.insert("\(indent)- layoutIfNeeded:", at: 0)
+      }
+      lines.insert(contentsOf: new, at: place)
     }
-    if scene.mutations.isEmpty, !groups.isEmpty {
+    if written.isEmpty, !groups.isEmpty {
       lines.insert("mutations:", at: places[0].line)
     }
     if rounding > scene.header.tolerance.absolute {
@@ -76,12 +85,12 @@ package enum LogCheckpoints {
 
   /// Before which line, from 0, the checkpoint of each step goes, and how far it is indented.
   private static func places(
-    _ scene: LayerScene, _ index: SourceIndex, _ lines: [String]
+    _ mutations: [Mutation], _ index: SourceIndex, _ lines: [String]
   ) -> [(line: Int, indent: String)]? {
-    guard !scene.mutations.isEmpty else { return [(lines.count, "  ")] }
+    guard !mutations.isEmpty else { return [(lines.count, "  ")] }
     var places: [(line: Int, indent: String)] = []
     var last = -1
-    for (position, mutation) in scene.mutations.enumerated() {
+    for (position, mutation) in mutations.enumerated() {
       let line = index.location(of: mutation.place.start).line - 1
       guard lines.indices.contains(line), line > last else { return nil }
       let indent = String(lines[line].prefix { $0 == " " })
@@ -89,7 +98,7 @@ package enum LogCheckpoints {
       last = line
       if places.isEmpty { places.append((line, indent)) }
       if case .expect = mutation.action { continue }
-      let next = scene.mutations.dropFirst(position + 1).first
+      let next = mutations.dropFirst(position + 1).first
       let behind = next.map { index.location(of: $0.place.start).line - 1 }
       places.append((behind ?? end(of: mutation, index, lines, indent), indent))
     }

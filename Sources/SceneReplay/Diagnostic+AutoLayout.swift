@@ -179,7 +179,7 @@ extension Diagnostic {
 
 extension LayoutVariable.Quantity {
   /// What scenes call it.
-  var word: String {
+  package var word: String {
     switch self {
     case .minX: "x"
     case .minY: "y"
@@ -217,7 +217,7 @@ extension SolvedLayout {
   /// A row as people read it.
   package func text(of row: LayoutRow, _ outcome: ReplayResult) -> String {
     switch row {
-    case .constraint(let index): "`\(declarations[index].text)`"
+    case .constraint(let index): "`\(texts[index])`"
     case .content(let item, let axis, let isHugging):
       "the intrinsic \(axis.extent) of `\(name(of: item))` (\(isHugging ? "hugging" : "compression"))"
     case .frame(let item, let axis, let isSize):
@@ -232,7 +232,7 @@ extension SolvedLayout {
   fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
     switch row {
     case .constraint(let index):
-      return .init("\(declarations[index].text)", at: declarations[index].place)
+      return .init("\(texts[index])", at: declarations[index].place)
     case .content(let item, _, _), .frame(let item, _, _), .guide(let item, _, _):
       let owner = system.items[item.index].kind == .view ? item : system.items[item.index].superview
       guard let owner, let view = view(of: owner) else { return nil }
@@ -258,10 +258,10 @@ extension SolvedLayout {
     return ways.filter { $0.endsAll }.prefix(Self.mostWays).map { way in
       let change =
         switch way.change {
-        case .optional(let index): "`\(declarations[index].text)` at @999"
-        case .inactive(let index): "without `\(declarations[index].text)`"
+        case .optional(let index): "`\(texts[index])` at @999"
+        case .inactive(let index): "without `\(texts[index])`"
         case .constant(let index, let constant):
-          "`\(declarations[index].text)` with the constant \(Diagnostic.number(constant))"
+          "`\(texts[index])` with the constant \(Diagnostic.number(constant))"
         }
       let frames = concerned.compactMap { view -> String? in
         guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }
@@ -302,7 +302,7 @@ extension Replay {
       }
     }
     var missing: [LayoutItemID: [LayoutAmbiguity]] = [:]
-    for ambiguity in (try? solved.result.ambiguities()) ?? [] where ambiguity.cause == .missing {
+    for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
       missing[ambiguity.variable.item, default: []].append(ambiguity)
     }
     for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {

@@ -23,6 +23,8 @@ struct AutoLayoutState {
     var constant: Double
     var priority: Double
     var isActive = true
+    /// What mutations have changed since the constraint was made, as people read it.
+    var changed: [SceneVocabulary.ConstraintProperty: Double] = [:]
   }
 
   /// What a view says of itself.
@@ -137,7 +139,10 @@ extension Replay {
     switch change {
     case .constant(let positions, let term):
       let constant = try expressions.evaluate(term, in: outcome)
-      for position in positions { autoLayout?.numbers[position].constant = constant }
+      for position in positions {
+        autoLayout?.numbers[position].constant = constant
+        autoLayout?.numbers[position].changed[.constant] = constant
+      }
     case .priority(let positions, let term):
       let priority = try expressions.evaluate(term, in: outcome)
       try check(priority: priority, at: place)
@@ -147,6 +152,7 @@ extension Replay {
           throw .requiredPriority(from: old, to: priority, at: place)
         }
         autoLayout?.numbers[position].priority = priority
+        autoLayout?.numbers[position].changed[.priority] = priority
       }
     case .isActive(let positions, let isActive):
       for position in positions { autoLayout?.numbers[position].isActive = isActive }
@@ -212,8 +218,14 @@ package struct SolvedLayout: Sendable {
   package let result: LayoutResult
   /// The constraints of the system as the scene writes them, in the order of the system.
   package let declarations: [LayoutConstraintDeclaration]
+  /// The constraints as people read them, with what mutations have changed of them.
+  package let texts: [String]
   /// For each view the item that it is.
   private let items: [LayoutItemID?]
+  /// For each item the view that it is, nil for guides.
+  private var views: [LayerID?] = []
+  /// The numbers that more than one best layout leaves open.
+  package let ambiguities: [LayoutAmbiguity]
   /// For each item its name, `root.safeArea` for a guide of its own.
   private let names: [String]
   /// The views that constraints alone place.
@@ -260,6 +272,7 @@ package struct SolvedLayout: Sendable {
       names.append(guide.name)
     }
     var declarations: [LayoutConstraintDeclaration] = []
+    var texts: [String] = []
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
       func anchor(
         _ anchor: LayoutConstraintDeclaration.Anchor
@@ -295,12 +308,29 @@ package struct SolvedLayout: Sendable {
           first, declaration.relation, second, multiplier: numbers.multiplier,
           constant: numbers.constant, priority: numbers.priority))
       declarations.append(declaration)
+      texts.append(Self.text(of: declaration, numbers))
     }
+    views = Array(repeating: nil, count: system.items.count)
+    for (index, item) in items.enumerated() {
+      if let item { views[item.index] = LayerID(index: index) }
+    }
+    self.texts = texts
     self.system = system
     self.items = items
     self.names = names
     self.declarations = declarations
     result = try system.layout()
+    ambiguities = (try? result.ambiguities()) ?? []
+  }
+
+  /// A constraint as it is written, and what has changed since.
+  private static func text(
+    of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers
+  ) -> String {
+    let changes = SceneVocabulary.ConstraintProperty.allCases.compactMap { property in
+      numbers.changed[property].map { ", \(property.rawValue) = \($0.shortestText)" }
+    }
+    return declaration.text + changes.joined()
   }
 
   /// The frame of a view without its transform, counted from the top left corner of the superview's bounds.
@@ -329,7 +359,7 @@ package struct SolvedLayout: Sendable {
   }
 
   /// The frame of a view as the layout gives it, in its superview's coordinates, without its transform.
-  func frame(of view: LayerID, in tree: LayerTree) -> Rect? {
+  package func frame(of view: LayerID, in tree: LayerTree) -> Rect? {
     guard let item = items[view.index], let rect = result.frames[item.index] else { return nil }
     guard let superview = tree.superlayer(of: view) else { return rect }
     return tree[superview].upwards(rect, isUpwards)
@@ -351,10 +381,18 @@ package struct SolvedLayout: Sendable {
     names.indices.contains(item.index) ? names[item.index] : "?"
   }
 
-  /// The view that an item is, nil for a guide; O(views).
+  /// The view that an item is, nil for a guide.
   package func view(of item: LayoutItemID) -> LayerID? {
-    items.firstIndex(of: item).map { LayerID(index: $0) }
+    views.indices.contains(item.index) ? views[item.index] : nil
   }
+
+  /// The view that an item is, or that a guide belongs to.
+  package func owner(of item: LayoutItemID) -> LayerID? {
+    view(of: item) ?? system.items[item.index].superview.flatMap { view(of: $0) }
+  }
+
+  /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
+  package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.isGeometryFlipped }
 }
 
 extension Layer {

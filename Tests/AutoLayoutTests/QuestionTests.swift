@@ -37,6 +37,70 @@ struct QuestionTests {
     }
   }
 
+  /// Every number is told once, behind those that it is computed from, and a pocket calculator finds it.
+  @Test(arguments: try LayoutCase.all(in: "random").prefix(40) + LayoutCase.all(in: "published"))
+  func `numbers follow one from another`(layout: LayoutCase) throws {
+    let result = try layout.system.layout()
+    let variables = layout.system.items.indices.flatMap { index in
+      LayoutVariable.Quantity.allCases.map { LayoutVariable(LayoutItemID(index: index), $0) }
+    }
+    let derivations = result.derivations(of: variables.reversed())
+    #expect(Set(derivations.map(\.variable)) == Set(variables))
+    #expect(derivations.count == variables.count)
+    var known: [LayoutVariable: Double] = [:]
+    for derivation in derivations {
+      let sum = try derivation.terms.reduce(derivation.constant) {
+        $0 + $1.coefficient * (try #require(known[$1.variable], "\(derivation)"))
+      }
+      #expect(abs(sum - derivation.value) <= 1e-6, "\(derivation) \(sum)")
+      known[derivation.variable] = derivation.value
+      let reasons = try #require(result.reasons(for: derivation.variable)).map(\.cause)
+      if derivation.rows.count == 1, derivation.terms.isEmpty {
+        #expect(reasons.contains(.row(derivation.rows[0])), "\(derivation)")
+      }
+      for row in derivation.rows {
+        let expression = try #require(result.expression(of: row))
+        let sum = try expression.terms.reduce(expression.constant) {
+          $0 + $1.coefficient * (try #require(value(of: $1.variable, in: result)))
+        }
+        #expect(abs(sum) <= 1e-6, "\(row) does not hold exactly")
+      }
+    }
+  }
+
+  private func value(of variable: LayoutVariable, in result: LayoutResult) -> Double? {
+    guard let rect = result.alignmentRects[variable.item.index] else { return nil }
+    return switch variable.quantity {
+    case .minX: rect.origin.x
+    case .minY: rect.origin.y
+    case .width: rect.size.width
+    case .height: rect.size.height
+    }
+  }
+
+  @Test
+  func `equal widths are told together, and the rest row by row`() throws {
+    var system = LayoutSystem()
+    let root = try system.add(
+      .view(in: nil, frame: LayoutFrame(Rect(x: 0, y: 0, width: 400, height: 20))))
+    let views = [try system.add(.view(in: root)), try system.add(.view(in: root))]
+    func anchor(_ item: LayoutItemID, _ attribute: LayoutAttribute) -> LayoutAnchor {
+      LayoutAnchor(item, attribute)
+    }
+    system.constraints = [
+      LayoutConstraint(anchor(views[0], .left), .equal, anchor(root, .left), constant: 10),
+      LayoutConstraint(anchor(views[1], .left), .equal, anchor(views[0], .right), constant: 10),
+      LayoutConstraint(anchor(views[1], .right), .equal, anchor(root, .right), constant: -10),
+      LayoutConstraint(anchor(views[0], .width), .equal, anchor(views[1], .width)),
+    ]
+    let variables = views.flatMap { [LayoutVariable($0, .minX), LayoutVariable($0, .width)] }
+    let told = try system.layout().derivations(of: variables)
+    #expect(told.map(\.variable) == [variables[0], variables[1], variables[2], variables[3]])
+    #expect(told.map(\.value) == [10, 185, 205, 185])
+    #expect(told.map(\.rows.count) == [1, 3, 1, 1])
+    #expect(told[1].terms.map(\.coefficient).contains(0.5))
+  }
+
   @Test
   func `an optional constraint that gives way is told with what it lacks`() throws {
     var system = LayoutSystem()

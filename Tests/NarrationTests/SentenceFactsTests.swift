@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunAutoLayout
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -96,6 +97,26 @@ import Testing
       .laidOut(
         view, [.init(attribute: .minX, value: 131), .init(attribute: .height, value: 132)],
         frame: frame),
+      .placed(
+        view,
+        [
+          .init(
+            quantity: .minX, value: 141, causes: [.constraint("a.left == b.left")], isOpen: false),
+          .init(
+            quantity: .width, value: 142, causes: [.content(isHugging: true, priority: 251)],
+            isOpen: true),
+          .init(
+            quantity: .minY, value: 143, causes: [.frame, .guide("b.safeArea"), .notNegative],
+            isOpen: false),
+          .init(
+            quantity: .height, value: 144,
+            causes: (1...5).map { .constraint("a.height == c\($0).height") }, isOpen: false),
+        ]),
+      .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
+      .othersPlaced(view, count: 1), .othersPlaced(view, count: 9),
+      .notMet(view, constraint: "a.width == 200 @300", error: -40),
+      .notMet(view, constraint: "a.width <= 200 @300", error: 40),
+      .othersNotMet(view, count: 1), .othersNotMet(view, count: 9),
       .layoutIsDone(view), .constraintsWait(view), .constraintsAreGone(view),
       .movedInTree(
         view, superview: .init(before: superview, after: other), frame: frame, screen: rects),

@@ -27,7 +27,10 @@ struct ChanceTests {
   private static func shipped(_ path: String) throws -> [Question] {
     let text = try SceneFiles.text(at: path)
     let scenes = SceneFiles.scenes(text, name: path)
-    guard scenes.count == 1, let scene = scenes.first, scene.footer.quiz.isEmpty else { return [] }
+    // What is mistaken about constraints is no mistake about frames, which wrong answers are made of.
+    guard scenes.count == 1, let scene = scenes.first, scene.footer.quiz.isEmpty,
+      scene.header.autoLayout == nil
+    else { return [] }
     let entries = scene.header.views.flatMap { view in
       ["frame", "bounds", "center"].map { "{ask: \(view.name).\($0), choices: 4}" }
     }

@@ -1,6 +1,9 @@
+internal import GeomrunAutoLayout
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
+internal import GeomrunSceneReplay
+internal import GeomrunText
 internal import GeomrunWords
 
 /// Why something came out as it did, with the facts of the case; `told` has a row for each.
@@ -59,6 +62,10 @@ enum Reason: Equatable {
   case othersResized(LayerID, count: Int)
   case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
+  case placed(LayerID, [PlacedNumber])
+  case othersPlaced(LayerID, count: Int)
+  case notMet(LayerID, constraint: String, error: Double)
+  case othersNotMet(LayerID, count: Int)
   case constraintsWait(LayerID)
   case constraintsAreGone(LayerID)
   // The tree changes.
@@ -76,6 +83,25 @@ enum Reason: Equatable {
   struct AskedValue: Equatable {
     var attribute: CAConstraintRule.Attribute
     var value: Double
+  }
+
+  /// A number of a view that constraints place, and what determines it.
+  struct PlacedNumber: Equatable {
+    var quantity: LayoutVariable.Quantity
+    var value: Double
+    /// What determines it; nothing where it is left out, and 0.
+    var causes: [Cause]
+    /// Whether other layouts are as good.
+    var isOpen: Bool
+
+    /// What a number comes from.
+    enum Cause: Equatable {
+      case constraint(String)
+      case content(isHugging: Bool, priority: Double)
+      case frame
+      case guide(String)
+      case notNegative
+    }
   }
 }
 
@@ -508,6 +534,43 @@ extension Reason {
           en: "Nothing moves: no constraint in \(view) asks for another frame than there is.",
           zh: "什么都没有移动：\(view) 里没有约束要求改变 frame。")
       )
+    case .placed(let view, let numbers):
+      (
+        view,
+        Words(
+          en: "Constraints place \(view): \(numbers.map { $0.words }.joined(by: "; ")).",
+          zh: "\(view) 由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。")
+      )
+    case .othersPlaced(let view, let count):
+      (
+        view,
+        Words(
+          en: count == 1
+            ? "One more view gets its place likewise."
+            : "\(count) more views get their places likewise.",
+          zh: count == 1 ? "另有 1 个视图也这样确定位置。" : "另有 \(count) 个视图也这样确定位置。")
+      )
+    case .notMet(let view, let constraint, let error):
+      (
+        view,
+        Words(
+          en: """
+            The optional `\(VisibleText(constraint))` is not met: its left side is \(abs(error)) too \
+            \(error < 0 ? "small" : "large").
+            """,
+          zh: """
+            可选约束 `\(VisibleText(constraint))` 没有满足：左边\(error < 0 ? "小了" : "大了") \(abs(error))。
+            """)
+      )
+    case .othersNotMet(let view, let count):
+      (
+        view,
+        Words(
+          en: count == 1
+            ? "One more optional constraint is not met."
+            : "\(count) more optional constraints are not met.",
+          zh: count == 1 ? "另有 1 个可选约束没有满足。" : "另有 \(count) 个可选约束没有满足。")
+      )
     case .constraintsWait(let view):
       (
         view,
@@ -629,6 +692,47 @@ extension Reason {
 
 extension Reason.AskedValue {
   fileprivate var words: Words { Words("\(attribute) = \(value)") }
+}
+
+extension Reason.PlacedNumber {
+  /// How many causes of one number are told.
+  private static let toldCauses = 3
+
+  fileprivate var words: Words {
+    let number = Words("\(VisibleText(quantity.word)) = \(value)")
+    guard !causes.isEmpty else {
+      return Words(en: "\(number), for nothing determines it", zh: "\(number)，因为没有什么确定它")
+    }
+    var told = causes.prefix(Self.toldCauses).map { $0.words(on: quantity) }
+    let rest = causes.count - told.count
+    if rest > 0 { told.append(Words(en: "\(rest) more", zh: "另外 \(rest) 个")) }
+    let list = told.joined(by: Words(en: " and ", zh: "、"))
+    return isOpen
+      ? Words(
+        en: "\(number) by \(list), though other layouts are as good",
+        zh: "\(number)，由 \(list)，但别的布局同样满足约束")
+      : Words(en: "\(number) by \(list)", zh: "\(number)，由 \(list)")
+  }
+}
+
+extension Reason.PlacedNumber.Cause {
+  fileprivate func words(on quantity: LayoutVariable.Quantity) -> Words {
+    switch self {
+    case .constraint(let text): Words("`\(VisibleText(text))`")
+    case .content(let isHugging, let priority):
+      Words(
+        en:
+          "the intrinsic \(VisibleText(quantity.word)) (\(isHugging ? "hugging" : "compression") \(priority))",
+        zh:
+          "固有 \(VisibleText(quantity.word))（\(isHugging ? "hugging" : "compression") \(priority)）")
+    case .frame: Words(en: "its frame", zh: "它的 frame")
+    case .guide(let name): Words("\(VisibleText(name))")
+    case .notNegative:
+      Words(
+        en: "the rule that no \(VisibleText(quantity.word)) is below 0",
+        zh: "\(VisibleText(quantity.word)) 不小于 0 的规则")
+    }
+  }
 }
 
 /// How one axis of a frame was resized with its superview's extent.

@@ -10,6 +10,8 @@ struct ReasonFinder {
   let after: LayerTree
   let touched: TouchedLayers
   let changes: [Change]
+  /// What a layout by constraints has come to; nil for all other steps.
+  let story: LayoutStory?
   private(set) var reasons: [Reason] = []
 
   /// How many views that were resized are told one by one.
@@ -17,7 +19,11 @@ struct ReasonFinder {
   /// How many causes are told of the view that a step is called on.
   private static let toldCauses = 3
 
-  init(before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change]) {
+  init(
+    before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change],
+    story: LayoutStory?
+  ) {
+    self.story = story
     self.before = before
     self.after = after
     self.touched = touched
@@ -50,7 +56,8 @@ struct ReasonFinder {
     case .constrain(let view, let constraints):
       add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
     case .layout(let view): addLayout(of: view)
-    case .autoLayout, .expect: return
+    case .autoLayout: return addStory()
+    case .expect: return
     }
     reasons.removeLast(max(0, reasons.count - Self.toldCauses))
     addResized(but: mutation)

@@ -1,0 +1,169 @@
+/// How a number of an item follows from rows that hold with equality, and from numbers that follow before it.
+public struct LayoutDerivation: Hashable, Sendable {
+  /// The number.
+  public let variable: LayoutVariable
+  /// What it comes to, in points.
+  public let value: Double
+  /// The number is the sum of these terms plus the constant.
+  public let terms: [LayoutTerm]
+  /// What is added to the terms, in points.
+  public let constant: Double
+  /// The rows of which this is the sum; empty where nothing determines the number, which is therefore 0.
+  public let rows: [LayoutRow]
+}
+
+extension LayoutResult {
+  /// How numbers follow one from another, each behind those that it is computed from; without those that a conflict leaves open.
+  ///
+  /// Rows that determine one number each are told as they stand. Where only several of them together determine a number, it is
+  /// computed from what does not hang together with it. Takes the reasons of each number.
+  public func derivations(of variables: [LayoutVariable]) -> [LayoutDerivation] {
+    var found = DerivationFinder(solved: solved)
+    for variable in variables where solved.values.indices.contains(variable.index) {
+      found.ask(variable.index)
+    }
+    return found.inOrder(variables.map { $0.index })
+  }
+}
+
+/// Puts rows in the order in which one computes numbers from them.
+private struct DerivationFinder {
+  /// What reasons name of one part of the system.
+  struct Part {
+    var component: Int
+    var rows: [Int] = []
+    var isUsed: Set<Int> = []
+    var sizes: [Int: Bool] = [:]
+    /// For each asked variable the rows that it is the sum of, with their factors.
+    var sums: [(variable: Int, rows: [(row: Int, factor: Double)], sizes: [LayoutRow])] = []
+  }
+
+  let solved: SolvedRows
+  var parts: [Part] = []
+  private var partOf: [Int: Int] = [:]
+  private var solvers: [ComponentSolver] = []
+  private var derived: [LayoutDerivation] = []
+  private var known: Set<Int> = []
+
+  init(solved: SolvedRows) {
+    self.solved = solved
+  }
+
+  mutating func ask(_ variable: Int) {
+    let place = solved.placeOf[variable]
+    guard place.component >= 0, solved.values[variable] != nil else { return }
+    let component = solved.components[place.component]
+    let number: Int
+    if let known = partOf[place.component] {
+      number = known
+    } else {
+      number = parts.count
+      partOf[place.component] = number
+      parts.append(Part(component: place.component))
+      solvers.append(component.solver)
+    }
+    let (rows, sizes) = solvers[number].reasons(for: place.variable)
+    for entry in rows where parts[number].isUsed.insert(entry.row).inserted {
+      parts[number].rows.append(entry.row)
+    }
+    for entry in sizes { parts[number].sizes[component.variables[entry.variable]] = entry.isOpen }
+    parts[number].sums.append(
+      (
+        variable, rows.map { (component.rows[$0.row], $0.factor) },
+        sizes.filter { !$0.isOpen }
+          .map { .notNegative(LayoutVariable(index: component.variables[$0.variable])) }
+      ))
+  }
+
+  /// The asked numbers, those that single rows determine in the order in which that happens.
+  mutating func inOrder(_ asked: [Int]) -> [LayoutDerivation] {
+    let singles = Set(asked.filter { solved.values.indices.contains($0) })
+      .compactMap { variable in
+        solved.single(of: variable).map { (variable: variable, row: $0.row, time: $0.time) }
+      }.sorted { $0.time < $1.time }
+    for single in singles { derive(single.variable, from: single.row) }
+    for part in parts { deriveAll(of: part) }
+    let asked = Set(asked)
+    return derived.filter { asked.contains($0.variable.index) }
+  }
+
+  /// Solves a row for a variable.
+  private mutating func derive(_ variable: Int, from index: Int) {
+    let row = solved.rows[index]
+    guard let own = row.terms.first(where: { $0.variable == variable }) else { return }
+    add(
+      variable,
+      row.terms.filter { $0.variable != variable }
+        .map { Term($0.variable, -$0.coefficient / own.coefficient) },
+      -row.constant / own.coefficient, [row.source])
+  }
+
+  private mutating func add(
+    _ variable: Int, _ terms: [Term], _ constant: Double, _ rows: [LayoutRow]
+  ) {
+    guard let value = solved.values[variable], known.insert(variable).inserted else { return }
+    derived.append(
+      LayoutDerivation(
+        variable: LayoutVariable(index: variable), value: value.snapped,
+        terms: terms.map {
+          LayoutTerm(
+            variable: LayoutVariable(index: $0.variable), coefficient: $0.coefficient.snapped)
+        }, constant: constant.snapped, rows: rows))
+  }
+
+  private mutating func deriveAll(of part: Part) {
+    let component = solved.components[part.component]
+    var open: [Int: Int] = [:]
+    var holders: [Int: [Int]] = [:]
+    for row in part.rows {
+      let variables = component.solver.rows[row].terms.map { component.variables[$0.variable] }
+      open[row] = variables.count
+      for variable in variables { holders[variable, default: []].append(row) }
+    }
+    var ready = NumberHeap()
+    var isTold: Set<Int> = []
+    for row in part.rows where open[row] == 1 { ready.insert(row) }
+    func settle(_ variable: Int) {
+      for row in holders[variable] ?? [] {
+        open[row, default: 0] -= 1
+        if open[row] == 1 { ready.insert(row) }
+      }
+    }
+    // What is 0 because nothing asks for more comes first.
+    for (variable, isOpen) in part.sizes.sorted(by: { $0.key < $1.key }) {
+      let source = LayoutRow.notNegative(LayoutVariable(index: variable))
+      add(variable, [], 0, isOpen ? [] : [source])
+      settle(variable)
+    }
+    var sums = part.sums[...]
+    repeat {
+      while let row = ready.popLeast() {
+        guard isTold.insert(row).inserted else { continue }
+        let index = component.rows[row]
+        let own = component.solver.rows[row].terms.map { component.variables[$0.variable] }
+        guard let variable = own.first(where: { !known.contains($0) }) else { continue }
+        derive(variable, from: index)
+        settle(variable)
+      }
+      // No single row goes on: the next number is the sum of several.
+      guard let sum = sums.popFirst() else { break }
+      guard !known.contains(sum.variable) else { continue }
+      var terms: [Int: Double] = [:]
+      var constant = 0.0
+      for entry in sum.rows {
+        let row = solved.rows[entry.row]
+        constant -= row.constant * entry.factor
+        for term in row.terms {
+          terms[term.variable, default: 0] -= term.coefficient * entry.factor
+        }
+      }
+      let others = terms.filter { solved.placeOf[$0.key].component < 0 && abs($0.value) > 1e-9 }
+        .sorted { $0.key < $1.key }
+      // Rows sum up to the variable minus its value.
+      add(
+        sum.variable, others.map { Term($0.key, $0.value) }, constant,
+        sum.rows.map { solved.rows[$0.row].source } + sum.sizes)
+      settle(sum.variable)
+    } while true
+  }
+}

@@ -18,7 +18,7 @@ extension CodeContext {
         to: positions)
     case .trait(let assignment): statement(for: assignment)
     case .add(let declarations):
-      declarations.map { activation(of: $0, nil) }.joined(separator: "\n")
+      declarations.map { activation(of: $0) }.joined(separator: "\n")
     case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
     case .layout(nil, _):
       // As the run loop does, with all that lies in the window.
@@ -38,18 +38,36 @@ extension CodeContext {
 
   /// The variable that holds a constraint: its name, or its number.
   private func constraintName(_ position: Int) -> String {
-    let declared = header.autoLayout?.constraints ?? []
-    guard declared.indices.contains(position), let name = declared[position].name else {
-      return "constraint\(position + 1)"
+    let count = header.autoLayout?.constraints.count ?? 0
+    return position < count
+      ? layoutName((header.autoLayout?.guides.count ?? 0) + position)
+      : "constraint\(position + 1)"
+  }
+
+  private func guideName(_ position: Int) -> String { layoutName(position) }
+
+  /// What guides and constraints are called before they are made identifiers, guides first.
+  static func layoutNames(in header: SceneHeader) -> [String] {
+    guard let declaration = header.autoLayout else { return [] }
+    var counts: [String: Int] = [:]
+    for constraint in declaration.constraints {
+      if let name = constraint.name { counts[name, default: 0] += 1 }
     }
-    let namesakes = declared.indices.filter { declared[$0].name == name }
-    guard namesakes.count > 1, let place = namesakes.firstIndex(of: position) else { return name }
-    return "\(name)\(place)"
+    var seen: [String: Int] = [:]
+    return declaration.guides.map { $0.name }
+      + declaration.constraints.enumerated().map { position, constraint in
+        guard let name = constraint.name else { return "constraint-\(position + 1)" }
+        guard counts[name, default: 0] > 1 else { return name }
+        seen[name, default: -1] += 1
+        return "\(name)-\(seen[name] ?? 0)"
+      }
   }
 
   /// The statements that make the constraints of the header, and what views say to Auto Layout.
-  package var autoLayoutSetUp: [String] {
+  var autoLayoutSetUp: [String] {
     guard let declaration = header.autoLayout else { return [] }
+    // Layers have no such constraints.
+    guard usesUIKit else { return declaration.constraints.map { "// \($0.text)" } }
     var lines: [String] = []
     for (index, view) in header.views.enumerated() {
       let id = LayerID(index: index)
@@ -60,41 +78,56 @@ extension CodeContext {
     }
     for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints
     {
-      lines.append(statement(for: trait))
+      lines += statement(for: trait).split(separator: "\n").map(String.init)
     }
-    for guide in declaration.guides {
-      lines.append(
+    for (position, guide) in declaration.guides.enumerated() {
+      let (name, owner) = (guideName(position), name(guide.owner))
+      lines +=
         isSwift
-          ? "let \(guide.name) = UILayoutGuide()\n\(name(guide.owner)).addLayoutGuide(\(guide.name))"
-          : "UILayoutGuide *\(guide.name) = [UILayoutGuide new];\n[\(name(guide.owner)) addLayoutGuide:\(guide.name)];"
-      )
+        ? ["let \(name) = UILayoutGuide()", "\(owner).addLayoutGuide(\(name))"]
+        : [
+          "UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];",
+          "[\(owner) addLayoutGuide:\(name)];",
+        ]
     }
+    guard !declaration.constraints.isEmpty else { return lines }
+    var list: [String] = []
     for (position, constraint) in declaration.constraints.enumerated() {
-      lines.append(activation(of: constraint, constraintName(position)))
+      if constraint.name == nil, constraint.isRequired {
+        list.append("  \(making(constraint)),")
+      } else {
+        let name = constraintName(position)
+        lines += variable(name, constraint)
+        list.append("  \(name),")
+      }
     }
-    return lines.flatMap { $0.split(separator: "\n").map(String.init) }
+    return lines
+      + [isSwift ? "NSLayoutConstraint.activate([" : "[NSLayoutConstraint activateConstraints:@["]
+      + list + [isSwift ? "])" : "]];"]
   }
 
-  /// A constraint that is made and activated; a name is given to it where it has to be changed.
-  private func activation(
-    of constraint: LayoutConstraintDeclaration, _ variable: String?
-  ) -> String {
+  /// A constraint in a variable, with its priority, which cannot be passed.
+  private func variable(_ name: String, _ constraint: LayoutConstraintDeclaration) -> [String] {
     let made = making(constraint)
-    var isRequired = false
-    if case .literal(LayoutConstraint.required) = constraint.priority { isRequired = true }
-    if constraint.name == nil, isRequired {
+    let line = isSwift ? "let \(name) = \(made)" : "NSLayoutConstraint *\(name) = \(made);"
+    guard !constraint.isRequired else { return [line] }
+    let priority = text(of: constraint.priority)
+    return [
+      line,
+      isSwift
+        ? "\(name).priority = UILayoutPriority(\(priority))" : "\(name).priority = \(priority);",
+    ]
+  }
+
+  /// A constraint that is made and activated; a variable is known in its own block alone.
+  private func activation(of constraint: LayoutConstraintDeclaration) -> String {
+    let made = making(constraint)
+    if constraint.isRequired {
       return isSwift ? "\(made).isActive = true" : "\(made).active = YES;"
     }
-    let name = variable ?? constraint.name ?? "added"
-    var lines = [isSwift ? "let \(name) = \(made)" : "NSLayoutConstraint *\(name) = \(made);"]
-    if !isRequired {
-      let priority = text(of: constraint.priority)
-      lines.append(
-        isSwift
-          ? "\(name).priority = UILayoutPriority(\(priority))" : "\(name).priority = \(priority);")
-    }
-    lines.append(isSwift ? "\(name).isActive = true" : "\(name).active = YES;")
-    return lines.joined(separator: "\n")
+    let lines =
+      variable("added", constraint) + [isSwift ? "added.isActive = true" : "added.active = YES;"]
+    return ([isSwift ? "do {" : "{"] + lines.map { "  \($0)" } + ["}"]).joined(separator: "\n")
   }
 
   private func making(_ constraint: LayoutConstraintDeclaration) -> String {
@@ -122,7 +155,7 @@ extension CodeContext {
   private func item(_ item: LayoutItemReference) -> String {
     switch item {
     case .view(let view): name(view)
-    case .guide(let guide): header.autoLayout?.guides[guide].name ?? ""
+    case .guide(let guide): guideName(guide)
     case .safeArea(let view): "\(name(view)).safeAreaLayoutGuide"
     case .layoutMargins(let view): "\(name(view)).layoutMarginsGuide"
     case .readable(let view): "\(name(view)).readableContentGuide"
@@ -158,6 +191,13 @@ extension CodeContext {
       let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
       return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
     }
+  }
+}
+
+extension LayoutConstraintDeclaration {
+  /// Whether it is written as a required one.
+  fileprivate var isRequired: Bool {
+    if case .literal(LayoutConstraint.required) = priority { true } else { false }
   }
 }
 

@@ -15,7 +15,7 @@ package struct CodeContext {
     language = writer.language
     comments = writer.comments
     self.header = header
-    identifiers = Identifiers(header.views.map { $0.name })
+    identifiers = Identifiers(header.views.map { $0.name } + Self.layoutNames(in: header))
   }
 
   var isSwift: Bool { language == .swift }
@@ -23,12 +23,15 @@ package struct CodeContext {
 
   func name(_ view: LayerID) -> String { identifiers[view.index] }
 
+  /// What guides, and behind them constraints, are called in the source.
+  func layoutName(_ position: Int) -> String { identifiers[header.views.count + position] }
+
   /// The layer of a view.
   func layer(_ view: LayerID) -> String { usesUIKit ? "\(name(view)).layer" : name(view) }
 
   /// The set-up of all views, a statement for each line; O(views).
   package var declarations: [String] {
-    header.views.indices.flatMap { declaration(of: LayerID(index: $0)) }
+    header.views.indices.flatMap { declaration(of: LayerID(index: $0)) } + autoLayoutSetUp
   }
 
   /// The statements that make one view, give it its properties and put it into its superview.

@@ -15,7 +15,12 @@ public struct SetUp {
   /// Source code, a line each.
   public var code: ToldParts<String> {
     let code = narrator.code
-    return ToldParts(views.lazy.flatMap { code.declaration(of: LayerID(index: $0)) })
+    // What views say to Auto Layout names all of them, so it comes behind the last one.
+    let end = views.endIndex
+    return ToldParts(
+      (views.startIndex...end).lazy.flatMap {
+        $0 == end ? code.autoLayoutSetUp : code.declaration(of: LayerID(index: $0))
+      })
   }
 
   /// A sentence for each view.

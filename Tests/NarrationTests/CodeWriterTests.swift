@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunWords
 import Testing
 
@@ -184,6 +185,70 @@ struct CodeWriterTests {
         "B_1.bounds = CGRectMake(0, 0, 7, 8);",
         "B_1.center = CGPointMake(9, 10);",
       ])
+  }
+
+  @Test
+  func `constraints are activated behind all views, in variables where they have to be changed`()
+    throws
+  {
+    let scene = try #require(
+      try ToldTests.scenes(
+        SourceText(
+          name: "a.yaml",
+          bytes: Array(
+            """
+            views:
+              - name: root
+                frame: [0, 0, 90, 80]
+                guides: [column]
+                subviews: [{name: in, hugging: [251, 252]}]
+            constraints:
+              - in.leading == root.layoutMargins.leading + 4
+              - gap: H:[in(30)]-5-[column]
+              - in.height <= 20 @750
+            mutations:
+              - addConstraint: in.top == column.top + 3 @low
+              - layoutIfNeeded:
+
+            """.utf8))
+      ).first)
+    let swift = CodeWriter(language: .swift)
+    #expect(
+      swift.declarations(in: scene.header).dropFirst(3) == [
+        "_in.translatesAutoresizingMaskIntoConstraints = false",
+        "_in.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)",
+        "_in.setContentHuggingPriority(UILayoutPriority(252), for: .vertical)",
+        "let column = UILayoutGuide()",
+        "root.addLayoutGuide(column)",
+        "let gap_0 = NSLayoutConstraint(item: _in, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 30)",
+        "let gap_1 = NSLayoutConstraint(item: column, attribute: .leading, relatedBy: .equal, toItem: _in, attribute: .trailing, multiplier: 1, constant: 5)",
+        "let constraint_4 = NSLayoutConstraint(item: _in, attribute: .height, relatedBy: .lessThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 20)",
+        "constraint_4.priority = UILayoutPriority(750)",
+        "NSLayoutConstraint.activate([",
+        "  NSLayoutConstraint(item: _in, attribute: .leading, relatedBy: .equal, toItem: root.layoutMarginsGuide, attribute: .leading, multiplier: 1, constant: 4),",
+        "  gap_0,",
+        "  gap_1,",
+        "  constraint_4,",
+        "])",
+      ])
+    let objc = CodeWriter(language: .objc)
+    #expect(
+      objc.declarations(in: scene.header).suffix(6) == [
+        "[NSLayoutConstraint activateConstraints:@[",
+        "  [NSLayoutConstraint constraintWithItem:_in attribute:NSLayoutAttributeLeading relatedBy:NSLayoutRelationEqual toItem:root.layoutMarginsGuide attribute:NSLayoutAttributeLeading multiplier:1 constant:4],",
+        "  gap_0,",
+        "  gap_1,",
+        "  constraint_4,",
+        "]];",
+      ])
+    #expect(
+      swift.statement(for: try #require(scene.mutations.first), in: scene.header) == """
+        do {
+          let added = NSLayoutConstraint(item: _in, attribute: .top, relatedBy: .equal, toItem: column, attribute: .top, multiplier: 1, constant: 3)
+          added.priority = UILayoutPriority(250)
+          added.isActive = true
+        }
+        """)
   }
 
   @Test(arguments: [

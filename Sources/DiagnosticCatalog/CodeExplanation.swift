@@ -854,7 +854,7 @@ extension DiagnosticCode {
             + "become then is easily misjudged.",
           remedy: "Set bounds and center; the message says to which values."),
         simplifiedChinese: .init(
-          "在 transform 不是单位变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。",
+          "在 transform 不是恒等变换时设置了 frame。这时 bounds 和 center 会变成多少，很容易判断错。",
           remedy: "改为设置 bounds 和 center；消息里给出了应设的值。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -902,7 +902,7 @@ extension DiagnosticCode {
             + "a device, and what goes through it is noise.",
           remedy: "Use a small factor in place of 0, or hide the view."),
         simplifiedChinese: .init(
-          "不可逆的变换把视图压成一条线或一个点：里面的内容无法被点中，坐标也无法转换进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。",
+          "不可逆的变换把视图压成一条线或一个点：里面的内容无法被命中，坐标也无法转换进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。",
           remedy: "用很小的系数代替 0，或者隐藏该视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]

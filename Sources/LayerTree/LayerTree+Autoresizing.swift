@@ -36,6 +36,9 @@ extension LayerTree {
     return remarks
   }
 
+  /// By how much of the size of a frame a frame that is assigned may read otherwise by rounding alone.
+  private static let rounding = 1e-9
+
   private mutating func resizeSublayers(
     after old: Placement, recordingIn changes: inout [Placement], _ remarks: inout [ResizeRemark]
   ) throws(GeometryError) {
@@ -56,11 +59,25 @@ extension LayerTree {
       // Of a layer that is turned, whose frame is spoilt anyway, the rest says little.
       if !layers[sublayer.index].keepsAxes {
         remarks.append(.offAxis(sublayer))
+      } else if setterModel == .coreAnimation,
+        layers[sublayer.index].frame.isFarther(than: Self.rounding, from: resized.standardized)
+      {
+        remarks.append(.displaced(sublayer, layers[sublayer.index].frame))
       } else if resized.size != resized.standardized.size {
         remarks.append(.negative(sublayer, resized.size))
       } else if let fractional = resize.fractionalFrame(of: frame, mask) {
         remarks.append(.fractional(sublayer, fractional))
       }
     }
+  }
+}
+
+extension Rect {
+  /// Whether an edge lies farther away from that of another rect than this part of all their numbers.
+  fileprivate func isFarther(than part: Double, from other: Rect) -> Bool {
+    let numbers = [origin.x, origin.y, size.width, size.height]
+    let others = [other.origin.x, other.origin.y, other.size.width, other.size.height]
+    let scale = (numbers + others).reduce(1) { max($0, abs($1)) }
+    return zip(numbers, others).contains { abs($0 - $1) > part * scale }
   }
 }

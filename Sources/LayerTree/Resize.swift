@@ -29,7 +29,7 @@ package struct Resize {
   }
 
   /// What a frame becomes, by the mask of its layer; its extents may be negative.
-  internal func frame(of frame: Rect, _ mask: AutoresizingMask) -> Rect {
+  package func frame(of frame: Rect, _ mask: AutoresizingMask) -> Rect {
     resized(frame, mask, to: screenScale)
   }
 

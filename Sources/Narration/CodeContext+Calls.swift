@@ -104,11 +104,38 @@ extension CodeContext {
     }
   }
 
+  /// Gives a layer its constraints, and those that they measure the names by which they do; a comment on iOS, where there are none.
   func statement(for constraints: [CAConstraintDeclaration], of view: LayerID) -> String {
     let texts = constraints.map(text).joined(separator: ", ")
-    return isSwift
-      ? "\(layer(view)).constraints = [\(texts)]" : "\(layer(view)).constraints = @[\(texts)];"
+    var siblings: [LayerID] = []
+    for case .sibling(let sibling) in constraints.map(\.source) where !siblings.contains(sibling) {
+      siblings.append(sibling)
+    }
+    let end = isSwift ? "" : ";"
+    let statements =
+      siblings.map { "\(name($0)).name = \(stringLiteral(header.views[$0.index].name))" } + [
+        "\(name(view)).constraints = \(isSwift ? "" : "@")[\(texts)]"
+      ]
+    return onlyOnMacOS(statements.map { $0 + end }.joined(separator: isSwift ? "; " : " "))
   }
+
+  /// Lays out what is in a layer by its constraints, which takes a manager; a comment on iOS, where there is none.
+  func layout(of view: LayerID) -> String {
+    let layer = name(view)
+    return onlyOnMacOS(
+      isSwift
+        ? "\(layer).layoutManager = CAConstraintLayoutManager(); \(layer).setNeedsLayout(); \(layer).layoutIfNeeded()"
+        : "\(layer).layoutManager = [CAConstraintLayoutManager layoutManager]; [\(layer) setNeedsLayout]; "
+          + "[\(layer) layoutIfNeeded];")
+  }
+
+  private func onlyOnMacOS(_ statement: String) -> String {
+    guard usesUIKit else { return statement }
+    let why = Speaker(comments).text(of: MutationWords.noConstraints)
+    return "// \(why): \(statement)"
+  }
+
+  private func stringLiteral(_ text: String) -> String { (isSwift ? "" : "@") + "\"\(text)\"" }
 
   private func text(of constraint: CAConstraintDeclaration) -> String {
     let source =
@@ -120,14 +147,14 @@ extension CodeContext {
     let (scale, offset) = (text(of: constraint.scale), text(of: constraint.offset))
     if isSwift {
       return
-        "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \"\(source)\", "
+        "CAConstraint(attribute: .\(constraint.attribute.rawValue), relativeTo: \(stringLiteral(source)), "
         + "attribute: .\(constraint.sourceAttribute.rawValue), scale: \(scale), offset: \(offset))"
     }
     func constant(_ attribute: CAConstraintRule.Attribute) -> String {
       "kCAConstraint\(attribute.rawValue.prefix(1).uppercased())\(attribute.rawValue.dropFirst())"
     }
     return "[CAConstraint constraintWithAttribute:\(constant(constraint.attribute)) "
-      + "relativeTo:@\"\(source)\" attribute:\(constant(constraint.sourceAttribute)) "
+      + "relativeTo:\(stringLiteral(source)) attribute:\(constant(constraint.sourceAttribute)) "
       + "scale:\(scale) offset:\(offset)]"
   }
 }

@@ -62,8 +62,7 @@ package struct CodeContext {
     case .call(let view, let method, let value): return call(of: method, with: value, on: view)
     case .tree(let view, let change): return statement(for: change, of: view)
     case .constrain(let view, let constraints): return statement(for: constraints, of: view)
-    case .layout(let view):
-      return isSwift ? "\(layer(view)).layoutIfNeeded()" : "[\(layer(view)) layoutIfNeeded];"
+    case .layout(let view): return layout(of: view)
     case .autoLayout(let change): return statement(for: change)
     case .expect: return ""
     }

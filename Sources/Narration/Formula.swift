@@ -13,11 +13,38 @@ public struct Formula: Sendable {
   /// The result; where the name is a property's, the number that the view really has.
   public let result: Double
 
+  /// What it is a part of.
+  let part: Part
+
+  /// The parts of a calculation, by which a reason says what it rests on.
+  enum Part: CaseIterable {
+    /// Numbers that are stored as they are written.
+    case stored
+    /// A negative size that is turned around.
+    case standardized
+    /// The entries of a transform.
+    case matrix
+    /// `center`, and the way it goes.
+    case position
+    /// `bounds.size`, with the inverse of the transform.
+    case size
+    /// How a frame is read.
+    case frameOrigin, frameSize
+    /// What a mask, or what constraints ask for.
+    case resizing, layout
+    /// The corners, and the box around them.
+    case corners
+    /// A point on its way from one view to another.
+    case conversion
+  }
+
   init(
-    _ view: LayerID, _ name: String, _ calculation: Calculation, rule: String? = nil,
+    _ view: LayerID, _ part: Part, _ name: String, _ calculation: Calculation,
+    rule: String? = nil,
     result: Double? = nil
   ) {
     self.view = view
+    self.part = part
     self.name = name
     self.rule = rule ?? calculation.symbols.text
     expression = calculation.numbers.text

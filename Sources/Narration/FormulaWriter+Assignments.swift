@@ -34,7 +34,7 @@ extension FormulaWriter {
     for component in Component.all(of: property.kind)
     where component.kind == .number && component.isAssignable {
       let name = property == .center ? centerName : property.name
-      add("\(name).\(component.name)", Calculation(component.read(from: value)[0]))
+      add(.stored, "\(name).\(component.name)", Calculation(component.read(from: value)[0]))
     }
   }
 
@@ -69,15 +69,17 @@ extension FormulaWriter {
 
   private mutating func addInversion() {
     let t = before.transform
-    addInverse(of: t, named: "transform.")
+    addInverse(of: t, .matrix, named: "transform.")
     guard t.isInvertible else { return }
     let n = t.inverted()
     let (tx, ty) = (Calculation("tx", t.tx), Calculation("ty", t.ty))
     add(
-      "transform.tx", Calculation("inverse.a", n.a) * -tx + Calculation("inverse.c", n.c) * -ty,
+      .matrix, "transform.tx",
+      Calculation("inverse.a", n.a) * -tx + Calculation("inverse.c", n.c) * -ty,
       result: n.tx)
     add(
-      "transform.ty", Calculation("inverse.b", n.b) * -tx + Calculation("inverse.d", n.d) * -ty,
+      .matrix, "transform.ty",
+      Calculation("inverse.b", n.b) * -tx + Calculation("inverse.d", n.d) * -ty,
       result: n.ty)
   }
 
@@ -88,11 +90,11 @@ extension FormulaWriter {
     func way(_ axis: String, _ new: Double, _ old: Double, _ extent: Calculation) -> Calculation {
       let way =
         (Calculation("new.\(axis)", new) - Calculation("anchorPoint.\(axis)", old)) * extent
-      add("way.\(axis)", way)
+      add(.position, "way.\(axis)", way)
       return Calculation("way.\(axis)", way.value)
     }
-    add("anchorPoint.x", Calculation(new.x))
-    add("anchorPoint.y", Calculation(new.y))
+    add(.stored, "anchorPoint.x", Calculation(new.x))
+    add(.stored, "anchorPoint.y", Calculation(new.y))
     let x = way("x", new.x, before.anchorPoint.x, Calculation("w", size.width))
     let y = way("y", new.y, before.anchorPoint.y, Calculation("h", size.height))
     addPosition(

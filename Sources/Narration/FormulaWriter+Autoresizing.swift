@@ -43,7 +43,7 @@ extension FormulaWriter {
   ) -> (min: Double, size: Double) {
     if axis.isLeftAlone(on: header.platform) { return (axis.min, axis.size) }
     let change = Calculation(axis.newName, axis.new) - Calculation(axis.oldName, axis.old)
-    add("delta", change)
+    add(.resizing, "delta", change)
     let delta = Calculation("delta", change.value)
     switch header.platform {
     case .ios:
@@ -63,13 +63,13 @@ extension FormulaWriter {
     if axis.parts.size { parts.append(size) }
     if axis.parts.trailing {
       let rest = Calculation(axis.oldName, axis.old) - min - size
-      add("trailing", rest)
+      add(.resizing, "trailing", rest)
       parts.append(Calculation("trailing", rest.value))
     }
     guard var sum = parts.first else { return (axis.min, axis.size) }
     for part in parts.dropFirst() { sum = sum + part }
     let isNothing = abs(sum.value) <= 1e-12 * (abs(axis.old) + abs(axis.min) + abs(axis.size))
-    if parts.count > 1 { add("flexible", sum) }
+    if parts.count > 1 { add(.resizing, "flexible", sum) }
     let whole = Calculation("flexible", sum.value)
     func grown(_ part: Calculation) -> Calculation {
       // Parts of no size share the change equally.
@@ -78,11 +78,11 @@ extension FormulaWriter {
     }
     var result = (min: axis.min, size: axis.size)
     if axis.parts.leading {
-      add(axis.names.origin, grown(min))
+      add(.resizing, axis.names.origin, grown(min))
       result.min = grown(min).value
     }
     if axis.parts.size {
-      add(axis.names.size, grown(size))
+      add(.resizing, axis.names.size, grown(size))
       result.size = grown(size).value
     }
     return result
@@ -100,9 +100,9 @@ extension FormulaWriter {
     )
     let first = (span.min * pixels.value).rounded()
     let last = ((span.min + span.size) * pixels.value).rounded()
-    add(axis.names.origin, .floor(origin * pixels, to: first) / pixels, result: span.min)
+    add(.resizing, axis.names.origin, .floor(origin * pixels, to: first) / pixels, result: span.min)
     let edge = Calculation.floor((origin + size) * pixels, to: last) / pixels
-    add(axis.names.size, edge - Calculation("edge", span.min), result: span.size)
+    add(.resizing, axis.names.size, edge - Calculation("edge", span.min), result: span.size)
     return span
   }
 
@@ -115,14 +115,14 @@ extension FormulaWriter {
     let spans = axis.parts.span(
       axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .macos, nil)
     let edge = axis.parts.leading ? min + share : min
-    add(axis.names.origin, .floor(edge, to: spans.min), result: spans.min)
+    add(.resizing, axis.names.origin, .floor(edge, to: spans.min), result: spans.min)
     let rest = Calculation(axis.oldName, axis.old) - min - Calculation("size", axis.size)
     let trailing = axis.parts.trailing ? rest + share : rest
-    add("trailing", trailing)
+    add(.resizing, "trailing", trailing)
     let size = Calculation.ceil(
       Calculation(axis.newName, axis.new) - Calculation(axis.names.origin, spans.min)
         - Calculation("trailing", trailing.value), to: spans.size)
-    add(axis.names.size, size, result: spans.size)
+    add(.resizing, axis.names.size, size, result: spans.size)
     return spans
   }
 }

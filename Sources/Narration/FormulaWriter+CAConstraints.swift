@@ -29,7 +29,7 @@ extension FormulaWriter {
       let calculation =
         Calculation(Self.source(of: constraint, names), measured)
         * Calculation("scale", constraint.scale) + Calculation("offset", constraint.offset)
-      add(constraint.attribute.rawValue, calculation)
+      add(.layout, constraint.attribute.rawValue, calculation)
       values.append(
         (
           constraint.attribute.rank,
@@ -51,12 +51,12 @@ extension FormulaWriter {
       case (1, _): (low.value * two - high.value, (high.value - low.value) * two)
       default: (low.value, high.value - low.value)
       }
-    add("f.\(letter)", min)
-    add("f.\(extent)", width)
+    add(.layout, "f.\(letter)", min)
+    add(.layout, "f.\(extent)", width)
     guard width.value < 0 else { return (min.value, width.value) }
     let negative = Calculation("f.\(extent)", width.value)
-    add("f.\(letter)", Calculation("f.\(letter)", min.value) + negative)
-    add("f.\(extent)", negative.magnitude)
+    add(.layout, "f.\(letter)", Calculation("f.\(letter)", min.value) + negative)
+    add(.layout, "f.\(extent)", negative.magnitude)
     return (min.value + width.value, -width.value)
   }
 

@@ -13,8 +13,8 @@ extension FormulaWriter {
     let dy =
       (after.isGeometryFlipped ? Calculation("h", bounds.size.height) - fromTop : fromTop)
       - anchorWay.y
-    add("dx", dx)
-    add("dy", dy)
+    add(.conversion, "dx", dx)
+    add(.conversion, "dy", dy)
     let way = (Calculation("dx", dx.value), Calculation("dy", dy.value))
     let t = after.transform
     var (outX, outY) = way
@@ -24,8 +24,8 @@ extension FormulaWriter {
       outY =
         Calculation("b", t.b) * way.0 + Calculation("d", t.d) * way.1 + Calculation("ty", t.ty)
     }
-    add("out.x", outX + placed.x, result: image.x)
-    add("out.y", outY + placed.y, result: image.y)
+    add(.conversion, "out.x", outX + placed.x, result: image.x)
+    add(.conversion, "out.y", outY + placed.y, result: image.y)
   }
 
   /// From its superview's coordinates to the view's own.
@@ -37,11 +37,11 @@ extension FormulaWriter {
       dx = dx - Calculation("tx", t.tx)
       dy = dy - Calculation("ty", t.ty)
     }
-    add("dx", dx)
-    add("dy", dy)
+    add(.conversion, "dx", dx)
+    add(.conversion, "dy", dy)
     var (x, y) = (Calculation("dx", dx.value), Calculation("dy", dy.value))
     if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) {
-      addInverse(of: t, named: "inverse.")
+      addInverse(of: t, .conversion, named: "inverse.")
       let n = t.inverted()
       let way = (x, y)
       x = Calculation("inverse.a", n.a) * way.0 + Calculation("inverse.c", n.c) * way.1
@@ -50,8 +50,8 @@ extension FormulaWriter {
     x = x + anchorWay.x
     y = y + anchorWay.y
     if after.isGeometryFlipped { y = Calculation("h", bounds.size.height) - y }
-    add("in.x", x + Calculation("bounds.x", bounds.origin.x), result: image.x)
-    add("in.y", y + Calculation("bounds.y", bounds.origin.y), result: image.y)
+    add(.conversion, "in.x", x + Calculation("bounds.x", bounds.origin.x), result: image.x)
+    add(.conversion, "in.y", y + Calculation("bounds.y", bounds.origin.y), result: image.y)
   }
 
   /// The anchor point's distance from the edges where the bounds begin.

@@ -11,7 +11,7 @@ extension FormulaWriter {
     let right = Calculation("left", left.value) + w
     let bottom = Calculation("top", top.value) + h
     for (name, edge) in [("left", left), ("right", right), ("top", top), ("bottom", bottom)] {
-      add(name, edge)
+      add(.corners, name, edge)
     }
     let corners = [
       ("topLeft", "left", left.value, "top", top.value),
@@ -29,15 +29,17 @@ extension FormulaWriter {
     {
       .call(function, zip(named, values).map { Calculation("\($0).\(axis)", $1) }, value)
     }
-    add("frame.minX", extreme("min", "x", x, frame.minX), result: frame.minX)
-    add("frame.maxX", extreme("max", "x", x, frame.maxX), result: frame.maxX)
-    add("frame.minY", extreme("min", "y", y, frame.minY), result: frame.minY)
-    add("frame.maxY", extreme("max", "y", y, frame.maxY), result: frame.maxY)
+    add(.corners, "frame.minX", extreme("min", "x", x, frame.minX), result: frame.minX)
+    add(.corners, "frame.maxX", extreme("max", "x", x, frame.maxX), result: frame.maxX)
+    add(.corners, "frame.minY", extreme("min", "y", y, frame.minY), result: frame.minY)
+    add(.corners, "frame.maxY", extreme("max", "y", y, frame.maxY), result: frame.maxY)
     let (minX, maxX) = (Calculation("minX", frame.minX), Calculation("maxX", frame.maxX))
     let (minY, maxY) = (Calculation("minY", frame.minY), Calculation("maxY", frame.maxY))
-    add("frame.width", maxX - minX, result: frame.width)
-    add("frame.height", maxY - minY, result: frame.height)
-    return FinalFrame(view: view, corners: corners, frame: frame, formulas: formulas)
+    add(.corners, "frame.width", maxX - minX, result: frame.width)
+    add(.corners, "frame.height", maxY - minY, result: frame.height)
+    return FinalFrame(
+      view: view, corners: corners, frame: frame, formulas: formulas,
+      isTurned: !after.keepsAxes)
   }
 
   private mutating func addCorner(_ name: String, _ x: Calculation, _ y: Calculation) -> Point {
@@ -54,14 +56,14 @@ extension FormulaWriter {
     if !m.isAffine {
       let divisor =
         Calculation("m14", m.m14) * x + Calculation("m24", m.m24) * y + Calculation("m44", m.m44)
-      add("\(name).w", divisor)
+      add(.corners, "\(name).w", divisor)
       mappedX = mappedX / Calculation("\(name).w", divisor.value)
       mappedY = mappedY / Calculation("\(name).w", divisor.value)
     }
     let placedX = mappedX + Calculation("\(centerName).x", after.position.x)
     let placedY = mappedY + Calculation("\(centerName).y", after.position.y)
-    add("\(name).x", placedX)
-    add("\(name).y", placedY)
+    add(.corners, "\(name).x", placedX)
+    add(.corners, "\(name).y", placedY)
     return Point(x: placedX.value, y: placedY.value)
   }
 }

@@ -17,7 +17,9 @@ extension FormulaWriter {
       return
     }
     addPosition(x - Calculation("tx", t.tx), y - Calculation("ty", t.ty))
-    if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) { addInverse(of: t, named: "inverse.") }
+    if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) {
+      addInverse(of: t, .size, named: "inverse.")
+    }
     let n = t.inverted()
     addSize(
       (Calculation("inverse.a", n.a) * width + Calculation("inverse.c", n.c) * height).magnitude,
@@ -40,41 +42,43 @@ extension FormulaWriter {
   mutating func addStandardized(_ rect: Rect) -> Rect {
     if rect.size.width < 0 {
       let width = Calculation("f.width", rect.size.width)
-      add("f.x", Calculation("f.x", rect.origin.x) + width)
-      add("f.width", width.magnitude)
+      add(.standardized, "f.x", Calculation("f.x", rect.origin.x) + width)
+      add(.standardized, "f.width", width.magnitude)
     }
     if rect.size.height < 0 {
       let height = Calculation("f.height", rect.size.height)
-      add("f.y", Calculation("f.y", rect.origin.y) + height)
-      add("f.height", height.magnitude)
+      add(.standardized, "f.y", Calculation("f.y", rect.origin.y) + height)
+      add(.standardized, "f.height", height.magnitude)
     }
     return rect.standardized
   }
 
   /// The linear part of the inverse; a singular transform stays as it is.
-  mutating func addInverse(of t: Transform2D, named prefix: String) {
+  mutating func addInverse(of t: Transform2D, _ part: Formula.Part, named prefix: String) {
     let (a, b) = (Calculation("a", t.a), Calculation("b", t.b))
     let (c, d) = (Calculation("c", t.c), Calculation("d", t.d))
     let n = t.inverted()
     guard t.isInvertible else {
       // There is no arithmetic: the transform itself is taken.
-      for (name, part) in [("a", a), ("b", b), ("c", c), ("d", d)] { add(prefix + name, part) }
+      for (name, entry) in [("a", a), ("b", b), ("c", c), ("d", d)] {
+        add(part, prefix + name, entry)
+      }
       return
     }
     if t.b == 0, t.c == 0 {
-      add("\(prefix)a", Calculation(1) / a, result: n.a)
-      add("\(prefix)d", Calculation(1) / d, result: n.d)
+      add(part, "\(prefix)a", Calculation(1) / a, result: n.a)
+      add(part, "\(prefix)d", Calculation(1) / d, result: n.d)
     } else if t.a == 0, t.d == 0 {
-      add("\(prefix)b", Calculation(1) / c, result: n.b)
-      add("\(prefix)c", Calculation(1) / b, result: n.c)
+      add(part, "\(prefix)b", Calculation(1) / c, result: n.b)
+      add(part, "\(prefix)c", Calculation(1) / b, result: n.c)
     } else {
       let product = a * d - b * c
-      add("det", product)
+      add(part, "det", product)
       let det = Calculation("det", product.value)
-      add("\(prefix)a", d / det, result: n.a)
-      add("\(prefix)b", -b / det, result: n.b)
-      add("\(prefix)c", -c / det, result: n.c)
-      add("\(prefix)d", a / det, result: n.d)
+      add(part, "\(prefix)a", d / det, result: n.a)
+      add(part, "\(prefix)b", -b / det, result: n.b)
+      add(part, "\(prefix)c", -c / det, result: n.c)
+      add(part, "\(prefix)d", a / det, result: n.d)
     }
   }
 }

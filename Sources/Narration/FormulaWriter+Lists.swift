@@ -45,7 +45,7 @@ extension FormulaWriter {
       case .rotation(let angle, let axis): addRotation(by: angle, of: transform, slots: axis.slots)
       case .perspective(let distance):
         add(
-          "\(transform.name).m34", Calculation(-1) / Calculation("distance", distance),
+          .matrix, "\(transform.name).m34", Calculation(-1) / Calculation("distance", distance),
           result: matrix.m34)
       case .identity, .scale, .translation, .general: return
       }
@@ -61,7 +61,7 @@ extension FormulaWriter {
     let names = transform.matrix.kind.slotNames
     let entries = zip(slots, [cosine, sine, -sine, cosine])
     for (slot, entry) in entries.sorted(by: { $0.0 < $1.0 }) {
-      add("\(transform.name).\(names[slot])", entry, result: transform.matrix[slot])
+      add(.matrix, "\(transform.name).\(names[slot])", entry, result: transform.matrix[slot])
     }
   }
 
@@ -85,7 +85,7 @@ extension FormulaWriter {
       let sum =
         first.entry(row) * next.entry(column) + first.entry(row + 1) * next.entry(column + 2)
       // Behind the translation stands 1, behind the other rows 0.
-      add("\(name).\(entry)", row == 4 ? sum + next.entry(slot) : sum)
+      add(.matrix, "\(name).\(entry)", row == 4 ? sum + next.entry(slot) : sum)
     }
   }
 
@@ -100,7 +100,7 @@ extension FormulaWriter {
         return first.entry(left) * next.entry(right)
       }
       guard let start = terms.first else { continue }
-      add("\(name).\(entry)", terms.dropFirst().reduce(start, +))
+      add(.matrix, "\(name).\(entry)", terms.dropFirst().reduce(start, +))
     }
   }
 }

@@ -25,8 +25,10 @@ struct FormulaWriter {
     self.init(view, before: layer, after: layer, platform: outcome.header.platform)
   }
 
-  mutating func add(_ name: String, _ calculation: Calculation, result: Double? = nil) {
-    formulas.append(Formula(view, name, calculation, result: result))
+  mutating func add(
+    _ part: Formula.Part, _ name: String, _ calculation: Calculation, result: Double? = nil
+  ) {
+    formulas.append(Formula(view, part, name, calculation, result: result))
   }
 
   /// The anchor point's coordinates as they are used in rules.
@@ -39,14 +41,14 @@ struct FormulaWriter {
 
   /// `center` after the step.
   mutating func addPosition(_ x: Calculation, _ y: Calculation) {
-    add("\(centerName).x", x, result: after.position.x)
-    add("\(centerName).y", y, result: after.position.y)
+    add(.position, "\(centerName).x", x, result: after.position.x)
+    add(.position, "\(centerName).y", y, result: after.position.y)
   }
 
   /// `bounds.size` after the step.
   mutating func addSize(_ width: Calculation, _ height: Calculation) {
-    add("bounds.size.width", width, result: after.bounds.size.width)
-    add("bounds.size.height", height, result: after.bounds.size.height)
+    add(.size, "bounds.size.width", width, result: after.bounds.size.width)
+    add(.size, "bounds.size.height", height, result: after.bounds.size.height)
   }
 
   /// How the frame is read after the step; nothing for a 3D transform, whose corners are divided.
@@ -78,14 +80,14 @@ struct FormulaWriter {
     let (c, d) = (Calculation("c", t.c), Calculation("d", t.d))
     let frame = after.frame
     add(
-      "frame.origin.x",
+      .frameOrigin, "frame.origin.x",
       origin(Calculation("\(centerName).x", after.position.x), a, c, Calculation("tx", t.tx)),
       result: frame.origin.x)
     add(
-      "frame.origin.y",
+      .frameOrigin, "frame.origin.y",
       origin(Calculation("\(centerName).y", after.position.y), b, d, Calculation("ty", t.ty)),
       result: frame.origin.y)
-    add("frame.size.width", extent(a, c), result: frame.size.width)
-    add("frame.size.height", extent(b, d), result: frame.size.height)
+    add(.frameSize, "frame.size.width", extent(a, c), result: frame.size.width)
+    add(.frameSize, "frame.size.height", extent(b, d), result: frame.size.height)
   }
 }

@@ -51,7 +51,7 @@ struct LayoutStory {
       guard let view = layout.owner(of: derivation.variable.item) else { continue }
       formulas.append(
         Formula(
-          view, name(of: derivation.variable), calculation(of: derivation),
+          view, .layout, name(of: derivation.variable), calculation(of: derivation),
           rule: derivation.rows.map { text(of: $0) }.joined(separator: ", "),
           result: derivation.value))
     }

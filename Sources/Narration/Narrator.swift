@@ -11,6 +11,8 @@ final class Narrator {
   let words: WordWriter
   /// The decimals of numbers in sentences; nil for the usual ones.
   let precision: Int?
+  /// The only view that is told of; nil for all.
+  let view: LayerID?
   let evaluator = Evaluator()
   /// The same replay, one step behind: a copy of the state would cost as much as all views for each step.
   private lazy var past = {
@@ -21,9 +23,12 @@ final class Narrator {
   private var steps = 0
 
   /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
-  init(_ header: SceneHeader, code: CodeWriter, words: WordWriter, precision: Int?) {
+  init(
+    _ header: SceneHeader, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?
+  ) {
     self.header = header
     self.precision = precision
+    self.view = view
     self.code = CodeContext(code, header)
     self.words = words
     evaluator.begin(header)
@@ -50,6 +55,11 @@ final class Narrator {
       formulas.addFrame()
     }
     return formulas.formulas
+  }
+
+  /// Whether a view is made with a transform.
+  func isTransformed(_ view: LayerID) -> Bool {
+    evaluator.outcome.tree[view].transform3D != .identity
   }
 
   /// The properties that a view is declared with, and what those that are lists of transforms are made of.
@@ -113,12 +123,15 @@ final class Narrator {
   ) {
     var finder = ReasonFinder(
       before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes,
-      story: story)
+      story: story, asked: view)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
     let told = finder.reasons.map { $0.told }
     step.reasons = told.map { writer.text(of: $0.words) }
     step.subjects = told.map { $0.view }
+    step.rests = finder.reasons.map { $0.rests }
+    step.places = finder.places
+    step.stays = view.map { !finder.differs($0) } ?? false
   }
 }
 

@@ -1,5 +1,8 @@
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunReporting
+internal import GeomrunSceneModel
 package import GeomrunSceneReplay
 internal import GeomrunText
 package import GeomrunWords
@@ -26,6 +29,30 @@ package struct SpokenLines {
   func texts(of change: Change) -> (before: String, after: String) {
     (text(of: change.before, change.more?.before), text(of: change.after, change.more?.after))
   }
+
+  /// How far a point, or a rect that keeps its size, has moved; nil for any other change.
+  func text(ofWayIn change: Change) -> String? {
+    switch (change.before, change.after) {
+    case (.value(.rect(let old)), .value(.rect(let new))):
+      text(ofWayIn: Reason.Change(before: old, after: new))
+    case (.value(.point(let old)), .value(.point(let new)))
+    where change.property == Property.center.name:
+      text(of: .value(.point(new - old)))
+    default: nil
+    }
+  }
+
+  /// The same of a rect on the screen.
+  func text(ofWayIn change: Reason.Change<Rect>) -> String? {
+    let tolerance = outcome.header.tolerance
+    guard tolerance.accepts(.size(change.before.size), .size(change.after.size)),
+      !tolerance.accepts(.point(change.before.origin), .point(change.after.origin))
+    else { return nil }
+    return text(of: .value(.point(change.after.origin - change.before.origin)))
+  }
+
+  /// A rect.
+  func text(of rect: Rect) -> String { text(of: .value(.rect(rect))) }
 
   private func text(of answer: Answer, _ ends: ListEnds?) -> String {
     guard let ends, case .views(let views) = answer else { return text(of: answer) }

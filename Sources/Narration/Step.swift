@@ -35,6 +35,15 @@ public struct SetUp {
     told.flatMap { narrator.declaredTransforms(of: $0).flatMap { $0.steps } }
   }
 
+  /// Of the arithmetic what does not stand in the code: that of views which are made with a transform.
+  var neededFormulas: ToldParts<Formula> {
+    let narrator = narrator
+    return ToldParts(
+      told.lazy.filter { narrator.isTransformed($0) }.flatMap {
+        narrator.formulas(ofDeclared: $0)
+      })
+  }
+
   /// The arithmetic, in the order in which one calculates.
   public var formulas: ToldParts<Formula> {
     let narrator = narrator
@@ -56,14 +65,28 @@ public struct Step: Sendable {
   public internal(set) var reasons: [String] = []
   /// The views that the reasons are about, one for each.
   var subjects: [LayerID] = []
+  /// The parts of the arithmetic that each of the reasons rests on.
+  var rests: [Set<Formula.Part>] = []
+  /// Where one view is told of: whether nothing of it is another after the step, so that all reasons say why it stays.
+  public internal(set) var stays = false
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   public internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
   /// Where a list of transforms is assigned or passed: what it is made of.
   public internal(set) var transforms: [TransformStep] = []
   /// The arithmetic, in the order in which one calculates.
   public internal(set) var formulas: [Formula] = []
+  /// Where views that the reasons speak of lie on the screen.
+  var places: [Place] = []
   /// What changed, of every view that was touched.
   public internal(set) var changes: [Change] = []
+
+  /// The box of a view in the window, before the step and after it.
+  struct Place: Sendable {
+    let view: LayerID
+    let change: Reason.Change<Rect>
+    /// Whether the two differ by more than the tolerance.
+    let isChanged: Bool
+  }
 
   init(number: Int, receiver: LayerID, code: String, words: String) {
     self.number = number
@@ -72,14 +95,26 @@ public struct Step: Sendable {
     self.words = words
   }
 
+  /// The formulas that the reasons rest on.
+  var neededFormulas: [Formula] {
+    formulas.filter { formula in
+      zip(subjects, rests).contains { $0 == formula.view && $1.contains(formula.part) }
+    }
+  }
+
   /// The same without what concerns other views.
   func restricted(to view: LayerID) -> Step {
     var step = self
     // Whoever it is called on, or whatever was resized with it.
-    let own = zip(reasons, subjects).filter { receiver == view || $0.1 == view }
-    step.reasons = own.map { $0.0 }
-    step.subjects = own.map { $0.1 }
+    let isInList = changes.contains { change in
+      if case .views = change.before { change.view == view } else { false }
+    }
+    let own = reasons.indices.filter { receiver == view || isInList || subjects[$0] == view }
+    step.reasons = own.map { reasons[$0] }
+    step.subjects = own.map { subjects[$0] }
+    step.rests = own.map { rests[$0] }
     step.transforms = transforms.filter { $0.view == view }
+    step.places = places.filter { $0.view == view || receiver == view }
     step.formulas = formulas.filter { $0.view == view }
     step.changes = changes.filter { $0.view == view }
     return step
@@ -115,4 +150,6 @@ public struct FinalFrame: Sendable {
   public let frame: Rect
   /// The arithmetic.
   public let formulas: [Formula]
+  /// Whether the frame is more than the mapped view, whose axes are no longer those of its superview.
+  let isTurned: Bool
 }

@@ -57,7 +57,7 @@ public struct Trace {
           guard let step = narrator.step(for: mutation) else { continue }
           guard let view else { return step }
           let own = step.restricted(to: view)
-          if own.receiver == view || !own.changes.isEmpty || !own.reasons.isEmpty { return own }
+          if own.receiver == view || !own.stays || !own.reasons.isEmpty { return own }
         }
         return nil
       }
@@ -106,7 +106,7 @@ public struct Trace {
   }
 
   private var narrator: Narrator {
-    Narrator(scene.header, code: code, words: words, precision: precision)
+    Narrator(scene.header, code: code, words: words, precision: precision, view: view)
   }
 }
 

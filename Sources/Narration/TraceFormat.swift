@@ -14,19 +14,30 @@ public protocol TraceWriter: AnyObject {
   func end(into text: inout ByteText)
 }
 
+/// How much is told of a scene.
+public enum TraceDetail: CaseIterable, Sendable {
+  /// Words only: what each step does, and why.
+  case brief
+  /// Of each step its code, what changed, the reasons, and the arithmetic that they rest on.
+  case usual
+  /// All arithmetic, of the set-up and of the final frames, too.
+  case all
+}
+
 /// The formats of a worked solution, by the names that the command line uses.
 public enum TraceFormat: String, CaseIterable, Sendable {
   case text, markdown, json
 
-  /// A writer of this format; only plain text has colours, and only Markdown pictures.
+  /// A writer of this format; only plain text has colours and leaves something out, and only Markdown has pictures.
   ///
   /// - Parameter picture: The file that shows the state behind a step, 0 being the declared one; nil where there is none.
   public func makeWriter(
     language: NaturalLanguage = .english, code: CodeWriter.Language = .swift,
-    style: TextStyle = .plain, picture: @escaping (_ step: Int) -> String? = { _ in nil }
+    style: TextStyle = .plain, detail: TraceDetail = .all,
+    picture: @escaping (_ step: Int) -> String? = { _ in nil }
   ) -> any TraceWriter {
     switch self {
-    case .text: TraceText(language: language, style: style)
+    case .text: TraceText(language: language, style: style, detail: detail)
     case .markdown: TraceMarkdown(language: language, code: code, picture: picture)
     case .json: TraceJSON(code: code)
     }

@@ -37,7 +37,7 @@ package final class TraceJSON: TraceWriter {
       write(step.receiver, of: outcome, into: &text)
       text.append(", ")
       write(step, of: outcome, into: &text)
-      text.append("}")
+      text.append(step.stays ? ", \"stays\": true}" : "}")
     }
     text.append(",\n   \"frames\": ")
     text.appendJSONList(of: trace.frames, line: "\n    ", flush: flush) { frame, text in

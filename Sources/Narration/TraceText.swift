@@ -1,3 +1,4 @@
+internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneModel
@@ -9,11 +10,18 @@ internal import GeomrunWords
 final class TraceText: TraceWriter {
   let language: NaturalLanguage
   let style: TextStyle
+  let detail: TraceDetail
   private var isFirst = true
+  /// What the letters of the rules that have been written stand for.
+  private var letters: Set<RuleLetter> = []
 
-  init(language: NaturalLanguage, style: TextStyle) {
+  /// How many columns a line may take, unless all is told.
+  private static let width = 100
+
+  init(language: NaturalLanguage, style: TextStyle, detail: TraceDetail) {
     self.language = language
     self.style = style
+    self.detail = detail
   }
 
   func write(
@@ -22,31 +30,26 @@ final class TraceText: TraceWriter {
   ) {
     if !isFirst { text.append("\n") }
     isFirst = false
+    letters = []
     let outcome = trace.names
     text.append(style(.heading, trace.title.visible))
     text.append("  " + style(.faint, file.visible) + "\n")
-    text.append(style(.faint, "[\(said(TraceWords.legend))]") + "\n\n")
-    text.append(style(.heading, said(TraceWords.setUp)) + "\n")
-    let setUp = trace.setUp
-    for line in setUp.code {
-      text.append("   \(line)\n")
-      flush(&text)
-    }
+    if detail == .all { text.append(style(.faint, "[\(said(TraceWords.legend))]") + "\n") }
     let lines = SpokenLines(outcome, precision: trace.precision)
-    write(setUp.transforms, in: lines, into: &text)
-    write(setUp.formulas, in: lines, into: &text, flush: flush)
-    if trace.untoldViews > 0 {
-      text.append("   " + style(.faint, "[\(said(TraceWords.leftOut(trace.untoldViews)))]") + "\n")
-    }
+    if detail != .brief { write(trace.setUp, of: trace, in: lines, into: &text, flush: flush) }
     for step in trace.steps {
       write(step, in: lines, into: &text)
       flush(&text)
     }
-    for frame in trace.frames {
+    for frame in trace.frames where detail == .all || detail == .usual && frame.isTurned {
       text.append(
         "\n" + style(.heading, lines.text(of: TraceWords.finalFrame(of: frame.view), in: language))
           + "\n")
-      write(frame.formulas, in: lines, into: &text)
+      if detail == .all {
+        write(frame.formulas, in: lines, into: &text)
+      } else {
+        write(frame, in: lines, into: &text)
+      }
       flush(&text)
     }
     var isFirst = true
@@ -56,6 +59,32 @@ final class TraceText: TraceWriter {
       write(query, in: lines, into: &text)
       flush(&text)
     }
+    guard detail == .usual else { return }
+    let legend = RuleLetter.allCases.filter(letters.contains).map { $0.words }
+    let all = (legend + [TraceWords.more]).map { said($0) }.joined(separator: "; ")
+    for line in wrapped("[\(all)]", indent: 0) { text.append(style(.faint, line) + "\n") }
+  }
+
+  private func write(
+    _ setUp: SetUp, of trace: Trace, in lines: SpokenLines, into text: inout ByteText,
+    flush: (inout ByteText) -> Void
+  ) {
+    // What makes views is seen to be the set-up.
+    if detail == .all { text.append("\n" + style(.heading, said(TraceWords.setUp)) + "\n") }
+    for line in setUp.code {
+      text.append("   \(line)\n")
+      flush(&text)
+    }
+    write(setUp.transforms, in: lines, into: &text)
+    if detail == .usual {
+      write(setUp.neededFormulas, in: lines, into: &text, flush: flush)
+    } else {
+      write(setUp.formulas, in: lines, into: &text, flush: flush)
+      if trace.untoldViews > 0 {
+        text.append(
+          "   " + style(.faint, "[\(said(TraceWords.leftOut(trace.untoldViews)))]") + "\n")
+      }
+    }
   }
 
   /// Words that name no view.
@@ -63,43 +92,87 @@ final class TraceText: TraceWriter {
 
   private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
     text.append("\n\(query.number). \(style(.heading, query.question))\n")
-    if query.steps.contains(where: { !$0.formulas.isEmpty }) {
-      text.append("   " + style(.faint, "[\(said(TraceWords.queryLegend))]") + "\n")
+    if detail != .brief, query.steps.contains(where: { !$0.formulas.isEmpty }) {
+      write("[\(said(TraceWords.queryLegend))]", as: .faint, into: &text)
     }
     for step in query.steps {
-      text.append("   \(step.words)\n")
-      write(step.formulas, in: lines, into: &text)
+      write(step.words, into: &text)
+      if detail != .brief { write(step.formulas, in: lines, into: &text) }
     }
     text.append("   \(style(.heading, said(TraceWords.answer)))")
     text.append(style(.good, lines.text(of: query.answer)) + "\n")
   }
 
   private func write(_ step: Step, in lines: SpokenLines, into text: inout ByteText) {
+    if detail == .brief {
+      let sentences = ["\(step.number). \(step.words)"] + step.reasons
+      text.append("\n")
+      for (index, sentence) in sentences.enumerated() {
+        write(sentence, indent: index == 0 ? 0 : 3, into: &text)
+      }
+      return
+    }
     text.append("\n\(step.number). ")
     text.append(style(.heading, step.code) + "\n")
-    text.append("   \(step.words)\n")
-    if let sentence = lines.sentence(ofWholeIn: step, in: language) {
-      text.append("   \(sentence)\n")
+    if detail == .all { write(step.words, into: &text) }
+    let formulas = detail == .all ? step.formulas : step.neededFormulas
+    if detail == .all || formulas.contains(where: { $0.letters.contains(.assigned) }),
+      let sentence = lines.sentence(ofWholeIn: step, in: language)
+    {
+      write(sentence, into: &text)
     }
-    for reason in step.reasons { text.append("   \(reason)\n") }
     write(step.transforms, in: lines, into: &text)
-    write(step.formulas, in: lines, into: &text)
-    let title = said(
-      step.changes.isEmpty ? TraceWords.nothingChanged : TraceWords.changed)
-    text.append("   " + style(.heading, title) + "\n")
+    write(formulas, in: lines, into: &text)
+    write(changesOf: step, in: lines, into: &text)
+    for reason in step.reasons { write(reason, into: &text) }
+  }
+
+  /// What the step has changed: numbers, and places on the screen that the reasons speak of.
+  private func write(changesOf step: Step, in lines: SpokenLines, into text: inout ByteText) {
+    if step.changes.isEmpty, step.places.isEmpty || step.stays {
+      let title = said(step.stays ? TraceWords.itStays : TraceWords.nothingChanged)
+      text.append("   " + style(.heading, title) + "\n")
+      return
+    }
+    if detail == .all { text.append("   " + style(.heading, said(TraceWords.changed)) + "\n") }
+    let margin = String(repeating: " ", count: detail == .all ? 5 : 3)
     for change in step.changes {
       let texts = lines.texts(of: change)
+      let way = lines.text(ofWayIn: change)
       text.append(
-        "     \(style(.mark, lines.name(of: change))): \(texts.before) -> ")
-      text.append(style(.good, texts.after) + "\n")
+        "\(margin)\(style(.mark, lines.name(of: change))): \(texts.before) -> ")
+      text.append(style(.good, texts.after))
+      if let way { text.append(style(.faint, "   \(said(TraceWords.by(way)))")) }
+      text.append("\n")
     }
+    for place in step.places {
+      let name = lines.text(of: TraceWords.onScreen(place.view), in: language)
+      text.append("\(margin)\(style(.mark, name)): \(lines.text(of: place.change.before))")
+      if place.isChanged {
+        text.append(" -> " + style(.good, lines.text(of: place.change.after)))
+        if let way = lines.text(ofWayIn: place.change) {
+          text.append(style(.faint, "   \(said(TraceWords.by(way)))"))
+        }
+      }
+      text.append("\n")
+    }
+  }
+
+  /// The corners and the box around them, without its arithmetic.
+  private func write(_ frame: FinalFrame, in lines: SpokenLines, into text: inout ByteText) {
+    let corners = frame.corners.map { lines.text(of: .value(.point($0))) }
+    write(said(TraceWords.corners) + corners.joined(separator: ", "), into: &text)
+    let name = lines.text(of: Words("\(frame.view)"), in: language)
+    text.append(
+      "   " + style(.mark, "\(name).frame") + " = " + lines.text(of: .value(.rect(frame.frame)))
+        + "\n")
   }
 
   private func write(
     _ transforms: [TransformStep], in lines: SpokenLines, into text: inout ByteText
   ) {
     for transform in transforms {
-      text.append("   \(lines.sentence(of: transform, in: language))\n")
+      write(lines.sentence(of: transform, in: language), into: &text)
     }
   }
 
@@ -109,12 +182,103 @@ final class TraceText: TraceWriter {
   ) {
     for formula in formulas {
       let name = formula.fullName(in: lines.outcome)
-      text.append("   " + style(.mark, name) + lines.equation(of: formula))
-      if !formula.spokenRule.isEmpty {
-        text.append("   " + style(.faint, "[\(formula.spokenRule)]"))
+      let (equation, rule) = (lines.equation(of: formula), formula.spokenRule)
+      text.append("   " + style(.mark, name) + equation)
+      if !rule.isEmpty {
+        letters.formUnion(formula.letters)
+        let isOneLine =
+          detail == .all || 3 + DisplayWidth.of(name + equation) + 5 + rule.utf8.count <= Self.width
+        text.append((isOneLine ? "   " : "\n     ") + style(.faint, "[\(rule)]"))
       }
       text.append("\n")
       flush(&text)
     }
+  }
+
+  /// A sentence, on as many lines as it takes.
+  private func write(
+    _ sentence: String, indent: Int = 3, as role: TextStyle.Role? = nil, into text: inout ByteText
+  ) {
+    let lines =
+      detail == .all
+      ? [String(repeating: " ", count: indent) + sentence]
+      : wrapped(sentence, indent: indent)
+    for line in lines { text.append((role.map { style($0, line) } ?? line) + "\n") }
+  }
+
+  /// A text in lines of at most as many columns as there are, broken at spaces and between Chinese characters.
+  private func wrapped(_ text: String, indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var (line, lineWidth) = ("", indent)
+    var (word, wordWidth) = ("", 0)
+    func endWord() {
+      if lineWidth + wordWidth > Self.width, !line.isEmpty {
+        while line.last == " " { line.removeLast() }
+        lines.append(margin + line)
+        (line, lineWidth) = ("", indent)
+      }
+      line += word
+      lineWidth += wordWidth
+      (word, wordWidth) = ("", 0)
+    }
+    for character in text {
+      let width = DisplayWidth.of(character)
+      // No line begins with a mark that closes.
+      if width == 2, !"，。：；、）".contains(character) { endWord() }
+      if character == " " {
+        endWord()
+        if !line.isEmpty {
+          line += " "
+          lineWidth += 1
+        }
+        continue
+      }
+      word.append(character)
+      wordWidth += width
+    }
+    endWord()
+    if !line.isEmpty { lines.append(margin + line) }
+    return lines
+  }
+}
+
+/// What a letter in the rule of a formula stands for.
+enum RuleLetter: CaseIterable {
+  case assigned, size, transform, inverse, product
+
+  /// The names that stand for it.
+  var names: Set<Substring> {
+    switch self {
+    case .assigned: ["f"]
+    case .size: ["w", "h"]
+    case .transform: ["a", "b", "c", "d", "tx", "ty"]
+    case .inverse: ["inverse"]
+    case .product: ["first", "next"]
+    }
+  }
+
+  var words: Words {
+    switch self {
+    case .assigned: Words(en: "f: the rect that is assigned", zh: "f：所赋的矩形")
+    case .size: Words(en: "w, h: bounds.size", zh: "w、h：bounds.size")
+    case .transform: Words(en: "a to ty: the transform", zh: "a 至 ty：transform 的各项")
+    case .inverse: Words(en: "inverse: its inverse", zh: "inverse：它的逆变换")
+    case .product:
+      Words(
+        en: "first, next: transforms in the order in which they apply",
+        zh: "first、next：按应用顺序排列的变换")
+    }
+  }
+}
+
+extension Formula {
+  /// What the letters in its rule stand for.
+  var letters: Set<RuleLetter> {
+    // `f.width` names f.
+    let names = Set(
+      rule.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
+        .map { $0.prefix { $0 != "." } })
+    return Set(RuleLetter.allCases.filter { !$0.names.isDisjoint(with: names) })
   }
 }

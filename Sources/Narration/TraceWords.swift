@@ -8,14 +8,25 @@ internal import GeomrunWords
 enum TraceWords {
   static let setUp = Words(en: "Set-up", zh: "初始设置")
   /// What the letters in the rules stand for.
-  static let legend = Words(
-    en: """
-      f: the rect that is assigned; w, h: bounds.size; a to ty: the transform; inverse: its inverse; first, next: transforms \
-      in the order in which they apply
-      """,
-    zh: "f：所赋的矩形；w、h：bounds.size；a 至 ty：transform 的各项；inverse：它的逆变换；first、next：按应用顺序排列的变换")
+  static let legend = RuleLetter.allCases.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))
   static let changed = Words(en: "changed:", zh: "变化：")
   static let nothingChanged = Words(en: "Nothing changes.", zh: "没有变化。")
+  /// Of the only view that is told of, nothing has changed.
+  static let itStays = Words(en: "It stays as it is.", zh: "它没有变化。")
+  static let corners = Words(en: "corners: ", zh: "四个角：")
+  /// Behind the legend.
+  static let more = Words(en: "--all: all arithmetic", zh: "--all：全部算式")
+
+  static func onScreen(_ view: LayerID) -> Words {
+    Words(en: "\(view) on the screen", zh: "\(view) 在屏幕上")
+  }
+
+  /// Behind what something was and is: how far it has moved.
+  static func by(_ way: String) -> Words {
+    let way = VisibleText(way)
+    return Words(en: "by \(way)", zh: "移动 \(way)")
+  }
+
   static let queries = Words(en: "Queries", zh: "查询")
   static let answer = Words(en: "answer: ", zh: "结果：")
   /// What the names in the arithmetic of a conversion stand for.
@@ -71,14 +82,18 @@ enum TraceWords {
 enum MutationWords {
   /// Between the items of a list.
   static let comma = Words(en: ", ", zh: "，")
-  static let identity = Words(en: "the identity", zh: "单位变换")
+  static let identity = Words(en: "the identity", zh: "恒等变换")
   /// In a comment beside code.
   static let staysInPlace = Words(
     en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
 
+  /// In a comment before code that there is on macOS alone.
+  static let noConstraints = Words(
+    en: "no CAConstraint on iOS; on macOS", zh: "iOS 没有 CAConstraint；在 macOS 上")
+
   static func becomes(_ what: Words, _ values: [Words]) -> Words {
     Words(
-      en: "\(what) becomes \(inOrder(values)).",
+      en: "\(what) is set to \(inOrder(values)).",
       zh: values.count > 1
         ? "\(what) 设为：\(inOrder(values))。" : "\(what) 设为\(inOrder(values))。")
   }

@@ -128,26 +128,43 @@ extension WordWriter {
     var sentence: Sentence =
       "\(constraint.attribute) = \(source).\(constraint.sourceAttribute)"
     let (scale, offset) = (constraint.scale, constraint.offset)
-    if !isSpoken(scale, as: "1") { sentence += "*\(text(of: scale, in: header))" }
-    switch offset {
-    case .literal(let number) where numbers.text(number).hasPrefix("-"):
+    if !isSpoken(scale, as: "1", in: header) { sentence += "*\(text(of: scale, in: header))" }
+    if let number = number(of: offset, in: header), numbers.text(number).hasPrefix("-") {
       sentence += " - \(-number)"
-    case .literal, .expression:
-      if !isSpoken(offset, as: "0") { sentence += " + \(text(of: offset, in: header))" }
+    } else if !isSpoken(offset, as: "0", in: header) {
+      sentence += " + \(text(of: offset, in: header))"
     }
     return Words(sentence)
   }
 
   /// Whether a term is a number that is printed like this.
-  private func isSpoken(_ term: NumberTerm, as text: String) -> Bool {
+  private func isSpoken(_ term: NumberTerm, as text: String, in header: SceneHeader) -> Bool {
+    number(of: term, in: header).map { numbers.text($0) == text } ?? false
+  }
+
+  /// The number that a term is, if it reads no view: parameters are put in as numbers.
+  private func number(of term: NumberTerm, in header: SceneHeader) -> Double? {
     switch term {
-    case .literal(let number): numbers.text(number) == text
-    case .expression: false
+    case .literal(let number): return number
+    case .expression(let expression):
+      var number: Double?
+      for (step, _) in expression.steps {
+        switch step {
+        case .number(let value) where number == nil: number = value
+        case .parameter(let index) where number == nil: number = header.constant(of: index)
+        case .negate: number = number.map { -$0 }
+        case .number, .parameter, .property, .superviewProperty, .call, .add, .subtract,
+          .multiply, .divide:
+          return nil
+        }
+      }
+      return number
     }
   }
 
   func text(of term: NumberTerm, in header: SceneHeader) -> Sentence {
-    switch term {
+    if let number = number(of: term, in: header) { return "\(number)" }
+    return switch term {
     case .literal(let number): "\(number)"
     case .expression(let expression): "(\(text(of: expression, in: header)))"
     }

@@ -77,6 +77,17 @@ extension Diagnostic {
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
+  static func displacedResize(
+    of view: String, _ frame: Rect, _ layer: Layer, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .frameDoesNotReadBack,
+      "this resizes `\(view)`, whose frame then reads \(roughly(.rect(frame))) and not what its mask asks for: its "
+        + "transform maps it about the anchor point \(roughly(.point(layer.anchorPoint)))",
+      at: place,
+      help: ["leave its autoresizingMask empty, and set its bounds and center"])
+  }
+
   static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedViewExpectation,

@@ -67,6 +67,10 @@ extension Replay {
           .rotatedAutoresize(
             of: $0.name(of: view), declared: $0.header.views[view.index].place, at: place)
         }
+      case .displaced(let view, let frame):
+        warn(.frameDoesNotReadBack) {
+          .displacedResize(of: $0.name(of: view), frame, $0.tree[view], at: place)
+        }
       case .fractional(let view, let frames):
         warn(.fractionalResize) {
           .fractionalResize(of: $0.name(of: view), frames, at: place)

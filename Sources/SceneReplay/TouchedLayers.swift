@@ -16,6 +16,9 @@ package struct TouchedLayers: Sendable {
     return all.count < 2 ? all : all.sorted { $0.index < $1.index }
   }
 
+  /// Whether a layer is one of them; O(their number).
+  package func contains(_ layer: LayerID) -> Bool { first == layer || others.contains(layer) }
+
   /// Hands on each of them.
   func forEach(_ body: (LayerID) -> Void) {
     first.map(body)

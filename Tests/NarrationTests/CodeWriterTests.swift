@@ -252,37 +252,37 @@ struct CodeWriterTests {
   }
 
   @Test(arguments: [
-    ("A.transform: {scale: 2}", "A.transform becomes a scale by 2.", "A.transform 设为缩放 2 倍。"),
+    ("A.transform: {scale: 2}", "A.transform is set to a scale by 2.", "A.transform 设为缩放 2 倍。"),
     (
       "A.transform.rotatedBy: 30deg",
-      "A.transform becomes a rotation by 30°, then A.transform.",
+      "A.transform is set to a rotation by 30°, then A.transform.",
       "A.transform 设为：先旋转 30°，再应用 A.transform。"
     ),
     (
-      "A.transform: {rotation: = 360 / w deg}", "A.transform becomes a rotation by (360/12)°.",
+      "A.transform: {rotation: = 360 / w deg}", "A.transform is set to a rotation by (360/12)°.",
       "A.transform 设为旋转 (360/12)°。"
     ),
     (
       "A.transform: [{translation: [10, 0]}, {scale: 2}, [1, 2, 3, 4, 5, 6]]",
-      "A.transform becomes a translation by (10, 0), then a scale by 2, then (1, 2, 3, 4, 5, 6).",
+      "A.transform is set to a translation by (10, 0), then a scale by 2, then (1, 2, 3, 4, 5, 6).",
       "A.transform 设为：先平移 (10, 0)，再缩放 2 倍，再应用 (1, 2, 3, 4, 5, 6)。"
     ),
     (
       "A.transform.concatenating: [{scale: [2, 3]}, {rotation: 90deg}]",
-      "A.transform becomes A.transform, then a scale by (2, 3), then a rotation by 90°.",
+      "A.transform is set to A.transform, then a scale by (2, 3), then a rotation by 90°.",
       "A.transform 设为：先应用 A.transform，再缩放 (2, 3) 倍，再旋转 90°。"
     ),
     (
       "A.transform3D: [{perspective: 500}, {rotation: {angle: 30deg, axis: [0, 2, 0]}}]",
-      "A.transform3D becomes a perspective from the distance 500, then a rotation by 30° about (0, 1, 0).",
+      "A.transform3D is set to a perspective from the distance 500, then a rotation by 30° about (0, 1, 0).",
       "A.transform3D 设为：先透视（距离 500），再绕 (0, 1, 0) 旋转 30°。"
     ),
     (
       "A.sublayerTransform: {scale: [2, 3, 4]}",
-      "A.sublayerTransform becomes a scale by (2, 3, 4).",
+      "A.sublayerTransform is set to a scale by (2, 3, 4).",
       "A.sublayerTransform 设为缩放 (2, 3, 4) 倍。"
     ),
-    ("A.bounds: [0, 0, 7, 8]", "A.bounds becomes (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
+    ("A.bounds: [0, 0, 7, 8]", "A.bounds is set to (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
     (
       "A.addSubview: B-1", "B-1 becomes the front subview of A.", "B-1 成为 A 的子视图，位于最前面。"
     ),

@@ -33,7 +33,11 @@ enum ExplainCommand {
 
   private static let all = Flag(
     name: "all",
-    help: "Also show the arithmetic of views that are neither transformed nor changed.")
+    help:
+      "Show all arithmetic, also of the set-up and of views that are neither transformed nor changed."
+  )
+  private static let brief = Flag(
+    name: "brief", help: "Only words: what each step does, and why. Of text alone.")
   private static let precision = Option(
     name: "precision", valueName: "decimals",
     help: "How many decimals numbers are rounded to, from 0 to 15; JSON has all of them.",
@@ -53,7 +57,7 @@ enum ExplainCommand {
     options: [
       format, .set, code, language, precision, output, .color, .standardInputName, .maximumInput,
     ],
-    flags: [all],
+    flags: [all, brief],
     examples: [
       Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
       Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),
@@ -78,6 +82,12 @@ enum ExplainCommand {
     // Programs leave out by themselves what they do not need.
     let tellsAll = run.parsed.isSet(all) || format == .json
     let wish = Telling(language: language, code: code, all: tellsAll, precision: precision)
+    if run.parsed.isSet(brief), tellsAll || format != .text {
+      return run.refuse(
+        "`--brief` is for text without arithmetic", help: "leave out `--all` and `--format`")
+    }
+    let detail: TraceDetail =
+      run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
     guard let words = Words(&run) else { return }
     let paths = run.inputs(words.scenes)
     let folder = SceneFolder(output: run.parsed.value(of: .output), paths: paths)
@@ -87,7 +97,7 @@ enum ExplainCommand {
       case (.markdown, let folder?):
         FolderExplanation(wish: wish, folder: folder)
       case (let trace?, _):
-        TraceExplanation(trace, wish, style: run.outputStyle)
+        TraceExplanation(trace, wish, style: run.outputStyle, detail: detail)
       case (nil, _): PageExplanation(page: Page(language: language, code: code))
       }
     var names: [String] = []

@@ -43,9 +43,10 @@ struct TraceExplanation: Explanation {
   private let wish: Telling
   private let writer: any TraceWriter
 
-  init(_ format: TraceFormat, _ wish: Telling, style: TextStyle) {
+  init(_ format: TraceFormat, _ wish: Telling, style: TextStyle, detail: TraceDetail) {
     self.wish = wish
-    writer = format.makeWriter(language: wish.language, code: wish.code, style: style)
+    writer = format.makeWriter(
+      language: wish.language, code: wish.code, style: style, detail: detail)
   }
 
   mutating func begin(_ run: inout Run) { run.write { writer.begin(into: &$0) } }

@@ -71,7 +71,7 @@ extension QueryFact {
         ? Words(
           en:
             "\(point) lies in the bounds of \(view), \(bounds), whose far edges do not belong to them.",
-          zh: "\(point) 在 \(view) 的 bounds \(bounds) 之内（右边缘和下边缘不算在内）。")
+          zh: "\(point) 在 \(view) 的 bounds \(bounds) 之内（x 最大和 y 最大的两条边不算在内）。")
         : Words(
           en:
             "\(point) lies outside of the bounds of \(view), \(bounds): \(Self.outside(point, bounds)).",
@@ -96,8 +96,8 @@ extension QueryFact {
     case .noneInside(let view):
       Words(
         en: "Nothing in \(view) is hit, so \(view) itself is.",
-        zh: "\(view) 里面没有点中任何视图，所以点中的是 \(view) 自己。")
-    case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有点中。")
+        zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
+    case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有命中。")
     case .inTreeOrder(let view, let siblings):
       Words(
         en: """
@@ -115,7 +115,7 @@ extension QueryFact {
           \(place: view)里 zPosition 较小的先画，相同的按列表的顺序：\
           \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
           """)
-    case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "视图先画，它里面的视图后画。")
+    case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
     }
   }
 
@@ -188,7 +188,7 @@ extension QueryFact.Verdict {
           reach that far and is asked.
           """,
         zh: """
-          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有点中 \(view) 自己；\
+          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有命中 \(view) 自己；\
           但里面的视图可能伸到那里，还要检查。
           """)
     case .inside(let point, let bounds, hasSubviews: true):
@@ -196,11 +196,11 @@ extension QueryFact.Verdict {
         en: """
           The point is \(point) in \(view), inside of its bounds \(bounds): what is in \(view) is asked first, from the front.
           """,
-        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，先从最前面开始检查里面的视图。")
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，于是从最前面的子视图开始逐个检查。")
     case .inside(let point, let bounds, hasSubviews: false):
       Words(
         en: "The point is \(point) in \(view), inside of its bounds \(bounds): \(view) is hit.",
-        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，所以点中了 \(view)。")
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，所以命中了 \(view)。")
     }
   }
 }

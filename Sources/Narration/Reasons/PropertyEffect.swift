@@ -31,11 +31,11 @@ extension Property {
             en: """
               A hidden view keeps its frame and its place; with all that is in it, it is neither drawn nor hit.
               """,
-            zh: "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被点中。")
+            zh: "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被命中。")
           : Words(
             en:
               "\(view) is drawn and can be hit again; its frame and its place are what they were.",
-            zh: "\(view) 重新绘制，也能被点中；frame 和位置与之前相同。")
+            zh: "\(view) 重新绘制，也能被命中；frame 和位置与之前相同。")
       }
     case .alpha:
       .appearance { view, layer in
@@ -75,7 +75,7 @@ extension Property {
       .appearance { _, _ in
         Words(
           en: "Nothing moves yet: a mask counts when the size of the superview changes.",
-          zh: "暂时什么都不移动：父视图的大小改变时，autoresizingMask 才起作用。")
+          zh: "暂时没有变化：要等父视图的大小改变时，autoresizingMask 才起作用。")
       }
     case .autoresizesSubviews:
       .appearance { view, layer in
@@ -84,7 +84,7 @@ extension Property {
             en: """
               Nothing moves yet: the masks of its subviews count when the size of \(view) changes.
               """,
-            zh: "暂时什么都不移动：\(view) 的大小改变时，子视图的 autoresizingMask 才起作用。")
+            zh: "暂时没有变化：要等 \(view) 的大小改变时，子视图的 autoresizingMask 才起作用。")
           : Words(
             en: """
               Nothing moves: from now on the subviews of \(view) keep their frames when its size changes.

@@ -11,7 +11,7 @@ internal import GeomrunWords
 /// Frames are in the superview's coordinates, boxes on the screen in the window's; both are in points.
 enum Reason: Equatable {
   /// Two states of one thing.
-  struct Change<Value: Equatable>: Equatable {
+  struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
     var before: Value
     var after: Value
   }
@@ -35,22 +35,29 @@ enum Reason: Equatable {
   case sizeBeforeTransform(LayerID, size: Change<Size>)
   case translationOnTop(LayerID, translation: Point, center: Point)
   case readsOtherwise(LayerID, frame: Change<Rect>)
+  case readsElsewhere(LayerID, frame: Change<Rect>, anchor: Point)
   case readsThroughMatrix(LayerID, frame: Change<Rect>)
   case singularInPlaceOfInverse(LayerID, frame: Change<Rect>)
   case ignoresTransform(LayerID, frame: Change<Rect>)
   case autoLayout(LayerID, bounds: Size, frame: Rect)
   // What is seen of it.
-  case contentsMove(LayerID, origin: Point, way: Point, isFlipped: Bool)
+  case contentsMove(LayerID, origin: Point, way: Point, corner: Corner)
   case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
   case subviewMoves(LayerID, in: LayerID, frame: Rect, way: Point)
-  case subviewMapped(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>)
+  case subviewMapped(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, how: SpaceChange)
   case subviewStays(LayerID, in: LayerID, screen: Rect)
   case otherWay(LayerID, in: LayerID, frame: Point, screen: Point)
   case otherBox(LayerID, in: LayerID, screen: Change<Rect>)
   case onlyOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case nothingOnScreen(LayerID, screen: Rect)
   case unseen(LayerID, hidden: LayerID)
-  case flipped(LayerID, isFlipped: Bool)
+  /// What a step has done to something around a view, which itself it has left alone.
+  case carried(LayerID, with: LayerID, superview: LayerID, frame: Rect, screen: Change<Rect>)
+  case lostFromScreen(LayerID, with: LayerID, screen: Change<Rect?>)
+  case hiddenWith(LayerID, LayerID)
+  case seenAgain(LayerID, in: LayerID)
+  case otherPlace(LayerID, in: LayerID?, moved: LayerID, place: Change<Int>, count: Int)
+  case flipped(LayerID, y: Upward?)
   case depthOnly(LayerID)
   case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
   case sublayersOnly(LayerID)
@@ -59,7 +66,10 @@ enum Reason: Equatable {
   // Others are resized.
   case resizedByMask(LayerID, to: LayerID, [ResizeShare])
   case turnedResized(LayerID, bounds: Change<Size>)
+  /// A frame that a mask asks for is assigned, and comes to lie elsewhere.
+  case resizedElsewhere(LayerID, frame: Change<Rect>, anchor: Point)
   case othersResized(LayerID, count: Int)
+  case hasNoMask(LayerID, in: LayerID, frame: Rect)
   case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
   case placed(LayerID, [PlacedNumber])
@@ -78,6 +88,25 @@ enum Reason: Equatable {
   case sameValue(LayerID, Property, PropertyValue)
   case withinTolerance(LayerID)
   case singularStays(LayerID)
+
+  /// The corner of a view, as one sees it, in which its coordinates are smallest.
+  enum Corner: Equatable {
+    case topLeft, topRight, bottomLeft, bottomRight
+    /// Its axes are not upright on the screen.
+    case turned
+  }
+
+  /// Which way an axis points on the screen.
+  enum Upward: Equatable {
+    case up, down
+  }
+
+  /// What has become of the space inside a view, on the screen.
+  enum SpaceChange: Equatable {
+    case turned, mirrored
+    /// Anything else.
+    case mapped
+  }
 
   /// What a constraint asks for.
   struct AskedValue: Equatable {
@@ -167,7 +196,7 @@ extension Reason {
         Words(
           en:
             "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
-          zh: "\(view).transform 读出来是单位变换，因为这个 4 × 4 变换不是二维变换。")
+          zh: "\(view).transform 读出来是恒等变换，因为这个 4 × 4 变换不是二维变换。")
       )
     case .frameOfCenter(let view, let way, let frame):
       (
@@ -221,7 +250,7 @@ extension Reason {
         view,
         Words(
           en: """
-            A frame is not stored: assigning it puts \(view).\(Fact.center) at \(center) and makes bounds.size \(bounds).
+            A frame is not stored: assigning it sets \(view).\(Fact.center) to \(center) and bounds.size to \(bounds).
             """,
           zh: "frame 并不存储：给它赋值，是把 \(view).\(Fact.center) 设为 \(center)，把 bounds.size 设为 \(bounds)。")
       )
@@ -277,8 +306,21 @@ extension Reason {
             vector, and the upright box around the mapped bounds is another one.
             """,
           zh: """
-            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：所赋的大小是作为向量逆变换回去的，\
-            由此得到的 bounds 再变换后，外接矩形就不同了。
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时大小被当作向量做逆变换，\
+            得到的 bounds 再变换，外接矩形就变了。
+            """)
+      )
+    case .readsElsewhere(let view, let frame, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): assigning puts \(Fact.center) where the \
+            anchor point \(anchor) lies in that rect without the transform, which then maps the view about this point.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时 \(Fact.center) 放在没有变换时锚点 \
+            \(anchor) 在这个矩形里的位置，视图再绕这一点变换。
             """)
       )
     case .readsThroughMatrix(let view, let frame):
@@ -290,7 +332,7 @@ extension Reason {
             no 2D one for the identity, but reading goes through it.
             """,
           zh: """
-            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把不是二维变换的 4 × 4 变换当作单位变换，\
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把不是二维变换的 4 × 4 变换当作恒等变换，\
             读取时却要经过它。
             """)
       )
@@ -331,18 +373,17 @@ extension Reason {
             Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，不看 transform；由此算出的 frame 是 \(frame)。
             """)
       )
-    case .contentsMove(let view, let origin, let way, let isFlipped):
+    case .contentsMove(let view, let origin, let way, let corner):
       (
         view,
         Words(
           en: """
-            bounds.origin says which point of its own coordinates \(view) shows in its \(isFlipped ? "bottom" : "top") left \
-            corner: with \(origin) there, what is in it moves by \(way) from that corner, the opposite way, and \(view) does \
-            not.
+            bounds.origin says which point of its own coordinates \(view) shows in \(corner.words): \
+            with \(origin) there, what is in it moves by \(way) from that corner, the opposite way, and \(view) does not.
             """,
           zh: """
-            bounds.origin 是 \(view) \(isFlipped ? "左下角" : "左上角")显示的那一点在自身坐标系中的坐标：它变成 \(origin) 之后，\
-            里面的内容就相对\(isFlipped ? "左下角" : "左上角")朝相反方向移动 \(way)，而 \(view) 自己并不因此移动。
+            bounds.origin 是 \(view) \(corner.words)显示的那一点在自身坐标系中的坐标：它变成 \(origin) 之后，\
+            里面的内容就相对这个角朝相反方向移动 \(way)，而 \(view) 自己并不因此移动。
             """)
       )
     case .subviewScaled(let view, let superview, let frame, let screen, let factor):
@@ -351,11 +392,11 @@ extension Reason {
         Words(
           en: """
             \(view) looks \(Self.words(ofTimes: factor)) on the screen (from \(screen.before) to \(screen.after)), but its \
-            frame stays \(frame): it is measured in the space inside \(superview), and that space was scaled as a whole.
+            frame stays \(frame): it is measured inside \(superview), whose space was scaled as a whole.
             """,
           zh: """
             \(view) 在屏幕上看起来\(Self.words(ofTimes: factor))（从 \(screen.before) 到 \(screen.after)），但 frame 仍为 \
-            \(frame)：它以 \(superview) 内部的坐标系计量，而被缩放的正是整个坐标系。
+            \(frame)：frame 用的是 \(superview) 自己的坐标系，而被缩放的正是这个坐标系。
             """)
       )
     case .subviewMoves(let view, let superview, let frame, let way):
@@ -367,20 +408,20 @@ extension Reason {
             space, stays \(frame).
             """,
           zh: """
-            \(view) 在屏幕上移动了 \(way)，因为 \(superview) 内部的坐标系移动了；frame 以这个坐标系计量，仍为 \(frame)。
+            \(view) 在屏幕上移动了 \(way)，因为 \(superview) 自己的坐标系移动了；frame 用的就是这个坐标系，仍为 \(frame)。
             """)
       )
-    case .subviewMapped(let view, let superview, let frame, let screen):
+    case .subviewMapped(let view, let superview, let frame, let screen, let how):
       (
         view,
         Words(
           en: """
             \(view) goes from \(screen.before) to \(screen.after) on the screen, but its frame stays \(frame): it is \
-            measured in the space inside \(superview), and that space was mapped as a whole.
+            measured inside \(superview), whose space was \(how.words) as a whole.
             """,
           zh: """
             \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)，但 frame 仍为 \(frame)：\
-            它以 \(superview) 内部的坐标系计量，而被变换的正是整个坐标系。
+            frame 用的是 \(superview) 自己的坐标系，而\(how.words)的正是这个坐标系。
             """)
       )
     case .subviewStays(let view, let superview, let screen):
@@ -390,7 +431,7 @@ extension Reason {
           en: """
             \(view) stays at \(screen) on the screen: the space inside \(superview), in which it lies, lies where it lay.
             """,
-          zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 内部的坐标系没有移动。")
+          zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 自己的坐标系没有移动。")
       )
     case .otherWay(let view, let superview, let frame, let screen):
       (
@@ -401,7 +442,7 @@ extension Reason {
             its way to the screen.
             """,
           zh: """
-            \(view) 在屏幕上移动了 \(screen)，在 \(superview) 里移动了 \(frame)：\(superview) 内部的坐标系到屏幕之间还有变换。
+            \(view) 在屏幕上移动了 \(screen)，在 \(superview) 里移动了 \(frame)：从 \(superview) 自己的坐标系换算到屏幕时，还要再经过一次变换。
             """)
       )
     case .otherBox(let view, let superview, let screen):
@@ -413,8 +454,8 @@ extension Reason {
             frame is measured, is mapped on its way there.
             """,
           zh: """
-            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)：frame 以 \(superview) 内部的坐标系计量，\
-            到屏幕之间还有变换。
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)：frame 用的是 \(superview) 自己的坐标系，\
+            换算到屏幕时还要再经过一次变换。
             """)
       )
     case .onlyOnScreen(let view, let frame, let screen):
@@ -444,14 +485,65 @@ extension Reason {
             en: "Nothing of this is seen, because \(view) lies in \(hidden), which is hidden.",
             zh: "这些都看不见，因为 \(view) 所在的 \(hidden) 是隐藏的。")
       )
-    case .flipped(let view, let isFlipped):
+    case .carried(let view, let outer, let superview, let frame, let screen):
       (
         view,
         Words(
           en: """
-            Inside \(view), y now grows from \(isFlipped ? "the bottom upwards" : "the top downwards"); its own frame stays.
+            \(view) goes from \(screen.before) to \(screen.after) on the screen with \(outer), in which it lies; its frame, \
+            measured in the space inside \(superview), stays \(frame).
             """,
-          zh: "\(view) 内部的 y 轴现在\(isFlipped ? "从底部向上" : "从顶部向下")；它自己的 frame 不变。")
+          zh: """
+            \(view) 在 \(outer) 里面，随之在屏幕上从 \(screen.before) 到了 \(screen.after)；frame 用的是 \(superview) 自己的坐标系，\
+            仍为 \(frame)。
+            """)
+      )
+    case .lostFromScreen(let view, let outer, let screen):
+      (
+        view,
+        screen.after == nil
+          ? Words(
+            en:
+              "\(view) has no place on the screen any more, because nothing leads out of \(outer), in which it lies.",
+            zh: "\(view) 在屏幕上不再有位置：它在 \(outer) 里面，从那里无法换算到屏幕。")
+          : Words(
+            en: "\(view) has a place on the screen again, with \(outer), in which it lies.",
+            zh: "\(view) 在 \(outer) 里面，随之在屏幕上又有了位置。")
+      )
+    case .hiddenWith(let view, let outer):
+      (
+        view,
+        Words(
+          en:
+            "\(view) is not seen any more, because \(outer), in which it lies, is not; its frame stays.",
+          zh: "\(view) 在 \(outer) 里面，随之看不见了；frame 不变。")
+      )
+    case .seenAgain(let view, let outer):
+      (
+        view,
+        Words(
+          en: "\(view) is seen again with \(outer), in which it lies; its frame stays.",
+          zh: "\(view) 在 \(outer) 里面，随之又能看见了；frame 不变。")
+      )
+    case .otherPlace(let view, let superview, let moved, let place, let count):
+      (
+        view,
+        Words(
+          en: """
+            Because \(moved) is moved, \(view) is now number \(place.after) of the \(count) views in \
+            \(place: superview), counted from the back, and no longer number \(place.before); its frame stays.
+            """,
+          zh: """
+            \(moved) 移动之后，\(view) 在\(place: superview)的 \(count) 个视图中从后往前数是第 \(place.after) 个，\
+            不再是第 \(place.before) 个；frame 不变。
+            """)
+      )
+    case .flipped(let view, let y):
+      (
+        view,
+        Words(
+          en: "Inside \(view), y now grows \(y?.words ?? Self.otherWay); its own frame stays.",
+          zh: "\(view) 里面的 y 轴现在\(y?.words ?? Self.otherWay)；它自己的 frame 不变。")
       )
     case .depthOnly(let view):
       (
@@ -460,7 +552,7 @@ extension Reason {
           en: """
             Depth moves \(view) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front.
             """,
-          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，较近的画在前面。")
+          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，zPosition 大的显示在上面。")
       )
     case .depthOnScreen(let view, let frame, let screen):
       (
@@ -509,6 +601,20 @@ extension Reason {
             bounds 从 \(bounds.before) 变为 \(bounds.after)。
             """)
       )
+    case .resizedElsewhere(let view, let frame, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads \(frame.after) and not \(frame.before), which its mask asks for: assigning that frame puts \
+            \(Fact.center) where the anchor point \(anchor) lies in it without the transform, which then maps the view about \
+            this point.
+            """,
+          zh: """
+            \(view).frame 读出来是 \(frame.after)，而不是 autoresizingMask 要求的 \(frame.before)：把后者赋给 frame 时，\
+            \(Fact.center) 放在没有变换时锚点 \(anchor) 在其中的位置，视图再绕这一点变换。
+            """)
+      )
     case .othersResized(let view, let count):
       (
         view,
@@ -516,6 +622,15 @@ extension Reason {
           en: count == 1
             ? "One more view is resized likewise." : "\(count) more views are resized likewise.",
           zh: count == 1 ? "另有 1 个视图也这样调整。" : "另有 \(count) 个视图也这样调整。")
+      )
+    case .hasNoMask(let view, let superview, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view) has no autoresizingMask: its frame in \(superview) stays \(frame).
+            """,
+          zh: "\(view) 没有 autoresizingMask：它在 \(superview) 中的 frame 仍为 \(frame)。")
       )
     case .laidOut(let view, let values, let frame):
       (
@@ -577,7 +692,7 @@ extension Reason {
         Words(
           en:
             "Nothing moves yet: constraints count when the superview of \(view) is laid out.",
-          zh: "暂时什么都不移动：\(view) 的父视图布局时，约束才起作用。")
+          zh: "暂时没有变化：要等 \(view) 的父视图布局时，约束才生效。")
       )
     case .constraintsAreGone(let view):
       (
@@ -596,8 +711,8 @@ extension Reason {
             longer in \(place: superview.before)\(Self.words(ofMoved: screen)).
             """,
           zh: """
-            \(view).frame 的数值仍为 \(frame)，但从此以\(place: superview.after)的坐标系计量，\
-            不再以\(place: superview.before)的坐标系计量\(Self.words(ofMoved: screen))。
+            \(view).frame 的数值仍为 \(frame)，但从此用的是\(place: superview.after)的坐标系，\
+            不再是\(place: superview.before)的坐标系\(Self.words(ofMoved: screen))。
             """)
       )
     case .orderOnly(let view, let behind, let front):
@@ -644,14 +759,66 @@ extension Reason {
   }
 }
 
+extension Reason {
+  /// Whether it speaks of where its view lies on the screen.
+  var isAboutScreen: Bool {
+    switch self {
+    case .subviewScaled, .subviewMoves, .subviewMapped, .subviewStays, .otherWay, .otherBox,
+      .onlyOnScreen, .nothingOnScreen, .carried, .depthOnScreen, .movedInTree, .anchorInPlace:
+      true
+    case .frameOfTransform, .frameOfMatrix, .translatedFirst, .boxOfTurned, .sameBox,
+      .readsAsIdentity, .frameOfCenter, .frameOfAnchor, .aboutAnchor, .frameIsNotStored,
+      .turnedAround, .sizeBeforeScale, .sizeBeforeTransform, .translationOnTop, .readsOtherwise,
+      .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse, .ignoresTransform,
+      .autoLayout, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace,
+      .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
+      .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
+      .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
+      .singularStays, .placed, .othersPlaced, .notMet, .othersNotMet:
+      false
+    }
+  }
+
+  /// The parts of the arithmetic of its view that it rests on.
+  var rests: Set<Formula.Part> {
+    switch self {
+    case .frameOfTransform, .frameOfMatrix, .sameBox: [.matrix, .frameOrigin, .frameSize]
+    case .translatedFirst: [.matrix]
+    case .frameOfCenter, .frameOfAnchor: [.frameOrigin]
+    case .anchorInPlace: [.position]
+    case .aboutAnchor: [.frameOrigin, .frameSize]
+    case .frameIsNotStored: [.position]
+    case .turnedAround: [.standardized]
+    case .sizeBeforeScale, .sizeBeforeTransform, .turnedResized: [.size]
+    case .translationOnTop: [.position]
+    case .readsOtherwise, .readsThroughMatrix, .singularInPlaceOfInverse, .ignoresTransform:
+      [.position, .size, .frameOrigin, .frameSize]
+    case .readsElsewhere, .resizedElsewhere: [.position, .frameOrigin]
+    case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
+    case .resizedByMask: [.resizing]
+    case .laidOut, .placed: [.layout]
+    case .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
+      .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
+      .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,
+      .depthOnly, .depthOnScreen, .sublayersOnly, .appearance, .othersResized, .hasNoMask,
+      .othersPlaced, .notMet, .othersNotMet,
+      .layoutIsDone, .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere,
+      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays:
+      []
+    }
+  }
+}
+
 // Parts of sentences.
 extension Reason {
+  private static let otherWay = Words(en: "the other way", zh: "换了方向")
+
   private static func words(ofScale scale: Point) -> Words {
     scale.x == scale.y
       ? Words(en: "\(factor: scale.x)", zh: "缩放 \(factor: scale.x) 倍")
       : Words(
-        en: "\(factor: scale.x) across and \(factor: scale.y) down",
-        zh: "横向缩放 \(factor: scale.x) 倍、纵向缩放 \(factor: scale.y) 倍")
+        en: "\(factor: scale.x) along x and \(factor: scale.y) along y",
+        zh: "沿 x 缩放 \(factor: scale.x) 倍、沿 y 缩放 \(factor: scale.y) 倍")
   }
 
   private static func words(ofTimes factor: Double) -> Words {
@@ -686,6 +853,38 @@ extension Reason {
     case .bool(let bool): Words("\(bool)")
     case .autoresizingMask, .angle, .nothing: Words(en: "that", zh: "这样")
     case .point, .size, .rect, .transform, .transform3D: Words("\(value.numbers)")
+    }
+  }
+}
+
+extension Reason.Corner {
+  fileprivate var words: Words {
+    switch self {
+    case .topLeft: Words(en: "its top left corner", zh: "左上角")
+    case .topRight: Words(en: "its top right corner", zh: "右上角")
+    case .bottomLeft: Words(en: "its bottom left corner", zh: "左下角")
+    case .bottomRight: Words(en: "its bottom right corner", zh: "右下角")
+    case .turned:
+      Words(en: "the corner where its x and y are smallest", zh: "自身 x、y 都最小的那个角")
+    }
+  }
+}
+
+extension Reason.Upward {
+  fileprivate var words: Words {
+    switch self {
+    case .up: Words(en: "from the bottom upwards", zh: "从底部向上")
+    case .down: Words(en: "from the top downwards", zh: "从顶部向下")
+    }
+  }
+}
+
+extension Reason.SpaceChange {
+  fileprivate var words: Words {
+    switch self {
+    case .turned: Words(en: "turned", zh: "被旋转")
+    case .mirrored: Words(en: "mirrored", zh: "被镜像")
+    case .mapped: Words(en: "mapped", zh: "被变换")
     }
   }
 }
@@ -740,6 +939,8 @@ struct ResizeShare: Equatable {
   /// Parts of the axis that may be flexible.
   enum Part {
     case left, width, right, top, height, bottom
+    /// A layer's margins are called by their edges: which of them is above depends on its space.
+    case minX, maxX, minY, maxY
   }
 
   /// A flexible part: what it measured, and by how much it has grown.
@@ -797,6 +998,10 @@ extension ResizeShare.Part {
     case .top: Words(en: "top margin", zh: "上边距")
     case .height: Words(en: "height", zh: "高度")
     case .bottom: Words(en: "bottom margin", zh: "下边距")
+    case .minX: Words(en: "minX margin", zh: " minX 边距")
+    case .maxX: Words(en: "maxX margin", zh: " maxX 边距")
+    case .minY: Words(en: "minY margin", zh: " minY 边距")
+    case .maxY: Words(en: "maxY margin", zh: " maxY 边距")
     }
   }
 }

@@ -11,7 +11,7 @@ extension ReasonFinder {
   mutating func addStory() {
     guard let story else { return }
     let moved = story.moved.filter { view in changes.contains { $0.view == view } }
-    for view in moved.prefix(Self.toldViews) {
+    for (place, view) in moved.enumerated() where place < Self.toldViews || view == asked {
       let numbers = story.derivations(of: view).map { number(of: $0, view, story) }
       if !numbers.isEmpty { add(.placed(view, inReadingOrder(numbers))) }
     }

@@ -52,8 +52,11 @@ extension ReasonFinder {
         add(
           !new.transform3D.isAffine
             ? .readsThroughMatrix(view, frame: reads)
-            : old.transform.isInvertible
-              ? .readsOtherwise(view, frame: reads) : .singularInPlaceOfInverse(view, frame: reads))
+            : !old.transform.isInvertible
+              ? .singularInPlaceOfInverse(view, frame: reads)
+              : accepts(f.size, new.frame.size)
+                ? .readsElsewhere(view, frame: reads, anchor: new.anchorPoint)
+                : .readsOtherwise(view, frame: reads))
       }
       addSize(assigned: f.size, of: view)
       let (tx, ty) = (old.transform.tx, old.transform.ty)
@@ -102,7 +105,7 @@ extension ReasonFinder {
       let way = old.bounds.origin - new.bounds.origin
       add(
         .contentsMove(
-          view, origin: new.bounds.origin, way: way, isFlipped: new.isGeometryFlipped))
+          view, origin: new.bounds.origin, way: way, corner: corner(of: view)))
     }
     addSubview(of: view)
     addScreen(of: view)

@@ -31,7 +31,7 @@ extension ReasonFinder {
   mutating func addLayout(of superview: LayerID) {
     let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
     var told = 0
-    for view in touched.others where told < Self.toldViews {
+    for view in touched.others where told < Self.toldViews || view == asked {
       guard let axes = axes[view],
         !accepts(before.tree.frame(of: view), after.frame(of: view))
       else { continue }
@@ -53,47 +53,74 @@ extension ReasonFinder {
     var laidOut: LayerID?
     if case .layout(let view) = mutation.action { laidOut = view }
     var (told, rest) = (0, 0)
+    var unmasked: Set<LayerID> = []
     for view in touched.others {
       guard let superview = before.tree.superlayer(of: view), superview != laidOut,
         before.tree[view].bounds != after[view].bounds
           || before.tree[view].position != after[view].position
       else { continue }
       told += 1
-      if told > Self.toldViews {
+      if told > Self.toldViews, view != asked {
         rest += 1
         continue
       }
       let shares = shares(of: view, in: superview)
       if !shares.isEmpty { add(.resizedByMask(view, to: superview, shares)) }
-      addTurned(view)
+      addTurned(view, asked: frame(askedOf: view, in: superview))
+      for sibling in before.tree.neighbours(of: view).compactMap({ $0 })
+        + [asked].compactMap({ $0 })
+      where told <= Self.toldViews && !touched.contains(sibling)
+        && unmasked.insert(sibling).inserted
+        && before.tree.superlayer(of: sibling) == superview
+        && before.tree[sibling].autoresizingMask.isEmpty
+      {
+        add(.hasNoMask(sibling, in: superview, frame: after.frame(of: sibling)))
+      }
     }
     if rest > 0, let receiver = touched.first ?? laidOut {
       add(.othersResized(receiver, count: rest))
     }
   }
 
-  private mutating func addTurned(_ view: LayerID) {
+  /// What comes of assigning a frame to a view that is transformed; `asked` is that frame, where it is known.
+  private mutating func addTurned(_ view: LayerID, asked: Rect? = nil) {
     let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
     if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine, !accepts(old, new) {
       add(.turnedResized(view, bounds: .init(before: old, after: new)))
+    } else if let asked, !accepts(asked, after[view].frame) {
+      add(
+        .resizedElsewhere(
+          view, frame: .init(before: asked, after: after[view].frame),
+          anchor: after[view].anchorPoint))
     }
+  }
+
+  /// The frame that a view's mask asks for; nil where the model of the scene does not set it through the transform.
+  private func frame(askedOf view: LayerID, in superview: LayerID) -> Rect? {
+    guard before.header.model == .coreAnimation else { return nil }
+    return Resize(
+      from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
+      platform: before.header.platform, screenScale: before.header.screenScale
+    ).frame(of: before.tree[view].frame, before.tree[view].autoresizingMask).standardized
   }
 
   private func shares(of view: LayerID, in superview: LayerID) -> [ResizeShare] {
     let (old, new) = (before.tree[superview].bounds.size, after[superview].bounds.size)
     let (frame, mask) = (before.tree[view].frame, before.tree[view].autoresizingMask)
+    let names = ResizeShare.Part.names(on: before.header.platform)
     return [
       share(
-        of: mask.horizontal, [.left, .width, .right], frame.minX, frame.width,
+        of: mask.horizontal, isHorizontal: true, names.horizontal, frame.minX, frame.width,
         .init(before: old.width, after: new.width)),
       share(
-        of: mask.vertical, [.top, .height, .bottom], frame.minY, frame.height,
+        of: mask.vertical, isHorizontal: false, names.vertical, frame.minY, frame.height,
         .init(before: old.height, after: new.height)),
     ].compactMap { $0 }
   }
 
   private func share(
-    of parts: AxisFlexibility, _ names: [ResizeShare.Part], _ min: Double, _ size: Double,
+    of parts: AxisFlexibility, isHorizontal: Bool, _ names: [ResizeShare.Part], _ min: Double,
+    _ size: Double,
     _ extent: Reason.Change<Double>
   ) -> ResizeShare? {
     let header = before.header
@@ -122,6 +149,18 @@ extension ReasonFinder {
       case .ios: isNothing ? .equally : .inProportion
       }
     return ResizeShare(
-      extent: extent, isHorizontal: names[0] == .left, parts: flexible, rule: rule)
+      extent: extent, isHorizontal: isHorizontal, parts: flexible, rule: rule)
+  }
+}
+
+extension ResizeShare.Part {
+  /// The parts of both axes as the masks of a platform call them, the leading margin first.
+  fileprivate static func names(
+    on platform: Platform
+  ) -> (horizontal: [ResizeShare.Part], vertical: [ResizeShare.Part]) {
+    switch platform {
+    case .ios: ([.left, .width, .right], [.top, .height, .bottom])
+    case .macos: ([.minX, .width, .maxX], [.minY, .height, .maxY])
+    }
   }
 }

@@ -12,7 +12,11 @@ struct ReasonFinder {
   let changes: [Change]
   /// What a layout by constraints has come to; nil for all other steps.
   let story: LayoutStory?
+  /// The only view that is told of; nil for all.
+  let asked: LayerID?
   private(set) var reasons: [Reason] = []
+  /// Whether the view that is asked for has another superview, or another place among its siblings.
+  private var isElsewhere = false
 
   /// How many views that were resized are told one by one.
   static let toldViews = 3
@@ -21,16 +25,46 @@ struct ReasonFinder {
 
   init(
     before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change],
-    story: LayoutStory?
+    story: LayoutStory?, asked: LayerID? = nil
   ) {
     self.story = story
     self.before = before
     self.after = after
     self.touched = touched
     self.changes = changes
+    self.asked = asked
   }
 
   mutating func add(_ reason: Reason) { reasons.append(reason) }
+
+  /// What a tree change that another view was called for has done to a view's place among its siblings; O(siblings).
+  mutating func addPlace(of view: LayerID, _ moved: LayerID) {
+    let superview = after.superlayer(of: view)
+    guard superview == before.tree.superlayer(of: view) else { return isElsewhere = true }
+    guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview
+    else { return }
+    let siblings = (before.tree.siblings(in: superview), after.siblings(in: superview))
+    guard let old = siblings.0.firstIndex(of: view), let new = siblings.1.firstIndex(of: view),
+      old != new
+    else { return }
+    isElsewhere = true
+    if moved == view { return }
+    add(
+      .otherPlace(
+        view, in: superview, moved: moved, place: .init(before: old + 1, after: new + 1),
+        count: siblings.1.count))
+  }
+
+  /// Whether anything of a view that can be seen or read differs after the step.
+  func differs(_ view: LayerID) -> Bool {
+    if isElsewhere || changes.contains(where: { $0.view == view }) { return true }
+    switch (before.tree.windowBox(of: view), after.windowBox(of: view)) {
+    case (let old?, let new?): if !accepts(old, new) { return true }
+    case (nil, nil): break
+    case (nil, _?), (_?, nil): return true
+    }
+    return (before.tree.unseen(around: view) == nil) != (after.unseen(around: view) == nil)
+  }
 
   /// The causes behind a mutation, the most surprising first; `value` is what is assigned as a whole, or passed.
   mutating func find(_ mutation: Mutation, _ value: PropertyValue?) {
@@ -56,11 +90,17 @@ struct ReasonFinder {
     case .constrain(let view, let constraints):
       add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
     case .layout(let view): addLayout(of: view)
-    case .autoLayout: return addStory()
+    case .autoLayout:
+      addStory()
+      if let asked { addAround(asked, mutation) }
+      return
     case .expect: return
     }
-    reasons.removeLast(max(0, reasons.count - Self.toldCauses))
+    let further = reasons.dropFirst(Self.toldCauses)
+    reasons.removeLast(further.count)
+    if let asked { reasons += further.filter { $0.told.view == asked } }
     addResized(but: mutation)
+    if let asked { addAround(asked, mutation) }
   }
 
   private mutating func addNoChange(
@@ -106,7 +146,7 @@ struct ReasonFinder {
       add(.sublayersOnly(view))
       addSubview(of: view)
     case .flip:
-      add(.flipped(view, isFlipped: new.isGeometryFlipped))
+      add(.flipped(view, y: upward(inside: view)))
       addSubview(of: view)
     case .appearance(let appearance):
       add(.appearance(view, appearance(view, new)))

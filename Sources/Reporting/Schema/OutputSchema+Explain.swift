@@ -49,7 +49,15 @@ extension OutputSchema {
           .described("Where a part is assigned: the property, as it is read and assigned.")
       ),
     ]
-    return .record(own + setUp, required: ["number", "view", "reasons"] + setUpRequired)
+    let stays: Member = (
+      "stays",
+      [
+        "description":
+          "Where one view is told of: nothing of it is another after the step, and the reasons say why.",
+        "const": true,
+      ]
+    )
+    return .record(own + setUp + [stays], required: ["number", "view", "reasons"] + setUpRequired)
   }
 
   private static var whole: JSONValue {

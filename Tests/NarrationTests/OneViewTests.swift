@@ -1,0 +1,128 @@
+import Foundation
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import Testing
+
+@testable import GeomrunNarration
+
+@Suite("What is told of one view, and how much of a scene")
+struct OneViewTests {
+  /// What of a view can be read or seen.
+  private struct Look {
+    let changes: [String]
+    let box: [Double]?
+    let isSeen: Bool
+    let place: Int?
+    let neighbours: [Int?]
+
+    init(_ view: LayerID, _ tree: LayerTree) {
+      changes = Property.allCases.map { "\(String(describing: $0.read(from: tree[view])))" }
+      neighbours = ([tree.superlayer(of: view)] + tree.sublayers(of: view)).map { $0?.index }
+      box = (try? tree.convert(tree[view].bounds, from: view, to: nil)).map {
+        PropertyValue.rect($0).numbers
+      }
+      var isSeen = true
+      var next: LayerID? = view
+      while let layer = next {
+        if tree[layer].isHidden || tree[layer].opacity == 0 { isSeen = false }
+        next = tree.superlayer(of: layer)
+      }
+      self.isSeen = isSeen
+      place = (tree.superlayer(of: view).map(tree.sublayers) ?? tree.roots).firstIndex(of: view)
+    }
+
+    /// Whether two looks differ by more than rounding; nil where they differ by so little that it may be either.
+    func differs(from other: Look) -> Bool? {
+      if neighbours != other.neighbours || isSeen != other.isSeen || place != other.place
+        || (box == nil) != (other.box == nil)
+      {
+        return true
+      }
+      if let box, let old = other.box {
+        let most = zip(box, old).map { abs($0 - $1) }.max() ?? 0
+        if most > 1e-3 { return true }
+        if most > 0 { return nil }
+      }
+      return changes == other.changes ? false : nil
+    }
+  }
+
+  @Test(arguments: ReasonLawTests.scenes)
+  func `a step is told of a view where anything of it differs, and otherwise only why it stays`(
+    scene: (folder: String, name: String)
+  ) throws {
+    for scene in try ReasonLawTests.recorded(scene) {
+      for view in scene.header.views.indices.prefix(6).map(LayerID.init) {
+        let told = Array(Trace(of: scene, view: view).steps)
+        let evaluator = Evaluator()
+        evaluator.begin(scene.header)
+        var number = 0
+        for mutation in scene.mutations {
+          if case .expect = mutation.action { continue }
+          let before = Look(view, evaluator.outcome.tree)
+          evaluator.mutate(mutation)
+          let after = Look(view, evaluator.outcome.tree)
+          number += 1
+          let step = told.first { $0.number == number }
+          guard let differs = before.differs(from: after) else { continue }
+          if differs {
+            #expect(step != nil, "step \(number) of \(scene.header.views[view.index].name)")
+            #expect(step?.stays != true, "step \(number)")
+            #expect(step.map { !$0.reasons.isEmpty } != false, "step \(number)")
+          } else if let step {
+            #expect(step.stays, "step \(number): \(step.reasons)")
+          }
+        }
+      }
+    }
+  }
+
+  private func lines(_ scene: LayerScene, _ detail: TraceDetail, _ view: LayerID? = nil)
+    -> [Substring]
+  {
+    let writer = TraceFormat.text.makeWriter(detail: detail)
+    var text = ByteText()
+    writer.write(Trace(of: scene, view: view, all: detail == .all), file: "scene", into: &text)
+    return String(decoding: text.bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).dropLast()
+  }
+
+  static let quizzes = NarratorTests.scenes.filter { $0.hasPrefix("quiz/q") }
+
+  @Test(arguments: quizzes)
+  func `a question is answered in forty lines of a hundred columns`(name: String) throws {
+    for scene in try ReasonLawTests.recorded(("Scenes", name)) {
+      let lines = lines(scene, .usual)
+      #expect(lines.count <= 40, "\(lines.count) lines")
+      #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 100 })
+      let all = self.lines(scene, .all)
+      #expect(all.count > lines.count && self.lines(scene, .brief).count < lines.count)
+      #expect(!self.lines(scene, .brief).contains { $0.contains("= ") || $0.contains("->") })
+    }
+  }
+
+  @Test(arguments: quizzes)
+  func `every number of a reason stands above it`(name: String) throws {
+    func numbers(_ text: String) -> [String] {
+      text.matches(of: /\d+(?:\.\d+)?/).map { String($0.output) }
+    }
+    for scene in try ReasonLawTests.recorded(("Scenes", name)) {
+      let text = lines(scene, .usual).joined(separator: "\n")
+      for step in Trace(of: scene).steps {
+        for reason in step.reasons {
+          // A reason may be broken into lines: its first words are where it begins.
+          let start = reason.split(separator: " ").prefix(4).joined(separator: " ")
+          let place = try #require(text.range(of: start))
+          let above = Set(numbers(String(text[..<place.lowerBound])))
+          #expect(above.isSuperset(of: numbers(reason)), "\(reason)")
+        }
+      }
+    }
+  }
+}

@@ -32,8 +32,8 @@ final class TraceText: TraceWriter {
     isFirst = false
     letters = []
     let outcome = trace.names
-    text.append(style(.heading, trace.title.visible))
-    text.append("  " + style(.faint, file.visible) + "\n")
+    let title = style(.heading, VisibleText(trace.title))
+    text.append(VisibleLines("\(title)  \(style(.faint, VisibleText(file)))\n"))
     if detail == .all { text.append(style(.faint, "[\(said(TraceWords.legend))]") + "\n") }
     let lines = SpokenLines(outcome, precision: trace.precision)
     if detail != .brief { write(trace.setUp, of: trace, in: lines, into: &text, flush: flush) }

@@ -13,9 +13,9 @@ package enum LogExport {
     flush: (inout ByteText) -> Void = { _ in }
   ) {
     let header = exported.scene.header
-    text.append("\(DeviceLogLine.sceneLine(number, exported))\n")
+    text.append(VisibleLines("\(DeviceLogLine.sceneLine(number, exported))\n"))
     func write(_ step: Int, _ name: String, _ value: String) {
-      text.append("geomrun \(number).\(step) \(name) = \(value)\n")
+      text.append(VisibleLines("geomrun \(number).\(step) \(name) = \(value)\n"))
     }
     func write(_ step: Int, _ view: LayerID, _ outcome: ReplayResult, hasSuperview: Bool) {
       let name = header.views[view.index].name

@@ -54,9 +54,10 @@ extension TestBody {
   ) {
     let name = "query\(index)"
     guard let question = question(query) else {
-      return add("// \(place(line(query.place))): no call of the framework answers this.")
+      return add(
+        language.comment("\(place(line(query.place))): no call of the framework answers this."))
     }
-    let message = TestExport.literal(
+    let message = language.literal(
       "\(place(line(query.expected?.place ?? query.place))): \(name)")
     switch answer {
     case .value(let value):
@@ -71,11 +72,11 @@ extension TestBody {
           ? "expect.log(\"\(name)\", \(question))"
           : "GeomrunLogText(scene, step, @\"\(name)\", GeomrunName(names, \(question)));")
       guard case .view(let expected)? = expected else { return }
-      let word = TestExport.literal(expected.map { header.views[$0.index].name } ?? "nil")
+      let word = language.literal(expected.map { header.views[$0.index].name } ?? "nil")
       add(
         isSwift
-          ? "expect.equal(\(question), \"\(word)\", \"\(message)\")"
-          : "GeomrunSame(GeomrunName(names, \(question)), @\"\(word)\", @\"\(message)\");")
+          ? "expect.equal(\(question), \(word), \(message))"
+          : "GeomrunSame(GeomrunName(names, \(question)), \(word), \(message));")
     }
   }
 

@@ -22,6 +22,7 @@ struct TestBody {
   }
 
   var header: SceneHeader { exported.scene.header }
+  var language: CodeWriter.Language { test.language }
   var isSwift: Bool { test.isSwift }
   var usesUIKit: Bool { header.platform == .ios }
   var end: String { isSwift ? "" : ";" }
@@ -32,7 +33,7 @@ struct TestBody {
     switch event {
     case .declared(let outcome): declare(outcome)
     case .step(let step):
-      add("// \(place(line(step.mutation.place)))")
+      add(language.comment(place(line(step.mutation.place))))
       perform(step.mutation, step.before, step.after)
       add(isSwift ? "expect.step = \(step.number)" : "step = \(step.number);")
       for view in step.printed { log(view, hasSuperview: step.printsSuperview(of: view)) }
@@ -48,10 +49,10 @@ struct TestBody {
   private mutating func declare(_ outcome: ReplayResult) {
     let tolerance = header.tolerance
     let (absolute, relative) = (tolerance.absolute.shortestText, tolerance.relative.shortestText)
-    let title = TestExport.literal(DeviceLogLine.sceneLine(number, exported))
+    let title = language.literal(DeviceLogLine.sceneLine(number, exported))
     if isSwift {
       add("let expect = Expect(scene: \(number), absolute: \(absolute), relative: \(relative))")
-      add("print(\"\(title)\")")
+      add("print(\(title))")
       add(
         usesUIKit
           ? "let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))"
@@ -63,7 +64,7 @@ struct TestBody {
       add("const int scene = \(number);")
       add("int step = 0;")
       add("const double absolute = \(absolute), relative = \(relative);")
-      add("NSLog(@\"%@\", @\"\(title)\");")
+      add("NSLog(@\"%@\", \(title));")
       add(
         usesUIKit
           ? "UIView *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];"
@@ -81,34 +82,35 @@ struct TestBody {
       if header.views[index].superview == nil {
         add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
       }
-      let word = TestExport.literal(header.views[index].name)
+      let word = language.literal(header.views[index].name)
       for object in usesUIKit ? [name, "\(name).layer"] : [name] {
         add(
           isSwift
-            ? "expect.names[ObjectIdentifier(\(object))] = \"\(word)\""
-            : "[names setObject:@\"\(word)\" forKey:\(object)];")
+            ? "expect.names[ObjectIdentifier(\(object))] = \(word)"
+            : "[names setObject:\(word) forKey:\(object)];")
       }
     }
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
   }
 
   private mutating func log(_ view: LayerID, hasSuperview: Bool) {
-    let word = TestExport.literal(header.views[view.index].name)
+    let name = header.views[view.index].name
     if hasSuperview {
+      let word = language.literal("\(name).superview")
       let superview = code.identifier(of: view) + (usesUIKit ? ".superview" : ".superlayer")
       add(
         isSwift
-          ? "expect.log(\"\(word).superview\", \(superview))"
-          : "GeomrunLogText(scene, step, @\"\(word).superview\", GeomrunName(names, \(superview)));"
+          ? "expect.log(\(word), \(superview))"
+          : "GeomrunLogText(scene, step, \(word), GeomrunName(names, \(superview)));"
       )
     }
     for property in exported.logged[view.index] {
-      let path = PropertyPath(property)
-      let value = code.value(at: path, of: view)
+      let word = language.literal("\(name).\(property.name)")
+      let value = code.value(at: PropertyPath(property), of: view)
       add(
         isSwift
-          ? "expect.log(\"\(word).\(property.name)\", \(value))"
-          : "GeomrunLog(scene, step, @\"\(word).\(property.name)\", \(numbers(value, of: property.kind)));"
+          ? "expect.log(\(word), \(value))"
+          : "GeomrunLog(scene, step, \(word), \(numbers(value, of: property.kind)));"
       )
     }
   }
@@ -117,19 +119,21 @@ struct TestBody {
     let name = "\(header.views[check.view.index].name).\(check.path.name)"
     let actual = code.value(at: check.path, of: check.view)
     let place = check.place.map { self.place(line($0)) } ?? "\(exported.file): the replay"
-    let message = TestExport.literal("\(place): \(name)")
+    let message = language.literal("\(place): \(name)")
     equal(actual, check.expected, message)
   }
 
   /// A statement that compares something with a value.
+  ///
+  /// - Parameter message: A literal.
   mutating func equal(_ actual: String, _ expected: PropertyValue, _ message: String) {
     let kind = expected.kind
     let literal = code.literal(expected)
     if isSwift {
-      add("expect.equal(\(actual), \(typed(literal, kind)), \"\(message)\")")
+      add("expect.equal(\(actual), \(typed(literal, kind)), \(message))")
     } else {
       add(
-        "GeomrunEqual(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), @\"\(message)\");"
+        "GeomrunEqual(\(numbers(actual, of: kind)), \(numbers(literal, of: kind)), \(message));"
       )
     }
   }

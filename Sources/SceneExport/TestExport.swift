@@ -77,19 +77,18 @@ package struct TestExport {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }
     let code = CodeContext(CodeWriter(language: language), header)
-    let title = Self.literal(header.title.text)
+    let title = header.title.text
     text.append("\n")
     let condition = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
     text.append(
       isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
     switch (isSwift, isTesting) {
-    case (true, true): text.append("  @Test(\"\(title)\") func scene\(number)() {\n")
+    case (true, true): text.append("  @Test(\(language.literal(title))) func scene\(number)() {\n")
     case (true, false):
-      text.append("  // \(header.title.text.filter { !$0.isNewline })\n")
+      text.append("  \(language.comment(title))\n")
       text.append("  @MainActor func testScene\(number)() async {\n")
     case (false, _):
-      text.append(
-        "// \(header.title.text.filter { !$0.isNewline })\n- (void)testScene\(number) {\n")
+      text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
     }
     var body = TestBody(self, code, exported, number: number)
     swap(&body.text, &text)
@@ -99,18 +98,5 @@ package struct TestExport {
     }
     swap(&body.text, &text)
     text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
-  }
-
-  /// A text as it stands between quotes.
-  static func literal(_ text: String) -> String {
-    var literal = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": literal += " "
-      default: literal.unicodeScalars.append(scalar.value < 0x20 ? " " : scalar)
-      }
-    }
-    return literal
   }
 }

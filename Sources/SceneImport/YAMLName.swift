@@ -1,4 +1,5 @@
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// Texts as a scene file writes them.
 enum YAMLName {
@@ -18,11 +19,22 @@ enum YAMLName {
       default: quoted.unicodeScalars.append(isPrintable(scalar) ? scalar : " ")
       }
     }
-    return quoted + "\""
+    return withoutCommands(quoted, bracket: "\\x5B") + "\""
   }
 
   /// A text as it can stand in a comment, cut where it goes on for too long.
   static func comment(_ text: String, limit: Int = 300) -> String {
+    withoutCommands(printable(text, limit: limit), bracket: "\u{FFFD}[")
+  }
+
+  /// The text with another bracket where a runner of continuous integration would take it for a command.
+  private static func withoutCommands(_ text: String, bracket: String) -> String {
+    var result = ByteText()
+    result.append(text, TextEscapes([], commandBracket: bracket))
+    return result.string
+  }
+
+  private static func printable(_ text: String, limit: Int) -> String {
     var comment = ""
     var count = 0
     for scalar in text.unicodeScalars {
@@ -33,12 +45,12 @@ enum YAMLName {
     return comment
   }
 
-  /// Whether YAML lets it stand in a text.
+  /// Whether YAML lets it stand in a text, and people see it there.
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF:
       // Line separators end a line in YAML 1.1.
-      scalar.value != 0x2028 && scalar.value != 0x2029
+      scalar.value != 0x2028 && scalar.value != 0x2029 && !scalar.isInvisibleControl
     default: false
     }
   }

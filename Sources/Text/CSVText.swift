@@ -1,6 +1,9 @@
 /// Cells of comma-separated values (RFC 4180).
 package enum CSVText {
-  private static let quotes = TextEscapes([("\"", "\"\"")])
+  // There is no other way to write a control than as it is.
+  private static let escapes = TextEscapes(
+    Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "\u{FFFD}") }
+      + [("\"", "\"\"")], commandBracket: "\u{FFFD}[")
 
   /// The cell, in quotes where it needs them.
   package static func escaped(_ cell: String) -> String {
@@ -40,13 +43,16 @@ package enum CSVText {
   }
 
   fileprivate static func append(_ cell: String, to text: inout ByteText) {
-    let needsQuotes = cell.withBytes { bytes in
-      bytes.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
+    let (needsQuotes, needsEscapes) = cell.withBytes { bytes in
+      (
+        bytes.contains { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D },
+        bytes.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x23 || $0 == 0x3A || $0 >= 0x7F }
+      )
     }
-    guard needsQuotes else { return text.append(cell) }
-    text.append(fixed: "\"")
-    text.append(cell, quotes)
-    text.append(fixed: "\"")
+    guard needsQuotes || needsEscapes else { return text.append(cell) }
+    if needsQuotes { text.append(fixed: "\"") }
+    text.append(cell, escapes, commandColon: "\u{FFFD}:")
+    if needsQuotes { text.append(fixed: "\"") }
   }
 }
 

@@ -2,14 +2,34 @@ extension ByteText {
   /// Adds a JSON string of a text that cannot stand there as it is.
   package mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     append("\"")
+    appendEscaped(text) { $0.isEscaped }
+    append("\"")
+  }
+
+  /// Adds a JSON value of others that takes one line: the same value, in which nothing steers and no command is formed.
+  package mutating func appendValue(_ json: [UInt8]) {
+    json.withUnsafeBufferPointer { json in appendEscaped(json) { $0 == 0x7F } }
+  }
+
+  private mutating func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, _ isEscaped: (UInt8) -> Bool
+  ) {
     var start = 0
-    for index in text.indices where text[index].isEscaped {
-      append(copying: .init(rebasing: text[start..<index]))
-      start = index + 1
-      appendEscaped(text[index])
+    var index = 0
+    while index < text.count {
+      if isEscaped(text[index]) || text.endsCommandMark(at: index) {
+        append(copying: .init(rebasing: text[start..<index]))
+        appendEscaped(text[index])
+        start = index + 1
+      } else if let control = text.wideControl(at: index) {
+        append(copying: .init(rebasing: text[start..<index]))
+        appendEscaped(UInt32(control))
+        start = index + UTF8.width(control)
+        index = start - 1
+      }
+      index += 1
     }
     append(copying: .init(rebasing: text[start...]))
-    append("\"")
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {
@@ -19,11 +39,13 @@ extension ByteText {
     case 0x0A: append("\\n")
     case 0x0D: append("\\r")
     case 0x09: append("\\t")
-    default:
-      let hex = String(byte, radix: 16)
-      append(hex.count == 1 ? "\\u000" : "\\u00")
-      append(hex)
+    default: appendEscaped(UInt32(byte))
     }
+  }
+
+  private mutating func appendEscaped(_ value: UInt32) {
+    let hex = String(value, radix: 16)
+    append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
   }
 }
 
@@ -32,6 +54,18 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The control or mark of direction of several bytes that begins at one of them; nil where there is none.
+  fileprivate func wideControl(at index: Int) -> Unicode.Scalar? {
+    // What such characters begin with: C1, U+061C, and the marks between U+200E and U+2069.
+    guard self[index] == 0xC2 || self[index] == 0xD8 || self[index] == 0xE2 else { return nil }
+    let end = Swift.min(index + (self[index] == 0xE2 ? 3 : 2), count)
+    guard
+      let scalar = String(decoding: self[index..<end], as: UTF8.self).unicodeScalars.first,
+      scalar.isInvisibleControl
+    else { return nil }
+    return scalar
+  }
+
   /// Whether one of the bytes cannot stand in a JSON string as it is.
   package var needsEscapes: Bool {
     let bytes = UnsafeRawBufferPointer(self)
@@ -48,17 +82,19 @@ extension UnsafeBufferPointer<UInt8> {
       let first = bytes.loadUnaligned(as: UInt32.self)
       let last = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
       return (UInt64(first) << 32 | UInt64(last)).needsEscapes
-    default: return contains { $0.isEscaped }
+    default: return contains { $0.isEscaped || $0 >= 0x80 || $0 == 0x23 }
     }
   }
 }
 
 extension UInt64 {
-  /// Whether one of its bytes is escaped in a JSON string.
+  /// Whether one of its bytes is escaped in a JSON string, or may be with its neighbours.
   fileprivate var needsEscapes: Bool {
     let found =
       bytes(below: 0x20) | (self ^ Self.each(0x22)).bytes(below: 1)
-      | (self ^ Self.each(0x5C)).bytes(below: 1) | (self ^ Self.each(0x7F)).bytes(below: 1)
+      | (self ^ Self.each(0x23)).bytes(below: 1)
+      | (self ^ Self.each(0x5C)).bytes(below: 1) | (self ^ Self.each(0x7F)).bytes(below: 1) | self
+      & Self.each(0x80)
     return found != 0
   }
 

@@ -12,21 +12,38 @@ package enum MarkdownText {
   /// The path of a file as a link leads to it.
   package static func destination(of path: String) -> String {
     var result = ByteText()
-    for byte in path.utf8 {
-      let isPlain = byte >= 0x80 || byte > 0x20 && !"\"#%()<>?[\\]`{}|\u{7F}".utf8.contains(byte)
-      if isPlain {
-        result.append(contentsOf: CollectionOfOne(byte))
-      } else {
-        result.append((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
+    for scalar in path.unicodeScalars {
+      if scalar.value >= 0x80, !scalar.isInvisibleControl {
+        result.append(String(scalar))
+        continue
       }
+      for byte in String(scalar).utf8 { appendDestination(byte, to: &result) }
     }
     return result.string
+  }
+
+  private static func appendDestination(_ byte: UInt8, to result: inout ByteText) {
+    let isPlain = byte > 0x20 && byte < 0x80 && !"\"#%()<>?[\\]`{}|\u{7F}".utf8.contains(byte)
+    if isPlain {
+      result.append(contentsOf: CollectionOfOne(byte))
+    } else {
+      result.append((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
+    }
   }
 }
 
 extension ByteText {
   /// Adds a text so that Markdown shows it as it is, on one line.
   package mutating func appendMarkdown(_ text: String) {
-    append(text.visible, MarkdownText.escapes)
+    // A colon at the beginning of a line could begin a command.
+    let shown = text.visible
+    let blanks = shown.prefix { $0.isWhitespace }
+    if shown[blanks.endIndex...].first == ":" {
+      append(String(blanks))
+      append(fixed: "\\")
+      append(String(shown[blanks.endIndex...]), MarkdownText.escapes)
+    } else {
+      append(shown, MarkdownText.escapes)
+    }
   }
 }

@@ -10,9 +10,15 @@ package struct TextEscapes: Sendable {
   /// Whether an escape begins with a byte, by its value.
   private var isFirst = [Bool](repeating: false, count: 256)
   private var escapes: [[Escape]] = Array(repeating: [], count: 256)
+  private let commandBracket: [UInt8]?
 
   /// The replacement of each character; the last one where there are several.
-  package init(_ replacements: [(Unicode.Scalar, String)]) {
+  ///
+  /// - Parameter commandBracket: What stands for a bracket that would end what a runner of continuous integration takes for the
+  ///   beginning of a command; nil where that cannot be formed.
+  package init(_ replacements: [(Unicode.Scalar, String)], commandBracket: String? = nil) {
+    self.commandBracket = commandBracket.map { Array($0.utf8) }
+    if commandBracket != nil { isFirst[Int(UInt8(ascii: "["))] = true }
     for (scalar, replacement) in replacements {
       let bytes = Array(String(scalar).utf8)
       isFirst[Int(bytes[0])] = true
@@ -32,7 +38,9 @@ package struct TextEscapes: Sendable {
     at index: Int, of text: UnsafeBufferPointer<UInt8>
   ) -> (replacement: [UInt8], count: Int)? {
     let byte = Int(text[index])
-    return isFirst[byte] ? found(in: escapes[byte], text[index...]) : nil
+    guard isFirst[byte] else { return nil }
+    if let commandBracket, text.endsCommandMark(at: index) { return (commandBracket, 1) }
+    return found(in: escapes[byte], text[index...])
   }
 
   private func found(
@@ -53,6 +61,30 @@ extension ByteText {
     text.bytes.withUnsafeBufferPointer { append($0, escapes) }
   }
 
+  /// Adds a text of several lines with its characters escaped; one that would begin with `::`, which a runner of continuous
+  /// integration takes for a command, has something else in the place of its first colon.
+  package mutating func append(
+    _ text: String, _ escapes: TextEscapes, commandColon: StaticString
+  ) {
+    text.withBytes { text in
+      var start = 0
+      var isBlank = true
+      for index in text.indices {
+        switch text[index] {
+        case UInt8(ascii: "\n"): isBlank = true
+        case UInt8(ascii: ":") where isBlank && text[(index + 1)...].first == UInt8(ascii: ":"):
+          append(.init(rebasing: text[start..<index]), escapes)
+          append(fixed: commandColon)
+          start = index + 1
+          isBlank = false
+        // Blanks may take several bytes.
+        case let byte: isBlank = isBlank && (byte <= 0x20 || byte >= 0x80)
+        }
+      }
+      append(.init(rebasing: text[start...]), escapes)
+    }
+  }
+
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, _ escapes: TextEscapes) {
     var start = 0
     var index = 0
@@ -67,5 +99,16 @@ extension ByteText {
       start = index
     }
     append(copying: .init(rebasing: text[start...]))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a bracket ends what a runner of continuous integration takes for the beginning of a command, such as `##[` or `##vso[`.
+  func endsCommandMark(at index: Int) -> Bool {
+    guard self[index] == UInt8(ascii: "[") else { return false }
+    var first = index
+    while first > 0, (self[first - 1] | 0x20) &- UInt8(ascii: "a") < 26 { first -= 1 }
+    return first >= 2 && self[first - 1] == UInt8(ascii: "#")
+      && self[first - 2] == UInt8(ascii: "#")
   }
 }

@@ -70,7 +70,7 @@ package struct VisibleLines: Sendable {
     case UInt8(ascii: "["):
       breaks = mark == .hashes
       (line, mark) = (.other, .none)
-    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
       line = .other
       if mark == .hash { mark = .none }
     default:

@@ -104,6 +104,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// What `isInvisibleControl` is true of, in order.
+  package static let invisibleControls: [Unicode.Scalar] = (0...0x2069 as ClosedRange<UInt32>)
+    .compactMap { Unicode.Scalar($0) }.filter { $0.isInvisibleControl }
+
   fileprivate var endsLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -51,6 +51,16 @@ struct TextEscapesTests {
     text.appendXML("t", "\"\t\n")
     #expect(
       text.string
-        == "a\\|b c\\*\"\"\"x\"\",\u{301}\"&lt;&amp;&gt;&#13;\n\u{85} t=\"&quot;&#9;&#10;\"")
+        == "a\\|b c\\*\"\"\"x\"\",\u{301}\"&lt;&amp;&gt;&#13;\n&#133; t=\"&quot;&#9;&#10;\"")
+  }
+
+  @Test(arguments: [
+    ("::error::a", "&#58;:error::a"), ("a\n\u{A0} ::a\nb: :", "a\n\u{A0} &#58;:a\nb: :"),
+    ("###[a] #[b]", "###&#91;a] #[b]"), ("\u{202E}\u{9B}", "&#8238;&#155;"), (": a::", ": a::"),
+  ])
+  func `no line of XML is a command, and nothing in it steers`(text: String, expected: String) {
+    var content = ByteText()
+    content.appendXML(text)
+    #expect(content.string == expected)
   }
 }

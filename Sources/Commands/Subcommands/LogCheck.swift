@@ -19,7 +19,7 @@ enum LogCheck {
 
     func isMeant(by mark: DeviceLog.SceneMark) -> Bool {
       let file = source.name.split(separator: "/").last.map(String.init)
-      return file == mark.file && scene.header.document == mark.document
+      return file?.visible == mark.file && scene.header.document == mark.document
     }
   }
 
@@ -59,7 +59,7 @@ enum LogCheck {
       let mark =
         log.marks.first { scene.isMeant(by: $0) && !used.contains($0.number) }
         ?? log.marks.first {
-          $0.title == scene.scene.header.title.text && !used.contains($0.number)
+          $0.title == scene.scene.header.title.text.visible && !used.contains($0.number)
         }
       if let mark { used.insert(mark.number) }
       // A log that names no scene is of the only one that is given.

@@ -12,8 +12,11 @@ struct AnkiQuiz: QuizWriter {
   private var cards = 0
 
   private static let quotes: [(Unicode.Scalar, String)] = [("\"", "\"\"")]
-  private static let plain = TextEscapes(quotes)
+  private static let plain = TextEscapes(
+    Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "") } + quotes,
+    commandBracket: "\u{FFFD}[")
   private static let html = HTMLText(top: quotes)
+  private static let cell = TextEscapes(quotes)
 
   init(wording: QuizWording, hasPictures: Bool) {
     (self.wording, self.hasPictures) = (wording, hasPictures)
@@ -98,9 +101,9 @@ struct AnkiQuiz: QuizWriter {
     var picture = ByteText()
     pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &picture)
     text.append(fixed: "<style>\n")
-    text.append(PictureStyle.text, Self.plain)
+    text.append(PictureStyle.text, Self.cell)
     text.append(fixed: "</style>\n")
-    text.append(picture, Self.plain)
+    text.append(picture, Self.cell)
   }
 
   /// A field with its quotes.

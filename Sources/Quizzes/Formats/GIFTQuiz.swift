@@ -81,7 +81,10 @@ struct GIFTQuiz: QuizWriter {
     }
     text.append("// [id:\(MoodleNames.id(question, label))]\n::")
     let title = label.isEmpty ? question.title : "\(question.title) \(label)"
-    text.append(OneLine.words(title), Self.plain)
+    // A line that begins with `::error`, say, would be a command for a runner of continuous integration.
+    let words = OneLine.words(title)
+    text.append(fixed: OneLine.opensCommand(words) ? "- " : "")
+    text.append(words, Self.plain)
     text.append(fixed: "::[html]")
     setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
     Self.html.append([.paragraph(part?.prompt ?? question.prompt)], to: &text)

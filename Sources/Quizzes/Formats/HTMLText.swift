@@ -22,7 +22,12 @@ struct HTMLText: Sendable {
     lineEnd: String, _ top: [(Unicode.Scalar, String)]
   ) -> TextEscapes {
     let ends: [Unicode.Scalar] = ["\n", "\u{85}", "\u{2028}", "\u{2029}"]
-    return .markup([("\t", " "), ("\u{7F}", "")] + ends.map { ($0, lineEnd) }, top: top)
+    let controls = Unicode.Scalar.invisibleControls.filter { $0.value >= 0x7F }
+    // Where a format writes `#` in another way, no command can be formed.
+    let bracket = top.contains { $0.0 == "#" } ? nil : "&#91;"
+    return .markup(
+      [("\t", " ")] + controls.map { ($0, "") } + ends.map { ($0, lineEnd) }, top: top,
+      commandBracket: bracket)
   }
 
   /// Words on one line.

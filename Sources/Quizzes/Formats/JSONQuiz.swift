@@ -13,13 +13,12 @@ struct JSONQuiz: QuizWriter {
 
   private static let escapes: TextEscapes = {
     var list: [(Unicode.Scalar, String)] = []
-    for code in Array(0..<32) + Array(127..<160) + [0x2028, 0x2029] {
-      let hex = String(code, radix: 16)
-      guard let scalar = Unicode.Scalar(UInt32(code)) else { continue }
+    for scalar in Unicode.Scalar.invisibleControls + ["\u{2028}", "\u{2029}"] {
+      let hex = String(scalar.value, radix: 16)
       list.append((scalar, "\\u" + String(repeating: "0", count: 4 - hex.count) + hex))
     }
-    return TextEscapes(
-      list + [("\"", "\\\""), ("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r"), ("\t", "\\t")])
+    list += [("\"", "\\\""), ("\\", "\\\\"), ("\n", "\\n"), ("\r", "\\r"), ("\t", "\\t")]
+    return TextEscapes(list, commandBracket: "\\u005b")
   }()
 
   init(key: QuizOptions.Key, title: String) { (self.key, self.title) = (key, title) }

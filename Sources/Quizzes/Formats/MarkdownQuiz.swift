@@ -148,8 +148,8 @@ struct MarkdownQuiz: QuizWriter {
     var index = 0
     var last: Unicode.Scalar?
     for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.some) + [nil]) {
-      // A number or a sign at the beginning would begin a list or a heading.
-      let opens = last == nil && "+-=".unicodeScalars.contains(scalar)
+      // A number or a sign at the beginning would begin a list or a heading, and a colon a command.
+      let opens = last == nil && "+-=:".unicodeScalars.contains(scalar)
       let ends =
         index > 0 && index == digits && ".)".unicodeScalars.contains(scalar)
         && (next ?? " ") == " "

@@ -43,6 +43,23 @@ enum OneLine {
     return String(result)
   }
 
+  /// A text in which a runner of continuous integration finds no command.
+  private static func commandless(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    // Behind something else, colons are no command.
+    return String(decoding: VisibleLines("-\(text)").bytes.dropFirst(), as: UTF8.self)
+  }
+
+  /// Whether the first word is a command of GitHub's runner where it stands between colons.
+  static func opensCommand(_ words: String) -> Bool {
+    let word = words.prefix { $0 != " " }.lowercased()
+    return [
+      "add-mask", "add-matcher", "add-path", "debug", "echo", "endgroup", "error", "group",
+      "internal-set-repo-path", "notice", "remove-matcher", "save-state", "set-env", "set-output",
+      "stop-commands", "warning",
+    ].contains(word)
+  }
+
   /// The words with one space between each two; control characters are left out.
   static func words(_ text: String) -> String {
     var result = String.UnicodeScalarView()
@@ -56,6 +73,6 @@ enum OneLine {
         result.append(scalar)
       }
     }
-    return String(result)
+    return commandless(String(result))
   }
 }

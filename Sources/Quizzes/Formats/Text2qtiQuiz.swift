@@ -164,8 +164,8 @@ struct Text2qtiQuiz: QuizWriter {
 
   /// A title, which is no Markdown, on its one line.
   static func title(_ text: String) -> String {
-    let words = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 32 } }
-    return words.isEmpty ? "-" : words.joined(separator: " ")
+    let words = OneLine.words(text)
+    return words.isEmpty ? "-" : words
   }
 
   /// Text in which neither Markdown nor LaTeX means anything, on one line.

@@ -73,7 +73,7 @@ package struct LineReport: Sendable {
 
   private func begin(_ head: Head, into text: inout ByteText) {
     text.append(fixed: "{\"format\": 1, \"id\": ")
-    text.append(contentsOf: head.id)
+    text.appendValue(head.id)
     text.appendJSON(head.input, after: ", \"input\": ")
     text.append(fixed: ", \"line\": ")
     text.append(Double(head.line))

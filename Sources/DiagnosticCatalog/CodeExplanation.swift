@@ -824,6 +824,29 @@ extension DiagnosticCode {
             - width.constant: 10
           """,
         fix: .none(because: "which constraint is to change is for the author to say"))
+    case .brokenConstraint:
+      CodeExplanation(
+        english: .init(
+          "A constraint is left out of all layouts, because `broken` says that a device breaks it.",
+          remedy: "Take its name out of `broken` once the constraints agree."),
+        simplifiedChinese: .init(
+          "`broken` 说明设备会打断某个约束，因此所有布局都不计入它。",
+          remedy: "约束不再矛盾后，从 `broken` 中去掉它的名字。"),
+        bad: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - width: A.width == 50
+            - V:|[A(20)]
+          broken: [width]
+          """,
+        good: """
+          views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]
+          constraints:
+            - H:|-8-[A(44)]
+            - V:|[A(20)]
+          """,
+        fix: .none(because: "which of the constraints is meant is for the author to say"))
     case .roundedLayout:
       CodeExplanation(
         english: .init(

@@ -23,6 +23,25 @@ extension SceneDecoder {
     }
   }
 
+  /// Decodes `broken`, a list of names of constraints.
+  mutating func decodeBrokenConstraints() throws(Rejection) {
+    let subject = Subject.key("broken")
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let name = try decoder.decodeText(for: subject)
+      guard decoder.constraintsPlace != nil else {
+        throw decoder.reject(.noAutoLayout("broken", at: place))
+      }
+      guard let positions = decoder.scope.layoutNames.constraints(name) else {
+        if decoder.scope.isIncomplete { throw Rejection() }
+        let known = decoder.scope.layoutNames.sortedConstraints
+        throw decoder.reject(.unknownConstraint(name, known: known, at: place))
+      }
+      decoder.autoLayout.broken.append(
+        BrokenConstraint(name: name, positions: positions, place: place))
+    }
+  }
+
   /// Decodes the value of `addConstraint`: a text, `{name: text}`, or a list of these.
   mutating func decodeAddedConstraints() throws(Rejection) -> [LayoutConstraintDeclaration] {
     guard cursor.event.kind == .sequenceStart else {
@@ -101,7 +120,7 @@ extension SceneDecoder {
     do throws(Diagnostic) {
       let reader = ConstraintReader(
         scope: scope, views: header.views, guides: autoLayout.guides, placeOf: place)
-      return VisualFormatText.looksLike(text)
+      return VisualFormatText.looksLike(text) && !RelationAdvice.isCode(text)
         ? try reader.readVisualFormat(text, name: name, at: event.place)
         : [try reader.read(text, name: name, at: event.place)]
     } catch {
@@ -258,6 +277,11 @@ struct LayoutNames {
 
   /// All names in their alphabetical order.
   var sorted: [String] { meanings.keys.sorted() }
+
+  /// The names of constraints in their alphabetical order.
+  var sortedConstraints: [String] {
+    meanings.filter { if case .constraints = $0.value { true } else { false } }.keys.sorted()
+  }
 
   mutating func insert(_ name: String, _ meaning: Meaning) { meanings[name] = meaning }
 

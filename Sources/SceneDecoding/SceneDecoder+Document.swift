@@ -7,7 +7,7 @@ extension SceneDecoder {
   /// The top-level keys of a scene, in the order in which they depend on each other.
   enum Section: String, CaseIterable {
     case scene, source, model, platform, screenScale, tolerance, allow, params, direction, views,
-      constraints, mutations
+      constraints, broken, mutations
     case queries, expect, quiz
 
     /// All of them, as they are written.
@@ -21,8 +21,9 @@ extension SceneDecoder {
         1
       case .views: 2
       case .constraints: 3
-      case .mutations: 4
-      case .queries, .expect, .quiz: 5
+      case .broken: 4
+      case .mutations: 5
+      case .queries, .expect, .quiz: 6
       }
     }
   }
@@ -95,6 +96,7 @@ extension SceneDecoder {
     case .direction: try decodeDirection()
     case .views: try decodeViews()
     case .constraints: try decodeLayoutConstraints()
+    case .broken: try decodeBrokenConstraints()
     case .mutations: try decodeMutations()
     case .queries: try decodeQueries()
     case .quiz: try decodeQuiz()

@@ -13,6 +13,9 @@ public struct AutoLayoutDeclaration: Sendable {
   /// The constraints; a constraint that is added later goes on counting.
   public var constraints: [LayoutConstraintDeclaration] = []
 
+  /// The constraints that a device is said to break, which no layout takes into account.
+  public var broken: [BrokenConstraint] = []
+
   /// Nothing but the direction of the system.
   public init() {}
 
@@ -39,6 +42,23 @@ extension Property {
       .autoresizesSubviews, .windowFrame:
       false
     }
+  }
+}
+
+/// A constraint that a device has said it breaks, or all that a Visual Format makes.
+public struct BrokenConstraint: Sendable {
+  /// The name that the scene gives it.
+  public let name: String
+  /// The positions of what it stands for among the constraints.
+  public let positions: [Int]
+  /// Where the name stands.
+  public let place: SourceRange
+
+  /// A constraint that is left out.
+  public init(name: String, positions: [Int], place: SourceRange = .beginning) {
+    self.name = name
+    self.positions = positions
+    self.place = place
   }
 }
 

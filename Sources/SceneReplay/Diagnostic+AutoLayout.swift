@@ -164,6 +164,12 @@ extension Diagnostic {
       at: place, help: ["change a constraint's `constant` instead"])
   }
 
+  static func brokenConstraint(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .brokenConstraint, "`\(name)` is left out, because the scene says that a device breaks it",
+      at: place, help: ["take its name out of `broken` to lay out with it"])
+  }
+
   static func roundedLayout(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .roundedLayout,

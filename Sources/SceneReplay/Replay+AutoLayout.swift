@@ -47,6 +47,10 @@ extension Replay {
     autoLayout = state
     for trait in declaration.traits { try assign(trait) }
     for constraint in declaration.constraints { try activate(constraint) }
+    for broken in declaration.broken {
+      for position in broken.positions { autoLayout?.numbers[position].isActive = false }
+      warn(.brokenConstraint) { _ in .brokenConstraint(broken.name, at: broken.place) }
+    }
     warnOfTranslatedMasks(declaration)
   }
 

@@ -184,4 +184,35 @@ struct AutoLayoutSceneTests {
     }
     #expect(findings.first?.hasPrefix(finding) == true, "\(findings)")
   }
+
+  @Test(arguments: [
+    ("[wide]", [8.0, 0, 44, 9]), ("[fit]", [0, 0, 50, 9]), ("['fit[0]']", [8, 0, 50, 9]),
+  ])
+  func `what a device breaks is left out of all layouts, and said`(broken: String, frame: [Double])
+  {
+    let text = """
+      constraints:
+        - fit: H:|-8-[a(44)]
+        - wide: a.width == 50
+        - V:|[a(9)]
+      broken: \(broken)
+      """
+    #expect(Replay.numbers(Self.start + text, "a", "frame") == frame)
+    #expect(Replay.findings(Self.start + text).contains { $0.hasPrefix("broken-constraint 16:") })
+  }
+
+  @Test(arguments: [
+    ("[nobody]", "unknown-name 16:10 nobody"), ("[a]", "unknown-name 16:10 a"),
+    ("fit", "wrong-type 16:9 fit"),
+  ])
+  func `what is broken is a constraint with a name`(broken: String, finding: String) {
+    let text = """
+      constraints:
+        - fit: H:|-8-[a(44)]
+        - wide: a.width == 44
+        - V:|[a(9)]
+      broken: \(broken)
+      """
+    #expect(Replay.findings(Self.start + text).first == finding)
+  }
 }

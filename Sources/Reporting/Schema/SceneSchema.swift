@@ -75,6 +75,11 @@ enum SceneSchema {
           .with(
             "examples", [["title.leading == icon.trailing + 8 @750"], ["H:|-[icon(24)]-[title]-|"]])
       ),
+      (
+        "broken",
+        .list(of: .reference("text"))
+          .described("The names of constraints that a device breaks, which layouts leave out.")
+      ),
       ("mutations", .list(of: .reference("mutation")).described("What happens, in this order.")),
       ("queries", .list(of: .reference("query")).described("Questions about the final state.")),
       ("expect", .reference("expectations").described("What is expected of the final state.")),

@@ -6,12 +6,21 @@ internal import GeomrunYAMLStream
 enum RelationAdvice {
   /// Whether a text is code that makes constraints.
   static func isCode(_ text: String) -> Bool {
-    ["constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", ".offset("]
-      .contains { text.contains($0) }
+    [
+      "constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", "autoMatch",
+      "autoAlign",
+      ".offset(",
+    ]
+    .contains { text.contains($0) }
   }
 
-  /// The line that says what `a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 8)` does; nil for other code.
+  /// The line that says what code does; nil where that cannot be told.
   static func line(for text: String) -> String? {
+    anchors(text) ?? ConstraintCode.line(for: text)
+  }
+
+  /// What `a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 8)` does; nil for other code.
+  private static func anchors(_ text: String) -> String? {
     guard let call = text.firstRange(of: "Anchor.constraint(") else { return nil }
     let arguments = text[call.upperBound...].split(separator: ",").map(argument)
     let first = text[..<call.lowerBound].drop { $0 == " " }
@@ -68,7 +77,7 @@ enum RelationAdvice {
 }
 
 extension String {
-  fileprivate func firstRange(of other: String) -> Range<String.Index>? {
+  func firstRange(of other: String) -> Range<String.Index>? {
     var start = startIndex
     while start < endIndex {
       if self[start...].hasPrefix(other) {

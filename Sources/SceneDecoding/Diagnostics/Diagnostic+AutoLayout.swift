@@ -68,6 +68,18 @@ extension Diagnostic {
     }
   }
 
+  /// A Visual Format in a line that begins at a code point.
+  static func brokenVisualFormat(_ format: BrokenVisualFormat, from begin: UInt32) -> Diagnostic {
+    let place = SourceRange(
+      start: begin + UInt32(format.range.lowerBound), end: begin + UInt32(format.range.upperBound))
+    return Diagnostic(
+      .constraint, "YAML takes this Visual Format for something else", at: place,
+      help: [
+        "write `\(format.line)`" + (format.hasAxis ? "" : ", with `V:` for the vertical axis")
+      ],
+      fixes: [.write(format.line, at: place, isPreferred: format.hasAxis)])
+  }
+
   static func brokenVisualFormat(_ text: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint, "YAML takes this Visual Format for something else", at: place,
@@ -103,6 +115,15 @@ extension Diagnostic {
   static func unknownItem(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
     Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place)
       .naming(name, known: known, what: "view or guide", listing: "there are")
+  }
+
+  static func unknownConstraint(
+    _ name: String, known: [String], at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "there is no constraint `\(name)`", at: place,
+      help: known.isEmpty ? ["write the constraint as `\(name): ...` to give it this name"] : []
+    ).naming(name, known: known, what: "constraint", listing: "there are")
   }
 
   static func unknownGuide(_ name: String, of view: String, at place: SourceRange) -> Diagnostic {

@@ -65,14 +65,26 @@ extension Diagnostic {
     let own = isItem ? content.dropFirst().drop { $0 == 0x20 } : content
     // Most lines are out of the question; what they mean would take longer to find out.
     guard let first = own.first,
-      [0x2A, 0x2D, 0x3C, 0x5B].contains(first) || first >= 0x80
-        || own.contains(where: { $0 == 0x28 || $0 == 0x3D })
+      [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
+        || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B })
     else { return nil }
     let text = String(decoding: own, as: UTF8.self)
     let indentation = line[..<own.startIndex].count
     let begin =
       point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
     let place = SourceRange(start: begin, end: begin + UInt32(text.unicodeScalars.count))
+    if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
+      let format = BrokenVisualFormat(text)
+    {
+      return .brokenVisualFormat(format, from: begin)
+    }
+    if code != .constraint, RelationAdvice.isCode(text), let line = RelationAdvice.line(for: text) {
+      return Diagnostic(
+        .constraint, "a constraint is one line of text, and this is code", at: place,
+        help: ["write `\(line)` under `constraints:`"])
+    }
+    // What has been understood as a constraint has its own answer.
+    if code == .constraint { return nil }
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       return Diagnostic(
         .pastedText, "a line of a log is no part of a scene", at: place,

@@ -59,6 +59,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case priorityTie = "priority-tie"
   case translatedMask = "translated-mask"
   case constrainedFrame = "constrained-frame"
+  case brokenConstraint = "broken-constraint"
   case roundedLayout = "rounded-layout"
 
   /// How bad a finding of this code is.
@@ -74,7 +75,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
       .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
       .unknownConstraintSource, .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame,
-      .roundedLayout:
+      .brokenConstraint, .roundedLayout:
       .warning
     }
   }

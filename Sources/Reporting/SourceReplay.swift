@@ -9,6 +9,7 @@ package struct SourceReplay {
   private let isStrict: Bool
   private let readsAhead: Bool
   private let parameterValues: [String: Double]
+  private let mostDiagnostics: Int?
   /// What is wrong with the documents that have something wrong, by their positions.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
   /// The parameters of all scenes; gathered only where some are set.
@@ -20,14 +21,16 @@ package struct SourceReplay {
   ///   - isStrict: Whether warnings are errors.
   ///   - readsAhead: Whether a large source is read ahead on a thread of its own.
   ///   - parameterValues: What parameters are set to, by their names.
+  ///   - mostDiagnostics: How many findings of each document's text are kept; nil for as many as somebody reads.
   package init(
     of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true,
-    parameterValues: [String: Double] = [:]
+    parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil
   ) {
     self.source = source
     self.isStrict = isStrict
     self.readsAhead = readsAhead
     self.parameterValues = parameterValues
+    self.mostDiagnostics = mostDiagnostics
   }
 
   /// All documents, the invalid ones included; O(bytes).
@@ -64,8 +67,10 @@ package struct SourceReplay {
     _ body: (inout SourceReplay, SceneLoader.Document<Replayer>) -> Void
   ) {
     let (source, readsAhead, values) = (source, readsAhead, parameterValues)
+    let most = mostDiagnostics
     SceneLoader.load(
-      source, readsAhead: readsAhead, parameterValues: values, into: makeReplayer
+      source, readsAhead: readsAhead, parameterValues: values, mostDiagnostics: most,
+      into: makeReplayer
     ) { body(&self, $0) }
   }
 

@@ -20,6 +20,7 @@ struct SceneDecoder: ~Copyable {
 
   /// Findings of one document that are kept; making more would take memory and time, and nobody reads them.
   static let maximumDiagnostics = 32
+  private let mostDiagnostics: Int
   var diagnostics: [Diagnostic] = []
   /// Findings that were not kept.
   var omittedDiagnostics = 0
@@ -54,7 +55,7 @@ struct SceneDecoder: ~Copyable {
   /// Decodes the document that begins at the cursor's event.
   init(
     _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int,
-    deferring: Bool, parameterValues: [String: Double]
+    deferring: Bool, parameterValues: [String: Double], mostDiagnostics: Int
   ) {
     self.cursor = cursor
     self.receiver = receiver
@@ -62,6 +63,7 @@ struct SceneDecoder: ~Copyable {
     self.document = document
     isDeferring = deferring
     self.parameterValues = parameterValues
+    self.mostDiagnostics = mostDiagnostics
     header = SceneHeader(document: document, title: "")
   }
 
@@ -80,7 +82,7 @@ struct SceneDecoder: ~Copyable {
   mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
     // What follows a failure of the stream is no finding of its own.
     guard cursor.failure == nil else { return }
-    if diagnostics.count < Self.maximumDiagnostics {
+    if diagnostics.count < mostDiagnostics {
       diagnostics.append(diagnostic())
     } else {
       omittedDiagnostics += 1

@@ -18,10 +18,11 @@ public enum SceneLoader {
   ///
   /// A document that is wrong does not keep the others from being read. O(bytes); what is kept in memory is up to the
   /// receivers. A large source is read ahead on a thread of its own where `readsAhead`. Parameters that have an entry in
-  /// `parameterValues` are set to it, in all documents that have them.
+  /// `parameterValues` are set to it, in all documents that have them. Of each document `mostDiagnostics` are kept, or as many as
+  /// somebody reads.
   public static func load<Receiver: SceneReceiver>(
     _ source: SourceText, readsAhead: Bool = true, parameterValues: [String: Double] = [:],
-    into makeReceiver: @escaping () -> Receiver,
+    mostDiagnostics: Int? = nil, into makeReceiver: @escaping () -> Receiver,
     each body: (Document<Receiver>) -> Void
   ) {
     // Only here is it known what receivers are: the reading is the same for all.
@@ -29,7 +30,8 @@ public enum SceneLoader {
     source.bytes.withUnsafeBufferPointer { bytes in
       withoutActuallyEscaping(body) { body in
         var reading = SourceReading(
-          bytes: bytes, source: source, readsAhead: readsAhead, parameterValues: parameterValues
+          bytes: bytes, source: source, readsAhead: readsAhead, parameterValues: parameterValues,
+          mostDiagnostics: mostDiagnostics
         ) {
           let made = makeReceiver()
           receiver = made

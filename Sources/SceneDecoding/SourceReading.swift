@@ -20,6 +20,7 @@ struct SourceReading {
   private let source: SourceText
   private let readsAhead: Bool
   private let parameterValues: [String: Double]
+  private let mostDiagnostics: Int
   private let makeReceiver: () -> any SceneReceiver
   private let take: (Finding) -> Void
   private var documents = 0
@@ -32,6 +33,7 @@ struct SourceReading {
   /// A pass over the bytes of `source`, which stay where they are meanwhile.
   init(
     bytes: SourceBytes, source: SourceText, readsAhead: Bool, parameterValues: [String: Double],
+    mostDiagnostics: Int?,
     makeReceiver: @escaping () -> any SceneReceiver,
     take: @escaping (Finding) -> Void
   ) {
@@ -40,6 +42,7 @@ struct SourceReading {
     self.source = source
     self.readsAhead = readsAhead
     self.parameterValues = parameterValues
+    self.mostDiagnostics = mostDiagnostics ?? SceneDecoder.maximumDiagnostics
     self.makeReceiver = makeReceiver
     self.take = take
     counted = (source.markLength, 0)
@@ -176,7 +179,7 @@ struct SourceReading {
   {
     SceneDecoder(
       cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring,
-      parameterValues: parameterValues)
+      parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
   }
 
   /// The stretch of a range that does not begin before the last one.

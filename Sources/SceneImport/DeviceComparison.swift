@@ -26,7 +26,7 @@ package struct DeviceComparison {
   /// The mutation behind each step, from the first one on.
   package private(set) var mutations: [Mutation] = []
   private let names: [String: LayerID]
-  private let outcomes: [Subject: [Answer]]
+  private let outcomes: [Subject: [State]]
   private let final: ReplayResult
 
   private struct Subject: Hashable {
@@ -35,7 +35,16 @@ package struct DeviceComparison {
     let path: PropertyPath?
   }
 
-  /// Compares the entries that belong to a scene; O(entries times steps).
+  /// What a subject is from a step on, until the next state.
+  private struct State {
+    let step: Int
+    let answer: Answer
+  }
+
+  /// Compares the entries that belong to a scene.
+  ///
+  /// O(entries, and the changes of what they are about); an entry without a step looks at the changes behind it, and what
+  /// depends on everything around a view is looked at after each step.
   package init(_ scene: LayerScene, _ entries: [DeviceLog.Entry]) {
     var names: [String: LayerID] = [:]
     for (index, view) in scene.header.views.enumerated() {
@@ -43,32 +52,42 @@ package struct DeviceComparison {
     }
     self.names = names
     mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
-    var subjects: Set<Subject> = []
-    for entry in entries {
-      if let view = names[entry.subject] {
-        subjects.insert(Subject(view: view, path: DeviceLog.property(entry.path)))
-      }
-    }
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
-    var outcomes: [Subject: [Answer]] = [:]
-    func note() {
+    var outcomes: [Subject: [State]] = [:]
+    func look(at subject: Subject, after step: Int) {
       let tree = evaluator.outcome.tree
-      for subject in subjects {
-        let answer: Answer
-        if let path = subject.path {
-          answer = (try? path.read(from: subject.view, in: tree)).map { .value($0) } ?? .view(nil)
-        } else {
-          answer = .view(tree.superlayer(of: subject.view))
-        }
-        outcomes[subject, default: []].append(answer)
+      let answer: Answer
+      if let path = subject.path {
+        answer = (try? path.read(from: subject.view, in: tree)).map { .value($0) } ?? .view(nil)
+      } else {
+        answer = .view(tree.superlayer(of: subject.view))
+      }
+      guard outcomes[subject]?.last?.answer != answer else { return }
+      outcomes[subject, default: []].append(State(step: step, answer: answer))
+    }
+    var subjects: [LayerID: [Subject]] = [:]
+    var derived: [Subject] = []
+    for entry in entries {
+      guard let view = names[entry.subject] else { continue }
+      let subject = Subject(view: view, path: DeviceLog.property(entry.path))
+      guard outcomes[subject] == nil else { continue }
+      look(at: subject, after: 0)
+      if let path = subject.path, !path.property.isAssignable {
+        derived.append(subject)
+      } else {
+        subjects[view, default: []].append(subject)
       }
     }
-    note()
+    var step = 0
     for mutation in scene.mutations {
-      evaluator.mutate(mutation)
+      let touched = evaluator.touch(by: mutation)
       if case .expect = mutation.action { continue }
-      note()
+      step += 1
+      for view in touched.inOrder {
+        for subject in subjects[view] ?? [] { look(at: subject, after: step) }
+      }
+      for subject in derived { look(at: subject, after: step) }
     }
     evaluator.end(scene.footer)
     final = evaluator.outcome
@@ -84,29 +103,43 @@ package struct DeviceComparison {
       return
     }
     let path = DeviceLog.property(entry.path)
-    let states = outcomes[Subject(view: view, path: path)] ?? []
+    guard let states = outcomes[Subject(view: view, path: path)] else { return }
+    let last = mutations.count
     guard let device = device(entry, path?.kind) else {
       unknown.append((entry.line, "`\(entry.value.prefix(60))` is no value of `\(entry.path)`"))
       return
     }
-    func isEqual(_ step: Int) -> Bool { accepts(device.answer, states[step], device.error) }
-    var step = states.count - 1
+    func isEqual(_ state: State) -> Bool { accepts(device.answer, state.answer, device.error) }
+    var step = last
     if let moment = entry.moment {
-      guard states.indices.contains(moment.step) else {
+      guard (0...last).contains(moment.step) else {
         unknown.append((entry.line, "the scene has no step \(moment.step)"))
         return
       }
       step = moment.step
-    } else if let found = states.indices.dropFirst(position).first(where: isEqual) {
+    } else if let found = states[Self.index(of: position, in: states)...].first(where: isEqual) {
       // What was printed without a step belongs to the next state that has this value.
-      (step, position) = (found, found)
+      position = max(position, found.step)
+      step = position
     }
-    guard states.indices.contains(step) else { return }
+    let state = states[Self.index(of: step, in: states)]
     lines.append(
       Line(
-        entry: entry, step: step, device: text(of: device.answer), replay: text(of: states[step]),
-        isEqual: isEqual(step),
-        rounding: isEqual(step) ? Self.difference(device.answer, states[step]) : 0))
+        entry: entry, step: step, device: text(of: device.answer), replay: text(of: state.answer),
+        isEqual: isEqual(state),
+        rounding: isEqual(state) ? Self.difference(device.answer, state.answer) : 0))
+  }
+
+  /// Which of the states holds at a step, the first one at step 0; O(log states).
+  private static func index(of step: Int, in states: [State]) -> Int {
+    var range = 0..<states.count
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        states[middle].step <= step
+        ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   private mutating func compareQuery(_ entry: DeviceLog.Entry) {

@@ -17,7 +17,7 @@ package enum LogCheckpoints {
     package var needsTolerance = false
   }
 
-  /// Inserts the values behind the mutations that they were printed after; O(bytes and entries times steps).
+  /// Inserts the values behind the mutations that they were printed after; O(bytes) and what the comparison takes.
   package static func insert(
     _ log: DeviceLog, into scene: LayerScene, of source: SourceText
   ) -> Result {
@@ -25,7 +25,10 @@ package enum LogCheckpoints {
     var result = Result(
       unknown: comparison.unknown + log.doubts
         + log.others.map { ($0.line, "it holds no value") })
-    var groups: [Int: [(view: String, path: String, value: String)]] = [:]
+    var groups: [Int: Checkpoint] = [:]
+    // What the scene expects in the end already, and the device has printed, need not stand there twice.
+    let expected = Set(
+      scene.footer.expectations.map { Value(scene.header.views[$0.view.index].name, $0.path.name) })
     var rounding = 0.0
     for line in comparison.lines {
       let entry = line.entry
@@ -33,18 +36,13 @@ package enum LogCheckpoints {
         result.unknown.append((entry.line, "a scene has no expectation of this"))
         continue
       }
-      let isKnown = groups[line.step, default: []].contains {
-        $0.view == entry.subject && $0.path == path.name
-      }
-      // What the scene expects in the end already, and the device has printed, need not stand there twice.
+      let value = Value(entry.subject, path.name)
       let isExpected =
-        line.isEqual && line.step == comparison.mutations.count
-        && scene.footer.expectations.contains {
-          scene.header.views[$0.view.index].name == entry.subject && $0.path == path
-        }
+        line.isEqual && line.step == comparison.mutations.count && expected.contains(value)
       result.count += 1
-      if isKnown || isExpected { continue }
-      groups[line.step, default: []].append((entry.subject, path.name, line.device))
+      guard !isExpected, groups[line.step, default: Checkpoint()].add(value, line.device) else {
+        continue
+      }
       rounding = max(rounding, line.rounding)
     }
     result.unknown.sort { $0.line < $1.line }
@@ -56,17 +54,19 @@ package enum LogCheckpoints {
     var written = scene.mutations
     if case .autoLayout(.layout(_, isAtEnd: true))? = written.last?.action { written.removeLast() }
     guard let places = places(written, index, lines) else { return result }
-    // From the end on, so that the places in front stay what they are.
-    for step in groups.keys.sorted(by: >) {
+    var behind = 0
+    var longer: [String] = []
+    for (step, checkpoint) in groups.sorted(by: { $0.key < $1.key }) {
       let indent = places[min(step, places.count - 1)].indent
       var place = places[min(step, places.count - 1)].line
-      var new = checkpoint(groups[step] ?? [], indent: indent)
-      if step >= places.count {
-        if let last = written.last { place = end(of: last, index, lines, indent) }
-        new.insert("\(indent)- layoutIfNeeded:", at: 0)
-      }
-      lines.insert(contentsOf: new, at: place)
+      let isAtEnd = step >= places.count
+      if isAtEnd, let last = written.last { place = end(of: last, index, lines, indent) }
+      longer += lines[behind..<place]
+      if isAtEnd { longer.append("\(indent)- layoutIfNeeded:") }
+      longer += checkpoint.lines(indent: indent)
+      behind = place
     }
+    lines = longer + lines[behind...]
     if written.isEmpty, !groups.isEmpty {
       lines.insert("mutations:", at: places[0].line)
     }
@@ -116,16 +116,33 @@ package enum LogCheckpoints {
     return line
   }
 
-  private static func checkpoint(
-    _ values: [(view: String, path: String, value: String)], indent: String
-  ) -> [String] {
-    var lines = ["\(indent)- expect:"]
-    var names: [String] = []
-    for value in values where !names.contains(value.view) { names.append(value.view) }
-    for name in names {
-      let own = values.filter { $0.view == name }.map { "\($0.path): \($0.value)" }
-      lines.append("\(indent)    \(YAMLName.text(name)): {\(own.joined(separator: ", "))}")
+  /// A value that is expected.
+  private struct Value: Hashable {
+    let view, path: String
+
+    init(_ view: String, _ path: String) { (self.view, self.path) = (view, path) }
+  }
+
+  /// What is expected behind one step, view by view.
+  private struct Checkpoint {
+    private var known: Set<Value> = []
+    private var views: [String] = []
+    private var texts: [String: [String]] = [:]
+
+    /// Adds a value; returns false where there is one already.
+    mutating func add(_ value: Value, _ text: String) -> Bool {
+      guard known.insert(value).inserted else { return false }
+      if texts[value.view] == nil { views.append(value.view) }
+      texts[value.view, default: []].append("\(value.path): \(text)")
+      return true
     }
-    return lines
+
+    func lines(indent: String) -> [String] {
+      ["\(indent)- expect:"]
+        + views.map { view in
+          let own = texts[view] ?? []
+          return "\(indent)    \(YAMLName.text(view)): {\(own.joined(separator: ", "))}"
+        }
+    }
   }
 }

@@ -7,7 +7,8 @@ internal import GeomrunSceneReplay
 ///
 /// Fixes are made in rounds: all of a document at once that do not overlap, and one at a time where these do not hold
 /// together. After each round the source is read and replayed again. Of an error, the errors that are left have to be
-/// fewer and none of them new; of a warning, no view may be another but those that the edits name. Each round is O(bytes).
+/// fewer and none of them new; of a warning, no view may be another but those that the edits name. Each round is O(bytes), and
+/// makes more fixes than the one before it.
 public struct SceneRepair: Sendable {
   /// A fix that has been made.
   public struct Repair: Sendable {
@@ -50,11 +51,14 @@ public struct SceneRepair: Sendable {
     // The documents whose fixes do not hold together.
     var isCareful: Set<Int> = []
     var isAlone = false
+    // A round costs the same, however much it mends; what people read of a document is where it begins.
+    var most = 32
     while true {
       var proposals = state.proposals(without: refusedKeys, oneAtATime: isCareful)
       if isAlone { proposals = Array(proposals.prefix(1)) }
       if proposals.isEmpty { break }
-      let next = state.applying(proposals.flatMap(\.fix.edits))
+      most *= 4
+      let next = state.applying(proposals.flatMap(\.fix.edits), keeping: most)
       let isDivided = next.documents.count != state.documents.count
       if isDivided, proposals.count > 1 {
         // Where documents are joined or divided, none can be judged by itself.
@@ -84,7 +88,7 @@ public struct SceneRepair: Sendable {
       }
       let edits = held.flatMap(\.fix.edits).sorted { $0.place < $1.place }
       text.apply(edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) })
-      state = held.count == proposals.count ? next : state.applying(edits)
+      state = held.count == proposals.count ? next : state.applying(edits, keeping: most)
       // What is told of a finding moves with its place.
       for index in refusedKeys.indices {
         refusedKeys[index] = Set(refusedKeys[index].map { $0.moved(by: edits) })
@@ -92,7 +96,7 @@ public struct SceneRepair: Sendable {
     }
     repairs.sort { $0.byte < $1.byte }
     self.source = state.source
-    findings = state.findings
+    findings = State(state.source).findings
     edits = text.edits
   }
 
@@ -130,19 +134,19 @@ public struct SceneRepair: Sendable {
     /// The edits that led here from the state before.
     var edits: [Fix.Edit] = []
 
-    init(_ source: SourceText) {
-      var replay = SourceReplay(of: source, readsAhead: false)
+    init(_ source: SourceText, keeping most: Int? = nil) {
+      var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: most)
       documents = replay.documents()
       findings = replay.findings
       self.source = source
     }
 
-    func applying(_ edits: [Fix.Edit]) -> State {
+    func applying(_ edits: [Fix.Edit], keeping most: Int) -> State {
       let edits = edits.sorted { $0.place < $1.place }
       let index = SourceIndex(source)
       let bytes = source.bytes.applying(
         edits.map { TextEdit(index.byteRange(of: $0.place), $0.text) })
-      var next = State(SourceText(name: source.name, bytes: bytes))
+      var next = State(SourceText(name: source.name, bytes: bytes), keeping: most)
       next.edits = edits
       return next
     }

@@ -3,13 +3,93 @@ import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunSystemThreads
 import GeomrunText
 
-/// Decodes, replays, reports, checks and draws whatever it is given, in every format.
+@testable import GeomrunCommands
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What is fed with whatever comes.
+private enum Target: String, CaseIterable {
+  /// Scenes: decoded, replayed, reported, checked and drawn, in every format.
+  case scenes
+  /// Dumps, source code and logs, which become scenes.
+  case `import`
+  /// What a device has printed, beside a scene.
+  case logs
+  /// Lines of JSON, each with a scene.
+  case lines
+  /// Expressions of a scene.
+  case expressions
+
+  /// The one that the environment names.
+  static let chosen: Target = {
+    let name = getenv("GEOMRUN_FUZZ").map { String(cString: $0) } ?? "scenes"
+    guard let target = Target(rawValue: name) else {
+      preconditionFailure("GEOMRUN_FUZZ is one of \(allCases.map(\.rawValue))")
+    }
+    return target
+  }()
+}
+
+/// Feeds the chosen target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let source = SourceText(
-    name: "fuzz.yaml", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  switch Target.chosen {
+  case .scenes: fuzzScenes(bytes)
+  case .import: run(["import", "-"], bytes)
+  case .logs:
+    run(["check", "--log", "-", "Scenes/quiz/q3.yaml"], bytes)
+    run(["import", "-", "--scene", "Scenes/quiz/q3.yaml"], bytes)
+  case .lines:
+    run(["check", "--input", "ndjson", "--jobs", "1", "-"], bytes)
+    run(["report", "--input", "ndjson", "--jobs", "1", "-"], bytes)
+  case .expressions: fuzzExpressions(bytes)
+  }
+  return 0
+}
+
+/// Runs the program as a command line does; whatever comes, it ends with a status.
+private func run(_ words: [String], _ input: [UInt8]) {
+  let rest = Monitor(input[...])
+  var written = 0
+  let console = Console(
+    writeOutput: { (bytes) throws(SystemError) in written += bytes.count },
+    writeError: { written += $0.count },
+    readInput: { (_) throws(SystemError) in input },
+    readInputOn: { (bytes, limit, _) throws(SystemError) in
+      bytes += rest.change { rest in
+        defer { rest = rest.dropFirst(limit) }
+        return rest.prefix(limit)
+      }
+    },
+    environment: { _ in nil }, isOutputTerminal: false, isErrorTerminal: false)
+  let status = GeomrunProgram.run(words, console: console)
+  // Whoever gets no output is told why; no line has no answer, and asks for none.
+  precondition(written > 0 || status == .fine, "nothing is said")
+}
+
+private func fuzzExpressions(_ bytes: [UInt8]) {
+  let expression = String(decoding: bytes, as: UTF8.self).replacing("'", with: "''")
+  let scene = """
+    params: {a: 2, b-c: {choices: [1, 3]}}
+    views:
+      - {name: v, frame: [1, 2, 3, 4], subviews: [{name: w-x, frame: [1, 2, 3, 4]}]}
+    mutations:
+      - v.center.x: '= \(expression)'
+      - w-x.transform: {rotation: '= \(expression)'}
+    """
+  run(["explain", "-"], Array(scene.utf8))
+}
+
+private func fuzzScenes(_ bytes: [UInt8]) {
+  let source = SourceText(name: "fuzz.yaml", bytes: bytes)
   var text = ByteText()
   let writers = ReportFormat.allCases.map { $0.makeWriter(style: .plain) }
   for writer in writers { writer.begin(into: &text) }
@@ -49,5 +129,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   // Whatever comes, there is something to say, and it is text.
   precondition(!text.bytes.isEmpty)
-  return 0
 }

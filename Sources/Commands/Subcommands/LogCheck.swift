@@ -14,12 +14,39 @@ enum LogCheck {
 
   /// A scene with what is needed to name its steps.
   private struct ReadScene: Sendable {
-    let source: SourceText
+    let file: String
+    /// One for all scenes of the file.
+    let index: SourceIndex
     let scene: LayerScene
+  }
 
-    func isMeant(by mark: DeviceLog.SceneMark) -> Bool {
-      let file = source.name.split(separator: "/").last.map(String.init)
-      return file?.visible == mark.file && scene.header.document == mark.document
+  /// The marks of a log, by what they tell of their scenes; one that is taken for a scene is of no other.
+  private struct Marks {
+    private struct Place: Hashable {
+      let file: String?
+      let document: Int
+    }
+
+    private let byPlace: [Place: [DeviceLog.SceneMark]]
+    private let byTitle: [String: [DeviceLog.SceneMark]]
+    private(set) var used: Set<Int> = []
+
+    init(_ marks: [DeviceLog.SceneMark]) {
+      byPlace = Dictionary(grouping: marks) { Place(file: $0.file, document: $0.document) }
+      byTitle = Dictionary(grouping: marks, by: \.title)
+    }
+
+    /// The mark of a scene: that of its file and document, or else one with its title.
+    mutating func take(for scene: ReadScene) -> DeviceLog.SceneMark? {
+      let header = scene.scene.header
+      // A log shows names and titles as people see them.
+      let file = scene.file.split(separator: "/").last.map { String($0).visible }
+      let place = Place(file: file, document: header.document)
+      let mark =
+        byPlace[place]?.first { !used.contains($0.number) }
+        ?? byTitle[header.title.text.visible]?.first { !used.contains($0.number) }
+      if let mark { used.insert(mark.number) }
+      return mark
     }
   }
 
@@ -44,9 +71,9 @@ enum LogCheck {
     var scenes: [ReadScene] = []
     let paths = run.inputs()
     run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
-      let source = replay.source
+      let (file, index) = (replay.source.name, SourceIndex(replay.source))
       return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-        ReadScene(source: source, scene: recorder.scene)
+        ReadScene(file: file, index: index, scene: recorder.scene)
       }
     } _: { _, scene in
       scenes.append(scene)
@@ -54,24 +81,19 @@ enum LogCheck {
     }
     run.reportUnknownSettings()
     var counts = Counts()
-    var used: Set<Int> = []
+    var marks = Marks(log.marks)
+    let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }
     for scene in scenes {
-      let mark =
-        log.marks.first { scene.isMeant(by: $0) && !used.contains($0.number) }
-        ?? log.marks.first {
-          $0.title == scene.scene.header.title.text.visible && !used.contains($0.number)
-        }
-      if let mark { used.insert(mark.number) }
       // A log that names no scene is of the only one that is given.
-      let entries = log.entries.filter { entry in
-        if log.marks.isEmpty { return scenes.count == 1 }
-        return mark != nil && entry.moment?.scene == mark?.number
-      }
+      let entries =
+        log.marks.isEmpty
+        ? (scenes.count == 1 ? log.entries : [])
+        : marks.take(for: scene).flatMap { entriesByScene[$0.number] } ?? []
       guard !entries.isEmpty, let fixed = scene.scene.fixed(to: []) else { continue }
       counts.scenes += 1
       write(DeviceComparison(fixed, entries), scene, source.name, &counts, &run)
     }
-    for mark in log.marks where !used.contains(mark.number) {
+    for mark in log.marks where !marks.used.contains(mark.number) {
       run.remark(
         "\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
     }
@@ -84,7 +106,6 @@ enum LogCheck {
     _ run: inout Run
   ) {
     counts.values += comparison.lines.count
-    let index = SourceIndex(scene.source)
     run.tell(comparison.unknown, of: log, "is not compared")
     for line in comparison.lines where !line.isEqual {
       counts.mismatches += 1
@@ -94,7 +115,7 @@ enum LogCheck {
         text.append(
           "\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
         text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
-        text.append("  step       \(step(line.step, comparison, index, scene.source.name))\n")
+        text.append("  step       \(step(line.step, comparison, scene.index, scene.file))\n")
       }
     }
   }

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Fits how time and memory of each kind of work grow, and fails where they outgrow what is read and written.
+
+usage: growth_everywhere.py PATH/TO/geomrun [--quick] [PART OF A NAME]...
+
+Every command in every format gets scenes of each shape: which commands and formats there are, the program says itself.
+By hand, for half an hour; --quick takes fewer shapes and smaller sizes, and measures only what looks steep there at larger ones.
+growth.py measures what scenes hold. Each gets inputs of growing sizes until a run takes LONG seconds of processor time.
+The exponent e of time ~ size^e, and the same of memory, is fitted by least squares over the largest sizes that are
+above the noise, at least two that are four times apart; the size is that of what is read and written, in bytes.
+"""
+
+import math
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from growth import run
+from growth_works import QUICK_SHAPES, SHAPES, every_work
+
+LIMIT = 1.25
+LONG = 0.25
+QUICK = 0.08
+# Of what is long enough, that much is still above the noise.
+NOISE = 1 / 8
+# Below that many MB, memory is buffers and the allocator.
+NOISE_MB = 20
+# Nothing is learned from more than that.
+MOST_MB = 4000
+# The last sizes only: what a small input hides is what is looked for.
+SIZES = 4
+
+
+class Place:
+    """A folder for what one kind of work reads and writes."""
+
+    def __init__(self, program, folder):
+        self.program = program
+        self.scene = os.path.join(folder, "scene.yaml")
+        self.made = os.path.join(folder, "made")
+        self.written = os.path.join(folder, "written")
+
+    def prepare(self, kind, items):
+        """Writes the input; returns the command and how many bytes it reads."""
+        with open(self.scene, "w", encoding="utf-8") as file:
+            for piece in kind.scene(items):
+                file.write(piece)
+        read = os.path.getsize(self.scene)
+        if kind.maker:
+            # What is read is made by the program itself, of the scene.
+            with open(self.made, "wb") as file:
+                subprocess.run(
+                    [self.program, *self.words(kind.maker, items)], stdout=file, check=True)
+            read = sum(
+                os.path.getsize(path)
+                for word, path in (("{scene}", self.scene), ("{made}", self.made))
+                if word in kind.arguments)
+        return [self.program, *self.words(kind.arguments, items)], read
+
+    def words(self, arguments, items):
+        return [
+            str(word).format(scene=self.scene, made=self.made, folder=self.written + "/", items=items)
+            for word in arguments]
+
+    def run(self, command):
+        shutil.rmtree(self.written, ignore_errors=True)
+        seconds, megabytes, output = run(command)
+        for folder, _, names in os.walk(self.written):
+            output += sum(os.path.getsize(os.path.join(folder, name)) for name in names)
+        return seconds, megabytes, output
+
+    def measure(self, command, runs):
+        """The least time and memory of some runs; of long ones fewer are enough."""
+        results = [self.run(command)]
+        while len(results) < runs and results[0][0] < 2:
+            results.append(self.run(command))
+        return min(r[0] for r in results), min(r[1] for r in results), results[0][2]
+
+
+def sizes(place, kind, runs, long):
+    """(items, bytes, seconds, MB) for growing inputs, each without what the first one takes: the start of the program."""
+    first = None
+    found = []
+    items = kind.first
+    while True:
+        command, read = place.prepare(kind, items)
+        seconds, megabytes, output = place.measure(command, runs)
+        if first is None:
+            first = (read + output, seconds, megabytes)
+        else:
+            found.append((
+                items, read + output - first[0], max(seconds - first[1], 1e-6),
+                max(megabytes - first[2], 1e-6)))
+        if len(found) > 1 and (seconds - first[1] >= long or megabytes >= MOST_MB):
+            return found
+        # The first steps are large, because nothing is to be seen there yet.
+        items *= 2 if long > QUICK and seconds - first[1] > long / 40 else 4
+
+
+def exponent(points, noise):
+    """The slope of log(cost) over log(size); nil where there are too few sizes above the noise."""
+    points = [(size, cost) for size, cost in points if cost >= noise and size > 0][-SIZES:]
+    if len(points) < 2:
+        return None
+    xs = [math.log(size) for size, _ in points]
+    ys = [math.log(cost) for _, cost in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
+
+
+def slopes(found, long):
+    """The exponents of time and of memory; that of memory is nil where hardly any is taken."""
+    return (
+        exponent([(size, seconds) for _, size, seconds, _ in found], long * NOISE),
+        exponent([(size, megabytes) for _, size, _, megabytes in found], NOISE_MB))
+
+
+def is_fine(time, memory):
+    return time is not None and time <= LIMIT and (memory is None or memory <= LIMIT)
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    program, wanted = os.path.abspath(sys.argv[1]), [word for word in sys.argv[2:] if word != "--quick"]
+    first, shapes = (QUICK, QUICK_SHAPES) if "--quick" in sys.argv else (LONG, SHAPES)
+    kinds = [
+        kind for kind in every_work(program, shapes)
+        if not wanted or any(word in kind.name for word in wanted)]
+    if not kinds:
+        sys.exit(f"growth: no kind of work is called {' or '.join(wanted)}")
+    failures = []
+    print(f"{'work':46} {'items':>9} {'MB read+written':>15} {'seconds':>8} {'MB':>6} {'time':>5} {'memory':>6}", flush=True)
+    for kind in kinds:
+        with tempfile.TemporaryDirectory() as folder:
+            place = Place(program, folder)
+            # One run of each size is enough where nothing looks steep; a machine that does other work is not believed at once.
+            for runs, long in ((1, first), (2, LONG), (4, LONG), (4, 2 * LONG)):
+                found = sizes(place, kind, runs, long)
+                time, memory = slopes(found, long)
+                if is_fine(time, memory):
+                    break
+        items, size, seconds, megabytes = found[-1]
+        shown = ["-" if slope is None else f"{slope:.2f}" for slope in (time, memory)]
+        note = "" if is_fine(time, memory) else "  TOO STEEP"
+        print(
+            f"{kind.name:46} {items:9,} {size / 1e6:15.1f} {seconds:8.2f} {megabytes:6.0f} {shown[0]:>5} {shown[1]:>6}{note}",
+            flush=True)
+        if note:
+            failures.append(kind.name)
+    if failures:
+        print(f"growth: more than {LIMIT}: {', '.join(failures)}")
+        return 1
+    print(f"growth: target {LIMIT}: met by {len(kinds)} kinds of work")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

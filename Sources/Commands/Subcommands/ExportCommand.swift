@@ -28,20 +28,19 @@ enum ExportCommand {
     var number = 0
     for path in run.inputs() {
       run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [ReadScene] in
-        let source = replay.source
+        let (file, index) = (replay.source.name, SourceIndex(replay.source))
         return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          ReadScene(source: source, scene: recorder.scene)
+          ReadScene(file: file, index: index, scene: recorder.scene)
         }
       } _: { run, read in
-        let (source, scene) = (read.source, read.scene)
-        guard let exported = ExportedScene(scene, file: source.name) else { return true }
+        let (index, scene) = (read.index, read.scene)
+        guard let exported = ExportedScene(scene, file: read.file) else { return true }
         number += 1
         guard let test else {
           run.stream { LogExport.write(exported, number: number, into: &$0, flush: $1) }
           return true
         }
         if number == 1 { run.write { test.begin(into: &$0) } }
-        let index = SourceIndex(source)
         var refusal: TestExport.Refusal?
         run.stream { text, flush in
           do throws(TestExport.Refusal) {
@@ -54,7 +53,7 @@ enum ExportCommand {
         }
         if let refusal {
           run.remark(
-            "\(source.name): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
+            "\(read.file): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
         }
         return true
       }
@@ -63,7 +62,9 @@ enum ExportCommand {
   }
 
   private struct ReadScene: Sendable {
-    let source: SourceText
+    let file: String
+    /// One for all scenes of the file.
+    let index: SourceIndex
     let scene: LayerScene
   }
 

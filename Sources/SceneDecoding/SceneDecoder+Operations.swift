@@ -99,12 +99,22 @@ extension SceneDecoder {
     }
   }
 
+  /// Decodes the axis of a rotation, three numbers behind the angle.
+  private mutating func decodeAxis(into slots: inout NumberSlots) throws(Rejection) {
+    let event = cursor.event
+    let named = ["x": "[1, 0, 0]", "y": "[0, 1, 0]", "z": "[0, 0, 1]"]
+    if event.kind == .scalar, let axis = named[event.string] {
+      throw reject(.axisByName(event.string, as: axis, at: event.place))
+    }
+    try decodeTriple(into: &slots, first: 1, for: .key("axis"))
+  }
+
   /// Decodes `{angle:, axis:}`, the axis as three numbers.
   private mutating func decodeRotation3D(for subject: Subject) throws(Rejection) -> Value {
     let place = cursor.event.place
     var slots = NumberSlots()
     var unit: Angle.Unit?
-    var hasAxis = false
+    var (hasAxis, isAxisRead) = (false, false)
     let isWhole = try eachEntry(of: subject, known: RotationKey.keys) {
       (decoder, key, _) throws(Rejection) in
       switch key {
@@ -114,12 +124,15 @@ extension SceneDecoder {
         unit = angle.unit
       case .axis:
         hasAxis = true
-        try decoder.decodeTriple(into: &slots, first: 1, for: .key("axis"))
+        try decoder.decodeAxis(into: &slots)
+        isAxisRead = true
       }
     }
     guard isWhole else { throw Rejection() }
     guard hasAxis else { throw reject(.missingKey("axis", of: subject, at: place)) }
     guard let unit else { throw reject(.missingKey("angle", of: subject, at: place)) }
+    // What is wrong with the axis has been said.
+    guard isAxisRead else { throw Rejection() }
     return try value(.rotation3D(unit), slots, at: place)
   }
 }

@@ -44,6 +44,9 @@ enum DrawCommand {
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
     ])
 
+  /// How files of pictures end that are not SVG.
+  private static let otherPictures = [".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"]
+
   /// The widths that are taken for no slip, in pixels.
   private static let widths = 50...20_000
 
@@ -92,6 +95,15 @@ enum DrawCommand {
     /// Nil where something is wrong with it, which has been reported.
     init?(_ run: inout Run) {
       let parsed = run.parsed
+      if let file = parsed.value(of: DrawCommand.output),
+        let ending = DrawCommand.otherPictures.first(where: { file.lowercased().hasSuffix($0) })
+      {
+        let name = String(file.dropLast(ending.count))
+        run.refuse(
+          "pictures are SVG, and `\(file)` would be none",
+          help: "write to `\(name).svg`; a browser, or `rsvg-convert`, makes other formats of it")
+        return nil
+      }
       let language = parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
       code = parsed.value(of: DrawCommand.code).flatMap(CodeWriter.Language.init).map {
         CodeWriter(language: $0, comments: language)

@@ -1,5 +1,6 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunDiagnosticCatalog
+internal import GeomrunNameSuggestions
 internal import GeomrunNarration
 internal import GeomrunReporting
 internal import GeomrunSceneModel
@@ -23,7 +24,8 @@ enum ExplainCode {
       let codes = DiagnosticCode.allCases.map(\.rawValue).sorted()
       run.fail(
         .wrongUsage, "there is no file and no code `\(word)`",
-        help: "the codes are \(codes.joined(separator: ", "))")
+        help: Suggestion.nearest(to: word, in: codes).map { "did you mean `\($0)`?" }
+          ?? "the codes are \(codes.joined(separator: ", "))")
     }
     return true
   }

@@ -48,7 +48,10 @@ extension Diagnostic {
     } else if name == "self", !known.contains(name) {
       finding.help = ["leave `self.` out"]
       finding.fixes = []
-    } else if ["nil", "superview"].contains(name) {
+    } else if name == "nil" {
+      finding.help = ["in source code, `nil` is the window there: write `window`"]
+      finding.fixes = [.write("window", at: place, isPreferred: true)]
+    } else if name == "superview" {
       finding.help = [
         "a view is called by its name, the outer space `window`, and no view at all `null`"
       ]

@@ -14,6 +14,12 @@ extension Diagnostic {
         help: ["write `\(parts)`"],
         fixes: [.write(parts, at: event.place, isPreferred: true)])
     }
+    if subject.name == Property.anchorPoint.name, let point = cornersInUnits[event.string] {
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+        help: ["write `\(subject.entry(point))`, in units of the size of the view"],
+        fixes: [.write(point, at: event.place, isPreferred: true)])
+    }
     if event.text.first == 0x3D {
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
@@ -28,6 +34,13 @@ extension Diagnostic {
         [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
       } ?? [])
   }
+
+  /// Places in a view as people call them where y grows downwards.
+  private static let cornersInUnits = [
+    "topLeft": "[0, 0]", "top": "[0.5, 0]", "topRight": "[1, 0]", "left": "[0, 0.5]",
+    "center": "[0.5, 0.5]", "right": "[1, 0.5]", "bottomLeft": "[0, 1]", "bottom": "[0.5, 1]",
+    "bottomRight": "[1, 1]",
+  ]
 
   /// A list with an expression in the place of its first number.
   private static func listWithExpression(_ text: String, of kind: ValueKind) -> String {

@@ -96,6 +96,9 @@ extension Diagnostic {
     if let name = synonyms[text], known.contains(name) {
       return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
     }
+    if let (known: context, help: help) = elsewhere[text], known.contains(context) {
+      return (help, nil)
+    }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
     if subject.phrase == Subject.scene.phrase, !isSimilar() {
       if SceneDecoder.viewKeys.words.contains(text) {
@@ -122,5 +125,34 @@ extension Diagnostic {
   private static let synonyms = [
     "children": "subviews", "sublayers": "subviews", "id": "name", "title": "scene",
     "rotate": "rotation", "translate": "translation", "w": "width", "h": "height",
+    "parameters": "params", "variables": "params", "vars": "params", "constants": "params",
+    "steps": "mutations", "actions": "mutations", "assert": "expect", "asserts": "expect",
+    "assertions": "expect", "expectations": "expect", "left": "minX", "right": "maxX",
+    "centerX": "midX", "centerY": "midY",
   ]
+
+  // Words that stand for something at another place, each with the key that is known where they are looked for.
+  private static let elsewhere: [String: (known: String, help: String)] = [
+    "screen": (
+      "views", "a scene has no screen: a root view has its size, `frame: [0, 0, 393, 852]`"
+    ),
+    "device": (
+      "views", "a scene has no device: a root view has its size, `frame: [0, 0, 393, 852]`"
+    ),
+    "constraints": (
+      "subviews",
+      "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
+        + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`"
+    ),
+    "scaleX": ("scale", "both factors stand in one value, x before y: `scale: [2, 3]`"),
+    "scaleY": ("scale", "both factors stand in one value, x before y: `scale: [2, 3]`"),
+    "x": ("scale", "x and y stand in the value: `scale: [2, 3]`, `translation: [10, 20]`"),
+    "y": ("scale", "x and y stand in the value: `scale: [2, 3]`, `translation: [10, 20]`"),
+    "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
+    "bottom": ("midX", edges),
+  ]
+
+  private static let edges =
+    "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; `leading` and the like belong to Auto Layout, whose constraints "
+    + "stand beside `views`"
 }

@@ -22,7 +22,7 @@ extension Diagnostic {
     Diagnostic(
       .expression, "a constraint measures an attribute of `superlayer` or of a sibling", at: place,
       help: [
-        "write `superlayer.width * 0.5 + 10`; the attributes are "
+        "write `superlayer.width * 0.5 + 10`, a constant as `superlayer.width * 0 + 50`; the attributes are "
           + SceneVocabulary.caConstraintAttributes.map { "`\($0)`" }.joined(separator: ", ")
       ])
   }

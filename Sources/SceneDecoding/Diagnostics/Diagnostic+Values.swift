@@ -195,6 +195,12 @@ extension Diagnostic {
       help: ["put all of them into one list; the first is applied first"])
   }
 
+  static func axisByName(_ name: String, as axis: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`axis` takes three numbers, `[x, y, z]`, not `\(name)`", at: place,
+      help: ["write `\(axis)`"], fixes: [.write(axis, at: place, isPreferred: true)])
+  }
+
   static func belongsTo3D(_ key: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownKey, "`transform` is a 2D transform and has no `\(key)`", at: place,

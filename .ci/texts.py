@@ -19,6 +19,7 @@ import concurrent.futures
 import csv
 import html.parser
 import io
+import itertools
 import json
 import os
 import pty
@@ -115,6 +116,11 @@ def shape(value):
     return type(value).__name__
 
 
+def of_line(value):
+    """The shape of a line of JSON; an id is what the request has, or nothing where that cannot be read."""
+    return shape({key: inner for key, inner in value.items() if key != "id"} if isinstance(value, dict) else value)
+
+
 class Tags(html.parser.HTMLParser):
     """Elements and their attributes; what scripts hold, and where links lead."""
 
@@ -193,7 +199,7 @@ def of_csv(text):
 
 
 def of_anki(text):
-    head = [line for line in text.split("\n") if line.startswith("#")]
+    head = list(itertools.takewhile(lambda line: line.startswith("#"), text.split("\n")))
     rows = csv.reader(io.StringIO(text[len("\n".join(head)):].lstrip("\n")), delimiter="\t", strict=True)
     is_html = "#html:true" in head
     return [line.split(":")[0] for line in head], [
@@ -295,7 +301,7 @@ def of_objc(text):
 READERS = {
     "lines": lines,
     "json": lambda text: text and shape(json.loads(text)),
-    "ndjson": lambda text: [shape(json.loads(line)) for line in text.split("\n") if line],
+    "ndjson": lambda text: [of_line(json.loads(line)) for line in text.split("\n") if line],
     "csv": of_csv, "xml": of_xml, "html": of_html, "markdown": of_markdown, "gift": of_gift,
     "text2qti": of_text2qti, "anki": of_anki, "tap": of_tap, "github": of_github, "swift": of_swift,
     "objc": of_objc,

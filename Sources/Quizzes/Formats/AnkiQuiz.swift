@@ -53,7 +53,7 @@ struct AnkiQuiz: QuizWriter {
           form.append([.paragraph(line)], to: &text)
         } else {
           text.append(letter == "A" ? "\n\n" : "\n")
-          text.append(line, Self.plain)
+          text.append(line, Self.plain, commandColon: "\u{FFFD}:")
         }
       }
       text.append(fixed: "\"\t\"")
@@ -110,7 +110,7 @@ struct AnkiQuiz: QuizWriter {
   static func quoted(_ field: String) -> String {
     var result = ByteText()
     result.append(fixed: "\"")
-    result.append(field, plain)
+    result.append(field, plain, commandColon: "\u{FFFD}:")
     result.append(fixed: "\"")
     return result.string
   }
@@ -120,11 +120,11 @@ struct AnkiQuiz: QuizWriter {
 enum PlainText {
   static func append(_ block: Question.Block, to text: inout ByteText, _ escapes: TextEscapes) {
     switch block {
-    case .paragraph(let words): text.append(words, escapes)
+    case .paragraph(let words): text.append(words, escapes, commandColon: "\u{FFFD}:")
     case .code(let lines), .formulas(let lines):
       for (index, line) in lines.enumerated() {
         text.append(index == 0 ? "    " : "\n    ")
-        text.append(line, escapes)
+        text.append(line, escapes, commandColon: "\u{FFFD}:")
       }
     }
   }

@@ -25,13 +25,20 @@ struct SceneStory {
     var blocks: [Question.Block] = [
       .paragraph(
         views.map { words.declaration(of: $0, in: header) }.joined(separator: wording.space)),
-      .code(code.declarations),
+      .code(lines(of: code.declarations)),
     ]
     guard !mutations.isEmpty else { return blocks }
     let sentences = mutations.map { words.sentence(for: $0, in: header) }
     blocks.append(.paragraph(([wording.then] + sentences).joined(separator: wording.space)))
-    blocks.append(.code(mutations.map { code.statement(for: $0) }))
+    blocks.append(.code(lines(of: mutations.map { code.statement(for: $0) })))
     return blocks
+  }
+
+  /// Statements by lines, of which one may have several.
+  private func lines(of statements: [String]) -> [String] {
+    statements.flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   /// Each step with its calculations, and what it changes.
@@ -40,7 +47,7 @@ struct SceneStory {
       let trace = Trace(of: scene, code: options.code, language: options.language)
       var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
       for step in trace.steps {
-        blocks.append(.code([step.code]))
+        blocks.append(.code(lines(of: [step.code])))
         blocks += arithmetic(step.transforms, step.formulas)
         var changes: [String] = []
         for change in step.changes {

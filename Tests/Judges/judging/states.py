@@ -23,6 +23,11 @@ def steps(document):
     return []
 
 
+def has_constraints(document):
+    """Whether views are placed by Auto Layout, which lays out once more at the end of a scene."""
+    return any(key.value == "constraints" for key, _ in document.value)
+
+
 def at(document, step, queries=""):
     """The text of a document that ends behind a step, with other queries."""
     pairs = []

@@ -108,7 +108,8 @@ extension CodeContext {
   func statement(for constraints: [CAConstraintDeclaration], of view: LayerID) -> String {
     let texts = constraints.map(text).joined(separator: ", ")
     var siblings: [LayerID] = []
-    for case .sibling(let sibling) in constraints.map(\.source) where !siblings.contains(sibling) {
+    for case .sibling(let sibling) in constraints.map({ $0.source })
+    where !siblings.contains(sibling) {
       siblings.append(sibling)
     }
     let end = isSwift ? "" : ";"

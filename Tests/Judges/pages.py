@@ -192,7 +192,7 @@ class Court:
         self.press("ArrowRight")
         seen = self.seen()
         self.expect(seen["steps"] == ["2"] and seen["hash"] == "#2" and seen["current"] == ["#2"], "forth", seen)
-        self.expect(seen["place"] == ["2 / 3\nview1.frame becomes (50, 50, 100, 100)."], "place", seen["place"])
+        self.expect(seen["place"] == ["2 / 3\nview1.frame is set to (50, 50, 100, 100)."], "place", seen["place"])
         self.press("ArrowRight")
         self.press("ArrowRight")
         self.expect(self.seen()["steps"] == ["3"], "the last step", self.seen())

@@ -1,5 +1,6 @@
 internal import GeomrunAutoLayout
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 /// Calls of `NSLayoutConstraint`, SnapKit, Masonry and PureLayout, as the constraint that they make.
 enum ConstraintCode {

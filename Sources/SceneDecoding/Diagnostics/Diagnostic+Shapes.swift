@@ -94,6 +94,9 @@ extension Diagnostic {
   ) -> (help: String, fix: Fix?)? {
     let text = key.text
     if let name = synonyms[text], known.contains(name) {
+      if name == "expect", value?.kind != .mappingStart {
+        return ("what is expected stands under `expect`, view by view, as a mapping", nil)
+      }
       return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
     }
     if let (known: context, help: help) = elsewhere[text], known.contains(context) {

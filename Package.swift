@@ -231,7 +231,8 @@ let package = Package(
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
         "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words",
-      ]),
+      ],
+      exclude: ["Textbook"]),
     .tests(
       "PlaygroundTests",
       dependencies: [

@@ -13,13 +13,26 @@ extension QuestionDraft {
     let others = wrong.filter { wrong in
       stated.allSatisfy { wrong.answer.differs(from: $0.answer, tolerance: asked.tolerance) }
     }
-    let answers = stated + others
+    // The mistake that the step provokes comes first, then its others.
+    let own = others.filter { $0.place != nil }
+      .enumerated().sorted {
+        ($0.element.place ?? 0, $0.offset) < ($1.element.place ?? 0, $1.offset)
+      }
+      .map(\.element)
+    let single = others.filter { $0.place == nil && !$0.isPair }
+    let pairs = others.filter { $0.isPair }
+    let enough = stated.count + own.count + single.count >= wanted - 1
+    let answers = stated + own + single + (enough ? [] : pairs)
     guard !answers.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
     var options: [(option: TestTaker.Option, rarity: Double)] = []
-    for answer in answers { options.append((try option(answer.answer), answer.rarity)) }
+    for (index, answer) in answers.enumerated() {
+      let place = answer.place == nil ? nil : index - stated.count
+      options.append((try option(answer.answer), answer.rarity - Self.preference(forPlace: place)))
+    }
     var generator = SplitMix64(seed: stableHash(id) ^ seed)
     let picker = ChoicePicker(
-      right: try option(asked.right), wrong: options, fixed: stated.count,
+      right: try option(asked.right), wrong: options,
+      fixed: min(stated.count + min(own.count, Self.reserved), max(stated.count, wanted - 1)),
       count: wanted - 1)
     var found = [
       Question.Choice(
@@ -34,6 +47,19 @@ extension QuestionDraft {
           misconception: answer.misconception, feedback: words.feedback(of: answer)))
     }
     return generator.shuffled(found)
+  }
+
+  /// How many places are kept for the mistakes that the step itself provokes.
+  private static let reserved = 1
+
+  /// How much the others of them are preferred: the second nearly always stands there, unless that would give away which
+  /// answer is right.
+  private static func preference(forPlace place: Int?) -> Double {
+    switch place {
+    case nil: 0
+    case 0, 1: 2.5
+    default: 0.6
+    }
   }
 
   private func option(_ answer: Answer) throws(QuizRefusal) -> TestTaker.Option {

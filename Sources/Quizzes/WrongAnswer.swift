@@ -13,6 +13,11 @@ struct WrongAnswer: Sendable {
   var own: String?
   /// How much less than others people get there, from 0.
   let rarity: Double
+  /// Its place among the mistakes that the step provokes which decides what is asked, from 1; nil where it is none.
+  var place: Int?
+
+  /// Whether it takes two mistakes at once.
+  var isPair: Bool { misconception.mistakes.count > 1 }
 }
 
 extension Answer {

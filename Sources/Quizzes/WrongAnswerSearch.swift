@@ -35,6 +35,8 @@ struct WrongAnswerSearch {
   let finalTree: LayerTree?
   /// What happens on the way to it.
   let steps: SceneSteps
+  /// The last step that has changed what is asked, for each question; nil where none of the last ones has.
+  private let deciding: [SceneSteps.Step?]
   /// What has been found, for each question: what people get wrong there first, each in the order of mistakes.
   private(set) var found: [[WrongAnswer]]
   /// What mistakes lead to, before it is judged.
@@ -62,6 +64,13 @@ struct WrongAnswerSearch {
     candidates = asked.map { _ in [] }
     let states: [(steps: Int, tree: LayerTree)]
     (states, steps) = Self.states(of: scene, mutations)
+    let happened = steps.all
+    deciding = asked.map { asked in
+      states.first {
+        asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance)
+          ?? true
+      }.flatMap { happened.indices.contains($0.steps) ? happened[$0.steps] : nil }
+    }
     for mistake in Mistake.allCases { look(for: mistake, states) }
     for index in asked.indices { judge(index) }
     lookForPairs()
@@ -127,7 +136,10 @@ struct WrongAnswerSearch {
       let after = mutation.view.map { evaluator.outcome.tree[$0] }
       steps.append(SceneSteps.Step(mutation, before: before, after: after))
     }
-    return (states.reversed(), SceneSteps(steps, declared: declared))
+    return (
+      states.reversed(),
+      SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil)
+    )
   }
 
   private mutating func ask(_ tree: LayerTree, _ mistake: Mistake, step: Int?) {
@@ -153,22 +165,28 @@ struct WrongAnswerSearch {
   /// Where several lead to one answer, those come first that the scene and the question provoke.
   private mutating func judge(_ index: Int) {
     let question = QuestionKind(asked[index].subject)
-    let ranked = candidates[index].map {
-      (rank: $0.mistake.row.rank(by: steps.kinds, at: question), candidate: $0)
+    let decisive = deciding[index]?.kinds ?? steps.kinds
+    let ranked = candidates[index].enumerated().map { order, candidate in
+      let row = candidate.mistake.row
+      return (
+        place: row.place(by: decisive, in: steps.kinds, at: question) ?? Int.max,
+        rank: row.rank(by: steps.kinds, at: question), order: order, candidate: candidate
+      )
     }
-    let ordered = (0...2).flatMap { rank in ranked.filter { $0.rank == rank } }
-    for (_, candidate) in ordered {
+    let ordered = ranked.sorted { ($0.place, $0.rank, $0.order) < ($1.place, $1.rank, $1.order) }
+    for (place, _, _, candidate) in ordered {
       let row = candidate.mistake.row
       guard isNew(candidate.answer, to: index) else { continue }
       let made = MadeMistake(
         subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer,
-        outcome: outcome, steps: steps, step: candidate.step, other: candidate.other,
+        outcome: outcome, steps: steps, deciding: deciding[index], step: candidate.step,
+        other: candidate.other,
         before: candidate.before)
       guard let words = row.words(for: made) else { continue }
       found[index].append(
         WrongAnswer(
           answer: candidate.answer, misconception: Misconception(candidate.mistake), words: words,
-          rarity: row.rarity))
+          rarity: row.rarity, place: place < Int.max ? place : nil))
     }
   }
 

@@ -217,6 +217,17 @@ extension MistakeTests {
     """
   }
 
+  static let constrained = """
+    views: [{name: A, frame: [0, 0, 300, 200], subviews: [{name: B}]}]
+    constraints:
+      - B.left == A.left + 20
+      - B.top == A.top + 30
+      - B.height == 40
+      - B.height == 70 @900
+      - B.width == 240 @750
+      - B.width == 120 @500
+    """
+
   static let hits = """
     views:
       - name: A
@@ -257,6 +268,17 @@ extension MistakeTests {
     Case(
       .boundsOriginMovesFrameBack, "[{A.bounds.origin: [7, -9]}]", ask: "A.frame",
       "(3, 29, 30, 40)"),
+    Case(
+      .scrollingMovesSubviewFrames, "[{A.bounds.origin: [7, -9]}]", ask: "B.frame",
+      "(-4, 14, 6, 8)"),
+    Case(
+      .scrollingMovesSubviewFrames, "[{A.bounds.origin: [7, -9]}]", ask: "B.center", "(-1, 18)"),
+    Case(.boundsLeaveFrame, "[{A.bounds: [0, 0, 50, 70]}]", ask: "A.frame", "(10, 20, 30, 40)"),
+    // B's middle 6 9 lies -9 -11 off that of A, 25 40; it is drawn twice as far from it, and twice as large.
+    Case(
+      .perspectiveIgnored,
+      "[{A.layer.sublayerTransform: {perspective: 500}}, {B.layer.zPosition: 250}]",
+      ask: "B.windowFrame", "(13, 25, 6, 8)"),
     Case(.centerSetsOrigin, "[{A.center: [50, 70]}]", ask: "A.frame", "(50, 70, 30, 40)"),
     Case(.frameSetsBoundsOrigin, "[{A.frame: [1, 2, 50, 60]}]", ask: "A.bounds", "(1, 2, 50, 60)"),
     Case(
@@ -318,6 +340,14 @@ extension MistakeTests {
       .everythingInProportion, scene: resizing("width"), ask: "B.frame", "(15, 39, 60, 78)"),
     Case(.keepsMargins, scene: resizing("left, top"), ask: "B.frame", "(10, 30, 90, 120)"),
     Case(.contentsScaleWithBounds, scene: resizing(""), ask: "B.frame", "(15, 39, 60, 78)"),
+    // Of 50 more, the left margin of 10 gets 10, and the right one of 50 gets 40.
+    Case(
+      .fixedPartsResize, scene: resizing("width"), ask: "B.frame.origin.x", "18.333333"),
+    Case(.weakerConstraintWins, scene: constrained, ask: "B.frame", "(20, 30, 120, 40)"),
+    Case(.optionalBeatsRequired, scene: constrained, ask: "B.frame.size.height", "70"),
+    Case(
+      .readsBeforeLayout, "[{B.constraints: [{minX: superlayer.minX + 9}]}, {A.layout: }]",
+      ask: "B.frame", "(3, 5, 6, 8)"),
   ]
 
   static let readings: [Case] = [
@@ -341,6 +371,9 @@ extension MistakeTests {
       .convertsBackwards, "[]", ask: "{convert: {point: [1, 2], from: B, to: A}}", "(-2, -3)"),
     Case(
       .convertsIntoWindow, "[]", ask: "{convert: {point: [1, 2], from: B, to: A}}", "(14, 27)"),
+    Case(
+      .convertsIntoSuperview, "[]", ask: "{convert: {point: [1, 2], from: B, to: window}}",
+      "(4, 7)"),
     Case(
       .leavesUnconverted, "[]", ask: "{convert: {rect: [1, 2, 3, 4], from: B, to: A}}",
       "(1, 2, 3, 4)"),
@@ -377,6 +410,10 @@ extension MistakeTests {
       .pointInSuperview, scene: hits, ask: "{hitTest: {point: [115, 150], view: A}}", "B"),
     Case(
       .pointInSuperview, scene: hits, ask: "{layerHitTest: {point: [15, 15], layer: A}}", "B"),
+    // B has become a diamond about 35 35, whose frame reaches from -0.36 to 70.36.
+    Case(
+      .frameBoxIsHit, scene: hits("B.transform: {rotation: 45deg}", "C.hidden: true"),
+      ask: "{hitTest: {point: [5, 5], view: A}}", "B"),
     Case(
       .clippingIgnored, scene: hits("C.clipsToBounds: true"),
       ask: "{layerHitTest: {point: [172, 130], layer: A}}", "D"),
@@ -471,6 +508,15 @@ extension MistakeTests {
       told: .forgetsLastStep),
     before(.boundsOriginMovesFrame, "A.frame", "(17, 11, 30, 40)", then: "[1, 2, 30, 40]"),
     before(.boundsOriginMovesFrameBack, "A.frame", "(3, 29, 30, 40)", then: "[1, 2, 30, 40]"),
+    before(.scrollingMovesSubviewFrames, "B.frame", "(-4, 14, 6, 8)", then: "[1, 1, 6, 8]"),
+    Otherwise(
+      .boundsLeaveFrame, "[{A.center: [50, 70]}]", ask: "A.frame", "(10, 20, 30, 40)",
+      told: .forgetsLastStep),
+    before(.perspectiveIgnored, "B.frame", "(13, 25, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.fixedPartsResize, "B.frame", "(18, 5, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.weakerConstraintWins, "B.frame", "(20, 30, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.optionalBeatsRequired, "B.frame", "(20, 30, 240, 70)", then: "[1, 1, 6, 8]"),
+    before(.readsBeforeLayout, "B.frame", "(9, 5, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.centerSetsOrigin, "A.frame", "(50, 70, 30, 40)", then: "[1, 2, 30, 40]"),
     Otherwise(
       .frameSetsBoundsOrigin, "[{A.bounds: [1, 2, 50, 60]}, {A.bounds: [0, 0, 50, 60]}]",
@@ -530,6 +576,9 @@ extension MistakeTests {
     Otherwise(
       .convertsIntoWindow, scene: moved("B.frame", from: "[13, 25, 6, 8]", to: "[10, 10, 6, 8]"),
       ask: "{convert: {point: [1, 2], from: B, to: A}}", "(14, 27)", told: .forgetsLastStep),
+    Otherwise(
+      .convertsIntoSuperview, scene: moved("B.frame", from: "[-7, -18, 6, 8]", to: "[3, 5, 6, 8]"),
+      ask: "{convert: {point: [1, 2], from: B, to: A}}", "(-6, -16)", told: .forgetsLastStep),
     Otherwise(
       .leavesUnconverted, scene: moved("B.frame", from: "[-10, -10, 6, 8]", to: "[3, 5, 6, 8]"),
       ask: "{convert: {rect: [11, 12, 3, 4], from: B, to: A}}", "(1, 2, 3, 4)",
@@ -614,6 +663,9 @@ extension MistakeTests {
     Otherwise(
       .outsideIsFound, scene: blocked + "\nmutations: [{B.alpha: 0}]",
       ask: "{hitTest: {point: [20, 20], view: A}}", "C", told: .alphaIgnored),
+    Otherwise(
+      .frameBoxIsHit, scene: hits("C.hidden: true", "A.alpha: 1"),
+      ask: "{hitTest: {point: [40, 40], view: A}}", "C", told: .hiddenIgnored),
     Otherwise(
       .hiddenIgnored, scene: hits("C.alpha: 0", "A.alpha: 1"),
       ask: "{hitTest: {point: [40, 40], view: A}}", "C", told: .alphaIgnored),

@@ -15,6 +15,8 @@ struct Belief: Sendable {
   var views: (@Sendable ([ViewDeclaration]) -> [ViewDeclaration])?
   /// What it makes of the list of mutations.
   var mutations: (@Sendable ([Mutation]) -> [Mutation])?
+  /// What it makes of what is said of Auto Layout.
+  var layout: (@Sendable (inout AutoLayoutDeclaration) -> Void)?
   /// What it makes of the state in which it is asked.
   var state: (@Sendable (inout LayerTree) -> Void)?
   /// What is answered instead; nil where it has nothing to say.
@@ -28,6 +30,7 @@ struct Belief: Sendable {
     both.setterModel = setterModel ?? other.setterModel
     both.views = Self.both(views, other.views)
     both.mutations = Self.both(mutations, other.mutations)
+    both.layout = layout ?? other.layout
     if let first = state, let second = other.state {
       both.state = {
         first(&$0)
@@ -50,7 +53,8 @@ struct Belief: Sendable {
 
   /// Whether nothing but the answer differs, so that it needs no replay of its own.
   var isOnlyReading: Bool {
-    rule == nil && setterModel == nil && views == nil && mutations == nil && state == nil
+    rule == nil && setterModel == nil && views == nil && mutations == nil && layout == nil
+      && state == nil
   }
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
@@ -58,6 +62,11 @@ struct Belief: Sendable {
     var settings = ReplaySettings()
     settings.changedRule = rule
     settings.setterModel = setterModel
+    var scene = scene
+    if let layout, var declaration = scene.header.autoLayout {
+      layout(&declaration)
+      scene.header.autoLayout = declaration
+    }
     let outcome = scene.replay(
       settings, views: views?(scene.header.views),
       mutations: self.mutations?(mutations) ?? mutations)

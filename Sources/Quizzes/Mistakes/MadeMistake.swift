@@ -15,6 +15,8 @@ struct MadeMistake {
   let outcome: ReplayResult
   /// What leads to the state.
   let steps: SceneSteps
+  /// The last step that has changed what is asked; nil where none has.
+  var deciding: SceneSteps.Step?
   /// The step that the mistake is about, from 1; nil where it is about none.
   var step: Int?
   /// The view that the mistake takes in place of the one that is asked about.
@@ -71,6 +73,22 @@ struct MadeMistake {
   func growsDownwards(in view: LayerID?) -> Bool {
     let flips = view.map { tree.line(to: $0).count { tree[$0].isGeometryFlipped } } ?? 0
     return (tree.platform == .ios) == flips.isMultiple(of: 2)
+  }
+
+  /// Whether what is asked has changed last when the view itself got bounds of another size.
+  var isDecidedByOwnBounds: Bool {
+    deciding.map { $0.property == .bounds && $0.view == view && $0.kinds.contains(.boundsSize) }
+      ?? false
+  }
+
+  /// Whether the point of a hit test lies in the frame of the view that is taken for the right one, but not in its bounds.
+  var isOnlyInFrameBox: Bool {
+    guard case .query(.hitTest(.literal(.point(let point)), let receiver)) = subject,
+      case .view(let wrong?) = wrong,
+      let around = try? tree.convert(point, from: receiver, to: tree.superlayer(of: wrong)),
+      let own = try? tree.convert(point, from: receiver, to: wrong)
+    else { return false }
+    return tree[wrong].frame.contains(around) && !tree.contains(own, in: wrong)
   }
 
   /// How many views have a flipped inside.
@@ -355,7 +373,7 @@ extension QuestionKind {
 enum StepKind: CaseIterable, Hashable, Sendable {
   case frame, frameUnderTransform, boundsSize, boundsOrigin, center, anchorPoint, movedAnchorPoint
   case scale, turn, shear, translation, concatenation
-  case layout, tree, other
+  case depth, constraints, layout, tree, other
 }
 
 /// What happens in a scene, step by step: of each step the view that it assigns to, before and after.
@@ -376,11 +394,21 @@ struct SceneSteps {
   /// The kinds of all steps, and of the transforms that are declared.
   let kinds: Set<StepKind>
 
-  init(_ all: [Step], declared: LayerTree) {
+  /// The kinds of what is declared.
+  let declared: Set<StepKind>
+
+  init(_ all: [Step], declared tree: LayerTree, isLaidOut: Bool) {
     self.all = all
-    var kinds = Set(all.flatMap { $0.kinds })
-    for view in declared.ids { kinds.formUnion(declared[view].transform.kinds(from: .identity)) }
-    self.kinds = kinds
+    var declared: Set<StepKind> = isLaidOut ? [.constraints] : []
+    let plain = Layer()
+    for view in tree.ids {
+      let layer = tree[view]
+      declared.formUnion(layer.transform.kinds(from: .identity))
+      declared.formUnion(layer.kindsInDepth(from: plain))
+      if layer.bounds.origin != .zero { declared.insert(.boundsOrigin) }
+    }
+    self.declared = declared
+    kinds = Set(all.flatMap { $0.kinds }).union(declared)
   }
 }
 
@@ -410,9 +438,12 @@ extension SceneSteps.Step {
     case .layout(let view):
       (self.view, property, method, value) = (view, nil, nil, nil)
       kinds.insert(.layout)
-    case .constrain(let view, _): (self.view, property, method, value) = (view, nil, nil, nil)
+    case .constrain(let view, _):
+      (self.view, property, method, value) = (view, nil, nil, nil)
+      kinds.insert(.constraints)
     case .autoLayout(let change):
       (view, property, method, value) = (nil, nil, nil, nil)
+      kinds.insert(.constraints)
       if case .layout = change { kinds.insert(.layout) }
     case .expect: (view, property, method, value) = (nil, nil, nil, nil)
     }
@@ -429,6 +460,7 @@ extension SceneSteps.Step {
       if property == .transform {
         kinds.formUnion(after.transform.kinds(from: before.transform))
       }
+      kinds.formUnion(after.kindsInDepth(from: before))
     }
     if kinds.isEmpty { kinds.insert(.other) }
     (self.before, self.after, self.kinds) = (before, after, kinds)
@@ -462,6 +494,16 @@ extension Value {
   /// Whether it is a list of transforms.
   fileprivate var hasSeveralParts: Bool {
     if case .computed(let value) = self { value.parts.count > 1 } else { false }
+  }
+}
+
+extension Layer {
+  /// What its transforms do in depth that those of another one do not.
+  fileprivate func kindsInDepth(from old: Layer) -> Set<StepKind> {
+    let isInDepth =
+      !transform3D.isAffine && transform3D != old.transform3D
+      || sublayerTransform != old.sublayerTransform || zPosition != old.zPosition
+    return isInDepth ? [.depth] : []
   }
 }
 

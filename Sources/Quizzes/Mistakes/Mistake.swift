@@ -1,3 +1,4 @@
+internal import GeomrunAutoLayout
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
@@ -15,22 +16,29 @@ enum Mistake: String, CaseIterable, Sendable {
   case frameIgnoresTransform, childScalesWithParent, transformChangesBounds, boundsKeepFrameOrigin
   case anchorKeepsFrame, moveAnchorPointKeepsCenter, boundsOriginMovesFrame, turnsTheOtherWay
   case swapsBAndC, frameIgnoresRotation
-  case boundsOriginMovesFrameBack, centerSetsOrigin, frameSetsBoundsOrigin
+  case boundsOriginMovesFrameBack, scrollingMovesSubviewFrames, boundsLeaveFrame, centerSetsOrigin
+  case frameSetsBoundsOrigin, perspectiveIgnored
   // Transforms.
-  case leavesTransformOut, transformsAboutCorner, transformsAboutSuperviewOrigin,
+  case concatenatesBackwards, leavesTransformOut, transformsAboutCorner,
+    transformsAboutSuperviewOrigin,
     transformsAboutSuperviewAnchor
-  case concatenatesBackwards, scalesTranslation, leavesTranslationUnscaled
+  case scalesTranslation, leavesTranslationUnscaled
   case transformsTwice, transformsBackwards
   // Resizing.
   case nothingResizes, everythingInProportion, keepsMargins, contentsScaleWithBounds
+  case fixedPartsResize
+  // Constraints.
+  case weakerConstraintWins, optionalBeatsRequired, readsBeforeLayout
   // The answer to another question.
   case boundsForFrame, frameForBounds, centerForOrigin, originForCenter
   case windowForSuperview, superviewForWindow, widthForHeight
   // Conversion.
-  case convertsBackwards, convertsIntoWindow, leavesUnconverted, ignoresTransformsOnTheWay
+  case convertsBackwards, convertsIntoWindow, convertsIntoSuperview, leavesUnconverted
+  case ignoresTransformsOnTheWay
   case ignoresBoundsOrigin, boundsOriginBackwards, ignoresFlip
   // Hit tests and drawing order.
   case zPositionDecidesHit, zPositionIgnored, farEdgeCounts, testsFrame, pointInSuperview
+  case frameBoxIsHit
   case clippingIgnored, subviewsAreCut, outsideIsFound, hiddenIgnored, alphaIgnored
   case interactionIgnored, backmostFirst, receiverTakesAll
   case frontToBack, superviewInFront, levelByLevel
@@ -70,28 +78,32 @@ struct MistakeRow: Sendable {
   let questions: Set<QuestionKind>
   /// How much less than others somebody makes it, from 0.
   let rarity: Double
+  /// Its place among the mistakes of the textbook that such a step or question provokes, from 1; nil where it is none.
+  let textbook: Int?
   /// What may be told, the first that is true.
   let sentences: [Sentence]
 
   init(
     _ source: Source, by steps: Set<StepKind> = [], asked questions: Set<QuestionKind> = [],
-    rarity: Double = 0, _ sentences: Sentence...
+    rarity: Double = 0, textbook: Int? = nil, _ sentences: Sentence...
   ) {
     self.source = source
     self.steps = steps
     self.questions = questions
     self.rarity = rarity
+    self.textbook = textbook
     self.sentences = sentences
   }
 
   init(
     _ belief: Belief, by steps: Set<StepKind> = [], asked questions: Set<QuestionKind> = [],
-    rarity: Double = 0, _ sentences: Sentence...
+    rarity: Double = 0, textbook: Int? = nil, _ sentences: Sentence...
   ) {
     source = .belief(belief)
     self.steps = steps
     self.questions = questions
     self.rarity = rarity
+    self.textbook = textbook
     self.sentences = sentences
   }
 
@@ -135,6 +147,20 @@ struct MistakeRow: Sendable {
     return nil
   }
 
+  /// How far it is from what the textbook names, from 1: the first that the step provokes which decides what is asked;
+  /// nil where nothing provokes it.
+  ///
+  /// - Parameters:
+  ///   - deciding: What the last step is that has changed what is asked.
+  ///   - kinds: What all steps are.
+  func place(by deciding: Set<StepKind>, in kinds: Set<StepKind>, at question: QuestionKind) -> Int?
+  {
+    guard let textbook, questions.isEmpty || questions.contains(question) else { return nil }
+    if steps.isEmpty || !steps.isDisjoint(with: deciding) { return textbook }
+    // What an earlier step provokes comes one place later.
+    return steps.isDisjoint(with: kinds) ? nil : textbook + 1
+  }
+
   /// How soon people make it in such a scene at such a question: 0 and 1 where these provoke it, 2 where they do not.
   func rank(by kinds: Set<StepKind>, at question: QuestionKind) -> Int {
     let isProvoked =
@@ -154,7 +180,7 @@ extension Mistake {
     case .frameIgnoresTransform:
       return MistakeRow(
         Belief(setterModel: .ignoresTransform),
-        by: [.frameUnderTransform],
+        by: [.frameUnderTransform], textbook: 1,
         .when(
           { made in
             made.frameUnderTransform?.before.map {
@@ -195,7 +221,7 @@ extension Mistake {
               tree.replaceTransform(of: child, by: tree[child].transform.concatenating(change))
             }
           }),
-        by: [.scale, .turn, .shear], asked: [.frame, .center],
+        by: [.scale, .turn, .shear], asked: [.frame, .center], textbook: 2,
         .when(
           { $0.asks(.frame, .center) },
           Words(
@@ -217,7 +243,7 @@ extension Mistake {
             tree.replaceTransform(of: view, by: .identity)
             _ = try? tree.setFrame(frame, of: view)
           }),
-        by: [.scale, .turn, .shear], asked: [.bounds],
+        by: [.scale, .turn, .shear], asked: [.bounds], textbook: 1,
         .when(
           { $0.asks(.bounds, .frame) },
           Words(
@@ -239,7 +265,7 @@ extension Mistake {
     case .boundsKeepFrameOrigin:
       return MistakeRow(
         Belief(rule: .bounds { view, old, tree in tree.moveFrame(of: view, to: old.frame.origin) }),
-        by: [.boundsSize],
+        by: [.boundsSize], textbook: 1,
         .always(
           Words(
             en:
@@ -253,7 +279,7 @@ extension Mistake {
           rule: .anchorPoint { step, tree in
             if step.method == nil { tree.moveFrame(of: step.view, to: step.before.frame.origin) }
           }),
-        by: [.anchorPoint],
+        by: [.anchorPoint], textbook: 1,
         .always(
           Words(
             en: "A new anchor point leaves center where it is, so the frame moves.",
@@ -266,7 +292,7 @@ extension Mistake {
             guard step.method != nil else { return }
             try? tree.setPosition(step.before.position, of: step.view)
           }),
-        by: [.movedAnchorPoint],
+        by: [.movedAnchorPoint], textbook: 1,
         .always(
           Words(
             en:
@@ -280,7 +306,7 @@ extension Mistake {
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
             tree.move(view, by: Point(x: new.x - old.x, y: new.y - old.y))
           }),
-        by: [.boundsOrigin],
+        by: [.boundsOrigin], asked: [.frame, .center], textbook: 1,
         .always(
           Words(
             en: "The origin of bounds moves what is inside the view, not the view's own frame.",
@@ -292,7 +318,7 @@ extension Mistake {
           rule: .transform(undo: { MistakeRow.turnBack($0, in: &$1) }) { view, _, tree in
             MistakeRow.turnBack(view, in: &tree)
           }),
-        by: [.turn],
+        by: [.turn], textbook: 3,
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
@@ -318,7 +344,7 @@ extension Mistake {
           rule: .transform(undo: { MistakeRow.swapBAndC(of: $0, in: &$1) }) { view, _, tree in
             MistakeRow.swapBAndC(of: view, in: &tree)
           }),
-        by: [.shear],
+        by: [.shear], textbook: 2,
         .when(
           { $0.hasMatrix },
           Words(
@@ -338,7 +364,7 @@ extension Mistake {
             (transform.a, transform.b, transform.c, transform.d) = (horizontal, 0, 0, vertical)
             tree.replaceTransform(of: view, by: transform)
           }),
-        by: [.turn], asked: [.frame],
+        by: [.turn], asked: [.frame], textbook: 1,
         .when(
           { $0.asks(.frame) && $0.isTurned && !$0.isSetTurned },
           Words(
@@ -366,7 +392,7 @@ extension Mistake {
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
             tree.move(view, by: Point(x: old.x - new.x, y: old.y - new.y))
           }),
-        by: [.boundsOrigin],
+        by: [.boundsOrigin], asked: [.frame, .center], textbook: 2,
         .always(
           Words(
             en:
@@ -374,13 +400,78 @@ extension Mistake {
               + "the other way.",
             zh: "bounds 的原点只会滚动视图里面的内容，视图自己不会因此往反方向移动。")))
 
+    case .scrollingMovesSubviewFrames:
+      return MistakeRow(
+        Belief(
+          rule: .bounds { view, old, tree in
+            let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
+            for subview in tree.sublayers(of: view) {
+              tree.move(subview, by: Point(x: old.x - new.x, y: old.y - new.y))
+            }
+          }),
+        by: [.boundsOrigin], asked: [.frame, .center], textbook: 1,
+        .when(
+          { $0.asks(.center) },
+          Words(
+            en:
+              "Scrolling changes no center inside: it counts in the superview's coordinates, which move "
+              + "along.",
+            zh: "滚动不会改变里面视图的 center：它用父视图的坐标系表示，而坐标系随着一起移动。")),
+        .when(
+          { $0.asks(.frame) },
+          Words(
+            en:
+              "Scrolling changes no frame inside: it counts in the superview's coordinates, which move "
+              + "along.",
+            zh: "滚动不会改变里面视图的 frame：它用父视图的坐标系表示，而坐标系随着一起移动。")))
+
+    case .boundsLeaveFrame:
+      return MistakeRow(
+        .arithmetic { _, before in before },
+        by: [.boundsSize], asked: [.frame], textbook: 2,
+        .when(
+          { $0.asks(.frame) && $0.isDecidedByOwnBounds },
+          Words(
+            en:
+              "This is the old frame; the frame is computed from bounds, so a new size of bounds changes "
+              + "it.",
+            zh: "这是原来的 frame；frame 由 bounds 计算得出，bounds 的尺寸改变时它也会改变。")))
+
+    case .perspectiveIgnored:
+      return MistakeRow(
+        Belief(
+          state: { tree in
+            for view in tree.ids {
+              var (own, inside) = (tree[view].transform3D, tree[view].sublayerTransform)
+              (own.m14, own.m24, own.m34, own.m44) = (0, 0, 0, 1)
+              (inside.m14, inside.m24, inside.m34, inside.m44) = (0, 0, 0, 1)
+              if own != tree[view].transform3D { try? tree.setTransform3D(own, of: view) }
+              if inside != tree[view].sublayerTransform {
+                try? tree.setSublayerTransform(inside, of: view)
+              }
+            }
+          }),
+        by: [.depth], textbook: 1,
+        .when(
+          { $0.asks(.frame, .windowFrame, .conversion) },
+          Words(
+            en:
+              "This leaves the perspective out: m34 makes what lies nearer to the viewer larger, and what "
+              + "lies further away smaller.",
+            zh: "这里漏掉了透视：m34 会让离观察者近的部分变大，远的部分变小。")),
+        .when(
+          { $0.asks(.hitTest, .layerHitTest) },
+          Words(
+            en: "A hit test looks for views where the perspective shows them.",
+            zh: "hitTest 按照透视之后显示的位置查找视图。")))
+
     case .centerSetsOrigin:
       return MistakeRow(
         Belief(
           rule: .init(adjusting: .center) { view, tree in
             tree.moveFrame(of: view, to: tree[view].position)
           }),
-        by: [.center],
+        by: [.center], asked: [.frame, .windowFrame], textbook: 1,
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
@@ -403,7 +494,7 @@ extension Mistake {
             let bounds = Rect(origin: tree[view].frame.origin, size: tree[view].bounds.size)
             _ = try? tree.setBounds(bounds, of: view)
           }),
-        by: [.frame, .frameUnderTransform], asked: [.bounds],
+        by: [.frame, .frameUnderTransform], asked: [.bounds], textbook: 1,
         .always(
           Words(
             en: "Setting frame can change the size of bounds, never their origin.",
@@ -419,7 +510,7 @@ extension Mistake {
             let origin = Point(x: layer.position.x - offset.x, y: layer.position.y - offset.y)
             return .rect(Rect(origin: origin, size: layer.bounds.size))
           }),
-        by: [.scale, .turn, .shear, .translation], asked: [.frame],
+        by: [.scale, .turn, .shear, .translation], asked: [.frame], textbook: 1,
         .always(
           Words(
             en:
@@ -436,7 +527,7 @@ extension Mistake {
             )
             tree.move(view, by: Point(x: now.x - before.x, y: now.y - before.y))
           }),
-        by: [.scale, .turn, .shear],
+        by: [.scale, .turn, .shear], textbook: 2,
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
@@ -465,7 +556,7 @@ extension Mistake {
             let change = old.inverted().concatenating(tree[view].transform).linear
             try? tree.setPosition(change.apply(to: tree[view].position), of: view)
           }),
-        by: [.scale, .turn, .shear],
+        by: [.scale, .turn, .shear], textbook: 3,
         .always(
           Words(
             en:
@@ -506,7 +597,7 @@ extension Mistake {
             }
           }),
           views: { $0.map(\.withReversedParts) }, mutations: { $0.map(\.withReversedParts) }),
-        by: [.concatenation],
+        by: [.concatenation], textbook: 1,
         .when(
           {
             $0.calls.isSubset(of: [.translatedBy, .scaledBy, .rotatedBy]) && !$0.calls.isEmpty
@@ -542,7 +633,7 @@ extension Mistake {
       return MistakeRow(
         Belief(
           rule: .translation { way, linear in linear.apply(to: way) }),
-        by: [.translation],
+        by: [.translation], textbook: 3,
         .when(
           { $0.transformIsScale },
           Words(
@@ -557,7 +648,7 @@ extension Mistake {
       return MistakeRow(
         Belief(
           rule: .translation(assigned: false) { way, linear in linear.inverse?.apply(to: way) }),
-        by: [.concatenation],
+        by: [.concatenation], textbook: 2,
         .when(
           { $0.transformIsScale },
           Words(
@@ -596,7 +687,7 @@ extension Mistake {
           rule: .transform(undo: { MistakeRow.invert($0, in: &$1) }) { view, _, tree in
             MistakeRow.invert(view, in: &tree)
           }),
-        by: [.frameUnderTransform], asked: [.bounds], rarity: 0.15,
+        by: [.frameUnderTransform], asked: [.bounds], rarity: 0.15, textbook: 2,
         .when(
           { $0.asks(.transform) },
           Words(
@@ -625,7 +716,7 @@ extension Mistake {
     case .nothingResizes:
       return MistakeRow(
         Belief(rule: .views { view, tree in tree.setAutoresizesSubviews(false, of: view) }),
-        by: [.boundsSize],
+        by: [.boundsSize], textbook: 1,
         .always(
           Words(
             en:
@@ -640,7 +731,7 @@ extension Mistake {
             if !tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
             tree.platform = .ios
           }),
-        by: [.boundsSize],
+        by: [.boundsSize], textbook: 3,
         .when(
           {
             !$0.differsWhereAllIsFlexible
@@ -664,7 +755,7 @@ extension Mistake {
             guard !tree[view].autoresizingMask.isEmpty else { return }
             tree.setAutoresizingMask([.flexibleWidth, .flexibleHeight], of: view)
           }),
-        by: [.boundsSize],
+        by: [.boundsSize], textbook: 2,
         .always(
           Words(
             en:
@@ -680,7 +771,7 @@ extension Mistake {
             // In proportion on every platform: the thirds of layers are nobody's idea of scaling.
             tree.platform = .ios
           }),
-        by: [.boundsSize],
+        by: [.boundsSize], textbook: 2,
         .when(
           { $0.steps.kinds.contains(.layout) },
           Words(en: "A new size does not scale what is inside.", zh: "改变尺寸不会缩放里面的内容。")),
@@ -701,6 +792,59 @@ extension Mistake {
               + "frame.",
             zh: "改变尺寸不会缩放里面的内容：没有弹性部分的子视图保持自己的 frame。")))
 
+    case .fixedPartsResize:
+      return MistakeRow(
+        Belief(
+          rule: .views { view, tree in
+            let mask = tree[view].autoresizingMask
+            guard !mask.isEmpty else { return }
+            tree.setAutoresizingMask(mask.exchangingFixedParts, of: view)
+          }),
+        by: [.boundsSize], textbook: 4,
+        .when(
+          { $0.hasSubview { !$0.autoresizingMask.isEmpty } },
+          Words(
+            en:
+              "The parts that the mask names are those that change; this keeps them, and changes the "
+              + "others.",
+            zh: "autoresizingMask 里列出的才是会变化的部分；这里弄反了，让其余部分变化。")))
+
+    // Constraints.
+    case .weakerConstraintWins:
+      return MistakeRow(
+        Belief(
+          mutations: { $0.map { $0.withPriorities { Priorities.reversedOptional($0) } } },
+          layout: { $0.changePriorities { Priorities.reversedOptional($0) } }),
+        by: [.constraints], textbook: 1,
+        .always(
+          Words(
+            en:
+              "Of constraints that cannot all be met, that with the higher priority counts, not that "
+              + "with the lower one.",
+            zh: "约束不能同时满足时，优先级高的起作用，而不是优先级低的。")))
+
+    case .optionalBeatsRequired:
+      return MistakeRow(
+        Belief(
+          mutations: { $0.map { $0.withPriorities { Priorities.reversed($0) } } },
+          layout: { $0.changePriorities { Priorities.reversed($0) } }),
+        by: [.constraints], textbook: 2,
+        .always(
+          Words(
+            en:
+              "A required constraint, with priority 1000, is always met; one with a lower priority "
+              + "yields to it.",
+            zh: "必需的约束（优先级 1000）总会满足；优先级较低的约束要让步。")))
+
+    case .readsBeforeLayout:
+      return MistakeRow(
+        Belief(mutations: { $0.filter { !$0.isLayout } }),
+        by: [.constraints, .layout], asked: [.frame, .bounds, .center, .windowFrame], textbook: 2,
+        .always(
+          Words(
+            en: "This is the value before the layout, which is what places the view.",
+            zh: "这是布局之前的值；执行布局之后视图才会到位。")))
+
     // The answer to another question.
     case .boundsForFrame:
       return MistakeRow(
@@ -708,7 +852,7 @@ extension Mistake {
           reading: MistakeRow.reading { property, view, tree in
             property == .frame || property == .windowFrame ? .rect(tree[view].bounds) : nil
           }),
-        asked: [.frame],
+        asked: [.frame], textbook: 4,
         .when(
           { $0.asks(.windowFrame) },
           Words(
@@ -729,7 +873,7 @@ extension Mistake {
           reading: MistakeRow.reading { property, view, tree in
             property == .bounds ? .rect(tree[view].frame) : nil
           }),
-        asked: [.bounds],
+        asked: [.bounds], textbook: 3,
         .always(
           Words(
             en:
@@ -763,7 +907,7 @@ extension Mistake {
           reading: MistakeRow.reading { property, view, tree in
             property == .center ? .point(tree[view].frame.origin) : nil
           }),
-        asked: [.center],
+        asked: [.center], textbook: 4,
         .when(
           { $0.growsDownwards(in: $0.superview) },
           Words(
@@ -790,7 +934,7 @@ extension Mistake {
               nil
             }
           }),
-        asked: [.frame, .center],
+        asked: [.frame, .center], textbook: 4,
         .when(
           { $0.asks(.center) },
           Words(
@@ -807,7 +951,7 @@ extension Mistake {
           reading: MistakeRow.reading { property, view, tree in
             property == .windowFrame ? .rect(tree[view].frame) : nil
           }),
-        asked: [.windowFrame],
+        asked: [.windowFrame], textbook: 3,
         .always(
           Words(
             en: "This counts in the superview; windowFrame is the box in the window.",
@@ -842,25 +986,41 @@ extension Mistake {
       return MistakeRow(
         Belief(
           reading: MistakeRow.conversion { value, from, to in .convert(value, from: to, to: from) }),
-        asked: [.conversion],
+        asked: [.conversion], textbook: 2,
         .always(Words(en: "This converts in the wrong direction.", zh: "转换的方向反了。")))
 
     case .convertsIntoWindow:
       return MistakeRow(
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: nil) }),
-        asked: [.conversion],
+        asked: [.conversion], textbook: 3,
         .always(
           Words(
             en: "This counts in the window, not in the view that is asked for.",
             zh: "这是窗口坐标系里的数值，不是所问的视图的坐标系。")))
+
+    case .convertsIntoSuperview:
+      return MistakeRow(
+        Belief(
+          reading: { subject, tree in
+            guard case .query(.convert(let value, let from?, let to)) = subject,
+              let superview = tree.superlayer(of: from), superview != to, tree.lies(from, in: to)
+            else { return nil }
+            return try? Query.Question.convert(value, from: from, to: superview).answer(in: tree)
+          }),
+        asked: [.conversion], textbook: 2,
+        .always(
+          Words(
+            en:
+              "This goes only as far as the superview; all views on the way count, each with its origin.",
+            zh: "这里只转换到了父视图；途经的每个视图的原点都要算进去。")))
 
     case .leavesUnconverted:
       return MistakeRow(
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: from) }
         ),
-        asked: [.conversion],
+        asked: [.conversion], textbook: 3,
         .always(
           Words(
             en: "This is not converted: each view has its own coordinates.",
@@ -873,7 +1033,7 @@ extension Mistake {
             for view in tree.ids { try? tree.setTransform(.identity, of: view) }
           }, reading: MistakeRow.alongTheWay),
         by: [.scale, .turn, .shear, .translation],
-        asked: [.conversion, .windowFrame, .hitTest, .layerHitTest],
+        asked: [.conversion, .windowFrame, .hitTest, .layerHitTest], textbook: 1,
         .when(
           { $0.asks(.hitTest, .layerHitTest) },
           Words(
@@ -892,7 +1052,7 @@ extension Mistake {
             for view in tree.ids { tree.setBoundsOrigin(.zero, of: view) }
           }, reading: MistakeRow.alongTheWay),
         by: [.boundsOrigin],
-        asked: [.conversion, .windowFrame, .contains, .hitTest, .layerHitTest],
+        asked: [.conversion, .windowFrame, .contains, .hitTest, .layerHitTest], textbook: 2,
         .when(
           { $0.asks(.contains) },
           Words(
@@ -927,7 +1087,7 @@ extension Mistake {
             case .property, .query: nil
             }
           }),
-        by: [.boundsOrigin], asked: [.conversion, .windowFrame],
+        by: [.boundsOrigin], asked: [.conversion, .windowFrame], textbook: 1,
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
@@ -954,7 +1114,7 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { tree.setGeometryFlipped(false, of: view) }
           }, reading: MistakeRow.alongTheWay),
-        asked: [.conversion, .windowFrame, .hitTest, .layerHitTest],
+        asked: [.conversion, .windowFrame, .hitTest, .layerHitTest], textbook: 1,
         .when(
           { $0.flipCount == 1 && $0.tree.platform == .ios },
           Words(
@@ -985,7 +1145,7 @@ extension Mistake {
           reading: MistakeRow.hit { question, tree in
             if case .hitTest = question { try? question.answer(in: tree) } else { nil }
           }),
-        asked: [.hitTest],
+        asked: [.hitTest], textbook: 1,
         .always(
           Words(
             en: "UIView's hit test follows the order of the subviews; zPosition does not matter.",
@@ -1003,7 +1163,7 @@ extension Mistake {
             case .convert, .contains, .hitTest: nil
             }
           }),
-        asked: [.layerHitTest, .drawingOrder],
+        asked: [.layerHitTest, .drawingOrder], textbook: 1,
         .always(
           Words(
             en:
@@ -1024,7 +1184,7 @@ extension Mistake {
                 bounds.minX <= point.x && point.x <= bounds.maxX && bounds.minY <= point.y
                   && point.y <= bounds.maxY))
           }),
-        asked: [.contains],
+        asked: [.contains], textbook: 1,
         .always(
           Words(
             en:
@@ -1041,7 +1201,7 @@ extension Mistake {
             }
             return .value(.bool(tree[view].frame.contains(point)))
           }),
-        asked: [.contains],
+        asked: [.contains], textbook: 2,
         .always(
           Words(
             en:
@@ -1065,7 +1225,7 @@ extension Mistake {
             case .convert, .hitTest, .layerHitTest, .drawingOrder: return nil
             }
           }),
-        asked: [.contains, .hitTest, .layerHitTest],
+        asked: [.contains, .hitTest, .layerHitTest], textbook: 3,
         .when(
           { $0.asks(.layerHitTest) },
           Words(
@@ -1079,13 +1239,34 @@ extension Mistake {
               + "view's own.",
             zh: "点的坐标系弄错了：UIView 的 hitTest 和 contains 用视图自身的坐标系。")))
 
+    case .frameBoxIsHit:
+      return MistakeRow(
+        Belief(
+          reading: MistakeRow.hit { question, tree in
+            switch question {
+            case .hitTest(.literal(.point(let point)), let view):
+              .view(tree.viewWithFrame(at: point, in: view))
+            case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: nil
+            }
+          }),
+        asked: [.hitTest], textbook: 1,
+        .when({ $0.isOnlyInFrameBox }) { made in
+          guard case .view(let wrong) = made.wrong else { return nil }
+          let name = made.name(wrong)
+          return Words(
+            en:
+              "The point lies in the frame of \(name), which is the box around it, but not in \(name) "
+              + "itself.",
+            zh: "这个点在\(name)的 frame（外接矩形）里，但不在\(name)本身里。")
+        })
+
     case .clippingIgnored:
       return MistakeRow(
         Belief(
           state: { tree in
             for view in tree.ids { tree.setMasksToBounds(false, of: view) }
           }, reading: MistakeRow.hits),
-        asked: [.layerHitTest],
+        asked: [.layerHitTest], textbook: 1,
         .always(
           Words(
             en: "A layer that clips to its bounds hides what lies outside of them from hit tests.",
@@ -1097,7 +1278,7 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { tree.setMasksToBounds(true, of: view) }
           }, reading: MistakeRow.hits),
-        asked: [.layerHitTest],
+        asked: [.layerHitTest], textbook: 1,
         .always(
           Words(
             en: "CALayer's hit test finds sublayers outside of the bounds, unless the layer clips.",
@@ -1121,7 +1302,7 @@ extension Mistake {
             }
             return .view(nil)
           }),
-        asked: [.hitTest],
+        asked: [.hitTest], textbook: 1,
         .when(
           { $0.wrong != .view(nil) },
           Words(
@@ -1134,7 +1315,7 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { tree.setHidden(false, of: view) }
           }, reading: MistakeRow.hits),
-        asked: [.hitTest, .layerHitTest],
+        asked: [.hitTest, .layerHitTest], textbook: 1,
         .always(
           Words(
             en: "A hidden view is not hit, nor is anything in it.",
@@ -1146,7 +1327,7 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { try? tree.setOpacity(1, of: view) }
           }, reading: MistakeRow.hits),
-        asked: [.hitTest],
+        asked: [.hitTest], textbook: 1,
         .always(
           Words(
             en:
@@ -1159,7 +1340,7 @@ extension Mistake {
           state: { tree in
             for view in tree.ids { tree.setUserInteractionEnabled(true, of: view) }
           }, reading: MistakeRow.hits),
-        asked: [.hitTest],
+        asked: [.hitTest], textbook: 1,
         .always(
           Words(
             en:
@@ -1176,7 +1357,7 @@ extension Mistake {
               }
             }
           }, reading: MistakeRow.hit { question, tree in try? question.answer(in: tree) }),
-        asked: [.hitTest, .layerHitTest, .drawingOrder],
+        asked: [.hitTest, .layerHitTest, .drawingOrder], textbook: 2,
         .when(
           { $0.asks(.hitTest) },
           Words(
@@ -1207,7 +1388,7 @@ extension Mistake {
       return MistakeRow(
         Belief(
           reading: MistakeRow.order { view, tree in tree.drawingOrder(of: view).reversed() }),
-        asked: [.drawingOrder],
+        asked: [.drawingOrder], textbook: 2,
         .always(
           Words(
             en: "This goes from front to back; what is drawn first lies behind.",
@@ -1229,7 +1410,7 @@ extension Mistake {
             }
             return order + open.reversed()
           }),
-        asked: [.drawingOrder],
+        asked: [.drawingOrder], textbook: 2,
         .always(
           Words(
             en: "A view is drawn before its subviews, which lie in front of it.",
@@ -1247,7 +1428,7 @@ extension Mistake {
               }
               .map { $0.element }
           }),
-        asked: [.drawingOrder],
+        asked: [.drawingOrder], textbook: 2,
         .always(
           Words(
             en: "Everything inside a view is drawn before its next sibling, not level by level.",
@@ -1477,6 +1658,18 @@ extension Value {
 }
 
 extension AutoresizingMask {
+  /// Of each direction of which some part is flexible and some is not, the other parts; the rest as it is.
+  fileprivate var exchangingFixedParts: AutoresizingMask {
+    let directions: [AutoresizingMask] = [
+      [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+      [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin],
+    ]
+    return directions.reduce(into: []) { mask, direction in
+      let own = intersection(direction)
+      mask.formUnion(own.isEmpty || own == direction ? own : direction.subtracting(own))
+    }
+  }
+
   fileprivate static let all: AutoresizingMask = [
     .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
     .flexibleHeight, .flexibleBottomMargin,
@@ -1593,5 +1786,87 @@ extension MistakeRow {
       guard case .query(.drawingOrder(let view)) = subject else { return nil }
       return .views(read(view, tree))
     }
+  }
+}
+
+/// Priorities of constraints, the higher ones exchanged with the lower ones.
+private enum Priorities {
+  /// Those of optional constraints from the highest to the lowest; what is required stays.
+  static func reversedOptional(_ priority: Double) -> Double {
+    priority < LayoutConstraint.required ? LayoutConstraint.required - priority : priority
+  }
+  /// All of them, so that what is required yields first.
+  static func reversed(_ priority: Double) -> Double {
+    LayoutConstraint.required + 1 - min(priority, LayoutConstraint.required)
+  }
+}
+
+extension NumberTerm {
+  fileprivate func changed(_ change: (Double) -> Double) -> NumberTerm {
+    switch self {
+    case .literal(let number): .literal(change(number))
+    case .expression: self
+    }
+  }
+}
+
+extension LayoutConstraintDeclaration {
+  fileprivate func withPriority(_ change: (Double) -> Double) -> LayoutConstraintDeclaration {
+    LayoutConstraintDeclaration(
+      name: name, first, relation, second, multiplier: multiplier, constant: constant,
+      priority: priority.changed(change), text: text, place: place)
+  }
+}
+
+extension AutoLayoutDeclaration {
+  fileprivate mutating func changePriorities(_ change: (Double) -> Double) {
+    constraints = constraints.map { $0.withPriority(change) }
+    traits = traits.map { $0.withPriorities(change) }
+  }
+}
+
+extension LayoutTraitAssignment {
+  fileprivate func withPriorities(_ change: (Double) -> Double) -> LayoutTraitAssignment {
+    guard case .priorities(let horizontal, let vertical) = value else { return self }
+    return LayoutTraitAssignment(
+      view, trait,
+      .priorities(horizontal: horizontal.changed(change), vertical: vertical.changed(change)),
+      place: place)
+  }
+}
+
+extension Mutation {
+  /// Whether it does nothing but lay out.
+  fileprivate var isLayout: Bool {
+    switch action {
+    case .layout, .autoLayout(.layout): true
+    case .assign, .call, .tree, .constrain, .autoLayout, .expect: false
+    }
+  }
+
+  fileprivate func withPriorities(_ change: (Double) -> Double) -> Mutation {
+    guard case .autoLayout(let layout) = action else { return self }
+    let changed: AutoLayoutChange
+    switch layout {
+    case .priority(let positions, let term): changed = .priority(positions, term.changed(change))
+    case .trait(let trait): changed = .trait(trait.withPriorities(change))
+    case .add(let constraints): changed = .add(constraints.map { $0.withPriority(change) })
+    case .constant, .isActive, .layout: return self
+    }
+    return Mutation(action: .autoLayout(changed), place: place, valuePlace: valuePlace)
+  }
+}
+
+extension LayerTree {
+  /// The view that a touch would go to if each view took all of its frame, the box around it.
+  fileprivate func viewWithFrame(at point: Point, in view: LayerID?) -> LayerID? {
+    var (hit, point) = (view, point)
+    while let next = (hit.map { sublayers(of: $0) } ?? roots).last(where: {
+      takesTouches($0) && self[$0].frame.contains(point)
+    }) {
+      guard let own = try? convert(point, from: hit, to: next) else { return hit }
+      (hit, point) = (next, own)
+    }
+    return hit
   }
 }

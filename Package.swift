@@ -122,11 +122,14 @@ let package = Package(
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting",
         "SceneModel", "SceneReplay", "Text", "Words",
       ]),
+    // Values of JSON that others have written.
+    .module("JSONReading", dependencies: ["ForeignCode"]),
     // Dumps, source code and logs to scenes.
     .module(
       "SceneImport",
       dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "SceneDecoding",
+        "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree",
+        "SceneDecoding",
         "SceneModel",
         "SceneReplay", "Text",
       ]),
@@ -153,13 +156,21 @@ let package = Package(
         "Narration", "Pictures", "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
         "YAMLStream",
       ]),
+    // What an editor asks about the scenes that are open in it: messages in, messages out.
+    .module(
+      "LanguageServer",
+      dependencies: [
+        "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration",
+        "Pictures", "Reporting", "SceneModel", "SceneReplay", "SceneUpdating", "Text", "Words",
+        "YAMLStream",
+      ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .module("CommandLineTable", dependencies: ["NameSuggestions", "Text"]),
     // What the commands do, apart from the process they run in.
     .module(
       "Commands",
       dependencies: [
-        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching",
+        "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LanguageServer",
         "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures",
         "Quizzes", "Reporting",
         "SceneDecoding", "SceneExport",
@@ -238,6 +249,9 @@ let package = Package(
       dependencies: [
         "Commands", "Narration", "Playground", "Reporting", "SceneModel", "Text", "Words",
       ]),
+    .tests(
+      "LanguageServerTests",
+      dependencies: ["JSONReading", "LanguageServer", "SceneModel", "Text"]),
     .tests(
       "CommandsTests",
       dependencies: [

@@ -26,6 +26,12 @@ public struct Console {
         try FileDescriptor(borrowing: STDIN_FILENO).readSome(
           into: &bytes, limit: limit, unless: isUnwanted)
       }
+  /// Waits for standard input; false where nothing comes within so many milliseconds.
+  var hasInput: (_ milliseconds: Int32) -> Bool = {
+    FileDescriptor(borrowing: STDIN_FILENO).hasInput(within: $0)
+  }
+  /// Whether a process is there, by its number.
+  var isRunning: (_ process: Int32) -> Bool = { kill($0, 0) == 0 || errno != ESRCH }
   /// The variables of the environment.
   var environment: (String) -> String?
   /// Whether standard output is a terminal.

@@ -54,6 +54,7 @@ public enum GeomrunProgram {
     case ImportCommand.command.name: ImportCommand.run(&run)
     case SchemaCommand.command.name: SchemaCommand.run(&run)
     case ExplainCommand.command.name: ExplainCommand.run(&run)
+    case LanguageServerCommand.command.name: LanguageServerCommand.run(&run)
     case CompletionsCommand.command.name: CompletionsCommand.run(&run)
     case ManualCommand.command.name: ManualCommand.run(&run)
     default: ReportCommand.run(&run)

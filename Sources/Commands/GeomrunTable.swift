@@ -14,6 +14,7 @@ extension CommandTable {
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
       ExplainCommand.command, DrawCommand.command, QuizCommand.command,
       ImportCommand.command, ExportCommand.command, WatchCommand.command,
+      LanguageServerCommand.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
     topics: [SceneTopic.topic],

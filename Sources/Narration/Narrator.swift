@@ -81,6 +81,13 @@ final class Narrator {
     return step
   }
 
+  /// Replays a mutation of which nothing is told.
+  func skip(_ mutation: Mutation) {
+    evaluator.mutate(mutation)
+    past.mutate(mutation)
+    if !mutation.isCheckpoint { steps += 1 }
+  }
+
   private func told(_ mutation: Mutation) -> Step? {
     let before = past.outcome
     let value = mutation.value.flatMap(evaluator.value)

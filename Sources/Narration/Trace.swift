@@ -64,6 +64,16 @@ public struct Trace {
     }
   }
 
+  /// One step told alone, by the place of its mutation among all; nil for a checkpoint.
+  ///
+  /// O(length of the scene).
+  package func step(at position: Int) -> Step? {
+    guard scene.mutations.indices.contains(position) else { return nil }
+    let narrator = narrator
+    for mutation in scene.mutations[..<position] { narrator.skip(mutation) }
+    return narrator.step(for: scene.mutations[position])
+  }
+
   /// How the final frame of each view comes from its corners, in tree order.
   public var frames: ToldParts<FinalFrame> {
     let outcome = scene.replay(mutations: scene.mutations)

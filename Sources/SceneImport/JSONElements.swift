@@ -1,4 +1,5 @@
 internal import GeomrunForeignCode
+internal import GeomrunJSONReading
 internal import GeomrunLayerProperties
 
 /// Finds trees of elements in JSON that stands in a text: Sentry's view hierarchy, and WebDriverAgent's source.

@@ -88,8 +88,7 @@ struct FileDescriptor: ~Copyable {
   func readSome(
     into bytes: inout [UInt8], limit: Int, unless isUnwanted: () -> Bool
   ) throws(SystemError) {
-    var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    while poll(&wait, 1, 200) == 0 { if isUnwanted() { return } }
+    while !hasInput(within: 200) { if isUnwanted() { return } }
     let old = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: limit))
     var got = 0
@@ -101,6 +100,12 @@ struct FileDescriptor: ~Copyable {
     let failure = got < 0 ? SystemError.last : nil
     bytes.removeLast(limit - max(got, 0))
     if let failure { throw failure }
+  }
+
+  /// Waits until there is something to read, or the end; false where there is nothing within so many milliseconds.
+  func hasInput(within milliseconds: Int32) -> Bool {
+    var wait = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&wait, 1, milliseconds) != 0
   }
 
   /// Reads on behind `bytes` until there are as many as there is room for; returns whether the file has ended.

@@ -1,7 +1,7 @@
 internal import GeomrunForeignCode
 
 /// A value of JSON; numbers are kept as they are written.
-indirect enum JSONValue {
+package indirect enum JSONValue: Sendable {
   case object(JSONMembers)
   case list([JSONValue])
   case string(String)
@@ -10,7 +10,7 @@ indirect enum JSONValue {
   case null
 
   /// The number as it is written, also between quotes.
-  var numeral: String? {
+  package var numeral: String? {
     switch self {
     case .number(let text): text
     case .string(let text): SourceValue.isDecimal(text) ? text : nil
@@ -20,15 +20,23 @@ indirect enum JSONValue {
 }
 
 /// The members of an object, and the line that it begins in.
-struct JSONMembers {
-  var line: Int
-  var all: [JSONMember] = []
+package struct JSONMembers: Sendable {
+  /// The line of the text, counted as its reader was told to.
+  package var line: Int
+  /// The members in order.
+  package var all: [JSONMember] = []
+
+  /// An object that begins in a line.
+  package init(line: Int = 1, all: [JSONMember] = []) {
+    self.line = line
+    self.all = all
+  }
 
   /// The first member of this name; O(members).
-  subscript(_ key: String) -> JSONValue? { all.first { $0.key == key }?.value }
+  package subscript(_ key: String) -> JSONValue? { all.first { $0.key == key }?.value }
 
   /// The texts of the first of these members that is one, and not empty.
-  func text(_ keys: String...) -> String? {
+  package func text(_ keys: String...) -> String? {
     for key in keys {
       if case .string(let text)? = self[key], !text.isEmpty { return text }
     }
@@ -37,30 +45,39 @@ struct JSONMembers {
 }
 
 /// A member of an object.
-struct JSONMember {
-  let key: String
-  let value: JSONValue
+package struct JSONMember: Sendable {
+  /// Its name.
+  package let key: String
+  /// Its value.
+  package let value: JSONValue
+
+  /// A member of an object.
+  package init(key: String, value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// Reads JSON that stands in a text, as far as it goes: what is cut off ends with a fault.
-struct JSONReader {
+package struct JSONReader {
   /// What is wrong, and where; nothing is read behind it.
-  private(set) var fault: (line: Int, text: String)?
+  package private(set) var fault: (line: Int, text: String)?
   /// The next byte.
-  private(set) var position: Int
-  private(set) var line: Int
+  package private(set) var position: Int
+  /// The line that it has come to.
+  package private(set) var line: Int
   private let bytes: [UInt8]
   private static let deepest = 400
 
   /// A reader that begins at a byte.
-  init(_ bytes: [UInt8], at position: Int, line: Int) {
+  package init(_ bytes: [UInt8], at position: Int, line: Int) {
     self.bytes = bytes
     self.position = position
     self.line = line
   }
 
   /// The value that begins at the position; O(bytes).
-  mutating func value(depth: Int = 0) -> JSONValue {
+  package mutating func value(depth: Int = 0) -> JSONValue {
     skipSpace()
     guard position < bytes.count else { return fail("the text ends") }
     switch bytes[position] {
@@ -81,6 +98,12 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     return SourceValue.isDecimal(text) ? .number(text) : fail("no value stands here")
+  }
+
+  /// Whether nothing but space is left; passes over that.
+  package mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return position == bytes.count
   }
 
   private mutating func fail(_ text: String) -> JSONValue {

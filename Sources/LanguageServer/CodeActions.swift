@@ -1,0 +1,157 @@
+internal import GeomrunJSONReading
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunSceneUpdating
+internal import GeomrunText
+internal import GeomrunYAMLStream
+
+/// What can be done about a place of a text, as edits.
+struct CodeActions {
+  private let document: OpenDocument
+  private let client: LanguageServer.Client
+
+  init(_ document: OpenDocument, _ client: LanguageServer.Client) {
+    self.document = document
+    self.client = client
+  }
+
+  /// The actions for a range; of certain kinds, where the client asks only for these.
+  func json(in range: Range<TextPosition>, only: [String]?) -> JSONValue {
+    func isWanted(_ kind: String) -> Bool {
+      only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
+    }
+    let analysis = document.analysis
+    let bytes =
+      document.lines.byte(
+        at: range.lowerBound, in: client.encoding)...document.lines.byte(
+        at: range.upperBound, in: client.encoding)
+    let entries = DiagnosticList(analysis, client).entries(uri: document.uri).filter {
+      $0.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= $0.bytes.upperBound
+    }
+    var actions: [JSONValue] = []
+    if isWanted("quickfix") {
+      for entry in entries { actions += fixes(of: entry, analysis) }
+      for entry in entries {
+        if let code = entry.allowable, let edit = allowing(code, at: entry.bytes, analysis) {
+          actions.append(
+            action("Allow `\(code.rawValue)` in this scene", "quickfix", [edit], for: entry))
+        }
+      }
+    }
+    if isWanted("refactor.rewrite"), let scene = analysis.scene(atByte: bytes.lowerBound) {
+      let changes = updates(analysis).filter { $0.document == scene.scene.header.document }
+      if !changes.isEmpty {
+        let edits = SceneUpdate.edits(of: changes)
+        let what = CheckSummary.count(changes.count, "expectation")
+        actions.append(action("Update \(what) of this scene", "refactor.rewrite", edits))
+      }
+    }
+    // Each of its rounds reads the text again, so nobody gets it who has not asked for it.
+    if only?.contains(where: { "source.fixAll.geomrun".hasPrefix($0) }) ?? false {
+      let repair = SceneRepair(of: analysis.source)
+      if !repair.edits.isEmpty {
+        actions.append(
+          action("Make the preferred fixes", "source.fixAll.geomrun", repair.edits))
+      }
+    }
+    return .list(actions)
+  }
+
+  private func fixes(of entry: DiagnosticList.Entry, _ analysis: Analysis) -> [JSONValue] {
+    if let (document, number) = entry.mismatch {
+      guard
+        let change = updates(analysis).first(where: {
+          $0.document == document && $0.mismatch == number
+        })
+      else { return [] }
+      return [action("Expect the actual value", "quickfix", change.edits, for: entry)]
+    }
+    return entry.fixes.map { fix in
+      let edits = fix.edits.map { TextEdit(analysis.bytes(of: $0.place), $0.text) }
+      let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
+      return action(title, "quickfix", edits, for: entry, isPreferred: fix.isPreferred)
+    }
+  }
+
+  private func updates(_ analysis: Analysis) -> [SceneUpdate.Change] {
+    let outcomes = analysis.documents.map(\.replayed.outcome).filter { !$0.mismatches.isEmpty }
+    guard analysis.isWhole, !outcomes.isEmpty else { return [] }
+    return SceneUpdate(of: analysis.source, outcomes: outcomes, mode: .differing).changes
+  }
+
+  /// The edit that silences a warning; nil where `allow` has a form that nobody could add to.
+  private func allowing(
+    _ code: DiagnosticCode, at bytes: Range<Int>, _ analysis: Analysis
+  ) -> TextEdit? {
+    guard let scene = analysis.scene(atByte: bytes.lowerBound),
+      let root = analysis.outline.documents.first(where: {
+        scene.bytes.contains($0.root.range.lowerBound)
+      })?.root,
+      case .mapping(let entries) = root.content
+    else { return nil }
+    if let allow = root["allow"] {
+      guard case .sequence(let items) = allow.content, let last = items.last else { return nil }
+      if allow.isFlow {
+        return TextEdit(last.range.upperBound..<last.range.upperBound, ", \(code.rawValue)")
+      }
+      let line = analysis.lines.range(ofLine: analysis.lines.line(ofByte: last.range.lowerBound))
+      let margin = analysis.lines.bytes[line.lowerBound..<last.range.lowerBound]
+      return TextEdit(
+        last.range.upperBound..<last.range.upperBound,
+        "\n" + String(decoding: margin, as: UTF8.self) + code.rawValue)
+    }
+    guard let views = entries.first(where: { $0.key.text == "views" })?.key else { return nil }
+    let start = views.range.lowerBound
+    if root.isFlow { return TextEdit(start..<start, "allow: [\(code.rawValue)], ") }
+    let line = analysis.lines.line(ofByte: start)
+    let margin = analysis.lines.bytes[analysis.lines.starts[line]..<start]
+    guard margin.allSatisfy({ $0 == 0x20 }) else { return nil }
+    return TextEdit(
+      start..<start,
+      "allow: [\(code.rawValue)]\n" + String(decoding: margin, as: UTF8.self))
+  }
+
+  private func action(
+    _ title: String, _ kind: String, _ edits: [TextEdit],
+    for entry: DiagnosticList.Entry? = nil, isPreferred: Bool = false
+  ) -> JSONValue {
+    var action: JSONValue = ["title": .string(title.visible), "kind": .string(kind)]
+    if let entry { action = action.with("diagnostics", [entry.json]) }
+    if isPreferred { action = action.with("isPreferred", true) }
+    return action.with("edit", WorkspaceEdit.json(edits, of: document, client))
+  }
+}
+
+/// Edits of a text, as a client takes them.
+enum WorkspaceEdit {
+  /// Edits by bytes of a document's newest text.
+  static func json(
+    _ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client
+  ) -> JSONValue {
+    let changes = list(edits, of: document, client)
+    guard client.hasDocumentChanges else {
+      return ["changes": .object(of: [(document.uri, changes)])]
+    }
+    return [
+      "documentChanges": [
+        [
+          "textDocument": ["uri": .string(document.uri), "version": .number(document.version)],
+          "edits": changes,
+        ]
+      ]
+    ]
+  }
+
+  /// The edits alone.
+  static func list(
+    _ edits: [TextEdit], of document: OpenDocument, _ client: LanguageServer.Client
+  ) -> JSONValue {
+    .list(
+      edits.map { edit in
+        let start = document.lines.position(ofByte: edit.range.lowerBound, in: client.encoding)
+        let end = document.lines.position(ofByte: edit.range.upperBound, in: client.encoding)
+        return ["range": JSONValue(start..<max(start, end)), "newText": .string(edit.text)]
+      })
+  }
+}

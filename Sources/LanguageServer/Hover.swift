@@ -1,0 +1,261 @@
+internal import GeomrunGeometry
+internal import GeomrunJSONReading
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
+internal import GeomrunPictures
+internal import GeomrunReporting
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
+internal import GeomrunWords
+
+/// What is told of the place under the cursor: what it was, what it is, and why.
+struct Hover {
+  private let document: OpenDocument
+  private let client: LanguageServer.Client
+  /// VS Code cuts longer texts, and what is cut in a picture breaks the rest.
+  private static let longest = 90_000
+
+  init(_ document: OpenDocument, _ client: LanguageServer.Client) {
+    self.document = document
+    self.client = client
+  }
+
+  /// The hover at a byte of the newest text; nil where there is nothing to tell.
+  ///
+  /// O(length of the scene).
+  func json(atByte byte: Int) -> JSONValue? {
+    guard let analysis = document.usable(atByte: byte),
+      let then = document.byte(byte, in: analysis), let scene = analysis.scene(atByte: then)
+    else { return nil }
+    guard let (told, bytes) = told(then, scene, analysis) else { return nil }
+    var result: JSONValue = [
+      "contents": [
+        "kind": client.hasMarkdown ? "markdown" : "plaintext",
+        "value": .string(client.hasMarkdown ? told.markdown : told.plain),
+      ]
+    ]
+    // The place may reach into lines that are others by now.
+    if analysis.id == document.analysis.id {
+      result = result.with(
+        "range", JSONValue(analysis.range(of: bytes, in: client.encoding)))
+    }
+    return result
+  }
+
+  private func told(
+    _ byte: Int, _ scene: Analysis.Document, _ analysis: Analysis
+  ) -> (HoverText, Range<Int>)? {
+    func holds(_ bytes: Range<Int>) -> Bool {
+      bytes.lowerBound <= byte && byte <= bytes.upperBound
+    }
+    if let step = scene.steps.last(where: { $0.key.lowerBound <= byte }),
+      holds(step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)),
+      !step.isCheckpoint
+    {
+      return (
+        text(of: step, in: scene, analysis),
+        step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
+      )
+    }
+    let outcome = scene.replayed.outcome
+    for (index, view) in outcome.header.views.enumerated() {
+      let bytes = analysis.bytes(of: view.place)
+      if holds(bytes) { return (text(of: LayerID(index: index), in: scene), bytes) }
+    }
+    for (index, comparison) in outcome.compared.enumerated() {
+      let bytes = analysis.bytes(of: comparison.place)
+      let line = analysis.lines.line(ofByte: bytes.lowerBound)
+      // What is expected is the whole line behind its key, where nothing else stands in it.
+      let key = analysis.startOfKey(before: bytes.lowerBound)
+      guard analysis.lines.line(ofByte: byte) == line,
+        holds(key..<max(bytes.upperBound, key))
+      else { continue }
+      return (text(ofComparison: index, in: outcome), key..<max(bytes.upperBound, key))
+    }
+    for (parameter, value) in zip(outcome.header.parameters, outcome.parameters) {
+      let bytes = analysis.bytes(of: parameter.place)
+      guard holds(bytes) else { continue }
+      var text = HoverText()
+      text.title = "\(parameter.name) = \(NumberText.shortest(value))"
+      return (text, bytes)
+    }
+    return nil
+  }
+
+  private func text(
+    of step: Analysis.Step, in scene: Analysis.Document, _ analysis: Analysis
+  ) -> HoverText {
+    var text = HoverText()
+    let trace = Trace(of: scene.scene, language: client.language)
+    let texts = TraceTexts(trace, language: client.language)
+    guard let told = trace.step(at: step.position) else { return text }
+    let views = scene.scene.header.views
+    let receiver = step.view ?? told.receiver
+    text.title = said(
+      Words(
+        en: "\(VisibleText(views[receiver.index].name)) after step \(step.number)",
+        zh: "\(VisibleText(views[receiver.index].name))：第 \(step.number) 步之后"))
+    text.sentences.append(told.words)
+    text.head = ["", said(Words(en: "before", zh: "之前")), said(Words(en: "after", zh: "之后"))]
+    let own = told.changes.filter { $0.view == receiver }
+    let states = states(around: step, of: receiver, in: scene)
+    for property in [Property.frame, .bounds, .center] {
+      guard let before = property.read(from: states.before),
+        let after = property.read(from: states.after)
+      else { continue }
+      let isChanged = own.contains { $0.property == property.name }
+      text.rows.append(
+        HoverText.Row(
+          name: property.name, before: texts.text(of: .value(before)),
+          after: texts.text(of: .value(after)), isChanged: isChanged))
+    }
+    let shown = Set(text.rows.map(\.name))
+    let others = told.changes.filter { $0.view != receiver || !shown.contains($0.property) }
+    for change in others.prefix(12) {
+      let (before, after) = texts.texts(of: change)
+      let name = change.view == receiver ? change.property : texts.name(of: change)
+      text.rows.append(HoverText.Row(name: name, before: before, after: after, isChanged: true))
+    }
+    text.sentences += told.reasons.prefix(4)
+    if client.pictures, client.hasMarkdown {
+      text.picture = picture(of: step, receiver, in: scene, analysis)
+    }
+    return text
+  }
+
+  /// A layer before and after a step.
+  private func states(
+    around step: Analysis.Step, of view: LayerID, in scene: Analysis.Document
+  ) -> (before: Layer, after: Layer) {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.scene.header)
+    for mutation in scene.scene.mutations[..<step.position] { evaluator.mutate(mutation) }
+    let before = evaluator.outcome.tree[view]
+    evaluator.mutate(scene.scene.mutations[step.position])
+    return (before, evaluator.outcome.tree[view])
+  }
+
+  /// The state behind a step over the one before it, as a picture that stands in the text; nil where it would be too long.
+  private func picture(
+    of step: Analysis.Step, _ view: LayerID, in scene: Analysis.Document, _ analysis: Analysis
+  ) -> String? {
+    let lines = SourceLines(analysis.source)
+    // What comes later is not shown, so it takes part in nothing.
+    let mutations = Array(scene.scene.mutations[...step.position])
+    let states = SceneStates(of: scene.scene, mutations: mutations) { mutation, _ in
+      lines.entry(mutation.place, mutation.valuePlace)
+    }
+    var options = PictureOptions()
+    options.width = 320
+    options.views = [scene.scene.header.views[view.index].name]
+    options.words = client.language == .english ? .english : .simplifiedChinese
+    var svg = ByteText()
+    Picture(of: states, options: options).write(step: step.number, into: &svg)
+    var text = ByteText()
+    text.append("![\(said(Words(en: "after step \(step.number)", zh: "第 \(step.number) 步之后")))]")
+    text.append("(data:image/svg+xml;base64,")
+    text.appendBase64(svg)
+    text.append(")")
+    return text.count < Self.longest ? text.string : nil
+  }
+
+  private func text(of view: LayerID, in scene: Analysis.Document) -> HoverText {
+    var text = HoverText()
+    let outcome = scene.replayed.outcome
+    let texts = TraceTexts(
+      Trace(of: scene.scene, language: client.language), language: client.language)
+    text.title = outcome.name(of: view)
+    text.head = [
+      "", said(Words(en: "declared", zh: "声明")), said(Words(en: "in the end", zh: "最终")),
+    ]
+    for property in [Property.frame, .bounds, .center, .anchorPoint, .transform] {
+      guard let before = property.read(from: scene.declared[view]),
+        let after = property.read(from: outcome.tree[view])
+      else { continue }
+      text.rows.append(
+        HoverText.Row(
+          name: property.name, before: texts.text(of: .value(before)),
+          after: texts.text(of: .value(after)), isChanged: before != after))
+    }
+    return text
+  }
+
+  private func text(ofComparison index: Int, in outcome: ReplayResult) -> HoverText {
+    var text = HoverText()
+    text.title = outcome.name(of: outcome.compared[index].subject)
+    guard let mismatch = outcome.mismatches.first(where: { $0.comparison == index }) else {
+      text.sentences.append(said(Words(en: "met", zh: "符合预期")))
+      return text
+    }
+    text.head = ["", said(Words(en: "expected", zh: "预期")), said(Words(en: "actual", zh: "实际"))]
+    text.rows.append(
+      HoverText.Row(
+        name: "", before: outcome.text(of: mismatch.expected),
+        after: outcome.text(of: mismatch.actual), isChanged: true))
+    return text
+  }
+
+  private func said(_ words: Words) -> String { Speaker(client.language).text(of: words) }
+}
+
+extension Analysis {
+  /// Where the key begins whose value begins at a byte, in the same line; the byte itself where no key stands there.
+  func startOfKey(before byte: Int) -> Int {
+    let start = lines.starts[lines.line(ofByte: byte)]
+    var position = byte
+    while position > start, [0x20, 0x3A].contains(lines.bytes[position - 1]) { position -= 1 }
+    guard position < byte else { return byte }
+    while position > start, ![0x20, 0x7B, 0x5B, 0x2C].contains(lines.bytes[position - 1]) {
+      position -= 1
+    }
+    return position
+  }
+}
+
+/// A text of a hover, before it has a form; all of it may be of others.
+struct HoverText {
+  /// A line of its table.
+  struct Row {
+    let name: String
+    let before: String
+    let after: String
+    let isChanged: Bool
+  }
+
+  var title = ""
+  var head: [String] = []
+  var rows: [Row] = []
+  var sentences: [String] = []
+  /// Markdown of our own.
+  var picture: String?
+
+  /// In Markdown, in which nothing of others is active.
+  var markdown: String {
+    var text = "**\(MarkdownText.escaped(title))**\n"
+    if !rows.isEmpty {
+      text +=
+        "\n| \(head.joined(separator: " | ")) |\n|" + head.map { _ in " --- |" }.joined() + "\n"
+      for row in rows {
+        let (before, after) = (MarkdownText.escaped(row.before), MarkdownText.escaped(row.after))
+        let shown = row.isChanged ? "**\(after)**" : after
+        text += "| \(MarkdownText.escaped(row.name)) | \(before) | \(shown) |\n"
+      }
+    }
+    for sentence in sentences { text += "\n\(MarkdownText.escaped(sentence))\n" }
+    if let picture { text += "\n\(picture)\n" }
+    return text
+  }
+
+  /// For clients that show texts as they are.
+  var plain: String {
+    var lines = [title.visible]
+    for row in rows {
+      let name = row.name.isEmpty ? "" : row.name + ": "
+      lines.append(
+        (name + (row.before == row.after ? row.after : "\(row.before) → \(row.after)")).visible)
+    }
+    return (lines + sentences.map(\.visible)).joined(separator: "\n")
+  }
+}

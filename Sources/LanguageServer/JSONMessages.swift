@@ -1,0 +1,136 @@
+package import GeomrunJSONReading
+package import GeomrunText
+
+/// What is written of JSON here: objects from pairs, in their order.
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+  /// An object of these members.
+  package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(of: elements) }
+  /// A list of these values.
+  package init(arrayLiteral elements: JSONValue...) { self = .list(elements) }
+  /// A string.
+  package init(stringLiteral value: String) { self = .string(value) }
+  /// A number.
+  package init(integerLiteral value: Int) { self = .number(String(value)) }
+  /// True or false.
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  /// An object of these members.
+  package static func object(of members: [(String, JSONValue)]) -> JSONValue {
+    .object(JSONMembers(all: members.map { JSONMember(key: $0.0, value: $0.1) }))
+  }
+
+  static func number(_ value: Int) -> JSONValue { .number(String(value)) }
+
+  /// The member of an object; nil where there is none, and of anything else.
+  package subscript(_ key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// The object with one more member, where there is a value for it.
+  func with(_ key: String, _ value: JSONValue?) -> JSONValue {
+    guard case .object(var members) = self, let value else { return self }
+    members.all.append(JSONMember(key: key, value: value))
+    return .object(members)
+  }
+
+  /// The text of a string.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+  /// A whole number.
+  package var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
+  /// True or false.
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  /// The values of a list; none of anything else.
+  package var items: [JSONValue] { if case .list(let values) = self { values } else { [] } }
+}
+
+extension ByteText {
+  /// Adds a value on one line.
+  package mutating func append(_ value: JSONValue) {
+    switch value {
+    case .null: append(fixed: "null")
+    case .bool(let bool): append(bool ? "true" : "false")
+    case .number(let text): append(text)
+    case .string(let text): appendJSON(text)
+    case .list(let values): appendJSONList(of: values) { $1.append($0) }
+    case .object(let members):
+      append(fixed: "{")
+      for (index, member) in members.all.enumerated() {
+        if index > 0 { append(fixed: ", ") }
+        appendJSON(member.key)
+        append(fixed: ": ")
+        append(member.value)
+      }
+      append(fixed: "}")
+    }
+  }
+}
+
+/// Cuts what comes in by the header in front of each message.
+package struct MessageFrames {
+  private var bytes: [UInt8] = []
+  /// Whether something came that is no message; nothing is read any more.
+  package private(set) var isBroken = false
+  /// A larger message than this is none.
+  private static let largest = 64 << 20
+  private static let longestHeader = 4096
+
+  /// Nothing has come yet.
+  package init() {}
+
+  /// The messages that are complete with these bytes; O(bytes) for all together.
+  package mutating func take(_ more: some Sequence<UInt8>) -> [[UInt8]] {
+    bytes += more
+    var messages: [[UInt8]] = []
+    var start = 0
+    while !isBroken, let header = header(from: start) {
+      guard let length = length(in: header) else {
+        isBroken = true
+        break
+      }
+      let body = header.upperBound..<header.upperBound + length
+      guard body.upperBound <= bytes.count else { break }
+      messages.append(Array(bytes[body]))
+      start = body.upperBound
+    }
+    bytes.removeSubrange(..<start)
+    return messages
+  }
+
+  /// The lines of a header with the empty one behind them; nil while that has not come.
+  private mutating func header(from start: Int) -> Range<Int>? {
+    let limit = min(bytes.count, start + Self.longestHeader)
+    var position = start
+    while position + 4 <= limit {
+      if bytes[position..<position + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) {
+        return start..<position + 4
+      }
+      position += 1
+    }
+    if bytes.count - start > Self.longestHeader { isBroken = true }
+    return nil
+  }
+
+  private func length(in header: Range<Int>) -> Int? {
+    let lines = String(decoding: bytes[header], as: UTF8.self).split(separator: "\r\n")
+    for line in lines {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      guard let length = Int(parts[1].filter { $0 != " " }), (0...Self.largest).contains(length)
+      else { return nil }
+      return length
+    }
+    return nil
+  }
+
+  /// A message with its header.
+  package static func framed(_ value: JSONValue) -> ByteText {
+    var body = ByteText()
+    body.append(value)
+    var text = ByteText(capacity: body.count + 32)
+    text.append("Content-Length: \(body.count)\r\n\r\n")
+    text.append(body)
+    return text
+  }
+}

@@ -1,0 +1,228 @@
+import GeomrunJSONReading
+import GeomrunText
+import Testing
+
+@testable import GeomrunLanguageServer
+
+struct ServerTests {
+  static let scene = """
+    views:
+      - name: view1
+        bounds: [0, 0, 100, 50]
+        center: [100, 100]
+    mutations:
+      - view1.transform: {rotation: 90deg}
+      - view1.frame: [50, 50, 200, 100]
+      - view1.center: [1, 2]
+    expect:
+      view1:
+        center: [1, 2]
+
+    """
+
+  @Test func `a burst of changes is published once, as the last version`() {
+    let editor = Editor(Self.scene)
+    #expect(editor.published.count == 1)
+    for step in 1...100 {
+      editor.replaceAll(Self.scene.replacing("[1, 2]\nexpect", with: "[1, \(step)]\nexpect"))
+      editor.wait(0.0001)
+    }
+    #expect(editor.published.count == 1)
+    editor.wait(0.05)
+    #expect(editor.published.count == 2)
+    let params = editor.published.last?["params"]
+    #expect(params?["version"]?.int == 101)
+    let message = params?["diagnostics"]?.items.last?["message"]?.text
+    #expect(
+      message
+        == "view1.center: expected [1, 2], actual [1, 100]\n"
+        + "changed by line 8: view1.center: [1, 100]")
+    editor.wait(1)
+    #expect(editor.published.count == 2)
+  }
+
+  @Test func `closing takes the diagnostics away`() {
+    let editor = Editor(Self.scene)
+    #expect(editor.codes == ["frame-under-transform"])
+    editor.tell("textDocument/didClose", ["textDocument": ["uri": .string(editor.uri)]])
+    #expect(editor.codes == [])
+    #expect(editor.published.count == 2)
+  }
+
+  @Test func `a scene that is broken keeps its hints, moved with their lines`() {
+    let editor = Editor(Self.scene)
+    #expect(
+      editor.hints == [
+        "1: → frame [50, 75, 100, 50]", "5: → frame [75, 50, 50, 100]",
+        "6: → frame [50, 50, 200, 100]", "7: → frame [-99, -48, 200, 100]",
+      ])
+    editor.replace("mutations:\n", "\n\nmutations:\n  - view1.fr\n")
+    #expect(
+      editor.hints == [
+        "1: → frame [50, 75, 100, 50]", "8: → frame [75, 50, 50, 100]",
+        "9: → frame [50, 50, 200, 100]", "10: → frame [-99, -48, 200, 100]",
+      ])
+    // A line that says something else has no hint until the scene can be replayed.
+    editor.replace("  - view1.center: [1, 2]\n", "  - view1.center: [1, 22]\n")
+    #expect(editor.hints.count == 3)
+    editor.replace("  - view1.fr\n", "")
+    #expect(editor.hints.last == "9: → frame [-99, -28, 200, 100]")
+  }
+
+  @Test func `a scene that is broken from the beginning is told without its broken lines`() {
+    let editor = Editor(Self.scene.replacing("  - view1.center: [1, 2]\n", with: "  - view1.\n"))
+    #expect(editor.hints.count == 3)
+  }
+
+  @Test func `hints can be left to what changes, or switched off`() {
+    let scene = Self.scene.replacing("[1, 2]\nexpect", with: "[150, 100]\nexpect")
+    #expect(Editor(scene, options: ["hints": "changed"]).hints.count == 2)
+    #expect(Editor(scene, options: ["hints": "off"]).hints == [])
+  }
+
+  @Test func `the hover of a mutation tells before, after and why`() throws {
+    let hover = Editor(Self.scene).ask("textDocument/hover", at: "view1.frame", 3)
+    let text = try #require(hover["contents"]?["value"]?.text)
+    #expect(text.hasPrefix("**view1 after step 2**\n"))
+    #expect(text.contains("| bounds | \\[0, 0, 100, 50\\] | **\\[0, 0, 100, 200\\]** |"))
+    #expect(text.contains("the size of the frame goes back through the inverse"))
+    #expect(!text.contains("data:image"))
+    #expect(hover["range"]?["start"]?["character"]?.int == 4)
+    #expect(hover["range"]?["end"]?["character"]?.int == 35)
+  }
+
+  @Test func `a picture is sent to a client that shows it, and is not too long`() throws {
+    let hover = Editor(Self.scene, name: "Visual Studio Code")
+      .ask("textDocument/hover", at: "view1.frame", 3)
+    let text = try #require(hover["contents"]?["value"]?.text)
+    #expect(text.contains("![after step 2](data:image/svg+xml;base64,PHN2Zy"))
+    #expect(text.utf8.count < 100_000)
+  }
+
+  @Test func `what a scene's author wrote is not active in a hover`() throws {
+    let text = "views: [{name: A, frame: [1, 2, 3, 4]}]\nexpect:\n  A: {frame.x: 1}\n"
+      .replacing("frame.x: 1", with: "hidden: true")
+    let hover = Editor(
+      text.replacing("name: A", with: "name: __A__").replacing("  A:", with: "  __A__:")
+    )
+    .ask("textDocument/hover", at: "__A__", 2)
+    #expect(hover["contents"]?["value"]?.text?.hasPrefix("**\\_\\_A\\_\\_**") == true)
+  }
+
+  @Test func `the positions of a hover are those of the client`() {
+    let before = "views: [{name: é漢x, frame: [0, 0, 1, 1]}, {name: "
+    for (encoding, column) in [("utf-8", before.utf8.count), ("utf-16", before.utf16.count)] {
+      let editor = Editor(before + "A, frame: [1, 2, 3, 4]}]\n", encoding: encoding)
+      let hover = editor.ask(
+        "textDocument/hover",
+        [
+          "textDocument": ["uri": .string(editor.uri)],
+          "position": ["line": 0, "character": .number(column)],
+        ])
+      #expect(hover["contents"]?["value"]?.text?.hasPrefix("**A**") == true)
+      #expect(hover["range"]?["start"]?["character"]?.int == column)
+      #expect(hover["range"]?["end"]?["character"]?.int == column + 1)
+    }
+  }
+
+  @Test func `fixes are actions, and take what is wrong away`() throws {
+    let editor = Editor(Self.scene.replacing("view1.frame:", with: "view1.frmae:"))
+    #expect(editor.codes == ["unknown-property"])
+    let action = try #require(editor.actions().first)
+    #expect(action["title"]?.text == "Write `frame`")
+    #expect(action["diagnostics"]?.items.first?["code"]?.text == "unknown-property")
+    #expect(editor.applying(action) == Self.scene)
+    let all = try #require(editor.actions(only: ["source.fixAll"]).first)
+    #expect(editor.applying(all) == Self.scene)
+  }
+
+  @Test func `what is expected becomes what comes out`() throws {
+    let editor = Editor(Self.scene.replacing("    center: [1, 2]", with: "    center: [7, 2]"))
+    #expect(editor.codes == ["frame-under-transform", "mismatch"])
+    let titles = editor.actions().compactMap { $0["title"]?.text }
+    #expect(
+      titles == [
+        "Expect the actual value", "Allow `frame-under-transform` in this scene",
+        "Update 1 expectation of this scene",
+      ])
+    editor.replaceAll(editor.applying(editor.actions()[0]))
+    editor.wait(1)
+    #expect(editor.codes == ["frame-under-transform"])
+    let allow = try #require(editor.actions().last)
+    editor.replaceAll(editor.applying(allow))
+    editor.wait(1)
+    #expect(editor.codes == [])
+    #expect(editor.text.hasPrefix("allow: [frame-under-transform]\nviews:"))
+  }
+
+  @Test(arguments: [
+    ("allow: [singular-transform]\n", "allow: [singular-transform, frame-under-transform]\n"),
+    (
+      "allow:\n  - singular-transform\n",
+      "allow:\n  - singular-transform\n  - frame-under-transform\n"
+    ),
+  ])
+  func `a code is added to those that are allowed`(_ old: String, _ new: String) throws {
+    let editor = Editor(old + Self.scene)
+    let allow = try #require(
+      editor.actions().first { $0["title"]?.text?.hasPrefix("Allow") == true })
+    #expect(editor.applying(allow) == new + Self.scene)
+  }
+
+  @Test func `mismatches have the severity that is asked for`() {
+    let scene = Self.scene.replacing("    center: [1, 2]", with: "    center: [7, 2]")
+    for (name, severity) in [("error", 1), ("information", 3)] {
+      let editor = Editor(scene, options: ["mismatches": .string(name)])
+      let items = editor.published.last?["params"]?["diagnostics"]?.items
+      #expect(items?.last?["severity"]?.int == severity)
+    }
+    #expect(Editor(scene, options: ["mismatches": "off"]).codes == ["frame-under-transform"])
+  }
+
+  @Test func `a text that is no scene is left alone`() {
+    let editor = Editor("a: 1\n", uri: "file:///other/a.yaml")
+    #expect(editor.published.isEmpty)
+    #expect(editor.hints == [])
+    editor.replaceAll("views: 3\n")
+    editor.wait(1)
+    #expect(editor.codes == ["wrong-type"])
+    // While the key is typed anew it stays a scene.
+    editor.replaceAll("vie: 3\n")
+    editor.wait(1)
+    #expect(editor.codes == ["unknown-key"])
+  }
+
+  @Test func `requests come between the beginning and the end`() {
+    var server = LanguageServer(version: "0")
+    func code(_ text: String) -> Int? {
+      server.receive([Array(text.utf8)], at: 0).first?["error"]?["code"]?.int
+    }
+    #expect(code(#"{"id": 1, "method": "textDocument/hover"}"#) == -32002)
+    #expect(code("{") == -32700)
+    #expect(code(#"{"id": 1}"#) == -32600)
+    #expect(code(#"{"id": 1, "method": "initialize", "params": {"capabilities": {}}}"#) == nil)
+    #expect(code(#"{"id": 1, "method": "initialize", "params": {}}"#) == -32600)
+    #expect(code(#"{"id": 1, "method": "nothing/known"}"#) == -32601)
+    #expect(code(#"{"id": 1, "method": "textDocument/hover"}"#) == -32602)
+    #expect(code(#"{"method": "$/unknown"}"#) == nil)
+    #expect(code(#"{"id": 1, "method": "shutdown"}"#) == nil)
+    #expect(code(#"{"id": 1, "method": "textDocument/hover"}"#) == -32600)
+    #expect(server.exitStatus == nil)
+    _ = code(#"{"method": "exit"}"#)
+    #expect(server.exitStatus == 0)
+    var other = LanguageServer(version: "0")
+    _ = other.receive([Array(#"{"method": "exit"}"#.utf8)], at: 0)
+    #expect(other.exitStatus == 1)
+  }
+
+  @Test func `what is cancelled in the same breath is not worked on`() {
+    let editor = Editor(Self.scene)
+    var server = editor.server
+    let answers = server.receive(
+      [
+        #"{"id": "a", "method": "textDocument/hover", "params": {"textDocument": {"uri": "x"}}}"#,
+        #"{"method": "$/cancelRequest", "params": {"id": "a"}}"#,
+      ].map { Array($0.utf8) }, at: 0)
+    #expect(answers.map { $0["error"]?["code"]?.int } == [-32800])
+  }
+}

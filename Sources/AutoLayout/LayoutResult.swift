@@ -117,6 +117,14 @@ public struct LayoutWayOut: Hashable, Sendable {
     case inactive(constraint: Int)
     /// The constraint gets another constant.
     case constant(constraint: Int, Double)
+
+    /// The constraint that changes.
+    public var constraint: Int {
+      switch self {
+      case .optional(let constraint), .inactive(let constraint), .constant(let constraint, _):
+        constraint
+      }
+    }
   }
 
   /// The change.

@@ -40,6 +40,7 @@ extension LayoutTrait {
     case .insets: "[8, 16, 8, 16]"
     case .number: "12"
     case .bool: "false"
+    case .stack: "{spacing: 8}"
     }
   }
 }

@@ -69,11 +69,11 @@ extension CodeContext {
     // Layers have no such constraints.
     guard usesUIKit else { return declaration.constraints.map { "// \($0.text)" } }
     var lines: [String] = []
-    for (index, view) in header.views.enumerated() {
-      let id = LayerID(index: index)
-      if declaration.isPlaced(id, as: view) {
+    for (index, isPlaced) in declaration.isPlaced(header.views).enumerated() {
+      if isPlaced {
         lines.append(
-          "\(name(id)).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")")
+          "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")"
+        )
       }
     }
     for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints
@@ -190,7 +190,43 @@ extension CodeContext {
     case .contentSize(let width, let height):
       let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
       return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
+    case .stack(let stack): return statements(for: stack, of: view).joined(separator: "\n")
     }
+  }
+
+  /// What a stack view is told, by the names of UIStackView.
+  private func statements(for stack: StackDeclaration, of view: String) -> [String] {
+    let end = isSwift ? "" : ";"
+    func word(_ type: String, _ word: String) -> String {
+      isSwift ? ".\(word)" : "\(type)\(word.prefix(1).uppercased())\(word.dropFirst())"
+    }
+    var lines: [String] = []
+    if let axis = stack.axis {
+      lines.append(
+        "\(view).axis = \(word("UILayoutConstraintAxis", StackDeclaration.AxisWord(axis).rawValue))\(end)"
+      )
+    }
+    if let spacing = stack.spacing { lines.append("\(view).spacing = \(text(of: spacing))\(end)") }
+    if let alignment = stack.alignment {
+      lines.append("\(view).alignment = \(word("UIStackViewAlignment", alignment.rawValue))\(end)")
+    }
+    if let distribution = stack.distribution {
+      lines.append(
+        "\(view).distribution = \(word("UIStackViewDistribution", distribution.rawValue))\(end)")
+    }
+    if let isMarginsRelative = stack.isMarginsRelative {
+      lines.append(
+        isSwift
+          ? "\(view).isLayoutMarginsRelativeArrangement = \(isMarginsRelative)"
+          : "\(view).layoutMarginsRelativeArrangement = \(isMarginsRelative ? "YES" : "NO");")
+    }
+    for member in stack.arranged ?? [] {
+      lines.append(
+        isSwift
+          ? "\(view).addArrangedSubview(\(name(member)))"
+          : "[\(view) addArrangedSubview:\(name(member))];")
+    }
+    return lines
   }
 }
 

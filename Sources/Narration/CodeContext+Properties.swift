@@ -5,14 +5,15 @@ internal import GeomrunSceneModel
 // How the frameworks call what a scene calls otherwise.
 extension CodeContext {
   func creation(of view: LayerID, frame: String?) -> String {
-    let type = usesUIKit ? "UIView" : "CALayer"
+    let type = usesUIKit ? isStack(view) ? "UIStackView" : "UIView" : "CALayer"
     let name = name(view)
     switch (language, frame) {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"
     case (.swift, nil): return "let \(name) = \(type)()"
     case (.objc, let frame?): return "\(type) *\(name) = [[\(type) alloc] initWithFrame:\(frame)];"
     case (.objc, nil):
-      return "\(type) *\(name) = " + (usesUIKit ? "[[UIView alloc] init];" : "[CALayer layer];")
+      return "\(type) *\(name) = "
+        + (usesUIKit ? "[[\(type) alloc] init];" : "[CALayer layer];")
     }
   }
 

@@ -9,17 +9,23 @@ package struct CodeContext {
   let comments: NaturalLanguage
   let header: SceneHeader
   private let identifiers: Identifiers
+  private let stacks: Set<LayerID>
 
   /// A writer for the views of a scene; O(views).
   package init(_ writer: CodeWriter, _ header: SceneHeader) {
     language = writer.language
     comments = writer.comments
     self.header = header
+    stacks = Set(
+      (header.autoLayout?.traits ?? []).filter { $0.trait == .stack }.map { $0.view })
     identifiers = Identifiers(header.views.map { $0.name } + Self.layoutNames(in: header))
   }
 
   var isSwift: Bool { language == .swift }
   var usesUIKit: Bool { header.platform == .ios }
+
+  /// Whether a view is a UIStackView.
+  func isStack(_ view: LayerID) -> Bool { stacks.contains(view) }
 
   func name(_ view: LayerID) -> String { identifiers[view.index] }
 

@@ -1,3 +1,4 @@
+internal import GeomrunAutoLayout
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 internal import GeomrunText
@@ -58,6 +59,23 @@ extension WordWriter {
     case .insets(let top, let left, let bottom, let right): list([top, left, bottom, right])
     case .number(let term): text(of: term, in: header)
     case .bool(let bool): "\(bool)"
+    case .stack(let stack): text(of: stack, in: header)
     }
+  }
+
+  private func text(of stack: StackDeclaration, in header: SceneHeader) -> Sentence {
+    let entries = StackDeclaration.Key.allCases.compactMap { key -> Sentence? in
+      let value: Sentence? =
+        switch key {
+        case .axis: stack.axis.map { "\(VisibleText(StackDeclaration.AxisWord($0).rawValue))" }
+        case .spacing: stack.spacing.map { text(of: $0, in: header) }
+        case .alignment: stack.alignment.map { "\(VisibleText($0.rawValue))" }
+        case .distribution: stack.distribution.map { "\(VisibleText($0.rawValue))" }
+        case .layoutMarginsRelativeArrangement: stack.isMarginsRelative.map { "\($0)" }
+        case .arranged: stack.arranged.map { "[\($0.map { "\($0)" }.joined(by: ", "))]" }
+        }
+      return value.map { "\(VisibleText(key.rawValue)): \($0)" }
+    }
+    return "{\(entries.joined(by: ", "))}"
   }
 }

@@ -38,7 +38,7 @@ struct AskedQuery: Sendable {
       point = Self.point(value, along: .window)
     case .layerHitTest(let value, .some(let layer)):
       point = Self.point(value, along: stage.route(around: layer))
-    case .drawingOrder: break
+    case .drawingOrder, .layout: break
     }
     self.point = point.flatMap { $0.isNear ? $0 : nil }
     self.origins = origins
@@ -59,6 +59,8 @@ struct AskedQuery: Sendable {
     case .contains(_, let view): [view]
     case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view):
       [view].compactMap { $0 }
+    case .layout(.sizeFitting(let fitting)): [fitting.view]
+    case .layout(.conflict), .layout(.ambiguous): []
     }
   }
 
@@ -67,7 +69,7 @@ struct AskedQuery: Sendable {
     switch question {
     case .hitTest, .layerHitTest:
       if case .view(let view) = answer { view } else { nil }
-    case .convert, .contains, .drawingOrder: nil
+    case .convert, .contains, .drawingOrder, .layout: nil
     }
   }
 }

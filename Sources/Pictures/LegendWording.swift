@@ -25,6 +25,10 @@ struct LegendWording {
     case .layerHitTest(let value, let place):
       plain("layerHitTest \(text(of: value)) in") + [view(place)]
     case .drawingOrder(let place): plain("drawingOrder of") + [view(place)]
+    case .layout(.conflict): plain("conflict")
+    case .layout(.ambiguous): plain("ambiguous")
+    case .layout(.sizeFitting(let fitting)):
+      plain("systemLayoutSizeFitting \(text(of: fitting.target)) of") + [view(fitting.view)]
     }
   }
 
@@ -51,6 +55,8 @@ struct LegendWording {
     case .view(let place):
       place.map { [view($0)] } ?? [.init(text: "null", style: style)]
     case .views(let views): views.map { view($0) }
+    case .texts(let texts):
+      [.init(text: ShownText.plain("[\(texts.joined(separator: ", "))]"), style: style)]
     }
   }
 

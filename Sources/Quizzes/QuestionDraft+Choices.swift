@@ -82,6 +82,7 @@ extension QuestionDraft {
         }
       case .view(let view): answer = .view(view)
       case .views(let views): answer = .views(views)
+      case .texts(let texts): answer = .texts(texts)
       }
       guard answer.differs(from: asked.right, tolerance: asked.tolerance) else {
         if version != nil { continue }

@@ -51,7 +51,7 @@ struct QuestionDraft {
     switch asked.right {
     case .value(.bool): 2
     case .value: entry.choices
-    case .view, .views: entry.choices ?? 4
+    case .view, .views, .texts: entry.choices ?? 4
     }
   }
 

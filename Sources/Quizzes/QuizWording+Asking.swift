@@ -25,6 +25,10 @@ struct AskedWords {
     case .query(.layerHitTest(let value, let layer)):
       return "layerHitTest \(try text(of: value)) in \(space(layer))"
     case .query(.drawingOrder(let view)): return "drawingOrder of \(space(view))"
+    case .query(.layout(.conflict)): return "conflict"
+    case .query(.layout(.ambiguous)): return "ambiguous"
+    case .query(.layout(.sizeFitting(let fitting))):
+      return "systemLayoutSizeFitting of \(outcome.name(of: fitting.view))"
     }
   }
 
@@ -33,7 +37,7 @@ struct AskedWords {
     for subject: QuizEntry.Subject, labels: [String]
   ) throws(QuizRefusal) -> String {
     switch subject {
-    case .property: return wording.prompt(try name(of: subject), labels)
+    case .property, .query(.layout): return wording.prompt(try name(of: subject), labels)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try text(of: value), place(from), place(to))
       let isRect = labels.count == 4
@@ -156,7 +160,7 @@ struct AskedWords {
       case .english: return "(none)"
       case .simplifiedChinese: return "（没有）"
       }
-    case .views: return try items(of: answer).joined(separator: ", ")
+    case .views, .texts: return try items(of: answer).joined(separator: ", ")
     }
   }
 
@@ -169,6 +173,7 @@ struct AskedWords {
       for number in value.numbers { texts.append(try QuizNumber.rounded(number)) }
       return texts
     case .views(let views): return views.map(outcome.name(of:))
+    case .texts(let texts): return texts
     }
   }
 

@@ -13,6 +13,9 @@ extension Query.Question {
     case .hitTest: "hitTest"
     case .layerHitTest: "layerHitTest"
     case .drawingOrder: "drawingOrder"
+    case .layout(.conflict): "conflict"
+    case .layout(.ambiguous): "ambiguous"
+    case .layout(.sizeFitting): "systemLayoutSizeFitting"
     }
   }
 }
@@ -36,6 +39,9 @@ extension ReplayResult {
     case .hitTest(let value, let view), .layerHitTest(let value, let view):
       return "\(word) \(text(value)) in \(place(view))"
     case .drawingOrder(let view): return "\(word) of \(place(view))"
+    case .layout(.conflict), .layout(.ambiguous): return word
+    case .layout(.sizeFitting(let fitting)):
+      return "\(word) \(text(fitting.target)) of \(name(of: fitting.view))"
     }
   }
 
@@ -47,6 +53,7 @@ extension ReplayResult {
     case .value(let value): text(of: value, number: number)
     case .view(let view): view.map(name(of:)) ?? "null"
     case .views(let views): "[" + views.map(name(of:)).joined(separator: ", ") + "]"
+    case .texts(let texts): "[" + texts.joined(separator: ", ") + "]"
     }
   }
 
@@ -75,6 +82,7 @@ extension ByteText {
       if let view { appendJSON(outcome.name(of: view)) } else { append("null") }
     case .views(let views):
       appendJSONList(of: views) { $1.appendJSON(outcome.name(of: $0)) }
+    case .texts(let texts): appendJSONList(of: texts) { $1.appendJSON($0) }
     }
   }
 }

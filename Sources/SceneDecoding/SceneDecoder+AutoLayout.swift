@@ -158,6 +158,7 @@ extension SceneDecoder {
   ) throws(Rejection) -> LayoutTraitValue {
     switch trait.kind {
     case .bool: return .bool(try decodeBool(for: subject))
+    case .stack: return .stack(try decodeStack(for: subject).stack)
     case .number: return .number(try decodeFiniteTerm(for: subject))
     case .priorities:
       guard cursor.event.kind == .sequenceStart else {
@@ -200,6 +201,67 @@ extension SceneDecoder {
       throw reject(.traitCount(terms.count, form, subject, at: place))
     }
     return terms
+  }
+
+  // Stack views
+
+  private static let stackKeys = KnownKeys(StackDeclaration.Key.self)
+
+  /// Decodes how a view arranges its subviews, all of which have been declared.
+  mutating func declareStack(of view: LayerID) throws(Rejection) {
+    let place = cursor.event.place
+    guard header.platform == .ios else { throw reject(.noStackView(at: place)) }
+    var (stack, places) = try decodeStack(for: .key("stack"))
+    for (member, place) in zip(stack.arranged ?? [], places)
+    where header.views[member.index].superview != view {
+      let (name, owner) = (header.views[member.index].name, header.views[view.index].name)
+      throw reject(.notArranged(name, in: owner, at: place))
+    }
+    stack.arranged =
+      stack.arranged
+      // What has been declared behind the view lies in it.
+      ?? header.views.indices[(view.index + 1)...].filter { header.views[$0].superview == view }
+      .map { LayerID(index: $0) }
+    autoLayout.traits.append(LayoutTraitAssignment(view, .stack, .stack(stack), place: place))
+  }
+
+  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where the arranged views stand.
+  private mutating func decodeStack(
+    for subject: Subject
+  ) throws(Rejection) -> (stack: StackDeclaration, places: [SourceRange]) {
+    var stack = StackDeclaration()
+    var places: [SourceRange] = []
+    let isWhole = try eachEntry(of: subject, known: Self.stackKeys) {
+      (decoder, key, _) throws(Rejection) in
+      let own = Subject.named("the stack's", key.rawValue)
+      switch key {
+      case .axis: stack.axis = try decoder.decodeWord(StackDeclaration.AxisWord.self, for: own).axis
+      case .spacing: stack.spacing = try decoder.decodeFiniteTerm(for: own)
+      case .alignment:
+        stack.alignment =
+          try decoder.decodeWord(StackDeclaration.AlignmentWord.self, for: own).alignment
+      case .distribution:
+        stack.distribution = try decoder.decodeWord(LayoutStack.Distribution.self, for: own)
+      case .layoutMarginsRelativeArrangement:
+        stack.isMarginsRelative = try decoder.decodeBool(for: own)
+      case .arranged:
+        var arranged: [LayerID] = []
+        var seen: Set<LayerID> = []
+        try decoder.eachItem(of: own) { (decoder) throws(Rejection) in
+          let place = decoder.cursor.event.place
+          let view = try decoder.decodeView(for: .item(of: key.rawValue))
+          guard seen.insert(view).inserted else {
+            let name = decoder.header.views[view.index].name
+            throw decoder.reject(.arrangedTwice(name, at: place))
+          }
+          arranged.append(view)
+          places.append(place)
+        }
+        stack.arranged = arranged
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    return (stack, places)
   }
 
   /// Decodes the names of a view's guides.

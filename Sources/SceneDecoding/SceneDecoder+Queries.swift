@@ -1,3 +1,5 @@
+internal import GeomrunAutoLayout
+internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
@@ -32,7 +34,9 @@ extension SceneDecoder {
     guard isWhole else { throw Rejection() }
     guard count == 1 else {
       throw reject(
-        .questionCount(count, of: "queries", words: Self.askedKeys.words, at: place))
+        .questionCount(
+          count, of: "queries", words: SceneVocabulary.Query.allCases.map { $0.rawValue }, at: place
+        ))
     }
     guard let (question, questionPlace) = questions.first else { throw Rejection() }
     var answer: Query.Answer?
@@ -85,6 +89,13 @@ extension SceneDecoder {
       let (point, layer) = try decodePointIn(word, Self.pointInLayer, Self.viewOrWindow)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
+    case .conflict:
+      try decodeAll(for: word, .key("conflict"))
+      return .layout(.conflict)
+    case .ambiguous:
+      try decodeAll(for: word, .key("ambiguous"))
+      return .layout(.ambiguous)
+    case .systemLayoutSizeFitting: return .layout(.sizeFitting(try decodeSizeFitting(for: word)))
     }
   }
 
@@ -95,7 +106,8 @@ extension SceneDecoder {
   }
   private static let queryKeys = KnownKeys<QueryKey>(
     SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) } + [("expect", .expect)])
-  private static let askedKeys = KnownKeys(SceneVocabulary.Query.self)
+  private static let askedKeys = KnownKeys<SceneVocabulary.Query>(
+    SceneVocabulary.Query.allCases.filter { !$0.isAboutConstraints }.map { ($0.rawValue, $0) })
 
   private enum ConversionKey: String, CaseIterable {
     case point, rect, from, to
@@ -134,6 +146,57 @@ extension SceneDecoder {
     // What could not be read has been reported.
     guard let value, let from, let to else { throw Rejection() }
     return .convert(value, from: from, to: to)
+  }
+
+  /// Decodes the word `all`, which is all that there is to ask about.
+  private mutating func decodeAll(
+    for word: SceneVocabulary.Query, _ subject: Subject
+  ) throws(Rejection) {
+    try checkAutoLayout(for: word)
+    _ = try decodeWord(AllWord.self, for: subject)
+  }
+
+  private enum AllWord: String, CaseIterable { case all }
+
+  private mutating func checkAutoLayout(for word: SceneVocabulary.Query) throws(Rejection) {
+    let place = cursor.event.place
+    guard usesAutoLayout else { throw reject(.noAutoLayout(word.rawValue, at: place)) }
+  }
+
+  private enum FittingKey: String, CaseIterable {
+    case view, target, horizontalFittingPriority, verticalFittingPriority
+    static let keys = KnownKeys(FittingKey.self)
+  }
+
+  /// Decodes `{view: card, target: [0, 0]}`.
+  private mutating func decodeSizeFitting(
+    for word: SceneVocabulary.Query
+  ) throws(Rejection) -> Query.SizeFitting {
+    try checkAutoLayout(for: word)
+    let place = cursor.event.place
+    let subject = Subject.named("the query", word.rawValue)
+    var view: LayerID?
+    var hasView = false
+    var target = Value.literal(.size(.zero))
+    var (horizontal, vertical) = (NumberTerm.literal(50), NumberTerm.literal(50))
+    let isWhole = try eachEntry(of: subject, known: FittingKey.keys) {
+      (decoder, key, _) throws(Rejection) in
+      let own = Subject.named("the key", key.rawValue)
+      switch key {
+      case .view:
+        hasView = true
+        view = try decoder.decodeView(for: own)
+      case .target: target = try decoder.decodeFinite(.size, for: own)
+      case .horizontalFittingPriority: horizontal = try decoder.decodeFiniteTerm(for: own)
+      case .verticalFittingPriority: vertical = try decoder.decodeFiniteTerm(for: own)
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    guard hasView else { throw reject(.missingKey("view", of: subject, at: place)) }
+    // What could not be read has been reported.
+    guard let view else { throw Rejection() }
+    return Query.SizeFitting(
+      view, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
   }
 
   private typealias SpaceDecoding<Space> =
@@ -188,7 +251,50 @@ extension SceneDecoder {
         views.append(try decoder.decodeView(for: subject))
       }
       return .views(views)
+    case .layout(.conflict): return .texts(try decodeExpectedConstraints(for: subject))
+    case .layout(.ambiguous): return .texts(try decodeExpectedNumbers(for: subject))
+    case .layout(.sizeFitting): return .value(try decodeFinite(.size, for: subject))
     }
+  }
+
+  /// Decodes names of constraints, or constraints as they are written; a name may stand for several.
+  private mutating func decodeExpectedConstraints(
+    for subject: Subject
+  ) throws(Rejection) -> [String] {
+    var expected: [String] = []
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let text = try decoder.decodeText(for: .item(of: subject.name))
+      if let positions = decoder.scope.layoutNames.constraints(text) {
+        expected +=
+          positions.count == 1 ? [text] : positions.indices.map { "\(text)[\($0)]" }
+      } else if SceneName.isValid(text), !decoder.scope.isIncomplete {
+        let known = decoder.scope.layoutNames.sortedConstraints
+        throw decoder.reject(.unknownConstraint(text, known: known, at: place))
+      } else {
+        expected.append(text)
+      }
+    }
+    return expected
+  }
+
+  /// Decodes numbers of views, such as `title.width`.
+  private mutating func decodeExpectedNumbers(for subject: Subject) throws(Rejection) -> [String] {
+    let words = LayoutVariable.Quantity.allCases.map { $0.word }
+    var expected: [String] = []
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let text = try decoder.decodeText(for: .item(of: subject.name))
+      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, words.contains(String(parts[1])) else {
+        throw decoder.reject(.notAnOpenNumber(text, words: words, at: place))
+      }
+      guard decoder.scope.views[String(parts[0])] != nil else {
+        throw decoder.rejectUnknownView(String(parts[0]), at: place)
+      }
+      expected.append(text)
+    }
+    return expected
   }
 
   /// Decodes a value whose numbers are neither NaN nor infinite.

@@ -29,6 +29,7 @@ extension SceneDecoder {
     var hasName = false
     var subviews: EventTape?
     var guides: [Key] = []
+    var stack: (tape: EventTape, key: SourceRange)?
     var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
     let start = declared.count
     defer { declared.removeLast(declared.count - start) }
@@ -53,6 +54,9 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       case .guides: guides = try decoder.decodeGuides()
+      case .trait(.stack):
+        // Its subviews may stand behind it.
+        stack = (decoder.cursor.recordNode(), entry.place)
       case .trait(let trait):
         let place = decoder.cursor.event.place
         traits.append(
@@ -92,6 +96,12 @@ extension SceneDecoder {
       attempt { (decoder) throws(Rejection) in
         try decoder.decodeViewList(in: id, for: .key("subviews"))
       }
+    }
+    if let stack {
+      scope.current = id
+      constraintsPlace = constraintsPlace ?? stack.key
+      cursor.play(stack.tape)
+      attempt { (decoder) throws(Rejection) in try decoder.declareStack(of: id) }
     }
   }
 

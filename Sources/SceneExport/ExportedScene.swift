@@ -150,6 +150,7 @@ package struct ExportedScene {
     case .value(let value): .value(evaluator.value(of: value) ?? .nothing)
     case .view(let view): .view(view)
     case .views(let views): .views(views)
+    case .texts(let texts): .texts(texts)
     }
   }
 

@@ -40,6 +40,8 @@ package enum LogExport {
           write(last, view, step.after, hasSuperview: step.printsSuperview(of: view))
         }
       case .checks: break
+      // A device prints no constraints in this form.
+      case .query(_, _, .texts, _): break
       case .query(let index, _, let answer, _):
         write(last, "query\(index)", DeviceLogLine.text(of: answer, in: header.views.map(\.name)))
       }
@@ -63,6 +65,7 @@ enum DeviceLogLine {
     case .value(let value): DeviceText.text(of: value)
     case .view(let view): view.map { names[$0.index] } ?? "nil"
     case .views(let views): "[\(views.map { names[$0.index] }.joined(separator: ", "))]"
+    case .texts(let texts): "[\(texts.joined(separator: ", "))]"
     }
   }
 }

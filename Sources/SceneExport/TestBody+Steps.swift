@@ -53,6 +53,12 @@ extension TestBody {
     _ line: (SourceRange) -> Int
   ) {
     let name = "query\(index)"
+    if case .layout = query.question {
+      return add(
+        language.comment(
+          "\(place(line(query.place))): the views here get what the layout gives, and have no constraints to ask."
+        ))
+    }
     guard let question = question(query) else {
       return add(
         language.comment("\(place(line(query.place))): no call of the framework answers this."))
@@ -66,7 +72,7 @@ extension TestBody {
           ? "expect.log(\"\(name)\", \(question))"
           : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(question, of: value.kind)));")
       if case .value(let expected)? = expected { equal(question, expected, message) }
-    case .view, .views:
+    case .view, .views, .texts:
       add(
         isSwift
           ? "expect.log(\"\(name)\", \(question))"
@@ -115,7 +121,7 @@ extension TestBody {
       guard let point = literal(value) else { return nil }
       let receiver = name(layer) + (usesUIKit ? ".layer" : "")
       return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
-    case .drawingOrder: return nil
+    case .drawingOrder, .layout: return nil
     }
   }
 }

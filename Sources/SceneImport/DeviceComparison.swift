@@ -154,6 +154,8 @@ package struct DeviceComparison {
     switch replay {
     case .value(let value): device = self.device(entry, value.kind)
     case .view: device = self.device(entry, nil)
+    // A device does not print what contradicts itself in this form.
+    case .texts: device = nil
     case .views:
       let words = entry.value.filter { !"[] ".contains($0) }.split(separator: ",").map(String.init)
       let views = words.compactMap { names[$0] }
@@ -206,6 +208,7 @@ package struct DeviceComparison {
       return "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
     case .view(let view): return view.map { final.name(of: $0) } ?? "null"
     case .views(let views): return "[\(views.map { final.name(of: $0) }.joined(separator: ", "))]"
+    case .texts(let texts): return "[\(texts.joined(separator: ", "))]"
     }
   }
 }

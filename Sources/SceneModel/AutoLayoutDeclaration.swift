@@ -19,16 +19,22 @@ public struct AutoLayoutDeclaration: Sendable {
   /// Nothing but the direction of the system.
   public init() {}
 
-  /// Whether a view is placed by constraints alone: it says so, or has no geometry of its own.
-  public func isPlaced(_ view: LayerID, as declaration: ViewDeclaration) -> Bool {
-    for trait in traits.reversed() where trait.view == view {
+  /// For each view whether constraints alone place it: it says so, a stack view arranges it, or it has no geometry of its own.
+  public func isPlaced(_ views: [ViewDeclaration]) -> [Bool] {
+    var isPlaced = views.map { view in
+      !view.properties.contains { $0.path.property.placesView }
+    }
+    for case .stack(let stack) in traits.map({ $0.value }) {
+      for view in stack.arranged ?? [] { isPlaced[view.index] = true }
+    }
+    for trait in traits {
       if trait.trait == .translatesAutoresizingMaskIntoConstraints,
         case .bool(let bool) = trait.value
       {
-        return !bool
+        isPlaced[trait.view.index] = !bool
       }
     }
-    return !declaration.properties.contains { $0.path.property.placesView }
+    return isPlaced
   }
 }
 
@@ -107,6 +113,8 @@ public struct LayoutConstraintDeclaration: Sendable {
 
   /// The name by which mutations change it; nil where it has none.
   public let name: String?
+  /// The name of this one alone, `gap[0]` where a Visual Format has made several of that name; nil where it has none.
+  public let label: String?
   /// The left side.
   public let first: Anchor
   /// How the sides compare.
@@ -126,12 +134,14 @@ public struct LayoutConstraintDeclaration: Sendable {
 
   /// A constraint.
   public init(
-    name: String? = nil, _ first: Anchor, _ relation: LayoutRelation, _ second: Anchor? = nil,
+    name: String? = nil, label: String? = nil, _ first: Anchor, _ relation: LayoutRelation,
+    _ second: Anchor? = nil,
     multiplier: NumberTerm = .literal(1), constant: NumberTerm = .literal(0),
     priority: NumberTerm = .literal(LayoutConstraint.required), text: String,
     place: SourceRange = .beginning
   ) {
     self.name = name
+    self.label = label ?? name
     self.first = first
     self.relation = relation
     self.second = second
@@ -147,7 +157,7 @@ public struct LayoutConstraintDeclaration: Sendable {
 public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
   case intrinsicContentSize, hugging, compression, layoutMargins, safeAreaInsets
   case alignmentRectInsets, baselineFromTop, baselineFromBottom, readableWidth
-  case translatesAutoresizingMaskIntoConstraints
+  case translatesAutoresizingMaskIntoConstraints, stack
 
   /// What its value is.
   public enum Kind: Sendable {
@@ -161,6 +171,8 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case number
     /// True or false.
     case bool
+    /// How views are arranged.
+    case stack
   }
 
   /// What its value is.
@@ -171,6 +183,7 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .layoutMargins, .safeAreaInsets, .alignmentRectInsets: .insets
     case .baselineFromTop, .baselineFromBottom, .readableWidth: .number
     case .translatesAutoresizingMaskIntoConstraints: .bool
+    case .stack: .stack
     }
   }
 
@@ -193,6 +206,8 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .readableWidth: "The greatest width of the readable guide."
     case .translatesAutoresizingMaskIntoConstraints:
       "Whether the frame places the view; false where constraints alone do."
+    case .stack:
+      "How the view arranges its subviews, as UIStackView does; of a mutation, what changes of that."
     }
   }
 }
@@ -209,6 +224,84 @@ public enum LayoutTraitValue: Sendable {
   case number(NumberTerm)
   /// True or false.
   case bool(Bool)
+  /// How views are arranged.
+  case stack(StackDeclaration)
+}
+
+/// How a stack view arranges its subviews; what is nil stays as it was, which is UIKit's default at first.
+public struct StackDeclaration: Sendable {
+  /// The axis along which the views lie.
+  public var axis: LayoutAxis?
+  /// The gap between neighbours, in points.
+  public var spacing: NumberTerm?
+  /// How the views lie across the axis.
+  public var alignment: LayoutStack.Alignment?
+  /// How they share the axis.
+  public var distribution: LayoutStack.Distribution?
+  /// Whether they keep to the layout margins of the stack view.
+  public var isMarginsRelative: Bool?
+  /// The views, in their order.
+  public var arranged: [LayerID]?
+
+  /// A stack view that says nothing of itself.
+  public init() {}
+
+  /// What a scene calls each of these.
+  package enum Key: String, CaseIterable, Sendable {
+    case axis, spacing, alignment, distribution, layoutMarginsRelativeArrangement, arranged
+
+    /// What it is, in one sentence.
+    package var summary: String {
+      switch self {
+      case .axis: "The axis along which the views lie, `horizontal` by default."
+      case .spacing:
+        "The gap between neighbours, 0 by default; the least one where gaps are shared out."
+      case .alignment: "How the views lie across the axis, `fill` by default."
+      case .distribution: "How the views share the axis, `fill` by default."
+      case .layoutMarginsRelativeArrangement:
+        "Whether the views keep to the layout margins of the stack view."
+      case .arranged: "The subviews that are arranged, in their order; all of them by default."
+      }
+    }
+  }
+
+  /// The words of `axis`.
+  package enum AxisWord: String, CaseIterable, Sendable {
+    case horizontal, vertical
+
+    /// What the word means.
+    package var axis: LayoutAxis {
+      switch self {
+      case .horizontal: .horizontal
+      case .vertical: .vertical
+      }
+    }
+
+    /// The word of an axis.
+    package init(_ axis: LayoutAxis) {
+      switch axis {
+      case .horizontal: self = .horizontal
+      case .vertical: self = .vertical
+      }
+    }
+  }
+
+  /// The words of `alignment`; a row calls its leading edge `top` and its trailing edge `bottom`.
+  package enum AlignmentWord: String, CaseIterable, Sendable {
+    case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
+
+    /// What the word means.
+    package var alignment: LayoutStack.Alignment {
+      switch self {
+      case .fill: .fill
+      case .leading, .top: .leading
+      case .center: .center
+      case .trailing, .bottom: .trailing
+      case .firstBaseline: .firstBaseline
+      case .lastBaseline: .lastBaseline
+      }
+    }
+  }
 }
 
 /// A trait that a view gets.
@@ -248,6 +341,18 @@ public enum AutoLayoutChange: Sendable {
   case add([LayoutConstraintDeclaration])
   /// Lays out what lies in a view; nil for all. At the end of a scene it happens by itself.
   case layout(LayerID?, isAtEnd: Bool)
+}
+
+extension LayoutVariable.Quantity {
+  /// What scenes call it.
+  package var word: String {
+    switch self {
+    case .minX: "x"
+    case .minY: "y"
+    case .width: "width"
+    case .height: "height"
+    }
+  }
 }
 
 extension SceneVocabulary {

@@ -30,6 +30,8 @@ public struct Query: Sendable {
     case layerHitTest(Value, LayerID?)
     /// The view and all inside it, back to front.
     case drawingOrder(LayerID?)
+    /// What Auto Layout comes to.
+    case layout(LayoutQuestion)
 
     /// The point or the rect that is asked about; assigning changes nothing where there is none.
     public var value: Value? {
@@ -38,7 +40,8 @@ public struct Query: Sendable {
         case .convert(let value, _, _), .contains(let value, _), .hitTest(let value, _),
           .layerHitTest(let value, _):
           value
-        case .drawingOrder: nil
+        case .layout(.sizeFitting(let fitting)): fitting.target
+        case .drawingOrder, .layout(.conflict), .layout(.ambiguous): nil
         }
       }
       set {
@@ -48,9 +51,45 @@ public struct Query: Sendable {
         case .contains(_, let view): self = .contains(newValue, view)
         case .hitTest(_, let view): self = .hitTest(newValue, view)
         case .layerHitTest(_, let layer): self = .layerHitTest(newValue, layer)
-        case .drawingOrder: break
+        case .layout(.sizeFitting(var fitting)):
+          fitting.target = newValue
+          self = .layout(.sizeFitting(fitting))
+        case .drawingOrder, .layout(.conflict), .layout(.ambiguous): break
         }
       }
+    }
+  }
+
+  /// A question about constraints.
+  public enum LayoutQuestion: Sendable {
+    /// The required constraints that contradict each other.
+    case conflict
+    /// The numbers of views that more than one best layout leaves open, such as `title.width`.
+    case ambiguous
+    /// The size that the constraints inside a view give it.
+    case sizeFitting(SizeFitting)
+  }
+
+  /// What `systemLayoutSizeFitting` is asked.
+  public struct SizeFitting: Sendable {
+    /// The view.
+    public var view: LayerID
+    /// The size that it should come near to, in points.
+    public var target: Value
+    /// How much the target's width counts, 50 by default.
+    public var horizontalPriority: NumberTerm
+    /// How much the target's height counts, 50 by default.
+    public var verticalPriority: NumberTerm
+
+    /// A question for a size; target (0, 0) is the compressed one.
+    public init(
+      _ view: LayerID, target: Value,
+      horizontalPriority: NumberTerm = .literal(50), verticalPriority: NumberTerm = .literal(50)
+    ) {
+      self.view = view
+      self.target = target
+      self.horizontalPriority = horizontalPriority
+      self.verticalPriority = verticalPriority
     }
   }
 
@@ -76,5 +115,7 @@ public struct Query: Sendable {
     case view(LayerID?)
     /// Views in an order.
     case views([LayerID])
+    /// Constraints by their names, or as they are written; or numbers such as `title.width`. Their order does not matter.
+    case texts([String])
   }
 }

@@ -113,6 +113,19 @@ public struct SceneFooter: Sendable {
 
   /// A footer that says nothing.
   public init() {}
+
+  /// Whether it asks for contradictions, and for numbers that are open, so that neither is a finding.
+  package var layoutQuestions: (conflict: Bool, ambiguous: Bool) {
+    var asked = (conflict: false, ambiguous: false)
+    for case .layout(let question) in queries.map({ $0.question }) {
+      switch question {
+      case .conflict: asked.conflict = true
+      case .ambiguous: asked.ambiguous = true
+      case .sizeFitting: break
+      }
+    }
+    return asked
+  }
 }
 
 /// A value that is expected of a view.

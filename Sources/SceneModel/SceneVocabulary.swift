@@ -54,7 +54,16 @@ package enum SceneVocabulary {
 
   /// A question about the final state.
   package enum Query: String, CaseIterable, Sendable {
-    case convert, contains, hitTest, layerHitTest, drawingOrder
+    case convert, contains, hitTest, layerHitTest, drawingOrder, conflict, ambiguous
+    case systemLayoutSizeFitting
+
+    /// Whether it is about what constraints come to, which quizzes do not ask.
+    package var isAboutConstraints: Bool {
+      switch self {
+      case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: false
+      case .conflict, .ambiguous, .systemLayoutSizeFitting: true
+      }
+    }
 
     /// What it asks, in one sentence.
     package var summary: String {
@@ -69,6 +78,12 @@ package enum SceneVocabulary {
           + "`window` stands for all top-level layers."
       case .drawingOrder:
         "The view and all inside it from back to front; everything in `window`."
+      case .conflict:
+        "The required constraints that contradict each other, by their names; the layout is not done, and that is no error."
+      case .ambiguous:
+        "The numbers that constraints leave open, such as `title.width`; none where there is one layout."
+      case .systemLayoutSizeFitting:
+        "The size that the constraints inside the view give it; `target` [0, 0] is the compressed size."
       }
     }
   }

@@ -10,13 +10,15 @@ public enum Answer: Equatable, Sendable {
   case view(LayerID?)
   /// Views in an order.
   case views([LayerID])
+  /// Constraints or numbers of views, as a scene calls them.
+  case texts([String])
 }
 
 extension Query.Question {
-  /// What a state answers; the value of the question is no expression any more.
+  /// What a state answers; nil where it takes a layout.
   ///
-  /// Throws where nothing leads from one view to the other.
-  package func answer(in tree: LayerTree) throws(ConversionError) -> Answer {
+  /// The value of the question is no expression any more. Throws where nothing leads from one view to the other.
+  package func answer(in tree: LayerTree) throws(ConversionError) -> Answer? {
     switch self {
     case .convert(.literal(.rect(let rect)), let from, let to):
       .value(.rect(try tree.convert(rect, from: from, to: to)))
@@ -26,6 +28,7 @@ extension Query.Question {
     case .hitTest(let point, let view): .view(tree.hitTest(point.point, in: view))
     case .layerHitTest(let point, let layer): .view(tree.layerHitTest(point.point, in: layer))
     case .drawingOrder(let view): .views(tree.drawingOrder(of: view))
+    case .layout: nil
     }
   }
 }

@@ -26,13 +26,34 @@ extension Diagnostic {
       help: trait == .intrinsicContentSize ? ["an axis without an intrinsic size is `none`"] : [])
   }
 
-  static func refused(
-    _ error: LayoutError, _ state: AutoLayoutState, at place: SourceRange
+  static func noStack(_ view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(view)` is no stack view", at: place,
+      help: ["give it `stack: {}` where it is declared, or change another view"])
+  }
+
+  static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(view)` is no subview of `\(stack)` at this step, which cannot arrange it",
+      at: place, help: ["`\(stack).addSubview: \(view)` before this step puts it inside"])
+  }
+
+  static func noSizeFits(
+    _ view: String, _ constraints: [String], at place: SourceRange
   ) -> Diagnostic {
-    // Constraints that do not count are not in the system.
-    let active = zip(state.declarations, state.numbers).filter { $0.1.isActive }.map { $0.0 }
+    Diagnostic(
+      .constraintsConflict,
+      "no size of `\(view)` meets the required constraints inside it",
+      at: place,
+      notes: constraints.map { .init("\($0)", at: place) })
+  }
+
+  /// `places` are those of the constraints of the system.
+  static func refused(
+    _ error: LayoutError, _ places: [SourceRange], at place: SourceRange
+  ) -> Diagnostic {
     func at(_ index: Int) -> SourceRange {
-      active.indices.contains(index) ? active[index].place : place
+      places.indices.contains(index) ? places[index] : place
     }
     switch error {
     case .unknownItem, .tooManyItems, .itemOutOfRange:
@@ -93,7 +114,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let count = conflict.constraints.count
     let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
-    let first = conflict.constraints.first.map { solved.declarations[$0].place } ?? place
+    let first = conflict.constraints.first.map { solved.places[$0] } ?? place
     return Diagnostic(
       .constraintsConflict,
       count == 1
@@ -135,7 +156,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let rows = tie.rows.map { solved.text(of: $0, outcome) }
     let first = tie.rows.lazy.compactMap { row in
-      if case .constraint(let index) = row { solved.declarations[index].place } else { nil }
+      if case .constraint(let index) = row { solved.places[index] } else { nil }
     }.first
     return Diagnostic(
       .priorityTie,
@@ -183,18 +204,6 @@ extension Diagnostic {
   }
 }
 
-extension LayoutVariable.Quantity {
-  /// What scenes call it.
-  package var word: String {
-    switch self {
-    case .minX: "x"
-    case .minY: "y"
-    case .width: "width"
-    case .height: "height"
-    }
-  }
-}
-
 extension LayoutAxis {
   fileprivate var adverb: String {
     switch self {
@@ -238,7 +247,7 @@ extension SolvedLayout {
   fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
     switch row {
     case .constraint(let index):
-      return .init("\(texts[index])", at: declarations[index].place)
+      return .init("\(texts[index])", at: places[index])
     case .content(let item, _, _), .frame(let item, _, _), .guide(let item, _, _):
       let owner = system.items[item.index].kind == .view ? item : system.items[item.index].superview
       guard let owner, let view = view(of: owner) else { return nil }
@@ -261,7 +270,8 @@ extension SolvedLayout {
   fileprivate func waysOut(of conflict: LayoutConflict, _ outcome: ReplayResult) -> [String] {
     let ways = (try? result.waysOut(of: conflict)) ?? []
     let concerned = views(in: conflict)
-    return ways.filter { $0.endsAll }.prefix(Self.mostWays).map { way in
+    return ways.filter { $0.endsAll && isWritten($0.change.constraint) }.prefix(Self.mostWays).map {
+      way in
       let change =
         switch way.change {
         case .optional(let index): "`\(texts[index])` at @999"
@@ -278,6 +288,11 @@ extension SolvedLayout {
       return "a way out, tried: \(change)"
         + (frames.isEmpty ? "" : "; then \(frames.joined(separator: ", "))")
     }
+  }
+
+  /// Whether the scene writes a constraint; what a stack view makes cannot be changed alone.
+  package func isWritten(_ constraint: Int) -> Bool {
+    if case .written = system.constraints[constraint].origin { true } else { false }
   }
 
   /// As many ways out are told.
@@ -323,7 +338,7 @@ extension Replay {
     if solved.result.isRounded, isNew("rounded") {
       warn(.roundedLayout) {
         .roundedLayout(
-          at: solved.declarations.first?.place ?? $0.header.views.first?.place ?? .beginning)
+          at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
       }
     }
   }

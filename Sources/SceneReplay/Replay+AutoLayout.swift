@@ -14,8 +14,19 @@ struct AutoLayoutState {
   var items: [LayerID: LayoutItem] = [:]
   /// The views that constraints alone place.
   var placed: Set<LayerID> = []
+  /// The stack views, by their numbers, and where each was last written.
+  var stacks: [LayerID: Stack] = [:]
   /// What has been warned of, so that a later layout does not repeat it.
   var warned: Set<String> = []
+
+  /// A stack view.
+  struct Stack {
+    /// How it arranges views, which it does not name.
+    var options = LayoutStack(arranged: [])
+    /// The views that it arranges, in their order, as long as they lie in it.
+    var arranged: [LayerID] = []
+    var place: SourceRange
+  }
 
   /// What can change of a constraint.
   struct Numbers {
@@ -27,6 +38,11 @@ struct AutoLayoutState {
     var changed: [SceneVocabulary.ConstraintProperty: Double] = [:]
   }
 
+  /// Where the constraints stand that count, in their order; others are not in the system.
+  var places: [SourceRange] {
+    zip(declarations, numbers).filter { $0.1.isActive }.map { $0.0.place }
+  }
+
   /// What a view says of itself.
   subscript(view: LayerID) -> LayoutItem {
     get { items[view] ?? .view(in: nil) }
@@ -35,14 +51,53 @@ struct AutoLayoutState {
 }
 
 extension Replay {
+  /// The answer to a question about constraints.
+  mutating func answer(
+    to question: Query.LayoutQuestion, at place: SourceRange
+  ) throws(Diagnostic) -> Answer {
+    switch question {
+    case .conflict: return .texts(outcome.conflict?.names ?? [])
+    case .ambiguous: return .texts(outcome.layout?.openNumbers ?? [])
+    case .sizeFitting(let fitting):
+      guard let layout = outcome.layout else { return .value(.nothing) }
+      let found: LayoutFitting?
+      do throws(LayoutError) {
+        found = try layout.sizeFitting(fitting)
+      } catch {
+        throw .refused(error, layout.places, at: place)
+      }
+      if let size = found?.size, found?.result.conflicts.isEmpty == true {
+        return .value(.size(size))
+      }
+      let members = found?.result.conflicts.first?.constraints ?? []
+      throw .noSizeFits(
+        outcome.name(of: fitting.view),
+        members.filter { layout.texts.indices.contains($0) }.map { layout.label(of: $0) }, at: place
+      )
+    }
+  }
+
+  /// Computes the priorities of a question.
+  mutating func evaluatePriorities(
+    of fitting: inout Query.SizeFitting, at place: SourceRange
+  ) throws(Diagnostic) {
+    let horizontal = try expressions.evaluate(fitting.horizontalPriority, in: outcome)
+    let vertical = try expressions.evaluate(fitting.verticalPriority, in: outcome)
+    for priority in [horizontal, vertical] { try check(priority: priority, at: place) }
+    fitting.horizontalPriority = .literal(horizontal)
+    fitting.verticalPriority = .literal(vertical)
+  }
+
   /// Takes over what the header says of Auto Layout; the views have been made.
   mutating func beginAutoLayout() throws(Diagnostic) {
     guard let declaration = outcome.header.autoLayout else { return }
     var state = AutoLayoutState()
-    for (index, view) in outcome.header.views.enumerated() {
-      if declaration.isPlaced(LayerID(index: index), as: view) {
-        state.placed.insert(LayerID(index: index))
-      }
+    for (index, isPlaced) in declaration.isPlaced(outcome.header.views).enumerated() where isPlaced
+    {
+      state.placed.insert(LayerID(index: index))
+    }
+    for trait in declaration.traits where trait.trait == .stack {
+      state.stacks[trait.view] = AutoLayoutState.Stack(place: trait.place)
     }
     autoLayout = state
     for trait in declaration.traits { try assign(trait) }
@@ -81,6 +136,7 @@ extension Replay {
     case .bool(let translates):
       if translates { autoLayout?.placed.remove(view) } else { autoLayout?.placed.insert(view) }
       return
+    case .stack(let stack): return try assign(stack, to: view, at: place)
     case .number(let term):
       let number = try expressions.evaluate(term, in: outcome)
       switch assignment.trait {
@@ -90,7 +146,7 @@ extension Replay {
         guard number >= 0 else { throw .negativeExtent(assignment.trait, at: place) }
         item.readableWidth = number
       case .intrinsicContentSize, .hugging, .compression, .layoutMargins, .safeAreaInsets,
-        .alignmentRectInsets, .translatesAutoresizingMaskIntoConstraints:
+        .alignmentRectInsets, .translatesAutoresizingMaskIntoConstraints, .stack:
         break
       }
     case .priorities(let horizontal, let vertical):
@@ -113,7 +169,7 @@ extension Replay {
       case .safeAreaInsets: item.safeAreaInsets = insets
       case .alignmentRectInsets: item.alignmentRectInsets = insets
       case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom,
-        .readableWidth, .translatesAutoresizingMaskIntoConstraints:
+        .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
         break
       }
     case .contentSize(let width, let height):
@@ -134,6 +190,36 @@ extension Replay {
       }
     }
     autoLayout?[view] = item
+  }
+
+  /// Changes how a stack view arranges its subviews.
+  private mutating func assign(
+    _ change: StackDeclaration, to view: LayerID, at place: SourceRange
+  ) throws(Diagnostic) {
+    guard var stack = autoLayout?.stacks[view] else {
+      throw .noStack(outcome.name(of: view), at: place)
+    }
+    stack.place = place
+    if let axis = change.axis { stack.options.axis = axis }
+    if let spacing = change.spacing {
+      stack.options.spacing = try expressions.evaluate(spacing, in: outcome)
+    }
+    if let alignment = change.alignment { stack.options.alignment = alignment }
+    if let distribution = change.distribution { stack.options.distribution = distribution }
+    if let isMarginsRelative = change.isMarginsRelative {
+      stack.options.isMarginsRelative = isMarginsRelative
+    }
+    if let arranged = change.arranged {
+      for member in arranged {
+        guard outcome.tree.superlayer(of: member) == view else {
+          throw .notArranged(outcome.name(of: member), in: outcome.name(of: view), at: place)
+        }
+        // As UIKit does for a view that a stack view is given later.
+        if !stack.arranged.contains(member) { autoLayout?.placed.insert(member) }
+      }
+      stack.arranged = arranged
+    }
+    autoLayout?.stacks[view] = stack
   }
 
   /// Performs a mutation of Auto Layout; returns the views that a layout has changed.
@@ -179,11 +265,17 @@ extension Replay {
     do throws(LayoutError) {
       solved = try SolvedLayout(state, outcome, order)
     } catch {
-      throw .refused(error, state, at: place)
+      throw .refused(error, state.places, at: place)
     }
     outcome.layout = solved
     if let conflict = solved.result.conflicts.first {
-      throw .constraintsConflict(conflict, solved, outcome, at: place)
+      // Whether that is an error is known in the end, when a query may have asked for it.
+      if outcome.conflict == nil {
+        outcome.conflict = FoundConflict(
+          conflict: conflict, layout: solved,
+          diagnostic: .constraintsConflict(conflict, solved, outcome, at: place))
+      }
+      return []
     }
     var moved: [LayerID] = []
     var seen: Set<LayerID> = []
@@ -214,14 +306,29 @@ extension Replay {
   }
 }
 
+/// Required constraints that contradict each other, as a layout has found them.
+package struct FoundConflict: Sendable {
+  /// The set, of which none can be left out.
+  package let conflict: LayoutConflict
+  /// The layout that has found it.
+  package let layout: SolvedLayout
+  /// What is said of it where no query asks for it.
+  package let diagnostic: Diagnostic
+
+  /// The constraints by their names, or as they are written.
+  package var names: [String] { conflict.constraints.map { layout.label(of: $0) } }
+}
+
 /// A layout, and which item of it is which view or guide of the scene.
 package struct SolvedLayout: Sendable {
   /// What has been solved.
   package let system: LayoutSystem
   /// What came of it.
   package let result: LayoutResult
-  /// The constraints of the system as the scene writes them, in the order of the system.
-  package let declarations: [LayoutConstraintDeclaration]
+  /// Where each constraint of the system stands; those of a stack view where that is described.
+  let places: [SourceRange]
+  /// The names of constraints, nil for those that have none.
+  let constraintNames: [String?]
   /// The constraints as people read them, with what mutations have changed of them.
   package let texts: [String]
   /// For each view the item that it is.
@@ -275,7 +382,8 @@ package struct SolvedLayout: Sendable {
       guides.append(try system.addGuide(to: owner))
       names.append(guide.name)
     }
-    var declarations: [LayoutConstraintDeclaration] = []
+    var places: [SourceRange] = []
+    var constraintNames: [String?] = []
     var texts: [String] = []
     for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
       func anchor(
@@ -292,17 +400,7 @@ package struct SolvedLayout: Sendable {
         case .readable(let view):
           if let owner = items[view.index] { item = try system.readable(of: owner) }
         }
-        while names.count < system.items.count {
-          let owner = system.items[names.count].superview.map { names[$0.index] } ?? ""
-          let kind =
-            switch system.items[names.count].kind {
-            case .safeArea: "safeArea"
-            case .layoutMargins: "layoutMargins"
-            case .readable: "readable"
-            case .view, .guide, .stackGuide: ""
-            }
-          names.append("\(owner).\(kind)")
-        }
+        Self.addNames(of: system, to: &names)
         return item.map { LayoutAnchor($0, anchor.attribute) }
       }
       guard let first = try anchor(declaration.first) else { continue }
@@ -311,8 +409,26 @@ package struct SolvedLayout: Sendable {
         LayoutConstraint(
           first, declaration.relation, second, multiplier: numbers.multiplier,
           constant: numbers.constant, priority: numbers.priority))
-      declarations.append(declaration)
+      places.append(declaration.place)
+      constraintNames.append(declaration.label)
       texts.append(Self.text(of: declaration, numbers))
+    }
+    for view in order {
+      guard let stack = state.stacks[view], let owner = items[view.index] else { continue }
+      var options = stack.options
+      options.arranged = stack.arranged.compactMap { member in
+        guard tree.superlayer(of: member) == view, let item = items[member.index] else {
+          return nil
+        }
+        return LayoutStack.Member(item, isHidden: tree[member].isHidden)
+      }
+      let made = try system.add(options, of: owner)
+      Self.addNames(of: system, to: &names)
+      for constraint in system.constraints[made] {
+        places.append(stack.place)
+        constraintNames.append(nil)
+        texts.append(Self.text(of: constraint, names))
+      }
     }
     views = Array(repeating: nil, count: system.items.count)
     for (index, item) in items.enumerated() {
@@ -322,9 +438,47 @@ package struct SolvedLayout: Sendable {
     self.system = system
     self.items = items
     self.names = names
-    self.declarations = declarations
+    self.places = places
+    self.constraintNames = constraintNames
     result = try system.layout()
     ambiguities = (try? result.ambiguities()) ?? []
+  }
+
+  /// Names the guides that a system has beyond those that have names.
+  private static func addNames(of system: LayoutSystem, to names: inout [String]) {
+    while names.count < system.items.count {
+      let guide = system.items[names.count]
+      let owner = guide.superview.map { names[$0.index] } ?? ""
+      let kind =
+        switch guide.kind {
+        case .safeArea: "safeArea"
+        case .layoutMargins: "layoutMargins"
+        case .readable: "readable"
+        // Their number tells the gaps of a stack view apart.
+        case .stackGuide: "guide\(names.count)"
+        case .view, .guide: ""
+        }
+      names.append("\(owner).\(kind)")
+    }
+  }
+
+  /// A constraint of a stack view, behind the name that devices print with it.
+  private static func text(of constraint: LayoutConstraint, _ names: [String]) -> String {
+    func side(_ anchor: LayoutAnchor) -> String {
+      "\(names[anchor.item.index]).\(anchor.attribute.rawValue)"
+    }
+    let (multiplier, constant) = (constraint.multiplier, constraint.constant)
+    var text = "\(side(constraint.first)) \(constraint.relation.rawValue) "
+    if let second = constraint.second {
+      text += side(second)
+      if multiplier != 1 { text += " * \(multiplier.shortestText)" }
+      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(abs(constant).shortestText)" }
+    } else {
+      text += constant.shortestText
+    }
+    if !constraint.isRequired { text += " @\(constraint.priority.shortestText)" }
+    if case .stack(let rule) = constraint.origin { text = "\(rule.rawValue): \(text)" }
+    return text
   }
 
   /// A constraint as it is written, and what has changed since.
@@ -360,6 +514,28 @@ package struct SolvedLayout: Sendable {
       vertical: LayoutFlexibility(
         min: isFlipped ? bottom : top, size: mask.contains(.flexibleHeight),
         max: isFlipped ? top : bottom))
+  }
+
+  /// A constraint by its name, or as it is written.
+  package func label(of constraint: Int) -> String {
+    constraintNames[constraint] ?? texts[constraint]
+  }
+
+  /// What the constraints inside a view come to; nil where a number of the question is an expression still.
+  package func sizeFitting(_ fitting: Query.SizeFitting) throws(LayoutError) -> LayoutFitting? {
+    guard case .literal(.size(let target)) = fitting.target,
+      case .literal(let horizontal) = fitting.horizontalPriority,
+      case .literal(let vertical) = fitting.verticalPriority, let item = items[fitting.view.index]
+    else { return nil }
+    return try system.sizeFitting(
+      item, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
+  }
+
+  /// The open numbers as scenes call them, `title.width`, in the order of the views.
+  package var openNumbers: [String] {
+    ambiguities.filter { view(of: $0.variable.item) != nil }.map {
+      "\(name(of: $0.variable.item)).\($0.variable.quantity.word)"
+    }
   }
 
   /// The frame of a view as the layout gives it, in its superview's coordinates, without its transform.

@@ -17,6 +17,11 @@ extension Replay {
     }
   }
 
+  /// Takes warnings back that a scene has asked for.
+  mutating func withdraw(_ code: DiagnosticCode) {
+    outcome.diagnostics.removeAll { $0.code == code }
+  }
+
   /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
   mutating func checkFrame(
     _ value: PropertyValue, at path: PropertyPath, of view: LayerID, place: SourceRange

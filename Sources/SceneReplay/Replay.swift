@@ -70,6 +70,9 @@ struct Replay {
   mutating func end(_ footer: SceneFooter) {
     guard !hasFailed else { return }
     attempt { (replay) throws(Diagnostic) in
+      let asked = footer.layoutQuestions
+      if let conflict = replay.outcome.conflict, !asked.conflict { throw conflict.diagnostic }
+      if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
       replay.outcome.compared.reserveCapacity(
         replay.outcome.compared.count + footer.expectations.count)
       try replay.compare(footer.expectations)
@@ -90,6 +93,10 @@ struct Replay {
   }
 
   private mutating func fail(_ diagnostic: Diagnostic) {
+    // What goes wrong behind a contradiction may follow from it.
+    if let conflict = outcome.conflict, conflict.diagnostic != diagnostic {
+      outcome.diagnostics.append(conflict.diagnostic)
+    }
     outcome.diagnostics.append(diagnostic)
     hasFailed = true
   }

@@ -11,6 +11,8 @@ public struct ReplayResult: Sendable {
   public var tree = LayerTree()
   /// The last layout by constraints, with its reasons; nil where there was none.
   package var layout: SolvedLayout?
+  /// The first contradiction that a layout has found, which did not move anything.
+  package var conflict: FoundConflict?
   /// The questions of the scene, their expressions computed.
   public var queries: [Query] = []
   /// Their answers, in the same order.

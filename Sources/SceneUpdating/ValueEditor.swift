@@ -51,10 +51,21 @@ struct ValueEditor {
     switch actual {
     case .view(let view): return [try replace(node, by: name(view))]
     case .views(let views): return try edits(of: node, to: views.map(name))
+    case .texts(let texts): return try edits(of: node, to: texts.map(Self.quoted))
     case .value(.bool(let bool)): return [try replace(node, by: bool ? "true" : "false")]
     case .value(.autoresizingMask(let mask)): return [try edit(of: node, to: mask)]
     case .value(let value): return try edits(of: node, to: value, slots: slots)
     }
+  }
+
+  /// A text of a list, in quotes where YAML takes it for something else.
+  private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == 0x5F || $0 == 0x2E
+    }
+    guard !isPlain else { return SceneName.quoted(text) }
+    let escaped = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(escaped.joined(separator: "''"))'"
   }
 
   private func edits(

@@ -5,6 +5,7 @@ import GeomrunLayerTree
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunText
 import Testing
 
 @testable import GeomrunNarration
@@ -176,6 +177,17 @@ struct ReasonLawTests {
         case ("contains", .value(let value)):
           let isInside = query.steps[0].words.contains(" lies in the bounds ")
           #expect(value == .bool(isInside))
+        case ("conflict", .texts(let names)):
+          #expect(names.allSatisfy { query.steps[0].words.contains("`\($0)`") })
+          #expect(query.steps.count == (names.isEmpty ? 1 : 2))
+        case ("ambiguous", .texts(let numbers)):
+          let said = query.steps.map { $0.words.prefix { $0 != " " } }
+          if !numbers.isEmpty { #expect(said.map(String.init) == numbers) }
+        case ("systemLayoutSizeFitting", .value(.size(let size))):
+          for (word, extent) in [("width", size.width), ("height", size.height)] {
+            let said = "\(word) = \(NumberText.shortest(extent))"
+            #expect(query.steps.contains { $0.words.contains(said) }, "\(said)")
+          }
         default: #expect(query.word == "drawingOrder")
         }
       }

@@ -143,6 +143,9 @@ import Testing
       .notMet(view, constraint: "a.width == 200 @300", error: -40),
       .notMet(view, constraint: "a.width <= 200 @300", error: 40),
       .othersNotMet(view, count: 1), .othersNotMet(view, count: 9),
+      .contradicted(view, ["gap", "a.width == 201"]),
+      .arrangedHidden(view, in: superview, isHidden: true),
+      .arrangedHidden(view, in: superview, isHidden: false),
       .layoutIsDone(view), .constraintsWait(view), .constraintsAreGone(view),
       .movedInTree(
         view, superview: .init(before: superview, after: other), frame: frame, screen: rects),
@@ -168,7 +171,12 @@ import Testing
       .frontOfWindow, .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
       .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]),
       .byDepth(view, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
-      .outerFirst,
+      .outerFirst, .constraintsHold, .contradiction(["gap", "a.width == 201"]),
+      .negativeExtent("a", .width, -14), .remainder(24), .noneIsOpen,
+      .isOpen(view, .width, least: 7, greatest: 77), .isOpen(view, .minY, least: 8, greatest: nil),
+      .isOpen(view, .height, least: nil, greatest: 88),
+      .isOpen(view, .minX, least: nil, greatest: nil),
+      .fitted("a", .init(quantity: .width, value: 141, causes: [.target], isOpen: false)),
     ]
     + [
       .hidden, .disabled, .transparent(0.001), .unreachable, .outside(point, frame),

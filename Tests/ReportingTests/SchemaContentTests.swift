@@ -77,7 +77,11 @@ import Testing
     let asked = try scene.part("properties", of: "query")
     let answered = try #require(report.part("properties", of: "query")["query"] as? [String: Any])
     let names = try #require(answered["enum"] as? [String])
-    #expect(names == ["convert", "contains", "hitTest", "layerHitTest", "drawingOrder"])
+    #expect(
+      names == [
+        "convert", "contains", "hitTest", "layerHitTest", "drawingOrder", "conflict", "ambiguous",
+        "systemLayoutSizeFitting",
+      ])
     #expect(Set(asked.keys) == Set(names + ["expect"]))
   }
 

@@ -18,6 +18,172 @@ struct AutoLayoutSceneTests {
 
     """
 
+  @Test(
+    arguments: [
+      ("conflict: all", ["w: a.width == 7", "a.width == 8"], "w a.width == 8"),
+      ("conflict: all", ["gap: \"H:[a(7)]\"", "both: \"H:|[a(8)]\""], "gap both[0]"),
+      ("conflict: all", ["a.width == 7"], ""),
+      ("ambiguous: all", ["a.leading == root.leading"], "a.y a.width a.height b-c.x b-c.y"),
+      ("ambiguous: all", ["\"H:|[a]|\"", "\"V:|[a]|\"", "\"H:|[b-c]\"", "\"V:|[b-c]\""], ""),
+      ("systemLayoutSizeFitting: {view: b-c}", [], "(50.0, 20.0)"),
+      (
+        "systemLayoutSizeFitting: {view: a, target: [30, 40]}", ["\"V:[a(>=55)]\""],
+        "(30.0, 55.0)"
+      ),
+      (
+        "systemLayoutSizeFitting: {view: b-c, target: [30, 40], horizontalFittingPriority: 1000}",
+        [], "(30.0, 20.0)"
+      ),
+      (
+        "systemLayoutSizeFitting: {view: b-c, target: [90, 40], verticalFittingPriority: 251}",
+        [], "(50.0, 40.0)"
+      ),
+    ])
+  func `a query asks what constraints come to`(
+    query: String, constraints: [String], answer: String
+  ) {
+    #expect(Replay.answers(Self.asking(query, constraints)) == [answer])
+  }
+
+  @Test(
+    arguments: [
+      ("conflict: all\n    expect: [v, w]", true), ("conflict: all\n    expect: [w, v]", true),
+      ("conflict: all\n    expect: [v]", false), ("conflict: all\n    expect: []", false),
+      ("ambiguous: all\n    expect: [a.y]", false),
+    ])
+  func `a contradiction that is asked for is no error`(query: String, isMet: Bool) {
+    let text = Self.asking(query, ["v: a.width == 7", "w: a.width == 8"])
+    let outcomes = Replay.outcomes(text)
+    let asks = query.hasPrefix("conflict")
+    #expect(outcomes.allSatisfy { $0.isInvalid != asks })
+    if asks { #expect(outcomes.allSatisfy { $0.mismatches.isEmpty == isMet }) }
+  }
+
+  @Test(
+    arguments: [
+      ("conflict: some", "unknown-word"), ("conflict: all\n    expect: [nothing]", "unknown"),
+      ("ambiguous: all\n    expect: [a.left]", "constraint"),
+      ("ambiguous: all\n    expect: [nobody.x]", "unknown-view"),
+      ("systemLayoutSizeFitting: {target: [1, 2]}", "missing-key"),
+      ("systemLayoutSizeFitting: {view: a, verticalFittingPriority: 0}", "range"),
+    ])
+  func `what cannot be asked is refused`(query: String, finding: String) {
+    let findings = Replay.findings(Self.asking(query, ["v: a.width == 7"]))
+    #expect(findings.contains { $0.hasPrefix(finding) }, "\(findings)")
+  }
+
+  private static func asking(_ query: String, _ constraints: [String]) -> String {
+    let list = constraints.map { "  - \($0)\n" }.joined()
+    return start + (list.isEmpty ? "constraints: []\n" : "constraints:\n" + list)
+      + "queries:\n  - \(query)\n"
+  }
+
+  // Three views of 20 x 30, 40 x 50 and 60 x 70 in a stack view at (5, 6).
+  private static func stack(_ description: String, _ rest: String = "") -> String {
+    """
+    views:
+      - name: root
+        frame: [0, 0, 400, 300]
+        subviews:
+          - name: row
+            layoutMargins: [1, 2, 3, 4]
+            subviews:
+              - {name: a, intrinsicContentSize: [20, 30], baselineFromTop: 10}
+              - {name: b, intrinsicContentSize: [40, 50], baselineFromTop: 20}
+              - {name: c, intrinsicContentSize: [60, 70], baselineFromTop: 30}
+            stack: {\(description)}
+    constraints:
+      - row.leading == root.leading + 5
+      - row.top == root.top + 6
+    \(rest)
+    """
+  }
+
+  @Test(
+    arguments: [
+      ("", "", [[5, 6, 120, 70], [0, 0, 20, 70], [20, 0, 40, 70], [60, 0, 60, 70]]),
+      ("spacing: 7", "", [[5, 6, 134, 70], [0, 0, 20, 70], [27, 0, 40, 70], [74, 0, 60, 70]]),
+      (
+        "axis: vertical, spacing: 7", "",
+        [[5, 6, 60, 164], [0, 0, 60, 30], [0, 37, 60, 50], [0, 94, 60, 70]]
+      ),
+      (
+        "alignment: top", "",
+        [[5, 6, 120, 70], [0, 0, 20, 30], [20, 0, 40, 50], [60, 0, 60, 70]]
+      ),
+      (
+        "alignment: center", "",
+        [[5, 6, 120, 70], [0, 20, 20, 30], [20, 10, 40, 50], [60, 0, 60, 70]]
+      ),
+      (
+        "alignment: bottom", "",
+        [[5, 6, 120, 70], [0, 40, 20, 30], [20, 20, 40, 50], [60, 0, 60, 70]]
+      ),
+      (
+        "alignment: firstBaseline", "",
+        [[5, 6, 120, 70], [0, 20, 20, 30], [20, 10, 40, 50], [60, 0, 60, 70]]
+      ),
+      (
+        "distribution: fillEqually, spacing: 10", "  - row.width == 320",
+        [[5, 6, 320, 70], [0, 0, 100, 70], [110, 0, 100, 70], [220, 0, 100, 70]]
+      ),
+      (
+        "distribution: fillProportionally", "  - row.width == 240",
+        [[5, 6, 240, 70], [0, 0, 40, 70], [40, 0, 80, 70], [120, 0, 120, 70]]
+      ),
+      (
+        "distribution: equalSpacing", "  - row.width == 200",
+        [[5, 6, 200, 70], [0, 0, 20, 70], [60, 0, 40, 70], [140, 0, 60, 70]]
+      ),
+      (
+        "distribution: equalCentering", "  - row.width == 200",
+        [[5, 6, 200, 70], [0, 0, 20, 70], [70, 0, 40, 70], [140, 0, 60, 70]]
+      ),
+      (
+        "layoutMarginsRelativeArrangement: true", "",
+        [[5, 6, 126, 74], [2, 1, 20, 70], [22, 1, 40, 70], [62, 1, 60, 70]]
+      ),
+      (
+        "spacing: 8, arranged: [c, a]", "",
+        [[5, 6, 88, 70], [68, 0, 20, 70], [0, 0, 40, 50], [0, 0, 60, 70]]
+      ),
+      (
+        "spacing: 8", "mutations: [b.hidden: true]",
+        [[5, 6, 88, 70], [0, 0, 20, 70], [24, 0, 0, 70], [28, 0, 60, 70]]
+      ),
+      (
+        "spacing: 8", "mutations: [c.hidden: true]",
+        [[5, 6, 68, 70], [0, 0, 20, 70], [28, 0, 40, 70], [68, 0, 0, 70]]
+      ),
+      (
+        "spacing: 8", "mutations: [b.removeFromSuperview: null, row.stack: {spacing: 9}]",
+        [[5, 6, 89, 70], [0, 0, 20, 70], [0, 0, 40, 50], [29, 0, 60, 70]]
+      ),
+      (
+        "spacing: 8", "mutations: [row.stack: {axis: vertical, alignment: trailing}]",
+        [[5, 6, 60, 166], [40, 0, 20, 30], [20, 38, 40, 50], [0, 96, 60, 70]]
+      ),
+    ] as [(String, String, [[Double]])])
+  func `a stack view arranges its subviews`(stack: String, rest: String, frames: [[Double]]) {
+    let text = Self.stack(stack, rest)
+    let found = ["row", "a", "b", "c"].map { Replay.numbers(text, $0, "frame") }
+    #expect(found == frames)
+  }
+
+  @Test(
+    arguments: [
+      ("arranged: [root]", "", "constraint 11:28 root"), ("arranged: [a, a]", "", "constraint"),
+      ("axis: diagonal", "", "unknown"), ("alignment: middle", "", "unknown"),
+      ("distribution: equally", "", "unknown"), ("gap: 8", "", "unknown-key"),
+      ("", "mutations: [a.stack: {spacing: 8}]", "constraint"),
+      ("", "mutations: [row.stack: {arranged: [root]}]", "constraint"),
+      ("", "platform: macos", "constraint"),
+    ])
+  func `a wrong stack view is refused`(stack: String, rest: String, finding: String) {
+    let findings = Replay.findings(Self.stack(stack, rest))
+    #expect(findings.contains { $0.hasPrefix(finding) }, "\(findings)")
+  }
+
   static func frame(_ constraints: [String], of view: String = "a") -> [Double]? {
     let list = constraints.map { "  - \"\($0)\"\n" }.joined()
     return Replay.numbers(start + "constraints:\n" + list, view, "frame")

@@ -50,6 +50,7 @@ enum Replay {
         case .value(let value): "(\(value.numbers.map { "\($0)" }.joined(separator: ", ")))"
         case .view(let view): view.map { outcome.name(of: $0) } ?? "none"
         case .views(let views): views.map { outcome.name(of: $0) }.joined(separator: " ")
+        case .texts(let texts): texts.joined(separator: " ")
         }
       }
     }

@@ -1,5 +1,8 @@
+internal import GeomrunAutoLayout
 internal import GeomrunGeometry
 internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunText
 internal import GeomrunWords
 
 /// What happens on the way to the answer of a query; nil in the place of a view stands for the window.
@@ -43,6 +46,15 @@ enum QueryFact: Equatable {
   case inTreeOrder(LayerID?, [LayerID])
   case byDepth(LayerID?, [Depth])
   case outerFirst
+  // Constraints.
+  case constraintsHold
+  case contradiction([String])
+  /// What the members of a contradiction leave: an extent that would be negative, or a sum that is not 0.
+  case negativeExtent(String, LayoutVariable.Quantity, Double)
+  case remainder(Double)
+  case noneIsOpen
+  case isOpen(LayerID, LayoutVariable.Quantity, least: Double?, greatest: Double?)
+  case fitted(String, Reason.PlacedNumber)
 }
 
 extension QueryFact {
@@ -116,6 +128,47 @@ extension QueryFact {
           \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
           """)
     case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
+    case .constraintsHold:
+      Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
+    case .contradiction(let constraints):
+      Words(
+        en: "\(Self.list(constraints)) cannot hold together, and none of them can be left out.",
+        zh: "\(Self.list(constraints)) 不能同时满足，而且缺一不可。")
+    case .negativeExtent(let name, let quantity, let excess):
+      Words(
+        en:
+          "Together they leave \(VisibleText(name)).\(VisibleText(quantity.word)) = \(excess), and no \(VisibleText(quantity.word)) is below 0.",
+        zh:
+          "合起来得到 \(VisibleText(name)).\(VisibleText(quantity.word)) = \(excess)，而 \(VisibleText(quantity.word)) 不能小于 0。"
+      )
+    case .remainder(let excess):
+      Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
+    case .noneIsOpen:
+      Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
+    case .isOpen(let view, let quantity, let least, let greatest):
+      Self.open(Words("\(view).\(VisibleText(quantity.word))"), least, greatest)
+    case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")
+    }
+  }
+
+  private static func list(_ constraints: [String]) -> Words {
+    constraints.map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " and ", zh: "、"))
+  }
+
+  private static func open(_ number: Words, _ least: Double?, _ greatest: Double?) -> Words {
+    switch (least, greatest) {
+    case (let least?, let greatest?):
+      Words(
+        en: "\(number) may be anything from \(least) to \(greatest).",
+        zh: "\(number) 可以是 \(least) 到 \(greatest) 之间的任何数。")
+    case (let least?, nil):
+      Words(
+        en: "\(number) may be anything from \(least) on.", zh: "\(number) 可以是不小于 \(least) 的任何数。")
+    case (nil, let greatest?):
+      Words(
+        en: "\(number) may be anything up to \(greatest).",
+        zh: "\(number) 可以是不大于 \(greatest) 的任何数。")
+    case (nil, nil): Words(en: "\(number) may be anything.", zh: "\(number) 可以是任何数。")
     }
   }
 

@@ -34,6 +34,9 @@ struct QueryTeller {
     case .hitTest(let value, let view): addHitTest(at: point(value), in: view)
     case .layerHitTest(let value, let layer): addLayerHitTest(at: point(value), in: layer)
     case .drawingOrder(let view): addDrawingOrder(of: view)
+    case .layout(.conflict): addConflict()
+    case .layout(.ambiguous): addOpenNumbers()
+    case .layout(.sizeFitting(let fitting)): addSizeFitting(fitting)
     }
     let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
     return ToldQuery(

@@ -2,6 +2,7 @@ internal import GeomrunAutoLayout
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
 internal import GeomrunWords
@@ -72,6 +73,10 @@ enum Reason: Equatable {
   case hasNoMask(LayerID, in: LayerID, frame: Rect)
   case laidOut(LayerID, [AskedValue], frame: Rect)
   case layoutIsDone(LayerID)
+  /// Required constraints that cannot hold together.
+  case contradicted(LayerID, [String])
+  /// A view that its stack view arranges is hidden, or shown again.
+  case arrangedHidden(LayerID, in: LayerID, isHidden: Bool)
   case placed(LayerID, [PlacedNumber])
   case othersPlaced(LayerID, count: Int)
   case notMet(LayerID, constraint: String, error: Double)
@@ -128,6 +133,8 @@ enum Reason: Equatable {
       case constraint(String)
       case content(isHugging: Bool, priority: Double)
       case frame
+      /// The size that `systemLayoutSizeFitting` is to come near to.
+      case target
       case guide(String)
       case notNegative
     }
@@ -649,6 +656,27 @@ extension Reason {
           en: "Nothing moves: no constraint in \(view) asks for another frame than there is.",
           zh: "什么都没有移动：\(view) 里没有约束要求改变 frame。")
       )
+    case .contradicted(let view, let constraints):
+      (
+        view,
+        Words(
+          en: """
+            Nothing moves, for \(Self.list(constraints)) cannot hold together; which of them a device breaks is not known.
+            """,
+          zh: "什么都没有移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
+      )
+    case .arrangedHidden(let view, let stack, let isHidden):
+      (
+        view,
+        isHidden
+          ? Words(
+            en:
+              "A stack view has no room for hidden views: the next layout of \(stack) leaves \(view) out.",
+            zh: "stack view 不给隐藏的视图留位置：\(stack) 下一次布局时就不再给 \(view) 留位置。")
+          : Words(
+            en: "The next layout of \(stack) has room for \(view) again.",
+            zh: "\(stack) 下一次布局时会重新给 \(view) 留出位置。")
+      )
     case .placed(let view, let numbers):
       (
         view,
@@ -774,7 +802,8 @@ extension Reason {
       .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
       .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
       .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
-      .singularStays, .placed, .othersPlaced, .notMet, .othersNotMet:
+      .singularStays, .placed, .othersPlaced, .notMet, .othersNotMet, .contradicted,
+      .arrangedHidden:
       false
     }
   }
@@ -801,7 +830,7 @@ extension Reason {
       .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
       .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,
       .depthOnly, .depthOnScreen, .sublayersOnly, .appearance, .othersResized, .hasNoMask,
-      .othersPlaced, .notMet, .othersNotMet,
+      .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden,
       .layoutIsDone, .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere,
       .hasNoSuperview, .sameValue, .withinTolerance, .singularStays:
       []
@@ -811,6 +840,10 @@ extension Reason {
 
 // Parts of sentences.
 extension Reason {
+  private static func list(_ constraints: [String]) -> Words {
+    constraints.map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " and ", zh: " 和 "))
+  }
+
   private static let otherWay = Words(en: "the other way", zh: "换了方向")
 
   private static func words(ofScale scale: Point) -> Words {
@@ -897,7 +930,8 @@ extension Reason.PlacedNumber {
   /// How many causes of one number are told.
   private static let toldCauses = 3
 
-  fileprivate var words: Words {
+  /// The number and what it comes from, without an end.
+  var words: Words {
     let number = Words("\(VisibleText(quantity.word)) = \(value)")
     guard !causes.isEmpty else {
       return Words(en: "\(number), for nothing determines it", zh: "\(number)，因为没有什么确定它")
@@ -925,6 +959,7 @@ extension Reason.PlacedNumber.Cause {
         zh:
           "固有 \(VisibleText(quantity.word))（\(isHugging ? "hugging" : "compression") \(priority)）")
     case .frame: Words(en: "its frame", zh: "它的 frame")
+    case .target: Words(en: "the target size", zh: "目标尺寸")
     case .guide(let name): Words("\(VisibleText(name))")
     case .notNegative:
       Words(

@@ -20,6 +20,13 @@ extension ReasonFinder {
     }
     addUnmet(story.layout)
     guard moved.isEmpty else { return }
+    if let conflict = story.layout.result.conflicts.first,
+      let view = before.header.views.indices.first
+    {
+      return add(
+        .contradicted(
+          LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
+    }
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 
@@ -29,18 +36,8 @@ extension ReasonFinder {
     let variable = derivation.variable
     return Reason.PlacedNumber(
       quantity: variable.quantity, value: derivation.value,
-      causes: derivation.rows.map { row in
-        switch row {
-        case .constraint(let index): .constraint(story.layout.texts[index])
-        case .content(let item, let axis, let isHugging):
-          .content(
-            isHugging: isHugging,
-            priority: story.layout.priority(of: item, axis, isHugging: isHugging))
-        case .frame: .frame
-        case .guide(let item, _, _): .guide(story.layout.name(of: item))
-        case .notNegative: .notNegative
-        }
-      }, isOpen: story.open.contains(variable))
+      causes: derivation.rows.map { story.layout.cause(of: $0) },
+      isOpen: story.open.contains(variable))
   }
 
   /// x and width before y and height, those of one axis as they are computed.
@@ -54,11 +51,22 @@ extension ReasonFinder {
     return numbers.filter(isHorizontal) + numbers.filter { !isHorizontal($0) }
   }
 
+  /// The stack view that arranges a view, as the scene declares it.
+  func stack(arranging view: LayerID) -> LayerID? {
+    guard let superview = after.superlayer(of: view) else { return nil }
+    let traits = before.header.autoLayout?.traits ?? []
+    let isArranged = traits.contains { trait in
+      guard trait.view == superview, case .stack(let stack) = trait.value else { return false }
+      return stack.arranged?.contains(view) ?? false
+    }
+    return isArranged ? superview : nil
+  }
+
   private mutating func addUnmet(_ layout: SolvedLayout) {
     var (told, rest) = (0, 0)
     var last: LayerID?
     for unmet in layout.result.unmet {
-      guard case .constraint(let index) = unmet.row,
+      guard case .constraint(let index) = unmet.row, layout.isWritten(index),
         let view = layout.owner(of: layout.system.constraints[index].first.item)
       else { continue }
       last = view
@@ -70,5 +78,20 @@ extension ReasonFinder {
       }
     }
     if rest > 0, let last { add(.othersNotMet(last, count: rest)) }
+  }
+}
+
+extension SolvedLayout {
+  /// What a row says of a number that it determines.
+  func cause(of row: LayoutRow) -> Reason.PlacedNumber.Cause {
+    switch row {
+    // What stands behind the scene's own is the size that a query wants.
+    case .constraint(let index): texts.indices.contains(index) ? .constraint(texts[index]) : .target
+    case .content(let item, let axis, let isHugging):
+      .content(isHugging: isHugging, priority: priority(of: item, axis, isHugging: isHugging))
+    case .frame: .frame
+    case .guide(let item, _, _): .guide(name(of: item))
+    case .notNegative: .notNegative
+    }
   }
 }

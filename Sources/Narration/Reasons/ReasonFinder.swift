@@ -149,6 +149,9 @@ struct ReasonFinder {
       add(.flipped(view, y: upward(inside: view)))
       addSubview(of: view)
     case .appearance(let appearance):
+      if property == .hidden, let stack = stack(arranging: view) {
+        return add(.arrangedHidden(view, in: stack, isHidden: new.isHidden))
+      }
       add(.appearance(view, appearance(view, new)))
     case .nothing: break
     }

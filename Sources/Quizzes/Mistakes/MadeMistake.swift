@@ -203,7 +203,7 @@ extension MadeMistake {
     case .layerHitTest(.literal(.point(let point)), let receiver):
       guard case .view(let wrong) = wrong else { return nil }
       return whyNotHit(layer: wrong, point, from: receiver)
-    case .contains, .hitTest, .layerHitTest, .convert, .drawingOrder: return nil
+    case .contains, .hitTest, .layerHitTest, .convert, .drawingOrder, .layout: return nil
     }
   }
 
@@ -344,6 +344,8 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
     case .query(.hitTest): self = .hitTest
     case .query(.layerHitTest): self = .layerHitTest
     case .query(.drawingOrder): self = .drawingOrder
+    // No quiz asks it.
+    case .query(.layout): self = .otherProperty
     case .property(_, let path):
       switch path.property {
       case .frame: self = .frame

@@ -1160,7 +1160,7 @@ extension Mistake {
           reading: MistakeRow.hit { question, tree in
             switch question {
             case .layerHitTest, .drawingOrder: try? question.answer(in: tree)
-            case .convert, .contains, .hitTest: nil
+            case .convert, .contains, .hitTest, .layout: nil
             }
           }),
         asked: [.layerHitTest, .drawingOrder], textbook: 1,
@@ -1222,7 +1222,7 @@ extension Mistake {
             case .layerHitTest(let value, let layer?):
               guard let point = value.outside(layer, of: tree) else { return nil }
               return try? Query.Question.layerHitTest(point, layer).answer(in: tree)
-            case .convert, .hitTest, .layerHitTest, .drawingOrder: return nil
+            case .convert, .hitTest, .layerHitTest, .drawingOrder, .layout: return nil
             }
           }),
         asked: [.contains, .hitTest, .layerHitTest], textbook: 3,
@@ -1246,7 +1246,7 @@ extension Mistake {
             switch question {
             case .hitTest(.literal(.point(let point)), let view):
               .view(tree.viewWithFrame(at: point, in: view))
-            case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: nil
+            case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: nil
             }
           }),
         asked: [.hitTest], textbook: 1,
@@ -1374,7 +1374,7 @@ extension Mistake {
           reading: MistakeRow.hit { question, _ in
             switch question {
             case .hitTest(_, let view?), .layerHitTest(_, let view?): .view(view)
-            case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder: nil
+            case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: nil
             }
           }),
         asked: [.hitTest, .layerHitTest],
@@ -1749,7 +1749,7 @@ extension MistakeRow {
   fileprivate static let hits = hit { question, tree in
     switch question {
     case .hitTest, .layerHitTest: try? question.answer(in: tree)
-    case .convert, .contains, .drawingOrder: nil
+    case .convert, .contains, .drawingOrder, .layout: nil
     }
   }
 }

@@ -4,7 +4,7 @@ extension ReportSchema {
   /// The values that the report holds, a definition for each kind.
   static var values: [JSONValue.Member] {
     let kinds = ValueKind.allCases.filter { kind in
-      kind == .point || kind == .rect || kind == .bool
+      kind == .point || kind == .rect || kind == .bool || kind == .size
         || Property.allCases.contains { $0.kind == kind }
     }
     return [("name", ["description": "The name of a view.", "type": "string"])]

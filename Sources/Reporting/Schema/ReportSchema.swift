@@ -140,6 +140,8 @@ enum ReportSchema {
     case .hitTest, .layerHitTest:
       ["description": "Null where nothing is hit.", "type": ["string", "null"]]
     case .drawingOrder: .list(of: .reference("name"))
+    case .conflict, .ambiguous: .list(of: ["type": "string"])
+    case .systemLayoutSizeFitting: ValueKind.size.reportReference
     }
   }
 }

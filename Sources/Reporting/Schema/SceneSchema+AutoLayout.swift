@@ -1,3 +1,4 @@
+internal import GeomrunAutoLayout
 internal import GeomrunSceneModel
 
 // The constraints of Auto Layout, and what views say to it.
@@ -44,6 +45,21 @@ extension SceneSchema {
         "type": "array", "minItems": 2, "maxItems": 2,
         "items": ["type": ["number", "string"]],
       ]
+    case .stack:
+      .mapping(
+        StackDeclaration.Key.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) },
+        required: [])
+    }
+  }
+
+  private static func value(of key: StackDeclaration.Key) -> JSONValue {
+    switch key {
+    case .axis: .word(StackDeclaration.AxisWord.allCases.map { $0.rawValue })
+    case .spacing: .reference("number")
+    case .alignment: .word(StackDeclaration.AlignmentWord.allCases.map { $0.rawValue })
+    case .distribution: .word(LayoutStack.Distribution.allCases.map { $0.rawValue })
+    case .layoutMarginsRelativeArrangement: .reference("bool")
+    case .arranged: .list(of: .reference("viewName"))
     }
   }
 

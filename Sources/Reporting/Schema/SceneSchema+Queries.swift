@@ -52,6 +52,26 @@ extension SceneSchema {
         .described("The view whose layer is asked, or `window`.")
       return .mapping([("point", point), ("layer", layer)])
     case .drawingOrder: return .reference("space")
+    case .conflict, .ambiguous: return .word(["all"])
+    case .systemLayoutSizeFitting:
+      return .mapping(
+        [
+          ("view", JSONValue.reference("viewName").described("The view whose size is asked for.")),
+          (
+            "target",
+            ValueKind.size.reference.described("The size to come near to, [0, 0] by default.")
+          ),
+          (
+            "horizontalFittingPriority",
+            JSONValue.reference("number").described(
+              "How much the target's width counts, 50 by default.")
+          ),
+          (
+            "verticalFittingPriority",
+            JSONValue.reference("number").described(
+              "How much the target's height counts, 50 by default.")
+          ),
+        ], required: ["view"])
     }
   }
 
@@ -69,6 +89,8 @@ extension SceneSchema {
     case .hitTest, .layerHitTest:
       return expecting(["if": ["not": ["type": "null"]], "then": .reference("viewName")])
     case .drawingOrder: return expecting(.list(of: .reference("viewName")))
+    case .conflict, .ambiguous: return expecting(.list(of: ["type": "string"]))
+    case .systemLayoutSizeFitting: return expecting(ValueKind.size.reference)
     }
   }
 }

@@ -77,6 +77,10 @@ extension SceneSchema {
         case .hitTest: body("{\(point), view: ${3:view1}}", "${4:view1}")
         case .layerHitTest: body("{\(point), layer: ${3:view1}}", "${4:view1}")
         case .drawingOrder: body("${1:view1}", "[${1:view1}, ${2:view2}]")
+        case .conflict: body("all", "[${1:gap}]")
+        case .ambiguous: body("all", "[${1:view1}.${2|x,y,width,height|}]")
+        case .systemLayoutSizeFitting:
+          body("{view: ${1:view1}, target: [${2:0}, ${3:0}]}", "[${4:100}, ${5:50}]")
         }
       })
   }

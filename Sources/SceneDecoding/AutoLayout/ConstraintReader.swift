@@ -64,7 +64,7 @@ struct ConstraintReader {
       }
     }
     var declarations: [LayoutConstraintDeclaration] = []
-    for relation in format.relations {
+    for (index, relation) in format.relations.enumerated() {
       let first = try anchor(relation.first, relation.firstEdge, format.isHorizontal, found, place)
       var second: Anchor?
       if let item = relation.second {
@@ -72,7 +72,8 @@ struct ConstraintReader {
       }
       declarations.append(
         LayoutConstraintDeclaration(
-          name: name, first, relation.relation, second,
+          name: name, label: format.relations.count > 1 ? name.map { "\($0)[\(index)]" } : nil,
+          first, relation.relation, second,
           constant: relation.isStandardSpace
             ? .literal(Self.standardSpace) : try term(relation.constant, or: 0),
           priority: try priority(relation.priority),

@@ -193,6 +193,32 @@ extension Diagnostic {
       .wrongCount, "\(subject.phrase) takes \(form), not \(count) values", at: place)
   }
 
+  static func notAnOpenNumber(
+    _ text: String, words: [String], at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(text)` is no number of a view that constraints may leave open", at: place,
+      help: ["write the view and one of these: \(words.map { "`.\($0)`" }.joined(separator: ", "))"]
+    )
+  }
+
+  static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(view)` is no subview of `\(stack)`, which cannot arrange it", at: place,
+      help: ["put `\(view)` into the `subviews` of `\(stack)`, or leave it out of `arranged`"])
+  }
+
+  static func noStackView(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`stack` is UIKit's, and the constraints of NSStackView are others", at: place,
+      help: ["leave `platform: macos` out, or write the constraints"])
+  }
+
+  static func arrangedTwice(_ view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(view)` is arranged twice", at: place, help: ["leave one of them out"])
+  }
+
   static func unknownConstraintProperty(
     _ path: String, of name: String, at place: SourceRange
   ) -> Diagnostic {

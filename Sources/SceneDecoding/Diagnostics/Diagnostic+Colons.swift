@@ -145,10 +145,12 @@ extension Diagnostic {
     else { return nil }
     let colon = text.unicodeScalars.prefix { $0 != ":" }.count
     let point = place.start + UInt32(colon) + 1
-    let next = text.unicodeScalars.dropFirst(colon + 1).first
+    let next = Array(text.unicodeScalars.dropFirst(colon + 1).prefix(2))
+    let beginsValue = next.first.map { "[{\"'".unicodeScalars.contains($0) } ?? false
     return Fix(
       "write `\(fixed)`", [.init(SourceRange(start: point, end: point), " ")],
-      isPreferred: next.map { "[{\"'".unicodeScalars.contains($0) } ?? false)
+      // A quote and a space behind it may have changed places.
+      isPreferred: beginsValue && !(next.count == 2 && next[1] == " "))
   }
 
   private static func spaced(_ text: String) -> String? {

@@ -125,14 +125,35 @@ struct FieldScanner {
   /// Behind the quote that ends a text, which may hold quotes and semicolons itself; nil where none ends it.
   private func endOfText(from start: Int) -> Int? {
     let quote = text[start]
-    for end in (start + 1)..<max(start + 1, min(text.count, start + Self.longestText))
-    where text[end] == quote {
+    var isFirstLine = true
+    for end in (start + 1)..<max(start + 1, min(text.count, start + Self.longestText)) {
+      if text[end] == 0x0A {
+        isFirstLine = false
+        if startsDescription(at: end + 1) { return nil }
+      }
+      guard text[end] == quote else { continue }
       var next = end + 1
       while next < text.count, text[next] == 0x20 { next += 1 }
       if next == text.count || text[next] == UInt8(ascii: ">") { return end + 1 }
-      if text[next] == UInt8(ascii: ";"), isField(at: next + 1) { return end + 1 }
+      guard text[next] == UInt8(ascii: ";") else { continue }
+      let isCut = isFirstLine && (next + 1 == text.count || text[next + 1] == 0x0A)
+      if isCut || isField(at: next + 1) { return end + 1 }
     }
     return nil
+  }
+
+  /// Whether a line of a tree begins at a byte: `   | <Class: 0x`.
+  private func startsDescription(at start: Int) -> Bool {
+    var position = start
+    while position < text.count, " |\t:+-".utf8.contains(text[position]) { position += 1 }
+    guard position + 1 < text.count, text[position] == UInt8(ascii: "<"),
+      text[position + 1].startsWord
+    else { return false }
+    position += 1
+    while position < text.count, text[position].isWord || text[position] == UInt8(ascii: ".") {
+      position += 1
+    }
+    return text[position...].starts(with: ": 0x".utf8) || text[position...].starts(with: ":0x".utf8)
   }
 
   /// Whether `key =`, `key:` or the end of the object begins at a byte.

@@ -101,9 +101,25 @@ extension PrintedObject {
         end = last
         return
       }
+      if hasColon, let last = Self.endOfStandIn(text, from: sign) {
+        (address, end) = (nil, last)
+        return
+      }
       guard hasColon || hasSemicolon, Self.isField(text, at: sign) else { return nil }
       address = nil
       end = sign
+    }
+
+    /// Where a word ends that somebody has put in the place of an address: `<UIView: ***; frame = (0 0; 1 1)>`.
+    private static func endOfStandIn(_ text: [UInt8], from start: Int) -> Int? {
+      let word = text[start...].prefix(40).prefix { $0 != 0x0A && !";<>=()".utf8.contains($0) }
+      guard !word.isEmpty, word.endIndex < text.count, text[word.endIndex] == UInt8(ascii: ";")
+      else { return nil }
+      let field = text[(word.endIndex + 1)...].drop { $0 == 0x20 }
+      let isView = ["frame =", "baseClass =", "position =", "bounds ="].contains {
+        field.starts(with: $0.utf8)
+      }
+      return isView ? word.endIndex : nil
     }
 
     /// Behind the bracket that closes the one at a byte; the name of a class is no longer than this.

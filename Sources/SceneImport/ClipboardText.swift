@@ -176,6 +176,7 @@ private enum Replacement {
     case 0x00..<0x09, 0x0B..<0x20, 0x7F: return (.nothing, 1)
     case 0xC2 where rest.starts(with: [0xC2, 0xA0]): return (.byte(0x20), 2)
     case 0xEF where rest.starts(with: [0xEF, 0xBB, 0xBF]): return (.nothing, 3)
+    case 0xC3 where isHalfOfBlank(line, at: position): return (.nothing, 2)
     case UInt8(ascii: "&"):
       for (name, byte) in entities where rest.dropFirst().starts(with: name.utf8) {
         let length = name.utf8.count + 1
@@ -198,6 +199,7 @@ private enum Replacement {
       // Markdown that has escaped what means something to it.
       if let next = rest.dropFirst().first, "<>|_".utf8.contains(next) { return (.byte(next), 2) }
       if splitsAtEscapes, rest.starts(with: "\\'".utf8) { return (.byte(UInt8(ascii: "'")), 2) }
+      if splitsAtEscapes, rest.starts(with: "\\u0027".utf8) { return (.byte(UInt8(ascii: "'")), 6) }
       guard rest.starts(with: "\\n".utf8) else { return nil }
       if splitsAtEscapes { return (.lineBreak, 2) }
       // A line break only in front of a line of a dump, or at the end.
@@ -206,6 +208,20 @@ private enum Replacement {
     default: return nil
     }
   }
+
+  /// Whether a blank that does not break has been decoded as two characters here, among the bars of a tree.
+  private static func isHalfOfBlank(_ line: ArraySlice<UInt8>, at position: Int) -> Bool {
+    let half: [UInt8] = [0xC3, 0x82]
+    let before = line[..<position]
+    let behind = line[position...].dropFirst(half.count)
+    return line[position...].starts(with: half) && before.count < longestIndent
+      && (behind.first == 0x20 || behind.starts(with: [0xC2, 0xA0]))
+      && before.allSatisfy {
+        " |".utf8.contains($0) || half.contains($0) || [0xC2, 0xA0].contains($0)
+      }
+  }
+
+  private static let longestIndent = 400
 
   private static let entities: [(String, UInt8)] = [
     ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20),

@@ -3,9 +3,9 @@ internal import GeomrunForeignCode
 // Layers inside the description of another one: `sublayers = (<CALayer: 0x1; position = ...>, <CALayer: 0x2>)`.
 extension DumpReader {
   /// The fields that list what lies inside.
-  static let listsOfViews = ["sublayers", "subviews"]
+  static let listsOfViews = ["sublayers", "subviews", "windows"]
   /// Descriptions inside each other are read down to here.
-  private static let deepest = 30
+  static let deepest = 30
 
   /// Adds the layers that a description holds; those of which it holds only the address are found later.
   mutating func addSublayers(of object: PrintedObject, in holder: Int, depth: Int = 0) {

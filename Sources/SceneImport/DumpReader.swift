@@ -1,4 +1,5 @@
 internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
 internal import GeomrunText
 
 /// Finds the descriptions of views and layers in a text, and the tree that they stand in.
@@ -53,6 +54,7 @@ struct DumpReader {
           continue
         }
         add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst)
+        compareFrames(in: position..<next, of: object)
         isFirst = false
         (position, gap) = (next, next)
         if next > end {
@@ -68,6 +70,13 @@ struct DumpReader {
     }
     linkSublayers()
     if isUnsorted { sort() }
+    for node in nodes where node.isForeign {
+      guard case .object(let object) = node.form, object.value(Property.frame.names) != nil else {
+        continue
+      }
+      remarks.append(
+        (node.line, "\(object.className) has a frame, but is no view by its name, and is left out"))
+    }
     for (object, key, line) in values {
       guard let address = object.address, known[address] == nil else { continue }
       remarks.append(
@@ -76,6 +85,16 @@ struct DumpReader {
           "\(object.className) \(address) is printed as `\(key)` of another view only, and is left out"
         ))
     }
+  }
+
+  /// The lines that print a frame of no description.
+  var lostFrames: Set<Int> {
+    Set(
+      others.filter { range, _ in
+        PrintedFrames.places(in: text.bytes[range]).contains {
+          PrintedFrames.isOfDescription(text.bytes[$0..<range.upperBound])
+        }
+      }.map { number($0.line) })
   }
 
   private func number(_ line: Int) -> Int { text.lines[line].number }
@@ -129,11 +148,55 @@ struct DumpReader {
     guard !lead.isEmpty, !own.isEmpty, own.count <= 100 else { return nil }
     let bars = lead.count { $0 == UInt8(ascii: "|") }
     let name = String(decoding: own, as: UTF8.self)
-    let isName = own.allSatisfy {
-      !$0.isBlank && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "(")
-    }
+    let isName =
+      own.allSatisfy {
+        !$0.isBlank && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "(")
+      } && own.last != UInt8(ascii: ":")
     guard bars > 0 || isName && !Decoration.covers(name) else { return nil }
     return (name, DumpNode.Depth(bars: bars, column: lead.count))
+  }
+
+  /// Names the lines of the frames that a description holds beside its own and those of the views that have been noted.
+  private mutating func compareFrames(in whole: Range<Int>, of object: PrintedObject) {
+    let places = PrintedFrames.places(in: text.bytes[whole])
+    if places.count < 2 { return }
+    for place in places.dropFirst(Self.frames(of: object)) {
+      remarks.append(
+        (
+          number(text.line(at: place)),
+          "a frame is printed here inside the description of \(object.className), "
+            + "and no view of the scene has it"
+        ))
+    }
+  }
+
+  /// The fields that hold the view of a layer.
+  private static let viewsOfLayers = ["delegate", "NS_view"]
+
+  /// How many frames of a description are told of: its own, those of what lies in it, and those of values with an address.
+  private static func frames(of object: PrintedObject, depth: Int = 0) -> Int {
+    guard depth < deepest else { return 0 }
+    var count = 0
+    for field in object.fields {
+      if Property.frame.names.contains(field.key) { count += 1 }
+      let bytes = Array(field.value.utf8)
+      // The view of a layer stands for the same as the layer.
+      if viewsOfLayers.contains(field.key) {
+        count += PrintedFrames.places(in: bytes[...]).count
+        continue
+      }
+      let isList = listsOfViews.contains(field.key)
+      var position = 0
+      while position < bytes.count, isList || position == 0 {
+        guard let (inner, end) = PrintedObject.scan(bytes, at: position) else {
+          position += 1
+          continue
+        }
+        if isList || inner.address != nil { count += frames(of: inner, depth: depth + 1) }
+        position = end
+      }
+    }
+    return count
   }
 
   /// Notes the views that are values of a description's fields, but for that of the layer itself.

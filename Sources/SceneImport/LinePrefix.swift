@@ -12,11 +12,12 @@ enum LinePrefix {
     if let behind = behindTime(rest) { return (behind, true) }
     // What is commented out is code, unless it is a line of a dump.
     let trimmed = rest.drop(while: \.isBlank)
-    for mark in ["//", "* "] where trimmed.starts(with: mark.utf8) {
+    for mark in ["///", "//", "* "] where trimmed.starts(with: mark.utf8) {
       var inner = trimmed.dropFirst(mark.utf8.count)
       if inner.first == 0x20 { inner = inner.dropFirst() }
       let content = inner.drop { $0.isBlank || $0 == UInt8(ascii: "|") }
-      if content.first == UInt8(ascii: "<") { return (inner, false) }
+      let isAppKit = content.first == UInt8(ascii: "[") && AppKitLine(text(content)) != nil
+      if content.first == UInt8(ascii: "<") || isAppKit { return (inner, false) }
     }
     return (rest, false)
   }
@@ -57,6 +58,10 @@ enum LinePrefix {
       }
     }
     return rest
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
   }
 
   /// The next word, and one space behind it.

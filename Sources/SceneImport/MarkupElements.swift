@@ -137,8 +137,8 @@ extension MarkupElements {
     var element = ElementTree.Element(
       type: value(isDetox ? "class" : "type") ?? name, isOnScreen: !isDetox, parent: parent,
       line: line, text: String(decoding: bytes[range.prefix(400)], as: UTF8.self))
-    element.identifier = isDetox ? value("testID", "id") : value("name")
-    element.label = value("label")
+    element.identifier = isDetox ? value("testID", "id") : value("identifier", "name")
+    element.label = value("label", "title")
     if element.label == element.identifier { element.label = nil }
     // A window of Detox has no superview, and no origin.
     let origin = isDetox && parent == nil ? "0" : nil

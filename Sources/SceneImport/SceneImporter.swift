@@ -37,7 +37,7 @@ package struct SceneImporter {
       if !constraints.isEmpty { return scenes(from: constraints, of: source) }
     }
     let elements = ElementImport(source, text)
-    if elements.isOne { return scenes(from: elements, of: source) }
+    if elements.isOne { return scenes(from: elements, of: source, text) }
     var reader = DumpReader(text)
     reader.readAll()
     var resolver = DumpResolver()
@@ -48,15 +48,18 @@ package struct SceneImporter {
     code.read(reader.others)
     var result = Result(scene: nil)
     result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
+    var lost = reader.lostFrames
     var documents: [String] = []
     for var draft in code.drafts {
       for view in draft.views {
         result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
       }
       result.views += draft.views.count
+      lost.formUnion(draft.lostFrames)
       if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
       result.leftOut += draft.leftOut.count
     }
+    result.remarks += lost.map { .lostFrame(line: $0) }
     result.remarks.sort { $0.line < $1.line }
     if documents.isEmpty {
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
@@ -99,8 +102,14 @@ package struct SceneImporter {
   }
 
   /// A scene for each tree of elements.
-  private static func scenes(from elements: ElementImport, of source: SourceText) -> Result {
+  private static func scenes(
+    from elements: ElementImport, of source: SourceText, _ text: ClipboardText
+  ) -> Result {
     var result = Result(scene: nil)
+    // Descriptions beside the elements are not read.
+    for place in PrintedFrames.places(in: text.bytes[...]) {
+      result.remarks.append(.lostFrame(line: text.lines[text.line(at: place)].number))
+    }
     result.refusal = elements.refusal.map { ($0.dump, $0.count) }
     var documents: [String] = []
     for (index, tree) in elements.trees.enumerated() {
@@ -114,6 +123,7 @@ package struct SceneImporter {
       documents.append(accepted(&draft, named: source.name))
       result.leftOut += draft.leftOut.count
     }
+    result.remarks.sort { $0.line < $1.line }
     if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
     return result
   }
@@ -182,7 +192,19 @@ package struct SceneImporter {
   }
 }
 
+extension SceneImporter.Remark {
+  /// What is said of a frame that belongs to no view of the scene.
+  fileprivate static func lostFrame(line: Int) -> SceneImporter.Remark {
+    .init(line: line, text: "a frame is printed here, and no view of the scene has it")
+  }
+}
+
 extension SceneDraft {
+  /// The lines that print a frame and have become comments.
+  fileprivate var lostFrames: [Int] {
+    leftOut.filter { $0.reason == nil && PrintedFrames.occur(in: $0.text) }.map(\.line)
+  }
+
   /// Makes comments of what stands on lines that a scene cannot hold.
   ///
   /// - Parameter all: Whether to give up, and to keep nothing but the views.

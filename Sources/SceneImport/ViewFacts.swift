@@ -33,16 +33,26 @@ struct ViewFacts {
 
   /// The same of an NSView, whose anchor point is the corner of its frame.
   var geometryOfAppKit: [SceneDraft.Entry] {
-    guard geometry.count == 1, let frame = geometry.first, frame.key == Property.frame.name else {
-      return geometry
+    func printed(_ property: Property) -> [String]? {
+      let list = description.printed.first { $0.property == property }?.list
+      let numbers = list?.dropFirst().dropLast().split(separator: ",").map {
+        String($0.filter { $0 != " " })
+      }
+      return numbers?.count == 4 ? numbers : nil
     }
-    let numbers = frame.value.dropFirst().dropLast().split(separator: ",").map {
-      String($0.filter { $0 != " " })
+    guard let frame = printed(.frame), printed(.center) == nil else { return geometry }
+    let bounds: [String]
+    switch geometry.map(\.key) {
+    case [Property.frame.name]: bounds = ["0", "0"] + frame[2...]
+    // What has scrolled has an origin of its own.
+    case [Property.bounds.name, Property.center.name]:
+      guard let own = printed(.bounds), own[2...] == frame[2...] else { return geometry }
+      bounds = own
+    default: return geometry
     }
-    guard numbers.count == 4 else { return geometry }
     return [
-      (Property.bounds.name, "[0, 0, \(numbers[2]), \(numbers[3])]"),
-      (Property.center.name, "[\(numbers[0]), \(numbers[1])]"),
+      (Property.bounds.name, "[\(bounds.joined(separator: ", "))]"),
+      (Property.center.name, "[\(frame[0]), \(frame[1])]"),
       (Property.anchorPoint.name, "[0, 0]"),
     ]
   }

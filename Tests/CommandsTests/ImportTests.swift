@@ -60,6 +60,29 @@ struct ImportTests {
     #expect(check.output.hasSuffix("all met\n"), "\(check.output)\(check.error)")
   }
 
+  /// What is done to one line of a dump of forty views, each of which prints its frame.
+  @Test(arguments: ["<", ";", ": 0x", "<UIView: 0x1; text = '", "(", "[", "'\n"])
+  func `every frame that is printed is of a view of the scene, or its line is named`(
+    damage: String
+  ) throws {
+    let lines = String(decoding: try Self.dump("forty-views"), as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("frame = (") }
+    for line in stride(from: 0, to: lines.count, by: 3) {
+      var damaged = lines.map(String.init)
+      let own = lines[line]
+      let isTakenOut = ["<", ";", ": 0x"].contains(damage)
+      damaged[line] = String(
+        isTakenOut
+          ? own.replacing(damage, with: "", maxReplacements: 1)
+          : own.replacing("frame = (", with: damage + "; frame = ("))
+      let run = CapturedRun("import", "-", input: damaged.joined(separator: "\n"))
+      let views = run.output.split(separator: "\n").count { $0.contains("- name: ") }
+      let named = run.error.split(separator: "\n").count { $0.contains("no view of the scene has") }
+      #expect(views + named >= lines.count, "line \(line): \(views) views\n\(run.error)")
+      #expect(named <= 2, "line \(line): \(run.error)")
+    }
+  }
+
   @Test(arguments: ["", "nothing at all", "<html><body>", "<UITapGestureRecognizer: 0x1>", "\u{0}"])
   func `a text without a view is refused with what to paste`(text: String) {
     let run = CapturedRun("import", "-", input: text)

@@ -1,4 +1,5 @@
 internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
 internal import GeomrunSceneModel
 internal import GeomrunText
 
@@ -33,7 +34,9 @@ struct ElementImport {
 
   private mutating func readLines(_ source: SourceText, _ raw: String, _ text: ClipboardText) {
     // A debugger that shows a string, and JSON, hold the lines in one.
-    let isOneLine = raw.contains("subtree:\\n")
+    let isOneLine =
+      raw.contains("subtree:\\n") || raw.contains("}}\\n") || raw.contains("',\\n")
+      || raw.contains("\\u0027,\\n")
     let lines = isOneLine ? ClipboardText(source, splitsAtEscapes: true) : text
     let tests = TestElements(lines)
     trees = tests.trees.filter { !$0.isEmpty }
@@ -56,6 +59,12 @@ struct ElementImport {
       guard content.contains(where: \.isLetter), !Decoration.covers(content),
         !content.hasPrefix("```"), content.drop(while: { $0 == " " }).hasPrefix("t = ") == false
       else { continue }
+      if let rect = content.parts(around: "{{")?.behind.parts(around: "}}")?.before,
+        PastedText.numerals(of: .rect, in: "{{\(rect)}}", called: []) != nil
+      {
+        trees[0].remarks.append(
+          (text.lines[line].number, "a rect is printed here, and no view of the scene has it"))
+      }
       trees[0].leftOut.append(.init(line: text.lines[line].number, text: content, reason: nil))
     }
   }

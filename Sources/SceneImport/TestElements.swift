@@ -95,6 +95,20 @@ extension TestElements {
       self.column = typeColumn ?? column
       var own = text[start...]
       if own.hasPrefix("Attributes: ") { own = own.dropFirst("Attributes: ".count) }
+      // A value of JSON.
+      for sign in ["\": \"", "\":\""] {
+        if let (key, value) = own.parts(around: sign), key.utf8.count < 40, !key.contains(",") {
+          own = value
+        }
+      }
+      // The message of a test that fails ends with the element: `Failed to tap: Button, {{16.0, 59.0}, {55.0, 44.0}}`.
+      if let (_, message) = own.parts(around: "Failed to "),
+        let head = message.parts(around: ", {{")?.before,
+        let element = head.split(separator: " ", omittingEmptySubsequences: true)
+          .first(where: { $0.first?.isUppercase == true })
+      {
+        own = own[element.startIndex...]
+      }
       let name = own.prefix { $0.isASCII && $0.isLetter }
       guard let first = name.first, first.isUppercase, name.utf8.count < 40 else { return nil }
       var rest = own[name.endIndex...]
@@ -123,7 +137,7 @@ extension TestElements {
 
     private static let keys = [
       "identifier", "label", "title", "value", "placeholderValue", "Selected", "Disabled",
-      "Focused", "Keyboard Focused",
+      "Focused", "Keyboard Focused", "hitPoint",
     ]
 
     /// What stands between the quotes behind a name, and whether they are closed on this line; nil where there is none.
@@ -133,7 +147,7 @@ extension TestElements {
       var position = behind.startIndex
       while let quote = behind[position...].firstIndex(of: "'") {
         let next = behind[behind.index(after: quote)...]
-        if next.allSatisfy({ $0 == " " || $0 == "\t" })
+        if next.allSatisfy({ " \t,".contains($0) })
           || next.hasPrefix(", ") && Self.keys.contains(where: { next.dropFirst(2).hasPrefix($0) })
         {
           return (String(behind[..<quote]), true)

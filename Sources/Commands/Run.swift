@@ -19,6 +19,10 @@ struct Run {
   var firstPaths: Set<String> = []
   /// What `--set` sets.
   var settings = ParameterSettings()
+  /// Whether what is wrong with scenes is told on standard error.
+  var tellsFindings = true
+  /// Warnings that are not told, whatever the scenes say.
+  var allowedWarnings: [DiagnosticCode] = []
   /// Whether the command writes the files that `--output` names by itself.
   var writesOwnFiles = false
 

@@ -18,7 +18,8 @@ extension SourceReplay {
     var all: [ReplayedCombination] = []
     // What holds for every combination is told once.
     var told: Set<Finding> = []
-    read(into: { SceneRecorder() }) { replay, read in
+    let allowed = allowed
+    read(into: { SceneRecorder(allowing: allowed) }) { replay, read in
       let scene = read.receiver.scene
       var (found, omitted) = (read.diagnostics, read.omittedDiagnostics)
       let combinations = ChoiceCombinations(of: scene.header)

@@ -10,6 +10,8 @@ package struct SourceReplay {
   private let readsAhead: Bool
   private let parameterValues: [String: Double]
   private let mostDiagnostics: Int?
+  /// The warnings that are not told, whatever the scenes say.
+  package let allowed: [DiagnosticCode]
   /// What is wrong with the documents that have something wrong, by their positions.
   package private(set) var findings: [(document: Int, list: [Diagnostic], omitted: Int)] = []
   /// The parameters of all scenes; gathered only where some are set.
@@ -22,10 +24,13 @@ package struct SourceReplay {
   ///   - readsAhead: Whether a large source is read ahead on a thread of its own.
   ///   - parameterValues: What parameters are set to, by their names.
   ///   - mostDiagnostics: How many findings of each document's text are kept; nil for as many as somebody reads.
+  ///   - allowed: The warnings that are not told, whatever the scenes say; for documents as they stand.
   package init(
     of source: SourceText, isStrict: Bool = false, readsAhead: Bool = true,
-    parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil
+    parameterValues: [String: Double] = [:], mostDiagnostics: Int? = nil,
+    allowing allowed: [DiagnosticCode] = []
   ) {
+    self.allowed = allowed
     self.source = source
     self.isStrict = isStrict
     self.readsAhead = readsAhead
@@ -36,7 +41,8 @@ package struct SourceReplay {
   /// All documents, the invalid ones included; O(bytes).
   package mutating func documents() -> [ReplayedDocument] {
     var documents: [ReplayedDocument] = []
-    each(into: { Evaluator() }) { documents.append($1) }
+    let allowed = allowed
+    each(into: { Evaluator(allowing: allowed) }) { documents.append($1) }
     return documents
   }
 

@@ -35,6 +35,16 @@ public struct SceneHeader: Sendable {
   }
 }
 
+extension SceneHeader {
+  /// The header of a scene that allows more warnings.
+  package func allowing(_ codes: [DiagnosticCode]) -> SceneHeader {
+    if codes.isEmpty { return self }
+    var header = self
+    header.allowed += codes.filter { !allowed.contains($0) }
+    return header
+  }
+}
+
 /// A named number of a scene.
 public struct Parameter: Sendable {
   /// The name that expressions use.

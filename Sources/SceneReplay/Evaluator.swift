@@ -11,9 +11,13 @@ package protocol SceneReplayer: SceneReceiver {
 public final class Evaluator: SceneReplayer {
   // One value, so that a mutation is one access to this object.
   private var replay = Replay()
+  private let allowed: [DiagnosticCode]
 
   /// An evaluator for one scene.
-  public init() {}
+  public convenience init() { self.init(allowing: []) }
+
+  /// An evaluator for one scene that does not tell some warnings, whatever the scene says.
+  package init(allowing allowed: [DiagnosticCode]) { self.allowed = allowed }
 
   /// The result of the scene so far.
   public var outcome: ReplayResult { replay.outcome }
@@ -32,7 +36,7 @@ public final class Evaluator: SceneReplayer {
   }
 
   /// Makes the views as they are declared.
-  public func begin(_ header: SceneHeader) { replay.begin(header) }
+  public func begin(_ header: SceneHeader) { replay.begin(header.allowing(allowed)) }
 
   /// Replays one mutation.
   public func mutate(_ mutation: borrowing Mutation) { replay.mutate(mutation) }

@@ -5,11 +5,16 @@ public final class SceneRecorder: SceneReplayer {
   /// What has been read so far.
   public private(set) var scene = LayerScene.unread(SceneHeader(document: 1, title: ""))
 
+  private let allowed: [DiagnosticCode]
+
   /// A recorder of a scene that has not been read yet.
-  public init() {}
+  public convenience init() { self.init(allowing: []) }
+
+  /// A recorder of a scene that allows some warnings besides those that it says.
+  package init(allowing allowed: [DiagnosticCode]) { self.allowed = allowed }
 
   /// Keeps the settings and the views; what was kept before is forgotten.
-  public func begin(_ header: SceneHeader) { scene = .unread(header) }
+  public func begin(_ header: SceneHeader) { scene = .unread(header.allowing(allowed)) }
 
   /// Keeps one mutation.
   public func mutate(_ mutation: borrowing Mutation) {

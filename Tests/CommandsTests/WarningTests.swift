@@ -24,6 +24,69 @@ struct WarningTests {
     }
   }
 
+  @Test(arguments: DiagnosticCode.warnings)
+  func `a warning can be allowed on the command line, also of all choices`(code: DiagnosticCode) {
+    let scene = Array(code.explanation.bad.utf8)
+    for more in [[], ["--each-choice"]] {
+      let words = ["check", "--allow-empty", "-"] + more
+      let plain = CapturedRun(words: words, input: scene)
+      #expect(plain.output.contains(" \(code.rawValue)"))
+      let allowed = CapturedRun(words: words + ["--allow", code.rawValue], input: scene)
+      #expect(!allowed.error.contains("[\(code.rawValue)]"))
+      #expect(!allowed.output.contains(" \(code.rawValue)"))
+    }
+  }
+
+  @Test func `a line counts warnings by their codes, those that are not told too`() {
+    let frame = "  - A.frame: [0, 0, 10, 20]\n"
+    let scene = { (count: Int) in
+      """
+      views: [{name: A, frame: [20, 20, 100, 60]}]
+      params: {unused: 1}
+      mutations:
+        - A.transform: {rotation: 90deg}
+
+      """ + String(repeating: frame, count: count)
+    }
+    func line(_ count: Int, _ words: String...) -> Substring? {
+      CapturedRun(words: ["check", "--allow-empty", "-"] + words, input: Array(scene(count).utf8))
+        .output.split(separator: "\n").first
+    }
+    #expect(line(2) == "3 warnings: 2 frame-under-transform, 1 unused-parameter")
+    #expect(line(2, "--allow", "unused-parameter") == "2 warnings: 2 frame-under-transform")
+    #expect(line(0) == "1 warning: 1 unused-parameter")
+    #expect(line(30)?.hasPrefix("31 warnings: ") == true)
+    #expect(line(30)?.hasSuffix(" more") == true)
+    #expect(line(0, "--allow", "unused-parameter") == "1 scene, 0 expectations")
+  }
+
+  @Test func `lines of places hold findings and mismatches, and nothing comes besides`() {
+    let scene = """
+      views: [{name: A, frame: [20, 20, 100, 60]}]
+      params: {unused: 1}
+      expect: {A: {center: [1, 2]}}
+      ---
+      veiws: []
+      """
+    let run = CapturedRun("check", "--format", "oneline", "-", input: scene)
+    #expect(run.status == .invalidScene)
+    #expect(run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines.first
+        == "<stdin>:2:10: warning: no expression reads the parameter `unused` [unused-parameter]")
+    #expect(
+      lines.dropFirst().first
+        == "<stdin>:3:22: error: A.center in \"<stdin>\": expected [1, 2], actual [70, 50] [mismatch]"
+    )
+    #expect(lines.last?.hasPrefix("<stdin>:5:1: error: ") == true)
+    #expect(lines.last?.hasSuffix(" [unknown-key]") == true)
+    // Beside a file the findings are told as ever.
+    let other = CapturedRun("check", "--format", "text", "-", input: scene)
+    #expect(other.error.contains("[unused-parameter]"))
+  }
+
   @Test func `only the worse of two reasons is told`() {
     let scene = { (frame: String) in
       """

@@ -12,7 +12,8 @@ import Testing
 @Suite("Outputs of check")
 struct CheckOutputTests {
   static let files: [CheckFormat: String] = [
-    .text: "check.txt", .json: "check.json", .tap: "check.tap", .junit: "check.xml",
+    .text: "check.txt", .oneline: "check.oneline.txt", .json: "check.json", .tap: "check.tap",
+    .junit: "check.xml",
     .github: "check.github.txt", .sarif: "check.sarif", .markdown: "check.md",
     .gitlab: "check.gitlab.json",
   ]
@@ -31,7 +32,8 @@ struct CheckOutputTests {
     let output = CannedResults.output(format, [], faults: [])
     let expected: [CheckFormat: String] = [
       .text: "0 scenes, 0 expectations\n",
-      .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "", .gitlab: "[]\n",
+      .tap: "TAP version 13\n1..0 # SKIP no expectation\n", .github: "", .oneline: "",
+      .gitlab: "[]\n",
       .markdown: "### geomrun: 0 scenes, 0 expectations\n",
     ]
     if let expected = expected[format] { #expect(output == expected) }

@@ -26,7 +26,7 @@ extension Run {
     _ body: (inout Run, Product) -> Bool
   ) {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
-    let values = settings.values
+    let (values, allowed) = (settings.values, allowedWarnings)
     // Only this thread reads it.
     let standardInput = paths.hasStandardInput ? standardInput() : nil
     // One file needs no second thread, nor the question how many processors there are.
@@ -39,7 +39,8 @@ extension Run {
         let source = try (input ?? .file(path)).read(limit: limit)
         // Reading ahead needs a thread that is busy with another file otherwise.
         var replay = SourceReplay(
-          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values)
+          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,
+          allowing: allowed)
         let products = prepare(&replay)
         let findings = replay.findings
         return ReplayedFile(
@@ -77,7 +78,7 @@ extension Run {
         findings.add(list, omitted: omitted)
         if list.contains(where: { $0.severity == .error }) { note(.invalidScene) }
       }
-      report(findings, in: source)
+      if tellsFindings { report(findings, in: source) }
       return goesOn
     }
   }

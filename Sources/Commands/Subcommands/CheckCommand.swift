@@ -12,7 +12,8 @@ enum CheckCommand {
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
     options: [
-      .checkFormat, .filter, .set, .eachChoice, LogCheck.log, .input, .jobs, .output, .color,
+      .checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log, .input, .jobs, .output,
+      .color,
       .standardInputName, .maximumInput,
     ]
       + UpdateCommand.options,
@@ -33,7 +34,8 @@ enum CheckCommand {
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
-      refusing: [.checkFormat, .filter, .set, .eachChoice, LogCheck.log] + UpdateCommand.options,
+      refusing: [.checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log]
+        + UpdateCommand.options,
       [.list] + UpdateCommand.flags + FixCommand.flags)
     {
       return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
@@ -42,6 +44,8 @@ enum CheckCommand {
     if FixCommand.isWanted(&run) { return FixCommand.run(&run) }
     if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
     guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
+    run.allowedWarnings = plan.allowed
+    run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
     var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
     var summary = CheckSummary()
     if plan.mostCombinations != nil { summary.combinations = 0 }
@@ -122,6 +126,12 @@ extension Option {
   static let filter = Option(
     name: "filter", valueName: "regex",
     help: "Only what has a match in the file's name, the scene's title or view.property.")
+}
+
+extension Option {
+  static let allow = Option(
+    name: "allow", valueName: "code", help: "Do not tell warnings of this code; of several, each.",
+    allowedValues: DiagnosticCode.warnings.map(\.rawValue), isRepeatable: true)
 }
 
 extension Option {

@@ -1,5 +1,6 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunReporting
+internal import GeomrunSceneModel
 internal import GeomrunText
 
 /// What the options of `check` ask for.
@@ -10,6 +11,8 @@ struct CheckPlan {
   let isFailFast: Bool
   let allowsEmpty: Bool
   let isQuiet: Bool
+  /// The warnings that are not told.
+  let allowed: [DiagnosticCode]
   /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for one.
   let mostCombinations: Int?
 
@@ -25,6 +28,7 @@ struct CheckPlan {
     isFailFast = run.parsed.isSet(.failFast)
     allowsEmpty = run.parsed.isSet(.allowEmpty)
     isQuiet = run.parsed.isSet(.quiet)
+    allowed = run.parsed.values(of: .allow).compactMap(DiagnosticCode.init)
     guard let targets = Self.targets(&run), let filter = Self.filter(&run) else { return nil }
     guard let mostCombinations = Self.mostCombinations(&run) else { return nil }
     self.mostCombinations = mostCombinations

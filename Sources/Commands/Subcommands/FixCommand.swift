@@ -79,7 +79,7 @@ enum FixCommand {
     for flag in [Flag.list, .failFast, .dryRun, .updateInCI] where run.parsed.isSet(flag) {
       return flag.name
     }
-    for option in [Option.update, .filter, .set, .eachChoice]
+    for option in [Option.update, .filter, .allow, .set, .eachChoice]
     where run.parsed.value(of: option) != nil {
       return option.name
     }

@@ -56,7 +56,7 @@ enum LogCheck {
   /// Runs the check where a log is given; returns whether one is.
   static func isWanted(_ run: inout Run) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
-    let others: [Option] = [.checkFormat, .filter, .eachChoice, .update]
+    let others: [Option] = [.checkFormat, .filter, .allow, .eachChoice, .update]
     if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
       ?? (run.parsed.isSet(.list) ? Flag.list.name : nil)
     {

@@ -143,7 +143,7 @@ enum UpdateCommand {
   /// The first option of the command line that is about comparing, and would be passed over.
   private static func optionForComparing(_ run: Run) -> String? {
     for flag in [Flag.list, .failFast] where run.parsed.isSet(flag) { return flag.name }
-    for option in [Option.set, .eachChoice] where run.parsed.value(of: option) != nil {
+    for option in [Option.allow, .set, .eachChoice] where run.parsed.value(of: option) != nil {
       return option.name
     }
     return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name

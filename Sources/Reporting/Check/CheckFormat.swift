@@ -34,6 +34,10 @@ public struct CheckSummary: Sendable {
   public private(set) var invalid = 0
   /// What went wrong apart from any scene, such as a file that cannot be read.
   public var faults: [String] = []
+  /// The warnings of scenes that could be replayed, by their codes.
+  public private(set) var warnings: [String: Int] = [:]
+  /// Those of which the code is not known, because nobody has made them.
+  public private(set) var omittedWarnings = 0
   /// The scene that was added last.
   private var last: String?
 
@@ -49,7 +53,22 @@ public struct CheckSummary: Sendable {
     last = place
     expectations += scene.expectations
     mismatches += scene.mismatches
-    if scene.isInvalid { invalid += 1 }
+    if scene.isInvalid {
+      invalid += 1
+    } else {
+      for finding in scene.findings { warnings[finding.code, default: 0] += 1 }
+      omittedWarnings += scene.omitted
+    }
+  }
+
+  /// The warnings by their codes, most first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil where there are none.
+  var countsOfWarnings: String? {
+    let known = warnings.values.reduce(0, +)
+    guard known > 0 else { return nil }
+    var parts = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }
+    if omittedWarnings > 0 { parts.append("\(omittedWarnings) more") }
+    return Self.count(known + omittedWarnings, "warning") + ": " + parts.joined(separator: ", ")
   }
 
   /// What was looked at: `3 scenes, 12 expectations`.
@@ -80,18 +99,18 @@ public struct CheckSummary: Sendable {
 
 /// The formats of `check`, by the names that the command line uses.
 public enum CheckFormat: String, CaseIterable, Sendable {
-  case text, json, tap, junit, github, gitlab, sarif, markdown
+  case text, oneline, json, tap, junit, github, gitlab, sarif, markdown
 
   /// Whether the output also lists what is as expected.
   public var listsAll: Bool {
     switch self {
     case .json, .tap, .junit: true
-    case .text, .github, .gitlab, .sarif, .markdown: false
+    case .text, .oneline, .github, .gitlab, .sarif, .markdown: false
     }
   }
 
   /// Whether the output is made of lines that may stand between others.
-  public var isLines: Bool { self == .text || self == .github }
+  public var isLines: Bool { self == .text || self == .oneline || self == .github }
 
   /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of the
   /// program, for outputs that say it.
@@ -100,6 +119,7 @@ public enum CheckFormat: String, CaseIterable, Sendable {
   ) -> any CheckWriter {
     switch self {
     case .text: CheckText(style: style, isQuiet: isQuiet)
+    case .oneline: CheckOneline()
     case .json: CheckJSON()
     case .tap: CheckTAP()
     case .junit: CheckJUnit()

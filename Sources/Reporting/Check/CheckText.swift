@@ -37,6 +37,10 @@ public final class CheckText: CheckWriter {
   public func end(_ summary: CheckSummary) -> [ByteText] {
     if isQuiet { return [] }
     var text = ByteText()
+    if let counts = summary.countsOfWarnings {
+      let line: VisibleText = "\(counts)\n"
+      text.append(VisibleLines(style(.warning, line)))
+    }
     let sentence: VisibleText = "\(summary.sentence)\n"
     text.append(VisibleLines(style(summary.isFine ? .good : .error, sentence)))
     return [text]

@@ -48,7 +48,7 @@ extension CheckedScene {
         // A scene whose text is wrong may not have got as far as its title.
         title: title.isEmpty ? source.untitled(number) : title,
         expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
-        settings: checked.settings)
+        omitted: document.omitted, settings: checked.settings)
       if !document.diagnostics.isEmpty {
         scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) }
       }

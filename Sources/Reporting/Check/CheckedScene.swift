@@ -14,6 +14,8 @@ public struct CheckedScene: Sendable {
   public var cases: [CheckedCase]
   /// What is wrong with the text of the scene, in the order of places.
   public var findings: [CheckedFinding]
+  /// How many findings there are beyond those.
+  public var omitted = 0
   /// The parameters that make this another replay than that of the scene as it stands.
   public var settings: [CheckedSetting] = []
   /// Where pages are written, the HTML that shows a scene that differs; made by whoever can draw.

@@ -85,16 +85,51 @@ public struct Trace {
       })
   }
 
-  /// The queries, each with the way to its answer; of one view only those that come across it.
+  /// The queries, then what the quiz asks beyond the steps, each with the way to its answer; of one view only those that
+  /// come across it.
   public var queries: ToldParts<ToldQuery> {
-    if scene.footer.queries.isEmpty { return ToldParts([]) }
-    let outcome = scene.replay()
-    let writer = ReasonWriter(outcome, words.language, precision: precision)
-    return ToldParts(
-      outcome.answers.indices.lazy.map { index in
-        var teller = QueryTeller(outcome, writer)
-        return teller.tell(index)
-      }.filter { query in view.map { view in query.steps.contains { $0.view == view } } ?? true })
+    let (queries, asked) = (scene.footer.queries, scene.footer.quiz)
+    if queries.isEmpty, asked.isEmpty { return ToldParts([]) }
+    return ToldParts { [self] () -> () -> ToldQuery? in
+      let outcome = scene.replay()
+      let writer = ReasonWriter(outcome, words.language, precision: precision)
+      var told = 0
+      var rest = asked[...]
+      var count = queries.count
+      func next() -> ToldQuery? {
+        if told < outcome.answers.count {
+          defer { told += 1 }
+          var teller = QueryTeller(outcome, writer)
+          return teller.tell(told)
+        }
+        while let entry = rest.popFirst() {
+          if let query = tell(entry, number: count + 1, of: outcome) {
+            count += 1
+            return query
+          }
+        }
+        return nil
+      }
+      return {
+        while let query = next() {
+          if view.map({ view in query.steps.contains { $0.view == view } }) ?? true { return query }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The way to the answer of a question of the quiz; nil where the steps are all there is to it.
+  private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> ToldQuery? {
+    var outcome = final
+    if let steps = entry.after {
+      outcome = scene.replay(
+        mutations: Array(scene.mutations.filter { !$0.isCheckpoint }.prefix(steps)))
+    }
+    var told = ToldQuery(
+      to: entry.subject, number: number, in: outcome, words.language, precision: precision)
+    if let steps = entry.after { told?.question += ", after: \(steps)" }
+    return told
   }
 
   /// The title of the scene in the language of the words.

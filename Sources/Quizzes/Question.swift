@@ -82,6 +82,8 @@ public struct Question: Sendable {
   public let points: Double
   /// What each step of the scene changes.
   public let steps: [Block]
+  /// How a conversion, a hit test or an order is found behind them; empty where nothing is to be found.
+  public let way: [Block]
   /// What they come to for what is asked.
   public let result: String
   /// What the author of the scene should know, such as a want of wrong answers.
@@ -97,7 +99,10 @@ public struct Question: Sendable {
   public var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
 
   /// The way to the answer.
-  public var solution: [Block] { steps + [.paragraph(result)] }
+  public var solution: [Block] { steps + ending }
+
+  /// What the question has to itself of the way: how its answer is found, and what it is.
+  var ending: [Block] { way + [.paragraph(result)] }
 }
 
 extension Question {

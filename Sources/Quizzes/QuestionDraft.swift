@@ -41,9 +41,19 @@ struct QuestionDraft {
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
       parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
       points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
-      steps: steps,
+      steps: steps, way: way,
       result: try words.result(of: asked.subject, answer, after: entry.after),
       note: note(choices.count, name: full), answer: answer)
+  }
+
+  /// How the answer of a query is found, step by step, each with its arithmetic.
+  private var way: [Question.Block] {
+    let told = ToldQuery(to: asked.subject, number: 1, in: outcome, words.language)
+    let lines = SpokenLines(outcome)
+    return (told?.steps ?? []).flatMap { step -> [Question.Block] in
+      let formulas = step.formulas.map(lines.line(of:))
+      return [.paragraph(step.words)] + (formulas.isEmpty ? [] : [.formulas(formulas)])
+    }
   }
 
   /// How many answers there are to choose from; nil where numbers are asked for.

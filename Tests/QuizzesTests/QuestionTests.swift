@@ -21,6 +21,48 @@ struct QuestionTests {
     #expect(quiz.questions[1].answer == "(0, 0, 16.5, 15)")
   }
 
+  @Test(arguments: [
+    (
+      "{convert: {point: [1, 2], from: B, to: window}}",
+      ["(1, 2) in B is (4, 7) in A.", "(4, 7) in A is (14, 27) in the window."], true
+    ),
+    (
+      "B.windowFrame",
+      [
+        "The corners (0, 0), (6, 0), (6, 8), (0, 8) in B are (3, 5), (9, 5), (9, 13), (3, 13) in A.",
+        "The corners (3, 5), (9, 5), (9, 13), (3, 13) in A are (13, 25), (19, 25), (19, 33), (13, 33) in the "
+          + "window.", "The box around them in the window is (13, 25, 6, 8).",
+      ], false
+    ),
+    (
+      "{hitTest: {point: [4, 6], view: A}}",
+      [
+        "The point is (4, 6) in A, inside of its bounds (0, 0, 30, 40): what is in A is asked first, from the "
+          + "front.", "The point is (1, 1) in B, inside of its bounds (0, 0, 6, 8): B is hit.",
+      ], false
+    ),
+    (
+      "{contains: {point: [30, 6], view: A}}",
+      [
+        "(30, 6) lies outside of the bounds of A, (0, 0, 30, 40): x = 30 is not less than 30."
+      ], false
+    ),
+    ("{drawingOrder: A}", ["A view is drawn before what is in it."], false), ("A.frame", [], false),
+  ])
+  func `what the steps do not show has its own way to the answer`(
+    ask: String, sentences: [String], hasFormulas: Bool
+  ) throws {
+    let quiz = try SceneFiles.quiz(
+      MistakeTests.views + "\nmutations: [{A.alpha: 0.5}]\nquiz: [{ask: \(ask)}]\n")
+    let question = try #require(quiz.questions.first)
+    var told: [String] = []
+    for case .paragraph(let words) in question.way { told.append(words) }
+    #expect(told == sentences)
+    let formulas = question.way.contains { if case .formulas = $0 { true } else { false } }
+    #expect(formulas == hasFormulas)
+    #expect(question.solution.last == .paragraph(question.result))
+  }
+
   @Test func `a quiz section is followed`() throws {
     let quiz = try SceneFiles.quiz(
       Self.scene + """

@@ -1,6 +1,8 @@
 public import GeomrunLayerProperties
 public import GeomrunLayerTree
+package import GeomrunSceneModel
 public import GeomrunSceneReplay
+package import GeomrunWords
 
 /// A query with the way to its answer.
 public struct ToldQuery: Sendable {
@@ -9,11 +11,25 @@ public struct ToldQuery: Sendable {
   /// The word that asks it in a scene: `convert`, `contains`, ...
   public let word: String
   /// The question in the words of a scene, its numbers rounded.
-  public let question: String
+  public internal(set) var question: String
   /// How the answer is found, in order.
   public let steps: [QueryStep]
   /// The answer.
   public let answer: Answer
+}
+
+extension ToldQuery {
+  /// What a quiz asks, with the way to its answer in a state; nil where the steps of the scene are all there is to it.
+  ///
+  /// `windowFrame` is told as the conversion that it is. O(views).
+  package init?(
+    to subject: QuizEntry.Subject, number: Int, in outcome: ReplayResult,
+    _ language: NaturalLanguage, precision: Int? = nil
+  ) {
+    var teller = QueryTeller(outcome, ReasonWriter(outcome, language, precision: precision))
+    guard let told = teller.tell(subject, number: number) else { return nil }
+    self = told
+  }
 }
 
 /// One step on the way to the answer of a query.

@@ -76,7 +76,7 @@ struct AnkiQuiz: QuizWriter {
     let form = form
     form.append([.paragraph(answer)] + wrong, isFirst: true, to: &text)
     steps.append(question.steps, to: &text) { form.append($0, to: &$1) }
-    form.append([.paragraph(question.result)], to: &text)
+    form.append(question.ending, to: &text)
   }
 
   private var form: Form { Form(isHTML: hasPictures) }

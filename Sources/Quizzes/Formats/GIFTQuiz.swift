@@ -93,7 +93,7 @@ struct GIFTQuiz: QuizWriter {
   private mutating func tail(_ question: Question, into text: inout ByteText) {
     text.append(fixed: "\n####")
     steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
-    Self.html.append([.paragraph(question.result)], to: &text)
+    Self.html.append(question.ending, to: &text)
     text.append(fixed: "\n}\n")
   }
 

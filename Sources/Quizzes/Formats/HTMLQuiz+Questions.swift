@@ -116,7 +116,7 @@ extension HTMLQuiz {
       picture(.solution, of: set, into: &text)
       blocks(question.steps, into: &text)
     }
-    blocks([.paragraph(question.result)], into: &text)
+    blocks(question.ending, into: &text)
     return text
   }
 

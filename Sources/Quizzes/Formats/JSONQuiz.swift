@@ -162,7 +162,7 @@ struct JSONQuiz: QuizWriter {
   }
 
   private func answerTail(to question: Question, into text: inout ByteText) {
-    Self.items([.paragraph(question.result)], into: &text)
+    Self.items(question.ending, into: &text)
     text.append(fixed: "]")
   }
 }

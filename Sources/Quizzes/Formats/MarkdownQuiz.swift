@@ -96,7 +96,8 @@ struct MarkdownQuiz: QuizWriter {
       if let picture = picture(.solution, of: set) { text.append(picture + "\n") }
       write(question.steps, into: &text)
     }
-    text.append("\n" + Self.escaped(question.result) + "\n")
+    text.append("\n")
+    write(question.ending, into: &text)
   }
 
   /// A reference to a picture, which becomes a file.

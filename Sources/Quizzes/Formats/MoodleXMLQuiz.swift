@@ -139,7 +139,7 @@ struct MoodleXMLQuiz: QuizWriter {
     text.append(fixed: "</questiontext>\n    <generalfeedback format=\"html\"><text><![CDATA[")
     text.append(pictures.solution.reference)
     steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
-    Self.html.append([.paragraph(question.result)], to: &text)
+    Self.html.append(question.ending, to: &text)
     text.append(fixed: "]]></text>")
     text.append(pictures.solution.file)
     text.append(fixed: "</generalfeedback>\n")

@@ -90,7 +90,7 @@ struct Text2qtiQuiz: QuizWriter {
     steps.append(question.steps, to: &text) { blocks, text in
       for block in blocks { behind(Self.lines(block), &text) }
     }
-    behind(Self.lines(.paragraph(question.result)), &text)
+    for block in question.ending { behind(Self.lines(block), &text) }
   }
 
   private func numerical(_ part: Question.Part) throws(QuizRefusal) -> String {

@@ -52,6 +52,13 @@ class Case:
             self.constraints.append(len(self.rows))
             self.rows.append(self.constraint(words))
 
+    def unframe(self, name):
+        """Leaves the place of a view to constraints."""
+        if self.items[name].pop("frame", None):
+            rows = [({(name, quantity): 1.0}) for quantity in QUANTITIES]
+            self.rows = [row for row in self.rows if row[0] not in rows]
+            self.state(name, self.items[name])
+
     def state(self, name, item):
         """The rows of frames and contents."""
         frame = item.get("frame")
@@ -144,6 +151,9 @@ class Case:
             share = 0.5
         if share:
             terms[(name, size)] = share
+        if attribute.endswith("WithinMargins"):
+            top, left, bottom, right = self.items[name].get("margins", [8.0] * 4)
+            terms[None] += (top - bottom) / 2 if vertical else (left - right) / 2
         if attribute.endswith("Margin"):
             side = ("top", "left", "bottom", "right").index(attribute[:-6])
             margin = self.items[name].get("margins", [8.0] * 4)[side]

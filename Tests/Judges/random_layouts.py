@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Judges layouts of random scenes by linear programs, priority after priority.
+
+usage: random_layouts.py GEOMRUN [--scenes 500] [--seed 1]     needs SciPy
+
+Frames have to be a best layout, and `ambiguous` has to name what others have otherwise. Of a conflict, the constraints that are
+named must contradict each other, without any one of them the others must not, and every way out that is told must end it.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from judging import program
+from model.layouts import QUANTITIES, Programs
+from scenes.layouts import RandomLayout
+
+NEAR = 1e-5
+CHUNK = 25
+WORDS = ("x", "y", "width", "height")
+WAY = re.compile(r"help: a way out, tried: `(.*?)` (?:at @999|with the constant (\S+?))(?:;.*)?$")
+
+
+def frames(report):
+    """The frame of each view of a report."""
+    return {view["name"]: view["frame"] for view in report["views"]}
+
+
+def faults(layout, report):
+    """What geomrun says that the linear programs do not."""
+    case = layout.case
+    conflict, ambiguous = (query["result"] for query in report["queries"])
+    programs = Programs(case)
+    if conflict:
+        yield from conflict_faults(layout, conflict, programs)
+        return
+    if not programs.feasible():
+        yield "there is no layout"
+        return
+    programs.fix_levels()
+    said, opened = frames(report), set()
+    for name in said:
+        for quantity, word in zip(QUANTITIES, WORDS):
+            least, greatest = programs.limits((name, quantity))
+            if least is None or greatest is None or greatest - least > NEAR:
+                opened.add(f"{name}.{word}")
+    if opened != set(ambiguous):
+        yield f"open are {sorted(opened)}, not {sorted(ambiguous)}"
+    for name in said:
+        numbers = (said[name]["x"], said[name]["y"], said[name]["width"], said[name]["height"])
+        for quantity, number in zip(QUANTITIES, numbers):
+            programs.bounds[programs.columns[(name, quantity)]] = (number - NEAR, number + NEAR)
+    if not programs.feasible():
+        yield f"{said} is no best layout"
+
+
+def conflict_faults(layout, conflict, programs):
+    case = layout.case
+    if programs.feasible():
+        yield f"{conflict} can hold"
+    names = {next(iter(text)): row for text, row in zip(layout.texts, written(layout))}
+    # What stack views make has no name of the scene's.
+    if not all(name in names for name in conflict):
+        return
+    rest = [row for row in case.rows if not any(row is other for other in names.values())]
+    own = [names[name] for name in conflict]
+    if Programs(case, rest + own).feasible():
+        yield f"{conflict} can hold together"
+    for name, row in zip(conflict, own):
+        if layout.stacks:
+            break
+        if not Programs(case, rest + [other for other in own if other is not row]).feasible():
+            yield f"{name} is not needed for the conflict {conflict}"
+
+
+def written(layout):
+    """The rows of the constraints that the scene writes, in their order."""
+    return [layout.case.rows[place] for place in layout.case.constraints]
+
+
+def way_faults(layout, text):
+    """Ways out of a conflict that do not end it."""
+    texts = {next(iter(item.values())): number for number, item in enumerate(layout.texts)}
+    for line in text.splitlines():
+        found = WAY.search(line.strip())
+        if not found:
+            continue
+        if found[1] not in texts:
+            yield f"`{found[1]}` is none of the scene's"
+            continue
+        row = written(layout)[texts[found[1]]]
+        other = layout.with_constant(texts[found[1]], found[2]) if found[2] else (*row[:3], 999.0)
+        rows = [other if old is row else old for old in layout.case.rows]
+        if not Programs(layout.case, rows).feasible():
+            yield f"not ended: {line.strip()}"
+
+
+def judge(geomrun, seed, indices):
+    layouts = [RandomLayout(seed, index) for index in indices]
+    counts = {"scenes": 0, "conflicts": 0, "ways": 0, "ambiguous": 0, "stacks": 0}
+    found = []
+    for layout, report in zip(layouts, program.answers(geomrun, [layout.scene for layout in layouts])):
+        counts["scenes"] += 1
+        counts["stacks"] += bool(layout.stacks)
+        if isinstance(report, list):
+            found.append((layout, [f"refused: {report}"]))
+            continue
+        conflict, ambiguous = (query["result"] for query in report["queries"])
+        counts["conflicts"] += bool(conflict)
+        counts["ambiguous"] += bool(ambiguous)
+        wrong = list(faults(layout, report))
+        if conflict:
+            text = check(geomrun, layout)
+            counts["ways"] += text.count("a way out, tried")
+            wrong += way_faults(layout, text)
+        if wrong:
+            found.append((layout, wrong))
+    return counts, [(program.text_of(layout.scene)[0], wrong) for layout, wrong in found]
+
+
+def check(geomrun, layout):
+    """What `check` says of a scene that asks nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "scene.yaml")
+        scene = {key: value for key, value in layout.scene.items() if key != "queries"}
+        path.write_text(json.dumps(scene), encoding="utf-8")
+        return subprocess.run([geomrun, "check", path], capture_output=True, encoding="utf-8", check=False).stderr
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("geomrun")
+    parser.add_argument("--scenes", type=int, default=500)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first scene")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    last = arguments.first + arguments.scenes
+    chunks = [range(start, min(start + CHUNK, last)) for start in range(arguments.first, last, CHUNK)]
+    total, differing = {}, []
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        for counts, found in pool.map(judge, [arguments.geomrun] * len(chunks), [arguments.seed] * len(chunks), chunks):
+            total = {key: total.get(key, 0) + count for key, count in counts.items()}
+            differing += found
+    for text, wrong in differing[:5]:
+        print(text, *wrong, "", sep="\n")
+    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['ambiguous']} ambiguous, "
+          f"{total['conflicts']} conflicts with {total['ways']} ways out; {len(differing)} differ")
+    sys.exit(1 if differing or not all(total.values()) else 0)
+
+
+if __name__ == "__main__":
+    main()

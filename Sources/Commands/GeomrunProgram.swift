@@ -50,6 +50,7 @@ public enum GeomrunProgram {
     case CheckCommand.command.name: CheckCommand.run(&run)
     case DrawCommand.command.name: DrawCommand.run(&run)
     case QuizCommand.command.name: QuizCommand.run(&run)
+    case GradeCommand.command.name: GradeCommand.run(&run)
     case ExportCommand.command.name: ExportCommand.run(&run)
     case ImportCommand.command.name: ImportCommand.run(&run)
     case SchemaCommand.command.name: SchemaCommand.run(&run)

@@ -13,6 +13,7 @@ extension CommandTable {
       NewCommand.command,
       ReportCommand.command, CheckCommand.command, SchemaCommand.command,
       ExplainCommand.command, DrawCommand.command, QuizCommand.command,
+      GradeCommand.command,
       ImportCommand.command, ExportCommand.command, WatchCommand.command,
       LanguageServerCommand.command,
       CompletionsCommand.command, ManualCommand.command,

@@ -15,7 +15,9 @@ public struct AnswerKey {
     wording = QuizWording.of(options.language)
     paper = PaperWording.of(options.language)
     (self.count, self.period) = (count, period)
-    csv.append("file,version,question,id,scene,asked,points,choice,answer,tolerance\n")
+    csv.append(
+      "file,version,question,id,scene,asked,points,choice,answer,tolerance,"
+        + "choices,distractors,misconceptions,feedback\n")
     markdown.append("# \(MarkdownQuiz.escaped(wording.answerKey))\n")
   }
 
@@ -33,12 +35,18 @@ public struct AnswerKey {
       let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first {
         $0.0.misconception == nil
       }
-      func row(_ asked: String, _ points: Double, _ answer: String, _ tolerance: String)
-        throws(QuizRefusal)
-      {
+      typealias Wrong = (answer: String, misconception: Misconception, feedback: String)
+      func row(
+        _ asked: String, _ points: Double, _ answer: String, _ tolerance: String, _ wrong: [Wrong]
+      ) throws(QuizRefusal) {
         let cells = [
           file, "\(version)", "\(question)", entry.id, entry.scene, asked,
           try QuizNumber.exact(points), right.map { String($0.1) } ?? "", answer, tolerance,
+          entry.choices.map(\.text).joined(separator: "; "),
+          wrong.map { $0.answer }.joined(separator: "; "),
+          wrong.map { $0.misconception.rawValue }.joined(separator: "; "),
+          wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }
+            .joined(separator: GradingKey.separator),
         ]
         for (index, cell) in cells.enumerated() {
           if index > 0 { csv.append(",") }
@@ -47,13 +55,31 @@ public struct AnswerKey {
         csv.append("\n")
       }
       guard entry.choices.isEmpty else {
-        try row(entry.asked, entry.points, entry.answer, "")
+        let wrong = entry.choices.compactMap { choice -> Wrong? in
+          choice.misconception.map { (choice.text, $0, choice.feedback) }
+        }
+        try row(entry.asked, entry.points, entry.answer, "", wrong)
         continue
       }
-      for part in entry.parts {
+      for (slot, part) in entry.parts.enumerated() {
+        var wrong: [Wrong] = []
+        // What one mistake makes of all numbers stands in the rows of all of them.
+        for diagnosis in entry.diagnoses {
+          wrong.append(
+            (
+              try QuizNumber.exact(diagnosis.values[slot]), diagnosis.misconception,
+              diagnosis.feedback
+            ))
+        }
+        if entry.diagnoses.isEmpty {
+          for number in part.wrong {
+            wrong.append(
+              (try QuizNumber.exact(number.value), number.misconception, number.feedback))
+          }
+        }
         try row(
           part.path, entry.points / Double(entry.parts.count), try QuizNumber.exact(part.value),
-          try QuizNumber.exact(part.tolerance))
+          try QuizNumber.exact(part.tolerance), wrong)
       }
     }
   }

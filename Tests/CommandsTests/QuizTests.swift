@@ -170,7 +170,10 @@ struct QuizTests {
     let key = try folder.read("key.md")
     #expect(key.contains("## Version 2\n\nThe same as versions 5, 8, 11.\n"))
     let rows = try folder.read("key.csv").split(separator: "\n")
-    #expect(rows[0] == "file,version,question,id,scene,asked,points,choice,answer,tolerance")
+    #expect(
+      rows[0]
+        == "file,version,question,id,scene,asked,points,choice,answer,tolerance,choices,distractors,misconceptions,"
+        + "feedback")
     #expect(rows.count == 1 + 12 * 8)
     #expect(
       rows.last?.hasPrefix("version-12.md,3,2,S/A.bounds/0/3,S,A.bounds.size.height,1,,15,0.01")

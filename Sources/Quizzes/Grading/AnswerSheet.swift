@@ -1,0 +1,114 @@
+/// What students have answered, as a table holds it.
+struct AnswerSheet {
+  /// One row: who has answered, and what.
+  struct Student {
+    let name: String
+    /// The version or the file that was answered; nil where the table does not say.
+    let version: String?
+    /// The cells that may be answers, in the order of their columns.
+    let cells: [String]
+  }
+
+  /// The titles of the columns that may hold answers.
+  let titles: [String]
+  let students: [Student]
+
+  private static let surnames: Set = ["last name", "surname", "姓", "姓氏"]
+  private static let givenNames: Set = ["first name", "名", "名字"]
+  private static let names: Set = [
+    "student", "name", "full name", "your name", "学生", "姓名", "username", "user name",
+    "email address",
+    "email", "e-mail", "id number", "id", "student id", "学号", "电子邮件", "电子邮件地址", "用户名",
+  ]
+  private static let versions: Set = ["version", "file", "sheet", "版本", "文件"]
+  /// What Moodle and Google Forms write beside the answers.
+  private static let others: Set = [
+    "state", "status", "started on", "started", "completed", "time taken", "duration", "timestamp",
+    "score", "total score", "institution", "department", "时间戳记", "时间戳", "得分", "总分", "状态", "开始时间",
+    "完成时间", "已完成", "耗时",
+  ]
+
+  /// Reads a table with a line of titles.
+  init(_ text: String) {
+    let table = CSVTable(text)
+    let head = table.rows.first?.map(\.trimmed) ?? []
+    let lower = head.map { $0.lowercased() }
+    // Moodle's report holds questions and right answers as well, if it is asked to.
+    let responses = head.indices.filter { Self.isResponse(lower[$0]) }
+    let isOther = lower.map { title in
+      Self.others.contains(title) || title.hasPrefix("grade/") || title.hasPrefix("成绩/")
+        || title.hasSuffix("[score]") || title.hasSuffix("[feedback]")
+    }
+    let surname = lower.firstIndex { Self.surnames.contains($0) }
+    let given = lower.firstIndex { Self.givenNames.contains($0) }
+    let named = head.indices.filter { Self.names.contains(lower[$0]) }
+    let version = lower.firstIndex { Self.versions.contains($0) }
+    let taken = Set(named + [surname, given, version].compactMap { $0 })
+    let columns =
+      responses.isEmpty
+      ? head.indices.filter { !taken.contains($0) && !isOther[$0] && !head[$0].isEmpty } : responses
+    titles = columns.map { head[$0] }
+    students = table.rows.dropFirst().enumerated().compactMap { line, cells in
+      func cell(_ index: Int?) -> String {
+        index.flatMap { cells.indices.contains($0) ? cells[$0].trimmed : nil } ?? ""
+      }
+      let whole = [cell(given), cell(surname)].filter { !$0.isEmpty }.joined(separator: " ")
+      let name = whole.isEmpty ? named.lazy.map { cell($0) }.first { !$0.isEmpty } ?? "" : whole
+      // The line that Moodle ends its table with.
+      if ["overall average", "总平均分"].contains(cells.first?.trimmed.lowercased() ?? "") {
+        return nil
+      }
+      return Student(
+        name: name.isEmpty ? "#\(line + 2)" : name,
+        version: version.map { cell($0) }.flatMap { $0.isEmpty ? nil : $0 },
+        cells: columns.map { cell($0) })
+    }
+  }
+
+  private static func isResponse(_ title: String) -> Bool {
+    let words = title.split(separator: " ")
+    return words.count == 2 && ["response", "答案", "回答", "响应", "回应"].contains(words[0])
+      && Int(words[1]) != nil
+  }
+
+  /// The columns that hold what was answered to each row of the questions, or to the whole of a question.
+  ///
+  /// Throws where the columns cannot be told apart.
+  func places(of questions: [GradingKey.Question]) throws(GradingRefusal) -> [[Int]] {
+    let plain = titles.map { $0.trimmed.lowercased() }
+    func column(_ names: [String]) -> Int? {
+      names.lazy.filter { !$0.isEmpty }.compactMap { plain.firstIndex(of: $0.trimmed.lowercased()) }
+        .first
+    }
+    let found = questions.map { question -> [Int] in
+      let number = "\(question.number)"
+      if let whole = column([
+        number, "q\(number)", "question \(number)", "response \(number)", "问题 \(number)",
+        "第 \(number) 题",
+        question.id, question.prompt, question.title,
+      ]) {
+        return [whole]
+      }
+      let parts = question.rows.compactMap { column([$0.asked]) }
+      return parts.count == question.rows.count ? parts : []
+    }
+    if found.allSatisfy({ !$0.isEmpty }), Set(found.joined()).count == found.joined().count {
+      return found
+    }
+    // The columns stand in the order of the questions, or of all that is asked for.
+    if titles.count == questions.count { return titles.indices.map { [$0] } }
+    if titles.count == questions.reduce(0, { $0 + $1.rows.count }) {
+      var next = 0
+      return questions.map { question in
+        defer { next += question.rows.count }
+        return Array(next..<next + question.rows.count)
+      }
+    }
+    throw GradingRefusal(
+      message:
+        "the answers have \(titles.count) columns, and the key \(questions.count) questions that none of them name",
+      help:
+        "call the columns 1, 2, 3 like the questions, or by what is asked, such as `\(questions[0].title)`"
+    )
+  }
+}

@@ -67,13 +67,17 @@ package struct JSONReader {
   /// The line that it has come to.
   package private(set) var line: Int
   private let bytes: [UInt8]
+  private let allowsBareKeys: Bool
   private static let deepest = 400
 
   /// A reader that begins at a byte.
-  package init(_ bytes: [UInt8], at position: Int, line: Int) {
+  ///
+  /// - Parameter allowsBareKeys: Whether keys may stand without quotes, as browsers show JSON.
+  package init(_ bytes: [UInt8], at position: Int, line: Int, allowsBareKeys: Bool = false) {
     self.bytes = bytes
     self.position = position
     self.line = line
+    self.allowsBareKeys = allowsBareKeys
   }
 
   /// The value that begins at the position; O(bytes).
@@ -119,11 +123,12 @@ package struct JSONReader {
     if take("}") { return .object(members) }
     while fault == nil {
       skipSpace()
-      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      let bare = bareKey()
+      guard !bare.isEmpty || position < bytes.count && bytes[position] == UInt8(ascii: "\"") else {
         _ = fail(position < bytes.count ? "no key in double quotes stands here" : "the text ends")
         break
       }
-      let key = string()
+      let key = bare.isEmpty ? string() : bare
       skipSpace()
       guard fault == nil, take(":") else {
         _ = fail("no colon stands behind \"\(key.prefix(40))\"")
@@ -135,6 +140,14 @@ package struct JSONReader {
       if !take(",") { _ = fail(position < bytes.count ? "no comma stands here" : "the text ends") }
     }
     return .object(members)
+  }
+
+  /// Passes over a key without quotes; empty where none stands or is allowed.
+  private mutating func bareKey() -> String {
+    guard allowsBareKeys else { return "" }
+    let key = bytes[position...].prefix(while: \.isWord)
+    position = key.endIndex
+    return String(decoding: key, as: UTF8.self)
   }
 
   private mutating func list(_ depth: Int) -> JSONValue {

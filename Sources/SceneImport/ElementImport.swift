@@ -84,7 +84,7 @@ struct ElementImport {
   private static func isJSON(_ text: String) -> Bool {
     [
       "\"rendering_system\"", "\"AXFrame\"", "\"AXUniqueId\"", "\"AXLabel\"", "\"XCUIElementType",
-      "\"UIA", "\"isEnabled\"", "\"bounds\"",
+      "\"UIA", "\"isEnabled\"", "\"bounds\"", "isEnabled: \"", "rawIdentifier: ",
     ].contains { text.contains($0) }
   }
 }

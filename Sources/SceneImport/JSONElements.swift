@@ -21,7 +21,7 @@ struct JSONElements {
         position += 1
         continue
       }
-      var reader = JSONReader(bytes, at: position, line: line)
+      var reader = JSONReader(bytes, at: position, line: line, allowsBareKeys: true)
       let value = reader.value()
       let count = trees.count
       search(value, line: line)

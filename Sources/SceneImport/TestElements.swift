@@ -147,7 +147,7 @@ extension TestElements {
       var position = behind.startIndex
       while let quote = behind[position...].firstIndex(of: "'") {
         let next = behind[behind.index(after: quote)...]
-        if next.allSatisfy({ " \t,".contains($0) })
+        if next.allSatisfy({ " \t,\"".contains($0) })
           || next.hasPrefix(", ") && Self.keys.contains(where: { next.dropFirst(2).hasPrefix($0) })
         {
           return (String(behind[..<quote]), true)

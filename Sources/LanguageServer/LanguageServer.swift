@@ -17,14 +17,13 @@ package struct LanguageServer {
     var hasSnippets = false
     var hasDocumentChanges = false
     var hasSymbolTree = false
+    var preparesRename = false
     var pictures = false
     var hints = Hints.frame
     /// How bad an expectation is that is not met; nil where it is not told.
     var mismatches: DiagnosticSeverity? = .warning
     var isStrict = false
     var language = NaturalLanguage.english
-    /// Whether the client may rename over several places by itself and has asked to format.
-    var formats = false
 
     /// Which lines get a hint.
     enum Hints: String { case frame, changed, off }
@@ -296,6 +295,7 @@ extension LanguageServer {
       capabilities["workspace"]?["workspaceEdit"]?["documentChanges"]?.bool ?? false
     client.hasSymbolTree =
       text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
+    client.preparesRename = text?["rename"]?["prepareSupport"]?.bool ?? false
     // Other clients show the text of a picture.
     client.pictures = params["clientInfo"]?["name"]?.text?.hasPrefix("Visual Studio Code") ?? false
     editor = params["processId"]?.int.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -313,6 +313,12 @@ extension LanguageServer {
           "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.geomrun"]
         ],
         "inlayHintProvider": true,
+        "documentSymbolProvider": true,
+        "foldingRangeProvider": true,
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentHighlightProvider": true,
+        "renameProvider": client.preparesRename ? ["prepareProvider": true] : true,
       ],
       "serverInfo": ["name": "geomrun", "version": .string(version)],
     ]
@@ -366,12 +372,26 @@ extension LanguageServer {
       }
       return range
     }
+    func names(_ byte: Int) -> Names { Names(document, client, keys, atByte: byte) }
     switch request {
     case .hover: return Hover(document, client).json(atByte: try byte()) ?? .null
     case .inlayHint: return InlayHints(document, client).json(in: try range())
     case .codeAction:
       let only = params["context"]?["only"].map { $0.items.compactMap(\.text) }
       return CodeActions(document, client).json(in: try range(), only: only)
+    case .documentSymbol: return Symbols(document, client).json
+    case .foldingRange: return Symbols(document, client).folds
+    case .definition: return names(try byte()).definition
+    case .references:
+      return names(try byte()).references(
+        withDefinition: params["context"]?["includeDeclaration"]?.bool ?? true)
+    case .documentHighlight: return names(try byte()).highlights
+    case .prepareRename: return names(try byte()).renamed
+    case .rename:
+      guard let name = params["newName"]?.text else {
+        throw RequestFault(.invalidParams, "no `newName`")
+      }
+      return try names(try byte()).rename(to: name)
     case .completion:
       return Completion(document, client, keys).json(atByte: try byte())
     }
@@ -384,12 +404,21 @@ private enum DocumentRequest: String {
   case inlayHint = "textDocument/inlayHint"
   case codeAction = "textDocument/codeAction"
   case completion = "textDocument/completion"
+  case documentSymbol = "textDocument/documentSymbol"
+  case foldingRange = "textDocument/foldingRange"
+  case definition = "textDocument/definition"
+  case references = "textDocument/references"
+  case documentHighlight = "textDocument/documentHighlight"
+  case prepareRename = "textDocument/prepareRename"
+  case rename = "textDocument/rename"
 
   /// The answer about a text that is no scene.
   var nothing: JSONValue {
     switch self {
-    case .hover: .null
-    case .inlayHint, .codeAction, .completion: []
+    case .hover, .prepareRename, .rename: .null
+    case .inlayHint, .codeAction, .completion, .documentSymbol, .foldingRange, .definition,
+      .references, .documentHighlight:
+      []
     }
   }
 }

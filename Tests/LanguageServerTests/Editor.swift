@@ -21,13 +21,9 @@ final class Editor {
   ) {
     self.text = text
     self.uri = uri
-    var all: JSONValue = [
-      "general": ["positionEncodings": [.string(encoding)]],
-      "textDocument": ["hover": ["contentFormat": ["markdown"]]],
-    ]
-    if case .object(let members) = capabilities {
-      for member in members.all { all = all.with(member.key, member.value) }
-    }
+    // Of two members of one name the first counts.
+    let all = capabilities.with("general", ["positionEncodings": [.string(encoding)]])
+      .with("textDocument", ["hover": ["contentFormat": ["markdown"]]])
     _ = ask(
       "initialize",
       [

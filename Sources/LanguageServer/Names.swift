@@ -1,0 +1,111 @@
+internal import GeomrunJSONReading
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
+internal import GeomrunSceneReplay
+internal import GeomrunText
+
+/// Where a name is defined and used, and its change at all of these places.
+struct Names {
+  private let document: OpenDocument
+  private let client: LanguageServer.Client
+  private let byte: Int
+  private let names: SceneNames?
+
+  /// The name at a byte of the newest text.
+  init(
+    _ document: OpenDocument, _ client: LanguageServer.Client, _ keys: SceneKeys, atByte byte: Int
+  ) {
+    self.document = document
+    self.client = client
+    self.byte = byte
+    names = SceneNames(document.analysis, atByte: byte, keys)
+  }
+
+  private func range(_ bytes: Range<Int>) -> JSONValue {
+    JSONValue(document.analysis.range(of: bytes, in: client.encoding))
+  }
+
+  private var found: SceneNames.Occurrence? { names?.occurrence(at: byte) }
+
+  private func places(_ isWanted: (SceneNames.Occurrence) -> Bool) -> JSONValue {
+    guard let names, let found else { return [] }
+    return .list(
+      names.same(as: found).filter(isWanted).map {
+        ["uri": .string(document.uri), "range": range($0.bytes)]
+      })
+  }
+
+  /// Where the name is defined.
+  var definition: JSONValue { places { $0.isDefinition } }
+
+  /// Where it stands.
+  func references(withDefinition: Bool) -> JSONValue {
+    places { withDefinition || !$0.isDefinition }
+  }
+
+  /// The same, to be marked in the text: 3 is a definition, 2 a use.
+  var highlights: JSONValue {
+    guard let names, let found else { return [] }
+    return .list(
+      names.same(as: found).map {
+        ["range": range($0.bytes), "kind": .number($0.isDefinition ? 3 : 2)]
+      })
+  }
+
+  /// What would be renamed; null where nothing can be.
+  var renamed: JSONValue {
+    guard let found else { return .null }
+    return ["range": range(found.bytes), "placeholder": .string(found.name)]
+  }
+
+  /// The edits that give it another name; refused where anything else would change with it.
+  func rename(to name: String) throws(RequestFault) -> JSONValue {
+    guard let names, let found else {
+      throw RequestFault(.requestFailed, "no view and no parameter is named here")
+    }
+    guard SceneName.isValid(name) else {
+      throw RequestFault(
+        .requestFailed, "a name consists of letters, digits, `_` and `-`")
+    }
+    if names.isTaken(name, as: found.kind), name != found.name {
+      throw RequestFault(.requestFailed, "`\(name)` stands for something already")
+    }
+    if let text = names.unbound.first(where: { Self.words(of: $0).contains(found.name) }) {
+      throw RequestFault(
+        .requestFailed,
+        "`\(text.visible)` may name `\(found.name)`, and is no place where that is certain")
+    }
+    let edits = names.same(as: found).map { TextEdit($0.bytes, name) }
+    let before = document.analysis
+    let bytes = before.source.bytes.applying(edits)
+    let after = Analysis(SourceText(name: document.name, bytes: bytes), TextLines(bytes))
+    guard Self.agree(before, after) else {
+      throw RequestFault(
+        .requestFailed, "with `\(name)` the scene would not be the same; is it a word of scenes?")
+    }
+    return WorkspaceEdit.json(edits, of: document, client)
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    Set(
+      text.unicodeScalars.split { !SceneName.allows($0) }.map {
+        String(String.UnicodeScalarView($0))
+      })
+  }
+
+  /// Whether two texts come to the same but for names.
+  private static func agree(_ a: Analysis, _ b: Analysis) -> Bool {
+    guard a.isWhole, b.isWhole, a.documents.count == b.documents.count else { return false }
+    return zip(a.replayed, b.replayed).allSatisfy { old, new in
+      old.diagnostics.map(\.code) == new.diagnostics.map(\.code)
+        && old.outcome.header.views.count == new.outcome.header.views.count
+        && old.outcome.header.views.indices.allSatisfy {
+          let view = LayerID(index: $0)
+          return old.outcome.tree[view] == new.outcome.tree[view]
+            && old.outcome.tree.superlayer(of: view) == new.outcome.tree.superlayer(of: view)
+        } && old.outcome.parameters == new.outcome.parameters
+        && old.outcome.mismatches.map(\.comparison) == new.outcome.mismatches.map(\.comparison)
+        && old.outcome.compared.count == new.outcome.compared.count
+    }
+  }
+}

@@ -77,7 +77,7 @@ public struct Question: Sendable {
   /// What leads to all numbers together, the most likely first; empty where one number or a choice is asked for.
   public let diagnoses: [Diagnosis]
   /// The answers to choose from, the right one among them; empty where numbers are asked for.
-  public let choices: [Choice]
+  public internal(set) var choices: [Choice]
   /// What the whole question is worth; its numbers share it equally.
   public let points: Double
   /// What each step of the scene changes.

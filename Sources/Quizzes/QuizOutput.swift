@@ -7,6 +7,7 @@ public struct QuizOutput {
   private let format: QuizFormat
   private var writer: any QuizWriter
   private var names: QuestionNames
+  private var letters: LetterSpread
   /// How many questions were written.
   public private(set) var count = 0
   /// How many of them have other points than one for each number or for the choice.
@@ -20,6 +21,7 @@ public struct QuizOutput {
     (self.format, key) = (format, options.key)
     let plain = String(stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     writer = format.makeWriter(options: options, stem: plain.isEmpty ? "quiz" : plain)
+    letters = LetterSpread(seed: options.seed)
     names = QuestionNames(quizTitle: QuizWording.of(options.language).quizTitle)
   }
 
@@ -40,6 +42,7 @@ public struct QuizOutput {
     var set = set
     names.name(&set)
     set.sheet = sheet
+    for index in set.questions.indices { letters.place(&set.questions[index]) }
     count += set.questions.count
     unusualPoints += set.questions.count { !$0.hasUsualPoints }
     try writer.write(set, into: &text, flush: flush)

@@ -1,4 +1,5 @@
 import GeomrunSceneModel
+import GeomrunText
 import Testing
 
 @testable import GeomrunQuizzes
@@ -61,6 +62,25 @@ struct QuestionTests {
     let formulas = question.way.contains { if case .formulas = $0 { true } else { false } }
     #expect(formulas == hasFormulas)
     #expect(question.solution.last == .paragraph(question.result))
+  }
+
+  @Test func `each letter is right equally often within a quiz`() throws {
+    let moves = (1...12).map { "{A.center: [\($0 * 7), \($0 * 5)]}" }.joined(separator: ", ")
+    let asked = (1...12).map { "{ask: A.frame, after: \($0), choices: 4}" }.joined(separator: ", ")
+    let quiz = try SceneFiles.quiz(
+      MistakeTests.views + "\nmutations: [\(moves)]\nquiz: [\(asked)]\n")
+    var output = QuizOutput(.json, options: QuizOptions())
+    var text = ByteText()
+    var letters: [Int] = []
+    for set in quiz.sets {
+      for question in try output.add(set, to: &text).questions {
+        #expect(question.choices.count == 4)
+        letters.append(question.choices.firstIndex { $0.misconception == nil } ?? -1)
+      }
+    }
+    for place in 0..<4 { #expect(letters.count { $0 == place } == 3) }
+    // Not the same order in each round.
+    #expect(letters != Array(repeating: Array(letters.prefix(4)), count: 3).flatMap { $0 })
   }
 
   @Test func `a quiz section is followed`() throws {

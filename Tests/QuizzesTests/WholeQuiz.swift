@@ -7,9 +7,13 @@ import GeomrunText
 struct Quiz {
   private(set) var sets: [QuestionSet] = []
   private var names: QuestionNames
+  private var letters: LetterSpread
   private var scenes = 0
 
-  init(title: String) { names = QuestionNames(quizTitle: title) }
+  init(title: String, seed: UInt64) {
+    names = QuestionNames(quizTitle: title)
+    letters = LetterSpread(seed: seed)
+  }
 
   /// The questions under the names that they have in a quiz.
   var questions: [Question] { sets.flatMap(\.questions) }
@@ -21,6 +25,7 @@ struct Quiz {
       let own = rest.prefix { $0.version == first.version && $0.setUp == first.setUp }
       var set = QuestionSet(Array(own), scene: scenes)
       names.name(&set)
+      for index in set.questions.indices { letters.place(&set.questions[index]) }
       sets.append(set)
       rest = rest.dropFirst(own.count)
     }
@@ -29,7 +34,9 @@ struct Quiz {
 }
 
 extension QuizMaker {
-  var emptyQuiz: Quiz { Quiz(title: QuizWording.of(options.language).quizTitle) }
+  var emptyQuiz: Quiz {
+    Quiz(title: QuizWording.of(options.language).quizTitle, seed: options.seed)
+  }
 }
 
 extension QuizFormat {

@@ -14,7 +14,6 @@ package struct LanguageServer {
   struct Client {
     var encoding = PositionEncoding.utf16
     var hasMarkdown = false
-    var hasSnippets = false
     var hasDocumentChanges = false
     var hasSymbolTree = false
     var preparesRename = false
@@ -289,8 +288,6 @@ extension LanguageServer {
     client.encoding = preferred.first { offered.contains($0.rawValue) } ?? .utf16
     client.hasMarkdown =
       text?["hover"]?["contentFormat"]?.items.contains { $0.text == "markdown" } ?? false
-    client.hasSnippets =
-      text?["completion"]?["completionItem"]?["snippetSupport"]?.bool ?? false
     client.hasDocumentChanges =
       capabilities["workspace"]?["workspaceEdit"]?["documentChanges"]?.bool ?? false
     client.hasSymbolTree =

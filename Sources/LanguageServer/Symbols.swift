@@ -11,8 +11,6 @@ struct Symbols {
   /// What kind of thing a symbol is, as the protocol counts.
   private enum Kind: Int {
     case module = 2
-    case method = 6
-    case property = 7
     case object = 19
     case event = 24
   }

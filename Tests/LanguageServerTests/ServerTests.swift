@@ -62,6 +62,11 @@ struct ServerTests {
         "1: → frame [50, 75, 100, 50]", "8: → frame [75, 50, 50, 100]",
         "9: → frame [50, 50, 200, 100]", "10: → frame [-99, -48, 200, 100]",
       ])
+    // A line that says what it said is told of again.
+    editor.replace("90deg", "9deg")
+    #expect(editor.hints.count == 3)
+    editor.replace("9deg", "90deg")
+    #expect(editor.hints.count == 4)
     // A line that says something else has no hint until the scene can be replayed.
     editor.replace("  - view1.center: [1, 2]\n", "  - view1.center: [1, 22]\n")
     #expect(editor.hints.count == 3)

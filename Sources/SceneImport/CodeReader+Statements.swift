@@ -39,8 +39,13 @@ extension CodeReader {
 
   /// `a.addSubview(b)`, `[a insertSubview:b atIndex:0]`.
   mutating func move(_ text: String, _ line: Int) -> Bool {
-    guard let move = ViewMove(text) else { return false }
+    // In the class of a view that makes constraints, the view itself is one of them.
+    let isOwn = usesConstraints && text.hasPrefix("addSubview(")
+    guard let move = ViewMove(isOwn ? "self.\(text)" : text) else { return false }
     guard views[move.view] != nil else { return false }
+    if usesConstraints, move.receiver != SceneVocabulary.window {
+      declareElsewhere(move.receiver, line)
+    }
     guard views[move.receiver] != nil else {
       if move.receiver != SceneVocabulary.window {
         leaveOut(
@@ -49,6 +54,7 @@ extension CodeReader {
       return true
     }
     if move.isInsertion { superviews[move.view] = move.receiver }
+    if move.method == "addSubview", nest(move.view, in: move.receiver) { return true }
     step("\(move.receiver).\(move.method): \(move.argument)", line)
     return true
   }

@@ -19,8 +19,20 @@ struct CodeReader {
   var names: [String: String] = [:]
   /// The text of a variable's value.
   var values: [String: String] = [:]
+  /// Constraints that variables hold, and what is known of them.
+  var constraints: [String: CodeConstraint] = [:]
+  /// The views that steps have changed.
+  var changed: Set<String> = []
+  /// For each view the last one that was declared in it.
+  var lastSubview: [String: Int] = [:]
+  /// What stands for another path: `guide` for `view.safeAreaLayoutGuide`.
+  var aliases: [String: String] = [:]
+  /// Whether the code makes constraints, so that views that are made elsewhere matter.
+  private(set) var usesConstraints = false
   /// What closes with each open brace: whether the block is left out.
   private var blocks: [Bool] = []
+  /// For each open brace the view whose constraints are made in it.
+  private var makers: [String?] = []
   private var skipped: (line: Int, head: String, count: Int, reason: String)?
 
   /// A reader that adds to a draft, which may hold the views of a dump.
@@ -60,6 +72,12 @@ struct CodeReader {
       }
     }
     statements.finish()
+    usesConstraints = statements.parts.contains { part, _ in
+      switch part {
+      case .statement(let text), .open(let text): Self.makesConstraints(text)
+      case .close: false
+      }
+    }
     for (part, line) in statements.parts {
       switch part {
       case .open(let head): open(head, line)
@@ -96,6 +114,7 @@ struct CodeReader {
   // Blocks
 
   private mutating func open(_ head: String, _ line: Int) {
+    makers.append(Self.maker(in: head))
     if let (_, scale) = head.parts(around: "expect.hasScreen(scale: "), skipped == nil {
       drafts[drafts.count - 1].screenScale = Int(scale.prefix { $0.isNumber })
       blocks.append(true)
@@ -114,6 +133,7 @@ struct CodeReader {
   var title: String?
 
   private mutating func close() {
+    _ = makers.popLast()
     guard blocks.popLast() == true, let block = skipped else { return }
     skipped = nil
     if block.head.isEmpty { return }
@@ -133,6 +153,7 @@ struct CodeReader {
       draft.title = drafts[0].title + " #\(drafts.count + 1)"
       drafts.append(draft)
       (namer, views, layers, superviews, values) = ([], [:], [], [:], [:])
+      (constraints, aliases, changed, lastSubview) = ([:], [:], [], [:])
     }
     if isOnMac { drafts[drafts.count - 1].platform = .macos }
     isOnMac = false
@@ -160,7 +181,13 @@ struct CodeReader {
       return
     }
     let own = statement.replacing("self.", with: "")
-    if make(own, line) || move(own, line) || compare(own, line) || assign(own, line)
+    if makers.last ?? nil != nil, own.hasSuffix(" in") { return }
+    if let maker = makers.last ?? nil, own.hasPrefix("make.") || own.hasPrefix("$0.") {
+      let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
+      return constrain("\(maker).snp. \(chain)", line)
+    }
+    if makeConstraints(own, line) || make(own, line) || move(own, line) || compare(own, line)
+      || assign(own, line)
       || remember(own) || call(own, line)
     {
       return
@@ -171,6 +198,7 @@ struct CodeReader {
   var platform: Platform { drafts[drafts.count - 1].platform }
 
   mutating func step(_ text: String, _ line: Int) {
+    changed.insert(String(text.prefix { $0 != "." }))
     drafts[drafts.count - 1].steps.append(.init(text: text, line: line))
   }
 }

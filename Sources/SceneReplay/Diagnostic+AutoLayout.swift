@@ -277,7 +277,8 @@ extension SolvedLayout {
         case .optional(let index): "`\(texts[index])` at @999"
         case .inactive(let index): "without `\(texts[index])`"
         case .constant(let index, let constant):
-          "`\(texts[index])` with the constant \(Diagnostic.number(constant))"
+          // In full, so that it holds where it is put in.
+          "`\(texts[index])` with the constant \(constant.shortestText)"
         }
       let frames = concerned.compactMap { view -> String? in
         guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }

@@ -3,36 +3,52 @@ import Testing
 
 @testable import GeomrunCommands
 
-/// Messages of constraints that cannot hold together, in `ConstraintLogs`: each becomes a scene, and what `check` says of it is
-/// recorded behind it.
+/// Messages of constraints that cannot hold together, in `ConstraintLogs`, and code that makes constraints, in `ConstraintCode`: each
+/// becomes a scene, and what geomrun says of it is recorded behind it.
 @Suite("Imported logs of constraints")
 struct ConstraintLogTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("ConstraintLogs")
-  static let names: [String] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
 
-  @Test(arguments: names)
+  private static func names(in folder: String) -> [String] {
+    let path = Self.folder.appendingPathComponent(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+      .filter { $0.hasSuffix(".txt") }.map { "\(folder)/\($0.dropLast(4))" }.sorted()
+  }
+
+  @Test(arguments: names(in: "ConstraintLogs"))
   func `a message becomes a scene with its conflict`(name: String) throws {
-    let log = Array(try Data(contentsOf: Self.folder.appendingPathComponent(name + ".txt")))
-    let run = CapturedRun(
-      words: ["import", "-", "--stdin-filename", name + ".txt"], input: log)
-    #expect(run.status == .fine)
-    let check = CapturedRun("check", "-", "--stdin-filename", name + ".yaml", input: run.output)
+    let check = try Self.compare(name, "check", "-")
     #expect(
       check.output.contains("[constraints-conflict]")
         || check.error.contains("[constraints-conflict]"))
-    let said = (run.error + check.error + check.output).split(separator: "\n")
-    let text = run.output + said.map { "#! \($0)\n" }.joined()
-    let file = Self.folder.appendingPathComponent(name + ".yaml")
-    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    if FixtureTests.isRecorded(text, recorded) {
-      try Data(text.utf8).write(to: file)
-      Issue.record("recorded ConstraintLogs/\(name).yaml; check it by hand, then run again")
+  }
+
+  @Test(arguments: names(in: "ConstraintCode"))
+  func `code becomes a scene with its constraints`(name: String) throws {
+    let report = try Self.compare(name, "report", "-")
+    #expect(report.status == .fine)
+  }
+
+  /// Compares the scene that a text becomes, and what a command says of it, with the record beside it.
+  private static func compare(_ name: String, _ words: String...) throws -> CapturedRun {
+    let text = Array(try Data(contentsOf: folder.appendingPathComponent(name + ".txt")))
+    let file = name.split(separator: "/").last.map(String.init) ?? name
+    let run = CapturedRun(
+      words: ["import", "-", "--stdin-filename", file + ".txt"], input: text)
+    #expect(run.status == .fine)
+    let after = CapturedRun(
+      words: words + ["--stdin-filename", file + ".yaml"], input: Array(run.output.utf8))
+    let said = (run.error + after.error + after.output).split(separator: "\n")
+    let scene = run.output + said.map { "#! \($0)\n" }.joined()
+    let record = folder.appendingPathComponent(name + ".yaml")
+    let recorded = (try? Data(contentsOf: record)).map { String(decoding: $0, as: UTF8.self) }
+    if FixtureTests.isRecorded(scene, recorded) {
+      try Data(scene.utf8).write(to: record)
+      Issue.record("recorded \(name).yaml; check it by hand, then run again")
     } else {
-      #expect(text == recorded, "ConstraintLogs/\(name).yaml differs; see GEOMRUN_RECORD")
+      #expect(scene == recorded, "\(name).yaml differs; see GEOMRUN_RECORD")
     }
+    return after
   }
 
   /// One constraint between quotes, as a message has it.
@@ -105,7 +121,8 @@ struct ConstraintLogTests {
 
   @Test func `a message that is cut anywhere becomes a scene or an error`() throws {
     let log = try String(
-      contentsOf: Self.folder.appendingPathComponent("ios-message.txt"), encoding: .utf8)
+      contentsOf: Self.folder.appendingPathComponent("ConstraintLogs/ios-message.txt"),
+      encoding: .utf8)
     for length in stride(from: 0, to: log.count, by: 29) {
       let run = CapturedRun("import", "-", input: String(log.prefix(length)))
       #expect(run.status == .fine || run.status == .invalidScene)

@@ -72,6 +72,10 @@ def conflict_faults(layout, conflict, programs):
     own = [names[name] for name in conflict]
     if Programs(case, rest + own).feasible():
         yield f"{conflict} can hold together"
+    # What intrinsic sizes require may contradict a member alone, and have no part in the set.
+    frames = [row for row in rest if row[1] == "=="]
+    if not Programs(case, frames + own).feasible():
+        rest = frames
     for name, row in zip(conflict, own):
         if layout.stacks:
             break

@@ -4,9 +4,11 @@ internal import GeomrunText
 
 /// Calls of `NSLayoutConstraint`, SnapKit, Masonry and PureLayout, as the constraint that they make.
 enum ConstraintCode {
-  /// The constraint that a text makes, as a scene writes it; nil for several of them, and for all other code.
-  static func line(for text: String) -> String? {
-    item(text) ?? chain(text) ?? pureLayout(text)
+  /// The constraints that a text makes, as a scene writes them; empty for all other code.
+  static func lines(for text: String) -> [String] {
+    if let line = item(text) { return [line] }
+    let lines = pureLayout(text)
+    return lines.isEmpty ? chain(text) : lines
   }
 
   // MARK: NSLayoutConstraint
@@ -45,8 +47,8 @@ enum ConstraintCode {
   // MARK: SnapKit, Masonry
 
   /// `make.left.equalTo(b.snp.right).offset(8).multipliedBy(2).priority(750)`.
-  private static func chain(_ text: String) -> String? {
-    guard let make = text.firstRange(of: "make.") else { return nil }
+  private static func chain(_ text: String) -> [String] {
+    guard let make = text.firstRange(of: "make.") else { return [] }
     var owner = "view"
     for mark in [".snp.", ".mas_"] {
       if let range = text.firstRange(of: mark), range.upperBound < make.lowerBound {
@@ -58,6 +60,8 @@ enum ConstraintCode {
     }
     var attributes: [String] = []
     var (comparison, second, multiplier, constant, priority) = ("", "", "", "", "")
+    var inset = ""
+
     for call in calls(text[make.upperBound...]) {
       switch call.name {
       case "equalTo", "mas_equalTo", "equalToSuperview", "lessThanOrEqualTo",
@@ -66,46 +70,72 @@ enum ConstraintCode {
           let relation = relation(
             call.name.hasPrefix("less")
               ? "lessThanOrEqual" : call.name.hasPrefix("greater") ? "greaterThanOrEqual" : "equal")
-        else { return nil }
+        else { return [] }
         comparison = relation
         second = call.name.hasSuffix("Superview") ? SceneVocabulary.superview : call.argument
       case "offset", "mas_offset": constant = call.argument
-      case "inset":
-        constant =
-          attributes.contains { ["right", "bottom", "trailing"].contains($0) }
-          ? "-\(call.argument)" : call.argument
+      case "inset": inset = call.argument
       case "multipliedBy": multiplier = call.argument
       case "priority": priority = " @\(call.argument)"
       case "and", "with", "labeled", "key": continue
       default:
-        guard call.argument.isEmpty, comparison.isEmpty, let known = attribute(call.name) else {
-          return nil
-        }
-        attributes.append(known)
+        guard call.argument.isEmpty, comparison.isEmpty else { return [] }
+        guard let known = groups[call.name] ?? attribute(call.name).map({ [$0] }) else { return [] }
+        attributes += known
       }
     }
-    guard attributes.count == 1, !comparison.isEmpty, isPath(owner),
+    guard !attributes.isEmpty, !comparison.isEmpty, isPath(owner),
       priority.isEmpty || isNumber(String(priority.dropFirst(2)))
-    else { return nil }
-    let start = "\(owner).\(attributes[0]) \(comparison)"
-    let target = second.first == "@" ? String(second.dropFirst()) : second
-    if Double(target) != nil { return "\(start) \(target)\(priority)" }
-    // `b.snp.right`, `b.mas_right`, or a view, of which the same attribute is meant.
+    else { return [] }
+    let lines = attributes.compactMap { attribute in
+      var own = constant
+      if !inset.isEmpty { own = isFar(attribute) ? "-\(inset)" : inset }
+      return line(
+        "\(owner).\(attribute) \(comparison)", attribute, second, multiplier: multiplier,
+        constant: own
+      ).map { $0 + priority }
+    }
+    return lines.count == attributes.count ? lines : []
+  }
+
+  /// What makers call several attributes.
+  private static let groups = [
+    "edges": ["top", "left", "bottom", "right"], "size": ["width", "height"],
+    "center": ["centerX", "centerY"],
+    "directionalEdges": ["top", "leading", "bottom", "trailing"],
+    "horizontalEdges": ["left", "right"], "verticalEdges": ["top", "bottom"],
+  ]
+
+  private static func isFar(_ attribute: String) -> Bool {
+    ["right", "bottom", "trailing"].contains(attribute)
+  }
+
+  /// One constraint of a chain; `target` is a number, a view, of which the same attribute is meant, or `b.snp.right`.
+  private static func line(
+    _ start: String, _ attribute: String, _ target: String, multiplier: String, constant: String
+  ) -> String? {
+    let target = target.first == "@" ? String(target.dropFirst()) : target
+    if Double(target) != nil {
+      // A place is meant in the superview.
+      return LayoutAttribute(rawValue: attribute)?.kind == .size
+        ? "\(start) \(target)"
+        : term(
+          start, "\(SceneVocabulary.superview).\(attribute)", multiplier: multiplier,
+          constant: target)
+    }
     var parts = target.split(separator: ".").map(String.init)
     guard let last = parts.last else { return nil }
-    var name = attributes[0]
-    if let known = attribute(last.hasPrefix("mas_") ? String(last.dropFirst(4)) : last),
+    var name = attribute
+    if let known = self.attribute(last.hasPrefix("mas_") ? String(last.dropFirst(4)) : last),
       parts.count > 1
     {
       name = known
       parts.removeLast()
-      if parts.last == "snp" { parts.removeLast() }
     }
+    if parts.last == "snp" { parts.removeLast() }
     let item = parts.joined(separator: ".")
     guard isPath(item) else { return nil }
-    return term(start, "\(item).\(name)", multiplier: multiplier, constant: constant).map {
-      $0 + priority
-    }
+    return term(start, "\(item).\(name)", multiplier: multiplier, constant: constant)
   }
 
   /// `left`, `equalTo(b)`, `offset(8)`.
@@ -139,9 +169,9 @@ enum ConstraintCode {
   // MARK: PureLayout
 
   /// `a.autoPinEdge(.left, to: .right, of: b, withOffset: 8)` and the like.
-  private static func pureLayout(_ text: String) -> String? {
+  private static func pureLayout(_ text: String) -> [String] {
     guard let call = text.firstRange(of: ".auto"), let open = text.firstRange(of: "(") else {
-      return nil
+      return []
     }
     let owner = String(text[..<call.lowerBound].filter { $0 != " " })
     let name = String(text[call.lowerBound..<open.lowerBound].dropFirst())
@@ -150,29 +180,51 @@ enum ConstraintCode {
       let pieces = part.split(separator: ":", maxSplits: 1).map { String($0.filter { $0 != " " }) }
       arguments[pieces.count == 2 ? pieces[0] : ""] = pieces.last
     }
-    guard isPath(owner) else { return nil }
+    guard isPath(owner) else { return [] }
+    func inSuperview(_ attributes: [String]) -> [String] {
+      attributes.map { "\(owner).\($0) == \(SceneVocabulary.superview).\($0)" }
+    }
     func known(_ label: String) -> String? { arguments[label].flatMap(attribute) }
     switch name {
     case "autoSetDimension":
       guard let first = known(""), let size = arguments["toSize"], isNumber(size) else {
-        return nil
+        return []
       }
-      return "\(owner).\(first) == \(size)"
+      return ["\(owner).\(first) == \(size)"]
+    case "autoCenterInSuperview": return inSuperview(["centerX", "centerY"])
+    case "autoPinEdgesToSuperviewEdges":
+      return arguments.isEmpty ? inSuperview(["top", "leading", "bottom", "trailing"]) : []
+    case "autoAlignAxis":
+      // The vertical axis is that on which centerX lies.
+      let axes = ["vertical": "centerX", "horizontal": "centerY"]
+      if let center = arguments["toSuperviewAxis"].flatMap({ axes[word($0)] }) {
+        return inSuperview([center])
+      }
+      guard let center = arguments[""].flatMap({ axes[word($0)] }),
+        let other = arguments["toSameAxisOf"], isPath(other)
+      else { return [] }
+      return list(
+        term(
+          "\(owner).\(center) ==", "\(other).\(center)", multiplier: "",
+          constant: arguments["withOffset"] ?? ""))
     case "autoMatchDimension", "autoPinEdge":
       if let edge = known("toSuperviewEdge") {
-        let isFar = ["right", "bottom", "trailing"].contains(edge)
-        let inset = arguments["withInset"].map { isFar ? "-\($0)" : $0 } ?? ""
-        return term("\(owner).\(edge) ==", "superview.\(edge)", multiplier: "", constant: inset)
+        let inset = arguments["withInset"].map { isFar(edge) ? "-\($0)" : $0 } ?? ""
+        return list(
+          term("\(owner).\(edge) ==", "superview.\(edge)", multiplier: "", constant: inset))
       }
       guard let first = known(""), let second = known("to"), let other = arguments["of"],
         isPath(other)
-      else { return nil }
-      return term(
-        "\(owner).\(first) ==", "\(other).\(second)", multiplier: arguments["withMultiplier"] ?? "",
-        constant: arguments["withOffset"] ?? "")
-    default: return nil
+      else { return [] }
+      return list(
+        term(
+          "\(owner).\(first) ==", "\(other).\(second)",
+          multiplier: arguments["withMultiplier"] ?? "", constant: arguments["withOffset"] ?? ""))
+    default: return []
     }
   }
+
+  private static func list(_ line: String?) -> [String] { line.map { [$0] } ?? [] }
 
   // MARK: Words
 

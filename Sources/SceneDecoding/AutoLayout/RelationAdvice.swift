@@ -3,20 +3,26 @@ internal import GeomrunText
 internal import GeomrunYAMLStream
 
 /// What people type where a constraint stands: code, and Visual Formats that YAML takes apart.
-enum RelationAdvice {
+package enum RelationAdvice {
   /// Whether a text is code that makes constraints.
-  static func isCode(_ text: String) -> Bool {
+  package static func isCode(_ text: String) -> Bool {
     [
       "constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", "autoMatch",
-      "autoAlign",
+      "autoAlign", "autoCenter",
       ".offset(",
     ]
     .contains { text.contains($0) }
   }
 
-  /// The line that says what code does; nil where that cannot be told.
+  /// The line that says what code does; nil where that cannot be told, or where it takes several.
   static func line(for text: String) -> String? {
-    anchors(text) ?? ConstraintCode.line(for: text)
+    let lines = lines(for: text)
+    return lines.count == 1 ? lines.first : nil
+  }
+
+  /// The constraints that code makes, as a scene writes them; empty where that cannot be told.
+  package static func lines(for text: String) -> [String] {
+    anchors(text).map { [$0] } ?? ConstraintCode.lines(for: text)
   }
 
   /// What `a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 8)` does; nil for other code.

@@ -272,8 +272,7 @@ extension Replay {
       // Whether that is an error is known in the end, when a query may have asked for it.
       if outcome.conflict == nil {
         outcome.conflict = FoundConflict(
-          conflict: conflict, layout: solved,
-          diagnostic: .constraintsConflict(conflict, solved, outcome, at: place))
+          conflict, solved, .constraintsConflict(conflict, solved, outcome, at: place))
       }
       return []
     }
@@ -307,7 +306,9 @@ extension Replay {
 }
 
 /// Required constraints that contradict each other, as a layout has found them.
-package struct FoundConflict: Sendable {
+///
+/// An object, because a replay's result is copied often.
+package final class FoundConflict: Sendable {
   /// The set, of which none can be left out.
   package let conflict: LayoutConflict
   /// The layout that has found it.
@@ -315,12 +316,18 @@ package struct FoundConflict: Sendable {
   /// What is said of it where no query asks for it.
   package let diagnostic: Diagnostic
 
+  fileprivate init(_ conflict: LayoutConflict, _ layout: SolvedLayout, _ diagnostic: Diagnostic) {
+    (self.conflict, self.layout, self.diagnostic) = (conflict, layout, diagnostic)
+  }
+
   /// The constraints by their names, or as they are written.
   package var names: [String] { conflict.constraints.map { layout.label(of: $0) } }
 }
 
 /// A layout, and which item of it is which view or guide of the scene.
-package struct SolvedLayout: Sendable {
+///
+/// An object, because a replay's result is copied often.
+package final class SolvedLayout: Sendable {
   /// What has been solved.
   package let system: LayoutSystem
   /// What came of it.
@@ -334,7 +341,7 @@ package struct SolvedLayout: Sendable {
   /// For each view the item that it is.
   private let items: [LayoutItemID?]
   /// For each item the view that it is, nil for guides.
-  private var views: [LayerID?] = []
+  private let views: [LayerID?]
   /// The numbers that more than one best layout leaves open.
   package let ambiguities: [LayoutAmbiguity]
   /// For each item its name, `root.safeArea` for a guide of its own.
@@ -430,10 +437,11 @@ package struct SolvedLayout: Sendable {
         texts.append(Self.text(of: constraint, names))
       }
     }
-    views = Array(repeating: nil, count: system.items.count)
+    var views = [LayerID?](repeating: nil, count: system.items.count)
     for (index, item) in items.enumerated() {
       if let item { views[item.index] = LayerID(index: index) }
     }
+    self.views = views
     self.texts = texts
     self.system = system
     self.items = items

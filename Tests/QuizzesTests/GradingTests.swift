@@ -133,7 +133,8 @@ struct GradingTests {
   }
 
   @Test(arguments: [
-    ("student,1,2\nAnn,1,2\n", "columns"), ("student,1,2,3\n", "no answers"),
+    ("student,1,2\nAnn,1,2\n", "no column has the answers to question 3"),
+    ("student,a,b\nAnn,1,2\n", "2 columns"), ("student,1,2,3\n", "no answers"),
     ("student,version,1,2,3\nAnn,9,,,\n", "no version `9`"),
   ])
   func `a table that does not fit is refused`(table: String, words: String) throws {

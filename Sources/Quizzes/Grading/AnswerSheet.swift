@@ -104,6 +104,15 @@ struct AnswerSheet {
         return Array(next..<next + question.rows.count)
       }
     }
+    if let missing = found.firstIndex(where: { $0.isEmpty }), found.contains(where: { !$0.isEmpty })
+    {
+      let question = questions[missing]
+      throw GradingRefusal(
+        message: "no column has the answers to question \(question.number), \(question.title)",
+        help:
+          "call it `\(question.number)` or `Q\(question.number)`; leave its cells empty if it was not asked"
+      )
+    }
     throw GradingRefusal(
       message:
         "the answers have \(titles.count) columns, and the key \(questions.count) questions that none of them name",

@@ -307,11 +307,12 @@ READERS = {
     "objc": of_objc,
     # What the outputs of `import` come to is looked at where they are made.
     "yaml": lambda text: None,
+    "lsp": lambda text: [message(answer) for answer in framed(text.encode())],
 }
 
 KINDS = {
     "report": {"table": "lines", "json": "json", "ndjson": "ndjson", "csv": "csv", "markdown": "markdown"},
-    "check": {"text": "lines", "json": "json", "tap": "tap", "junit": "xml", "github": "github", "gitlab": "json",
+    "check": {"text": "lines", "oneline": "lines", "json": "json", "tap": "tap", "junit": "xml", "github": "github", "gitlab": "json",
               "sarif": "json", "markdown": "markdown", "html": "html"},
     "explain": {"text": "lines", "markdown": "markdown", "json": "json", "html": "html"},
     "draw": {"": "xml"},
@@ -319,9 +320,56 @@ KINDS = {
              "text2qti": "text2qti", "anki": "anki"},
     "export": {"swift-testing": "swift", "xctest": "swift", "objc": "objc", "log": "lines"},
     "import": {"": "yaml"},
+    "grade": {"text": "lines", "csv": "csv", "markdown": "markdown", "html": "html"},
 }
 # Text of others is in no output of these but in messages and in what they run.
-OTHERS = {"new", "schema", "watch", "completions", "manual", "help"}
+OTHERS = {"new", "schema", "watch", "completions", "manual", "help", "lsp"}
+
+
+def framed(data):
+    """The messages behind their headers."""
+    while data:
+        header, _, rest = data.partition(b"\r\n\r\n")
+        length = int(header.split(b":")[1])
+        yield json.loads(rest[:length])
+        data = rest[length:]
+
+
+def message(answer):
+    """A message of the language server, whose hovers are Markdown."""
+    contents = (answer.get("result") or {}).get("contents") if isinstance(answer.get("result"), dict) else None
+    return of_markdown(contents["value"]) if contents else None
+
+
+def session(text):
+    """What an editor sends that opens a scene, looks at it and closes it."""
+    uri = "file:///work/a.scene.yaml"
+    document = {"textDocument": {"uri": uri}}
+    place = {"line": 1, "character": 4}
+    requests = [("initialize", {"processId": None, "rootUri": None, "capabilities": {
+        "textDocument": {"hover": {"contentFormat": ["markdown"]}}}})]
+    everything = {"start": {"line": 0, "character": 0}, "end": {"line": 999, "character": 0}}
+    requests += [(f"textDocument/{name}", {**document, "position": place, "range": everything, "newName": text,
+                                           "context": {"diagnostics": [], "includeDeclaration": True}})
+                 for name in ("hover", "completion", "inlayHint", "documentSymbol", "codeAction", "foldingRange", "rename",
+                              "definition", "references", text)]
+    requests += [("textDocument/hover", {**document, "position": {"line": line, "character": 6}}) for line in range(2, 14)]
+    messages = [{"id": number, "method": name, "params": params} for number, (name, params) in enumerate(requests)]
+    opened = {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": full(text)}}
+    messages[1:1] = [{"method": "initialized", "params": {}}, {"method": "textDocument/didOpen", "params": opened}]
+    messages += [{"id": 99, "method": "shutdown"}, {"method": "exit"}]
+    bodies = [json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False).encode("utf-8", "replace") for message in messages]
+    return b"".join(b"Content-Length: %d\r\n\r\n%s" % (len(body), body) for body in bodies)
+
+
+def answers(text):
+    """A key and a table of answers, for `grade`, with a text in each cell that may hold one."""
+    def table(*rows):
+        return "".join(",".join('"' + str(cell).replace('"', '""') + '"' for cell in row) + "\n" for row in rows)
+    key = table(["id", "title", "asked", "points", "answer", "tolerance", "choices", "distractors", "misconceptions", "feedback"],
+                [text, text, text, 1, 50, 0.01, "", "30; 40", f"{text}; other", text],
+                ["q2", "second", "view1.bounds", 1, text, "", f"{text}; B; C", "B; C", "one; two", text])
+    return {"key.csv": key, "answers.csv": table(["student", "1", "2"], [text, 30, "B"], ["Ann", text, text])}
 
 
 def look(kind, text, plain, where, colored=False):
@@ -595,7 +643,7 @@ def plan(search, program):
         [(option, values)] = formats[command].items() or [("", [""])]
         if set(values) != set(KINDS[command]):
             sys.exit(f"texts.py: what may stand in {command} {set(values) ^ set(KINDS[command])}?")
-        if command == "import":
+        if command in ("import", "grade"):
             continue
         for value in values:
             words = [command] + ([f"--{option}={value}"] if option else [])
@@ -657,6 +705,14 @@ def others(search, program, options):
                     return 70, result[1], messages, {}
             return result
         search.add(f"import {place}", imported, "yaml")
+    for value, kind in KINDS["grade"].items():
+        for extra in ([], ["--lang=zh-Hans"], ["--students=answers.csv"], ["--version-of=1"]):
+            search.add(f"grade {value} {extra}", lambda text, value=value, extra=extra: program(
+                ["grade", f"--format={value}", "--key=key.csv", *extra, "answers.csv"], answers(text)), kind)
+        search.add(f"grade {value} file", lambda text, value=value: program(
+            ["grade", f"--format={value}", "--key=key.csv", "./" + file_name(text) + ".csv"],
+            {"key.csv": answers(text)["key.csv"], file_name(text) + ".csv": answers(HARMLESS)["answers.csv"]}), kind)
+    search.add("lsp", lambda text: program(["lsp"], stdin=session(text)), "lsp")
     # Lines of JSON.
     for command in ("report", "check"):
         for number in range(len(list(requests(HARMLESS)))):

@@ -12,12 +12,14 @@ package struct CodeContext {
   private let stacks: Set<LayerID>
 
   /// A writer for the views of a scene; O(views).
-  package init(_ writer: CodeWriter, _ header: SceneHeader) {
+  ///
+  /// - Parameter arranges: Whether views are UIStackViews where the scene says so, and not plain ones that get their frames.
+  package init(_ writer: CodeWriter, _ header: SceneHeader, arranges: Bool = true) {
     language = writer.language
     comments = writer.comments
     self.header = header
     stacks = Set(
-      (header.autoLayout?.traits ?? []).filter { $0.trait == .stack }.map { $0.view })
+      (header.autoLayout?.traits ?? []).filter { arranges && $0.trait == .stack }.map { $0.view })
     identifiers = Identifiers(header.views.map { $0.name } + Self.layoutNames(in: header))
   }
 

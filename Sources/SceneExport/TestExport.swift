@@ -76,7 +76,7 @@ package struct TestExport {
   ) throws(Refusal) {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }
-    let code = CodeContext(CodeWriter(language: language), header)
+    let code = CodeContext(CodeWriter(language: language), header, arranges: false)
     let title = header.title.text
     text.append("\n")
     let condition = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import pathlib
 import re
 import subprocess
 import sys
@@ -121,15 +122,26 @@ def works(program, command):
                 if form != "objc":
                     yield form, ["import", "{made}"], None, ["export", "--to", form, scene]
             yield "scene", ["import", "{made}", "--scene", scene], None, LOG
-        # These take no scene, or run one of the commands above.
-        case "new" | "schema" | "completions" | "manual" | "help" | "watch":
+        # These take no scene, or run one of the commands above; what editors ask is measured by the tests of the language server.
+        case "new" | "schema" | "completions" | "manual" | "help" | "watch" | "grade" | "lsp":
             return
         case _:
             sys.exit(f"growth: nobody has said how `{command}` is measured")
 
 
-def other_works():
+def answers(n):
+    """Answers of students to the four questions of q1: right, wrong, empty, and what nobody can read."""
+    yield "student,1,2,3,4\n"
+    for i in range(n):
+        yield f'student {i},"(50, 50, 200, 200)","({i % 7}, 0, 100, 100)",,"none {i}"\n'
+
+
+def other_works(program):
     """What takes no scene of these shapes."""
+    question = str(pathlib.Path(__file__).resolve().parents[2] / "Scenes/quiz/q1.yaml")
+    for form in values(program, "grade", "--format"):
+        yield Work(f"grade {form}, students", ["grade", "--format", form, "--key", "{made}", "{scene}"], answers, 10,
+                   ["quiz", "--format", "csv", question])
     for name, shape in SHAPES.items():
         if name in ("changes", "scenes"):
             for command in ("report", "check"):
@@ -139,7 +151,7 @@ def other_works():
 
 def every_work(program, shapes):
     """Each command in each format, as the program lists them, with a scene of each shape, and what takes others."""
-    yield from other_works()
+    yield from other_works(program)
     help_text = subprocess.run([program, "help"], capture_output=True, text=True, check=True).stdout
     commands = re.findall(r"^ +(?:USAGE: )?geomrun \[?(\w+)\]? ", help_text.replace("USAGE:", "      "), re.M)
     for command in commands:

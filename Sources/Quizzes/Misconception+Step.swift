@@ -1,5 +1,5 @@
 internal import GeomrunLayerProperties
-package import GeomrunNarration
+internal import GeomrunNarration
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunWords

@@ -3,7 +3,7 @@ internal import GeomrunPictures
 internal import GeomrunReporting
 internal import GeomrunSceneReplay
 internal import GeomrunText
-package import GeomrunWords
+internal import GeomrunWords
 
 /// The pictures of one version of a scene: what it is at the beginning, and the way to its end.
 struct QuizPictures: Sendable {

@@ -1,8 +1,8 @@
 package import GeomrunAutoLayout
-package import GeomrunGeometry
-package import GeomrunLayerProperties
-package import GeomrunLayerTree
-package import GeomrunSceneModel
+internal import GeomrunGeometry
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunSceneModel
 
 // What a layout finds: contradictions, what is left open, and numbers that no layout can use.
 extension Diagnostic {

@@ -1,6 +1,6 @@
 package import GeomrunAutoLayout
 package import GeomrunGeometry
-package import GeomrunLayerProperties
+internal import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
 

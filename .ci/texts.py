@@ -343,7 +343,7 @@ def message(answer):
 
 def session(text):
     """What an editor sends that opens a scene, looks at it and closes it."""
-    uri = "file:///work/a.scene.yaml"
+    uri = "file:///scenes/a.scene.yaml"
     document = {"textDocument": {"uri": uri}}
     place = {"line": 1, "character": 4}
     requests = [("initialize", {"processId": None, "rootUri": None, "capabilities": {

@@ -24,6 +24,21 @@ extension LayoutResult {
     }
     return found.inOrder(variables.map { $0.index })
   }
+
+  /// The same, with the numbers that these are computed from, and so on, as far as `isFollowed` says.
+  public func derivations(
+    of variables: [LayoutVariable], following isFollowed: (LayoutVariable) -> Bool
+  ) -> [LayoutDerivation] {
+    var asked = variables
+    var known = Set(asked)
+    while true {
+      let found = derivations(of: asked)
+      let more = found.flatMap { $0.terms }.map { $0.variable }
+        .filter { isFollowed($0) && known.insert($0).inserted }
+      if more.isEmpty { return found }
+      asked += more
+    }
+  }
 }
 
 /// Puts rows in the order in which one computes numbers from them.

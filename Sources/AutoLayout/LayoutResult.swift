@@ -96,6 +96,14 @@ public struct LayoutConflict: Hashable, Sendable {
   /// Whether it has been found out that every row is needed; not tried for more than 500 of them.
   public let isIrreducible: Bool
 
+  /// The extent that the others would make negative; nil where it is not that which contradicts them.
+  public var negativeExtent: LayoutVariable? {
+    for member in members {
+      if case .notNegative(let variable) = member.row { return variable }
+    }
+    return nil
+  }
+
   /// The places of the constraints among the members.
   public var constraints: [Int] {
     members.compactMap { member in

@@ -17,9 +17,15 @@ package struct SourceCall {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
     name = String(text[..<open])
     guard name.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) }) else { return nil }
+    guard let parts = Self.split(text[text.index(after: open)...].dropLast()) else { return nil }
+    arguments = parts == [""] ? [] : parts.map(Argument.init)
+  }
+
+  /// What stands between commas that no bracket holds, without spaces in front; nil where a bracket closes that never opened.
+  package static func split(_ list: Substring) -> [String]? {
     var parts = [""]
     var depth = 0
-    for character in text[text.index(after: open)...].dropLast() {
+    for character in list {
       if character == "(" || character == "[" { depth += 1 }
       if character == ")" || character == "]" { depth -= 1 }
       guard depth >= 0 else { return nil }
@@ -29,7 +35,7 @@ package struct SourceCall {
         parts[parts.count - 1].append(character)
       }
     }
-    arguments = parts == [""] ? [] : parts.map(Argument.init)
+    return parts
   }
 }
 

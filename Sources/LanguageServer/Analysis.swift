@@ -127,8 +127,7 @@ final class Analysis {
 
   /// The bytes of a place as a client tells them.
   func range(of bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {
-    let start = lines.position(ofByte: bytes.lowerBound, in: encoding)
-    return start..<max(start, lines.position(ofByte: bytes.upperBound, in: encoding))
+    lines.range(ofBytes: bytes, in: encoding)
   }
 
   func bytes(of place: SourceRange) -> Range<Int> { index.byteRange(of: place) }

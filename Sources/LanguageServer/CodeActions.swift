@@ -30,8 +30,14 @@ struct CodeActions {
       $0.bytes.lowerBound <= bytes.upperBound && bytes.lowerBound <= $0.bytes.upperBound
     }
     var actions: [JSONValue] = []
+    let scene =
+      isWanted("refactor.rewrite") ? analysis.scene(atByte: bytes.lowerBound)?.scene : nil
+    // They are computed of the whole text, once for all that need them.
+    let needsUpdates =
+      scene != nil || isWanted("quickfix") && entries.contains { $0.mismatch != nil }
+    let updates = needsUpdates ? updates(analysis) : []
     if isWanted("quickfix") {
-      for entry in entries { actions += fixes(of: entry, analysis) }
+      for entry in entries { actions += fixes(of: entry, analysis, updates) }
       for entry in entries {
         if let code = entry.allowable, let edit = allowing(code, at: entry.bytes, analysis) {
           actions.append(
@@ -39,8 +45,8 @@ struct CodeActions {
         }
       }
     }
-    if isWanted("refactor.rewrite"), let scene = analysis.scene(atByte: bytes.lowerBound) {
-      let changes = updates(analysis).filter { $0.document == scene.scene.header.document }
+    if let scene {
+      let changes = updates.filter { $0.document == scene.header.document }
       if !changes.isEmpty {
         let edits = SceneUpdate.edits(of: changes)
         let what = CheckSummary.count(changes.count, "expectation")
@@ -58,12 +64,12 @@ struct CodeActions {
     return .list(actions)
   }
 
-  private func fixes(of entry: DiagnosticList.Entry, _ analysis: Analysis) -> [JSONValue] {
+  private func fixes(
+    of entry: DiagnosticList.Entry, _ analysis: Analysis, _ updates: [SceneUpdate.Change]
+  ) -> [JSONValue] {
     if let (document, number) = entry.mismatch {
       guard
-        let change = updates(analysis).first(where: {
-          $0.document == document && $0.mismatch == number
-        })
+        let change = updates.first(where: { $0.document == document && $0.mismatch == number })
       else { return [] }
       return [action("Expect the actual value", "quickfix", change.edits, for: entry)]
     }
@@ -149,9 +155,10 @@ enum WorkspaceEdit {
   ) -> JSONValue {
     .list(
       edits.map { edit in
-        let start = document.lines.position(ofByte: edit.range.lowerBound, in: client.encoding)
-        let end = document.lines.position(ofByte: edit.range.upperBound, in: client.encoding)
-        return ["range": JSONValue(start..<max(start, end)), "newText": .string(edit.text)]
+        [
+          "range": JSONValue(document.lines.range(ofBytes: edit.range, in: client.encoding)),
+          "newText": .string(edit.text),
+        ]
       })
   }
 }

@@ -63,8 +63,7 @@ struct Completion {
   }
 
   private func json(_ items: [Item], _ word: Range<Int>) -> JSONValue {
-    let start = document.lines.position(ofByte: word.lowerBound, in: client.encoding)
-    let end = document.lines.position(ofByte: word.upperBound, in: client.encoding)
+    let replaced = JSONValue(document.lines.range(ofBytes: word, in: client.encoding))
     let shown = items.prefix(Self.most).enumerated().map { index, item -> JSONValue in
       let order = String(index)
       var json: JSONValue = [
@@ -72,7 +71,7 @@ struct Completion {
         "sortText": .string(String(repeating: "0", count: 4 - min(order.count, 4)) + order),
         "filterText": .string(item.label),
         "textEdit": [
-          "range": JSONValue(start..<max(start, end)), "newText": .string(item.text ?? item.label),
+          "range": replaced, "newText": .string(item.text ?? item.label),
         ],
       ]
       if !item.detail.isEmpty { json = json.with("detail", .string(item.detail.visible)) }

@@ -81,6 +81,12 @@ struct TextLines {
     return TextPosition(line: line, character: units)
   }
 
+  /// The positions of bytes.
+  func range(ofBytes bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {
+    let start = position(ofByte: bytes.lowerBound, in: encoding)
+    return start..<max(start, position(ofByte: bytes.upperBound, in: encoding))
+  }
+
   /// The byte at a position; behind a line's end stands for that end, inside a character for its beginning.
   func byte(at position: TextPosition, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }

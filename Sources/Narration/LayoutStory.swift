@@ -23,18 +23,10 @@ struct LayoutStory {
     func variables(of item: LayoutItemID) -> [LayoutVariable] {
       LayoutVariable.Quantity.allCases.map { LayoutVariable(item, $0) }
     }
-    var asked = moved.compactMap { layout.item(of: $0) }.flatMap(variables)
-    var found = layout.result.derivations(of: asked)
-    var known = Set(asked)
     // Guides are no views that move, so they are told with what they are needed for.
-    while true {
-      let guides = found.flatMap { $0.terms }.map { $0.variable }
-        .filter { layout.view(of: $0.item) == nil && known.insert($0).inserted }
-      if guides.isEmpty { break }
-      asked += guides
-      found = layout.result.derivations(of: asked)
-    }
-    derivations = found
+    derivations = layout.result.derivations(
+      of: moved.compactMap { layout.item(of: $0) }.flatMap(variables),
+      following: { layout.view(of: $0.item) == nil })
     open = Set(layout.ambiguities.map { $0.variable })
   }
 

@@ -222,6 +222,7 @@ extension SceneDecoder {
       // What has been declared behind the view lies in it.
       ?? header.views.indices[(view.index + 1)...].filter { header.views[$0].superview == view }
       .map { LayerID(index: $0) }
+    for member in stack.arranged ?? [] { autoLayout.stacks[member] = view }
     autoLayout.traits.append(LayoutTraitAssignment(view, .stack, .stack(stack), place: place))
   }
 

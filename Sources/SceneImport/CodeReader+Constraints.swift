@@ -77,7 +77,8 @@ extension CodeReader {
       guard let (_, rest) = ".\(text)".parts(around: call) else { continue }
       let argument = argument(rest).drop { $0 == " " || $0 == "@" }
       return isList && argument.hasPrefix("[")
-        ? split(argument.dropFirst().dropLast()) : [String(argument)]
+        ? SourceCall.split(argument.dropFirst().dropLast())?.filter { !$0.isEmpty }
+        : [String(argument)]
     }
     return nil
   }
@@ -99,24 +100,6 @@ extension CodeReader {
       if depth < 0 || depth == 0 && text[index] == ";" { return text[..<index] }
     }
     return text
-  }
-
-  /// What stands between commas that no bracket holds.
-  private static func split(_ text: Substring) -> [String] {
-    var parts: [String] = []
-    var (part, depth) = ("", 0)
-    for character in text {
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
-      if character == ",", depth == 0 {
-        parts.append(part)
-        part = ""
-      } else {
-        part.append(character)
-      }
-    }
-    parts.append(part)
-    return parts.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
   /// `code.isActive = true`: what is activated, and whether.

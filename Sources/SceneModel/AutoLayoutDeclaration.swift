@@ -13,6 +13,8 @@ public struct AutoLayoutDeclaration: Sendable {
   /// The constraints; a constraint that is added later goes on counting.
   public var constraints: [LayoutConstraintDeclaration] = []
 
+  /// For each view that a stack view arranges from the beginning that stack view.
+  public var stacks: [LayerID: LayerID] = [:]
   /// The constraints that a device is said to break, which no layout takes into account.
   public var broken: [BrokenConstraint] = []
 
@@ -24,9 +26,7 @@ public struct AutoLayoutDeclaration: Sendable {
     var isPlaced = views.map { view in
       !view.properties.contains { $0.path.property.placesView }
     }
-    for case .stack(let stack) in traits.map({ $0.value }) {
-      for view in stack.arranged ?? [] { isPlaced[view.index] = true }
-    }
+    for view in stacks.keys { isPlaced[view.index] = true }
     for trait in traits {
       if trait.trait == .translatesAutoresizingMaskIntoConstraints,
         case .bool(let bool) = trait.value

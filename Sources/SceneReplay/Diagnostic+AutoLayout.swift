@@ -258,8 +258,7 @@ extension SolvedLayout {
 
   /// What the members leave when they are added up.
   fileprivate func sum(of conflict: LayoutConflict) -> String {
-    for member in conflict.members {
-      guard case .notNegative(let variable) = member.row else { continue }
+    if let variable = conflict.negativeExtent {
       return "together: \(name(of: variable.item)).\(variable.axis.extent) = "
         + "\(Diagnostic.number(conflict.excess)), and no \(variable.axis.extent) is below 0"
     }

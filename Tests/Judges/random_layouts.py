@@ -73,9 +73,9 @@ def conflict_faults(layout, conflict, programs):
     if Programs(case, rest + own).feasible():
         yield f"{conflict} can hold together"
     # What intrinsic sizes require may contradict a member alone, and have no part in the set.
-    frames = [row for row in rest if row[1] == "=="]
-    if not Programs(case, frames + own).feasible():
-        rest = frames
+    framed = [row for row in rest if row[1] == "=="]
+    if not Programs(case, framed + own).feasible():
+        rest = framed
     for name, row in zip(conflict, own):
         if layout.stacks:
             break

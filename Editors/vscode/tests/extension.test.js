@@ -21,7 +21,7 @@ const extension = require("../extension.js");
 const {Server} = require("../server.js");
 const {editor} = vscode;
 
-const ADDRESS = "file:///work/card.scene.yaml";
+const ADDRESS = "file:///scenes/card.scene.yaml";
 const SCENE = `views: [{name: view1, frame: [50, 50, 100, 50]}]
 mutations:
   - view1.frmae: [1, 2, 30, 40]

@@ -9,10 +9,7 @@ extension QueryTeller {
   mutating func addConflict() {
     guard let found = outcome.conflict else { return add(nil, .constraintsHold) }
     add(nil, .contradiction(found.names))
-    let negative = found.conflict.members.lazy.compactMap { member in
-      if case .notNegative(let variable) = member.row { variable } else { nil }
-    }.first
-    if let negative {
+    if let negative = found.conflict.negativeExtent {
       let name = found.layout.name(of: negative.item)
       add(nil, .negativeExtent(name, negative.quantity, found.conflict.excess))
     } else {
@@ -39,17 +36,8 @@ extension QueryTeller {
     guard let layout = outcome.layout, let item = layout.item(of: fitting.view),
       let found = try? layout.sizeFitting(fitting)
     else { return }
-    var asked = [LayoutVariable(item, .width), LayoutVariable(item, .height)]
-    var known = Set(asked)
-    var derivations = found.result.derivations(of: asked)
-    while true {
-      let more = derivations.flatMap { $0.terms }.map { $0.variable }
-        .filter { known.insert($0).inserted }
-      if more.isEmpty { break }
-      asked += more
-      derivations = found.result.derivations(of: asked)
-    }
-    for derivation in derivations {
+    let asked = [LayoutVariable(item, .width), LayoutVariable(item, .height)]
+    for derivation in found.result.derivations(of: asked, following: { _ in true }) {
       let number = Reason.PlacedNumber(
         quantity: derivation.variable.quantity, value: derivation.value,
         causes: derivation.rows.map { layout.cause(of: $0) }, isOpen: false)

@@ -53,13 +53,9 @@ extension ReasonFinder {
 
   /// The stack view that arranges a view, as the scene declares it.
   func stack(arranging view: LayerID) -> LayerID? {
-    guard let superview = after.superlayer(of: view) else { return nil }
-    let traits = before.header.autoLayout?.traits ?? []
-    let isArranged = traits.contains { trait in
-      guard trait.view == superview, case .stack(let stack) = trait.value else { return false }
-      return stack.arranged?.contains(view) ?? false
-    }
-    return isArranged ? superview : nil
+    guard let stack = before.header.autoLayout?.stacks[view], after.superlayer(of: view) == stack
+    else { return nil }
+    return stack
   }
 
   private mutating func addUnmet(_ layout: SolvedLayout) {

@@ -1,16 +1,19 @@
 """Hostile texts, a core that fails, and every scene that is shipped: nothing runs, nothing freezes, nothing is asked of the network."""
 
 import base64
-import gzip
 import json
 import pathlib
 import subprocess
+import sys
 import tempfile
 import unittest
 
 from browser import Visitor, needed
 
 root = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(root / "Playground/page"))
+from packing import packed  # noqa: E402
+
 HOSTILE = [
     'scene: "<script>window.hacked = 1</script>"\nsource: "<img src=x onerror=window.hacked=1>"\nviews:\n  - {name: A, frame: [0, 0, 10, 10]}\n',
     'scene: "]]> --> </svg></style></textarea><svg onload=window.hacked=1>"\nviews:\n  - {name: A, frame: [0, 0, 10, 10]}\n',
@@ -131,7 +134,7 @@ class Safe(unittest.TestCase):
         v = self.visitor
         page = needed("PLAYGROUND").read_text(encoding="utf-8")
         start = page.index('id="core-data">') + len('id="core-data">')
-        broken = page[:start] + base64.b64encode(gzip.compress(FAILING)).decode() + page[page.index("<", start):]
+        broken = page[:start] + base64.b64encode(packed(FAILING)).decode() + page[page.index("<", start):]
         path = pathlib.Path(self.folder.name) / "broken.html"
         path.write_text(broken, encoding="utf-8")
         v.driver.get(path.as_uri())

@@ -5,18 +5,13 @@ import {find} from "./dom.js";
 const patience = 300;     // How long a question may keep a newer one waiting, in milliseconds.
 const longest = 20000;    // How long any question may take.
 
-// The core travels in base64, packed by gzip. It is compiled once for all workers, while it is unpacked.
-function compiled() {
-  const packed = Uint8Array.from(atob(find("#core-data").textContent), character => character.charCodeAt(0));
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(new Response(bytes, {headers: {"Content-Type": "application/wasm"}}));
-}
+// What the first worker unpacks and compiles, so that nothing stands still meanwhile; the others take what it has compiled.
+const core = () => ({packed: find("#core-data").textContent, unpacker: find("#unpacker-data").textContent});
 
 let module = null, url = null;
 
 export class Engine {
   constructor() {
-    module ??= compiled();
     url ??= URL.createObjectURL(new Blob([find("#worker-script").textContent], {type: "text/javascript"}));
     this.count = 0;
     this.current = null;
@@ -34,7 +29,14 @@ export class Engine {
     this.ready = new Promise((resolve, reject) => { this.started = {resolve, reject}; });
     // Who waits for it hears of it; nobody else has to.
     this.ready.catch(() => {});
-    module.then(module => worker.postMessage({id: 0, module}), error => this.started.reject(error));
+    if (module) {
+      module.then(module => worker.postMessage({id: 0, module}), error => this.started.reject(error));
+    } else {
+      module = new Promise((resolve, reject) => { this.compiled = {resolve, reject}; });
+      // A fault is told by `ready`.
+      module.catch(() => {});
+      worker.postMessage({id: 0, core: core()});
+    }
   }
 
   // Answers {result}, {fault}, {isOld: true} where a newer question of the same kind came, or {isSlow: true}.
@@ -65,7 +67,9 @@ export class Engine {
 
   done({id, result, fault}) {
     if (id === 0) {
-      if (fault) this.started.reject(new Error(fault)); else this.started.resolve();
+      for (const waiting of [this.compiled, this.started]) {
+        if (fault) waiting?.reject(new Error(fault)); else waiting?.resolve(result.module);
+      }
       return;
     }
     if (!this.current || id !== undefined && id !== this.current.id) return;

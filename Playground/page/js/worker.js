@@ -2,15 +2,16 @@
 
 import {Core} from "../../core/geomrun.js";
 import {reasons} from "./trace.js";
+import {unpacked} from "./unpack.js";
 
 let core = null, module = null;
 
 // What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
 async function answer(message) {
-  if (message.module) {
-    module = message.module;
+  if (message.module || message.core) {
+    module = message.module ?? await WebAssembly.compile(await unpacked(message.core));
     core = await Core.create(module);
-    return {};
+    return {module};
   }
   const own = core ??= await Core.create(module);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};

@@ -54,6 +54,12 @@ extension Option {
     allowedValues: ["auto", "always", "never"], defaultText: "auto")
   static let standardInputName = Option(
     name: "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
+  static let exclude = Option(
+    name: "exclude", valueName: "pattern",
+    help:
+      "Leave out files and folders of this name, or of this path where the pattern has a slash; "
+      + "* stands for anything.",
+    isRepeatable: true, completion: .file)
   static let maximumInput = Option(
     name: "max-input", valueName: "bytes",
     help: "Refuse larger inputs; K, M and G are powers of 1024.", defaultText: "1G")

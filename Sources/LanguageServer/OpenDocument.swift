@@ -21,7 +21,7 @@ final class OpenDocument {
     name = DocumentPath.path(of: uri)
     self.version = version
     lines = TextLines(bytes)
-    hasBeenScene = DocumentPath.isScene(name)
+    hasBeenScene = SceneFile.isScene(name)
     look()
   }
 
@@ -147,16 +147,6 @@ enum DocumentPath {
     // `/c:/scenes` is a path on Windows.
     let isDrive = path.utf8.count > 2 && path.dropFirst(2).first == ":" && path.first == "/"
     return isDrive ? String(path.dropFirst()) : path
-  }
-
-  /// Whether the path is that of a scene, whatever it holds: `*.scene.yaml`, or in a folder of scenes.
-  static func isScene(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    guard let name = parts.last, name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
-      return false
-    }
-    return name.hasSuffix(".scene.yaml") || name.hasSuffix(".scene.yml")
-      || parts.dropLast().contains { $0 == "Scenes" || $0 == "scenes" }
   }
 
   /// Whether the first line names the schema of scenes, or a line begins with the key `views`.

@@ -116,4 +116,160 @@ struct SceneSearchTests {
     #expect(run.status == 0, "\(run.error)")
     #expect(run.error == "")
   }
+
+  // What is no scene
+
+  /// A folder with these files in a plain folder, in one named Scenes, and by the names of scenes.
+  private static func folder(_ text: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["plain/a.yaml", "Scenes/deep/b.yaml", "scenes/c.yml", "plain/d.scene.yml"] {
+      try folder.write(text, to: name)
+    }
+    try folder.write(Self.scene, to: "plain/scene.yaml")
+    return folder
+  }
+
+  @Test(
+    arguments: [
+      "services:\n  views: 1\nversion: 3\n", "{\"services\": {\"views\": 1}}",
+      "- views\n- scene: 1\n",
+      "", "# views:\n", "--- {a: 1}\n--- {b: [views]}\n", "? [views]\n: 1\n", "a: |\n  views:\n",
+      "{{- if .views }}\nkind: Service\n{{ end }}\n", "name: &x views\n", "\u{FEFF}jobs: {}\n",
+    ])
+  func `YAML without a key of a scene is passed over, with one note`(text: String) throws {
+    let folder = try Self.folder(text)
+    try folder.write(text, to: "plain/z/z.yml")
+    let run = CapturedRun("report", "--format", "ndjson", folder.path + "/plain")
+    #expect(PathAndOutputTests.files(run.output, in: folder) == ["plain/scene.yaml"])
+    #expect(
+      run.error.hasPrefix(
+        "geomrun: note: `\(folder.path)/plain/a.yaml` and 1 more have no key of a scene: passed over"
+      )
+    )
+    #expect(run.error.contains("passed over") && run.error.contains("d.scene.yml:"))
+    #expect(run.error.split(separator: "geomrun: note:").count == 1)
+    #expect(run.status == .invalidScene)
+    for place in ["Scenes", "scenes", "plain/a.yaml"] {
+      let run = CapturedRun("report", folder.path + "/" + place)
+      #expect(run.status == .invalidScene, "\(place)")
+      #expect(!run.error.contains("passed over"))
+      #expect(run.error.contains(": error: "))
+    }
+  }
+
+  @Test(
+    arguments: [
+      "veiws: []\n", "{\"Views\": []}", "a: 1\nexpected: {}\n", "--- {a: 1}\n--- {sceen: x}\n",
+      "'mutations': []\n", "scene: \"open\nviews: [\n", "a: b: c\nviews:\n",
+      "a: [\nveiws:\n  - 1\n",
+      "\tviews: []\n", "!x\nviews: 1\n", "\u{FEFF}views: []\n", "# first\r\nviews: [}\r\n",
+    ])
+  func `YAML that may be meant as a scene is an error wherever it lies`(text: String) throws {
+    let folder = try Self.folder(text)
+    for place in ["plain", "Scenes", "scenes"] {
+      let run = CapturedRun("report", folder.path + "/" + place)
+      #expect(run.status == .invalidScene, "\(place)")
+      #expect(!run.error.contains("passed over"))
+      #expect(run.error.contains(": error: "))
+    }
+  }
+
+  @Test func `a key behind thousands of bytes is seen`() throws {
+    let folder = try TemporaryFolder()
+    let comment = String(repeating: "# long\n", count: 2000)
+    try folder.write(comment + Self.scene, to: "a.yaml")
+    try folder.write(comment + "jobs: 1\n", to: "b.yaml")
+    var paths = ScenePaths()
+    try paths.add(folder.path)
+    paths.removeOthers(from: 0, foundIn: folder.path, limit: 1 << 20, threads: 2)
+    #expect(Array(paths) == [folder.path + "/a.yaml"])
+    #expect(paths.others == [folder.path + "/b.yaml"])
+  }
+
+  @Test func `a folder that has nothing of a scene is an error`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a: 1\n", to: "a.yaml")
+    let run = CapturedRun("check", folder.path)
+    #expect(run.status == .invalidScene)
+    #expect(
+      run.error.contains(
+        "no scene found: none of the YAML files in `\(folder.path)` has a key of a scene"))
+    #expect(CapturedRun("check", "--allow-empty", folder.path).status == .fine)
+  }
+
+  @Test(
+    arguments: [
+      "report", "check", "check --update --dry-run", "check --fix --diff", "draw --steps",
+      "explain", "quiz", "export --to log",
+    ])
+  func `every command passes over what is no scene, and leaves out what it is told`(
+    words: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scene, to: "good.yaml")
+    try folder.write("a: 1\n", to: "other.yaml")
+    try folder.write("views: [\n", to: "Scenes/broken.yaml")
+    let words = words.split(separator: " ").map(String.init)
+    let run = CapturedRun(words: words + [folder.path, "--exclude", "broken.yaml"])
+    #expect(
+      run.error.contains("`\(folder.path)/other.yaml` has no key of a scene: passed over"))
+    #expect(!run.error.contains("error"), "\(run.error)")
+    let all = CapturedRun(words: words + [folder.path])
+    #expect(all.error.contains("broken.yaml:"))
+  }
+
+  @Test(
+    arguments: [
+      ("k", ["S/a.yaml", "b.yaml"]), ("k/", ["S/a.yaml", "b.yaml"]), ("a.yaml", ["b.yaml"]),
+      ("*/a.yaml", ["b.yaml"]), ("k/*", ["S/a.yaml", "b.yaml"]),
+      ("S*", ["b.yaml", "k/a.yaml", "k/d/a.yaml"]),
+      ("k/d", ["S/a.yaml", "b.yaml", "k/a.yaml"]), ("[!b].yaml", ["b.yaml"]),
+      ("./k/d/", ["S/a.yaml", "b.yaml", "k/a.yaml"]),
+      ("d/a.yaml", ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"]),
+      ("FOLDER/k", ["S/a.yaml", "b.yaml"]), ("FOLDER", []), ("*", []),
+    ])
+  func `what a pattern matches is left out`(pattern: String, left: [String]) throws {
+    let folder = try TemporaryFolder()
+    for name in ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"] { try folder.write("", to: name) }
+    let pattern = pattern.replacingOccurrences(of: "FOLDER", with: folder.path)
+    var paths = ScenePaths(excluding: [pattern])
+    try paths.add(folder.path)
+    #expect(paths.map { String($0.dropFirst(folder.path.utf8.count + 1)) } == left)
+    #expect(paths.excluded.allSatisfy(\.isUsed) == (left.count < 4))
+  }
+
+  @Test func `a file that is named is left out as well, and a pattern without use is told`() throws
+  {
+    let folder = try TemporaryFolder()
+    for name in ["a.yaml", "b.yaml"] { try folder.write(Self.scene, to: name) }
+    let files = ["a.yaml", "b.yaml"].map { folder.path + "/" + $0 }
+    let run = CapturedRun(
+      words: ["report", "--format", "ndjson", "--exclude", "a.yaml", "--exclude", "c"] + files)
+    #expect(PathAndOutputTests.files(run.output, in: folder) == ["b.yaml"])
+    #expect(run.error == "geomrun: note: `--exclude c` leaves out nothing\n")
+    let all = CapturedRun(words: ["check", "--exclude", "[ab].yaml"] + files)
+    #expect(all.status == .invalidScene)
+    #expect(
+      all.error
+        == "geomrun: error: no scene found: `--exclude` leaves out all paths that are given\n")
+  }
+
+  @Test(
+    arguments: [
+      ("a.scene.yaml", true), ("x/a.scene.yml", true), ("/r/Scenes/a.yaml", true),
+      ("scenes/x/y/a.yml", true), ("a.yaml", false), ("Scenes", false), ("Scenes/a.txt", false),
+      ("Scenes.yaml", false), ("myScenes/a.yaml", false), (".scene.yaml", false),
+      ("ascene.yaml", false), ("x.scene.yaml/a.yaml", false), ("", false), ("/", false),
+    ])
+  func `a path says whether it is that of a scene`(path: String, isScene: Bool) {
+    #expect(SceneFile.isScene(path) == isScene)
+  }
+
+  @Test(arguments: [
+    ("a/card.scene.yaml", "card"), ("card.yaml", "card"), (".scene.yaml", ".scene"),
+    ("my.card.yml", "my.card"), ("card.scene", "card"), ("a.scene.scene.yaml", "a.scene"),
+  ])
+  func `a scene without a title is called by what its file is called`(path: String, title: String) {
+    #expect(SourceText(name: path, bytes: []).stem == title)
+  }
 }

@@ -78,21 +78,55 @@ extension Run {
 
   /// The files that some of the arguments stand for, each once.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
-    var paths = ScenePaths(leavingOut: parsed.outputPaths)
+    var paths = ScenePaths(
+      leavingOut: parsed.outputPaths, excluding: parsed.values(of: .exclude))
     for word in words {
       do {
-        let before = paths.count
+        let (before, excluded) = (paths.count, paths.excludedWords)
         try paths.add(word)
+        if paths.excludedWords > excluded { continue }
+        let found = paths.count
+        if word != "-", FilePath.isFolder(word, followingLinks: true) {
+          paths.removeOthers(from: before, foundIn: word, limit: maximumInput, threads: jobs)
+        }
         if paths.count == before, !allowingNone {
-          fail(.invalidScene, "no scene found: `\(word)` holds no *.yaml and no *.yml file")
+          fail(.invalidScene, "no scene found: \(nothing(in: word, found - before, paths))")
         }
       } catch {
         fail(.unreadableInput, "cannot read `\(word)`: \(error.message)")
       }
     }
+    if paths.excludedWords == words.count, !allowingNone {
+      fail(.invalidScene, "no scene found: `--exclude` leaves out all paths that are given")
+    }
     if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
     paths.moveToFront(firstPaths)
+    tellOthers(paths)
     return paths
+  }
+
+  /// Why a word stands for no scene, though so many files of YAML were found.
+  private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> VisibleText {
+    if count > 0 {
+      return "none of the YAML files in `\(word)` has a key of a scene"
+    }
+    return paths.excluded.contains(where: \.isUsed)
+      ? "`--exclude` leaves out all of `\(word)`"
+      : "`\(word)` holds no *.yaml and no *.yml file"
+  }
+
+  /// Says once what was passed over, and which pattern leaves out nothing.
+  private func tellOthers(_ paths: ScenePaths) {
+    if let first = paths.others.first {
+      let more: VisibleText = paths.others.count == 1 ? "" : " and \(paths.others.count - 1) more"
+      let verb: VisibleText = paths.others.count == 1 ? "has" : "have"
+      remark(
+        "`\(first)`\(more) \(verb) no key of a scene: passed over",
+        help: "`--exclude` says that without a note; a file that is named itself is always read")
+    }
+    for unused in paths.excluded where !unused.isUsed {
+      remark("`--exclude \(unused.pattern)` leaves out nothing")
+    }
   }
 }
 

@@ -1,3 +1,7 @@
+internal import GeomrunSceneDecoding
+internal import GeomrunSceneModel
+internal import GeomrunSystemThreads
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -21,11 +25,23 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// What no search finds, since it is written.
   private var leftOut: Set<FilePath.Node> = []
 
+  /// What is left out wherever it is.
+  private(set) var excluded: [ExcludedPaths] = []
+
+  /// How many words themselves are left out.
+  private(set) var excludedWords = 0
+
+  /// YAML that was found and holds nothing of a scene, in order.
+  private(set) var others: [String] = []
+
   /// No path yet.
   ///
-  /// - Parameter outputs: Files that no search finds, since the command writes them.
-  init(leavingOut outputs: [String] = []) {
+  /// - Parameters:
+  ///   - outputs: Files that no search finds, since the command writes them.
+  ///   - patterns: What is left out, as `--exclude` says it.
+  init(leavingOut outputs: [String] = [], excluding patterns: [String] = []) {
     leftOut = Set(outputs.compactMap(FilePath.node(at:)))
+    excluded = patterns.map { ExcludedPaths($0) }
   }
 
   /// The path of one file.
@@ -44,12 +60,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   ///
   /// Hidden entries are left out, and links to folders are not followed, so that the search ends.
   mutating func add(_ path: String) throws(SystemError) {
+    if path != "-", excludes(path, below: path) { return excludedWords += 1 }
     guard path != "-", FilePath.isFolder(path, followingLinks: true) else { return append(path) }
     let (length, count) = (bytes.count, starts.count)
     do {
       var folders = [path.hasSuffix("/") ? path : path + "/"]
       while let folder = folders.popLast() {
-        try search(folder, &folders)
+        try search(folder, below: path, &folders)
         searched.append(folder)
       }
     } catch {
@@ -60,6 +77,60 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     sort(from: count)
   }
 
+  /// Leaves out, of the paths from one on, YAML that is certain to be no scene; reads each that no name says it of.
+  ///
+  /// - Parameters:
+  ///   - folder: The path that was searched for them.
+  ///   - limit: Files are not read beyond this many bytes; larger ones stay.
+  mutating func removeOthers(
+    from first: Int, foundIn folder: String, limit: Int, threads: Int
+  ) {
+    // What `.` is called may say it, too.
+    let real = FilePath.real(folder)
+    let doubtful = (first..<count).filter {
+      !SceneFile.isScene(real + "/" + self[$0].utf8.dropFirst(folder.utf8.count).string)
+    }
+    guard !doubtful.isEmpty else { return }
+    let all = self
+    var others: Set<Int> = []
+    var next = 0
+    OrderedWork.run(count: doubtful.count, threads: threads) { index in
+      Self.isOther(all[doubtful[index]], limit: limit)
+    } take: { isOther in
+      if isOther { others.insert(doubtful[next]) }
+      next += 1
+      return true
+    }
+    self.others += others.sorted().map { self[$0] }
+    starts = starts.enumerated().filter { !others.contains($0.offset) }.map(\.element)
+  }
+
+  private static let usualBeginning = 1 << 12
+
+  private static func isOther(_ path: String, limit: Int) -> Bool {
+    // What cannot be read is told when it is replayed.
+    guard
+      let beginning = try? FileDescriptor(reading: path).readAll(limit: usualBeginning),
+      !SceneRecognition.beginsAsScene(SourceText(name: path, bytes: beginning))
+    else { return false }
+    var bytes = beginning
+    if beginning.count > usualBeginning {
+      guard let all = try? FileDescriptor(reading: path).readAll(limit: limit), all.count <= limit
+      else { return false }
+      bytes = all
+    }
+    return SceneRecognition.isOther(SourceText(name: path, bytes: bytes))
+  }
+
+  /// Whether a pattern matches a path that was found below another, or is that.
+  private mutating func excludes(_ path: String, below word: String) -> Bool {
+    var isExcluded = false
+    for index in excluded.indices where excluded[index].matches(path, below: word) {
+      isExcluded = true
+    }
+    return isExcluded
+  }
+
   private mutating func append(_ path: String) {
     if path == "-" { hasStandardInput = true }
     starts.append(bytes.count)
@@ -67,7 +138,9 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   }
 
   /// Adds the scenes directly in `folder`, which ends in a slash, and its folders to those that are yet to be searched.
-  private mutating func search(_ folder: String, _ folders: inout [String]) throws(SystemError) {
+  private mutating func search(
+    _ folder: String, below word: String, _ folders: inout [String]
+  ) throws(SystemError) {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
     let folderBytes = folder.utf8CString.dropLast()
@@ -81,13 +154,17 @@ struct ScenePaths: RandomAccessCollection, Sendable {
         let isScene = Self.isScene(name, length)
         if !isFile {
           let path = folder + String(cString: name)
-          if FilePath.isFolder(path, followingLinks: false) { return folders.append(path + "/") }
+          if FilePath.isFolder(path, followingLinks: false) {
+            if !excludes(path, below: word) { folders.append(path + "/") }
+            return
+          }
           // A pipe would be waited for.
           if !isScene || !FilePath.isFileOrNothing(path) { return }
           holdsLinks = true
         } else if !isScene {
           return
         }
+        if !excluded.isEmpty, excludes(folder + String(cString: name), below: word) { return }
         if !leftOut.isEmpty {
           let node = FilePath.node(at: folder + String(cString: name))
           if let node, leftOut.contains(node) { return }

@@ -23,7 +23,7 @@ extension Run {
   mutating func answersLines(refusing options: [Option], _ flags: [Flag] = []) -> Bool {
     guard parsed.value(of: .input) == InputForm.ndjson.rawValue else { return false }
     let given =
-      (options + [.output]).filter { parsed.value(of: $0) != nil }.map(\.name)
+      (options + [.output, .exclude]).filter { parsed.value(of: $0) != nil }.map(\.name)
       + flags.filter { parsed.isSet($0) }.map(\.name)
     for name in given {
       refuse(

@@ -14,7 +14,7 @@ enum CheckCommand {
     options: [
       .checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log, .input, .jobs, .output,
       .color,
-      .standardInputName, .maximumInput,
+      .standardInputName, .exclude, .maximumInput,
     ]
       + UpdateCommand.options,
     flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags

@@ -36,7 +36,8 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
     arguments: [.scenes],
     options: [
-      step, .views, .set, size, code, language, output, .color, .standardInputName, .maximumInput,
+      step, .views, .set, size, code, language, output, .color, .standardInputName, .exclude,
+      .maximumInput,
     ],
     flags: [steps, expected],
     examples: [

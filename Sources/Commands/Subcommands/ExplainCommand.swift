@@ -55,7 +55,8 @@ enum ExplainCommand {
       "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, more],
     options: [
-      format, .set, code, language, precision, output, .color, .standardInputName, .maximumInput,
+      format, .set, code, language, precision, output, .color, .standardInputName, .exclude,
+      .maximumInput,
     ],
     flags: [all, brief],
     examples: [

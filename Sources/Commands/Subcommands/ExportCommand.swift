@@ -16,7 +16,7 @@ enum ExportCommand {
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
-    options: [format, .output, .color, .standardInputName, .maximumInput], flags: [all],
+    options: [format, .output, .color, .standardInputName, .exclude, .maximumInput], flags: [all],
     examples: [
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
     ])

@@ -49,6 +49,7 @@ enum QuizCommand {
     arguments: [.scenes],
     options: [
       format, key, code, language, variants, seed, split, .output, .color, .standardInputName,
+      .exclude,
       .maximumInput,
     ],
     flags: [noKey, pictures],

@@ -12,7 +12,7 @@ enum ReportCommand {
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
     options: [
-      .format, .columns, .views, .set, .input, .jobs, .output, .color, .standardInputName,
+      .format, .columns, .views, .set, .input, .jobs, .output, .color, .standardInputName, .exclude,
       .maximumInput,
     ],
     flags: [.steps, .strict],

@@ -98,9 +98,11 @@ enum WatchCommand {
 struct WatchedWords {
   private let words: [String]
   private let outputs: [String]
+  private let excluded: [String]
 
   init(_ parsed: ParsedCommand) {
     outputs = parsed.outputPaths
+    excluded = parsed.values(of: .exclude)
     let scenes = parsed.arguments.filter { word in
       // What a command takes besides scenes, such as the name of a view.
       parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word)
@@ -111,7 +113,7 @@ struct WatchedWords {
 
   /// The files that are there, and the folders that may get others.
   var files: WatchedFiles {
-    var paths = ScenePaths(leavingOut: outputs)
+    var paths = ScenePaths(leavingOut: outputs, excluding: excluded)
     var folders: [String] = []
     for word in words {
       // What cannot be searched is told by the command.

@@ -16,7 +16,7 @@ public struct SourceText: Sendable {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
-  /// The name without folders and without its extension.
+  /// The name without folders and without its extension, and without the `.scene` in front of that.
   public var stem: String {
     let whole = name.utf8
     var end = whole.endIndex
@@ -29,7 +29,9 @@ public struct SourceText: Sendable {
     guard let dot = file.lastIndex(of: 0x2E), dot != file.startIndex else {
       return String(Substring(file))
     }
-    return String(Substring(file[..<dot]))
+    let stem = file[..<dot], mark = ".scene".utf8
+    let isMarked = stem.count > mark.count && stem.suffix(mark.count).elementsEqual(mark)
+    return String(Substring(isMarked ? stem.dropLast(mark.count) : stem))
   }
 
   /// The title of a document, counted from 1, that has none of its own.

@@ -323,7 +323,7 @@ KINDS = {
     "grade": {"text": "lines", "csv": "csv", "markdown": "markdown", "html": "html"},
 }
 # Text of others is in no output of these but in messages and in what they run.
-OTHERS = {"new", "schema", "watch", "completions", "manual", "help", "lsp"}
+OTHERS = {"new", "schema", "watch", "completions", "manual", "help", "lsp", "format"}
 
 
 def framed(data):
@@ -352,8 +352,9 @@ def session(text):
     requests += [(f"textDocument/{name}", {**document, "position": place, "range": everything, "newName": text,
                                            "context": {"diagnostics": [], "includeDeclaration": True}})
                  for name in ("hover", "completion", "inlayHint", "documentSymbol", "codeAction", "foldingRange", "rename",
-                              "definition", "references", text)]
+                              "definition", "references", "formatting", "codeLens", text)]
     requests += [("textDocument/hover", {**document, "position": {"line": line, "character": 6}}) for line in range(2, 14)]
+    requests += [("workspace/executeCommand", {"command": f"geomrun.{name}", "arguments": [uri, 1]}) for name in ("explain", "update")]
     messages = [{"id": number, "method": name, "params": params} for number, (name, params) in enumerate(requests)]
     opened = {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": full(text)}}
     messages[1:1] = [{"method": "initialized", "params": {}}, {"method": "textDocument/didOpen", "params": opened}]
@@ -727,6 +728,10 @@ def others(search, program, options):
         search.add(f"check {' '.join(words)} mistyped", lambda text, words=words: program(
             ["check", *words, "--color=never", "./" + file_name(text) + ".yaml"],
             {file_name(text) + ".yaml": full(text).replace("A.transform", "A.transfrom")}), "lines")
+    for words in ([], ["--check"], ["--diff"]):
+        search.add(f"format {' '.join(words)}", lambda text, words=words: program(
+            ["format", *words, "--color=never", "./" + file_name(text) + ".yaml"],
+            {file_name(text) + ".yaml": full(text).replace(": ", ":  ")}), "lines")
     search.add("quiz --split", lambda text: program(
         ["quiz", "--variants=2", "--split=out", file_name(text) + ".yaml"], {file_name(text) + ".yaml": full(text)}), "markdown")
     for value in ("gift", "moodle-xml", "html", "anki", "text2qti", "json"):

@@ -44,6 +44,9 @@ function workspaceEdit(edit) {
   return result;
 }
 
+const textEdit = edit => vscode.TextEdit.replace(range(edit.range), edit.newText);
+const codeLens = lens => new vscode.CodeLens(range(lens.range), lens.command);
+
 /** `diagnostics` are those that are shown, each with what the server has said. */
 function codeAction(action, diagnostics) {
   const result = new vscode.CodeAction(action.title, action.kind && vscode.CodeActionKind.Empty.append(action.kind));
@@ -66,8 +69,7 @@ function completionItem(item) {
   result.insertText = item.insertTextFormat === 2 ? new vscode.SnippetString(inserted) : inserted;
   if (item.textEdit) result.range = range(item.textEdit.range ?? item.textEdit.replace);
   if (item.additionalTextEdits) {
-    result.additionalTextEdits = item.additionalTextEdits.map(
-      edit => vscode.TextEdit.replace(range(edit.range), edit.newText));
+    result.additionalTextEdits = item.additionalTextEdits.map(textEdit);
   }
   return result;
 }
@@ -88,6 +90,6 @@ function documentSymbol(symbol) {
 }
 
 module.exports = {
-  codeAction, completionItem, diagnostic, documentSymbol, inlayHint, kind, location, position, range, said, text,
+  codeAction, codeLens, completionItem, diagnostic, documentSymbol, inlayHint, kind, location, position, range, said, text, textEdit,
   workspaceEdit,
 };

@@ -6,7 +6,9 @@ const {Server} = require("./server.js");
 const convert = require("./convert.js");
 
 const SELECTOR = [{language: "yaml", scheme: "file"}, {language: "yaml", scheme: "untitled"}];
-const SETTINGS = ["hints", "mismatches", "pictures", "strict", "lang"];
+// Where several programs lay out YAML, VS Code asks which; so only what is a scene by its name is offered.
+const SCENES = ["**/*.scene.{yaml,yml}", "**/{Scenes,scenes}/**"].map(pattern => ({language: "yaml", pattern}));
+const SETTINGS = ["hints", "mismatches", "pictures", "strict", "lang", "format"];
 const MOST_RESTARTS = 4;
 const RESTARTS_WITHIN = 180_000;
 
@@ -20,6 +22,9 @@ class Geomrun {
     this.diagnostics = new Map();
     this.restarts = [];
     this.hintsChanged = new vscode.EventEmitter();
+    /** The explanations that are shown, by their addresses. */
+    this.explanations = new Map();
+    this.explained = new vscode.EventEmitter();
   }
 
   settings() {
@@ -42,13 +47,14 @@ class Geomrun {
       rootUri: null, initializationOptions: this.settings(),
       capabilities: {
         general: {positionEncodings: ["utf-16"]},
-        workspace: {workspaceEdit: {documentChanges: true}, configuration: false, inlayHint: {refreshSupport: true}},
+        experimental: {geomrun: {explanations: true}},
+        workspace: {applyEdit: true, workspaceEdit: {documentChanges: true}, configuration: false, inlayHint: {refreshSupport: true}},
         textDocument: {
           synchronization: {didSave: true}, publishDiagnostics: {relatedInformation: true, tagSupport: {valueSet: [1, 2]}},
           hover: {contentFormat: ["markdown"]}, completion: {completionItem: {snippetSupport: true}},
           codeAction: {isPreferredSupport: true, codeActionLiteralSupport: {codeActionKind: {valueSet: ["quickfix", "refactor", "source"]}}},
           documentSymbol: {hierarchicalDocumentSymbolSupport: true}, rename: {prepareSupport: true}, foldingRange: {},
-          inlayHint: {},
+          inlayHint: {}, codeLens: {}, formatting: {},
         },
       },
     });
@@ -115,8 +121,9 @@ class Geomrun {
     }
   }
 
-  answer(method) {
+  async answer(method, params) {
     switch (method) {
+    case "workspace/applyEdit": return {applied: await vscode.workspace.applyEdit(convert.workspaceEdit(params.edit))};
     case "workspace/inlayHint/refresh": this.hintsChanged.fire(); return null;
     case "client/registerCapability": case "client/unregisterCapability": return null;
     default: return undefined;
@@ -170,6 +177,22 @@ class Geomrun {
 
   at(method, document, position, token, params = {}) {
     return this.ask(method, document, {position: convert.said.position(position), ...params}, token);
+  }
+
+  /** Has the server do what a lens names. */
+  async execute(command, uri, number) {
+    await this.ready;
+    return this.server.request("workspace/executeCommand", {command, arguments: [uri, number]});
+  }
+
+  /** Shows the story of a scene as a page beside it. */
+  async explain(uri, number) {
+    const {value} = await this.execute("geomrun.explain", uri, number);
+    const stem = uri.split("/").pop().replace(/(?:\.scene)?\.ya?ml$/, "");
+    const page = vscode.Uri.parse(`geomrun:/${stem}-${number}.md?${encodeURIComponent(uri)}`);
+    this.explanations.set(page.toString(), value);
+    this.explained.fire(page);
+    await vscode.commands.executeCommand("markdown.showPreviewToSide", page);
   }
 
   register(subscriptions) {
@@ -241,6 +264,20 @@ class Geomrun {
           await this.ask("textDocument/foldingRange", document, {}, token),
           fold => new vscode.FoldingRange(fold.startLine, fold.endLine)),
       }),
+      languages.registerCodeLensProvider(SELECTOR, {
+        provideCodeLenses: async (document, token) =>
+          list(await this.ask("textDocument/codeLens", document, {}, token), convert.codeLens),
+      }),
+      languages.registerDocumentFormattingEditProvider(SCENES, {
+        provideDocumentFormattingEdits: async (document, options, token) => list(
+          await this.ask("textDocument/formatting", document, {options}, token), convert.textEdit),
+      }),
+      vscode.workspace.registerTextDocumentContentProvider("geomrun", {
+        onDidChange: this.explained.event,
+        provideTextDocumentContent: page => this.explanations.get(page.toString()) ?? "",
+      }),
+      vscode.commands.registerCommand("geomrun.explain", (uri, number) => this.explain(uri, number)),
+      vscode.commands.registerCommand("geomrun.update", (uri, number) => this.execute("geomrun.update", uri, number)),
       vscode.workspace.onDidOpenTextDocument(document => this.opened(document)),
       vscode.workspace.onDidChangeTextDocument(event => this.changed(event)),
       vscode.workspace.onDidCloseTextDocument(document => this.closed(document)),
@@ -253,7 +290,7 @@ class Geomrun {
         return undefined;
       }),
       vscode.commands.registerCommand("geomrun.restart", () => this.restart()),
-      this.found, this.hintsChanged);
+      this.found, this.hintsChanged, this.explained);
   }
 }
 

@@ -62,10 +62,7 @@ class Server {
 
   take(message) {
     if (message.method !== undefined && message.id !== undefined) {
-      const result = this.handlers.request(message.method, message.params);
-      this.write(result === undefined
-        ? {id: message.id, error: {code: -32601, message: "not answered here"}}
-        : {id: message.id, result});
+      this.answer(message);
     } else if (message.method !== undefined) {
       this.handlers.notification(message.method, message.params);
     } else {
@@ -76,6 +73,11 @@ class Server {
       else if (CANCELLED.has(message.error.code)) waiting.resolve(null);
       else waiting.reject(new Error(message.error.message));
     }
+  }
+
+  async answer({id, method, params}) {
+    const result = await this.handlers.request(method, params);
+    this.write(result === undefined ? {id, error: {code: -32601, message: "not answered here"}} : {id, result});
   }
 
   write(message) {

@@ -55,6 +55,7 @@ public enum GeomrunProgram {
     case ImportCommand.command.name: ImportCommand.run(&run)
     case SchemaCommand.command.name: SchemaCommand.run(&run)
     case ExplainCommand.command.name: ExplainCommand.run(&run)
+    case FormatCommand.command.name: FormatCommand.run(&run)
     case LanguageServerCommand.command.name: LanguageServerCommand.run(&run)
     case CompletionsCommand.command.name: CompletionsCommand.run(&run)
     case ManualCommand.command.name: ManualCommand.run(&run)
@@ -77,7 +78,7 @@ public enum GeomrunProgram {
 public enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
   /// Everything is fine.
   case fine = 0
-  /// An expectation differs.
+  /// An expectation differs, or a file would be changed.
   case mismatch = 1
   /// A scene is invalid, or there is none.
   case invalidScene = 2
@@ -96,7 +97,7 @@ public enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
   var meaning: String {
     switch self {
     case .fine: "Everything is fine."
-    case .mismatch: "An expectation differs."
+    case .mismatch: "An expectation differs, or a file would be changed."
     case .invalidScene: "A scene is invalid, or there is none."
     case .wrongUsage: "The command line is wrong."
     case .unreadableInput: "An input cannot be read."

@@ -15,7 +15,7 @@ extension CommandTable {
       ExplainCommand.command, DrawCommand.command, QuizCommand.command,
       GradeCommand.command,
       ImportCommand.command, ExportCommand.command, WatchCommand.command,
-      LanguageServerCommand.command,
+      FormatCommand.command, LanguageServerCommand.command,
       CompletionsCommand.command, ManualCommand.command,
     ],
     topics: [SceneTopic.topic],

@@ -3,6 +3,7 @@ internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunSceneUpdating
 internal import GeomrunYAMLStream
 
 /// A version of a text, read and replayed.
@@ -44,6 +45,13 @@ final class Analysis {
   var id: ObjectIdentifier { ObjectIdentifier(self) }
   private(set) lazy var outline = SourceOutline(source)
   private(set) lazy var checked = CheckedScene.all(of: source, replayed, listingAll: false)
+
+  /// The edits that have scenes expect what their replays produce.
+  private(set) lazy var updates: [SceneUpdate.Change] = {
+    let outcomes = documents.map(\.replayed.outcome).filter { !$0.mismatches.isEmpty }
+    guard isWhole, !outcomes.isEmpty else { return [] }
+    return SceneUpdate(of: source, outcomes: outcomes, mode: .differing).changes
+  }()
 
   /// Reads and replays a text; O(bytes).
   init(_ source: SourceText, _ lines: TextLines) {

@@ -35,7 +35,7 @@ struct CodeActions {
     // They are computed of the whole text, once for all that need them.
     let needsUpdates =
       scene != nil || isWanted("quickfix") && entries.contains { $0.mismatch != nil }
-    let updates = needsUpdates ? updates(analysis) : []
+    let updates = needsUpdates ? analysis.updates : []
     if isWanted("quickfix") {
       for entry in entries { actions += fixes(of: entry, analysis, updates) }
       for entry in entries {
@@ -78,12 +78,6 @@ struct CodeActions {
       let title = fix.title.prefix(1).uppercased() + fix.title.dropFirst()
       return action(title, "quickfix", edits, for: entry, isPreferred: fix.isPreferred)
     }
-  }
-
-  private func updates(_ analysis: Analysis) -> [SceneUpdate.Change] {
-    let outcomes = analysis.documents.map(\.replayed.outcome).filter { !$0.mismatches.isEmpty }
-    guard analysis.isWhole, !outcomes.isEmpty else { return [] }
-    return SceneUpdate(of: analysis.source, outcomes: outcomes, mode: .differing).changes
   }
 
   /// The edit that silences a warning; nil where `allow` has a form that nobody could add to.

@@ -1,4 +1,5 @@
 package import GeomrunJSONReading
+internal import GeomrunSceneUpdating
 internal import GeomrunText
 package import GeomrunWords
 
@@ -17,11 +18,17 @@ package struct LanguageServer {
     var hasDocumentChanges = false
     var hasSymbolTree = false
     var preparesRename = false
+    /// Whether it makes edits that it is asked to make.
+    var appliesEdits = false
+    /// Whether it shows an explanation by itself.
+    var showsExplanations = false
     var pictures = false
     var hints = Hints.frame
     /// How bad an expectation is that is not met; nil where it is not told.
     var mismatches: DiagnosticSeverity? = .warning
     var isStrict = false
+    /// Whether scenes are laid out where the client asks for it.
+    var formats = true
     var language = NaturalLanguage.english
 
     /// Which lines get a hint.
@@ -38,6 +45,9 @@ package struct LanguageServer {
   private static let large = 1 << 20
   private static let largest = 16 << 20
   let keys = SceneKeys()
+  /// What the client is asked or told behind the answer to its request.
+  private var afterwards: [JSONValue] = []
+  private var lastID = 0
 
   /// A server that has heard nothing yet.
   ///
@@ -98,6 +108,8 @@ package struct LanguageServer {
       } catch {
         answers.append(.failure(id, error.code, error.message))
       }
+      answers += afterwards
+      afterwards = []
     }
     return answers
   }
@@ -275,6 +287,7 @@ extension LanguageServer {
       if let severity = DiagnosticSeverity(name: mismatches) { client.mismatches = severity }
     }
     if let isStrict = settings["strict"]?.bool { client.isStrict = isStrict }
+    if let formats = settings["format"]?.bool { client.formats = formats }
     if let language = settings["lang"]?.text.flatMap(NaturalLanguage.init) {
       client.language = language
     }
@@ -293,6 +306,9 @@ extension LanguageServer {
     client.hasSymbolTree =
       text?["documentSymbol"]?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
     client.preparesRename = text?["rename"]?["prepareSupport"]?.bool ?? false
+    client.appliesEdits = capabilities["workspace"]?["applyEdit"]?.bool ?? false
+    client.showsExplanations =
+      capabilities["experimental"]?["geomrun"]?["explanations"]?.bool ?? false
     // Other clients show the text of a picture.
     client.pictures = params["clientInfo"]?["name"]?.text?.hasPrefix("Visual Studio Code") ?? false
     editor = params["processId"]?.int.flatMap { Int32(exactly: $0) }.flatMap { $0 > 0 ? $0 : nil }
@@ -312,6 +328,11 @@ extension LanguageServer {
         "inlayHintProvider": true,
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
+        "documentFormattingProvider": true,
+        "codeLensProvider": [:],
+        "executeCommandProvider": [
+          "commands": .list(Lenses.Command.allCases.map { .string($0.rawValue) })
+        ],
         "definitionProvider": true,
         "referencesProvider": true,
         "documentHighlightProvider": true,
@@ -339,6 +360,7 @@ extension LanguageServer {
     case "shutdown":
       phase = .shutDown
       return .null
+    case "workspace/executeCommand": return try executed(params)
     default: break
     }
     guard let request = DocumentRequest(rawValue: method) else {
@@ -352,6 +374,46 @@ extension LanguageServer {
       document.lines.bytes.count <= Self.largest
     else { return request.nothing }
     return try answer(request, of: document, params)
+  }
+
+  /// Does what somebody has chosen above a scene.
+  private mutating func executed(_ params: JSONValue) throws(RequestFault) -> JSONValue {
+    // What only tells something can be chosen as well.
+    let name = params["command"]?.text ?? ""
+    if name.isEmpty { return .null }
+    guard let command = Lenses.Command(rawValue: name) else {
+      throw RequestFault(.invalidParams, "there is no command `\(name.visible)`")
+    }
+    let arguments = params["arguments"]?.items ?? []
+    guard arguments.count == 2, let uri = arguments[0].text, let number = arguments[1].int else {
+      throw RequestFault(
+        .invalidParams, "`\(name)` takes the address of a text and the number of a scene in it")
+    }
+    guard let document = documents[uri], document.isScene,
+      document.lines.bytes.count <= Self.largest
+    else { throw RequestFault(.requestFailed, "the scene is not open") }
+    let lenses = Lenses(document, client)
+    switch command {
+    case .explain:
+      guard let told = lenses.explanation(of: number) else {
+        throw RequestFault(.requestFailed, "the scene cannot be replayed")
+      }
+      if !client.showsExplanations {
+        afterwards.append(
+          .notification("window/showMessage", ["type": 3, "message": .string(told.brief)]))
+      }
+      return ["kind": "markdown", "value": .string(told.markdown)]
+    case .update:
+      guard let edit = lenses.update(of: number) else {
+        throw RequestFault(.requestFailed, "there is nothing to update")
+      }
+      lastID += 1
+      afterwards.append([
+        "jsonrpc": "2.0", "id": .string("geomrun-\(lastID)"), "method": "workspace/applyEdit",
+        "params": ["label": "Update expectations", "edit": edit],
+      ])
+      return .null
+    }
   }
 
   private func answer(
@@ -377,6 +439,7 @@ extension LanguageServer {
       let only = params["context"]?["only"].map { $0.items.compactMap(\.text) }
       return CodeActions(document, client).json(in: try range(), only: only)
     case .documentSymbol: return Symbols(document, client).json
+    case .codeLens: return Lenses(document, client).json
     case .foldingRange: return Symbols(document, client).folds
     case .definition: return names(try byte()).definition
     case .references:
@@ -389,6 +452,10 @@ extension LanguageServer {
         throw RequestFault(.invalidParams, "no `newName`")
       }
       return try names(try byte()).rename(to: name)
+    case .formatting:
+      guard client.formats, let formatting = try? SceneFormatting(of: document.analysis.source)
+      else { return [] }
+      return WorkspaceEdit.list(formatting.edits, of: document, client)
     case .completion:
       return Completion(document, client, keys).json(atByte: try byte())
     }
@@ -408,13 +475,15 @@ private enum DocumentRequest: String {
   case documentHighlight = "textDocument/documentHighlight"
   case prepareRename = "textDocument/prepareRename"
   case rename = "textDocument/rename"
+  case formatting = "textDocument/formatting"
+  case codeLens = "textDocument/codeLens"
 
   /// The answer about a text that is no scene.
   var nothing: JSONValue {
     switch self {
     case .hover, .prepareRename, .rename: .null
     case .inlayHint, .codeAction, .completion, .documentSymbol, .foldingRange, .definition,
-      .references, .documentHighlight:
+      .references, .documentHighlight, .formatting, .codeLens:
       []
     }
   }

@@ -122,6 +122,9 @@ def works(program, command):
                 if form != "objc":
                     yield form, ["import", "{made}"], None, ["export", "--to", form, scene]
             yield "scene", ["import", "{made}", "--scene", scene], None, LOG
+        case "format":
+            yield "check", ["format", "--check", scene], None, None
+            yield "diff", ["format", "--diff", scene], None, None
         # These take no scene, or run one of the commands above; what editors ask is measured by the tests of the language server.
         case "new" | "schema" | "completions" | "manual" | "help" | "watch" | "grade" | "lsp":
             return

@@ -12,6 +12,8 @@ final class Editor {
   private(set) var version = 1
   private var lastID = 0
   var now = 0.0
+  /// What came behind the last answer.
+  private(set) var asked: [JSONValue] = []
   /// What it has been told without having asked.
   private(set) var published: [JSONValue] = []
 
@@ -52,6 +54,7 @@ final class Editor {
     let id = JSONValue.number(String(lastID))
     let answers = send(["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
     let answer = answers.first { $0["id"]?.int == lastID }
+    asked = answers.filter { $0["method"] != nil }
     return answer?["result"] ?? answer?["error"] ?? .null
   }
 

@@ -230,4 +230,112 @@ struct ServerTests {
       ].map { Array($0.utf8) }, at: 0)
     #expect(answers.map { $0["error"]?["code"]?.int } == [-32800])
   }
+
+  @Test func `a scene is laid out, and nothing else`() {
+    let editor = Editor("views:\n- name:  A # 😀 \n  frame: [1,2,3,4]\n")
+    let options: JSONValue = ["options": ["tabSize": 8, "insertSpaces": true]]
+    let edits = editor.ask(
+      "textDocument/formatting", options.with("textDocument", ["uri": .string(editor.uri)]))
+    #expect(
+      editor.applying(["edit": ["changes": .object(of: [(editor.uri, edits)])]])
+        == "views:\n  - name: A # 😀\n    frame: [1, 2, 3, 4]\n")
+    editor.replaceAll("views:\n- name:  A\n  farme: [1,2,3,4]\n")
+    let broken = editor.ask(
+      "textDocument/formatting", options.with("textDocument", ["uri": .string(editor.uri)]))
+    #expect(broken.items.isEmpty)
+    let off = Editor("views:\n- name:  A\n", options: ["format": false])
+    #expect(
+      off.ask("textDocument/formatting", options.with("textDocument", ["uri": .string(off.uri)]))
+        .items.isEmpty)
+  }
+
+  // Above scenes
+
+  private static let two = """
+    # first
+    views: [{name: A, frame: [1, 2, 3, 4]}]
+    expect: {A: {frame: [1, 2, 3, 5], alpha: 1}}
+    --- # second
+    scene: B
+    views: [{name: A}]
+
+    """
+
+  private static func lenses(_ editor: Editor) -> [String] {
+    editor.ask("textDocument/codeLens", ["textDocument": ["uri": .string(editor.uri)]]).items.map {
+      "\($0["range"]?["start"]?["line"]?.int ?? -1): \($0["command"]?["title"]?.text ?? "") \($0["command"]?["command"]?.text ?? "")"
+    }
+  }
+
+  @Test func `above a scene stands what is met, and what can be done with it`() {
+    let editor = Editor(Self.two, capabilities: ["workspace": ["applyEdit": true]])
+    #expect(
+      Self.lenses(editor) == [
+        "1: 1 met, 1 not met ", "1: explain geomrun.explain",
+        "1: update 1 expectation geomrun.update", "4: explain geomrun.explain",
+      ])
+    editor.replace("3, 5]", "3, 4]")
+    #expect(
+      Self.lenses(editor) == [
+        "1: 2 met ", "1: explain geomrun.explain", "4: explain geomrun.explain",
+      ])
+    editor.replace("scene: B", "scnee: B")
+    #expect(Self.lenses(editor) == ["1: 2 met ", "1: explain geomrun.explain"])
+    // Nobody could do what it says.
+    #expect(!Self.lenses(Editor(Self.two)).contains { $0.contains("update") })
+  }
+
+  @Test func `an update is an edit that the client is asked to make`() throws {
+    let editor = Editor(Self.two, capabilities: ["workspace": ["applyEdit": true]])
+    let arguments: JSONValue = [.string(editor.uri), 1]
+    let answer = editor.ask(
+      "workspace/executeCommand", ["command": "geomrun.update", "arguments": arguments])
+    guard case .null = answer else { throw EditorFault() }
+    let asked = try #require(editor.asked.first)
+    #expect(asked["method"]?.text == "workspace/applyEdit")
+    #expect(asked["id"]?.text == "geomrun-1")
+    let edit = try #require(asked["params"])
+    #expect(editor.applying(edit) == Self.two.replacing("3, 5]", with: "3, 4]"))
+    editor.replace("3, 5]", "3, 4]")
+    let none = editor.ask(
+      "workspace/executeCommand", ["command": "geomrun.update", "arguments": arguments])
+    #expect(none["message"]?.text == "there is nothing to update")
+  }
+
+  @Test func `an explanation is an answer, and a message to those who show no answers`() throws {
+    for shows in [false, true] {
+      let editor = Editor(
+        Self.two, capabilities: ["experimental": ["geomrun": ["explanations": .bool(shows)]]])
+      let told = editor.ask(
+        "workspace/executeCommand",
+        ["command": "geomrun.explain", "arguments": [.string(editor.uri), 2]])
+      #expect(told["kind"]?.text == "markdown")
+      #expect(told["value"]?.text?.hasPrefix("## B\n") == true, "\(told)")
+      #expect(
+        editor.asked.compactMap { $0["method"]?.text } == (shows ? [] : ["window/showMessage"]))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "geomrun.other", [.string("file:///Scenes/a.yaml"), 1],
+        "there is no command `geomrun.other`"
+      ),
+      ("geomrun.explain", [.string("file:///Scenes/b.yaml"), 1], "the scene is not open"),
+      ("geomrun.explain", [.string("file:///Scenes/a.yaml"), 3], "the scene cannot be replayed"),
+      (
+        "geomrun.update", [1],
+        "`geomrun.update` takes the address of a text and the number of a scene in it"
+      ),
+    ] as [(String, JSONValue, String)])
+  func `what cannot be done is told`(_ command: String, _ arguments: JSONValue, _ reason: String) {
+    let editor = Editor(Self.two)
+    let fault = editor.ask(
+      "workspace/executeCommand", ["command": .string(command), "arguments": arguments])
+    #expect(fault["message"]?.text == reason)
+  }
 }
+
+/// An answer that is another one.
+private struct EditorFault: Error {}

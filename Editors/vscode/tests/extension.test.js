@@ -126,6 +126,30 @@ test("an expectation that is not met is told where it stands", async () => {
   assert.equal(found.range.start.line, 4);
 });
 
+test("above a scene stands what is met, what it comes to, and its update", async () => {
+  const lenses = async () => (await editor.providers.CodeLens.provideCodeLenses(card)).map(({command}) => command);
+  const [met, explain, update] = await lenses();
+  assert.deepEqual([met.title, explain.title, update.title], ["0 met, 1 not met", "explain", "update 1 expectation"]);
+  await editor.commands[explain.command](...explain.arguments);
+  assert.match(editor.pages[0], /^## card\n[^]*view1/);
+  await editor.commands[update.command](...update.arguments);
+  await until("the update", () => shown().length === 0);
+  assert.match(card.getText(), /expect: \{view1: \{frame: \[-8, -13, 30, 40\]\}\}/);
+  assert.deepEqual((await lenses()).map(({title}) => title), ["1 met", "explain"]);
+  editor.type(card, new vscode.Range(at(4, 25), at(4, 27)), "9");
+  await until("a mismatch again", () => shown().length === 1);
+});
+
+test("a scene is laid out on demand", async () => {
+  const messy = editor.open("file:///scenes/messy.scene.yaml", "views:\n- name:  A\n  frame: [1,2 ,3,4]\n");
+  const lay = () => editor.providers.DocumentFormattingEdit.provideDocumentFormattingEdits(messy, {tabSize: 4, insertSpaces: true});
+  for (const edit of (await lay()).reverse()) editor.type(messy, edit.range, edit.newText);
+  assert.equal(messy.getText(), "views:\n  - name: A\n    frame: [1, 2, 3, 4]\n");
+  assert.deepEqual(await lay(), []);
+  assert.ok(editor.selectors.DocumentFormattingEdit.every(({pattern}) => /scene/i.test(pattern)));
+  editor.close(messy);
+});
+
 test("a server that is killed is started again, and knows the documents", async () => {
   const before = shown();
   editor.type(card, new vscode.Range(at(4, 0), at(4, 0)), "# killed\n");

@@ -51,7 +51,7 @@ const events = {};
 for (const name of ["Open", "Change", "Close", "Save"]) events[name] = new EventEmitter();
 const configured = new EventEmitter();
 const editor = {
-  providers: {}, commands: {}, diagnostics: new Map(), messages: [], settings: {}, documents: [],
+  providers: {}, selectors: {}, pages: [], commands: {}, diagnostics: new Map(), messages: [], settings: {}, documents: [],
   open(uri, text) {
     const document = new Document(uri, text);
     this.documents.push(document);
@@ -85,9 +85,10 @@ const languages = {
     language === document.languageId && document.uri.toString().startsWith(`${scheme}:`)) ? 10 : 0,
 };
 for (const kind of ["Hover", "InlayHints", "CompletionItem", "CodeActions", "Definition", "Reference", "DocumentHighlight",
-  "Rename", "DocumentSymbol", "FoldingRange"]) {
+  "Rename", "DocumentSymbol", "FoldingRange", "CodeLens", "DocumentFormattingEdit"]) {
   languages[`register${kind}Provider`] = (selector, provider) => {
     editor.providers[kind] = provider;
+    editor.selectors[kind] = selector;
     return {dispose() {}};
   };
 }
@@ -105,15 +106,26 @@ module.exports = {
   CompletionList: record("items", "isIncomplete"), SnippetString: record("value"), MarkdownString: record("value"),
   Hover: record("contents", "range"), InlayHint: record("position", "label", "kind"), FoldingRange: record("start", "end"),
   DocumentSymbol: record("name", "detail", "kind", "range", "selectionRange"), DocumentHighlight: record("range", "kind"),
+  CodeLens: record("range", "command"),
   TextEdit: {replace: (range, newText) => ({range, newText})},
   window: {
     showErrorMessage: message("error"), showWarningMessage: message("warning"), showInformationMessage: message("information"),
   },
   commands: {
     registerCommand(name, command) { editor.commands[name] = command; return {dispose() {}}; },
-    executeCommand() {},
+    executeCommand(name, page) {
+      if (name === "markdown.showPreviewToSide") editor.pages.push(editor.providers.geomrun.provideTextDocumentContent(page));
+    },
   },
   workspace: {
+    registerTextDocumentContentProvider(scheme, provider) { editor.providers[scheme] = provider; return {dispose() {}}; },
+    applyEdit({edits}) {
+      // Places are those before any of them.
+      for (const {uri, range, newText} of [...edits].reverse()) {
+        editor.type(editor.documents.find(document => document.uri.toString() === uri), range, newText);
+      }
+      return Promise.resolve(true);
+    },
     get textDocuments() { return editor.documents; },
     getConfiguration: () => ({get: name => editor.settings[name]}),
     onDidOpenTextDocument: events.Open.event, onDidChangeTextDocument: events.Change.event,

@@ -27,11 +27,11 @@ extension CommandScanner {
     return UsageError(
       "missing argument \(quoted(argument.name))",
       help: allowed.isEmpty ? nil : "expected \(list(allowed, joinedBy: "or"))",
-      usage: table.usage(of: command))
+      usage: usage)
   }
 
   private func unexpectedArgument(_ word: String) -> UsageError {
-    UsageError("unexpected argument \(quoted(word))", usage: table.usage(of: command))
+    UsageError("unexpected argument \(quoted(word))", usage: usage)
   }
 
   func disallowedValue(_ value: String, of name: String, allowed: [String]) -> UsageError {
@@ -39,6 +39,6 @@ extension CommandScanner {
     return UsageError(
       "\(quoted(value)) is not a value of \(quoted(name)): expected \(list(allowed, joinedBy: "or"))",
       help: similar.map { "a value with a similar name exists: \(quoted($0))" },
-      usage: table.usage(of: command))
+      usage: usage)
   }
 }

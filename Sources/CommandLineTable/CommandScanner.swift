@@ -5,12 +5,15 @@ internal import GeomrunText
 struct CommandScanner {
   let table: CommandTable
   let command: Command
+  /// How the command is used, as it was asked for: by its own name, or by that of the command that runs it.
+  let usage: String
   private var words: ArraySlice<String>
   private var parsed: ParsedCommand
 
-  init(table: CommandTable, command: Command, words: [String]) {
+  init(table: CommandTable, command: Command, runner: Command, words: [String]) {
     self.table = table
     self.command = command
+    usage = table.usage(of: runner)
     self.words = words[...]
     self.parsed = ParsedCommand(command: command)
   }
@@ -83,7 +86,7 @@ extension CommandScanner {
   private func unknownOption(_ spelling: String, name: String) -> UsageError {
     UsageError(
       "unknown option \(quoted(spelling))", help: optionHint(for: name, spelling: spelling),
-      usage: table.usage(of: command))
+      usage: usage)
   }
 
   private func optionHint(for name: String, spelling: String) -> VisibleText? {
@@ -91,6 +94,15 @@ extension CommandScanner {
       other.namedParameters.contains { $0.spellings.contains(spelling) }
     }
     if let owner {
+      // The same thing may be called otherwise here.
+      let meant = owner.options.first { "--\($0.name)" == spelling && !$0.allowedValues.isEmpty }
+      if let meant,
+        let own = command.options.first(where: {
+          $0.valueName == meant.valueName && !$0.allowedValues.isEmpty
+        })
+      {
+        return "here, it is \(quoted(own.longSpelling))"
+      }
       return "\(quoted(spelling)) is an option of \(quoted("\(table.program) \(owner.name)"))"
     }
     return Suggestion.nearest(to: name, in: command.namedParameters.map(\.name))
@@ -99,7 +111,7 @@ extension CommandScanner {
 
   private func unexpectedValue(of flag: Flag) -> UsageError {
     UsageError(
-      "\(quoted(flag.longSpelling)) takes no value", usage: table.usage(of: command))
+      "\(quoted(flag.longSpelling)) takes no value", usage: usage)
   }
 
   private func missingValue(of option: Option) -> UsageError {
@@ -111,6 +123,6 @@ extension CommandScanner {
     }
     return UsageError(
       "missing value for \(quoted(option.longSpelling))", help: help,
-      usage: table.usage(of: command))
+      usage: usage)
   }
 }

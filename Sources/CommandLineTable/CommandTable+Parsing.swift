@@ -26,7 +26,8 @@ extension CommandTable {
 
     let selected = try selectedCommand(selection, isOperand: isOperand)
     let (command, rest) = try inner(of: selected, selection.words, isOperand: isOperand)
-    var scanner = CommandScanner(table: self, command: command, words: rest)
+    var scanner = CommandScanner(
+      table: self, command: command, runner: selected, words: rest)
     var parsed = try scanner.scan()
     if command != selected { parsed.runner = selected }
     // Both may also be one letter of several, which only the scanner sees.
@@ -63,7 +64,7 @@ extension CommandTable {
       return (named, selection.words)
     }
     if let word = selection.firstPositional, !isOperand(word),
-      let similar = Suggestion.nearest(to: word, in: command.runs) ?? selection.named?.name
+      let similar = selection.named?.name ?? Suggestion.nearest(to: word, in: command.runs)
     {
       throw notRun(word, by: command, similar: similar)
     }

@@ -71,7 +71,7 @@ extension Run {
   /// What the first scene that has the parameter lets it be, behind what else is said; scenes are only read for this.
   private func choices(of name: String) -> VisibleText {
     var paths = ScenePaths(excluding: parsed.values(of: .exclude))
-    for word in parsed.arguments where word != "-" && FilePath.exists(word) { try? paths.add(word) }
+    for word in parsed.arguments where word != "-" && FilePath.exists(word) { paths.add(word) }
     for path in paths.prefix(100) {
       guard let source = try? Input.file(path).read(limit: maximumInput) else { continue }
       for document in SceneLoader.load(source, into: { SceneRecorder() }) {

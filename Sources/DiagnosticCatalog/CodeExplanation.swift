@@ -1001,10 +1001,10 @@ extension DiagnosticCode {
       CodeExplanation(
         english: .init(
           "A superview shrinks by more than the flexible parts measure, so that a mask asks for a negative width or height. The view "
-            + "gets the positive one, to the left of its origin or above it.",
+            + "gets the positive one, on the other side of its origin, where x or y is smaller.",
           remedy: "Shrink the superview by less, or make more parts flexible."),
         simplifiedChinese: .init(
-          "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的左边或上边。",
+          "父视图缩小的量超过了可伸缩的部分，autoresizingMask 因此要求负的宽度或高度。视图得到的是正值，并翻到原点的另一侧（x 或 y 更小的一侧）。",
           remedy: "让父视图少缩小一些，或者让更多的部分可以伸缩。"),
         bad: """
           views:
@@ -1062,6 +1062,32 @@ extension DiagnosticCode {
           views: [{name: A, frame: [10, 20, = w, 44]}]
           """,
         fix: .none(because: "the expression that should read it may be what is missing"))
+    case .constraintsWithoutLayout:
+      CodeExplanation(
+        english: .init(
+          "Constraints are assigned, but nothing is laid out by them.",
+          remedy: "Call `layout` on the superview: constraints work when that is laid out."),
+        simplifiedChinese: .init(
+          "设置了约束，但之后没有按约束布局。",
+          remedy: "对父视图调用 `layout`：约束要等父视图布局时才生效。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews: [{name: B, frame: [10, 20, 30, 44]}]
+          mutations:
+            - B.constraints: [{minX: superlayer.minX}]
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [0, 0, 100, 60]
+              subviews: [{name: B, frame: [10, 20, 30, 44]}]
+          mutations:
+            - B.constraints: [{minX: superlayer.minX}]
+            - A.layout:
+          """,
+        fix: .none(because: "where the layout belongs is not known"))
     case .unknownConstraintSource:
       CodeExplanation(
         english: .init(

@@ -75,6 +75,14 @@ public enum Platform: String, CaseIterable, Hashable, Sendable {
   case ios
   /// AppKit: the parts of an axis share a change in thirds, and whole points come out.
   case macos
+
+  /// Whether y grows downwards in the window, and inside whatever is not flipped.
+  package var growsDownwards: Bool {
+    switch self {
+    case .ios: true
+    case .macos: false
+    }
+  }
 }
 
 /// A belief about what assigning `frame` does.

@@ -3,27 +3,29 @@ internal import GeomrunLayerTree
 
 extension FormulaWriter {
   /// The four corners in the superview's coordinates, and the box around them.
-  mutating func addCorners() -> FinalFrame {
+  ///
+  /// - Parameter isDownwards: Whether y grows downwards there, so that the top is where y is smallest.
+  mutating func addCorners(downwards isDownwards: Bool) -> FinalFrame {
     let size = after.bounds.size
     let (w, h) = (Calculation("w", size.width), Calculation("h", size.height))
     let left = -Calculation("anchorPoint.x", after.anchorPoint.x) * w
-    let top = -Calculation("anchorPoint.y", after.anchorPoint.y) * h
     let right = Calculation("left", left.value) + w
-    let bottom = Calculation("top", top.value) + h
-    for (name, edge) in [("left", left), ("right", right), ("top", top), ("bottom", bottom)] {
+    let (min, max) = isDownwards ? ("top", "bottom") : ("bottom", "top")
+    let minY = -Calculation("anchorPoint.y", after.anchorPoint.y) * h
+    let maxY = Calculation(min, minY.value) + h
+    for (name, edge) in [("left", left), ("right", right), (min, minY), (max, maxY)] {
       add(.corners, name, edge)
     }
-    let corners = [
-      ("topLeft", "left", left.value, "top", top.value),
-      ("topRight", "right", right.value, "top", top.value),
-      ("bottomRight", "right", right.value, "bottom", bottom.value),
-      ("bottomLeft", "left", left.value, "bottom", bottom.value),
-    ].map { corner in
-      addCorner(corner.0, Calculation(corner.1, corner.2), Calculation(corner.3, corner.4))
+    let named = ["\(min)Left", "\(min)Right", "\(max)Right", "\(max)Left"]
+    let sides = [
+      ("left", left.value, min, minY.value), ("right", right.value, min, minY.value),
+      ("right", right.value, max, maxY.value), ("left", left.value, max, maxY.value),
+    ]
+    let corners = zip(named, sides).map { name, side in
+      addCorner(name, Calculation(side.0, side.1), Calculation(side.2, side.3))
     }
     let (x, y) = (corners.map { $0.x }, corners.map { $0.y })
     let frame = after.frame
-    let named = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
     func extreme(_ function: String, _ axis: String, _ values: [Double], _ value: Double)
       -> Calculation
     {
@@ -33,10 +35,10 @@ extension FormulaWriter {
     add(.corners, "frame.maxX", extreme("max", "x", x, frame.maxX), result: frame.maxX)
     add(.corners, "frame.minY", extreme("min", "y", y, frame.minY), result: frame.minY)
     add(.corners, "frame.maxY", extreme("max", "y", y, frame.maxY), result: frame.maxY)
-    let (minX, maxX) = (Calculation("minX", frame.minX), Calculation("maxX", frame.maxX))
-    let (minY, maxY) = (Calculation("minY", frame.minY), Calculation("maxY", frame.maxY))
-    add(.corners, "frame.width", maxX - minX, result: frame.width)
-    add(.corners, "frame.height", maxY - minY, result: frame.height)
+    let (x0, x1) = (Calculation("minX", frame.minX), Calculation("maxX", frame.maxX))
+    let (y0, y1) = (Calculation("minY", frame.minY), Calculation("maxY", frame.maxY))
+    add(.corners, "frame.width", x1 - x0, result: frame.width)
+    add(.corners, "frame.height", y1 - y0, result: frame.height)
     return FinalFrame(
       view: view, corners: corners, frame: frame, formulas: formulas,
       isTurned: !after.keepsAxes)

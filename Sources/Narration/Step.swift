@@ -144,7 +144,7 @@ package struct ListEnds: Sendable {
 public struct FinalFrame: Sendable {
   /// The view.
   public let view: LayerID
-  /// The corners in the superview's coordinates: top left, top right, bottom right, bottom left.
+  /// The corners in the superview's coordinates, in the order around the view: from the smallest x and y along x.
   public let corners: [Point]
   /// The frame.
   public let frame: Rect

@@ -81,7 +81,9 @@ public struct Trace {
     return ToldParts(
       views.lazy.map { view in
         var formulas = FormulaWriter(view, in: outcome)
-        return formulas.addCorners()
+        let tree = outcome.tree
+        return formulas.addCorners(
+          downwards: tree.growsDownwards(inside: tree.superlayer(of: view)))
       })
   }
 

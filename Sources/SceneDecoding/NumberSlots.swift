@@ -53,6 +53,7 @@ extension SceneDecoder {
     for subject: Subject
   ) throws(Rejection) {
     var found = 0
+    var (isWhole, isClear) = (true, true)
     while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       if found < count {
         if cursor.event.kind == .scalar, cursor.event.isPlain,
@@ -60,9 +61,20 @@ extension SceneDecoder {
         {
           slots.numbers[first + found] = number
           cursor.advance()
-        } else {
+        } else if isClear {
+          let event = cursor.event
+          // What a comma has cut off a parenthesis, or stands beside braces, has no answer of its own.
+          let isAlone = event.kind == .scalar && !event.text.contains(0x28)
           let index = first + found
-          slots.put(try decodeTerm(for: subject), into: index..<index + 1)
+          var term: NumberTerm?
+          attempt { (decoder) throws(Rejection) in term = try decoder.decodeTerm(for: subject) }
+          if let term {
+            slots.put(term, into: index..<index + 1)
+          } else {
+            (isWhole, isClear) = (false, isAlone)
+          }
+        } else {
+          cursor.skipNode()
         }
       } else {
         cursor.skipNode()
@@ -70,6 +82,7 @@ extension SceneDecoder {
       found += 1
     }
     cursor.advance()
+    guard isWhole else { throw Rejection() }
     guard found == count else {
       throw reject(.wrongCount(found, expected: count, for: subject, at: place))
     }

@@ -35,7 +35,7 @@ extension SceneDecoder {
     let text = try decodeText(for: .constraint)
     let reading = CAConstraintText(text)
     guard let reading, let sourceAttribute = CAConstraintRule.Attribute(rawValue: reading.attribute)
-    else { throw reject(.notAConstraint(event.place)) }
+    else { throw reject(.notAConstraint(text, of: attribute, at: event.place)) }
     let source: CAConstraintRule.Source =
       reading.source == SceneVocabulary.superlayer
       ? .superlayer : scope.views[reading.source].map { .sibling($0) } ?? .unknown(reading.source)

@@ -75,7 +75,12 @@ extension SceneDecoder {
         if !key.text.hasPrefix("x-") {
           mapping.isReadable = false
           let value = cursor.event
-          report(.unknownKey(key, of: subject, known: known.words, value: value))
+          let finding = Diagnostic.unknownKey(key, of: subject, known: known.words, value: value)
+          report(finding)
+          // What it declares is not missing where it is read.
+          if finding.fixes.contains(where: { $0.edits.contains { $0.text == "params" } }) {
+            scope.hasBrokenParameters = true
+          }
         }
       }
       cursor.skipNode()

@@ -1,3 +1,4 @@
+internal import GeomrunLayerProperties
 internal import GeomrunSceneModel
 internal import GeomrunYAMLStream
 
@@ -9,6 +10,12 @@ extension SceneDecoder {
   mutating func listFix(from start: UInt32, of subject: Subject) -> [Fix] {
     let depth = cursor.depth
     cursor.advance()
+    // Keys that are names of views are no entries of one.
+    if ["`views`", "`subviews`"].contains(subject.phrase), cursor.event.kind == .scalar,
+      !cursor.event.text.equals("name"), PropertyTable.target(of: cursor.event.string[...]) == nil
+    {
+      return []
+    }
     while cursor.depth > depth + 1 || cursor.event.kind != .mappingEnd {
       if cursor.event.kind == .streamEnd { return [] }
       cursor.advance()

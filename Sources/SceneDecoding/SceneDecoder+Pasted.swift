@@ -54,7 +54,8 @@ extension SceneDecoder {
     let kind = recipe.pastedKind
     return rejectCut(
       event, kind, for: subject,
-      or: .notPasted(event, expected: recipe.expectation, of: kind, for: subject))
+      or: .notPasted(
+        event, expected: recipe.expectation, of: kind, for: subject, on: header.platform))
   }
 
   /// Rejects text whose parenthesis a comma has left open, together with what follows; otherwise for the reason given.

@@ -69,11 +69,18 @@ extension SceneDecoder {
   private mutating func decodeAsked() throws(Rejection) -> QuizEntry.Subject {
     if cursor.event.kind == .mappingStart { return .query(try decodeAskedQuery()) }
     let place = cursor.event.place
+    let quote: UInt32 = cursor.event.isPlain ? 0 : 1
     let text = try decodeText(for: .key("ask"))
     guard let dot = text.firstIndex(of: ".") else { throw reject(.notAsked(text, at: place)) }
     let name = String(text[..<dot])
     let path = text[text.index(after: dot)...]
-    guard let view = scope.views[name] else { throw rejectUnknownView(name, at: place) }
+    guard let view = scope.views[name] else {
+      // Offsets in the text are offsets in the file unless an escape lies between.
+      let isExact = place.end - place.start == UInt32(text.unicodeScalars.count) + 2 * quote
+      let start = place.start + quote
+      let own = SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count))
+      throw rejectUnknownView(name, at: isExact ? own : place)
+    }
     guard case .property(let path)? = PropertyTable.target(of: path) else {
       throw reject(.unknownProperty(String(path), in: .question(of: name), at: place))
     }

@@ -41,8 +41,11 @@ extension Diagnostic {
       Diagnostic(
         .tree, "there is no place \(index) among the subviews", at: place,
         help: [
-          allowed.upperBound == 0
-            ? "the only place is 0" : "the places are 0 to \(allowed.upperBound)"
+          (allowed.upperBound == 0
+            ? "the only place is 0" : "the places are 0 to \(allowed.upperBound)")
+            + (index < 0
+              ? ""
+              : "; a device appends what is inserted beyond the end, and counts the sublayers of no view as well")
         ])
     case .notSubview(let view, let superview):
       Diagnostic(
@@ -67,6 +70,19 @@ extension Diagnostic {
       Diagnostic(
         .conversion, "the result is too large for a double in `\(names(layer))`", at: place)
     }
+  }
+
+  static func constraintsWithoutLayout(
+    of view: String, superview: String?, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .constraintsWithoutLayout,
+      "the constraints of `\(view)` move nothing, for nothing lays its superview out behind them",
+      at: place,
+      help: [
+        superview.map { "write `- \($0).layout:` behind them" }
+          ?? "`\(view)` is a top-level view, and has no superview that could be laid out"
+      ])
   }
 
   static func unknownSource(of view: String, at place: SourceRange) -> Diagnostic {

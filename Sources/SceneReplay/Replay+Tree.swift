@@ -50,6 +50,18 @@ extension Replay {
       throw .refused(error, at: place)
     }
     caConstraintPlaces[view] = declarations.map { $0.place }
+    caConstraintsToLayOut[view] = declarations.first?.place
+  }
+
+  /// Warns of constraints that no layout has looked at since they were assigned, in the order of their views.
+  mutating func warnOfConstraintsWithoutLayout() {
+    for (view, place) in caConstraintsToLayOut.sorted(by: { $0.key.index < $1.key.index }) {
+      warn(.constraintsWithoutLayout) { outcome in
+        .constraintsWithoutLayout(
+          of: outcome.name(of: view),
+          superview: outcome.tree.superlayer(of: view).map { outcome.name(of: $0) }, at: place)
+      }
+    }
   }
 
   /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
@@ -59,6 +71,9 @@ extension Replay {
     do {
       let layout = try outcome.tree.layoutSublayers(of: view)
       warn(of: layout.remarks, at: place)
+      if !caConstraintsToLayOut.isEmpty {
+        for subview in outcome.tree.sublayers(of: view) { caConstraintsToLayOut[subview] = nil }
+      }
       for source in layout.unknownSources {
         guard let places = caConstraintPlaces[source.layer], places.indices.contains(source.index)
         else { continue }

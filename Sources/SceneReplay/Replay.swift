@@ -12,6 +12,8 @@ struct Replay {
   private(set) var hasFailed = false
   /// Where the constraints of each view stand, for what their layout finds.
   var caConstraintPlaces: [LayerID: [SourceRange]] = [:]
+  /// Where the first constraint stands of each view whose superview has not been laid out since.
+  var caConstraintsToLayOut: [LayerID: SourceRange] = [:]
   /// Where constraints stand whose source has been found missing.
   var unknownSources: Set<SourceRange> = []
   /// What Auto Layout knows; nil where the scene has no constraints.
@@ -81,6 +83,7 @@ struct Replay {
         replay.expressions.noteParameters(of: value)
       }
       replay.warnOfUnusedParameters()
+      replay.warnOfConstraintsWithoutLayout()
     }
   }
 

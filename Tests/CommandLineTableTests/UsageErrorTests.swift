@@ -54,6 +54,32 @@ import Testing
   }
 
   @Test(arguments: [
+    (["watch"], "garden: error: missing argument `PLAN`\n"),
+    (["watch", "water"], "garden: error: missing argument `PLAN`\n"),
+    (["watch", "--colour", "a"], "garden: error: unknown option `--colour`\n"),
+  ])
+  func `a command that runs others tells its own usage`(words: [String], expected: String) {
+    let usage = "  usage: garden watch [inspect|water] [options] PLAN...\n"
+    #expect(rendered(words, Garden.watched) == expected + usage)
+  }
+
+  @Test func `a command that cannot be run by another is not taken for a similar one`() {
+    #expect(
+      rendered(["watch", "chart"], Garden.watched)?.contains("it runs `inspect` or `water`") == true
+    )
+  }
+
+  @Test func `an option that is called otherwise here is named`() {
+    let kinds = Option(name: "to", valueName: "FORMAT", help: "What.", allowedValues: ["c", "d"])
+    let export = Command(name: "export", abstract: "Hand it on.", options: [kinds])
+    let table = CommandTable(program: "garden", version: "1", commands: [Garden.water, export])
+    let message = rendered(["export", "--format", "c"], table)
+    #expect(message?.contains("  help: here, it is `--to`\n") == true, "\(message ?? "")")
+    #expect(
+      rendered(["export", "--tag", "c"], table)?.contains("`--tag` is an option of") == true)
+  }
+
+  @Test(arguments: [
     (
       ["a", "--format"],
       "garden: error: missing value for `--format`\n  help: expected `table`, `json` or `markdown`\n"

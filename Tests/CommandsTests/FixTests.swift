@@ -167,4 +167,85 @@ struct FixTests {
     let (before, after) = (Self.errors(source), Self.errors(repair.source))
     #expect(Self.isStrictSubset(after, of: before), "\(before) became \(after)")
   }
+
+  /// Findings of the recorded cases, each with the text that it is about.
+  private static func recorded() throws -> [(name: String, text: String, finding: Diagnostic)] {
+    try FixtureTests.bad.filter { $0 != "bad-encoding" }.flatMap { name in
+      let file = FixtureTests.folder.appendingPathComponent(name + ".yaml")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return text.components(separatedBy: "---\n").flatMap { document in
+        var replay = SourceReplay(of: SuggestedTextTests.source(document))
+        return replay.documents().flatMap(\.diagnostics).map { (name, document, $0) }
+      }
+    }
+  }
+
+  /// What is wrong with a text, with its place.
+  private static func placed(_ text: SourceText) -> [Diagnostic] {
+    var replay = SourceReplay(of: text)
+    return replay.documents().flatMap(\.diagnostics).filter { $0.severity == .error }
+  }
+
+  /// What is newly wrong where some edits are made, but for what could not be read before, and whether something has gone.
+  private static func outcome(
+    of edits: [Fix.Edit], on finding: Diagnostic, in source: SourceText,
+    hiding: [DiagnosticCode] = [.syntax, .wrongType, .unknownKey, .unknownProperty]
+  ) -> (new: [String], isLess: Bool) {
+    let index = SourceIndex(source)
+    var bytes = source.bytes
+    for edit in edits.sorted(by: { $0.place.start > $1.place.start }) {
+      bytes.replaceSubrange(index.byteRange(of: edit.place), with: Array(edit.text.utf8))
+    }
+    let before = placed(source)
+    let after = placed(SourceText(name: "scene.yaml", bytes: bytes))
+    // Behind such a finding the reader has gone on elsewhere, or has ended.
+    let hides = hiding.contains(finding.code)
+    // No more are told of a document.
+    let isFull = before.count >= 32
+    var left = before.map(\.message)
+    var new: [String] = []
+    for error in after {
+      if let index = left.firstIndex(of: error.message) {
+        left.remove(at: index)
+      } else if SuggestedTextTests.madeUp.contains(error.code) || isFull {
+        continue
+      } else if !hides || error.place.start < finding.place.start {
+        new.append(error.message)
+      }
+    }
+    let isThere = after.contains {
+      $0.message == finding.message && $0.place.start == finding.place.start
+    }
+    return (new, !isThere)
+  }
+
+  @Test func `each way out of a recorded error, taken alone, leaves less wrong, and nothing new`()
+    throws
+  {
+    var count = 0
+    for (name, text, finding) in try Self.recorded() where finding.severity == .error {
+      for fix in finding.fixes {
+        count += 1
+        let source = SuggestedTextTests.source(text)
+        let (new, isLess) = Self.outcome(of: fix.edits, on: finding, in: source)
+        #expect(new.isEmpty && isLess, "\(name): \(finding.message): \(fix.title): \(new)")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  @Test func `a help that names what comes in the place of a finding is a fix`() throws {
+    // The values of examples, which nobody meant.
+    let examples = ["10, 20", "30deg", "view1", "[2, 3]", "scale: 2", " 0.5 + 10", ", 20]"]
+    for (name, text, finding) in try Self.recorded()
+    where finding.severity == .error && finding.fixes.isEmpty {
+      for suggested in finding.help.flatMap(SuggestedText.texts)
+      where !examples.contains(where: suggested.contains) || suggested.contains("44") {
+        let edit = Fix.Edit(finding.place, suggested)
+        let (new, isLess) = Self.outcome(
+          of: [edit], on: finding, in: SuggestedTextTests.source(text), hiding: [])
+        #expect(!new.isEmpty || !isLess, "\(name): \(finding.message): \(suggested)")
+      }
+    }
+  }
 }

@@ -14,7 +14,7 @@ struct SceneSearchTests {
     let folder = try TemporaryFolder()
     for name in names { try folder.write("", to: name) }
     var paths = ScenePaths()
-    try paths.add(folder.path)
+    paths.add(folder.path)
     return paths.map { String($0.dropFirst(folder.path.utf8.count + 1)) }
   }
 
@@ -69,7 +69,7 @@ struct SceneSearchTests {
     for index in 0..<40 { try folder.write(Self.scene, to: "good\(index).yaml") }
     for name in ["gone.yaml", "folder.yaml"] { try folder.write(Self.scene, to: name) }
     var paths = ScenePaths()
-    try paths.add(folder.path)
+    paths.add(folder.path)
     for name in ["gone.yaml", "folder.yaml"] {
       try FileManager.default.removeItem(atPath: folder.path + "/" + name)
     }
@@ -91,18 +91,29 @@ struct SceneSearchTests {
       ])
   }
 
-  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `a folder that cannot be searched as a whole adds nothing`() throws {
+  @Test func `a folder that cannot be read is named, and all around it is read`() throws {
     let folder = try TemporaryFolder()
-    let names = (0..<200).map { "a\($0).yaml" }
-    for name in names + ["m/b.yaml", "z.yaml"] { try folder.write(Self.scene, to: name) }
+    for name in ["a.yaml", "m/b.yaml", "m/in/c.yaml", "z.yaml"] {
+      try folder.write(Self.scene, to: name)
+    }
     let inner = folder.path + "/m"
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: inner)
-    let run = CapturedRun("report", folder.path)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: inner)
-    #expect(run.status == .unreadableInput)
-    #expect(run.error == "geomrun: error: cannot read `\(folder.path)`: Permission denied\n")
-    #expect(run.output == "")
+    chmod(inner, 0)
+    defer { chmod(inner, 0o700) }
+    let program = try #require(SystemFailureTests.program)
+    // Root may read everything, but not without these capabilities.
+    let drop = geteuid() == 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search " : ""
+    func run(_ words: String) throws -> (status: Int32, error: String) {
+      try SystemFailureTests.shell("exec \(drop)'\(program)' \(words) > '\(folder.path)/out.txt'")
+    }
+    let error = "geomrun: error: cannot read `\(inner)`: Permission denied\n"
+    let around = try run("report --format ndjson '\(folder.path)'")
+    #expect(around.status == ExitStatus.unreadableInput.rawValue)
+    #expect(around.error == error)
+    let files = PathAndOutputTests.files(try folder.read("out.txt"), in: folder)
+    #expect(files == ["a.yaml", "z.yaml"])
+    let itself = try run("report '\(inner)'")
+    #expect(itself.status == ExitStatus.unreadableInput.rawValue)
+    #expect(itself.error == error)
   }
 
   @Test func `more folders are read than files may be open`() throws {

@@ -15,7 +15,7 @@ struct SuggestedTextTests {
   }
 
   /// What is wrong with the names that examples make up.
-  private static let madeUp: [DiagnosticCode] = [.unknownName, .unknownView]
+  static let madeUp: [DiagnosticCode] = [.unknownName, .unknownView]
 
   static func findings(_ text: String) -> [Diagnostic] {
     SceneLoader.load(source(text), into: { Nobody() }).flatMap(\.diagnostics)

@@ -30,6 +30,15 @@ struct ShippedSceneTests {
   }
 
   @Test(arguments: SceneFiles.shipped)
+  func `every scene has a title in both languages`(path: String) throws {
+    for scene in SceneFiles.scenes(try SceneFiles.text(at: path), name: path) {
+      let titles = scene.header.title.byLanguage
+      #expect(Set(titles.keys) == ["en", "zh-Hans"])
+      #expect(titles.values.allSatisfy { !$0.isEmpty }, "\(titles)")
+    }
+  }
+
+  @Test(arguments: SceneFiles.shipped)
   func `right answers are what is reported`(path: String) throws {
     let text = try SceneFiles.text(at: path)
     let scenes = SceneFiles.scenes(text, name: path)

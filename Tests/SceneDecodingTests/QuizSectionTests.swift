@@ -80,7 +80,7 @@ struct QuizSectionTests {
     ("quiz: [{ask: A.frame, ask: A.bounds}]", "duplicate-key 2:23 ask"),
     ("quiz: [{ask: A.frame, answers: 4}]", "unknown-key 2:23 answers"),
     ("quiz: [{ask: frame}]", "unknown-property 2:14 frame"),
-    ("quiz: [{ask: B.frame}]", "unknown-view 2:14 B.frame"),
+    ("quiz: [{ask: B.frame}]", "unknown-view 2:14 B"),
     ("quiz: [{ask: A.fame}]", "unknown-property 2:14 A.fame"),
     ("quiz: [{ask: A.hidden}]", "wrong-type 2:14 A.hidden"),
     ("quiz: [{ask: A.frame, choices: 1}]", "range 2:32 1"),

@@ -73,8 +73,17 @@ struct CAConstraintMutationTests {
     #expect(Replay.numbers(allowed, "a", "frame") == [1, -20, 50, 40])
   }
 
-  @Test func `nothing is warned of before the layout`() {
-    #expect(Replay.findings(Self.start + "  - a.constraints: [{minX: nobody.maxX}]\n") == [])
+  @Test func `constraints that nothing lays out are a warning, and not looked into`() {
+    let text = Self.start + "  - a.constraints: [{minX: nobody.maxX}]\n"
+    #expect(Replay.findings(text) == ["constraints-without-layout 10:28 nobody.maxX"])
+    #expect(Replay.findings(text + "allow: [constraints-without-layout]\n") == [])
+    #expect(Replay.findings(text + "  - a.constraints: []\n") == [])
+    // The layout of another view, and one before them, place nothing.
+    let elsewhere = text + "  - a.layout:\n"
+    #expect(Replay.findings(elsewhere) == ["constraints-without-layout 10:28 nobody.maxX"])
+    let tooEarly =
+      Self.start + "  - parent.layout:\n  - a.constraints: [{minX: superlayer.minX}]\n"
+    #expect(Replay.findings(tooEarly) == ["constraints-without-layout 11:28 superlayer.minX"])
   }
 
   @Test func `parameters are read when the constraints are set, sizes when they are applied`() {

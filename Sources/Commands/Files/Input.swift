@@ -81,19 +81,19 @@ extension Run {
     var paths = ScenePaths(
       leavingOut: parsed.outputPaths, excluding: parsed.values(of: .exclude))
     for word in words {
-      do {
-        let (before, excluded) = (paths.count, paths.excludedWords)
-        try paths.add(word)
-        if paths.excludedWords > excluded { continue }
-        let found = paths.count
-        if word != "-", FilePath.isFolder(word, followingLinks: true) {
-          paths.removeOthers(from: before, foundIn: word, limit: maximumInput, threads: jobs)
-        }
-        if paths.count == before, !allowingNone {
-          fail(.invalidScene, "no scene found: \(nothing(in: word, found - before, paths))")
-        }
-      } catch {
-        fail(.unreadableInput, "cannot read `\(word)`: \(error.message)")
+      let (before, excluded) = (paths.count, paths.excludedWords)
+      let unread = paths.unreadable.count
+      paths.add(word)
+      if paths.excludedWords > excluded { continue }
+      for (folder, error) in paths.unreadable[unread...] {
+        fail(.unreadableInput, "cannot read `\(folder)`: \(error.message)")
+      }
+      let found = paths.count
+      if word != "-", FilePath.isFolder(word, followingLinks: true) {
+        paths.removeOthers(from: before, foundIn: word, limit: maximumInput, threads: jobs)
+      }
+      if paths.count == before, paths.unreadable.count == unread, !allowingNone {
+        fail(.invalidScene, "no scene found: \(nothing(in: word, found - before, paths))")
       }
     }
     if paths.excludedWords == words.count, !allowingNone {

@@ -22,6 +22,9 @@ struct ScenePaths: RandomAccessCollection, Sendable {
   /// The folders that have been searched, each with a slash behind it.
   private(set) var searched: [String] = []
 
+  /// What could not be searched, and why: folders that the process may not read.
+  private(set) var unreadable: [(folder: String, error: SystemError)] = []
+
   /// What no search finds, since it is written.
   private var leftOut: Set<FilePath.Node> = []
 
@@ -58,22 +61,23 @@ struct ScenePaths: RandomAccessCollection, Sendable {
 
   /// Adds the files of `path`: itself, or all `*.yaml` and `*.yml` below it, sorted by their bytes.
   ///
-  /// Hidden entries are left out, and links to folders are not followed, so that the search ends.
-  mutating func add(_ path: String) throws(SystemError) {
+  /// Hidden entries are left out, and links to folders are not followed, so that the search ends. A folder that cannot be
+  /// read is `unreadable`, and costs nothing but what is in it.
+  mutating func add(_ path: String) {
     if path != "-", excludes(path, below: path) { return excludedWords += 1 }
     guard path != "-", FilePath.isFolder(path, followingLinks: true) else { return append(path) }
-    let (length, count) = (bytes.count, starts.count)
-    do {
-      var folders = [path.hasSuffix("/") ? path : path + "/"]
-      while let folder = folders.popLast() {
+    let (count, unread) = (starts.count, unreadable.count)
+    var folders = [path.hasSuffix("/") ? path : path + "/"]
+    while let folder = folders.popLast() {
+      do throws(SystemError) {
         try search(folder, below: path, &folders)
         searched.append(folder)
+      } catch {
+        let isWord = folder.dropLast() == path
+        unreadable.append((isWord ? path : String(folder.dropLast()), error))
       }
-    } catch {
-      bytes.removeSubrange(length...)
-      starts.removeSubrange(count...)
-      throw error
     }
+    unreadable[unread...].sort { $0.folder < $1.folder }
     sort(from: count)
   }
 

@@ -117,7 +117,7 @@ struct WatchedWords {
     var folders: [String] = []
     for word in words {
       // What cannot be searched is told by the command.
-      try? paths.add(word)
+      paths.add(word)
       guard !FilePath.isFolder(word, followingLinks: true) else { continue }
       folders.append(Self.folder(of: word))
       let real = FilePath.real(word)

@@ -6,11 +6,19 @@ package struct Advice: Sendable {
   package private(set) var key: String?
   /// What comes in the place of the value that stands with it; nil where that stays.
   package private(set) var value: String?
+  /// What may come in the place of the word where more than one thing can have been meant.
+  package private(set) var choices: [String] = []
   /// Whether nothing else can have been meant.
   package internal(set) var isCertain = false
 
   /// A sentence that leaves the rest to the reader.
   init(_ text: String) { self.text = text }
+
+  /// A sentence that names several words, one of which comes in the place of the word.
+  init(_ text: String, choices: [String]) {
+    self.text = text
+    self.choices = choices
+  }
 
   /// A sentence that names what comes in the place of a word, and of the value with it.
   init(_ text: String, key: String, value: String? = nil, isCertain: Bool = true) {

@@ -39,7 +39,9 @@ extension ForeignWord {
       because: "a scroll view scrolls by the origin of its bounds"),
     ForeignWord(
       ["zoomScale"], .operation(.scale(nil)),
-      because: "a scroll view zooms by the transform of the view that it zooms"),
+      because:
+        "a scroll view zooms by the transform of the view that it zooms, and moves what else there is: `center` of "
+        + "that view, whose frame keeps its origin, `contentSize` and `contentOffset`"),
     ForeignWord(
       ["contentSize"], .nothing, because: "how far a scroll view can scroll moves nothing"),
     ForeignWord(

@@ -142,7 +142,7 @@ extension PropertyAdvice {
 
   private static func either(_ paths: [String]) -> Advice {
     let text = "write " + list(paths)
-    return paths.count == 1 ? Advice(text, key: paths[0]) : Advice(text)
+    return paths.count == 1 ? Advice(text, key: paths[0]) : Advice(text, choices: paths)
   }
 
   private static func list(_ paths: [String]) -> String {

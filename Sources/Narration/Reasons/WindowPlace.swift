@@ -1,5 +1,5 @@
 internal import GeomrunGeometry
-internal import GeomrunLayerTree
+package import GeomrunLayerTree
 
 extension LayerTree {
   /// How many superlayers deep a place in the window is looked up, so that a step costs no more than what it touches.
@@ -18,6 +18,12 @@ extension LayerTree {
       let y = try? convert(Point(x: 0, y: 1), from: view, to: nil)
     else { return nil }
     return WindowAxes(origin: origin, x: x, y: y)
+  }
+
+  /// Whether y grows downwards inside a layer, or in the window where it is nil, as long as no transform turns it over.
+  package func growsDownwards(inside view: LayerID?) -> Bool {
+    let flips = view.map { ([$0] + superlayers(of: $0)).count { self[$0].isGeometryFlipped } } ?? 0
+    return platform.growsDownwards == flips.isMultiple(of: 2)
   }
 
   /// The layer itself or the nearest around it that is hidden.

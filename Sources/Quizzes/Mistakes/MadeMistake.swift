@@ -1,6 +1,7 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
+internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunWords
@@ -71,8 +72,7 @@ struct MadeMistake {
 
   /// Whether y grows downwards inside of a view, or in the window where it is nil.
   func growsDownwards(in view: LayerID?) -> Bool {
-    let flips = view.map { tree.line(to: $0).count { tree[$0].isGeometryFlipped } } ?? 0
-    return (tree.platform == .ios) == flips.isMultiple(of: 2)
+    tree.growsDownwards(inside: view)
   }
 
   /// Whether what is asked has changed last when the view itself got bounds of another size.
@@ -95,7 +95,7 @@ struct MadeMistake {
   var flipCount: Int { tree.ids.count { tree[$0].isGeometryFlipped } }
 
   /// Whether y grows downwards in every space there is, upwards in every one, or nil where they differ.
-  var growsDownwardsEverywhere: Bool? { flipCount > 0 ? nil : tree.platform == .ios }
+  var growsDownwardsEverywhere: Bool? { flipCount > 0 ? nil : tree.platform.growsDownwards }
 
   /// The steps that assign a property of the view that is asked about, or of one that it lies in.
   func assignments(of property: Property) -> [SceneSteps.Step] {

@@ -15,7 +15,10 @@ extension Diagnostic {
       ])
   }
 
-  static func colonInValue(_ value: String, of key: String, at place: SourceRange) -> Diagnostic {
+  /// - Parameter entry: Where the key begins and the value ends, if that is known.
+  static func colonInValue(
+    _ value: String, of key: String, at place: SourceRange, in entry: SourceRange?
+  ) -> Diagnostic {
     var help: [String] = []
     if let subject = Subject(key: key), let kind = subject.kind {
       help = [numberHelp(in: value, of: kind, for: subject)]
@@ -24,8 +27,13 @@ extension Diagnostic {
     } else if value.utf8.count <= 60, !value.contains("\"") {
       help = ["write the value in quotes: `\(key): \"\(value)\"`"]
     }
+    let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)
+    let isEntry = parts.count == 3 && parts[1].hasPrefix("\(key): ")
     return Diagnostic(
-      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: help)
+      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: help,
+      fixes: entry.flatMap { entry in
+        isEntry ? [.write(String(parts[1]), at: entry, isPreferred: false)] : nil
+      } ?? [])
   }
 
   /// What a colon has to do with a problem that libyaml noticed at `byte`; nil where it seems to be none's fault.
@@ -61,7 +69,9 @@ extension Diagnostic {
     return colonInValue(
       String(decoding: text[(colon + 2)...], as: UTF8.self),
       of: String(decoding: text[..<colon], as: UTF8.self),
-      at: SourceRange(start: point, end: point + 1))
+      at: SourceRange(start: point, end: point + 1),
+      in: SourceRange(
+        start: stretch.point(at: text.startIndex), end: stretch.point(at: text.endIndex)))
   }
 
   /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`: `{frame: CGRect(x: 1, ...)}`.
@@ -72,6 +82,7 @@ extension Diagnostic {
     guard byte < end, end - line <= 1000 else { return nil }
     let before = String(decoding: stretch.bytes[line..<byte], as: UTF8.self)
     guard let (key, rest) = openCall(in: before) else { return nil }
+    var last = byte
     var value = String(rest)
     var depth = rest.count { $0 == "(" } - rest.count { $0 == ")" }
     for character in String(decoding: stretch.bytes[byte..<end], as: UTF8.self) {
@@ -79,10 +90,17 @@ extension Diagnostic {
       if character == "(" { depth += 1 }
       if character == ")" { depth -= 1 }
       value.append(character)
+      last += character.utf8.count
     }
     guard depth == 0 else { return nil }
     let point = stretch.point(at: byte)
-    return colonInValue(value, of: String(key), at: SourceRange(start: point, end: point + 1))
+    let entry = Array("\(key): \(value)".utf8)
+    let first = last - entry.count
+    let isExact = first >= line && stretch.bytes[first..<last].elementsEqual(entry)
+    return colonInValue(
+      value, of: String(key), at: SourceRange(start: point, end: point + 1),
+      in: isExact
+        ? SourceRange(start: stretch.point(at: first), end: stretch.point(at: last)) : nil)
   }
 
   /// The key and the call behind it whose parentheses are open at the end of a text, at most one within the other.

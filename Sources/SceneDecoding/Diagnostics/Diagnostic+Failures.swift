@@ -65,7 +65,7 @@ extension Diagnostic {
       .encoding, "the control character \(number) cannot stand in YAML", at: place)
   }
 
-  private static func hex(_ number: UInt32, _ digits: Int) -> String {
+  static func hex(_ number: UInt32, _ digits: Int) -> String {
     let text = String(number, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }

@@ -73,7 +73,15 @@ extension Diagnostic {
           ?? "the properties are "
           + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
       ],
-      fixes: advice.flatMap { fix(by: $0, key: place, value: value) }.map { [$0] } ?? [])
+      fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
+  }
+
+  /// The ways out that an advice names.
+  private static func fixes(
+    by advice: Advice, key place: SourceRange, value: YAMLEvent?
+  ) -> [Fix] {
+    fix(by: advice, key: place, value: value).map { [$0] }
+      ?? advice.choices.map { .write($0, at: place, isPreferred: false) }
   }
 
   /// The edit that an advice tells to make; nil where it leaves that to the reader.

@@ -1,12 +1,14 @@
 internal import GeomrunForeignCode
 internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 internal import GeomrunYAMLStream
 
 // What is wrong with values pasted from a log: one message, one function.
 extension Diagnostic {
   static func notPasted(
-    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject
+    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject,
+    on platform: Platform
   ) -> Diagnostic {
     if let parts = partsOfProperty(event.string, kind) {
       return Diagnostic(
@@ -14,10 +16,14 @@ extension Diagnostic {
         help: ["write `\(parts)`"],
         fixes: [.write(parts, at: event.place, isPreferred: true)])
     }
-    if subject.name == Property.anchorPoint.name, let point = cornersInUnits[event.string] {
+    if subject.name == Property.anchorPoint.name, let corner = cornersInUnits[event.string] {
+      let grows = platform.growsDownwards ? "downwards" : "upwards"
+      let point = platform.growsDownwards ? corner.down : corner.up
       return Diagnostic(
         .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-        help: ["write `\(subject.entry(point))`, in units of the size of the view"],
+        help: [
+          "write `\(subject.entry(point))`, in units of the size of the view, with y that grows \(grows)"
+        ],
         fixes: [.write(point, at: event.place, isPreferred: true)])
     }
     if event.text.first == 0x3D {
@@ -35,11 +41,13 @@ extension Diagnostic {
       } ?? [])
   }
 
-  /// Places in a view as people call them where y grows downwards.
-  private static let cornersInUnits = [
-    "topLeft": "[0, 0]", "top": "[0.5, 0]", "topRight": "[1, 0]", "left": "[0, 0.5]",
-    "center": "[0.5, 0.5]", "right": "[1, 0.5]", "bottomLeft": "[0, 1]", "bottom": "[0.5, 1]",
-    "bottomRight": "[1, 1]",
+  /// Places in a view as people call them, in units of its size, where y grows downwards and where it grows upwards.
+  private static let cornersInUnits: [String: (down: String, up: String)] = [
+    "topLeft": (down: "[0, 0]", up: "[0, 1]"), "top": ("[0.5, 0]", "[0.5, 1]"),
+    "topRight": ("[1, 0]", "[1, 1]"), "left": ("[0, 0.5]", "[0, 0.5]"),
+    "center": ("[0.5, 0.5]", "[0.5, 0.5]"), "right": ("[1, 0.5]", "[1, 0.5]"),
+    "bottomLeft": ("[0, 1]", "[0, 0]"), "bottom": ("[0.5, 1]", "[0.5, 0]"),
+    "bottomRight": ("[1, 1]", "[1, 0]"),
   ]
 
   /// A list with an expression in the place of its first number.
@@ -129,7 +137,8 @@ extension Diagnostic {
     if kind == .transform,
       let matrix = PastedText.numerals(of: .transform3D, in: text, called: ["transform"])
     {
-      return (helpForMatrix(matrix, for: subject), nil)
+      let affine = PastedText.affine(matrix).map { "[\($0.joined(separator: ", "))]" }
+      return (helpForMatrix(matrix, for: subject), affine)
     }
     if text.utf8.count <= 2 * longestEcho, let own = SourceValue.text(of: kind, text) {
       return ("write `\(subject.entry(own))`", own)

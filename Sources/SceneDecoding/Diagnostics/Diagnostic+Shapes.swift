@@ -69,6 +69,11 @@ extension Diagnostic {
       // The axis may be another.
       return .write(
         "{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
+    case "`mutations`":
+      guard let help = helpForMissingColon(behind: word), help.hasSuffix(": `\(word):`") else {
+        return nil
+      }
+      return .write("\(word):", at: event.place, isPreferred: true)
     case "a `quiz question`": return .write("ask: \(word)", at: event.place, isPreferred: true)
     case Subject.view.phrase: return .write("{name: \(word)}", at: event.place, isPreferred: true)
     default: return nil

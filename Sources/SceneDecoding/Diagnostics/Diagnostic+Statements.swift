@@ -14,6 +14,7 @@ extension Diagnostic {
     _ findings: [Diagnostic], in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
     var last: Diagnostic?
+    var isImportNamed = false
     var joined: [Diagnostic] = []
     for finding in findings.sorted(by: { $0.place < $1.place }) {
       if let last, finding.place.start <= last.place.end { continue }
@@ -30,11 +31,18 @@ extension Diagnostic {
       rest = rest.from(rest.byte(at: finding.place.start))
       last = foreignLine(
         at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
+      if !isImportNamed, last?.help.first?.hasPrefix(newView) == true {
+        isImportNamed = true
+        last?.help.append(
+          "all that was pasted becomes a scene by `geomrun import`, from a file that holds it")
+      }
       joined.append(last ?? finding)
     }
     return joined
   }
 
+  /// How a help begins that makes a view of a line.
+  private static let newView = "write `- {name: "
   private static let missingDash = "an item of a list begins with a dash and a space"
 
   /// Whether a line begins with something else in place of the dash and the space of an item.
@@ -88,7 +96,8 @@ extension Diagnostic {
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       return Diagnostic(
         .pastedText, "a line of a log is no part of a scene", at: place,
-        help: [helpForDescription(PastedDescription(text), isItem: isItem)])
+        help: [helpForDescription(PastedDescription(text), isItem: isItem)]
+      ).writingItself
     }
     // A name may begin with a dash; elsewhere in its line something else is wrong.
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
@@ -111,7 +120,18 @@ extension Diagnostic {
         statement.line.map { helpForStatement($0, isItem: isItem) }
           ?? statement.advice
           ?? "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
-      ])
+      ]
+    ).writingItself
+  }
+
+  /// The finding about a line with what its help tells to write in the place of the line, where it tells just that.
+  private var writingItself: Diagnostic {
+    var finding = self
+    let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)
+    let (start, end) = (parts.first ?? "", parts.last ?? "")
+    guard parts.count == 3, start == "write ", !end.contains(" under ") else { return self }
+    finding.fixes = [.write(String(parts[1]), at: place, isPreferred: false)]
+    return finding
   }
 
   /// What to write in place of a statement that says the same as a line of a scene.

@@ -1,3 +1,5 @@
+internal import GeomrunForeignCode
+internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 
 // What is wrong with tree mutations, constraints and queries: one message, one function.
@@ -18,11 +20,20 @@ extension Diagnostic {
       help: ["write `{minX: superlayer.minX}`, and a new item for each further one"])
   }
 
-  static func notAConstraint(_ place: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func notAConstraint(
+    _ text: String, of attribute: CAConstraintRule.Attribute, at place: SourceRange
+  ) -> Diagnostic {
+    // A number alone is meant as a constant.
+    if let constant = SourceValue.number(text), !constant.contains("=") {
+      let own = "superlayer.\(attribute.rawValue) * 0 + \(constant)"
+      return Diagnostic(
+        .expression, "a constraint measures an attribute of `superlayer` or of a sibling",
+        at: place, help: ["write `\(own)`"], fixes: [.write(own, at: place, isPreferred: true)])
+    }
+    return Diagnostic(
       .expression, "a constraint measures an attribute of `superlayer` or of a sibling", at: place,
       help: [
-        "write `superlayer.width * 0.5 + 10`, a constant as `superlayer.width * 0 + 50`; the attributes are "
+        "write one of them, such as `superlayer.width * 0.5 + 10`; the attributes are "
           + SceneVocabulary.caConstraintAttributes.map { "`\($0)`" }.joined(separator: ", ")
       ])
   }

@@ -66,7 +66,7 @@ extension Diagnostic {
   private static func wideMarks(
     _ first: FoundMark, _ others: ArraySlice<FoundMark>, in value: String?
   ) -> Diagnostic {
-    let number = String(first.mark.character.value, radix: 16, uppercase: true)
+    let number = hex(first.mark.character.value, 4)
     return Diagnostic(
       .syntax,
       "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",

@@ -61,6 +61,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case constrainedFrame = "constrained-frame"
   case brokenConstraint = "broken-constraint"
   case roundedLayout = "rounded-layout"
+  case constraintsWithoutLayout = "constraints-without-layout"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -75,7 +76,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
       .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
       .unknownConstraintSource, .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame,
-      .brokenConstraint, .roundedLayout:
+      .brokenConstraint, .roundedLayout, .constraintsWithoutLayout:
       .warning
     }
   }

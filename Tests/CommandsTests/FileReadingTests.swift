@@ -62,7 +62,7 @@ struct FileReadingTests {
       try Data().write(to: URL(fileURLWithPath: temporary.path + "/a.yaml"))
       if let make { try #require(make(temporary.path + "/b.yaml") == 0) }
       var paths = ScenePaths()
-      try paths.add(temporary.path)
+      paths.add(temporary.path)
       #expect(paths.holdsLinks == isScene)
       #expect(paths.count == (isScene ? 2 : 1))
     }

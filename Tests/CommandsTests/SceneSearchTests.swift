@@ -191,7 +191,7 @@ struct SceneSearchTests {
     try folder.write(comment + Self.scene, to: "a.yaml")
     try folder.write(comment + "jobs: 1\n", to: "b.yaml")
     var paths = ScenePaths()
-    try paths.add(folder.path)
+    paths.add(folder.path)
     paths.removeOthers(from: 0, foundIn: folder.path, limit: 1 << 20, threads: 2)
     #expect(Array(paths) == [folder.path + "/a.yaml"])
     #expect(paths.others == [folder.path + "/b.yaml"])
@@ -244,7 +244,7 @@ struct SceneSearchTests {
     for name in ["S/a.yaml", "b.yaml", "k/a.yaml", "k/d/a.yaml"] { try folder.write("", to: name) }
     let pattern = pattern.replacingOccurrences(of: "FOLDER", with: folder.path)
     var paths = ScenePaths(excluding: [pattern])
-    try paths.add(folder.path)
+    paths.add(folder.path)
     #expect(paths.map { String($0.dropFirst(folder.path.utf8.count + 1)) } == left)
     #expect(paths.excluded.allSatisfy(\.isUsed) == (left.count < 4))
   }

@@ -18,6 +18,18 @@ expect:
 """
 
 
+CONSTRAINED = """\
+views:
+  - {name: screen, frame: [0, 0, 200, 100], subviews: [{name: box}]}
+constraints:
+  - box.leading == screen.leading + 10
+  - box.top == screen.top + 20
+  - box.width == 50
+  - box.height == 30
+  - box.trailing <= screen.trailing - 100
+"""
+
+
 class Use(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -181,6 +193,24 @@ class Use(unittest.TestCase):
         v.write(Q3.replace("[0, 0, 50, 50]}", "[0, 0, 50, 51]}") + "queries:\n  - convert: {point: [0, 0], from: view2, to: window}\n")
         self.assertEqual(v.texts("#expectations li.bad code"), ["view1.bounds", "0, 0, 50, 51", "0, 0, 50, 50"])
         self.assertEqual(v.texts("#queries .answer"), ["150, 150"])
+
+    def test_a_constant_that_is_dragged_takes_the_layout_along_up_to_the_conflict(self):
+        v = self.visitor
+        v.write(CONSTRAINED)
+        self.shows("box", frame="10, 20, 50, 30")
+        self.assertEqual(v.texts("#picture .length"), ["10", "20", "50", "30", "140 ≥ 100"])
+        # Five points at each step of the pointer.
+        v.drag(v.place(4, 37), (30, 0))
+        self.assertIn("box.leading == screen.leading + 40", v.scene())
+        self.shows("box", frame="40, 20, 50, 30")
+        self.assertEqual(v.texts("#picture .length")[0], "40")
+        # Too far: the widths do not fit any more, which is told while it is typed.
+        v.click(4, 38)
+        v.press("5")
+        v.wait(lambda: any("contradict" in text for text in v.texts("#findings li")), "the conflict")
+        v.press(Keys.BACKSPACE)
+        v.wait(lambda: not v.texts("#findings li"), "the layout")
+        self.shows("box", frame="40, 20, 50, 30")
 
     def test_predictions_are_compared(self):
         v = self.visitor

@@ -12,16 +12,7 @@ extension SolvedRows {
   }
 
   /// The frame of each item: its alignment rect with its insets around it.
-  func frames(in system: LayoutSystem) -> [Rect?] {
-    zip(alignmentRects, system.items).map { rect, item in
-      guard let rect else { return nil }
-      let insets = item.alignmentRectInsets
-      return Rect(
-        x: rect.origin.x - insets.left, y: rect.origin.y - insets.top,
-        width: rect.size.width + insets.left + insets.right,
-        height: rect.size.height + insets.top + insets.bottom)
-    }
-  }
+  func frames(in system: LayoutSystem) -> [Rect?] { system.frames(around: alignmentRects) }
 }
 
 extension Double {
@@ -36,6 +27,18 @@ extension Double {
 }
 
 extension LayoutSystem {
+  /// The frames of all items around their alignment rects.
+  func frames(around alignmentRects: [Rect?]) -> [Rect?] {
+    zip(alignmentRects, items).map { rect, item in
+      guard let rect else { return nil }
+      let insets = item.alignmentRectInsets
+      return Rect(
+        x: rect.origin.x - insets.left, y: rect.origin.y - insets.top,
+        width: rect.size.width + insets.left + insets.right,
+        height: rect.size.height + insets.top + insets.bottom)
+    }
+  }
+
   /// Frames whose edges lie on pixels of the root view's coordinates: each goes to the nearest one, halves to the right and down.
   func rounded(_ frames: [Rect?], to scale: Double) -> [Rect?] {
     func pixel(_ value: Double) -> Double { ((value * scale).snapped + 0.5).rounded(.down) / scale }

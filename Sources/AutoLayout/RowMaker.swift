@@ -192,7 +192,7 @@ struct RowMaker {
 
   // MARK: Constraints
 
-  private func row(of constraint: LayoutConstraint, at index: Int) -> Row {
+  func row(of constraint: LayoutConstraint, at index: Int) -> Row {
     var form = Form(constant: -constraint.constant)
     let first = constraint.first
     if let second = constraint.second {
@@ -216,7 +216,7 @@ struct RowMaker {
   }
 
   /// Where an attribute is in the bounds of an ancestor; extents are the same everywhere.
-  private func place(
+  func place(
     of anchor: LayoutAnchor, in ancestor: LayoutItemID?, isMirrored: Bool
   ) -> Form {
     let item = system.items[anchor.item.index]
@@ -289,13 +289,15 @@ extension Term {
 }
 
 /// A sum of a few terms and a constant; terms of one variable are added up where they meet.
-private struct Form {
+struct Form {
   var terms: [Term] = []
   var constant = 0.0
 
   init(_ term: Term) { terms = [term] }
 
   init(constant: Double) { self.constant = constant }
+
+  init(_ row: Row) { (terms, constant) = (row.terms, row.constant) }
 
   static func + (a: Form, b: Form) -> Form { a.adding(b, times: 1) }
 
@@ -306,6 +308,16 @@ private struct Form {
   static func - (a: Form, b: Double) -> Form { a.adding(Form(constant: b), times: -1) }
 
   static func * (a: Form, factor: Double) -> Form { Form(constant: 0).adding(a, times: factor) }
+
+  /// The sum where variables have these values; nil where one of them has none.
+  func value(_ values: [Double?]) -> Double? {
+    var sum = constant
+    for term in terms {
+      guard let value = values[term.variable] else { return nil }
+      sum += term.coefficient * value
+    }
+    return sum
+  }
 
   private func adding(_ other: Form, times factor: Double) -> Form {
     var sum = self

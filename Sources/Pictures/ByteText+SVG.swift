@@ -45,6 +45,34 @@ extension ByteText {
     append(fixed: "\"/>")
   }
 
+  /// Adds a line, with a short one across each of its ends.
+  mutating func appendBeam(
+    from start: Point, to end: Point, hasEnds: Bool, class name: StaticString
+  ) {
+    append(fixed: "<path class=\"")
+    append(fixed: name)
+    append(fixed: "\" d=\"M")
+    append(start)
+    append(fixed: "L")
+    append(end)
+    append(fixed: "\"/>")
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = (x * x + y * y).squareRoot()
+    guard hasEnds, length > 0 else { return }
+    // Of their own, so that a dashed line ends in whole ones.
+    append(fixed: "<path class=\"")
+    append(fixed: name)
+    append(fixed: " end\" d=\"")
+    let side = Point(x: -y / length * 4, y: x / length * 4)
+    for point in [start, end] {
+      append(fixed: "M")
+      append(Point(x: rounded(point.x - side.x), y: rounded(point.y - side.y)))
+      append(fixed: "L")
+      append(Point(x: rounded(point.x + side.x), y: rounded(point.y + side.y)))
+    }
+    append(fixed: "\"/>")
+  }
+
   /// Adds two short lines across a point.
   mutating func appendCross(_ middle: Point, _ reach: Double, class name: StaticString) {
     append(fixed: "<path class=\"")

@@ -13,6 +13,9 @@ extension Extent {
         add(playback.views[view.index], playback.parts[view.index])
       }
       if options.showsExpected { add(playback.unmet) }
+      for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
+        add(other.outline)
+      }
     }
     for query in states.queries where playback.shows(query) {
       if let point = query.point { add(point) }

@@ -48,6 +48,7 @@ struct FilmStrip {
       legends = panels.map { legend(of: $0, form: widest) }
     }
     for (_, figure) in drawings.figures { marks.add(figure) }
+    for panel in panels { marks.add(panel) }
     key = PictureKey(marks, words: options.words, isOverDeclared: false, width: inner)
   }
 

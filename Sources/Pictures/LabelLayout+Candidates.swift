@@ -71,6 +71,24 @@ extension LabelLayout {
     return candidates
   }
 
+  /// The places beside the middle of a constraint, then nearer to its ends.
+  static func beside(_ beam: LayoutMarks.Beam, _ size: Size) -> [Candidate] {
+    let (dx, dy) = (beam.end.x - beam.start.x, beam.end.y - beam.start.y)
+    let isLevel = abs(dx) >= abs(dy)
+    let room = (isLevel ? size.height : size.width) / 2 + 3
+    var candidates: [Candidate] = []
+    for (rank, share) in [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9].enumerated() {
+      let point = Point(x: beam.start.x + dx * share, y: beam.start.y + dy * share)
+      for (order, side) in [-room, room].enumerated() {
+        candidates.append(
+          Candidate(
+            middle: Point(x: point.x + (isLevel ? 0 : -side), y: point.y + (isLevel ? side : 0)),
+            cost: Double(rank) + Double(order) / 2))
+      }
+    }
+    return candidates
+  }
+
   /// Lines below and above each other to the right and to the left of a point.
   private static func stack(at point: Point, _ size: Size) -> [Candidate] {
     var candidates: [Candidate] = []

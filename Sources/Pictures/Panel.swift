@@ -15,6 +15,10 @@ struct Panel: Sendable {
   var order: [LayerID]?
   /// The points, rects and views that queries are about.
   var marks: [QueryMark] = []
+  /// The constraints of the layout that it shows, each with the place of its text where there is room for it.
+  var beams: [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] = []
+  /// Where another layout that meets the constraints as well has views.
+  var others: [Quad] = []
   /// How many views it is about.
   var viewCount = 0
   /// What its legend shows.

@@ -29,6 +29,9 @@ struct PanelMaker {
   private var labels: [Int?]
   private var order: [LayerID] = []
   private(set) var hasPanel = false
+  /// The constraints that were shown last, and the places that the texts of the panel before had.
+  private var layoutMarks = LayoutMarks.none
+  private var lengths: [LabelLayout.Place] = []
   /// The views whose figures show what the next panel need not show.
   private var passing: Set<LayerID> = []
   var layout: LabelLayout
@@ -52,20 +55,24 @@ struct PanelMaker {
     let rows = rows(of: playback, request)
     let isNew =
       !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
-      || rows.contains { $0.hasNews }
+      || rows.contains { $0.hasNews } || playback.layoutMarks.areNews(behind: layoutMarks)
       || fresh.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
     guard isNew else { return nil }
     hasPanel = true
+    for place in lengths { layout.release(place.box) }
+    lengths = []
+    if !playback.layoutMarks.isEmpty { layoutMarks = playback.layoutMarks }
     let newOrder = order == playback.order ? nil : playback.order
     order = playback.order
     if request.asks { drawQueries(of: playback) }
     let changes = place(fresh)
     let (marks, letters) = request.asks ? self.marks(of: playback) : ([], [])
+    let beams = placeBeams(of: playback)
     let newLabels = finish(changes.labels)
     return Panel(
       step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
-      order: newOrder,
-      marks: marks, viewCount: playback.rows.count,
+      order: newOrder, marks: marks, beams: beams, others: others(of: playback),
+      viewCount: playback.rows.count,
       contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
   }
 
@@ -137,6 +144,30 @@ struct PanelMaker {
       texts[index].labels?.placeRest(of: figure, in: &layout)
     }
     return (changes, texts)
+  }
+
+  /// The constraints between views that are shown, as far as the picture tells what follows from them.
+  private mutating func placeBeams(
+    of playback: Playback
+  ) -> [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] {
+    guard options.tellsNumbers else { return [] }
+    return playback.layoutMarks.beams.compactMap { beam in
+      guard beam.views.allSatisfy({ playback.parts[$0.index] != nil }) else { return nil }
+      let beam = beam.placed(on: ground)
+      guard !beam.text.isEmpty else { return (beam, nil) }
+      let text = ShownText.plain(beam.text)
+      let size = Size(
+        width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: FigureLabels.height)
+      let place = layout.place(size, LabelLayout.beside(beam, size), limit: 40)
+      if let place { lengths.append(place) }
+      return (beam, place)
+    }
+  }
+
+  private func others(of playback: Playback) -> [Quad] {
+    guard options.tellsNumbers else { return [] }
+    return playback.layoutMarks.others.filter { playback.parts[$0.view.index] == .whole }
+      .map { ground.place($0.outline) }
   }
 
   /// Adds the letters of the arrows, for which any other text comes first.

@@ -38,6 +38,12 @@ struct PanelWriter {
       writer.write(figure, of: view, id: id, into: &text)
     }
     text.append(fixed: "</g>\n")
+    if !panel.beams.isEmpty || !panel.others.isEmpty {
+      text.append(fixed: "<g class=\"constraints\">\n")
+      for quad in panel.others { text.appendPolygon(quad.points, class: "other") }
+      for (beam, place) in panel.beams { write(beam, at: place, into: &text) }
+      text.append(fixed: "</g>\n")
+    }
     if !panel.marks.isEmpty {
       text.append(fixed: "<g class=\"queries\">\n")
       for mark in panel.marks { write(mark, into: &text) }
@@ -72,6 +78,18 @@ struct PanelWriter {
     }
   }
 
+  private func write(
+    _ beam: LayoutMarks.Beam, at place: LabelLayout.Place?, into text: inout ByteText
+  ) {
+    text.appendBeam(
+      from: beam.start, to: beam.end, hasEnds: !beam.isLine, class: beam.standing.beamClass)
+    if let place {
+      writer.write(
+        ShownText.plain(beam.text), at: place, class: beam.standing.lengthClass, into: &text)
+    }
+    text.append(fixed: "\n")
+  }
+
   private func write(_ mark: QueryMark, into text: inout ByteText) {
     switch mark {
     case .cross(let point, let letter, let place):
@@ -92,6 +110,25 @@ struct PanelWriter {
       case .dot(let point): text.appendCircle(point, 5, class: "hit")
       }
       text.append(fixed: "</g>\n")
+    }
+  }
+}
+
+extension LayoutMarks.Standing {
+  var beamClass: StaticString {
+    switch self {
+    case .required: "beam"
+    case .optional: "beam optional"
+    case .unmet: "beam optional unmet"
+    case .conflicting: "beam conflict"
+    }
+  }
+
+  fileprivate var lengthClass: StaticString {
+    switch self {
+    case .required, .optional: "length"
+    case .unmet: "length unmet"
+    case .conflicting: "length conflict"
     }
   }
 }

@@ -69,6 +69,7 @@ public struct Picture: Sendable {
       most: min(max(room, 4), Self.mostLines))
     var marks: Set<PictureKey.Mark> = []
     for (_, figure) in maker.drawings.figures { marks.add(figure) }
+    marks.add(panel)
     let key = PictureKey(
       marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
     let keyTop = bottom + legend.height + (key.height > 0 ? 6 : 0)

@@ -6,6 +6,7 @@ package struct PictureKey: Sendable {
   /// A mark that a reader may not know.
   package enum Mark: CaseIterable, Sendable {
     case frame, center, before, cutOff, unseen, surroundings, expected
+    case constraint, optional, unmet, conflict, other
   }
 
   private struct Item {
@@ -63,6 +64,11 @@ extension PictureKey.Mark {
     case .unseen: words.unseen
     case .surroundings: words.surroundings
     case .expected: words.expected
+    case .constraint: words.constraint
+    case .optional: words.optional
+    case .unmet: words.unmet
+    case .conflict: words.conflict
+    case .other: words.other
     }
   }
 }
@@ -77,6 +83,11 @@ extension PictureKey.Mark {
     case .frame: text.appendLine(from: start, to: end, class: "frame")
     case .before: text.appendLine(from: start, to: end, class: "before")
     case .expected: text.appendLine(from: start, to: end, class: "expected")
+    case .constraint: writeBeam(.required, from: start, to: end, into: &text)
+    case .optional: writeBeam(.optional, from: start, to: end, into: &text)
+    case .unmet: writeBeam(.unmet, from: start, to: end, into: &text)
+    case .conflict: writeBeam(.conflicting, from: start, to: end, into: &text)
+    case .other: text.appendLine(from: start, to: end, class: "other")
     case .cutOff: text.appendLine(from: start, to: end, class: "bounds cut")
     case .surroundings: text.appendLine(from: start, to: end, class: "bounds")
     case .unseen:
@@ -88,6 +99,12 @@ extension PictureKey.Mark {
       text.appendLine(
         from: pin, to: pin, class: "pin", more: "a3.5,3.5 0 1 0 7,0a3.5,3.5 0 1 0 -7,0m3.5,0h.01")
     }
+  }
+
+  private func writeBeam(
+    _ standing: LayoutMarks.Standing, from start: Point, to end: Point, into text: inout ByteText
+  ) {
+    text.appendBeam(from: start, to: end, hasEnds: true, class: standing.beamClass)
   }
 
   /// Adds a picture of the sample alone, to stand beside its word.
@@ -108,6 +125,19 @@ extension Set<PictureKey.Mark> {
     if figure.left != nil { add(.cutOff) }
     if !figure.isSeen { add(.unseen) }
     if !figure.expected.isEmpty { add(.expected) }
+  }
+
+  /// Adds the marks of the constraints of a panel.
+  mutating func add(_ panel: Panel) {
+    for (beam, _) in panel.beams {
+      switch beam.standing {
+      case .required: add(.constraint)
+      case .optional: add(.optional)
+      case .unmet: add(.unmet)
+      case .conflicting: add(.conflict)
+      }
+    }
+    if !panel.others.isEmpty { add(.other) }
   }
 
   private mutating func add(_ mark: PictureKey.Mark) { insert(mark) }

@@ -87,6 +87,15 @@ public enum PictureStyle {
     path.cross{stroke:#1f2328;stroke-width:1.8;fill:none}
     .given,.wanted{stroke:#1f2328;stroke-width:1;stroke-dasharray:.1 3.5;fill:none}
     .wanted{stroke-dasharray:6 3}
+    .beam{stroke:#57606a;stroke-width:1.2;fill:none}
+    .beam.optional{stroke-dasharray:4 3}
+    .beam.unmet{stroke:#bc4c00}
+    .beam.conflict{stroke:#cf222e;stroke-width:1.8}
+    .beam.end{stroke-dasharray:none}
+    .other{stroke:#8250df;stroke-width:1.6;stroke-dasharray:7 3 2 3;fill:#8250df;fill-opacity:.08}
+    text.length{fill:#57606a;font-size:10px;text-anchor:middle}
+    text.unmet{fill:#953800}
+    text.conflict{fill:#b3141f}
     .hit{stroke:currentColor;stroke-width:7;stroke-opacity:.28;fill:none}
 
     """
@@ -107,7 +116,13 @@ public enum PictureStyle {
     .v4 .name,.v4.name{fill:#8accf0}
     .v5 .name,.v5.name{fill:#f0f6fc}
     path.cross,.given,.wanted{stroke:#e6edf3}
-    .expected{stroke:#ff7b72}
+    .expected,.beam.conflict{stroke:#ff7b72}
+    .beam{stroke:#9198a1}
+    .beam.unmet{stroke:#f0883e}
+    .other{stroke:#b392f0;fill:#b392f0}
+    text.length{fill:#b1bac4}
+    text.unmet{fill:#ffa657}
+    text.conflict{fill:#ff9189}
     text.expected,tspan.expected{fill:#ff9189}
 
     """

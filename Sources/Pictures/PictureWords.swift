@@ -16,6 +16,11 @@ public struct PictureWords: Sendable {
   let unseen: String
   let expected: String
   let surroundings: String
+  let constraint: String
+  let optional: String
+  let unmet: String
+  let conflict: String
+  let other: String
   // What is not drawn.
   let behindViewer: String
   let outOfRange: String
@@ -41,6 +46,8 @@ extension PictureWords {
     hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
     expected: "expected",
     surroundings: "what they are in",
+    constraint: "constraint", optional: "optional constraint", unmet: "constraint that is not met",
+    conflict: "contradict each other", other: "fits as well",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
@@ -58,6 +65,8 @@ extension PictureWords {
     center: "center", declared: "初始状态", before: "之前", cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
     surroundings: "所在的视图",
+    constraint: "约束", optional: "可选约束", unmet: "未满足的约束",
+    conflict: "互相矛盾的约束", other: "同样满足约束",
     behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出",
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" },

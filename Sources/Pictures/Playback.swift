@@ -22,6 +22,8 @@ struct Playback {
   private(set) var rows: [(view: LayerID, depth: Int)] = []
   /// Where the views stand in `rows`, by their numbers.
   private(set) var rowPositions: [Int?] = []
+  /// The constraints of the layout at hand, until something is seen otherwise.
+  private(set) var layoutMarks = LayoutMarks.none
   private var hasOrder = false
   private var hasRows = false
 
@@ -62,6 +64,11 @@ struct Playback {
     number += 1
     evaluator.mutate(mutation)
     let changed = stage.update(behind: mutation, in: evaluator.outcome.tree)
+    if case .autoLayout(.layout(_, _)) = mutation.action, let layout = evaluator.outcome.layout {
+      layoutMarks = LayoutMarks(layout, on: stage, in: evaluator.outcome.tree)
+    } else if !changed.isEmpty {
+      layoutMarks = .none
+    }
     let effect = mutation.action.effect
     if effect.changesOrder { hasOrder = false }
     if effect.changesTree { (hasOrder, hasRows) = (false, false) }

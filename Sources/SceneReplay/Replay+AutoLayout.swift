@@ -553,8 +553,31 @@ package final class SolvedLayout: Sendable {
     return tree[superview].upwards(rect, isUpwards)
   }
 
+  /// Where constraints lie: as the layout has solved them, or, where they contradict each other, as the views stand in a tree.
+  package func spans(of constraints: [Int], in tree: LayerTree) -> [LayoutSpan?] {
+    guard !result.conflicts.isEmpty else {
+      return result.spans(of: constraints, in: result.alignmentRects)
+    }
+    let rects = zip(result.alignmentRects, zip(views, system.items)).map { solved, pair -> Rect? in
+      let (view, item) = pair
+      guard let view else { return solved }
+      let rect = Self.frame(of: view, in: tree, isUpwards: isUpwards).rect
+      let insets = item.alignmentRectInsets
+      return Rect(
+        x: rect.origin.x + insets.left, y: rect.origin.y + insets.top,
+        width: rect.size.width - insets.left - insets.right,
+        height: rect.size.height - insets.top - insets.bottom)
+    }
+    return result.spans(of: constraints, in: rects)
+  }
+
+  /// A point in the bounds of a view, counted from their top left corner and downwards, in the view's coordinates.
+  package func point(_ point: Point, inBoundsOf layer: Layer) -> Point {
+    layer.upwards(Rect(origin: point, size: .zero), isUpwards).origin
+  }
+
   /// The frame of a view among those of another layout of the same system, in its superview's coordinates.
-  func frame(of view: LayerID, among frames: [Rect?], in tree: LayerTree) -> Rect? {
+  package func frame(of view: LayerID, among frames: [Rect?], in tree: LayerTree) -> Rect? {
     guard let item = items[view.index], let rect = frames[item.index] else { return nil }
     guard let superview = tree.superlayer(of: view) else { return rect }
     guard let outer = items[superview.index].flatMap({ frames[$0.index] }) else { return nil }

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+@testable import GeomrunPictures
+
+@Suite("Constraints in pictures")
+struct LayoutMarkTests {
+  /// A label 30 points beside an icon, 7 below the top, 120 wide if nothing stronger speaks against it.
+  static let form = """
+    views:
+      - name: screen
+        frame: [0, 0, 200, 100]
+        subviews: [{name: icon, frame: [10, 20, 40, 50]}, {name: label}]
+    constraints:
+      - label.leading == icon.trailing + 30
+      - label.top == screen.top + 7
+      - label.height == 60
+      - label.width == 120 @700
+      - label.trailing <= screen.trailing - 5
+      - label.width >= 33 @400
+    """
+
+  /// What a picture draws of constraints: classes, and the numbers beside them.
+  private func beams(_ root: Element) -> [(classes: [String], length: String)] {
+    let group = root.all("constraints").first
+    var beams: [(classes: [String], length: String)] = []
+    for element in group?.children ?? [] {
+      if element.classes.contains("beam"), !element.classes.contains("end") {
+        beams.append((element.classes.filter { $0 != "beam" }, ""))
+      } else if element.classes.contains("length"), !beams.isEmpty {
+        beams[beams.count - 1].length = element.text
+      }
+    }
+    return beams
+  }
+
+  @Test func `each constraint has its number, and what is wanted where that is another`() throws {
+    let drawn = try beams(DrawnScene(Self.form).drawn())
+    #expect(drawn.map(\.length) == ["30", "7", "60", "115 ≠ 120 @700", "5 ≥ 5", "115 ≥ 33 @400"])
+    #expect(
+      drawn.map(\.classes) == [[], [], [], ["optional", "unmet"], [], ["optional"]])
+  }
+
+  @Test func `a beam is as long in the picture as the distance is in the window`() throws {
+    let root = try DrawnScene(Self.form).drawn()
+    let screen = try #require(try root.view("screen").all("bounds").first).box
+    let label = try #require(try root.view("label").all("bounds").first).box
+    let icon = try #require(try root.view("icon").all("bounds").first).box
+    let scale = (screen[2] - screen[0]) / 200
+    let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
+    // Beside the icon, in the middle of what both have in common; below the top; across the label.
+    #expect(near(lines[0], [icon[2], icon[1] + 23.5 * scale, label[0], icon[1] + 23.5 * scale]))
+    #expect(
+      near(lines[1], [label[0] + 57.5 * scale, screen[1], label[0] + 57.5 * scale, label[1]]))
+    #expect(near(lines[2], [label[0] + 80.5 * scale, label[1], label[0] + 80.5 * scale, label[3]]))
+  }
+
+  @Test(arguments: [("", "37.5"), ("direction: rightToLeft\n", "37.5")])
+  func `reading direction does not change the number`(_ head: String, _ number: String) throws {
+    let scene = try DrawnScene(
+      head + """
+        views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: label}]}]
+        constraints:
+          - label.leading == screen.leading + 37.5
+          - V:|[label]|
+          - label.width == 20
+        """)
+    let root = try scene.drawn()
+    #expect(beams(root).map(\.length).contains(number))
+    let screen = try #require(try root.view("screen").all("bounds").first).box
+    let line = try #require(root.all("beam").first).line
+    let edge = head.isEmpty ? screen[0] : screen[2]
+    #expect(abs(line[0] - edge) < 0.02)
+  }
+
+  @Test func `sides that lie on one line are that line, without a number`() throws {
+    let root = try DrawnScene(
+      """
+      views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: label}]}]
+      constraints:
+        - label.centerX == screen.centerX
+        - label.top == screen.top
+        - label.width == 50
+        - label.height == 20
+      """
+    ).drawn()
+    #expect(beams(root).map(\.length) == ["", "", "50", "20"])
+    let label = try #require(try root.view("label").all("bounds").first).box
+    let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
+    #expect(
+      near(lines[0], [(label[0] + label[2]) / 2, label[1], (label[0] + label[2]) / 2, label[3]]))
+    #expect(near(lines[1], [label[0], label[1], label[2], label[1]]))
+  }
+
+  @Test func `factors and other extents are told with what they are taken of`() throws {
+    let root = try DrawnScene(
+      """
+      views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: a}, {name: b}]}]
+      constraints:
+        - H:|[a(30)]-9-[b]
+        - V:|[a(20)]
+        - b.top == screen.top
+        - b.width == a.width * 2 + 5
+        - b.height == a.height
+      """
+    ).drawn()
+    let lengths = beams(root).map(\.length)
+    #expect(lengths.contains("= a.width * 2 + 5"))
+    #expect(lengths.contains("= a.height"))
+  }
+
+  @Test func `what contradicts each other is red, and the rest is not`() throws {
+    let root = try DrawnScene(
+      """
+      views:
+        - {name: screen, frame: [0, 0, 200, 100], subviews: [{name: a, frame: [10, 20, 30, 40], translatesAutoresizingMaskIntoConstraints: false}]}
+      constraints:
+        - a.width == 50
+        - a.width >= 60
+        - a.leading == screen.leading + 10
+      queries:
+        - conflict: all
+      """
+    ).drawn()
+    let drawn = beams(root)
+    #expect(drawn.map(\.classes) == [["conflict"], ["conflict"], []])
+    // The view is where it was: nothing has been laid out.
+    #expect(drawn.map(\.length) == ["30 ≠ 50", "30 < 60", "10"])
+    #expect(root.all("key").flatMap { $0.all("conflict") }.isEmpty == false)
+  }
+
+  @Test func `another layout that fits as well is drawn where a number is open`() throws {
+    let scene = try DrawnScene(
+      """
+      allow: [ambiguous-layout]
+      views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: a}]}]
+      constraints:
+        - a.leading == screen.leading + 10
+        - a.top == screen.top + 5
+        - a.height == 20
+        - a.width >= 30
+        - a.width <= 80
+      """)
+    let root = try scene.drawn()
+    let view = try #require(try root.view("a").all("bounds").first).box
+    let other = try #require(root.all("constraints").first?.children.first)
+    #expect(other.classes == ["other"])
+    let widths = [view[2] - view[0], other.box[2] - other.box[0]].sorted()
+    #expect(abs(widths[1] / widths[0] - 80.0 / 30) < 0.01)
+    #expect(abs(view[0] - other.box[0]) < 0.02)
+  }
+
+  @Test func `on macOS y of the picture grows upwards, and constraints count downwards`() throws {
+    let root = try DrawnScene(
+      """
+      platform: macos
+      views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: a}]}]
+      constraints:
+        - a.leading == screen.leading + 10
+        - a.top == screen.top + 15
+        - a.width == 40
+        - a.height == 25
+      """
+    ).drawn()
+    let screen = try #require(try root.view("screen").all("bounds").first).box
+    let scale = (screen[2] - screen[0]) / 200
+    let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
+    let x = screen[0] + 30 * scale
+    #expect(near(lines[1], [x, screen[1], x, screen[1] + 15 * scale]))
+  }
+
+  @Test
+  func `a strip shows the state before a layout without and the one behind it with constraints`()
+    throws
+  {
+    let scene = try DrawnScene(
+      """
+      views: [{name: screen, frame: [0, 0, 200, 100], subviews: [{name: a}]}]
+      constraints:
+        - left: a.leading == screen.leading + 10
+        - a.top == screen.top + 15
+        - a.width == 40
+        - a.height == 25
+      mutations:
+        - layoutIfNeeded:
+        - left.constant: 70
+        - layoutIfNeeded:
+        - a.transform: {scale: 2}
+      """)
+    let panels = try Element.root(of: scene.strip).all("panel")
+    #expect(panels.map { beams($0).first?.length } == [nil, "10", "70", nil])
+    // Between a new constant and the layout nothing is to be seen of it.
+    #expect(beams(try Element.root(of: scene.svg(step: 2))).first?.length == "10")
+  }
+
+  @Test func `views that are not shown take their constraints along`() throws {
+    var scene = try DrawnScene(Self.form)
+    scene.options.views = ["screen", "icon"]
+    #expect(try beams(scene.drawn()).isEmpty)
+  }
+
+  @Test func `a picture that tells no numbers shows no constraints`() throws {
+    var scene = try DrawnScene(Self.form)
+    scene.options.tellsNumbers = false
+    #expect(try scene.drawn().all("constraints").isEmpty)
+  }
+
+  private func near(_ line: [Double], _ other: [Double]) -> Bool {
+    line.count == 4
+      && (zip(line, other).allSatisfy { abs($0 - $1) < 0.1 }
+        || zip(line[2...] + line[..<2], other).allSatisfy { abs($0 - $1) < 0.1 })
+  }
+}
+
+extension Element {
+  /// The ends of a line: x, y, x, y.
+  fileprivate var line: [Double] {
+    (attributes["d"] ?? "").split { "ML,".contains($0) }.compactMap { Double($0) }
+  }
+}

@@ -43,7 +43,10 @@ extension Figure {
       case .nothing: nil
       }
     }
-    if let before { note(before, on: ground) }
+    // Of what had no extent nothing was to be seen.
+    if let before, before.numbers.bounds.size != .zero || seen.numbers.bounds.size == .zero {
+      note(before, on: ground)
+    }
   }
 
   /// Takes down where the view was, where that is elsewhere.

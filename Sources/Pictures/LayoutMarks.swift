@@ -58,8 +58,11 @@ struct LayoutMarks: Sendable {
   init(_ layout: SolvedLayout, on stage: Stage, in tree: LayerTree) {
     let standings = layout.standings
     var drawn = layout.system.constraints.indices.filter { layout.isDrawn($0) }
-    if drawn.count > Self.most {
-      drawn = drawn.filter { standings[$0] == .unmet || standings[$0] == .conflicting }
+    // Where nothing has been laid out, the others say nothing.
+    if !layout.result.conflicts.isEmpty {
+      drawn = drawn.filter { standings[$0] == .conflicting }
+    } else if drawn.count > Self.most {
+      drawn = drawn.filter { standings[$0] == .unmet }
     }
     let spans = layout.spans(of: drawn, in: tree)
     beams = zip(drawn, spans).compactMap { index, span in

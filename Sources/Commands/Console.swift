@@ -19,6 +19,8 @@ public struct Console {
   var readInput: (Int) throws(SystemError) -> [UInt8]
   /// Reads one key as it is typed, or the next byte where standard input is no terminal; nil at its end.
   var readKey: () -> UInt8? = { nil }
+  /// Reads a line of standard input, without its end; nil where nothing more comes.
+  var readLine: () -> String? = { nil }
   /// Reads standard input as it comes; see `FileDescriptor.readSome`.
   var readInputOn:
     @Sendable (_ bytes: inout [UInt8], _ limit: Int, _ isUnwanted: () -> Bool) throws(SystemError)
@@ -90,6 +92,7 @@ extension Console {
         try FileDescriptor(borrowing: STDIN_FILENO).readAll(limit: limit)
       },
       readKey: TerminalKey.read,
+      readLine: TerminalKey.readLine,
       environment: { name in getenv(name).map { String(cString: $0) } },
       isOutputTerminal: isatty(STDOUT_FILENO) == 1,
       isErrorTerminal: isatty(STDERR_FILENO) == 1,

@@ -8,6 +8,8 @@ public struct QuestionSet: Sendable {
   let pictures: QuizPictures?
   /// The number of the sheet of paper that it stands on; nil where there is only one.
   var sheet: Int?
+  /// What the questions lie in beside those of other scenes; nil where they lie in their scene.
+  var category: String?
 
   init(_ questions: [Question], scene: Int = 0, pictures: QuizPictures? = nil) {
     self.questions = questions
@@ -44,7 +46,10 @@ struct QuestionNames {
         set.questions[index].id += " #\(count)"
         set.questions[index].title += " #\(count)"
       }
-      set.questions[index].category = [quizTitle, scene]
+      set.questions[index].category = [quizTitle] + (set.category.map { [$0] } ?? [])
+      // Questions without versions of a topic are the versions of each other.
+      guard set.category == nil || question.version != nil else { continue }
+      set.questions[index].category.append(scene)
       // Only where there are versions is there anything to be drawn from.
       guard question.version != nil else { continue }
       let same = asked[question.asked, default: 0] + 1

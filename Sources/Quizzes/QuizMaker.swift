@@ -24,6 +24,15 @@ public struct QuizMaker: Sendable {
     try SceneVersions(of: scene, number: number, maker: self)
   }
 
+  /// The versions of a question that was made for a topic; `number` tells it from others in the quiz.
+  ///
+  /// Throws where it has none. O(1).
+  public func versions(
+    of item: TopicSeries.Item, number: Int
+  ) throws(QuizRefusal) -> SceneVersions {
+    try SceneVersions(of: item, number: number, maker: self)
+  }
+
   /// The questions about a scene that can be replayed, in all its versions.
   ///
   /// What is to be noted about a question is noted once for all versions. Throws where no version can be drawn, or a

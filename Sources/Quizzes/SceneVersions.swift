@@ -10,6 +10,10 @@ public struct SceneVersions: Sendable {
   let number: Int
   /// What the versions choose, each another one; nil for the scene as it stands.
   private let combinations: [[Int]]?
+  /// The versions of a question about a topic, each a scene of its own; empty where one scene makes all of them.
+  private let made: [LayerScene]
+  /// What its questions lie in beside others of their kind; nil where they lie in the scene.
+  private let category: String?
   private let title: String
 
   /// Draws the versions.
@@ -17,6 +21,7 @@ public struct SceneVersions: Sendable {
   /// Throws where none can be replayed.
   init(of scene: LayerScene, number: Int, maker: QuizMaker) throws(QuizRefusal) {
     (self.scene, self.number, self.maker) = (scene, number, maker)
+    (made, category) = ([], nil)
     title = scene.header.title.text(in: maker.options.language)
     guard let count = maker.options.variants else {
       combinations = nil
@@ -33,11 +38,23 @@ public struct SceneVersions: Sendable {
     combinations = drawn.combinations
   }
 
+  /// The versions of a question that was made for a topic.
+  ///
+  /// Throws where it has none.
+  init(of item: TopicSeries.Item, number: Int, maker: QuizMaker) throws(QuizRefusal) {
+    guard let first = item.scenes.first else {
+      throw QuizRefusal("`\(item.name)` has no version")
+    }
+    (scene, self.number, self.maker) = (first, number, maker)
+    (made, category, combinations) = (item.scenes, item.category, nil)
+    title = first.header.title.text(in: maker.options.language)
+  }
+
   /// How many versions are asked for, at least 1.
   public var count: Int { max(maker.options.variants ?? 1, 1) }
 
   /// How many of them differ.
-  public var differing: Int { combinations?.count ?? 1 }
+  public var differing: Int { combinations?.count ?? max(made.count, 1) }
 
   /// What to say where fewer versions differ than are asked for; nil where all do.
   public var shortage: String? {
@@ -59,11 +76,17 @@ public struct SceneVersions: Sendable {
         throw QuizRefusal("version \(index + 1) of `\(title)` has no parameters")
       }
       drawn = fixed
+    } else if !made.isEmpty {
+      let index = (version - 1) % made.count
+      drawn = made[index]
+      label = maker.options.variants == nil ? nil : index + 1
     }
-    return QuestionSet(
+    var set = QuestionSet(
       try maker.questions(about: drawn, version: label), scene: number,
       pictures: maker.options.hasPictures
         ? QuizPictures(of: drawn, options: maker.options) : nil)
+    set.category = category
+    return set
   }
 }
 

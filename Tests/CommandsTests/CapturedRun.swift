@@ -46,6 +46,12 @@ struct CapturedRun {
         beforeKey()
         return typed.bytes.isEmpty ? nil : typed.bytes.removeFirst()
       },
+      readLine: {
+        guard !typed.bytes.isEmpty else { return nil }
+        let line = typed.bytes.prefix { $0 != UInt8(ascii: "\n") }
+        typed.bytes.removeFirst(min(line.count + 1, typed.bytes.count))
+        return String(decoding: line, as: UTF8.self)
+      },
       readInputOn: { (bytes, limit, _) throws(SystemError) in
         bytes += rest.change { rest in
           defer { rest = rest.dropFirst(limit) }

@@ -311,4 +311,62 @@ struct QuizTests {
     #expect(chinese.output.contains("能点到。"))
     #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里位于哪里？请给出 x、y。"))
   }
+
+  @Test func `questions about a topic need no scene, and their scenes can be kept`() throws {
+    let folder = try TemporaryFolder()
+    let words = ["quiz", "--topic", "scale", "--topic", "nesting", "--level", "2", "--count", "4"]
+    let run = CapturedRun(words: words + ["--scenes", folder.path + "/made"])
+    #expect(run.status == .fine)
+    #expect(run.error == "")
+    #expect(run.output.contains("Scale 2.0.1") && run.output.contains("Views in views 2.0.4"))
+    #expect(CapturedRun(words: words).output == run.output)
+    let again = CapturedRun("quiz", folder.path + "/made")
+    #expect(again.status == .fine)
+    #expect(again.output.contains("Scale 2.0.3"))
+    #expect(CapturedRun("report", folder.path + "/made").status == .fine)
+  }
+
+  @Test(arguments: [
+    (["--level", "2", "-"], "no topic is asked for"),
+    (["--scenes", "x", "-"], "no topic is asked for"),
+    (["--topic", "scale", "--count", "0"], "`--count` takes a number from 1 to 100000"),
+    (["--topic", "scale", "--choices", "1"], "`--choices` takes 0, or a number from 2 on"),
+    (["--topic", "scales"], "a value with a similar name exists: `scale`"),
+  ])
+  func `what makes no sense about topics is told`(words: [String], message: String) {
+    let run = CapturedRun(words: ["quiz"] + words, input: Array(Self.scene.utf8))
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(run.output == "")
+  }
+
+  @Test func `practice asks until the input ends, and tells how it went`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.scene, to: "scene.yaml")
+    let typed = { (text: String) in
+      CapturedRun(words: ["quiz", "--interactive", path], keys: Array(text.utf8))
+    }
+    let run = typed("1 2 33 45\nx\nq\n0 0 16.5 15\n")
+    #expect(run.status == .fine)
+    #expect(run.output.contains("✓ Right."))
+    #expect(run.output.contains("4 numbers are asked for"))
+    #expect(
+      run.output.hasSuffix(
+        "0 shown, 1 open.\nPoints: 4 of 8. Each wrong try takes a third.\n"
+      ))
+    let ended = typed("1 2 33 45\n0 0 16,5 15")
+    #expect(ended.output.contains("2 of 2 right at once"))
+    #expect(typed("").output.contains("0 of 2 right at once"))
+  }
+
+  @Test(arguments: [
+    ["--interactive", "-"], ["--interactive"], ["--interactive", "--format", "json", "a.yaml"],
+    ["--interactive", "-o", "x", "a.yaml"], ["--interactive", "--split", "x", "a.yaml"],
+  ])
+  func `practice writes nothing and reads no scene from where answers come`(words: [String]) {
+    let run = CapturedRun(words: ["quiz"] + words, input: Array(Self.scene.utf8))
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("--interactive") || run.error.contains("missing argument"))
+    #expect(run.output == "")
+  }
 }

@@ -27,6 +27,18 @@ enum TerminalKey {
     return key
   }
 
+  /// The next line, which the terminal lets people edit; nil at the end of the input.
+  ///
+  /// A longer line than anybody types is cut.
+  static func readLine() -> String? {
+    var bytes: [UInt8] = []
+    while let byte = nextByte() {
+      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+      if bytes.count < 4096 { bytes.append(byte) }
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func nextByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {

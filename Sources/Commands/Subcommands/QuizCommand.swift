@@ -44,17 +44,26 @@ enum QuizCommand {
       "Show the set-up in the questions, and all steps in the solutions, where the format has pictures."
   )
 
+  private static let scenes = Argument(
+    name: "path", help: "A scene file, a folder of them, or - for standard input.",
+    arity: .oneOrMore, completion: .file, isOptionalWith: TopicRequest.topic.name)
+
   static let command = Command(
     name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
-    arguments: [.scenes],
+    arguments: [scenes],
     options: [
-      format, key, code, language, variants, seed, split, .output, .color, .standardInputName,
-      .exclude,
-      .maximumInput,
+      format, key, code, language, variants, seed, split, TopicRequest.topic, TopicRequest.level,
+      TopicRequest.count, TopicRequest.choices, TopicRequest.scenes, .output, .color,
+      .standardInputName, .exclude, .maximumInput,
     ],
-    flags: [noKey, pictures],
+    flags: [noKey, pictures, QuizPractice.flag],
     examples: [
       Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
+      Example(
+        "Twenty questions about anchor points, without a scene.",
+        "geomrun quiz --topic anchor-point --level 2 --count 20 --seed 1"),
+      Example(
+        "Practice in the terminal.", "geomrun quiz --interactive --topic all --count 10"),
       Example(
         "Questions for Moodle, ten versions of each.",
         "geomrun quiz scene.yaml --format moodle-xml --variants 10 -o quiz.xml"),
@@ -67,55 +76,42 @@ enum QuizCommand {
   private static let maximumVariants = 100_000
 
   static func run(_ run: inout Run) {
-    guard let wish = wish(&run) else { return }
-    let maker = QuizMaker(options: wish.options)
-    // A sheet of paper holds a version of all scenes; elsewhere all versions of a scene lie together.
-    let byVersion = wish.folder != nil || wish.format.isPaper
-    var scenes: [QuizScene] = []
-    var sink = QuizSink(wish, &run)
-    var number = 0
-    for path in run.inputs() {
-      run.replay(ScenePaths(path)) { replay in
-        let source = replay.source
-        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          (source, recorder.scene)
-        }
-      } _: { run, recorded in
-        let (source, scene) = recorded
-        do throws(QuizRefusal) {
-          let versions = try maker.versions(of: scene, number: number)
-          number += 1
-          if let shortage = versions.shortage { run.remark("\(source.name): \(shortage)") }
-          if byVersion {
-            scenes.append(QuizScene(source: source, versions: versions))
-          } else {
-            for version in 1...versions.count {
-              sink.take(try versions.questions(version), of: source.name, sheet: nil, &run)
-              if sink.isBroken { return false }
-            }
+    guard let request = TopicRequest(&run), let wish = wish(request, &run) else { return }
+    var gathering = QuizGathering(wish, &run)
+    // Without an argument there is no scene to read where a topic is asked for.
+    if request.topics.isEmpty || !run.parsed.arguments.isEmpty {
+      for path in run.inputs() {
+        run.replay(ScenePaths(path)) { replay in
+          let source = replay.source
+          return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+            (source, recorder.scene)
           }
-        } catch {
-          run.report(error, in: source)
+        } _: { run, recorded in
+          let (source, scene) = recorded
+          gathering.add(from: source, &run) { (maker, number) throws(QuizRefusal) in
+            try maker.versions(of: scene, number: number)
+          }
+          return !gathering.isBroken
         }
-        return !sink.isBroken
+        if gathering.isBroken { return }
       }
-      if sink.isBroken { return }
     }
-    if let folder = wish.folder {
-      QuizFolder(wish, folder).write(scenes, &run)
-    } else {
-      sink.takeSheets(of: scenes, &run)
-      sink.end(&run)
-    }
+    request.make(wish.options, into: &gathering, &run)
+    if !gathering.isBroken { gathering.end(&run) }
   }
 
   /// What the command line asks for; nil where it makes no sense, which is reported.
-  private static func wish(_ run: inout Run) -> QuizWish? {
+  private static func wish(_ request: TopicRequest, _ run: inout Run) -> QuizWish? {
     guard let options = options(&run) else { return nil }
     let format = run.parsed.value(of: format).flatMap(QuizFormat.init) ?? .markdown
     var wish = QuizWish(
       format: format, options: options, folder: run.parsed.value(of: split),
       output: run.parsed.value(of: .output))
+    wish.isInteractive = run.parsed.isSet(QuizPractice.flag)
+    wish.makesScenes = !request.topics.isEmpty
+    if wish.isInteractive {
+      return QuizPractice.hasUse(wish, [self.format, key, split], &run) ? wish : nil
+    }
     let asked = run.parsed.value(of: key)
     if run.parsed.isSet(noKey) {
       if let asked, asked != QuizOptions.Key.none.rawValue {

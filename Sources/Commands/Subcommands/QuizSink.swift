@@ -13,6 +13,10 @@ struct QuizWish {
   let output: String?
   /// Whether the key of all versions is written beside their files.
   var writesKeyFiles = true
+  /// Whether the questions are asked in the terminal, and nothing is written.
+  var isInteractive = false
+  /// Whether scenes are made, so that none has to be read.
+  var makesScenes = false
 }
 
 /// A scene that a quiz asks about, and the file that it stands in.

@@ -1,0 +1,137 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import Testing
+
+@testable import GeomrunQuizzes
+
+@Suite("Questions about a topic")
+struct TopicTests {
+  private static func items(
+    _ topic: Topic, _ level: TopicLevel, count: Int, seed: UInt64 = 1, variants: Int? = nil,
+    choices: Int? = 4
+  ) -> [TopicSeries.Item] {
+    var options = QuizOptions()
+    (options.seed, options.variants) = (seed, variants)
+    var series = TopicSeries(
+      TopicSeries.Wish([topic], level: level, choices: choices), options: options)
+    return (0..<count).compactMap { _ in series.next() }
+  }
+
+  private static let kinds = Topic.allCases.flatMap { topic in
+    TopicLevel.allCases.map { (topic, $0) }
+  }
+
+  @Test(arguments: kinds)
+  func `all are valid, of whole numbers, with four choices, and none comes twice`(
+    topic: Topic, level: TopicLevel
+  ) throws {
+    let items = Self.items(topic, level, count: 12)
+    #expect(items.count == 12)
+    var seen: Set<String> = []
+    for item in items {
+      let text = try #require(item.texts.first)
+      let scene = try #require(SceneFiles.scenes(text).first, "\(text)")
+      #expect(scene.replay().diagnostics.isEmpty, "\(text)")
+      let question = try #require(
+        try QuizMaker(options: QuizOptions()).questions(about: scene).first)
+      #expect(question.choices.count == 4, "\(text)")
+      #expect(seen.insert("\(question.setUp)\(question.prompt)").inserted, "\(text)")
+      let right = try #require(question.choices.first { $0.misconception == nil })
+      #expect(right.numbers.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }, "\(text)")
+      #expect(
+        question.choices.compactMap(\.misconception).allSatisfy { $0.mistakes.count == 1 },
+        "\(text)")
+    }
+  }
+
+  @Test(arguments: kinds)
+  func `each step has its part in the answer, which does not stand in the scene`(
+    topic: Topic, level: TopicLevel
+  ) throws {
+    for item in Self.items(topic, level, count: 6, seed: 7) {
+      let (scene, text) = (try #require(item.scenes.first), try #require(item.texts.first))
+      let subject = try #require(scene.footer.quiz.first?.subject)
+      let right = try #require(subject.answer(in: scene.replay().tree))
+      let steps = scene.mutations.count - (scene.header.autoLayout == nil ? 0 : 1)
+      for step in 0..<steps {
+        var others = scene.mutations
+        others.remove(at: step)
+        let answer = subject.answer(in: scene.replay(mutations: others).tree)
+        #expect(answer.map { $0.differs(from: right, tolerance: 0.5) } ?? true, "\(step): \(text)")
+      }
+      if !right.numbers.isEmpty {
+        #expect(!TopicJudge.lists(in: text).contains(right.numbers), "\(text)")
+      }
+    }
+  }
+
+  /// How many steps, levels of views and turns the scenes of a level have on average.
+  private static func weight(_ topic: Topic, _ level: TopicLevel) -> Double {
+    let items = items(topic, level, count: 8, seed: 3)
+    let sum = items.reduce(0) { sum, item in
+      let lines = (item.texts.first ?? "").split(separator: "\n")
+      let depth = lines.filter { $0.contains("- name:") }.map { $0.prefix { $0 == " " }.count / 4 }
+      let rules = lines.count { $0.hasPrefix("  - ") && !$0.contains("- name:") }
+      return sum + rules + (depth.max() ?? 0) + lines.count { $0.contains("rotat") }
+    }
+    return Double(sum) / Double(max(items.count, 1))
+  }
+
+  @Test(arguments: Topic.allCases)
+  func `a higher level has more steps, views in each other and turns`(topic: Topic) {
+    let weights = TopicLevel.allCases.map { Self.weight(topic, $0) }
+    #expect(weights == weights.sorted() && Set(weights).count == 3, "\(weights)")
+  }
+
+  @Test func `the same seed makes the same scenes, and another one others`() {
+    let texts = { (seed: UInt64) in
+      Self.items(.nesting, .second, count: 4, seed: seed).flatMap(\.texts)
+    }
+    #expect(texts(5) == texts(5))
+    #expect(Set(texts(5)).isDisjoint(with: texts(6)))
+  }
+
+  @Test func `the versions of a question do the same with other numbers`() throws {
+    let letters = { (text: String) in text.filter { !$0.isNumber && $0 != "-" && $0 != "." } }
+    for topic in [Topic.scale, .hitTesting, .autoLayout] {
+      let item = try #require(Self.items(topic, .first, count: 1, variants: 5).first)
+      #expect(Set(item.texts).count == 5)
+      #expect(Set(item.texts.map { letters($0).count }).count <= 2, "\(item.texts)")
+    }
+  }
+
+  @Test func `numbers are asked for where no choices are`() throws {
+    let item = try #require(Self.items(.anchorPoint, .first, count: 1, choices: nil).first)
+    let question = try QuizMaker(options: QuizOptions()).questions(about: item.scenes[0]).first
+    #expect(question?.choices.isEmpty == true)
+    #expect(question?.parts.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    (
+      "idleStep",
+      "views: [{name: A, frame: [1, 2, 30, 44]}]\nmutations: [{A.alpha: 0.5}, {A.transform: {scale: 2}}]\nquiz: [{ask: A.frame, choices: 4}]"
+    ),
+    (
+      "stated",
+      "views: [{name: A, frame: [1, 2, 30, 44]}]\nmutations: [{A.frame: [5, 6, 70, 80]}]\nquiz: [{ask: A.frame, choices: 4}]"
+    ),
+    (
+      "unevenNumbers",
+      "views: [{name: A, frame: [1, 2, 33, 44]}]\nmutations: [{A.transform: {scale: 1.1}}]\nquiz: [{ask: A.frame, choices: 4}]"
+    ),
+    (
+      "degenerate",
+      "views: [{name: A, frame: [1, 2, 40, 40]}]\nmutations: [{A.transform: {scale: 2}}]\nquiz: [{ask: A.frame, choices: 4}]"
+    ),
+    ("invalid", "views: [{name: A, frame: [1, 2, 40, 0]}]\nquiz: [{ask: B.frame}]"),
+  ])
+  func `what is trivial is not asked`(fault: String, text: String) {
+    let judge = TopicJudge(maker: QuizMaker(options: QuizOptions()))
+    switch judge.judge(text, name: "scene.yaml") {
+    case .success: Issue.record("\(text) is asked")
+    case .failure(let error): #expect(error.fault.rawValue == fault)
+    }
+  }
+}

@@ -149,20 +149,27 @@ let package = Package(
       ]),
     // Waits until files change; the system tells.
     .module("FileWatching"),
+    // What can be typed at a place of a scene, with what views have there.
+    .module(
+      "SceneCompletion",
+      dependencies: [
+        "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
+        "SceneReplay", "Text", "YAMLStream",
+      ]),
     // What a page asks for, by the functions of the commands.
     .module(
       "Playground",
       dependencies: [
-        "Narration", "Pictures", "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
-        "YAMLStream",
+        "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay",
+        "SystemThreads", "Text", "Words", "YAMLStream",
       ]),
     // What an editor asks about the scenes that are open in it: messages in, messages out.
     .module(
       "LanguageServer",
       dependencies: [
         "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration",
-        "Pictures", "Reporting", "SceneModel", "SceneReplay", "SceneUpdating", "Text", "Words",
-        "YAMLStream",
+        "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating",
+        "Text", "Words", "YAMLStream",
       ]),
     // A declarative command line: parsing, help, completions and the manual from one table.
     .module("CommandLineTable", dependencies: ["NameSuggestions", "Text"]),
@@ -251,7 +258,10 @@ let package = Package(
       ]),
     .tests(
       "LanguageServerTests",
-      dependencies: ["JSONReading", "LanguageServer", "SceneModel", "Text"]),
+      dependencies: [
+        "JSONReading", "LanguageServer", "Reporting", "SceneCompletion", "SceneModel", "Text",
+        "YAMLStream",
+      ], exclude: ["Sessions"]),
     .tests(
       "CommandsTests",
       dependencies: [

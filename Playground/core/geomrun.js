@@ -23,6 +23,8 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 export class Core {
   #module;
   #instance = null;
+  /** The exports of the instance that has the schema. */
+  #informed = null;
 
   /** Compiles WebAssembly, given as bytes, or takes what has been compiled. */
   static async create(bytes) {
@@ -65,6 +67,21 @@ export class Core {
   /** The set-up and the mutations of a scene as source code, "swift" or "objc"; null where the scene has errors. */
   code(text, language, options = {}) {
     return this.#answer(text, { ...options, code: language }, ["code"]).code;
+  }
+
+  /**
+   * What can be typed at a place of a text, by the rules of the language server: `{line, from, to, items}`, null where
+   * nothing can be. `schema` is that of scenes, as JSON; lines and characters count from 0, as a string does. Items have
+   * `label`, `text`, `detail` and `about`. Throws CoreFault.
+   */
+  complete(schema, { text, line, character }) {
+    return this.#call((exports) => {
+      // Each instance reads the schema once.
+      if (this.#informed !== exports) exports.schema(...put(exports, encoder.encode(schema)));
+      this.#informed = exports;
+      const answer = exports.complete(...put(exports, encoder.encode(text)), line, character);
+      return JSON.parse(read(exports, answer, ["offers"]).offers);
+    });
   }
 
   /** How much memory the instance has, in bytes. */
@@ -115,6 +132,13 @@ export class Core {
       },
     };
   }
+}
+
+/** Puts bytes into the memory of an instance; returns where they are, and how many. */
+function put(exports, bytes) {
+  const start = exports.allocate(bytes.length);
+  new Uint8Array(exports.memory.buffer, start >>> 0, bytes.length).set(bytes);
+  return [start, bytes.length];
 }
 
 /** The parts of an answer by their names, null where there is none; gives back its memory. */

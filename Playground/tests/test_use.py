@@ -266,6 +266,15 @@ class Use(unittest.TestCase):
         v.press(Keys.ENTER)
         self.assertIn("  - view1.anchorPoint: ", v.scene())
 
+    def test_a_value_completes_as_the_view_has_it_at_that_step(self):
+        v = self.visitor
+        v.write(Q3.replace("  - view1.frame: [50, 50, 100, 100]\n", "  - view1.frame: \n"))
+        v.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.focus(); cm.setCursor(8, 17)")
+        v.chord(Keys.CONTROL, Keys.SPACE)
+        v.wait(lambda: "[50, 50, 200, 200]" in v.text(".CodeMirror-hint"), "the frame behind the scaling")
+        v.press(Keys.ENTER)
+        self.assertIn("  - view1.frame: [50, 50, 200, 200]\n", v.scene())
+
     def test_words_come_in_two_languages(self):
         v = self.visitor
         v.open("#lang=zh-Hans")

@@ -145,7 +145,7 @@ package struct JSONReader {
   /// Passes over a key without quotes; empty where none stands or is allowed.
   private mutating func bareKey() -> String {
     guard allowsBareKeys else { return "" }
-    let key = bytes[position...].prefix(while: \.isWord)
+    let key = bytes[position...].prefix { $0.isWord }
     position = key.endIndex
     return String(decoding: key, as: UTF8.self)
   }

@@ -5,6 +5,7 @@ internal import GeomrunLayerTree
 internal import GeomrunNarration
 internal import GeomrunPictures
 internal import GeomrunReporting
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText

@@ -3,6 +3,7 @@ internal import GeomrunJSONReading
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunNarration
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 

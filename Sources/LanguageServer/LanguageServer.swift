@@ -1,4 +1,6 @@
 package import GeomrunJSONReading
+internal import GeomrunReporting
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneUpdating
 internal import GeomrunText
 package import GeomrunWords
@@ -44,7 +46,7 @@ package struct LanguageServer {
   private static let restOfLarge = 0.3
   private static let large = 1 << 20
   private static let largest = 16 << 20
-  let keys = SceneKeys()
+  private static let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
   /// What the client is asked or told behind the answer to its request.
   private var afterwards: [JSONValue] = []
   private var lastID = 0
@@ -431,7 +433,7 @@ extension LanguageServer {
       }
       return range
     }
-    func names(_ byte: Int) -> Names { Names(document, client, keys, atByte: byte) }
+    func names(_ byte: Int) -> Names { Names(document, client, Self.keys, atByte: byte) }
     switch request {
     case .hover: return Hover(document, client).json(atByte: try byte()) ?? .null
     case .inlayHint: return InlayHints(document, client).json(in: try range())
@@ -457,7 +459,7 @@ extension LanguageServer {
       else { return [] }
       return WorkspaceEdit.list(formatting.edits, of: document, client)
     case .completion:
-      return Completion(document, client, keys).json(atByte: try byte())
+      return Completion(document, client, Self.keys).json(atByte: try byte())
     }
   }
 }

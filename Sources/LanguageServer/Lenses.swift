@@ -1,6 +1,7 @@
 internal import GeomrunJSONReading
 internal import GeomrunNarration
 internal import GeomrunReporting
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunSceneUpdating

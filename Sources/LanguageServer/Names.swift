@@ -1,5 +1,6 @@
 internal import GeomrunJSONReading
 internal import GeomrunLayerTree
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText

@@ -1,3 +1,4 @@
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 
 /// A text that is open in an editor, and what is known about it.
@@ -37,7 +38,9 @@ final class OpenDocument {
     if let newest { return newest }
     let made = Analysis(SourceText(name: name, bytes: lines.bytes), lines)
     newest = made
-    let good = made.isWhole ? made : lastGood == nil ? made.withoutBrokenLines : nil
+    let good =
+      made.isWhole
+      ? made : lastGood == nil ? made.text.withoutBrokenLines.map { Analysis($0) } : nil
     if let good {
       lastGood = good
       origins = lines.starts.indices.map { $0 }

@@ -1,3 +1,4 @@
+internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 internal import GeomrunYAMLStream
 

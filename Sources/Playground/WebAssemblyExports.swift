@@ -4,6 +4,7 @@ internal import GeomrunWords
   internal import GeomrunNarration
   internal import GeomrunReporting
   internal import GeomrunSceneModel
+  internal import GeomrunSystemThreads
   internal import GeomrunText
 
   // The page calls these. It puts a request's bytes where `playgroundAllocate` says, and reads an answer from where
@@ -60,6 +61,31 @@ internal import GeomrunWords
       parts & (1 << part.rawValue) == 0 ? nil : session.part(part)
     }
     return copied(answer)
+  }
+
+  /// Takes the schema of scenes, which completion needs, once; it is given back here.
+  @_expose(wasm, "schema") @_cdecl("playground_schema")
+  func playgroundSchema(_ memory: UnsafeMutableRawPointer, _ count: Int32) {
+    let made = PlaygroundCompletion(schema: taken(memory, count))
+    completion.change { $0 = made }
+  }
+
+  /// What can be typed at a place of a text, which is given back here, in the form of an answer with one part.
+  @_expose(wasm, "complete") @_cdecl("playground_complete")
+  func playgroundComplete(
+    _ memory: UnsafeMutableRawPointer, _ count: Int32, _ line: Int32, _ character: Int32
+  ) -> UnsafeMutableRawPointer {
+    let text = taken(memory, count)
+    return copied([
+      completion.change { $0 }?.json(of: text, line: Int(line), character: Int(character))
+    ])
+  }
+
+  private let completion = Monitor<PlaygroundCompletion?>(nil)
+
+  private func taken(_ memory: UnsafeMutableRawPointer, _ count: Int32) -> [UInt8] {
+    defer { memory.deallocate() }
+    return Array(UnsafeRawBufferPointer(start: memory, count: Int(count)))
   }
 
   /// Counts and bytes, in memory that the page gives back.

@@ -13,7 +13,7 @@ import time
 
 import pytest
 import pytest_lsp
-from lsprotocol import types
+from lsprotocol import converters, types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 GEOMRUN = os.environ["GEOMRUN"]
@@ -71,6 +71,19 @@ async def test_findings_and_actions(client):
 
 
 @pytest.mark.asyncio
+async def test_lenses_and_layout(client):
+    item = document(client)
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(text_document=item))
+    assert [each.command.title for each in lenses][:2] == ["0 met, 1 not met", "explain"]
+    told = await client.workspace_execute_command_async(types.ExecuteCommandParams(
+        command="geomrun.explain", arguments=[URI, 1]))
+    assert "view1" in told["value"]
+    edits = await client.text_document_formatting_async(types.DocumentFormattingParams(
+        text_document=item, options=types.FormattingOptions(tab_size=2, insert_spaces=True)))
+    assert list(edits) == []
+
+
+@pytest.mark.asyncio
 async def test_hover_hints_and_completion(client):
     item = document(client)
     hover = await client.text_document_hover_async(
@@ -82,6 +95,51 @@ async def test_hover_hints_and_completion(client):
     offers = await client.text_document_completion_async(
         types.CompletionParams(text_document=item, position=place(SCENE, "[50, 50")))
     assert offers.items[0].label == "[75, 50, 50, 100]"
+
+
+SESSIONS = sorted(pathlib.Path(__file__).parents[1].glob("LanguageServerTests/Sessions/*.session"))
+CONVERTER = converters.get_converter()
+
+
+@pytest.mark.parametrize("session", SESSIONS, ids=lambda path: path.stem)
+def test_every_message_of_a_session_is_of_its_type(session):
+    asked = {}
+    count = 0
+    for line in session.read_text(encoding="utf-8").splitlines():
+        if line[:3] not in ("-> ", "<- "):
+            continue
+        try:
+            message = json.loads(line[3:])
+        except json.JSONDecodeError:
+            assert line.startswith("-> ")
+            continue
+        method = message.get("method")
+        if method is None and "error" in message:
+            CONVERTER.structure(message, types.ResponseErrorMessage)
+        elif method is None:
+            kinds = types.METHOD_TO_TYPES[asked[message["id"]]]
+            made = CONVERTER.structure(message, kinds[1])
+            # What is no part of the type would be lost.
+            assert contained(message["result"], CONVERTER.unstructure(made).get("result")), line
+        else:
+            kinds = types.METHOD_TO_TYPES.get(method)
+            # A client may leave out what a request needs, to see what it is told.
+            if kinds and line.startswith("<- "):
+                made = CONVERTER.structure(message, kinds[0])
+                assert contained(message["params"], CONVERTER.unstructure(made).get("params")), line
+            if "id" in message:
+                asked[message["id"]] = method
+        count += 1
+    assert count > 10
+
+
+def contained(part, whole):
+    """Whether all that one value says is said by another, which may leave out nulls."""
+    if isinstance(part, dict):
+        return all(value is None or isinstance(whole, dict) and contained(value, whole.get(key)) for key, value in part.items())
+    if isinstance(part, list):
+        return isinstance(whole, (list, tuple)) and len(part) == len(whole) and all(map(contained, part, whole))
+    return part == whole
 
 
 def framed(message):
@@ -177,7 +235,8 @@ def test_memory_does_not_grow():
 
     edit(2, 1000)
     before = resident()
-    edit(1000, int(os.environ.get("EDITS", "3000")))
+    edit(1000, int(os.environ.get("EDITS", "10000")))
+    print(f"memory: {before / 1024:.1f} MB behind 1,000 edits, {resident() / 1024:.1f} MB at the end")
     assert resident() < before + 4096
     server.kill()
     server.wait()

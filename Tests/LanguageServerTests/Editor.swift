@@ -1,4 +1,5 @@
 import GeomrunJSONReading
+import GeomrunSceneCompletion
 import GeomrunSceneModel
 import GeomrunText
 
@@ -85,6 +86,13 @@ final class Editor {
     text.replaceSubrange(range, with: new)
     version += 1
     change([edit])
+  }
+
+  /// Puts a text in the place of a range, as positions of the client; `whole` is what comes of it.
+  func replace(_ range: Range<TextPosition>, _ new: String, whole: String) {
+    text = whole
+    version += 1
+    change([["range": JSONValue(range), "text": .string(new)]])
   }
 
   private func change(_ changes: [JSONValue]) {

@@ -1,6 +1,9 @@
 import Foundation
 import GeomrunJSONReading
+import GeomrunReporting
+import GeomrunSceneCompletion
 import GeomrunSceneModel
+import GeomrunYAMLStream
 import Testing
 
 @testable import GeomrunLanguageServer
@@ -92,7 +95,7 @@ struct NameTests {
     #expect(editor.ask("textDocument/definition", at: "A box", 3).items.isEmpty)
   }
 
-  @Test func `every view of every scene is renamed there and back`() throws {
+  @Test func `names of every scene are changed there and back`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Scenes")
     let files = try #require(
@@ -100,20 +103,49 @@ struct NameTests {
     var (count, refused) = (0, 0)
     for case let file as URL in files where file.pathExtension == "yaml" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      if text.contains("\n---") { continue }
-      guard let range = text.firstRange(of: "name: ") else { continue }
-      let name = String(text[range.upperBound...].prefix { $0.isLetter || $0.isNumber })
-      let there = renamed(text, at: "name: ", 6, to: "qqq")
-      guard there.fault == nil else {
-        refused += 1
-        continue
+      let before = Analysis(
+        SourceText(name: file.path, bytes: Array(text.utf8)), TextLines(Array(text.utf8)))
+      for place in definitions(before).prefix(4) {
+        let there = Editor(text)
+        let position = JSONValue(before.lines.position(ofByte: place.lowerBound, in: .utf16))
+        func rename(_ editor: Editor, to name: String) -> (text: String, fault: String?) {
+          let answer = editor.ask(
+            "textDocument/rename",
+            [
+              "textDocument": ["uri": .string(editor.uri)], "position": position,
+              "newName": .string(name),
+            ])
+          return (editor.applying(["edit": answer]), answer["message"]?.text)
+        }
+        let renamed = rename(there, to: "qqq")
+        guard renamed.fault == nil else {
+          refused += 1
+          continue
+        }
+        #expect(renamed.text != text)
+        let name = String(decoding: before.lines.bytes[place], as: UTF8.self)
+        #expect(rename(Editor(renamed.text), to: name).text == text, "\(file.path)")
+        count += 1
       }
-      #expect(there.text != text)
-      #expect(renamed(there.text, at: "name: qqq", 6, to: name).text == text, "\(file.path)")
-      count += 1
     }
-    #expect(count > 40)
-    #expect(refused < count)
+    #expect(count > 120, "\(count)")
+    #expect(refused < count, "\(refused) of \(count)")
+  }
+
+  /// Where names are defined, document by document.
+  private func definitions(_ analysis: Analysis) -> [Range<Int>] {
+    let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
+    var places: [Range<Int>] = []
+    for document in analysis.documents {
+      let first = analysis.outline.documents.first {
+        document.bytes.contains($0.root.range.lowerBound)
+      }
+      guard let byte = first?.root.range.lowerBound,
+        let names = SceneNames(analysis, atByte: byte, keys)
+      else { continue }
+      places += names.occurrences.filter(\.isDefinition).map(\.bytes)
+    }
+    return places
   }
 
   @Test func `symbols are the tree of views and the mutations`() {

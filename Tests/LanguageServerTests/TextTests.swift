@@ -1,3 +1,5 @@
+import GeomrunJSONReading
+import GeomrunSceneCompletion
 import Testing
 
 @testable import GeomrunLanguageServer
@@ -32,7 +34,7 @@ struct TextTests {
     let pieces = ["a", "é", "漢", "😀", "\n", "\r\n", "\r", "\t", "", "views:", " ", "- b: [1]\n"]
     var reference = ""
     var document = OpenDocument(uri: "file:///a.yaml", version: 0, bytes: [])
-    for round in 0..<4000 {
+    for round in 0..<10_000 {
       if round.isMultiple(of: 400) {
         reference = ""
         document = OpenDocument(uri: "file:///a.yaml", version: 0, bytes: [])
@@ -113,5 +115,45 @@ struct TextTests {
   ])
   func `a URI is a path`(_ uri: String, _ path: String) {
     #expect(DocumentPath.path(of: uri) == path)
+  }
+
+  /// Scenes are edited at random, by ranges of UTF-16, and what is told of them compared with what a new server tells.
+  @Test(arguments: ["utf-8", "utf-16", "utf-32"])
+  func `what is told of a text does not depend on how it came about`(_ encoding: String) throws {
+    var random = SystemRandomNumberGenerator()
+    let text =
+      "views:\n  - {name: é😀, frame: [1, 2, 3, 4]}\nmutations:\n  - é😀.frame: [5, 6, 7, 8]\nexpect: {é😀: {alpha: 0}}\n"
+    let pieces = ["1", "é😀", "\n", "  - ", ": ", "[", "]", "frame", ", ", "\r\n", "漢", ""]
+    func told(_ editor: Editor) -> [String] {
+      let document: JSONValue = ["textDocument": ["uri": .string(editor.uri)]]
+      editor.wait(1)
+      let published = editor.published.last?["params"]?["diagnostics"] ?? .null
+      return [published]
+        .map { "\($0)" }
+        + ["documentSymbol", "foldingRange", "codeLens"].map {
+          "\(editor.ask("textDocument/\($0)", document))"
+        }
+    }
+    let encodings: [PositionEncoding] = [.utf8, .utf16, .utf32]
+    let units = try #require(encodings.first { $0.rawValue == encoding })
+    for _ in 0..<40 {
+      let editor = Editor(text, encoding: encoding)
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let scalars = Array(editor.text.unicodeScalars)
+        let from = Int.random(in: 0...scalars.count, using: &random)
+        let to = Int.random(in: from...min(scalars.count, from + 3), using: &random)
+        let splitsLineEnd = { (index: Int) in
+          index > 0 && index < scalars.count && scalars[index - 1] == "\r" && scalars[index] == "\n"
+        }
+        if splitsLineEnd(from) || splitsLineEnd(to) { continue }
+        let new = pieces.randomElement(using: &random) ?? ""
+        var view = String.UnicodeScalarView()
+        view += scalars[..<from] + Array(new.unicodeScalars) + scalars[to...]
+        editor.replace(
+          Self.position(scalars[..<from], units)..<Self.position(scalars[..<to], units), new,
+          whole: String(view))
+      }
+      #expect(told(editor) == told(Editor(editor.text, encoding: encoding)), "\(editor.text)")
+    }
   }
 }

@@ -8,6 +8,9 @@ const longest = 20000;    // How long any question may take.
 // What the first worker unpacks and compiles, so that nothing stands still meanwhile; the others take what it has compiled.
 const core = () => ({packed: find("#core-data").textContent, unpacker: find("#unpacker-data").textContent});
 
+// What completion offers comes out of it.
+const schema = () => find("#schema-data").textContent;
+
 let module = null, url = null;
 
 export class Engine {
@@ -30,12 +33,12 @@ export class Engine {
     // Who waits for it hears of it; nobody else has to.
     this.ready.catch(() => {});
     if (module) {
-      module.then(module => worker.postMessage({id: 0, module}), error => this.started.reject(error));
+      module.then(module => worker.postMessage({id: 0, module, schema: schema()}), error => this.started.reject(error));
     } else {
       module = new Promise((resolve, reject) => { this.compiled = {resolve, reject}; });
       // A fault is told by `ready`.
       module.catch(() => {});
-      worker.postMessage({id: 0, core: core()});
+      worker.postMessage({id: 0, core: core(), schema: schema()});
     }
   }
 

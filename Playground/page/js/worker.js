@@ -4,16 +4,18 @@ import {Core} from "../../core/geomrun.js";
 import {reasons} from "./trace.js";
 import {unpacked} from "./unpack.js";
 
-let core = null, module = null;
+let core = null, module = null, schema = null;
 
 // What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
 async function answer(message) {
   if (message.module || message.core) {
     module = message.module ?? await WebAssembly.compile(await unpacked(message.core));
+    ({schema} = message);
     core = await Core.create(module);
     return {module};
   }
   const own = core ??= await Core.create(module);
+  if (message.complete) return own.complete(schema, message.complete);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
   if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
   const begin = performance.now(), result = own.replay(message.text, message.options);

@@ -1,30 +1,33 @@
 internal import GeomrunJSONReading
-internal import GeomrunReporting
 
 /// A step from a node of a text to one inside it.
-enum PathSegment: Hashable {
+package enum PathSegment: Hashable {
+  /// To the value of a key.
   case key(String)
+  /// To an item of a list.
   case item(Int)
 }
 
 /// What may stand at a place of a scene: read from the schema of scenes, which is made of the tables that scenes are read with.
-final class SceneKeys {
+package struct SceneKeys: Sendable {
   /// A schema, and the definition that it is, if it is one.
   private struct Part {
     let name: String?
     let schema: JSONMembers
   }
 
-  private lazy var root: JSONValue = {
-    var reader = JSONReader(Array(SchemaName.scene.text.utf8), at: 0, line: 1)
-    return reader.value()
-  }()
-  private lazy var definitions = root["definitions"] ?? .null
-  /// Patterns of keys, which take longer to read than to match.
-  private var patterns: [String: Regex<AnyRegexOutput>?] = [:]
+  private let root: JSONValue
+  private let definitions: JSONValue
+
+  /// Reads the schema of scenes; O(bytes).
+  package init(schema: [UInt8]) {
+    var reader = JSONReader(schema, at: 0, line: 1)
+    root = reader.value()
+    definitions = root["definitions"] ?? .null
+  }
 
   /// The keys of mappings at a path, each with what it means, in the order of the schema.
-  func keys(at path: [PathSegment]) -> [(key: String, about: String)] {
+  package func keys(at path: [PathSegment]) -> [(key: String, about: String)] {
     var keys: [(key: String, about: String)] = []
     for part in parts(at: path) {
       guard case .object(let properties)? = part.schema["properties"] else { continue }
@@ -41,7 +44,9 @@ final class SceneKeys {
   }
 
   /// The words that a value at a path can be, each with what it means, and whether it can be the name of a view.
-  func values(at path: [PathSegment]) -> (words: [(word: String, about: String)], isView: Bool) {
+  package func values(at path: [PathSegment]) -> (
+    words: [(word: String, about: String)], isView: Bool
+  ) {
     var words: [(word: String, about: String)] = []
     var isView = false
     func add(_ word: String, _ about: String) {
@@ -66,14 +71,14 @@ final class SceneKeys {
   }
 
   /// Whether the keys of a mapping at a path are names of views.
-  func namesViews(at path: [PathSegment]) -> Bool {
+  package func namesViews(at path: [PathSegment]) -> Bool {
     parts(at: path).contains {
       $0.schema["propertyNames"]?["$ref"]?.text == "#/definitions/viewName"
     }
   }
 
   /// Whether nothing but a list can stand at a path.
-  func isList(at path: [PathSegment]) -> Bool {
+  package func isList(at path: [PathSegment]) -> Bool {
     parts(at: path).contains { $0.schema["type"]?.text == "array" }
   }
 
@@ -93,7 +98,7 @@ final class SceneKeys {
           }
           if case .object(let members)? = part.schema["patternProperties"] {
             for member in members.all
-            where !member.key.hasPrefix("^x-") && matches(key, member.key) {
+            where !member.key.hasPrefix("^x-") && KeyPattern.matches(key, member.key) {
               next.append((nil, member.value))
               isKnown = true
             }
@@ -125,13 +130,5 @@ final class SceneKeys {
     }
     for (name, value) in schemas { add(name, value) }
     return found
-  }
-
-  private func matches(_ key: String, _ pattern: String) -> Bool {
-    let known = patterns[pattern]
-    let regex = known ?? (try? Regex(pattern))
-    if known == nil { patterns[pattern] = .some(regex) }
-    guard let regex else { return false }
-    return key.firstMatch(of: regex) != nil
   }
 }

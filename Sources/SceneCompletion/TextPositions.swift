@@ -1,7 +1,10 @@
 /// How a client counts the characters of a line.
-enum PositionEncoding: String, CaseIterable {
+package enum PositionEncoding: String, CaseIterable {
+  /// Bytes.
   case utf8 = "utf-8"
+  /// Units of UTF-16.
   case utf16 = "utf-16"
+  /// Code points.
   case utf32 = "utf-32"
 
   /// How many units a character takes whose UTF-8 begins with a byte.
@@ -15,24 +18,30 @@ enum PositionEncoding: String, CaseIterable {
 }
 
 /// A place in a text as a client tells it; both from 0.
-struct TextPosition: Hashable, Comparable {
-  var line: Int
+package struct TextPosition: Hashable, Comparable {
+  /// The line, from 0.
+  package var line: Int
   /// In the units of an encoding.
-  var character: Int
+  package var character: Int
 
-  static func < (a: TextPosition, b: TextPosition) -> Bool {
+  /// A place, of which nothing is checked.
+  package init(line: Int, character: Int) { (self.line, self.character) = (line, character) }
+
+  /// By their order in a text.
+  package static func < (a: TextPosition, b: TextPosition) -> Bool {
     (a.line, a.character) < (b.line, b.character)
   }
 }
 
 /// The lines of a text in UTF-8: the only place where positions of clients become bytes, and bytes positions.
-struct TextLines {
+package struct TextLines {
   /// The byte at which each line begins; there is always one.
-  private(set) var starts: [Int]
-  let bytes: [UInt8]
+  package private(set) var starts: [Int]
+  /// The text.
+  package let bytes: [UInt8]
 
   /// Finds the lines, which end at LF, CR LF or CR; O(bytes).
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
     bytes.withUnsafeBufferPointer { bytes in
@@ -49,7 +58,7 @@ struct TextLines {
   }
 
   /// The bytes of a line without its end.
-  func range(ofLine line: Int) -> Range<Int> {
+  package func range(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
@@ -58,7 +67,7 @@ struct TextLines {
   }
 
   /// The line that holds a byte; O(log lines).
-  func line(ofByte byte: Int) -> Int {
+  package func line(ofByte byte: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -68,7 +77,7 @@ struct TextLines {
   }
 
   /// The position of a byte; one inside a character, or inside a line's end, stands for the beginning of that.
-  func position(ofByte byte: Int, in encoding: PositionEncoding) -> TextPosition {
+  package func position(ofByte byte: Int, in encoding: PositionEncoding) -> TextPosition {
     let line = line(ofByte: min(max(byte, 0), bytes.count))
     let range = range(ofLine: line)
     var (position, units) = (range.lowerBound, 0)
@@ -82,13 +91,15 @@ struct TextLines {
   }
 
   /// The positions of bytes.
-  func range(ofBytes bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {
+  package func range(ofBytes bytes: Range<Int>, in encoding: PositionEncoding) -> Range<
+    TextPosition
+  > {
     let start = position(ofByte: bytes.lowerBound, in: encoding)
     return start..<max(start, position(ofByte: bytes.upperBound, in: encoding))
   }
 
   /// The byte at a position; behind a line's end stands for that end, inside a character for its beginning.
-  func byte(at position: TextPosition, in encoding: PositionEncoding) -> Int {
+  package func byte(at position: TextPosition, in encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }
     if position.line >= starts.count { return bytes.count }
     let range = range(ofLine: position.line)

@@ -1,19 +1,19 @@
 /// Where the cursor stands in a text that need be no YAML yet: found by indentation, brackets and colons alone.
-struct TypedPlace {
+package struct TypedPlace {
   /// The way to what is typed: to the mapping that a key would stand in, or to the value.
-  private(set) var path: [PathSegment] = []
+  package private(set) var path: [PathSegment] = []
   /// Whether a key can stand here.
-  private(set) var takesKey = false
+  package private(set) var takesKey = false
   /// Whether a value can stand here.
-  private(set) var takesValue = false
+  package private(set) var takesValue = false
   /// The bytes that have been typed of it.
-  private(set) var word = 0..<0
+  package private(set) var word = 0..<0
   /// The keys that stand beside it already.
-  private(set) var siblings: Set<String> = []
+  package private(set) var siblings: Set<String> = []
   /// Whether it stands in brackets or braces.
-  private(set) var isInFlow = false
+  package private(set) var isInFlow = false
   /// The column in which a key would begin.
-  private(set) var column = 0
+  package private(set) var column = 0
 
   private enum Kind {
     case mapping(key: String?)
@@ -49,7 +49,7 @@ struct TypedPlace {
   /// The place of a byte in a document that begins at another; nil in comments, texts and behind quotes.
   ///
   /// O(bytes between).
-  init?(_ lines: TextLines, from start: Int, at cursor: Int) {
+  package init?(_ lines: TextLines, from start: Int, at cursor: Int) {
     bytes = lines.bytes[start..<cursor]
     let last = lines.line(ofByte: cursor)
     for line in lines.line(ofByte: start)..<last {
@@ -137,9 +137,9 @@ struct TypedPlace {
       (takesKey, takesValue) = (true, true)
       if let top = block.last, top.indent == column, !top.isSequence {
         siblings = top.keys
-        path = block.dropLast().compactMap(\.segment)
+        path = block.dropLast().compactMap({ $0.segment })
       } else {
-        path = block.compactMap(\.segment)
+        path = block.compactMap({ $0.segment })
       }
       return !isInsideText(content)
     }
@@ -155,7 +155,7 @@ struct TypedPlace {
     guard let first = bytes[start..<content.upperBound].first else {
       guard isLast else { return true }
       word = start..<start
-      path = block.compactMap(\.segment)
+      path = block.compactMap({ $0.segment })
       takesValue = true
       // A value needs a space in front of it.
       return start > colon + 1
@@ -167,7 +167,7 @@ struct TypedPlace {
     }
     guard isLast else { return true }
     word = Self.expression(bytes, start..<content.upperBound)
-    path = block.compactMap(\.segment)
+    path = block.compactMap({ $0.segment })
     takesValue = true
     return !isInsideText(word)
   }
@@ -264,7 +264,7 @@ struct TypedPlace {
     if quote != nil, word.lowerBound == start { return false }
     isInFlow = true
     siblings = top.keys
-    path = block.compactMap(\.segment) + flow.compactMap(\.segment)
+    path = block.compactMap({ $0.segment }) + flow.compactMap({ $0.segment })
     switch top.kind {
     case .mapping(nil): takesKey = true
     case .mapping: takesValue = true

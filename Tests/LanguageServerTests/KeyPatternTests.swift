@@ -1,0 +1,29 @@
+import GeomrunReporting
+import GeomrunSceneCompletion
+import Testing
+
+@Suite("Patterns of keys")
+struct KeyPatternTests {
+  @Test func `every pattern of the schema means what the library's Regex takes it for`() throws {
+    let text = SchemaName.scene.text
+    let patterns = Set(
+      text.matches(of: #/"(\^(?:[^"\\]|\\.)*\$)":/#).map { match in
+        String(match.1).replacing(#"\\"#, with: #"\"#)
+      })
+    #expect(patterns.count > 50)
+    let words = Set(text.matches(of: #/[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*/#).map { String($0.0) })
+    let keys =
+      words.flatMap { [$0, "A." + $0, "A.layer." + $0, "layer." + $0, $0 + "."] }
+      + ["", ".", "A.", ".frame", "A.frame.", "A..frame", "A.framee", "é.frame", "A.B.frame"]
+    var matched = 0
+    for pattern in patterns {
+      let regex = try Regex(pattern)
+      for key in keys {
+        let isMatch = KeyPattern.matches(key, pattern)
+        if isMatch { matched += 1 }
+        #expect(isMatch == (key.wholeMatch(of: regex) != nil), "\(key) \(pattern)")
+      }
+    }
+    #expect(matched > 200)
+  }
+}

@@ -271,7 +271,8 @@ class Use(unittest.TestCase):
         v.write(Q3.replace("  - view1.frame: [50, 50, 100, 100]\n", "  - view1.frame: \n"))
         v.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.focus(); cm.setCursor(8, 17)")
         v.chord(Keys.CONTROL, Keys.SPACE)
-        v.wait(lambda: "[50, 50, 200, 200]" in v.text(".CodeMirror-hint"), "the frame behind the scaling")
+        v.find(".CodeMirror-hint")
+        self.assertIn("[50, 50, 200, 200]", v.text(".CodeMirror-hint"))
         v.press(Keys.ENTER)
         self.assertIn("  - view1.frame: [50, 50, 200, 200]\n", v.scene())
 

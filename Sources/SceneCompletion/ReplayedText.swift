@@ -54,6 +54,9 @@ package struct ReplayedText {
   /// Whether every document can be replayed.
   package let isWhole: Bool
 
+  /// Whoever edits a text sees a place for each finding, and mends some of them; what people read ends sooner.
+  private static let mostFindings = 500
+
   /// Reads and replays a text; O(bytes).
   package init(_ source: SourceText, _ lines: TextLines) {
     self.source = source
@@ -61,8 +64,8 @@ package struct ReplayedText {
     index = SourceIndex(source)
     var replayed: [ReplayedDocument] = []
     var found: [(LayerScene, ReplayedDocument)] = []
-    var replay = SourceReplay(of: source, readsAhead: false)
-    replay.each(into: { SceneRecorder() }) { recorder, document in
+    var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: Self.mostFindings)
+    replay.each(into: { SceneRecorder(mostWarnings: Self.mostFindings) }) { recorder, document in
       replayed.append(document)
       if !document.isInvalid { found.append((recorder.scene, document)) }
     }

@@ -93,6 +93,9 @@ public struct ReplaySettings: Sendable {
   /// Rules that are replaced by wrong ones.
   package var changedRule: ChangedRule?
 
+  /// How many warnings of a scene are kept; making more only takes time where nobody reads them.
+  package var mostWarnings = 20
+
   /// Settings that change nothing.
   public init() {}
 

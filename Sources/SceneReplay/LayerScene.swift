@@ -6,12 +6,19 @@ public final class SceneRecorder: SceneReplayer {
   public private(set) var scene = LayerScene.unread(SceneHeader(document: 1, title: ""))
 
   private let allowed: [DiagnosticCode]
+  private var settings = ReplaySettings()
 
   /// A recorder of a scene that has not been read yet.
   public convenience init() { self.init(allowing: []) }
 
   /// A recorder of a scene that allows some warnings besides those that it says.
   package init(allowing allowed: [DiagnosticCode]) { self.allowed = allowed }
+
+  /// A recorder of a scene, whose result keeps so many warnings.
+  package init(mostWarnings: Int) {
+    allowed = []
+    settings.mostWarnings = mostWarnings
+  }
 
   /// Keeps the settings and the views; what was kept before is forgotten.
   public func begin(_ header: SceneHeader) { scene = .unread(header.allowing(allowed)) }
@@ -25,7 +32,7 @@ public final class SceneRecorder: SceneReplayer {
   public func end(_ footer: SceneFooter) { scene.complete(with: footer) }
 
   /// The result of the scene; replayed for this alone, and as often.
-  package func takeOutcome() -> ReplayResult { scene.replay() }
+  package func takeOutcome() -> ReplayResult { scene.replay(settings) }
 }
 
 /// A scene that can be replayed many times.

@@ -4,13 +4,10 @@ internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 
 extension Replay {
-  /// Warnings of one scene that are kept; making more would only take time.
-  static let maximumWarnings = 20
-
   /// Notes a warning, unless the scene allows it.
   mutating func warn(_ code: DiagnosticCode, _ make: (ReplayResult) -> Diagnostic) {
     guard !outcome.header.allowed.contains(code) else { return }
-    if outcome.diagnostics.count < Self.maximumWarnings {
+    if outcome.diagnostics.count < settings.mostWarnings {
       outcome.diagnostics.append(make(outcome))
     } else {
       outcome.omittedWarnings += 1
@@ -29,7 +26,7 @@ extension Replay {
     // That model is there to show what goes wrong.
     guard outcome.header.model == .coreAnimation else { return }
     let allowed = outcome.header.allowed
-    if allowed.isEmpty, outcome.diagnostics.count >= Self.maximumWarnings {
+    if allowed.isEmpty, outcome.diagnostics.count >= settings.mostWarnings {
       // Which of the two it is would not be told.
       outcome.omittedWarnings += 1
       return

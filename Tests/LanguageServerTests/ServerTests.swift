@@ -249,6 +249,16 @@ struct ServerTests {
         .items.isEmpty)
   }
 
+  @Test(arguments: [("frame", "frame-under-transform"), ("farme", "unknown-property")])
+  func `everything that is wrong is told, and not only the beginning`(
+    _ word: String, _ code: String
+  ) {
+    let lines = (0..<60).map { "  - A.\(word): [\($0), 1, 2, 3]\n" }.joined()
+    let editor = Editor(
+      "views: [{name: A, frame: [0, 0, 9, 9]}]\nmutations:\n  - A.transform: {scale: 2}\n" + lines)
+    #expect(editor.codes == Array(repeating: code, count: 60))
+  }
+
   // Above scenes
 
   private static let two = """

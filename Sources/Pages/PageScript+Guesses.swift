@@ -24,7 +24,8 @@ extension PageScript {
       const step = scene.steps[index], form = make("form", "guess", make("h4", "", words("guess")));
       form.noValidate = true;
       form.autocomplete = "off";
-      const before = scene.steps[index - 1] && scene.steps[index - 1].querySelector("svg.geomrun");
+      // The form of a step that is covered itself has the picture of the step before that.
+      const before = scene.steps[index - 1] && scene.steps[index - 1].querySelector(":scope > .result svg.geomrun:not(.swatch)");
       if (before) {
         const picture = before.cloneNode(true), title = make("p", "hint", words("state"));
         for (const element of all(picture, "[id]")) element.removeAttribute("id");

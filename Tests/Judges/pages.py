@@ -273,6 +273,18 @@ class Court:
             self.expect(seen["forms"] == 1 and seen["pictures"] == 0 and fault, f"no guess {entries}", seen)
         self.click("#predict")
         self.expect(self.seen()["forms"] == 0 and self.seen()["drawn"] == 1, "without predictions", self.seen())
+        # Nobody has guessed the first step when the second one is shown: the state before it is the one behind the first.
+        self.open(path)
+        self.click("#predict")
+        self.press("ArrowRight")
+        self.press("ArrowRight")
+        before, states = self.run("""
+            const outline = (element, selector) =>
+              element.querySelector(selector + ' g.view polygon.bounds').getAttribute('points');
+            return [outline(document, 'article.on form.guess svg'),
+                    [...document.querySelectorAll('article.step')].slice(0, 2).map(step => outline(step, ':scope > .result svg'))];
+            """)
+        self.expect(before == states[1] != states[0], "predict, then next twice", [before, states])
 
     def without_scripts(self):
         """The film strip with all texts below each other; choices work all the same."""

@@ -250,7 +250,7 @@ let package = Package(
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
         "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words",
       ],
-      exclude: ["Textbook"]),
+      exclude: ["Lessons", "Textbook"]),
     .tests(
       "PlaygroundTests",
       dependencies: [

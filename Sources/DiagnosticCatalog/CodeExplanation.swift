@@ -665,8 +665,8 @@ extension DiagnosticCode {
             "Convert into a layer whose transform has an inverse, and a point that lies in front "
             + "of the viewer."),
         simplifiedChinese: .init(
-          "坐标无法转换到变换不可逆的图层里，或者该点位于观察者后方。",
-          remedy: "转换到变换可逆的图层，并选取位于观察者前方的点。"),
+          "坐标无法换算到变换不可逆的图层里，或者该点位于观察者后方。",
+          remedy: "换算到变换可逆的图层，并选取位于观察者前方的点。"),
         bad: """
           allow: [singular-transform]
           views: [{name: A, frame: [10, 20, 30, 44]}]
@@ -925,7 +925,7 @@ extension DiagnosticCode {
             + "a device, and what goes through it is noise.",
           remedy: "Use a small factor in place of 0, or hide the view."),
         simplifiedChinese: .init(
-          "不可逆的变换把视图压成一条线或一个点：里面的内容无法被命中，坐标也无法转换进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。",
+          "不可逆的变换把视图压成一条线或一个点：里面的内容无法被命中，坐标也无法换算进去。如果两个轴只差舍入误差就平行，它会像在设备上那样被求逆，但得到的只是噪声。",
           remedy: "用很小的系数代替 0，或者隐藏该视图。"),
         bad: """
           views: [{name: A, frame: [10, 20, 30, 44]}]

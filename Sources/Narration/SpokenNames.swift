@@ -1,9 +1,9 @@
-internal import GeomrunLayerProperties
-internal import GeomrunLayerTree
+package import GeomrunLayerProperties
+package import GeomrunLayerTree
 
 extension Platform {
   /// What views and layers call the place of their anchor point.
-  var centerName: String {
+  package var centerName: String {
     switch self {
     case .ios: "center"
     case .macos: "position"
@@ -13,14 +13,14 @@ extension Platform {
 
 extension Property {
   /// Its name as the views of a platform have it.
-  func spokenName(on platform: Platform) -> String {
+  package func spokenName(on platform: Platform) -> String {
     self == .center ? platform.centerName : name
   }
 }
 
 extension PropertyPath {
   /// The path as the views of a platform have it.
-  func spokenName(on platform: Platform) -> String {
+  package func spokenName(on platform: Platform) -> String {
     let name = property.spokenName(on: platform)
     return component.map { "\(name).\($0.name)" } ?? name
   }

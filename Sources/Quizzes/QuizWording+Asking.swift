@@ -37,7 +37,10 @@ struct AskedWords {
     for subject: QuizEntry.Subject, labels: [String]
   ) throws(QuizRefusal) -> String {
     switch subject {
-    case .property, .query(.layout): return wording.prompt(try name(of: subject), labels)
+    case .property(let view, let path):
+      let own = path.spokenName(on: outcome.header.platform)
+      return wording.prompt("\(outcome.name(of: view)).\(own)", labels)
+    case .query(.layout): return wording.prompt(try name(of: subject), labels)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try text(of: value), place(from), place(to))
       let isRect = labels.count == 4
@@ -48,7 +51,7 @@ struct AskedWords {
           : "Where does the point \(value) of \(from) lie in the coordinates of \(to)?"
       case .simplifiedChinese:
         isRect
-          ? start("\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外框是多少？")
+          ? start("\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外接矩形是多少？")
           : start("\(from)坐标系里的点 \(value)，在\(to)坐标系里位于哪里？")
       }
     case .query(.contains(let value, let view)):
@@ -140,7 +143,10 @@ struct AskedWords {
   }
 
   private var speaker: Speaker {
-    Speaker(language, numbers: SpokenNumbers(decimals: 6)) {
+    Speaker(
+      language, numbers: SpokenNumbers(decimals: 6),
+      centerName: VisibleText(outcome.header.platform.centerName)
+    ) {
       VisibleText(outcome.name(of: LayerID(index: $0)))
     }
   }

@@ -56,27 +56,60 @@ struct OneViewTests {
   func `a step is told of a view where anything of it differs, and otherwise only why it stays`(
     scene: (folder: String, name: String)
   ) throws {
-    for scene in try ReasonLawTests.recorded(scene) {
-      for view in scene.header.views.indices.prefix(6).map(LayerID.init) {
-        let told = Array(Trace(of: scene, view: view).steps)
-        let evaluator = Evaluator()
-        evaluator.begin(scene.header)
-        var number = 0
-        for mutation in scene.mutations {
-          if case .expect = mutation.action { continue }
-          let before = Look(view, evaluator.outcome.tree)
-          evaluator.mutate(mutation)
-          let after = Look(view, evaluator.outcome.tree)
-          number += 1
-          let step = told.first { $0.number == number }
-          guard let differs = before.differs(from: after) else { continue }
-          if differs {
-            #expect(step != nil, "step \(number) of \(scene.header.views[view.index].name)")
-            #expect(step?.stays != true, "step \(number)")
-            #expect(step.map { !$0.reasons.isEmpty } != false, "step \(number)")
-          } else if let step {
-            #expect(step.stays, "step \(number): \(step.reasons)")
-          }
+    for scene in try ReasonLawTests.recorded(scene) { try expectLaw(of: scene) }
+  }
+
+  /// Seeds of random scenes, in portions; the law is walked through by some hundred of them.
+  @Test(arguments: Array(stride(from: 21, to: 201, by: 20)))
+  func `so it is in random scenes`(first: Int) throws {
+    for seed in first..<first + 20 {
+      for scene in try ReasonLawTests.recorded(("random", "\(seed)")) { try expectLaw(of: scene) }
+    }
+  }
+
+  /// The files of a folder that `Tests/Judges/write_scenes.py` has filled, in portions: `GEOMRUN_SCENES=FOLDER swift test`.
+  static let written: [[String]] = {
+    guard let folder = ProcessInfo.processInfo.environment["GEOMRUN_SCENES"] else { return [] }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let paths = names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
+    return stride(from: 0, to: paths.count, by: 100).map {
+      Array(paths[$0..<min($0 + 100, paths.count)])
+    }
+  }()
+
+  @Test(.enabled(if: !written.isEmpty, "GEOMRUN_SCENES names a folder"), arguments: written)
+  func `so it is in scenes that have been written for it`(paths: [String]) throws {
+    for path in paths {
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      let documents = SceneLoader.load(
+        SourceText(name: path, bytes: bytes), into: { SceneRecorder() })
+      for document in documents
+      where !document.diagnostics.contains(where: { $0.severity == .error }) {
+        try expectLaw(of: document.receiver.scene, named: path)
+      }
+    }
+  }
+
+  private func expectLaw(of scene: LayerScene, named name: String = "") throws {
+    for view in scene.header.views.indices.prefix(6).map(LayerID.init) {
+      let told = Array(Trace(of: scene, view: view).steps)
+      let evaluator = Evaluator()
+      evaluator.begin(scene.header)
+      var number = 0
+      for mutation in scene.mutations {
+        if case .expect = mutation.action { continue }
+        let before = Look(view, evaluator.outcome.tree)
+        evaluator.mutate(mutation)
+        let after = Look(view, evaluator.outcome.tree)
+        number += 1
+        let step = told.first { $0.number == number }
+        guard let differs = before.differs(from: after) else { continue }
+        if differs {
+          #expect(step != nil, "\(name): step \(number) of \(scene.header.views[view.index].name)")
+          #expect(step?.stays != true, "\(name): step \(number)")
+          #expect(step.map { !$0.reasons.isEmpty } != false, "\(name): step \(number)")
+        } else if let step {
+          #expect(step.stays, "\(name): step \(number): \(step.reasons)")
         }
       }
     }

@@ -709,9 +709,20 @@ extension MistakeTests {
       blocked + "\nmutations: [{B.hidden: true}]", ask: "{hitTest: {point: [20, 20], view: A}}",
       "B",
       "B is hidden."),
+    // It would not be hit there if it took touches.
+    Said(
+      blocked + "\nmutations: [{B.userInteractionEnabled: false}]",
+      ask: "{hitTest: {point: [290, 290], view: A}}", "B", "The point does not lie in B."),
+    Said(
+      "platform: macos\n" + views + "\nmutations: [{A.anchorPoint: [0, 0]}]", ask: "A.frame",
+      "(10, 20, 30, 40)", "A new anchor point leaves position where it is, so the frame moves."),
     Said(
       blocked, ask: "{hitTest: {point: [200, 20], view: A}}", "C",
-      "The point lies outside of the bounds of B, so that nothing inside it is hit."),
+      "The point does not lie in C."),
+    Said(
+      "views: [{name: A, frame: [0, 0, 300, 300], subviews: [{name: B, frame: [0, 0, 100, 100], "
+        + "alpha: 0, subviews: [{name: C, frame: [10, 10, 50, 50]}]}]}]",
+      ask: "{hitTest: {point: [20, 20], view: A}}", "B", "B has an alpha below 0.01."),
     Said(
       blocked, ask: "{hitTest: {point: [20, 20], view: A}}", "B",
       "The point lies in B, and in C inside it as well, which is asked first."),
@@ -754,10 +765,10 @@ extension MistakeTests {
     ),
     Said(
       upwards, ask: "A.center", "(0, 0)",
-      "This is the bottom left corner of the frame; center is where the anchor point lies."),
+      "This is the bottom left corner of the frame; position is where the anchor point lies."),
     Said(
       upwards + "\nmutations: [{A.geometryFlipped: true}]", ask: "B.center", "(10, 20)",
-      "This is the top left corner of the frame; center is where the anchor point lies."),
+      "This is the top left corner of the frame; position is where the anchor point lies."),
     Said(
       upwards + "\nmutations: [{A.geometryFlipped: true}]",
       ask: "{convert: {point: [1, 2], from: B, to: window}}", "(11, 22)",

@@ -211,6 +211,8 @@ extension MadeMistake {
     guard let wrong else { return isFound }
     let name = name(wrong)
     guard tree.lies(wrong, in: receiver) else { return isElsewhere(wrong, receiver) }
+    // Where it is not, nothing has to prevent it.
+    if misses(wrong, point, from: receiver) { return doesNotLie(in: name) }
     for view in tree.line(to: wrong, from: receiver).reversed() {
       let layer = tree[view]
       let (blocker, inside) = (self.name(view), view == wrong)
@@ -241,12 +243,10 @@ extension MadeMistake {
       }
       guard let own = try? tree.convert(point, from: receiver, to: view) else { return nil }
       if !tree.contains(own, in: view) {
-        return inside
-          ? Words(en: "The point does not lie in \(name).", zh: "这个点不在\(name)里。")
-          : Words(
-            en:
-              "The point lies outside of the bounds of \(blocker), so that nothing inside it is hit.",
-            zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
+        return Words(
+          en:
+            "The point lies outside of the bounds of \(blocker), so that nothing inside it is hit.",
+          zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
       }
     }
     guard case .view(let right?) = right else { return nil }
@@ -264,6 +264,15 @@ extension MadeMistake {
       zh: "这个点既在\(name)里，也在\(found)里；后者在子视图列表中排在后面，所以先被查找。")
   }
 
+  /// Whether a point of a space lies outside of a view.
+  private func misses(_ view: LayerID, _ point: Point, from space: LayerID?) -> Bool {
+    (try? tree.convert(point, from: space, to: view)).map { !tree.contains($0, in: view) } ?? false
+  }
+
+  private func doesNotLie(in name: Words) -> Words {
+    Words(en: "The point does not lie in \(name).", zh: "这个点不在\(name)里。")
+  }
+
   private func whyNotHit(
     layer wrong: LayerID?, _ point: Point, from receiver: LayerID?
   ) -> Words? {
@@ -271,6 +280,7 @@ extension MadeMistake {
     let name = name(wrong)
     guard tree.lies(wrong, in: receiver) else { return isElsewhere(wrong, receiver) }
     let outside = receiver.flatMap { tree.superlayer(of: $0) }
+    if misses(wrong, point, from: outside) { return doesNotLie(in: name) }
     for view in tree.line(to: wrong, from: receiver).reversed() {
       let (layer, blocker, inside) = (tree[view], self.name(view), view == wrong)
       if layer.isHidden {
@@ -282,9 +292,6 @@ extension MadeMistake {
       }
       guard let own = try? tree.convert(point, from: outside, to: view) else { return nil }
       if !tree.contains(own, in: view) {
-        if inside {
-          return Words(en: "The point does not lie in \(name).", zh: "这个点不在\(name)里。")
-        }
         if layer.masksToBounds {
           return Words(
             en: "\(blocker) clips to its bounds, and the point lies outside of them.",

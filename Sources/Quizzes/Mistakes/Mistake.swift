@@ -190,8 +190,8 @@ extension Mistake {
           Words(
             en:
               "Setting frame does not ignore the transform: the size goes through its inverse into "
-              + "bounds.size, and its translation is taken out of center.",
-            zh: "设置 frame 时不会忽略 transform：新的尺寸要经过它的逆变换才得到 bounds.size，center 还要减去它的平移量。")),
+              + "bounds.size, and its translation is taken out of \(Fact.center).",
+            zh: "设置 frame 时不会忽略 transform：新的尺寸要经过它的逆变换才得到 bounds.size，\(Fact.center) 还要减去它的平移量。")),
         .when(
           { $0.frameUnderTransform?.before?.transform.linear.isIdentity == false },
           Words(
@@ -203,8 +203,8 @@ extension Mistake {
           { $0.frameUnderTransform != nil },
           Words(
             en:
-              "Setting frame does not ignore the transform: its translation is taken out of center.",
-            zh: "设置 frame 时不会忽略 transform：center 要减去它的平移量。")),
+              "Setting frame does not ignore the transform: its translation is taken out of \(Fact.center).",
+            zh: "设置 frame 时不会忽略 transform：\(Fact.center) 要减去它的平移量。")),
         .always(
           Words(
             en: "Resizing and layout assign the frame of a subview, and that does not ignore its "
@@ -225,15 +225,16 @@ extension Mistake {
         .when(
           { $0.asks(.frame, .center) },
           Words(
-            en: "A subview's frame and center count in its superview's own coordinates, which a "
+            en:
+              "A subview's frame and \(Fact.center) count in its superview's own coordinates, which a "
               + "transform of the superview does not change.",
-            zh: "子视图的 frame 和 center 用父视图自身的坐标系表示，父视图的 transform 不会改变它们。")),
+            zh: "子视图的 frame 和 \(Fact.center) 用父视图自身的坐标系表示，父视图的 transform 不会改变它们。")),
         .always(
           Words(
             en:
-              "A transform of a view changes neither center nor transform of its subviews; they are "
+              "A transform of a view changes neither \(Fact.center) nor transform of its subviews; they are "
               + "shown through it.",
-            zh: "视图的 transform 既不改变子视图的 center，也不改变子视图的 transform，只影响它们显示出来的样子。")))
+            zh: "视图的 transform 既不改变子视图的 \(Fact.center)，也不改变子视图的 transform，只影响它们显示出来的样子。")))
 
     case .transformChangesBounds:
       return MistakeRow(
@@ -252,8 +253,8 @@ extension Mistake {
         .when(
           { $0.asks(.center) },
           Words(
-            en: "A transform changes the frame; center stays.",
-            zh: "transform 改变的是 frame，center 不变。")),
+            en: "A transform changes the frame; \(Fact.center) stays.",
+            zh: "transform 改变的是 frame，\(Fact.center) 不变。")),
         .when(
           { $0.asks(.windowFrame, .conversion, .hitTest, .layerHitTest) },
           Words(
@@ -269,9 +270,9 @@ extension Mistake {
         .always(
           Words(
             en:
-              "New bounds leave center where it is, so the frame changes its size about the anchor "
+              "New bounds leave \(Fact.center) where it is, so the frame changes its size about the anchor "
               + "point and its origin moves.",
-            zh: "设置 bounds 时 center 不变，frame 围绕锚点伸缩，所以 frame 的原点会移动。")))
+            zh: "设置 bounds 时 \(Fact.center) 不变，frame 围绕锚点伸缩，所以 frame 的原点会移动。")))
 
     case .anchorKeepsFrame:
       return MistakeRow(
@@ -282,8 +283,8 @@ extension Mistake {
         by: [.anchorPoint], textbook: 1,
         .always(
           Words(
-            en: "A new anchor point leaves center where it is, so the frame moves.",
-            zh: "设置 anchorPoint 时 center 不变，所以 frame 会移动。")))
+            en: "A new anchor point leaves \(Fact.center) where it is, so the frame moves.",
+            zh: "设置 anchorPoint 时 \(Fact.center) 不变，所以 frame 会移动。")))
 
     case .moveAnchorPointKeepsCenter:
       return MistakeRow(
@@ -296,8 +297,8 @@ extension Mistake {
         .always(
           Words(
             en:
-              "moveAnchorPoint keeps the frame where it is, so center moves to the new anchor point.",
-            zh: "moveAnchorPoint 会让 frame 保持不动，所以 center 会移到新的锚点处。")))
+              "moveAnchorPoint keeps the frame where it is, so \(Fact.center) moves to the new anchor point.",
+            zh: "moveAnchorPoint 会让 frame 保持不动，所以 \(Fact.center) 会移到新的锚点处。")))
 
     case .boundsOriginMovesFrame:
       return MistakeRow(
@@ -414,9 +415,9 @@ extension Mistake {
           { $0.asks(.center) },
           Words(
             en:
-              "Scrolling changes no center inside: it counts in the superview's coordinates, which move "
+              "Scrolling changes no \(Fact.center) inside: it counts in the superview's coordinates, which move "
               + "along.",
-            zh: "滚动不会改变里面视图的 center：它用父视图的坐标系表示，而坐标系随着一起移动。")),
+            zh: "滚动不会改变里面视图的 \(Fact.center)：它用父视图的坐标系表示，而坐标系随着一起移动。")),
         .when(
           { $0.asks(.frame) },
           Words(
@@ -475,17 +476,17 @@ extension Mistake {
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
-            en: "center places the anchor point, not the top left corner of the frame.",
-            zh: "center 指定的是锚点的位置，不是 frame 左上角的位置。")),
+            en: "\(Fact.center) places the anchor point, not the top left corner of the frame.",
+            zh: "\(Fact.center) 指定的是锚点的位置，不是 frame 左上角的位置。")),
         .when(
           { $0.growsDownwardsEverywhere == false },
           Words(
-            en: "center places the anchor point, not the bottom left corner of the frame.",
-            zh: "center 指定的是锚点的位置，不是 frame 左下角的位置。")),
+            en: "\(Fact.center) places the anchor point, not the bottom left corner of the frame.",
+            zh: "\(Fact.center) 指定的是锚点的位置，不是 frame 左下角的位置。")),
         .always(
           Words(
-            en: "center places the anchor point, not the origin of the frame.",
-            zh: "center 指定的是锚点的位置，不是 frame 原点的位置。")))
+            en: "\(Fact.center) places the anchor point, not the origin of the frame.",
+            zh: "\(Fact.center) 指定的是锚点的位置，不是 frame 原点的位置。")))
 
     case .frameSetsBoundsOrigin:
       return MistakeRow(
@@ -561,8 +562,8 @@ extension Mistake {
           Words(
             en:
               "A transform scales and turns about the view's own anchor point, not about the origin "
-              + "of the coordinates that it lies in; it leaves center where it is.",
-            zh: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图坐标系的原点；它不会改变 center。")))
+              + "of the coordinates that it lies in; it leaves \(Fact.center) where it is.",
+            zh: "transform 围绕视图自己的锚点缩放和旋转，不是围绕父视图坐标系的原点；它不会改变 \(Fact.center)。")))
 
     case .transformsAboutSuperviewAnchor:
       return MistakeRow(
@@ -892,14 +893,15 @@ extension Mistake {
         .when(
           { $0.growsDownwards(in: $0.superview) },
           Words(
-            en: "The origin is the top left corner; this is center, where the anchor point lies.",
-            zh: "frame 的原点是左上角；这里用的是 center，也就是锚点的位置。")),
+            en:
+              "The origin is the top left corner; this is \(Fact.center), where the anchor point lies.",
+            zh: "frame 的原点是左上角；这里用的是 \(Fact.center)，也就是锚点的位置。")),
         .always(
           Words(
             en:
-              "The origin is the bottom left corner, as y grows upwards here; this is center, where "
+              "The origin is the bottom left corner, as y grows upwards here; this is \(Fact.center), where "
               + "the anchor point lies.",
-            zh: "这里 y 向上增大，frame 的原点是左下角；这里用的是 center，也就是锚点的位置。")))
+            zh: "这里 y 向上增大，frame 的原点是左下角；这里用的是 \(Fact.center)，也就是锚点的位置。")))
 
     case .originForCenter:
       return MistakeRow(
@@ -911,13 +913,14 @@ extension Mistake {
         .when(
           { $0.growsDownwards(in: $0.superview) },
           Words(
-            en: "This is the top left corner of the frame; center is where the anchor point lies.",
-            zh: "这是 frame 的左上角；center 是锚点所在的位置。")),
+            en:
+              "This is the top left corner of the frame; \(Fact.center) is where the anchor point lies.",
+            zh: "这是 frame 的左上角；\(Fact.center) 是锚点所在的位置。")),
         .always(
           Words(
             en:
-              "This is the bottom left corner of the frame; center is where the anchor point lies.",
-            zh: "这是 frame 的左下角；center 是锚点所在的位置。")))
+              "This is the bottom left corner of the frame; \(Fact.center) is where the anchor point lies.",
+            zh: "这是 frame 的左下角；\(Fact.center) 是锚点所在的位置。")))
 
     case .windowForSuperview:
       return MistakeRow(
@@ -938,8 +941,8 @@ extension Mistake {
         .when(
           { $0.asks(.center) },
           Words(
-            en: "This counts in the window; center counts in the superview's coordinates.",
-            zh: "这是窗口坐标系里的数值；center 用的是父视图的坐标系。")),
+            en: "This counts in the window; \(Fact.center) counts in the superview's coordinates.",
+            zh: "这是窗口坐标系里的数值；\(Fact.center) 用的是父视图的坐标系。")),
         .always(
           Words(
             en: "This counts in the window; the frame counts in the superview's coordinates.",
@@ -987,7 +990,7 @@ extension Mistake {
         Belief(
           reading: MistakeRow.conversion { value, from, to in .convert(value, from: to, to: from) }),
         asked: [.conversion], textbook: 2,
-        .always(Words(en: "This converts in the wrong direction.", zh: "转换的方向反了。")))
+        .always(Words(en: "This converts in the wrong direction.", zh: "换算的方向反了。")))
 
     case .convertsIntoWindow:
       return MistakeRow(
@@ -1013,7 +1016,7 @@ extension Mistake {
           Words(
             en:
               "This goes only as far as the superview; all views on the way count, each with its origin.",
-            zh: "这里只转换到了父视图；途经的每个视图的原点都要算进去。")))
+            zh: "这里只换算到了父视图；途经的每个视图的原点都要算进去。")))
 
     case .leavesUnconverted:
       return MistakeRow(
@@ -1024,7 +1027,7 @@ extension Mistake {
         .always(
           Words(
             en: "This is not converted: each view has its own coordinates.",
-            zh: "这里没有转换：每个视图都有自己的坐标系。")))
+            zh: "这里没有换算：每个视图都有自己的坐标系。")))
 
     case .ignoresTransformsOnTheWay:
       return MistakeRow(

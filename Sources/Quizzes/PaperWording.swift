@@ -13,6 +13,11 @@ struct PaperWording: Sendable {
   var working: String
   var check: String
   var showKey: String
+  var why: String
+  var retry: String
+  var restart: String
+  /// Above the table of all answers.
+  var allAnswers: String
   var notRight: String
   var noNumber: String
   var noChoice: String
@@ -34,7 +39,8 @@ struct PaperWording: Sendable {
   static let english = PaperWording(
     name: "Name", date: "Date", score: "Points", outOf: { "of \($0)" },
     version: { "Version \($0)" }, working: "Working", check: "Check",
-    showKey: "Show the answer key",
+    showKey: "Show the answer key", why: "Why?", retry: "Repeat what was wrong",
+    restart: "Start again", allAnswers: "All answers",
     notRight: "Not right yet.", noNumber: "Write a number, such as 12.5.",
     noChoice: "Choose an answer first.",
     setUpPicture: "Picture of the set-up", solutionPicture: "Pictures of all steps",
@@ -48,7 +54,7 @@ struct PaperWording: Sendable {
   static let simplifiedChinese = PaperWording(
     name: "姓名", date: "日期", score: "得分", outOf: { "/ \($0)" },
     version: { "版本 \($0)" }, working: "演算", check: "检查",
-    showKey: "显示答案",
+    showKey: "显示答案", why: "为什么？", retry: "重做错题", restart: "重新开始", allAnswers: "答案一览",
     notRight: "还不对。", noNumber: "请填写数值，例如 12.5。", noChoice: "请先选择一个答案。",
     setUpPicture: "初始状态图", solutionPicture: "各步骤示意图",
     fewerVersions: { scene, found, wanted in

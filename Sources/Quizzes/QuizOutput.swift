@@ -15,12 +15,16 @@ public struct QuizOutput {
 
   /// A quiz without questions.
   ///
-  /// - Parameter stem: What the names of the files beside it begin with; characters other than ASCII letters and digits
-  ///   become hyphens.
-  public init(_ format: QuizFormat, options: QuizOptions, stem: String = "quiz") {
+  /// - Parameter file: What the quiz is called, which the names of the files beside it begin with, so that those of two
+  ///   quizzes in one folder differ. Characters other than ASCII letters, digits, points, underscores and hyphens become hyphens,
+  ///   and a number behind them tells such names apart.
+  public init(_ format: QuizFormat, options: QuizOptions, file: String = "") {
     (self.format, key) = (format, options.key)
-    let plain = String(stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-    writer = format.makeWriter(options: options, stem: plain.isEmpty ? "quiz" : plain)
+    let name = file.isEmpty ? "quiz" : file
+    var plain = String(
+      name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) ? $0 : "-" })
+    if plain != name { plain += "-\(stableHash(name) % 1_000_000)" }
+    writer = format.makeWriter(options: options, stem: plain)
     letters = LetterSpread(seed: options.seed)
     names = QuestionNames(quizTitle: QuizWording.of(options.language).quizTitle)
   }

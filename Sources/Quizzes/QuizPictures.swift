@@ -42,7 +42,8 @@ struct QuizPictures: Sendable {
     options.idPrefix = idPrefix ?? ""
     switch kind {
     case .setUp:
-      options.width = 480
+      // What a phone of 360 points has beside its margins.
+      options.width = 328
       options.tellsNumbers = false
       Picture(of: declared, options: options).write(step: 0, into: &text)
     case .solution:

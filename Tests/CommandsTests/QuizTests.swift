@@ -244,11 +244,24 @@ struct QuizTests {
       "quiz", "-", "--pictures", "--format", format, "-o", folder.path + "/my quiz.\(ending)",
       input: Self.scene)
     #expect(run.status == .fine)
-    let names = folder.names
-    #expect(names == ["my quiz.\(ending)", "my-quiz-1-set-up.svg", "my-quiz-1-solution.svg"])
+    let pictures = folder.names.filter { $0.hasSuffix(".svg") }
+    #expect(pictures.count == 2 && pictures.allSatisfy { $0.hasPrefix("my-quiz.\(ending)-") })
     let text = try folder.read("my quiz.\(ending)")
-    #expect(text.contains("](my-quiz-1-set-up.svg)") && text.contains("](my-quiz-1-solution.svg)"))
-    #expect(try folder.read("my-quiz-1-set-up.svg").hasPrefix("<svg "))
+    for picture in pictures {
+      #expect(text.contains("](\(picture))"))
+      #expect(try folder.read(picture).hasPrefix("<svg "))
+    }
+  }
+
+  @Test func `two quizzes in one folder have pictures of their own`() throws {
+    let folder = try TemporaryFolder()
+    for (format, name) in [
+      ("markdown", "a.md"), ("text2qti", "a.txt"), ("markdown", "测.md"), ("markdown", "验.md"),
+    ] {
+      let words = ["quiz", "-", "--pictures", "--format", format, "-o", "\(folder.path)/\(name)"]
+      #expect(CapturedRun(words: words, input: Array(Self.scene.utf8)).status == .fine)
+    }
+    #expect(folder.names.count { $0.hasSuffix(".svg") } == 8)
   }
 
   @Test(arguments: ["gift", "json", "csv"])

@@ -32,7 +32,7 @@ struct QuizFolder {
       let file = "\(stem).\(wish.format.fileExtension)"
       var source: SourceText?
       do throws(QuizRefusal) {
-        var output = QuizOutput(wish.format, options: wish.options, stem: stem)
+        var output = QuizOutput(wish.format, options: wish.options, file: file)
         var text = ByteText()
         var sets: [QuestionSet] = []
         for scene in scenes {

@@ -38,8 +38,7 @@ struct QuizSink {
   init(_ wish: QuizWish, _ run: inout Run) {
     self.wish = wish
     let name = wish.output?.split(separator: "/").last ?? ""
-    let stem = name.split(separator: ".", maxSplits: 1).first ?? ""
-    output = QuizOutput(wish.format, options: wish.options, stem: String(stem))
+    output = QuizOutput(wish.format, options: wish.options, file: String(name))
     streams = wish.output == nil && !wish.format.mayRefuse
     // A quiz that is refused leaves the file as it was.
     run.writesOwnFiles = !streams

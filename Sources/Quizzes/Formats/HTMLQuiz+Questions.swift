@@ -5,7 +5,9 @@ extension HTMLQuiz {
   /// Adds a question up to its key; its section stays open.
   func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
     let points = try QuizNumber.exact(question.points)
-    text.append("<section class=\"question\" data-points=\"\(points)\">\n")
+    text.append(fixed: "<section class=\"question\"")
+    if isSelfTest { text.append(" data-solution=\"\(isInline ? "key" : "solution")-\(place)\"") }
+    text.append(" data-points=\"\(points)\">\n")
     text.append("<h3 id=\"question-\(place)\">\(wording.question) \(count) ")
     text.append("<span class=\"points\">\(wording.points(points))</span></h3>\n")
     if question.choices.isEmpty {
@@ -22,9 +24,14 @@ extension HTMLQuiz {
     } else {
       text.append(fixed: "<fieldset>\n<legend>")
       text.append(question.prompt, Self.html.words)
-      text.append(fixed: "</legend>\n<div class=\"room\">")
-      text.append(paper.working, Self.html.words)
-      text.append(fixed: "</div>\n<ul class=\"choices\">\n")
+      text.append(fixed: "</legend>\n")
+      // Nothing is calculated between yes and no.
+      if question.choices.count > 2 {
+        text.append(fixed: "<div class=\"room\">")
+        text.append(paper.working, Self.html.words)
+        text.append(fixed: "</div>\n")
+      }
+      text.append(fixed: "<ul class=\"choices\">\n")
       for (choice, letter) in zip(question.choices, Self.letters) {
         text.append("<li><label><input type=\"radio\" name=\"choice-\(place)\"")
         if isSelfTest, choice.misconception == nil { text.append(fixed: " data-right=\"yes\"") }
@@ -38,6 +45,8 @@ extension HTMLQuiz {
     }
     guard isSelfTest else { return }
     text.append("<button type=\"button\" class=\"check\">\(HTMLText.escaped(paper.check))</button>")
+    text.append("<button type=\"button\" class=\"why\" hidden>")
+    text.append("\(HTMLText.escaped(paper.why))</button>")
     if isInline {
       text.append("<button type=\"button\" aria-expanded=\"false\" aria-controls=\"key-\(place)\">")
       text.append("\(HTMLText.escaped(paper.showKey))</button>")
@@ -114,7 +123,9 @@ extension HTMLQuiz {
     if let set, !question.steps.isEmpty {
       text.append("<p class=\"way\"><strong>\(wording.solution)</strong></p>\n")
       picture(.solution, of: set, into: &text)
+      text.append(fixed: "<div class=\"steps\">\n")
       blocks(question.steps, into: &text)
+      text.append(fixed: "</div>\n")
     }
     blocks(question.ending, into: &text)
     return text

@@ -22,6 +22,8 @@ struct HTMLQuiz: QuizWriter {
   private var points = 0.0
   /// The key, which stands behind all sheets.
   private var answers = ByteText()
+  /// A row for each sheet of the table of all answers.
+  private var grid = ByteText()
 
   static let html = HTMLText.plain
   static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -36,6 +38,7 @@ struct HTMLQuiz: QuizWriter {
   mutating func begin(into text: inout ByteText) {
     var style = ByteText()
     style.append(PageStyle.text)
+    style.append(PageStyle.pages(name: paper.name))
     if options.hasPictures { style.append(PictureStyle.text) }
     var script = ByteText()
     if isSelfTest { script.append(PageScript.text) }
@@ -72,6 +75,8 @@ struct HTMLQuiz: QuizWriter {
       flush(&text)
       (sheet, isOpen, count, points) = (set.sheet, true, 0, 0)
       if let sheet, options.key != .none { answers.append("<h2>\(paper.version(sheet))</h2>\n") }
+      if grid.count > 0 { grid.append(fixed: "</tr>\n") }
+      grid.append("<tr><th scope=\"row\">\(sheet.map { paper.version($0) } ?? "")</th>")
     }
     sets += 1
     // What is asked of the page while it grows would copy it.
@@ -87,6 +92,10 @@ struct HTMLQuiz: QuizWriter {
       count += 1
       points += question.points
       try write(question, into: &section)
+      let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
+      grid.append("<td><b>\(count)</b> ")
+      grid.append(right.map { "\($0.1)" } ?? question.answer, Self.html.words)
+      grid.append(fixed: "</td>")
       let own = try self.key(to: question, isFirst ? set : nil)
       isFirst = false
       if isInline {
@@ -113,6 +122,7 @@ struct HTMLQuiz: QuizWriter {
     endSheet(into: &text)
     flush(&text)
     if options.key == .only {
+      appendGrid(to: &text)
       text.append(answers)
     } else if options.key == .separate {
       text.append(
@@ -121,6 +131,7 @@ struct HTMLQuiz: QuizWriter {
       text.append(fixed: "</button></p>\n<section class=\"answers last\" id=\"key\">\n<h1>")
       text.append(wording.answerKey, Self.html.words)
       text.append(fixed: "</h1>\n")
+      appendGrid(to: &text)
       text.append(answers)
       text.append(fixed: "</section>\n")
     }
@@ -131,6 +142,15 @@ struct HTMLQuiz: QuizWriter {
       text.append(fixed: "</script>\n")
     }
     text.append(fixed: "</body>\n</html>\n")
+  }
+
+  /// Adds all answers in a table, by which sheets are marked.
+  private func appendGrid(to text: inout ByteText) {
+    guard grid.count > 0 else { return }
+    text.append(
+      "<table class=\"grid\">\n<caption>\(HTMLText.escaped(paper.allAnswers))</caption>\n")
+    text.append(grid)
+    text.append(fixed: "</tr>\n</table>\n")
   }
 
   /// Tells a question from all others of the page.
@@ -158,6 +178,14 @@ struct HTMLQuiz: QuizWriter {
     text.append(isSelfTest ? "<span class=\"reached\" role=\"status\">0</span> " : " ")
     text.append("\(paper.outOf(total))</li>\n</ul>\n</header>\n")
     text.append(page)
+    if isSelfTest {
+      text.append(
+        "<p><button type=\"button\" class=\"retry\" hidden>\(HTMLText.escaped(paper.retry))</button>"
+      )
+      text.append(
+        "<button type=\"button\" class=\"restart\">\(HTMLText.escaped(paper.restart))</button></p>\n"
+      )
+    }
     text.append(fixed: "</section>\n")
   }
 }

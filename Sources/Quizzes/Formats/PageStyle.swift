@@ -35,7 +35,13 @@ enum PageStyle {
     pre{font:.875rem/1.45 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;white-space:pre-wrap;\
     background:var(--field);border-radius:6px;padding:.6rem .8rem;margin:.5rem 0}
     .picture{overflow-x:auto;margin:.6rem 0}
-    .picture svg{display:block;max-width:100%;min-width:26rem;height:auto}
+    .picture svg{display:block;max-width:100%;height:auto}
+    .solution .picture svg,.answers .picture svg{min-width:26rem}
+    .reason{border-top:1px solid var(--soft);margin-top:.6rem}
+    .grid{border-collapse:collapse;margin:.6rem 0;font-variant-numeric:tabular-nums}
+    .grid caption{text-align:left;font-weight:bold}
+    .grid tr{display:flex;flex-wrap:wrap}
+    .grid td,.grid th{border:1px solid var(--soft);padding:.1rem .5rem;text-align:left}
     .question{border-left:4px solid var(--soft);padding:.1rem 0 .1rem 1rem;margin:1.2rem 0}
     .question.done{border-color:var(--right)}
     .boxes,.choices{list-style:none;margin:.6rem 0;padding:0}
@@ -50,8 +56,8 @@ enum PageStyle {
     legend{padding:0}
     button{display:none;font:inherit;color:var(--pressed);background:var(--press);border:1px solid var(--press);\
     border-radius:6px;padding:.35rem .9rem;margin:.2rem .5rem .2rem 0;cursor:pointer}
-    .script button{display:inline-block}
-    button[aria-expanded]{color:var(--link);background:none}
+    .script button:not([hidden]){display:inline-block}
+    button[aria-expanded],.why,.retry,.restart{color:var(--link);background:none}
     a:focus-visible,button:focus-visible,input:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--link);\
     outline-offset:2px}
     .verdict.right{color:var(--right)}
@@ -63,9 +69,19 @@ enum PageStyle {
     """
 
   private static let paper = """
-    @page{margin:16mm 15mm}
     @media print{
-    html{font-size:10.5pt}
+    html{font-size:9.5pt;line-height:1.35}
+    .answers.last{page:key}
+    .scene{columns:2;column-gap:8mm;break-inside:avoid;border-top:1px solid var(--soft)}
+    .scene>h2{column-span:all;margin:.6rem 0 .2rem}
+    .question{margin:.5rem 0;padding-left:.5rem;border-left-width:2px}
+    .choices{margin:.2rem 0}
+    .choices label{padding:.05rem 0}
+    .steps pre{border:0;padding:0 .4rem}
+    pre{font-size:7.5pt;padding:.3rem .4rem;margin:.3rem 0}
+    .solution{font-size:9pt}
+    #key{columns:2;column-gap:8mm}
+    #key>h1,#key>h2,#key>.grid{column-span:all}
     body{padding:0;max-width:none}
     .sheet,.answers.last{break-after:page;padding:0}
     .sheet+.sheet{border:0;padding:0}
@@ -81,13 +97,24 @@ enum PageStyle {
     pre{background:none;border:1px solid var(--soft)}
     .picture{overflow:visible}
     .picture svg{min-width:0;max-height:150mm}
-    .scene>.picture svg{max-height:80mm}
-    .box input,.box input[aria-invalid]{background:none;border:1px solid #000;border-radius:0;width:2.6cm;height:.9cm}
-    .room{display:block;height:3cm;margin:.5rem 0;padding:.1rem .4rem;border:1px solid var(--soft);color:var(--faint);\
+    .scene>.picture svg{max-height:42mm}
+    .box input,.box input[aria-invalid]{background:none;border:1px solid #000;border-radius:0;width:2.2cm;height:.8cm}
+    .room{display:block;height:2.2cm;margin:.5rem 0;padding:.1rem .4rem;border:1px solid var(--soft);color:var(--faint);\
     font-size:8pt}
-    fieldset .room{height:2cm}
-    .script button,.verdict{display:none}
+    fieldset .room{height:1cm}
+    .reason{display:none}
+    .script button:not([hidden]),.verdict{display:none}
     }
 
     """
+
+  /// Numbers of pages, and a line for the name above each that is handed out.
+  static func pages(name: String) -> String {
+    """
+    @page{margin:16mm 15mm;@top-right{content:"\(name) ____________________";font:9pt sans-serif}\
+    @bottom-center{content:counter(page);font:9pt sans-serif}}
+    @page key{@top-right{content:none}}
+
+    """
+  }
 }

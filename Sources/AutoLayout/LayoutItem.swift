@@ -115,6 +115,12 @@ public struct LayoutItem: Hashable, Sendable {
   public var layoutMargins = LayoutInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// The insets of the safe area; where nil, what the superview's safe area leaves of it: at most the superview's inset.
   public var safeAreaInsets: LayoutInsets?
+  /// What a controller adds to the safe area.
+  public var additionalSafeAreaInsets = LayoutInsets.zero
+  /// Whether the superview's margins count where they reach into the view.
+  public var preservesSuperviewLayoutMargins = false
+  /// Whether it is a scroll view, whose safe area does not reach into its content at the top and the bottom.
+  public var isScrollView = false
   /// `insetsLayoutMarginsFromSafeArea`: whether the safe area counts in addition to the margins.
   public var insetsLayoutMarginsFromSafeArea = true
   /// By how much the frame exceeds the alignment rect on each side.

@@ -22,6 +22,7 @@ struct ResolvedInsets: Equatable {
     safeAreas.reserveCapacity(items.count)
     margins.reserveCapacity(items.count)
     readable.reserveCapacity(items.count)
+    var own: [LayoutInsets] = []
     for (index, item) in items.enumerated() {
       var safeArea = item.safeAreaInsets ?? .zero
       if item.safeAreaInsets == nil, item.kind == .view, let superview = item.superview {
@@ -30,11 +31,20 @@ struct ResolvedInsets: Equatable {
           dependsOnFrames = true
           if let frame = frames[index], let bounds = frames[superview.index]?.size {
             safeArea = outer.reaching(into: frame, in: bounds)
+            if items[superview.index].isScrollView { (safeArea.top, safeArea.bottom) = (0, 0) }
           }
         }
       }
+      safeArea = safeArea + item.additionalSafeAreaInsets
       safeAreas.append(safeArea)
-      let margin = item.layoutMargins
+      var margin = item.layoutMargins
+      if item.preservesSuperviewLayoutMargins, let superview = item.superview {
+        dependsOnFrames = true
+        if let frame = frames[index], let bounds = frames[superview.index]?.size {
+          margin.include(own[superview.index], around: frame, in: bounds)
+        }
+      }
+      own.append(margin)
       let inForce = item.insetsLayoutMarginsFromSafeArea ? margin + safeArea : margin
       margins.append(inForce)
       var narrower = 0.0
@@ -74,6 +84,14 @@ struct ResolvedInsets: Equatable {
 }
 
 extension LayoutInsets {
+  /// Takes what of a superview's margins is more, as it reaches into a subview's frame.
+  fileprivate mutating func include(_ outer: LayoutInsets, around frame: Rect, in bounds: Size) {
+    top = max(top, outer.top - frame.origin.y)
+    left = max(left, outer.left - frame.origin.x)
+    bottom = max(bottom, outer.bottom - (bounds.height - frame.origin.y - frame.size.height))
+    right = max(right, outer.right - (bounds.width - frame.origin.x - frame.size.width))
+  }
+
   /// What of these insets of a superview a subview's frame reaches into: at most the inset on each side.
   fileprivate func reaching(into frame: Rect, in bounds: Size) -> LayoutInsets {
     func part(_ reach: Double, of inset: Double) -> Double { min(max(reach, 0), max(inset, 0)) }

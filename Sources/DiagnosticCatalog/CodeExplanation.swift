@@ -870,6 +870,105 @@ extension DiagnosticCode {
             - V:|[A(20)]
           """,
         fix: .none(because: "whether pixels are meant is for the author to say"))
+    case .offsetOutOfRange:
+      CodeExplanation(
+        english: .init(
+          "The offset of a scroll view lies where no finger leaves it; UIKit sets it all the same, and goes back at the next touch.",
+          remedy: "Keep inside of `offsetRange`, which reads what a finger reaches."),
+        simplifiedChinese: .init(
+          "滚动视图的 contentOffset 处在手指停不住的位置；UIKit 照样设置，到下一次触摸时再弹回。",
+          remedy: "保持在 `offsetRange` 之内，它给出手指能到达的范围。"),
+        bad: """
+          views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 300]}]
+          mutations:
+            - A.contentOffset: [0, 250]
+          """,
+        good: """
+          views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 300]}]
+          mutations:
+            - A.contentOffset: [0, 200]
+          """,
+        fix: .none(because: "how far the content reaches may be what is wrong"))
+    case .clampedZoomScale:
+      CodeExplanation(
+        english: .init(
+          "A zoom scale lies outside of `minimumZoomScale` and `maximumZoomScale`, and the nearer of them is taken.",
+          remedy: "Widen the limits, or ask for a scale between them."),
+        simplifiedChinese: .init(
+          "zoomScale 超出 `minimumZoomScale` 与 `maximumZoomScale` 的范围，改取较近的那个。",
+          remedy: "放宽范围，或改用范围之内的比例。"),
+        bad: """
+          views:
+            - {name: A, frame: [0, 0, 100, 100], maximumZoomScale: 2, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
+          mutations:
+            - A.zoomScale: 3
+          """,
+        good: """
+          views:
+            - {name: A, frame: [0, 0, 100, 100], maximumZoomScale: 4, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
+          mutations:
+            - A.zoomScale: 3
+          """,
+        fix: .none(because: "the limit or the scale may be what is wrong"))
+    case .zoomSmallContent:
+      CodeExplanation(
+        english: .init(
+          "After a zoom to a rect the content is smaller than its scroll view. It rests at its origin here; an old system has printed a negative offset instead.",
+          remedy: "Let the content fill the scroll view, or ask a device."),
+        simplifiedChinese: .init(
+          "缩放到某个矩形之后，内容比滚动视图小。这里让它停在原点；旧系统曾打印出负的 contentOffset。",
+          remedy: "让内容填满滚动视图，或在设备上确认。"),
+        bad: """
+          views:
+            - {name: A, frame: [0, 0, 200, 200], maximumZoomScale: 4, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
+          mutations:
+            - A.zoomTo: [0, 0, 200, 200]
+          """,
+        good: """
+          views:
+            - {name: A, frame: [0, 0, 200, 200], maximumZoomScale: 4, zoomedView: B, subviews: [{name: B, frame: [0, 0, 100, 100]}]}
+          mutations:
+            - A.zoomTo: [0, 0, 50, 50]
+          """,
+        fix: .none(because: "which size is meant is for the author to say"))
+    case .rectLargerThanVisible:
+      CodeExplanation(
+        english: .init(
+          "A rect that is scrolled to does not fit beside the insets. Its far edge decides here where it reaches beyond them; not every report of UIKit agrees.",
+          remedy: "Scroll to a rect that fits, such as the corner that is to be seen."),
+        simplifiedChinese: .init(
+          "要滚动到的矩形比可见区域大。超出时这里以远端边缘为准；关于 UIKit 的说法并不一致。",
+          remedy: "改为滚动到放得下的矩形，例如要看到的那个角。"),
+        bad: """
+          views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 900]}]
+          mutations:
+            - A.scrollRectToVisible: [0, 300, 100, 200]
+          """,
+        good: """
+          views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 900]}]
+          mutations:
+            - A.scrollRectToVisible: [0, 300, 100, 20]
+          """,
+        fix: .none(because: "which part is to be seen is for the author to say"))
+    case .landscapeInsetsContested:
+      CodeExplanation(
+        english: .init(
+          "Sources differ on the safe area of this device in landscape: some give 20 at the top where others give 0, and 20, 21 or 29 at the bottom.",
+          remedy: "Write the `safeAreaInsets` that a device prints into the top-level view."),
+        simplifiedChinese: .init(
+          "这款设备横屏时的安全区各有说法：顶部有的是 20、有的是 0，底部有 20、21、29。",
+          remedy: "把设备打印的 `safeAreaInsets` 写进顶层视图。"),
+        bad: """
+          device: iPhone 17
+          orientation: landscape
+          views: [{name: A, frame: screen}]
+          """,
+        good: """
+          device: iPhone 15
+          orientation: landscape
+          views: [{name: A, frame: screen}]
+          """,
+        fix: .none(because: "only a device can tell"))
     case .frameUnderTransform:
       CodeExplanation(
         english: .init(

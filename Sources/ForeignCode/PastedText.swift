@@ -31,6 +31,8 @@ package enum PastedText {
   package static let pairs = ["{#,#}", "(##)", "(#,#)"]
   /// How a rect is printed by NSStringFromCGRect, UIView's description and Swift.
   package static let rects = ["{{#,#},{#,#}}", "(##;##)", "(#,#,#,#)"]
+  /// How insets are printed by NSStringFromUIEdgeInsets and Swift.
+  package static let insets = ["{#,#,#,#}", "(#,#,#,#)"]
   /// How an affine transform is printed by NSStringFromCGAffineTransform.
   package static let matrices = ["[#,#,#,#,#,#]"]
 

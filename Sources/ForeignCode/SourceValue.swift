@@ -13,7 +13,11 @@ package enum SourceValue {
     case .transform: transform(text)
     case .transform3D: spatial(text)
     case .angle: angle(text)
-    case .scale, .autoresizingMask, .nothing: nil
+    case .insetAdjustment, .contentMode:
+      // `.scaleAspectFit` of Swift.
+      text.first == "." && kind.words?.contains(String(text.dropFirst())) == true
+        ? String(text.dropFirst()) : nil
+    case .scale, .autoresizingMask, .insets, .nothing: nil
     }
   }
 

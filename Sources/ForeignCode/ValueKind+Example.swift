@@ -14,6 +14,9 @@ extension ValueKind {
     case .transform3D: "{scale: [2, 3, 1]}"
     case .bool: "true"
     case .autoresizingMask: "[width, height]"
+    case .insets: "[8, 16, 8, 16]"
+    case .insetAdjustment: "always"
+    case .contentMode: "scaleAspectFit"
     case .angle: "30deg"
     case .nothing: nil
     }
@@ -26,7 +29,10 @@ extension ValueKind {
     case .size: ["{30, 40}", "(30 40)"]
     case .rect: ["{{10, 20}, {30, 40}}", "(10 20; 30 40)"]
     case .transform: ["[2, 0, 0, 3, 10, 20]"]
-    case .number, .transform3D, .bool, .autoresizingMask, .angle, .scale, .nothing: []
+    case .insets: ["{8, 16, 8, 16}"]
+    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask,
+      .angle, .scale, .nothing:
+      []
     }
   }
 }

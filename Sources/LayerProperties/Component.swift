@@ -10,6 +10,8 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
   case sizeHeight = "size.height"
   /// Of a rect, as CGRect derives them.
   case width, height, minX, midX, maxX, minY, midY, maxY
+  /// Of insets.
+  case top, left, bottom, right
   case a, b, c, d, tx, ty
   case m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44
 
@@ -33,6 +35,9 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the part of a value of `kind` can be assigned: a size has the extents that a rect only derives.
+  public func isAssignable(in kind: ValueKind) -> Bool { isAssignable || kind == .size }
+
   /// The parts of a value of `kind`, in the order in which they are documented.
   public static func all(of kind: ValueKind) -> [Component] {
     switch kind {
@@ -44,7 +49,11 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
       ]
     case .transform: [.a, .b, .c, .d, .tx, .ty]
     case .transform3D: matrix
-    case .number, .size, .bool, .autoresizingMask, .angle, .scale, .nothing: []
+    case .size: [.width, .height]
+    case .insets: [.top, .left, .bottom, .right]
+    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
+      .nothing:
+      []
     }
   }
 
@@ -54,7 +63,8 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
 
   /// The part of `whole`.
   public func read(from whole: PropertyValue) -> PropertyValue {
-    switch access {
+    if case .size(let size) = whole { return .number(self == .width ? size.width : size.height) }
+    return switch access {
     case .point(let slot): .point(Point(x: whole[slot], y: whole[slot + 1]))
     case .size(let slot): .size(Size(width: whole[slot], height: whole[slot + 1]))
     case .number(let slot): .number(whole[slot])
@@ -65,6 +75,7 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
 
   /// Puts `part` into `whole`; a read-only part changes nothing.
   public func write(_ part: PropertyValue, into whole: inout PropertyValue) {
+    if case .size = whole { return whole[self == .width ? 0 : 1] = part[0] }
     switch access {
     case .point(let slot), .size(let slot):
       whole[slot] = part[0]
@@ -84,10 +95,10 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .origin: .point(0)
     case .size: .size(2)
-    case .x, .originX, .a, .m11: .number(0)
-    case .y, .originY, .b, .m12: .number(1)
-    case .sizeWidth, .c, .m13: .number(2)
-    case .sizeHeight, .d, .m14: .number(3)
+    case .x, .originX, .top, .a, .m11: .number(0)
+    case .y, .originY, .left, .b, .m12: .number(1)
+    case .sizeWidth, .bottom, .c, .m13: .number(2)
+    case .sizeHeight, .right, .d, .m14: .number(3)
     case .tx, .m21: .number(4)
     case .ty, .m22: .number(5)
     case .m23: .number(6)

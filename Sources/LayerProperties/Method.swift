@@ -10,6 +10,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   case inverted = "transform.inverted"
   case moveAnchorPoint
   case autoLayout
+  case scrollToRest, scrollRectToVisible, zoomTo
 
   /// Its path after the view's name.
   public var name: String { rawValue }
@@ -23,7 +24,17 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   package var changesTransform: Bool {
     switch self {
     case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: true
-    case .moveAnchorPoint, .autoLayout: false
+    case .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo: false
+    }
+  }
+
+  /// Whether it changes the offset of a scroll view.
+  package var scrolls: Bool {
+    switch self {
+    case .scrollToRest, .scrollRectToVisible, .zoomTo: true
+    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,
+      .autoLayout:
+      false
     }
   }
 
@@ -34,8 +45,8 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case .scaledBy: .scale
     case .rotatedBy: .angle
     case .concatenating: .transform
-    case .inverted: .nothing
-    case .autoLayout: .rect
+    case .inverted, .scrollToRest: .nothing
+    case .autoLayout, .scrollRectToVisible, .zoomTo: .rect
     }
   }
 
@@ -51,6 +62,11 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
       "Sets the anchor point and corrects center, so that the view does not move."
     case .autoLayout:
       "Sets bounds' size and center as Auto Layout does; the transform is ignored."
+    case .scrollToRest: "Scrolls to where the content rests: its top left corner beside the insets."
+    case .scrollRectToVisible:
+      "Scrolls the least way that brings a rect of the content beside the insets."
+    case .zoomTo:
+      "Zooms so that a rect of the zoomed view fits into the bounds, its middle in theirs."
     }
   }
 
@@ -74,8 +90,13 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)
     case (.moveAnchorPoint, .point(let anchor)): try tree.moveAnchorPoint(to: anchor, of: layer)
     case (.autoLayout, .rect(let rect)): return try tree.autoLayout(rect, of: layer)
+    case (.scrollToRest, _): try tree.scrollToRest(layer)
+    case (.scrollRectToVisible, .rect(let rect)): try tree.scrollRectToVisible(rect, of: layer)
+    case (.zoomTo, .rect(let rect)):
+      try tree.zoom(to: rect, of: layer)
+      return tree.zoomed(by: layer)
     case (.translatedBy, _), (.scaledBy, _), (.rotatedBy, _), (.concatenating, _),
-      (.moveAnchorPoint, _), (.autoLayout, _):
+      (.moveAnchorPoint, _), (.autoLayout, _), (.scrollRectToVisible, _), (.zoomTo, _):
       break
     }
     return .none

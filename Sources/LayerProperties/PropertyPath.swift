@@ -17,7 +17,9 @@ public struct PropertyPath: Hashable, Sendable {
   public var kind: ValueKind { component?.kind ?? property.kind }
 
   /// Whether something can be assigned to the path.
-  public var isAssignable: Bool { property.isAssignable && component?.isAssignable ?? true }
+  public var isAssignable: Bool {
+    property.isAssignable && component?.isAssignable(in: property.kind) ?? true
+  }
 
   /// The path as it is written after a view's name.
   public var name: String {

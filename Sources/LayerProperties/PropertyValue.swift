@@ -7,11 +7,14 @@ public enum PropertyValue: Equatable, Sendable {
   case point(Point)
   case size(Size)
   case rect(Rect)
+  case insets(EdgeInsets)
   case transform(Transform2D)
   /// Kept elsewhere, so that the other kinds stay small.
   indirect case transform3D(Transform3D)
   case bool(Bool)
   case autoresizingMask(AutoresizingMask)
+  case insetAdjustment(ContentInsetAdjustment)
+  case contentMode(ContentMode)
   case angle(Angle)
   case nothing
 
@@ -22,6 +25,9 @@ public enum PropertyValue: Equatable, Sendable {
     case .point: .point
     case .size: .size
     case .rect: .rect
+    case .insets: .insets
+    case .insetAdjustment: .insetAdjustment
+    case .contentMode: .contentMode
     case .transform: .transform
     case .transform3D: .transform3D
     case .bool: .bool
@@ -41,9 +47,10 @@ public enum PropertyValue: Equatable, Sendable {
       case .point(let point): slot == 0 ? point.x : point.y
       case .size(let size): slot == 0 ? size.width : size.height
       case .rect(let rect): rect[slot]
+      case .insets(let insets): insets[slot]
       case .transform(let transform): transform[slot]
       case .transform3D(let transform): transform[slot]
-      case .bool, .autoresizingMask, .angle, .nothing: 0
+      case .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .nothing: 0
       }
     }
     set {
@@ -58,13 +65,16 @@ public enum PropertyValue: Equatable, Sendable {
       case .rect(var rect):
         rect[slot] = newValue
         self = .rect(rect)
+      case .insets(var insets):
+        insets[slot] = newValue
+        self = .insets(insets)
       case .transform(var transform):
         transform[slot] = newValue
         self = .transform(transform)
       case .transform3D(var transform):
         transform[slot] = newValue
         self = .transform3D(transform)
-      case .bool, .autoresizingMask, .angle, .nothing: break
+      case .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .nothing: break
       }
     }
   }
@@ -100,6 +110,40 @@ extension Rect {
       case 2: size.width = newValue
       default: size.height = newValue
       }
+    }
+  }
+}
+
+extension EdgeInsets {
+  fileprivate subscript(slot: Int) -> Double {
+    get {
+      switch slot {
+      case 0: top
+      case 1: left
+      case 2: bottom
+      default: right
+      }
+    }
+    set {
+      switch slot {
+      case 0: top = newValue
+      case 1: left = newValue
+      case 2: bottom = newValue
+      default: right = newValue
+      }
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The word of a value that is one of several words, as scenes write it.
+  package var word: String? {
+    switch self {
+    case .insetAdjustment(let adjustment): adjustment.rawValue
+    case .contentMode(let mode): mode.rawValue
+    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .bool,
+      .autoresizingMask, .angle, .nothing:
+      nil
     }
   }
 }

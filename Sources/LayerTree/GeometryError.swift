@@ -4,6 +4,16 @@ public enum GeometryError: Error, Hashable, Sendable {
   case notFinite(property: String, rows: [[Double]])
   /// The anchor point cannot be moved without a jump, for every point has a scale of its own.
   case perspectiveAnchorMove
+  /// The property is one of scroll views, which the view is not.
+  case noScrollView(property: String)
+  /// The scroll view has no view that it zooms.
+  case noZoomedView
+  /// Nothing lies between the least and the greatest scale.
+  case zoomRange(minimum: Double, maximum: Double)
+  /// A scale, or the extents of an image, that are not above 0.
+  case notPositive(property: String)
+  /// An extent that is below 0.
+  case negative(property: String)
 }
 
 extension GeometryError {
@@ -16,6 +26,15 @@ extension GeometryError {
       return "CALayer \(property) contains \(kind): [\(numbers)]"
     case .perspectiveAnchorMove:
       return "the anchor point cannot move in place under a transform with perspective"
+    case .noScrollView(let property):
+      return "`\(property)` is of scroll views; give the view a `contentSize` where it is declared"
+        + (property == "contentOffset" ? ", or write `bounds.origin`" : "")
+    case .noZoomedView:
+      return "the scroll view has no `zoomedView`, so that nothing zooms"
+    case .zoomRange(let minimum, let maximum):
+      return "minimumZoomScale \(printed(minimum)) is above maximumZoomScale \(printed(maximum))"
+    case .notPositive(let property): return "`\(property)` has to be above 0"
+    case .negative(let property): return "`\(property)` cannot be negative"
     }
   }
 }
@@ -38,4 +57,8 @@ public enum ConversionError: Error, Hashable, Sendable {
   case behindViewer(LayerID)
   /// The numbers leave the range of a double.
   case notFinite(LayerID)
+  /// The view has no image, so that nothing is anywhere.
+  case noImage(LayerID)
+  /// The view is no scroll view, so that it has no such property.
+  case noScrollView(LayerID)
 }

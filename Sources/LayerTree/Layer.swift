@@ -31,6 +31,7 @@ public struct Layer: Equatable, Sendable {
 
   internal var storedTransform = TransformStorage.affine(.identity)
   internal var storedSublayerTransform = TransformStorage.affine(.identity)
+  internal var storedExtras = ExtrasStorage.none
 
   /// A layer of no size at the origin.
   public init() {}

@@ -1,9 +1,9 @@
 public import GeomrunGeometry
 
 extension LayerTree {
-  /// Whether a point in the layer's own coordinates lies in its bounds, the far edges excluded.
+  /// Whether a point in the view's own coordinates is in the view: in its bounds, the far edges excluded, with its outsets.
   public func contains(_ point: Point, in id: LayerID) -> Bool {
-    layers[id.index].bounds.contains(point)
+    layers[id.index].hitBounds.contains(point)
   }
 
   /// The view that a touch goes to, by the rules of `UIView`; `point` is in the view's coordinates.
@@ -42,7 +42,7 @@ extension LayerTree {
         return id
       case .enter(let id, let point):
         guard !layers[id.index].isHidden, let own = enter(id, at: point) else { continue }
-        let isInside = contains(own, in: id)
+        let isInside = layers[id.index].bounds.contains(own)
         if isInside {
           stack.append(.leave(id))
         } else if layers[id.index].masksToBounds {
@@ -59,7 +59,7 @@ extension LayerTree {
   private func isHit(at point: Point, _ view: LayerID) -> Bool {
     let layer = layers[view.index]
     return !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
-      && layer.bounds.contains(point)
+      && layer.hitBounds.contains(point)
   }
 
   private func frontmostHitSubview(

@@ -14,6 +14,9 @@ public struct LayerTree: Sendable {
   /// The pixels of a point, to which resizing on iOS takes edges down; nil where nothing is rounded.
   public var screenScale: ScreenScale?
 
+  /// The window that views without a superview lie in: its size and the insets of its safe area; nil where no device is named.
+  public var window: (size: Size, safeAreaInsets: EdgeInsets)?
+
   @usableFromInline
   internal var layers: [Layer] = []
   internal var links: [Links] = []

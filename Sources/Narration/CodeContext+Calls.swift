@@ -17,6 +17,19 @@ extension CodeContext {
         + "  // \(Speaker(comments).text(of: MutationWords.staysInPlace))"
     case .autoLayout:
       return "// Auto Layout: \(name(view)) = \(argument)"
+    case .scrollToRest:
+      let (view, insets) = (name(view), name(view) + ".adjustedContentInset")
+      return isSwift
+        ? "\(view).contentOffset = CGPoint(x: -\(insets).left, y: -\(insets).top)"
+        : "\(view).contentOffset = CGPointMake(-\(insets).left, -\(insets).top);"
+    case .scrollRectToVisible:
+      return isSwift
+        ? "\(name(view)).scrollRectToVisible(\(argument), animated: false)"
+        : "[\(name(view)) scrollRectToVisible:\(argument) animated:NO];"
+    case .zoomTo:
+      return isSwift
+        ? "\(name(view)).zoom(to: \(argument), animated: false)"
+        : "[\(name(view)) zoomToRect:\(argument) animated:NO];"
     case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:
       let old = access(.transform, of: view)
       return set(.transform, of: view, to: changed(old, by: method, value, argument))
@@ -43,7 +56,7 @@ extension CodeContext {
     case .concatenating:
       return isSwift
         ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
-    case .inverted, .moveAnchorPoint, .autoLayout:
+    case .inverted, .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo:
       return isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))"
     }
   }

@@ -16,6 +16,7 @@ extension CodeContext {
     case .point: return make(.point, of: slots)
     case .size: return make(.size, of: slots)
     case .rect: return make(.rect, of: slots)
+    case .insets: return make(.insets, of: slots)
     case .matrix: return make(.transform, of: slots)
     case .matrix3D: return make(.transform3D, of: slots)
     case .angle(let unit): return angle(slots[0], unit)

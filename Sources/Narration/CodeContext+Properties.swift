@@ -75,6 +75,8 @@ extension CodeContext {
     case .hidden: return "\(name)." + (isSwift ? "isHidden" : "hidden")
     case .userInteractionEnabled:
       return "\(name)." + (isSwift ? "isUserInteractionEnabled" : "userInteractionEnabled")
+    case .scrollEnabled: return "\(name)." + (isSwift ? "isScrollEnabled" : "scrollEnabled")
+    case .safeArea: return "\(name).safeAreaLayoutGuide.layoutFrame"
     case .windowFrame where usesUIKit:
       return isSwift
         ? "\(name).convert(\(name).bounds, to: nil)"
@@ -84,7 +86,11 @@ extension CodeContext {
         ? "\(name).convert(\(name).bounds, to: nil)"
         : "[\(name) convertRect:\(name).bounds toLayer:nil]"
     case .frame, .bounds, .center, .transform, .alpha, .clipsToBounds, .autoresizingMask,
-      .autoresizesSubviews:
+      .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
+      .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
+      .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .safeAreaInsets,
+      .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .underBars, .offsetRange,
+      .visibleRect, .page, .additionalSafeAreaInsets, .imageSize, .contentRect, .hitOutsets:
       return "\(name).\(property.name)"
     }
   }
@@ -98,6 +104,7 @@ extension CodeContext {
     switch kind {
     case .point: "CGPoint"
     case .size: "CGSize"
+    case .insets: "UIEdgeInsets"
     case .transform: "CGAffineTransform"
     case .transform3D: "CATransform3D"
     default: "CGRect"

@@ -27,7 +27,9 @@ extension CodeContext {
     case .autoresizingMask(let mask): return text(of: mask)
     case .angle(let angle): return text(of: angle)
     case .nothing: return ""
-    case .number, .point, .size, .rect: return make(value.kind, of: value.numbers.map(number))
+    case .insetAdjustment, .contentMode: return text(ofWord: value)
+    case .number, .point, .size, .rect, .insets:
+      return make(value.kind, of: value.numbers.map(number))
     case .transform(let transform): return text(of: transform)
     case .transform3D(let matrix):
       if let affine = matrix.affine {
@@ -123,6 +125,7 @@ extension CodeContext {
     case .transform3D:
       isSwift
         ? call("CATransform3D", labeled) : "(CATransform3D){\(numbers.joined(separator: ", "))}"
+    case .insets: call(isSwift ? "UIEdgeInsets" : "UIEdgeInsetsMake", labeled)
     default: numbers.first ?? ""
     }
   }
@@ -131,6 +134,15 @@ extension CodeContext {
   func call(_ function: String, _ arguments: [(String, String)]) -> String {
     let texts = arguments.map { isSwift && !$0.isEmpty ? "\($0): \($1)" : $1 }
     return "\(function)(\(texts.joined(separator: ", ")))"
+  }
+
+  /// `.scaleAspectFit`, `UIViewContentModeScaleAspectFit`.
+  private func text(ofWord value: PropertyValue) -> String {
+    let word = value.word ?? ""
+    if isSwift { return ".\(word)" }
+    let type =
+      value.kind == .contentMode ? "UIViewContentMode" : "UIScrollViewContentInsetAdjustment"
+    return type + word.prefix(1).uppercased() + word.dropFirst()
   }
 
   func number(_ number: Double) -> String { NumberText.shortest(number) }

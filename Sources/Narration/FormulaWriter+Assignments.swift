@@ -25,14 +25,14 @@ extension FormulaWriter {
       addNumbers(of: value, to: property)
       addFrame()
     case .matrix, .anchorPointZ: addFrame()
-    case .depth, .sublayers, .flip, .appearance, .nothing: break
+    case .scroll, .zoom, .depth, .sublayers, .flip, .appearance, .nothing: break
     }
   }
 
   /// Numbers that are stored as they are assigned.
   private mutating func addNumbers(of value: PropertyValue, to property: Property) {
     for component in Component.all(of: property.kind)
-    where component.kind == .number && component.isAssignable {
+    where component.kind == .number && component.isAssignable(in: property.kind) {
       let name = property == .center ? centerName : property.name
       add(.stored, "\(name).\(component.name)", Calculation(component.read(from: value)[0]))
     }
@@ -61,7 +61,8 @@ extension FormulaWriter {
         NamedTransform("first", .transform(before.transform)), next, named: "transform")
     case (.inverted, _): addInversion()
     case (.moveAnchorPoint, _), (.autoLayout, _), (.translatedBy, _), (.scaledBy, _),
-      (.rotatedBy, _), (.concatenating, _):
+      (.rotatedBy, _), (.concatenating, _), (.scrollToRest, _), (.scrollRectToVisible, _),
+      (.zoomTo, _):
       break
     }
     addFrame()

@@ -49,7 +49,9 @@ extension FormulaWriter {
           result: matrix.m34)
       case .identity, .scale, .translation, .general: return
       }
-    case .number, .point, .size, .rect, .bool, .autoresizingMask, .angle, .nothing: return
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool,
+      .autoresizingMask, .angle, .nothing:
+      return
     }
   }
 
@@ -72,7 +74,9 @@ extension FormulaWriter {
     switch first.matrix.kind {
     case .transform: addAffineProduct(first, next, named: name)
     case .transform3D: addProduct3D(first, next, named: name)
-    case .number, .point, .size, .rect, .bool, .autoresizingMask, .angle, .scale, .nothing: return
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool,
+      .autoresizingMask, .angle, .scale, .nothing:
+      return
     }
   }
 

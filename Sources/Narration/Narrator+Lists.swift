@@ -30,7 +30,9 @@ extension PropertyValue {
       if case .general = TransformShape(transform) { false } else { true }
     case .transform3D(let transform):
       if case .general = Transform3DShape(transform) { false } else { true }
-    case .number, .point, .size, .rect, .bool, .autoresizingMask, .angle, .nothing: false
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .bool,
+      .autoresizingMask, .angle, .nothing:
+      false
     }
   }
 }

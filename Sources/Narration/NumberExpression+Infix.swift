@@ -48,6 +48,8 @@ extension NumberExpression {
         let arguments = stack.suffix(count).map { $0.text }
         stack.removeLast(arguments.count)
         stack.append((call(function, arguments, unit), 3))
+      // What it asks for is seen when it is not given.
+      case .extent: break
       case .negate: stack.append((minus + pop(atLeast: 3), 1))
       case .add: binary(" + ", 1, right: 2)
       case .subtract: binary(" - ", 1, right: 2)

@@ -39,12 +39,21 @@ struct StepArithmetic {
       var writer = writer(for: view)
       if let value = whole ?? value {
         writer.addAssignment(of: value, to: path.property, model: model, steps: steps)
+        if case .point(let offset) = value, path.property == .contentOffset {
+          writer.addContentOffset(offset, after)
+        }
+        if path.property == .zoomScale { writer.addZoom(before.tree, after) }
       }
       formulas += writer.formulas
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
       if let value { writer.addCall(of: method, with: value, steps: steps) }
+      if method.scrolls {
+        var rect = Rect.zero
+        if case .rect(let own)? = value { rect = own }
+        writer.addScroll(of: method, to: rect, before.tree, after)
+      }
       formulas += writer.formulas
     case .layout(let superview):
       let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
@@ -87,7 +96,8 @@ struct StepArithmetic {
   private func resizing(of view: LayerID) -> [Formula] {
     let (old, new) = (before.tree[view], after[view])
     guard old.bounds != new.bounds || old.position != new.position,
-      let superview = before.tree.superlayer(of: view)
+      let superview = before.tree.superlayer(of: view),
+      before.tree[superview].bounds.size != after[superview].bounds.size
     else { return [] }
     var writer = writer(for: view)
     writer.addAutoresizing(

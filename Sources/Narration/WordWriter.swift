@@ -55,6 +55,12 @@ public struct WordWriter: Sendable {
     return switch method {
     case .moveAnchorPoint: MutationWords.movesAnchor(of: view, to: value)
     case .autoLayout: MutationWords.autoLayout(of: view, to: value)
+    case .scrollToRest:
+      Words(en: "\(view) scrolls to where its content rests.", zh: "\(view) 滚动到内容静止的位置。")
+    case .scrollRectToVisible:
+      Words(en: "\(view) scrolls until the rect \(value) shows.", zh: "\(view) 滚动到能看见矩形 \(value)。")
+    case .zoomTo:
+      Words(en: "\(view) zooms to the rect \(value).", zh: "\(view) 缩放到矩形 \(value)。")
     case .translatedBy: MutationWords.becomes(old, [MutationWords.translation(value), old])
     case .scaledBy: MutationWords.becomes(old, [MutationWords.scale(value), old])
     case .rotatedBy: MutationWords.becomes(old, [MutationWords.rotation(value), old])
@@ -81,7 +87,9 @@ extension WordWriter {
   private func words(of value: PropertyValue, platform: Platform) -> Words {
     switch value {
     case .number(let number): return Words("\(number)")
-    case .point, .size, .rect: return Words("\(value.numbers)")
+    case .insetAdjustment, .contentMode:
+      return Words("\(VisibleText(value.word ?? ""))")
+    case .point, .size, .rect, .insets: return Words("\(value.numbers)")
     case .transform3D(let matrix):
       if let affine = matrix.affine { return words(of: .transform(affine), platform: platform) }
       return words(of: Transform3DShape(matrix)) ?? Words("\(value.numbers)")
@@ -154,7 +162,7 @@ extension WordWriter {
         case .parameter(let index) where number == nil: number = header.constant(of: index)
         case .negate: number = number.map { -$0 }
         case .number, .parameter, .property, .superviewProperty, .call, .add, .subtract,
-          .multiply, .divide:
+          .multiply, .divide, .extent:
           return nil
         }
       }
@@ -194,7 +202,7 @@ extension WordWriter {
     switch part.recipe {
     case .number: return Words(slots[0])
     case .point, .size: return first(2)
-    case .rect: return first(4)
+    case .rect, .insets: return first(4)
     case .matrix: return first(6)
     case .matrix3D: return first(16)
     case .angle(let unit): return Words(Self.angle(slots[0], unit))

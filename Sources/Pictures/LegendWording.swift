@@ -87,7 +87,8 @@ struct LegendWording {
     case .autoresizingMask(let mask):
       return "[\(mask.words(for: states.platform).joined(separator: ", "))]"
     case .number(let number): return text(number)
-    case .point, .size, .rect, .transform, .transform3D, .angle, .nothing:
+    case .insetAdjustment, .contentMode: return value.word ?? ""
+    case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
       return "[" + value.numbers.map(text).joined(separator: ", ") + "]"
     }
   }

@@ -75,7 +75,7 @@ struct Stage {
     } catch {
       switch error {
       case .behindViewer: seen.outline = .behindViewer
-      case .notFinite, .singular: seen.outline = .outOfRange
+      case .notFinite, .singular, .noImage, .noScrollView: seen.outline = .outOfRange
       }
     }
     if case .quad = seen.outline {

@@ -66,6 +66,7 @@ extension ReplayResult {
     case .autoresizingMask(let mask):
       "[" + mask.words(for: header.platform).joined(separator: ", ") + "]"
     case .number(let value): number(value)
+    case .insetAdjustment, .contentMode: value.word ?? ""
     default: "[" + value.numbers.map(number).joined(separator: ", ") + "]"
     }
   }

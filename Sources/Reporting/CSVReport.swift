@@ -105,7 +105,8 @@ final class CSVReport: ReportWriter {
     case .autoresizingMask(let mask):
       text.append(mask.words(for: platform).joined(separator: " "))
     case .transform3D: text.append(value.numbers, separator: " ")
-    case .number, .point, .size, .rect, .transform, .angle, .nothing:
+    case .insetAdjustment, .contentMode: text.append(value.word ?? "")
+    case .number, .point, .size, .rect, .insets, .transform, .angle, .nothing:
       text.append(value.numbers, separator: ",")
     }
   }

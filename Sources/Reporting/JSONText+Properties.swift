@@ -11,7 +11,8 @@ extension ByteText {
     case .transform3D: appendJSONList(of: value.numbers) { $1.append($0) }
     case .autoresizingMask(let mask):
       appendJSONList(of: mask.words(for: platform)) { $1.appendJSON($0) }
-    case .point, .size, .rect, .transform:
+    case .insetAdjustment, .contentMode: value.word.map { appendJSON($0) }
+    case .point, .size, .rect, .insets, .transform:
       NumberLabels.of(value.kind).write(value, into: &self)
     case .angle, .nothing: append("null")
     }

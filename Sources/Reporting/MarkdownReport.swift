@@ -78,8 +78,9 @@ final class MarkdownReport: ReportWriter {
 
   private func write(_ value: PropertyValue, of outcome: ReplayResult, into text: inout ByteText) {
     switch value {
-    case .bool, .autoresizingMask: text.append(outcome.text(of: value))
-    case .number, .point, .size, .rect, .transform, .transform3D, .angle, .nothing:
+    case .bool, .autoresizingMask, .insetAdjustment, .contentMode:
+      text.append(outcome.text(of: value))
+    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
       text.append(value.numbers, separator: ", ")
     }
   }

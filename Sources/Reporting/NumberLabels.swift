@@ -36,6 +36,7 @@ struct NumberLabels: Sendable {
   private static let point = NumberLabels(.point)
   private static let size = NumberLabels(.size)
   private static let rect = NumberLabels(.rect)
+  private static let insets = NumberLabels(.insets)
   private static let transform = NumberLabels(.transform)
 
   /// The labels of a kind whose values are JSON objects.
@@ -44,6 +45,7 @@ struct NumberLabels: Sendable {
     case .point: point
     case .size: size
     case .rect: rect
+    case .insets: insets
     default: transform
     }
   }
@@ -53,8 +55,10 @@ extension ValueKind {
   /// Whether JSON shows a value of this kind as an object, a number in each member.
   var isJSONObject: Bool {
     switch self {
-    case .point, .size, .rect, .transform: true
-    case .number, .bool, .transform3D, .autoresizingMask, .angle, .scale, .nothing: false
+    case .point, .size, .rect, .insets, .transform: true
+    case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle,
+      .scale, .nothing:
+      false
     }
   }
 }
@@ -68,6 +72,8 @@ extension SIMD8<Double> {
     case .rect(let rect):
       self.init(
         rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, 0, 0, 0, 0)
+    case .insets(let insets):
+      self.init(insets.top, insets.left, insets.bottom, insets.right, 0, 0, 0, 0)
     case .transform(let transform):
       self.init(
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, 0, 0)

@@ -33,7 +33,7 @@ public struct ReportColumns: Sendable {
       ?? Property.allCases.filter { property in
         switch property.role {
         case .computed, .geometry, .stored, .matrix: true
-        case .derived: false
+        case .derived, .uiKit, .asked: false
         }
       }
   }

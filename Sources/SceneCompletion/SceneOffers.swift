@@ -70,7 +70,8 @@ package struct SceneOffers {
         ($0.rawValue, $0.summary, .method, nil)
       }
       for property in Property.allCases where property.isAssignable {
-        for component in Component.all(of: property.kind) where component.isAssignable {
+        for component in Component.all(of: property.kind)
+        where component.isAssignable(in: property.kind) {
           let path = PropertyPath(property, component)
           targets.append((path.name, property.summary, .field, path))
         }

@@ -6,7 +6,8 @@ internal import GeomrunYAMLStream
 extension SceneDecoder {
   /// The top-level keys of a scene, in the order in which they depend on each other.
   enum Section: String, CaseIterable {
-    case scene, source, model, platform, screenScale, tolerance, allow, params, direction, views,
+    case scene, source, model, platform, screenScale, device, orientation, tolerance, allow, params,
+      direction, views,
       constraints, broken, mutations
     case queries, expect, quiz
 
@@ -16,7 +17,8 @@ extension SceneDecoder {
     /// Sections of a higher rank are decoded after those of a lower one.
     var rank: Int {
       switch self {
-      case .scene, .source, .model, .platform, .screenScale, .tolerance, .allow, .params,
+      case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance,
+        .allow, .params,
         .direction:
         1
       case .views: 2
@@ -89,7 +91,13 @@ extension SceneDecoder {
     case .source: header.source = try decodeText(for: .key("source"))
     case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
     case .platform: header.platform = try decodeWord(Platform.self, for: .key("platform"))
-    case .screenScale: header.screenScale = try decodeScreenScale()
+    case .screenScale:
+      header.screenScale = try decodeScreenScale()
+      hasScreenScale = true
+    case .device: try decodeDevice()
+    case .orientation:
+      orientation = try decodeWord(Screen.Orientation.self, for: .key("orientation"))
+      updateScreen()
     case .tolerance: try decodeTolerance()
     case .allow: try decodeAllowedCodes()
     case .params: try decodeParameters()

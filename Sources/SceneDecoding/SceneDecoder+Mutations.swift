@@ -66,7 +66,9 @@ extension SceneDecoder {
     switch target {
     case .trait(let trait):
       let name = header.views[view.index].name
-      guard usesAutoLayout else { throw reject(.noAutoLayout(trait.rawValue, at: key.place)) }
+      guard usesAutoLayout || trait.isOfEveryView else {
+        throw reject(.noAutoLayout(trait.rawValue, at: key.place))
+      }
       let value = try decodeTrait(trait, for: .named("the mutation", "\(name).\(trait.rawValue)"))
       return Mutation(
         action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))),
@@ -93,6 +95,12 @@ extension SceneDecoder {
         let own = SourceRange(
           start: key.place.start + length, end: key.place.end - (key.isPlain ? 0 : 1))
         throw reject(.readOnly(path, of: name, value: value, at: key.place, own: own))
+      }
+      if path == PropertyPath(.contentOffset), cursor.event.kind == .scalar,
+        cursor.event.text.equals("rest")
+      {
+        cursor.advance()
+        return .call(view, .scrollToRest, .literal(.nothing))
       }
       let value = try decodeValue(
         of: path.kind, for: .assigned(header.views[view.index].name, path))
@@ -121,7 +129,7 @@ extension SceneDecoder {
   private mutating func target(
     of path: SourceBytes, of view: LayerID, key: YAMLEvent
   ) throws(Rejection) -> MutationTarget {
-    if let known = MutationTarget(path: path) { return known }
+    if let known = MutationTarget(mutation: path) { return known }
     let text = String(decoding: path, as: UTF8.self)
     let name = header.views[view.index].name
     let place = Self.placeOfPath(of: UInt32(text.unicodeScalars.count), in: key)

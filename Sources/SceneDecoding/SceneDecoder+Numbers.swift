@@ -79,31 +79,42 @@ extension SceneDecoder {
     allowsAngle: Bool
   ) throws(Rejection) -> (expression: NumberExpression, unit: Angle.Unit?) {
     let event = cursor.event
-    let text = event.string
-    let body = text.unicodeScalars.dropFirst()
-    // Offsets inside the text are offsets in the file unless quotes, escapes or line ends lie between.
-    let quote: UInt32 = event.isPlain ? 0 : 1
-    let isExact = event.place.end - event.place.start == UInt32(body.count) + 1 + 2 * quote
-    let start = event.place.start + 1 + quote
+    let (body, placeOf) = expressionText(of: event)
     do throws(Diagnostic) {
       let (steps, unit) = try ExpressionParser.parse(
-        String(body), scope: scope, allowsAngle: allowsAngle
-      ) { range in
-        isExact
-          ? SourceRange(
-            start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
-          : event.place
-      }
+        body, scope: scope, allowsAngle: allowsAngle, place: placeOf)
       cursor.advance()
       let expression = NumberExpression(steps: steps, place: event.place)
       return (expression, unit)
     } catch {
-      // Where a declaration is wrong, a name that is missing here has been reported there.
-      if error.code == .unknownName, scope.isIncomplete || scope.hasBrokenParameters {
-        throw Rejection()
-      }
-      throw reject(error)
+      throw rejectExpression(error)
     }
+  }
+
+  /// What stands behind the `=` of a scalar, and where its code points stand in the file.
+  func expressionText(
+    of event: YAMLEvent, behind sign: UInt32 = 1
+  ) -> (text: String, placeOf: (Range<Int>) -> SourceRange) {
+    let body = event.string.unicodeScalars.dropFirst(Int(sign))
+    // Offsets inside the text are offsets in the file unless quotes, escapes or line ends lie between.
+    let quote: UInt32 = event.isPlain ? 0 : 1
+    let isExact = event.place.end - event.place.start == UInt32(body.count) + sign + 2 * quote
+    let (start, whole) = (event.place.start + sign + quote, event.place)
+    return (
+      String(body),
+      { range in
+        isExact
+          ? SourceRange(
+            start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
+          : whole
+      }
+    )
+  }
+
+  /// The rejection of an expression; silent where a declaration is wrong, and the name that is missing has been reported there.
+  mutating func rejectExpression(_ error: Diagnostic) -> Rejection {
+    error.code == .unknownName && (scope.isIncomplete || scope.hasBrokenParameters)
+      ? Rejection() : reject(error)
   }
 
   private static func number(_ text: SourceBytes) -> Double? {

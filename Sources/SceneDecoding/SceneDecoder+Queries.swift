@@ -130,8 +130,12 @@ extension SceneDecoder {
       (decoder, key, _) throws(Rejection) in
       seen.insert(key)
       switch key {
-      case .point: value = try decoder.decodeFinite(.point, for: .key("point"))
-      case .rect: value = try decoder.decodeFinite(.rect, for: .key("rect"))
+      case .point:
+        value = try decoder.decodeWhole(.point, isBare: true)
+        if value == nil { value = try decoder.decodeFinite(.point, for: .key("point")) }
+      case .rect:
+        value = try decoder.decodeWhole(.rect, isBare: true)
+        if value == nil { value = try decoder.decodeFinite(.rect, for: .key("rect")) }
       case .from: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
       case .to: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
       }

@@ -15,6 +15,67 @@ extension SceneDecoder {
     static let keys = KnownKeys(ChoiceKey.self)
   }
 
+  private enum DeviceKey: String, CaseIterable {
+    case name, orientation, ios
+    static let keys = KnownKeys(DeviceKey.self)
+  }
+
+  /// Decodes the name of a device, the size of its screen in points, or `{name:, orientation:, ios:}`.
+  mutating func decodeDevice() throws(Rejection) {
+    let (place, before) = (cursor.event.place, findings)
+    defer { scope.hasBrokenScreen = findings != before }
+    var (row, system): (ScreenRow?, Double?)
+    if cursor.event.kind == .mappingStart {
+      try eachEntry(of: .key("device"), known: DeviceKey.keys) {
+        (decoder, key, _) throws(Rejection) in
+        switch key {
+        case .name: row = try decoder.decodeScreenRow()
+        case .ios: system = try decoder.decodePlainNumber(for: .key("ios"))
+        case .orientation:
+          decoder.orientation = try decoder.decodeWord(
+            Screen.Orientation.self, for: .key("orientation"))
+        }
+      }
+      guard row != nil else { throw reject(.missingKey("name", of: .key("device"), at: place)) }
+    } else {
+      row = try decodeScreenRow()
+    }
+    device = row.map { ($0, system) }
+    header.screenPlace = place
+    updateScreen()
+  }
+
+  private mutating func decodeScreenRow() throws(Rejection) -> ScreenRow {
+    let place = cursor.event.place
+    guard cursor.event.kind == .sequenceStart else {
+      let name = try decodeText(for: .key("device"))
+      guard let row = ScreenRow.named(name) else {
+        throw reject(.unknownDevice(name, at: place))
+      }
+      return row
+    }
+    var slots = NumberSlots()
+    try decodeNumbers(2, into: &slots, for: .key("device"))
+    guard slots.expressions.isEmpty else {
+      throw reject(.expressionNotAllowed(.key("device"), at: place))
+    }
+    let rows = ScreenRow.sized(Size(width: slots.numbers[0], height: slots.numbers[1]))
+    if slots.numbers[0] > slots.numbers[1] { orientation = .landscape }
+    guard let row = rows.first, rows.allSatisfy({ $0.isLike(row) }) else {
+      throw reject(.severalScreens(rows.flatMap { $0.names }, at: place))
+    }
+    return row
+  }
+
+  /// Puts the screen into the header, whichever of its keys was read last.
+  mutating func updateScreen() {
+    guard let device else { return }
+    let screen = device.row.screen(orientation, system: device.system)
+    header.screen = screen
+    scope.screen = screen
+    if !hasScreenScale { header.screenScale = screen.scale }
+  }
+
   mutating func decodeScreenScale() throws(Rejection) -> ScreenScale {
     let place = cursor.event.place
     let number = try decodePlainNumber(for: .key("screenScale"))

@@ -8,7 +8,12 @@ internal import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes a value of `kind` in any of its forms.
   mutating func decodeValue(of kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
+    if let whole = try decodeWhole(kind) { return whole }
     switch kind {
+    case .insets: return try decodeInsets(for: subject)
+    case .insetAdjustment:
+      return .literal(.insetAdjustment(try decodeWord(ContentInsetAdjustment.self, for: subject)))
+    case .contentMode: return .literal(.contentMode(try decodeWord(ContentMode.self, for: subject)))
     case .number:
       let place = cursor.event.place
       var slots = NumberSlots()

@@ -29,6 +29,7 @@ extension SceneDecoder {
     var hasName = false
     var subviews: EventTape?
     var guides: [Key] = []
+    var zoomed: Key?
     var stack: (tape: EventTape, key: SourceRange)?
     var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
     let start = declared.count
@@ -54,6 +55,9 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       case .guides: guides = try decoder.decodeGuides()
+      case .zoomedView:
+        let place = decoder.cursor.event.place
+        zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
       case .trait(.stack):
         // Its subviews may stand behind it.
         stack = (decoder.cursor.recordNode(), entry.place)
@@ -87,8 +91,10 @@ extension SceneDecoder {
     reportConflicts(from: start, in: id)
     header.views[id.index].properties = properties
     declareGuides(guides, of: id)
-    autoLayout.traits += traits.map {
-      LayoutTraitAssignment(id, $0.trait, $0.value, place: $0.place)
+    for trait in traits {
+      let assignment = LayoutTraitAssignment(id, trait.trait, trait.value, place: trait.place)
+      autoLayout.traits.append(assignment)
+      if trait.trait.isOfEveryView { header.insets.append(assignment) }
     }
     if let subviews {
       scope.current = nil
@@ -97,12 +103,23 @@ extension SceneDecoder {
         try decoder.decodeViewList(in: id, for: .key("subviews"))
       }
     }
+    if let zoomed { try declareZoomedView(zoomed, of: id) }
     if let stack {
       scope.current = id
       constraintsPlace = constraintsPlace ?? stack.key
       cursor.play(stack.tape)
       attempt { (decoder) throws(Rejection) in try decoder.declareStack(of: id) }
     }
+  }
+
+  /// Notes the view that a scroll view zooms, which lies in it somewhere.
+  private mutating func declareZoomedView(_ key: Key, of id: LayerID) throws(Rejection) {
+    let name = header.views[id.index].name
+    guard let view = scope.views[key.text] else { throw rejectUnknownView(key.text, at: key.place) }
+    guard view != id, header.views[view.index].superview == id else {
+      throw reject(.notZoomed(key, in: name))
+    }
+    header.zoomedViews.append((scrollView: id, view: view))
   }
 
   private static let reserved = KnownWords(SceneName.reservedForViews)
@@ -152,15 +169,17 @@ extension SceneDecoder {
     .map { (Property.frame, $0) } + [(.transform, .transform3D)]
 
   enum ViewKey {
-    case name, subviews, guides
+    case name, subviews, guides, zoomedView
     case property(Property)
     case trait(LayoutTrait)
   }
   static let viewKeys = KnownKeys<ViewKey>(
     [("name", .name), ("subviews", .subviews)]
-      + Property.allCases.flatMap { property in
+      + Property.allCases.filter { LayoutTrait(rawValue: $0.name) == nil }.flatMap { property in
         property.names.map { ($0, .property(property)) }
-      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) } + [("guides", .guides)])
+      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) } + [
+        ("guides", .guides), ("zoomedView", .zoomedView),
+      ])
 }
 
 extension Subject {

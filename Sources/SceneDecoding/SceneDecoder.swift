@@ -30,6 +30,10 @@ struct SceneDecoder: ~Copyable {
   var keys = OpenKeys()
   /// The properties of the views that are being read, one list for all of them, with the places of their keys.
   var declared: [(property: Property, key: SourceRange)] = []
+  /// The device that the scene names, with the version of its system, and how it is held.
+  var device: (row: ScreenRow, system: Double?)?
+  var orientation = Screen.Orientation.portrait
+  var hasScreenScale = false
   var hasTitle = false
   var hasBegun = false
   /// Whether the document has been read to its end.

@@ -26,6 +26,14 @@ enum Subject {
     }
   }
 
+  /// Whether it takes insets.
+  var isInsets: Bool {
+    switch self {
+    case .declared(let path), .expected(let path), .assigned(_, let path): path.kind == .insets
+    case .called, .item, .key, .named: false
+    }
+  }
+
   /// Its name alone.
   var name: String {
     switch self {

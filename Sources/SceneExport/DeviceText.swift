@@ -14,6 +14,8 @@ package enum DeviceText {
     case .transform, .transform3D: return "[\(numbers.joined(separator: ", "))]"
     case .bool(let bool): return bool ? "YES" : "NO"
     case .autoresizingMask(let mask): return PastedText.text(of: mask) ?? "NONE"
+    case .insets: return "{\(numbers.joined(separator: ", "))}"
+    case .insetAdjustment, .contentMode: return value.word ?? ""
     case .number, .angle: return numbers.first ?? "0"
     case .nothing: return "nil"
     }

@@ -70,11 +70,13 @@ package struct ExportedScene {
         sets[view.index].insert(path.property)
       }
     }
+    // Zooming assigns it as well.
+    for pair in scene.header.zoomedViews { sets[pair.scrollView.index].insert(.contentSize) }
     return sets.map { set in
       Property.allCases.filter { property in
         switch property.role {
         case .computed, .geometry: true
-        case .stored, .matrix: set.contains(property)
+        case .stored, .matrix, .uiKit, .asked: set.contains(property)
         case .derived: false
         }
       }

@@ -145,7 +145,9 @@ struct TestBody {
     case .transform: "(\(literal)) as CGAffineTransform"
     case .autoresizingMask:
       "(\(literal)) as \(usesUIKit ? "UIView.AutoresizingMask" : "CAAutoresizingMask")"
-    case .point, .size, .rect, .transform3D, .bool, .angle, .scale, .nothing: literal
+    case .insetAdjustment, .contentMode:
+      "(\(literal)) as \(kind == .contentMode ? "UIView.ContentMode" : "UIScrollView.ContentInsetAdjustmentBehavior")"
+    case .point, .size, .rect, .insets, .transform3D, .bool, .angle, .scale, .nothing: literal
     }
   }
 
@@ -158,7 +160,10 @@ struct TestBody {
       case .size: "Size"
       case .transform: "Transform"
       case .transform3D: "Transform3D"
-      case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: "Number"
+      case .insets: "Insets"
+      case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
+        .nothing:
+        "Number"
       }
     return "Geomrun\(function)(\(value))"
   }

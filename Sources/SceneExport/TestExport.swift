@@ -13,6 +13,8 @@ package struct TestExport {
   package enum Refusal: Error {
     /// It asks for a setter that no device has.
     case setterModel
+    /// Its scroll views, safe areas, images or outsets are none that a view of a test has.
+    case beyondLayers
   }
 
   let language: CodeWriter.Language
@@ -76,6 +78,7 @@ package struct TestExport {
   ) throws(Refusal) {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }
+    if exported.scene.usesExtras { throw .beyondLayers }
     let code = CodeContext(CodeWriter(language: language), header, arranges: false)
     let title = header.title.text
     text.append("\n")

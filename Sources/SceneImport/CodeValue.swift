@@ -16,7 +16,8 @@ enum CodeValue {
     case .autoresizingMask:
       if ["UIViewAutoresizingNone", "kCALayerNotSizable", "[]"].contains(text) { return "[]" }
       return SourceValue.mask(text, on: platform)
-    case .number, .bool, .angle, .scale, .nothing: return nil
+    case .number, .bool, .insets, .insetAdjustment, .contentMode, .angle, .scale, .nothing:
+      return nil
     }
   }
 

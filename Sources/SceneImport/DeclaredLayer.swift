@@ -37,7 +37,10 @@ enum DeclaredLayer {
     case .transform: recipe = .matrix
     case .transform3D: recipe = .matrix3D
     case .size: recipe = .size
-    case .number, .bool, .autoresizingMask, .angle, .scale, .nothing: return nil
+    case .insets: recipe = .insets
+    case .number, .bool, .autoresizingMask, .insetAdjustment, .contentMode, .angle, .scale,
+      .nothing:
+      return nil
     }
     guard numbers.count == kind.slotCount else { return nil }
     var slots = ValueConstructor.Slots()

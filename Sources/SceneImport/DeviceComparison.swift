@@ -203,6 +203,8 @@ package struct DeviceComparison {
     case .value(.bool(let bool)): return bool ? "true" : "false"
     case .value(.autoresizingMask(let mask)):
       return "[\(mask.words(for: final.header.platform).joined(separator: ", "))]"
+    case .value(.insetAdjustment(let word)): return word.rawValue
+    case .value(.contentMode(let word)): return word.rawValue
     case .value(.number(let number)): return number.shortestText
     case .value(let value):
       return "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"

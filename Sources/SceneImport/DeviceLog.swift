@@ -166,7 +166,10 @@ package enum DeviceValue {
       guard SourceValue.isDecimal(text) else { return nil }
       let number = PrintedNumber(text)
       return number.number.isFinite ? (.number(number.number), number.error) : nil
-    case .point, .size, .rect, .transform, .transform3D:
+    case .insetAdjustment:
+      return ContentInsetAdjustment(rawValue: text).map { (.insetAdjustment($0), 0) }
+    case .contentMode: return ContentMode(rawValue: text).map { (.contentMode($0), 0) }
+    case .point, .size, .rect, .insets, .transform, .transform3D:
       guard let numerals = PastedText.numerals(of: kind, in: text, called: []) else { return nil }
       let numbers = numerals.map(PrintedNumber.init)
       guard numbers.allSatisfy(\.number.isFinite),

@@ -76,7 +76,11 @@ struct LogScene {
         let layer = LayerID(index: view)
         if case .stored(let initial) = property.role, initial == value { continue }
         let known = property.read(from: tree[layer])
-        if property != .bounds, property != .center, known == value { continue }
+        if property.makesScrollView {
+          tree.makeScrollView(layer)
+        } else if property != .bounds, property != .center, known == value {
+          continue
+        }
         _ = try? property.assign(value, to: layer, in: &tree)
         draft.views[view].entries.append((property.name, Self.text(of: value)))
       }
@@ -158,6 +162,7 @@ struct LogScene {
     return state.filter { property, _ in
       switch property {
       case .frame, .windowFrame: false
+      case .contentOffset, .zoomScale: false
       case .transform: !hasMatrix
       default: true
       }
@@ -169,6 +174,7 @@ struct LogScene {
     case .bool(let bool): bool ? "true" : "false"
     case .autoresizingMask(let mask): "[\(mask.words(for: .ios).joined(separator: ", "))]"
     case .number(let number): number.shortestText
+    case .insetAdjustment, .contentMode: value.word ?? ""
     default: "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
     }
   }

@@ -45,7 +45,12 @@ extension Property {
     case .frame, .bounds, .center: true
     case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,
       .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
-      .autoresizesSubviews, .windowFrame:
+      .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset,
+      .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
+      .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
+      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
+      .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode,
+      .imageSize, .contentRect, .hitOutsets:
       false
     }
   }
@@ -186,6 +191,9 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     case .stack: .stack
     }
   }
+
+  /// Whether views have it without constraints as well, so that reports read it and it is kept beside the layer.
+  package var isOfEveryView: Bool { self == .safeAreaInsets || self == .layoutMargins }
 
   /// What it is, in one sentence.
   package var summary: String {

@@ -14,6 +14,8 @@ public struct NumberExpression: Sendable {
     case property(LayerID, PropertyPath)
     /// The arithmetic of the two topmost numbers, of one for `negate`; in doubles.
     case add, subtract, multiply, divide, negate
+    /// The topmost number, which is the extent of a rect; nothing where that is below 0, for such a rect is null.
+    case extent
     /// The same of the superview that a view has at that moment.
     case superviewProperty(of: LayerID, PropertyPath)
     /// A function of so many topmost numbers; those of a function of angles are in the unit.

@@ -25,6 +25,14 @@ public struct SceneHeader: Sendable {
   public var parameters: [Parameter] = []
   /// The views in tree order, parents first; a view's position is its ``LayerID``.
   public var views: [ViewDeclaration] = []
+  /// The device whose screen the window fills; nil where none is named.
+  public var screen: Screen?
+  /// Where the scene names the device.
+  public var screenPlace: SourceRange?
+  /// The safe areas and margins that views are declared with.
+  public var insets: [LayoutTraitAssignment] = []
+  /// For each scroll view that zooms the view that is zoomed, and where that is named.
+  public var zoomedViews: [(scrollView: LayerID, view: LayerID)] = []
   /// The constraints that place views; nil where the scene has none.
   public var autoLayout: AutoLayoutDeclaration?
 

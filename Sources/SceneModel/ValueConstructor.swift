@@ -4,7 +4,7 @@ public import GeomrunLayerProperties
 /// How numbers make a value: `{scale: 2}` and `[2, 0, 0, 2, 0, 0]` are two recipes for one kind.
 public enum ValueConstructor: Sendable, Hashable {
   /// The numbers of the value itself, in the order in which its components are documented.
-  case number, point, size, rect, matrix, matrix3D
+  case number, point, size, rect, insets, matrix, matrix3D
   /// One number, in the unit.
   case angle(Angle.Unit)
   /// A 2D transform of two numbers, for x and for y: factors, or a way in points.
@@ -34,6 +34,9 @@ public enum ValueConstructor: Sendable, Hashable {
     case .point: return .point(Point(x: slots[0], y: slots[1]))
     case .size: return .size(Size(width: slots[0], height: slots[1]))
     case .rect: return .rect(Rect(x: slots[0], y: slots[1], width: slots[2], height: slots[3]))
+    case .insets:
+      return .insets(
+        EdgeInsets(top: slots[0], left: slots[1], bottom: slots[2], right: slots[3]))
     case .matrix:
       return .transform(
         Transform2D(

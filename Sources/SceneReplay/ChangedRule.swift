@@ -77,7 +77,7 @@ extension Mutation {
       case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:
         (view, .transform, method)
       case .moveAnchorPoint: (view, .anchorPoint, method)
-      case .autoLayout: nil
+      case .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo: nil
       }
     case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }

@@ -17,6 +17,12 @@ extension Diagnostic {
     Diagnostic(.notFinite, "`\(function.rawValue)` has no finite value here", at: place)
   }
 
+  static func nullRect(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .range, "the rect is inset by more than it measures, which makes CGRect's null rect",
+      at: place)
+  }
+
   static func noSuperview(of view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName, "`\(view)` is a top-level view at this point and has no superview", at: place)
@@ -66,6 +72,13 @@ extension Diagnostic {
       Diagnostic(
         .conversion, "the point lies behind the viewer in `\(names(layer))` (w is not above 0)",
         at: place)
+    case .noImage(let layer):
+      Diagnostic(
+        .conversion, "`contentRect` needs `imageSize: [width, height]` of `\(names(layer))`",
+        at: place, help: ["a view without an image has none that lies anywhere"])
+    case .noScrollView(let layer):
+      Diagnostic(
+        .conversion, "`\(names(layer))` is no scroll view; give it a `contentSize`", at: place)
     case .notFinite(let layer):
       Diagnostic(
         .conversion, "the result is too large for a double in `\(names(layer))`", at: place)

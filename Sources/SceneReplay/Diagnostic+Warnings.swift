@@ -88,6 +88,54 @@ extension Diagnostic {
       help: ["leave its autoresizingMask empty, and set its bounds and center"])
   }
 
+  static func offsetOutOfRange(
+    of view: String, _ offset: Point, _ range: Rect, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .offsetOutOfRange,
+      "the offset \(roughly(.point(offset))) of `\(view)` is none that a finger leaves it at",
+      at: place,
+      help: [
+        "from \(roughly(.point(range.origin))) to \(roughly(.point(Point(x: range.maxX, y: range.maxY))))"
+          + " it stays; beyond, UIKit goes back at the next touch"
+      ])
+  }
+
+  static func clampedZoomScale(
+    _ scale: Double, _ limits: (least: Double, most: Double), of view: String,
+    at place: SourceRange
+  ) -> Diagnostic {
+    let limit =
+      scale > limits.most
+      ? "maximumZoomScale \(limits.most.shortestText)"
+      : "minimumZoomScale \(limits.least.shortestText)"
+    return Diagnostic(
+      .clampedZoomScale, "zoomScale \(scale.shortestText) of `\(view)` is clamped to \(limit)",
+      at: place, help: ["both limits are 1 where a scene does not give them"])
+  }
+
+  static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .zoomSmallContent, "the content of `\(view)` is smaller than the view after this zoom",
+      at: place, help: ["it rests at its origin here; what a device does is not certain"])
+  }
+
+  static func rectLargerThanVisible(
+    of view: String, _ visible: Rect, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .rectLargerThanVisible,
+      "this rect is larger than what `\(view)` shows beside its insets, \(roughly(.rect(visible)))",
+      at: place, help: ["which of its edges decides is not certain"])
+  }
+
+  static func contestedInsets(of screen: Screen, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .landscapeInsetsContested,
+      "sources differ on the safe area of \(screen.device) in landscape", at: place,
+      help: ["these are \(shown(.insets(screen.safeAreaInsets))); ask a device"])
+  }
+
   static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedViewExpectation,

@@ -36,6 +36,8 @@ struct ExpressionEvaluator {
         let value = function.value(of: arguments, in: unit)
         guard value.isFinite else { throw .functionNotFinite(function, at: place) }
         stack.append(value)
+      case .extent:
+        guard let extent = stack.last, extent >= 0 else { throw .nullRect(at: place) }
       case .negate: stack.append(-pop())
       case .add: binary(+)
       case .subtract: binary(-)

@@ -129,7 +129,7 @@ extension Replay {
   }
 
   /// Assigns a trait of a view.
-  private mutating func assign(_ assignment: LayoutTraitAssignment) throws(Diagnostic) {
+  mutating func assign(_ assignment: LayoutTraitAssignment) throws(Diagnostic) {
     let (view, place) = (assignment.view, assignment.place)
     var item = autoLayout?[view] ?? .view(in: nil)
     switch assignment.value {
@@ -164,9 +164,17 @@ extension Replay {
         left: try expressions.evaluate(left, in: outcome),
         bottom: try expressions.evaluate(bottom, in: outcome),
         right: try expressions.evaluate(right, in: outcome))
+      let stored = EdgeInsets(
+        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+      do {
+        switch assignment.trait {
+        case .layoutMargins: try outcome.tree.setLayoutMargins(stored, of: view)
+        case .safeAreaInsets: try outcome.tree.setSafeAreaInsets(stored, of: view)
+        default: break
+        }
+      } catch { throw .refused(error, at: place) }
       switch assignment.trait {
-      case .layoutMargins: item.layoutMargins = insets
-      case .safeAreaInsets: item.safeAreaInsets = insets
+      case .layoutMargins, .safeAreaInsets: return
       case .alignmentRectInsets: item.alignmentRectInsets = insets
       case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom,
         .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
@@ -371,8 +379,16 @@ package final class SolvedLayout: Sendable {
           ? nil : Self.frame(of: view, in: tree, isUpwards: isUpwards))
       item.horizontalContent = own.horizontalContent
       item.verticalContent = own.verticalContent
-      item.layoutMargins = own.layoutMargins
-      item.safeAreaInsets = own.safeAreaInsets
+      let extras = tree[view].extras
+      item.layoutMargins = LayoutInsets(extras.layoutMargins)
+      item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
+      item.safeAreaInsets = extras.safeAreaInsets.map { LayoutInsets($0) }
+      if item.safeAreaInsets == nil, superview == nil, tree.window != nil {
+        item.safeAreaInsets = LayoutInsets(tree.safeAreaInsets(of: view))
+      } else {
+        item.additionalSafeAreaInsets = LayoutInsets(extras.additionalSafeAreaInsets)
+      }
+      item.isScrollView = extras.isScrollView
       item.alignmentRectInsets = own.alignmentRectInsets
       item.baselineFromTop = own.baselineFromTop
       item.baselineFromBottom = own.baselineFromBottom
@@ -604,6 +620,13 @@ package final class SolvedLayout: Sendable {
 
   /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
   package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.isGeometryFlipped }
+}
+
+extension LayoutInsets {
+  fileprivate init(_ insets: EdgeInsets) {
+    self.init(
+      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
 }
 
 extension Layer {

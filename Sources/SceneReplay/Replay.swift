@@ -1,3 +1,4 @@
+internal import GeomrunGeometry
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
@@ -50,7 +51,10 @@ struct Replay {
         replay.outcome.parameters.append(value)
       }
       replay.outcome.tree.reserveCapacity(header.views.count)
+      replay.outcome.tree.window = header.screen.map { ($0.size, $0.safeAreaInsets) }
       for index in header.views.indices { try replay.make(header.views[index]) }
+      for trait in header.insets { try replay.assign(trait) }
+      try replay.beginScrolling()
       try replay.beginAutoLayout()
       replay.settings.changedRule?.declared(&replay.outcome.tree)
     }
@@ -125,7 +129,10 @@ struct Replay {
   private mutating func make(_ view: ViewDeclaration) throws(Diagnostic) {
     let id = outcome.tree.addLayer(to: view.superview)
     let properties = view.properties
-    for index in properties.indices {
+    if properties.contains(where: { $0.path.property.makesScrollView }) {
+      outcome.tree.makeScrollView(id)
+    }
+    for index in properties.indices where properties[index].path.property != .zoomScale {
       let value = try expressions.evaluate(properties[index].value, in: outcome)
       try assign(value, to: properties[index].path, of: id, at: properties[index].place)
     }
@@ -142,6 +149,9 @@ struct Replay {
       touched = TouchedLayers(first: view, others: resized)
     case .call(let view, let method, let value):
       let value = try expressions.evaluate(value, in: outcome)
+      if method == .scrollRectToVisible, case .rect(let rect) = value {
+        checkVisible(rect.standardized, in: view, at: mutation.valuePlace)
+      }
       do {
         let result = try method.apply(value, to: view, in: &outcome.tree)
         warn(of: result.remarks, at: mutation.valuePlace)
@@ -149,6 +159,7 @@ struct Replay {
       } catch {
         throw .refused(error, at: mutation.valuePlace)
       }
+      if method == .zoomTo { checkZoom(to: nil, of: view, at: mutation.valuePlace) }
       if method.changesTransform { checkTransform(of: view, at: mutation.valuePlace) }
     case .tree(let view, let change):
       touched = try perform(change, on: view, at: mutation.valuePlace)
@@ -167,7 +178,7 @@ struct Replay {
 
   /// Assigns a value; returns the layers that were resized.
   @discardableResult
-  private mutating func assign(
+  mutating func assign(
     _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
   ) throws(Diagnostic) -> [LayerID] {
     let result: ResizeResult
@@ -183,6 +194,8 @@ struct Replay {
         checkFrame(value, at: path, of: view, place: place)
       }
     case .transform, .transform3D: checkTransform(of: view, at: place)
+    case .contentOffset: checkOffset(of: view, at: place)
+    case .zoomScale: checkZoom(to: value[0], of: view, at: place)
     default: break
     }
     return result.resized

@@ -53,6 +53,8 @@ struct ValueEditor {
     case .views(let views): return try edits(of: node, to: views.map(name))
     case .texts(let texts): return try edits(of: node, to: texts.map(Self.quoted))
     case .value(.bool(let bool)): return [try replace(node, by: bool ? "true" : "false")]
+    case .value(.insetAdjustment(let word)): return [try replace(node, by: word.rawValue)]
+    case .value(.contentMode(let word)): return [try replace(node, by: word.rawValue)]
     case .value(.autoresizingMask(let mask)): return [try edit(of: node, to: mask)]
     case .value(let value): return try edits(of: node, to: value, slots: slots)
     }

@@ -116,7 +116,7 @@ struct ExportTests {
     ("{{1, 2}, {3, 4}}", "no name stands in front of `{{1, 2}, {3, 4}}`"),
     ("frame: {{1, 2}, {3, 4}}", "no view is named in front of `frame: {{1, 2}, {3, 4}}`"),
     ("view1.frame went from {{1, 2}, {3, 4}}", "`from` names no property of a view"),
-    ("view1.contentSize = {1, 2}", "`view1.contentSize` names no property of a view"),
+    ("view1.shadowOffset = {1, 2}", "`view1.shadowOffset` names no property of a view"),
     ("view1.bounds = {0, 0, 50, 50} {7, 8}", "no name stands in front of `{7, 8}`"),
     ("view1.frame = {w=1, h=2, x=3, z=4}", "`{w=1, h=2, x=3, z=4}` is no value of `frame`"),
     ("view1.frame = {top=1, left=2, bottom=3, right=4}", "is no value of `frame`"),

@@ -77,8 +77,6 @@ struct ForeignWordTests {
 
   @Test(
     arguments: [
-      ("A.contentOffset: [0, 5]", "`bounds.origin`"), ("A.contentOffset.y: 5", "`bounds.origin.y`"),
-      ("A.zoomScale: 3", "`A.transform: {scale: 3}`"),
       ("A.layer.transform.rotation.z: 0.5", "`A.transform: {rotation: 0.5rad}`"),
       ("A.transform.scale.x: 2", "`A.transform: {scale: [2, 1]}`"),
       ("A.transform.translation.x: 5", "`transform.tx`"),
@@ -106,7 +104,6 @@ struct ForeignWordTests {
       ("B.zPosition: = A.frame.centerY", "`frame.midY`"),
       ("B.zPosition: = A.frame.left", "`frame.origin.x`"),
       ("B.zPosition: = A.frame.top", "`frame.origin.y`"),
-      ("B.zPosition: = A.contentOffset", "`bounds.origin.x` or `bounds.origin.y`"),
     ])
   func `the advice is made of what stands there`(mutation: String, advice: String) {
     let text =

@@ -12,6 +12,7 @@ import sys
 from judging import program, verdict
 from judging.shrink import shrink
 from model.expressions import Invalid
+from model.scrolling import COMPUTED
 from scenes.random_scenes import random_scenes
 
 CHUNK = 250
@@ -25,7 +26,7 @@ class Judge:
 
     def judge(self, scenes):
         """For each scene: what was compared, what differs, and whether that is rounding."""
-        options = () if self.old else ("--columns", "windowFrame")
+        options = () if self.old else ("--columns", ",".join(("windowFrame", *COMPUTED)))
         for scene, answer in zip(scenes, program.answers(self.geomrun, scenes, options)):
             expected, actual = verdict.replay(scene, old=self.old), verdict.said(answer)
             differing = verdict.differences(expected, actual)

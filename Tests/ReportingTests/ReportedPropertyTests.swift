@@ -32,6 +32,10 @@ struct ReportedPropertyTests {
     case .bool(let bool): .bool(!bool)
     case .autoresizingMask: .autoresizingMask(.flexibleWidth)
     case .transform3D: .transform3D(Transform3D(perspective: 500))
+    case .size: .size(Size(width: 3, height: 4))
+    case .insets: .insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    case .insetAdjustment: .insetAdjustment(.never)
+    case .contentMode: .contentMode(.bottom)
     default: .number(0.25)
     }
   }
@@ -43,7 +47,9 @@ struct ReportedPropertyTests {
     let new = try Self.report { _, _ in }
     #expect(new.text.contains(member) == property.isReported(of: new.layer))
     guard property.isAssignable, !property.isReported(of: new.layer) else { return }
+    if case .asked = property.role { return }
     let changed = try Self.report { tree, view in
+      if property.makesScrollView { tree.makeScrollView(view) }
       try property.assign(Self.unusual(property, in: tree[view]), to: view, in: &tree)
     }
     #expect(property.isReported(of: changed.layer))

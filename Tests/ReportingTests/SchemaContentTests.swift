@@ -47,7 +47,9 @@ import Testing
           patterns.definitions(for: path) == (property.isAssignable ? [property.kind.rawValue] : [])
         )
         for part in Component.all(of: property.kind) {
-          let expected = property.isAssignable && part.isAssignable ? [part.kind.rawValue] : []
+          let expected =
+            property.isAssignable && part.isAssignable(in: property.kind)
+            ? [part.kind.rawValue] : []
           #expect(patterns.definitions(for: "\(path).\(part.name)") == expected)
         }
       }
@@ -99,7 +101,7 @@ import Testing
       for alias in property.aliases { #expect(reported[alias] == nil) }
       switch property.role {
       case .computed, .geometry: #expect(required.contains(property.name))
-      case .stored, .matrix, .derived: #expect(!required.contains(property.name))
+      case .stored, .matrix, .derived, .uiKit, .asked: #expect(!required.contains(property.name))
       }
     }
     #expect(reported.count == Property.allCases.count + 2)

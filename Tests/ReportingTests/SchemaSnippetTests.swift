@@ -83,7 +83,8 @@ import Testing
       .number: "zPosition", .point: "center", .size: "bounds.size", .rect: "frame",
       .transform: "transform", .transform3D: "transform3D", .bool: "hidden",
       .autoresizingMask: "autoresizingMask", .angle: "transform.rotatedBy",
-      .scale: "transform.scaledBy",
+      .scale: "transform.scaledBy", .insets: "hitOutsets", .contentMode: "contentMode",
+      .insetAdjustment: "contentInsetAdjustmentBehavior",
     ]
     for kind in ValueKind.allCases where kind != .nothing {
       let definition = try #require(schema.definitions[kind.rawValue] as? [String: Any])

@@ -68,15 +68,22 @@ struct MutationTests {
     let values: [ValueKind: String] = [
       .rect: "[1, 2, 3, 4]", .point: "[5, 6]", .transform: "[1, 2, 3, 4, 5, 6]", .bool: "true",
       .transform3D: "{scale: [2, 3, 4]}", .number: "0.5", .autoresizingMask: "[width]",
+      .size: "[7, 8]", .insets: "[1, 2, 3, 4]", .insetAdjustment: "never", .contentMode: "top",
     ]
     for property in Property.allCases where property.isAssignable {
       for name in [property.name] + property.aliases {
         // Not one of the defaults, and another on the second turn.
         for value in [values[property.kind], property.kind == .bool ? "false" : nil] {
           guard let value else { continue }
+          // Of other views what scrolls is refused.
+          let start =
+            property.makesScrollView
+            ? "allow: [offset-out-of-range]\nviews: [{name: A, minimumZoomScale: 0.1, zoomedView: B, subviews: [{name: B}]}]\nmutations:\n"
+            : property == .safeAreaInsets || property == .layoutMargins ? nil : Self.start
+          guard let start else { continue }
           let check = "expect: {A: {layer.\(property.name): \(value)}}\n"
           for path in ["A.\(name)", "A.layer.\(name)"] {
-            let outcome = Replay.outcomes(Self.start + "  - \(path): \(value)\n" + check).first
+            let outcome = Replay.outcomes(start + "  - \(path): \(value)\n" + check).first
             #expect(outcome?.comparisons == 1 && outcome?.mismatches.isEmpty == true, "\(path)")
           }
         }

@@ -76,6 +76,8 @@ enum ExportCommand {
   private static func reason(_ refusal: TestExport.Refusal) -> String {
     switch refusal {
     case .setterModel: "no device sets frames by its `model`"
+    case .beyondLayers:
+      "its scroll views, safe areas, images or outsets are none that a view of a test has"
     }
   }
 }

@@ -35,20 +35,8 @@ extension ForeignWord {
 
   private static let scrolling = [
     ForeignWord(
-      ["contentOffset"], .path("bounds.origin"),
-      because: "a scroll view scrolls by the origin of its bounds"),
-    ForeignWord(
-      ["zoomScale"], .operation(.scale(nil)),
-      because:
-        "a scroll view zooms by the transform of the view that it zooms, and moves what else there is: `center` of "
-        + "that view, whose frame keeps its origin, `contentSize` and `contentOffset`"),
-    ForeignWord(
-      ["contentSize"], .nothing, because: "how far a scroll view can scroll moves nothing"),
-    ForeignWord(
-      [
-        "contentInset", "contentInsets", "adjustedContentInset", "scrollIndicatorInsets",
-        "directionalLayoutMargins",
-      ], .nothing, because: "insets move nothing by themselves"),
+      ["contentInsets", "scrollIndicatorInsets", "directionalLayoutMargins"], .nothing,
+      because: "insets move nothing by themselves")
   ]
 
   private static let transforms =
@@ -112,10 +100,10 @@ extension ForeignWord {
   private static let withoutGeometry = [
     "cornerRadius", "maskedCorners", "mask", "backgroundColor", "tintColor", "isOpaque", "opaque",
     "tag", "borderWidth", "borderColor", "shadowColor", "shadowOffset", "shadowOpacity",
-    "shadowRadius", "shadowPath", "contents", "contentMode", "contentsGravity", "contentsRect",
+    "shadowRadius", "shadowPath", "contents", "contentsGravity", "contentsRect",
     "contentsCenter", "contentsScale", "contentScaleFactor", "rasterizationScale",
     "shouldRasterize", "isDoubleSided", "doubleSided", "edgeAntialiasingMask", "text", "textColor",
-    "font", "image", "isEnabled", "delegate", "gestureRecognizers", "isMultipleTouchEnabled",
-    "isExclusiveTouch", "accessibilityIdentifier", "minimumZoomScale", "maximumZoomScale",
+    "font", "isEnabled", "delegate", "gestureRecognizers", "isMultipleTouchEnabled",
+    "isExclusiveTouch", "accessibilityIdentifier",
   ]
 }

@@ -6,6 +6,7 @@ internal import GeomrunWords
 enum PropertyEffect {
   case frame, bounds, center, anchorPoint, matrix, anchorPointZ
   case depth, sublayers, flip
+  case scroll, zoom
   /// A property that moves nothing, at least not yet: what its value means for a view.
   case appearance(@Sendable (_ view: LayerID, _ layer: Layer) -> Words)
   case nothing
@@ -91,7 +92,45 @@ extension Property {
               """,
             zh: "什么都不移动：此后 \(view) 的大小改变时，子视图的 frame 保持不变。")
       }
-    case .windowFrame: .nothing
+    case .contentOffset: .scroll
+    case .zoomScale: .zoom
+    case .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale:
+      .appearance { view, _ in
+        Words(
+          en:
+            "Nothing moves: \(view) keeps its offset, and only what a finger can reach may change.",
+          zh: "什么都不移动：\(view) 的 contentOffset 不变，改变的只可能是手指能到达的范围。")
+      }
+    case .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins:
+      .appearance { view, _ in
+        Words(
+          en:
+            "Nothing moves yet: the safe area and the margins of \(view) count at the next layout.",
+          zh: "暂时没有变化：\(view) 的安全区和边距要到下一次布局才起作用。")
+      }
+    case .contentMode, .imageSize:
+      .appearance { view, layer in
+        layer.contentRect.map { rect in
+          Words(
+            en:
+              "The image of \(view) is drawn in \(rect) of its own coordinates; no frame changes.",
+            zh: "\(view) 的图片画在自身坐标系的 \(rect) 里，frame 都不变。")
+        }
+          ?? Words(
+            en: "\(view) has no image, so that nothing is drawn elsewhere.",
+            zh: "\(view) 没有图片，因此什么都不会画到别处。")
+      }
+    case .hitOutsets:
+      .appearance { view, layer in
+        Words(
+          en:
+            "Hits of \(view) are tested in \(layer.hitBounds) of its own coordinates; no frame changes.",
+          zh: "\(view) 在自身坐标系的 \(layer.hitBounds) 里接受点击，frame 都不变。")
+      }
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
+      .safeArea, .layoutMargins, .contentRect:
+      .nothing
     }
   }
 }

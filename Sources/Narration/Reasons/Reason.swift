@@ -885,7 +885,8 @@ extension Reason {
     case .number(let number): Words("\(number)")
     case .bool(let bool): Words("\(bool)")
     case .autoresizingMask, .angle, .nothing: Words(en: "that", zh: "这样")
-    case .point, .size, .rect, .transform, .transform3D: Words("\(value.numbers)")
+    case .insetAdjustment, .contentMode: Words("\(VisibleText(value.word ?? ""))")
+    case .point, .size, .rect, .insets, .transform, .transform3D: Words("\(value.numbers)")
     }
   }
 }

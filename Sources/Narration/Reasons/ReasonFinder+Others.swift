@@ -56,6 +56,9 @@ extension ReasonFinder {
     var unmasked: Set<LayerID> = []
     for view in touched.others {
       guard let superview = before.tree.superlayer(of: view), superview != laidOut,
+        // What was zoomed has been told of.
+        before.tree[superview].extras.zoomedView != view
+          || before.tree[view].bounds != after[view].bounds,
         before.tree[view].bounds != after[view].bounds
           || before.tree[view].position != after[view].position
       else { continue }

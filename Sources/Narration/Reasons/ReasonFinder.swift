@@ -3,6 +3,7 @@ internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunWords
 
 /// Finds why a step came out as it did, by comparing the state before it with the state after it; O(what it touched).
 struct ReasonFinder {
@@ -136,6 +137,8 @@ struct ReasonFinder {
       add(.frameOfCenter(view, way: way, frame: new.frame))
       addScreen(of: view)
       addSubview(of: view)
+    case .scroll: addBounds(of: view)
+    case .zoom: addZoom(of: view)
     case .anchorPoint: addAnchor(of: view)
     case .anchorPointZ:
       addFrameOfMatrix(of: view)
@@ -174,12 +177,30 @@ struct ReasonFinder {
           view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
       // A sublayerTransform is about the anchor point.
       addSubview(of: view)
+    case .scrollToRest, .scrollRectToVisible: addBounds(of: view)
+    case .zoomTo: addZoom(of: view)
     case .autoLayout:
       if case .rect(let rect) = value { addStandardized(rect, of: view) }
       add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))
       addScreen(of: view)
       addSubview(of: view)
     }
+  }
+
+  /// What zooming has done: the transform of the zoomed view, and what follows from its size.
+  private mutating func addZoom(of view: LayerID) {
+    guard let inner = before.tree[view].extras.zoomedView else { return }
+    let (scale, layer) = (after.zoomScale(of: view), after[inner])
+    add(
+      .appearance(
+        view,
+        Words(
+          en:
+            "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame, which \(layer.frame) is now, gives the contentSize.",
+          zh:
+            "\(inner) 的缩放变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，决定 contentSize。")
+      ))
+    addBounds(of: view)
   }
 
   private mutating func addDepth(of view: LayerID) {

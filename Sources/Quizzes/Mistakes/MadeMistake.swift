@@ -361,7 +361,12 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
       case .windowFrame: self = .windowFrame
       case .transform, .transform3D, .sublayerTransform: self = .transform
       case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden,
-        .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask:
+        .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask,
+        .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+        .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+        .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange,
+        .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
+        .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
         self = .otherProperty
       }
     }
@@ -438,7 +443,8 @@ extension SceneSteps.Step {
       switch method {
       case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: property = .transform
       case .moveAnchorPoint: property = .anchorPoint
-      case .autoLayout: property = nil
+      case .scrollToRest, .scrollRectToVisible: property = .bounds
+      case .autoLayout, .zoomTo: property = nil
       }
       if method.changesTransform { kinds.insert(.concatenation) }
     case .tree(let view, _):

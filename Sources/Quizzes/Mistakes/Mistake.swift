@@ -594,7 +594,9 @@ extension Mistake {
               before.inverse.map { before.concatenating(after.concatenating($0)) }
             case .concatenating:
               before.inverse.map { $0.concatenating(after).concatenating(before) }
-            case .inverted, .moveAnchorPoint, .autoLayout: nil
+            case .inverted, .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible,
+              .zoomTo:
+              nil
             }
           }),
           views: { $0.map(\.withReversedParts) }, mutations: { $0.map(\.withReversedParts) }),
@@ -933,7 +935,13 @@ extension Mistake {
                 .map(PropertyValue.point)
             case .bounds, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
               .anchorPointZ, .alpha, .geometryFlipped, .hidden, .clipsToBounds,
-              .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask, .windowFrame:
+              .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask, .windowFrame,
+              .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+              .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+              .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange,
+              .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
+              .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .imageSize,
+              .contentRect, .hitOutsets:
               nil
             }
           }),
@@ -1703,7 +1711,9 @@ extension PropertyValue {
           origin: rect.origin, size: Size(width: rect.size.height, height: rect.size.width)))
     case .point(let point): .point(Point(x: point.y, y: point.x))
     case .size(let size): .size(Size(width: size.height, height: size.width))
-    case .number, .transform, .transform3D, .bool, .autoresizingMask, .angle, .nothing: nil
+    case .number, .insets, .insetAdjustment, .contentMode, .transform, .transform3D, .bool,
+      .autoresizingMask, .angle, .nothing:
+      nil
     }
   }
 }

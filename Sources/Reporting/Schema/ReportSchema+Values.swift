@@ -24,7 +24,8 @@ extension ValueKind {
     case .bool: return ["type": "boolean"]
     case .transform3D: return .list(of: number, count: slotCount)
     case .autoresizingMask: return .list(of: .word(Self.allMaskWords)).with("uniqueItems", true)
-    case .point, .size, .rect, .transform:
+    case .insetAdjustment, .contentMode: return .word(words ?? [])
+    case .point, .size, .rect, .insets, .transform:
       return .record(slotNames.map { ($0, .reference(ValueKind.number.rawValue)) })
     case .angle, .scale, .nothing: return ["type": "null"]
     }

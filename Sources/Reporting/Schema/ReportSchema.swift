@@ -96,8 +96,9 @@ enum ReportSchema {
     let properties: [JSONValue.Member] = Property.allCases.map { property in
       let schema = property.kind.reportReference.described(property.summary)
       switch property.role {
-      case .stored(let initial): return (property.name, schema.with("default", initial.json))
-      case .derived:
+      case .stored(let initial), .uiKit(let initial):
+        return (property.name, schema.with("default", initial.json))
+      case .derived, .asked:
         let orNull: JSONValue = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
         return (
           property.name,

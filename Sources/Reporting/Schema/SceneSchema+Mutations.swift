@@ -31,7 +31,7 @@ extension SceneSchema {
     let reserved = SchemaPattern.alternatives(SceneName.reservedForViews)
     let paths =
       Property.allCases.filter { $0.isAssignable }.map { property in
-        SchemaPattern.path(property) { $0.isAssignable }
+        SchemaPattern.path(property) { $0.isAssignable(in: property.kind) }
       }
       + (Method.allCases.flatMap { $0.names }
       + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
@@ -60,7 +60,7 @@ extension SceneSchema {
   private static var assignments: [JSONValue.Member] {
     Property.allCases.filter { $0.isAssignable }.flatMap { property in
       let whole = property.kind.reference.described(property.description(as: property.name))
-      let parts = property.components { $0.isAssignable }.map { kind, names in
+      let parts = property.components { $0.isAssignable(in: property.kind) }.map { kind, names in
         (
           key: SchemaPattern.key(property.names, parts: names),
           value: kind.reference.described(

@@ -104,6 +104,8 @@ extension ValueKind {
     case .transform3D: "{perspective: ${2:500}}"
     case .bool: "${2|true,false|}"
     case .autoresizingMask: "[${2:width}, ${3:height}]"
+    case .insets: "[${2:8}, ${3:16}, ${4:8}, ${5:16}]"
+    case .insetAdjustment, .contentMode: "${2|\((words ?? []).joined(separator: ","))|}"
     case .angle: "${2:45}deg"
     case .scale: "${2:2}"
     case .nothing: ""
@@ -136,6 +138,8 @@ extension ValueKind {
       ]
     case .bool: [true, false]
     case .autoresizingMask: [["width", "height"], "W+H"]
+    case .insets: [[8, 16, 8, 16], ["top": 8, "bottom": 8]]
+    case .insetAdjustment, .contentMode: (words ?? []).map { .string($0) }
     case .angle: ["45deg", "0.5rad", "pi/4", "= 360 * t deg"]
     case .scale: [2, [2, 3]]
     case .nothing: []

@@ -27,7 +27,11 @@ extension SceneSchema {
     Property.allCases.filter { $0.isAssignable }.flatMap { property in
       property.names.map { name in
         let schema = property.kind.reference.described(property.description(as: name))
-        guard case .stored(let initial) = property.role else { return (name, schema) }
+        let initial: PropertyValue
+        switch property.role {
+        case .stored(let value), .uiKit(let value): initial = value
+        case .computed, .geometry, .matrix, .derived, .asked: return (name, schema)
+        }
         return (name, schema.with("default", initial.json))
       }
     }
@@ -58,7 +62,7 @@ extension Property {
     case .computed:
       Property.allCases.filter { $0.name != name && !$0.standsBesideFrame }.flatMap { $0.names }
     case .matrix: Property.transform.names
-    case .geometry, .stored, .derived: []
+    case .geometry, .stored, .derived, .uiKit, .asked: []
     }
   }
 
@@ -82,8 +86,11 @@ extension PropertyValue {
   var json: JSONValue {
     switch self {
     case .number(let number): .number(number)
+    case .insets: .array(numbers.map { .number($0) })
     case .bool(let bool): .bool(bool)
     case .transform3D: .array(numbers.map(JSONValue.number))
+    case .insetAdjustment(let word): .string(word.rawValue)
+    case .contentMode(let word): .string(word.rawValue)
     case .autoresizingMask(let mask): .strings(mask.words(for: SceneSchema.defaults.platform))
     case .point, .size, .rect, .transform:
       .object(zip(kind.slotNames, numbers).map { ($0, .number($1)) })

@@ -26,6 +26,10 @@ extension ValueKind {
     case .autoresizingMask:
       "A list of the flexible parts, \(Self.maskWords(.ios)), on macOS \(Self.maskWords(.macos)); "
         + "or pasted from a log, `W+H`."
+    case .insets:
+      "Insets: `[top, left, bottom, right]`, or those of some edges, `{top: 10, bottom: 6}`."
+    case .insetAdjustment, .contentMode:
+      "One of " + (words ?? []).map { "`\($0)`" }.joined(separator: ", ") + "."
     case .angle: "An angle with its unit: `45deg`, `0.5rad`, `pi/4`, `= 360 * t deg`."
     case .scale: "One factor for both axes, or one for each, `[x, y]` or `{x: 2, y: 3}`."
     case .nothing: "Takes no value."
@@ -53,6 +57,13 @@ extension ValueKind {
     case .rect: Self.rectSchema
     case .transform: Self.transforms(of: Self.transformStep)
     case .transform3D: Self.transforms(of: Self.transform3DStep)
+    case .insets:
+      .union([
+        Self.numbers(4),
+        .mapping(slotNames.map { ($0, slot($0)) }, required: []),
+        .text(SchemaPattern.expression, or: "insets of a view are read by `= view.contentInset`"),
+      ])
+    case .insetAdjustment, .contentMode: .word(words ?? [])
     case .bool: ["type": "boolean"]
     case .autoresizingMask:
       .union([

@@ -116,7 +116,7 @@ struct ConstraintReader {
   ) throws(Diagnostic) -> LayoutItemReference {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let name = parts.first.map(String.init), parts.count <= 2 else {
-      throw .unknownItem(text, known: names, at: place)
+      throw .unknownItem(text, known: names, scope: scope, at: place)
     }
     let view: LayerID
     if let known = scope.views[name] {
@@ -128,7 +128,7 @@ struct ConstraintReader {
       guard let superview = superview(of: first) else { throw .noSuperviewOfItem(at: place) }
       view = superview
     } else {
-      throw .unknownItem(name, known: names, at: place)
+      throw .unknownItem(name, known: names, scope: scope, at: place)
     }
     guard parts.count == 2 else { return .view(view) }
     switch LayoutGuideWord(String(parts[1])) {
@@ -166,7 +166,7 @@ struct ConstraintReader {
     // What has no names is a number.
     let isPlain = steps.allSatisfy { step, _ in
       switch step {
-      case .number, .add, .subtract, .multiply, .divide, .negate, .call: true
+      case .number, .add, .subtract, .multiply, .divide, .negate, .extent, .call: true
       case .parameter, .property, .superviewProperty: false
       }
     }

@@ -112,9 +112,14 @@ extension Diagnostic {
     ).naming(name, known: known, what: "measure", listing: "they know")
   }
 
-  static func unknownItem(_ name: String, known: [String], at place: SourceRange) -> Diagnostic {
+  static func unknownItem(
+    _ name: String, known: [String], scope: ExpressionScope, at place: SourceRange
+  ) -> Diagnostic {
+    // Where it is written often, its declaration may be what is mistyped.
     Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place)
-      .naming(name, known: known, what: "view or guide", listing: "there are")
+      .naming(name, known: known, what: "view or guide", listing: "there are") {
+        scope.isMistyped(name, for: $0)
+      }
   }
 
   static func unknownConstraint(

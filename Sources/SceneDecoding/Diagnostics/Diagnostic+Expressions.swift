@@ -66,6 +66,21 @@ extension Diagnostic {
       help: parts.isEmpty ? [] : ["read one of its components: " + parts.joined(separator: ", ")])
   }
 
+  static func otherKind(_ path: PropertyPath, _ kind: ValueKind, at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .expression, "`\(path.name)` is \(path.kind.phrase), and \(kind.phrase) stands here",
+      at: place)
+  }
+
+  static func unknownRectMethod(_ name: String, known: [String], at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(.unknownName, "a rect has no method `\(name)`", at: place)
+      .naming(name, known: known, what: "method", listing: "the methods are")
+  }
+
   static func noSuperview(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownName, "a top-level view has no superview", at: place,

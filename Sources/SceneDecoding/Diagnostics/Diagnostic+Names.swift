@@ -30,6 +30,40 @@ extension Diagnostic {
       notes: [.init("the first is here", at: first)])
   }
 
+  static func notZoomed(_ key: Key, in view: String) -> Diagnostic {
+    Diagnostic(
+      .tree, "zoomedView `\(key.text)` is no subview of `\(view)`", at: key.place,
+      help: ["a scroll view zooms one of its own subviews"])
+  }
+
+  static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
+    let known = ScreenRow.all.flatMap { $0.names }
+    var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place)
+      .naming(
+        name, known: known, what: "device", listing: "the devices are")
+    if finding.help.isEmpty {
+      finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"]
+    }
+    return finding
+  }
+
+  static func noScreen(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "`screen` is that of a device, and the scene names none", at: place,
+      help: ["write `device: iPhone 15 Pro` at the top level"])
+  }
+
+  static func severalScreens(_ names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .range,
+      names.isEmpty
+        ? "no device has a screen of this size" : "devices of this size differ in their safe area",
+      at: place,
+      help: names.isEmpty
+        ? ["write `screenScale`, and the `safeAreaInsets` of the top-level view"]
+        : ["name one: \(names.joined(separator: ", "))"])
+  }
+
   static func unknownView(_ name: String, scope: ExpressionScope, at place: SourceRange)
     -> Diagnostic
   {

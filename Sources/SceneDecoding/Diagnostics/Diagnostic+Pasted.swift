@@ -155,7 +155,8 @@ extension Diagnostic {
     case .transform3D:
       return "a 3D transform is `identity`, `{scale: [2, 3, 1]}`, "
         + "`{rotation: {angle: 30deg, axis: [0, 0, 1]}}`, a matrix or a list"
-    case .number, .point, .size, .rect, .scale, .bool, .autoresizingMask, .angle, .nothing:
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .scale, .bool,
+      .autoresizingMask, .angle, .nothing:
       let example = "write `\(subject.entry(kind.example ?? ""))`"
       let pasted = kind.pastedExamples.map { "`\"\($0)\"`" }.joined(separator: ", ")
       return pasted.isEmpty

@@ -130,7 +130,7 @@ extension Diagnostic {
       finding.fixes = [
         .write(SceneName.quoted(similar), at: place, isPreferred: isPreferred)
       ]
-    } else if !known.isEmpty, known.count <= 16 {
+    } else if !known.isEmpty, known.count <= 18 {
       finding.help = ["\(listing) " + known.map { "`\($0)`" }.joined(separator: ", ")]
     }
     return finding

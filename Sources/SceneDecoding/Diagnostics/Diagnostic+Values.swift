@@ -103,7 +103,12 @@ extension Diagnostic {
       at: place,
       help: isIn3D
         ? ["assign `transform3D` instead"]
-        : expected == 4 ? ["a rect is `[x, y, width, height]`"] : [])
+        : expected == 4
+          ? [
+            subject.isInsets
+              ? "insets are top, left, bottom, right; four numbers"
+              : "a rect is `[x, y, width, height]`"
+          ] : [])
   }
 
   static func angleWithoutUnit(_ event: YAMLEvent) -> Diagnostic {

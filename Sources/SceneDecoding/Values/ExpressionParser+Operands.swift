@@ -81,7 +81,9 @@ extension ExpressionParser {
   }
 
   private func isKnown(_ word: String) -> Bool {
-    text.hasPath(behind: word) ? scope.views[word] != nil : scope.parameters[word] != nil
+    text.hasPath(behind: word)
+      ? scope.views[word] != nil || word == "screen" && scope.screen != nil
+      : scope.parameters[word] != nil
   }
 
   private mutating func parseName(_ name: String) throws(Diagnostic) -> Measure {
@@ -101,6 +103,14 @@ extension ExpressionParser {
     let pathStart = text.position
     let path = text.takePath()
     let place = placeOf(start..<text.position)
+    if name == "screen", scope.views[name] == nil, let screen = scope.screen {
+      let whole = PropertyValue.rect(screen.bounds)
+      guard
+        let part = Component.all(of: .rect).first(where: { $0.name == path && $0.kind == .number })
+      else { throw .unknownProperty(path, at: placeOf(pathStart..<text.position)) }
+      steps.append((.number(part.read(from: whole)[0]), place))
+      return .number
+    }
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
     if !isSuperview {
       guard let view = scope.views[name], scope.isReadable(view) else {
@@ -119,7 +129,7 @@ extension ExpressionParser {
     return .number
   }
 
-  private func superviewStep(
+  func superviewStep(
     _ path: PropertyPath, at place: SourceRange
   ) throws(Diagnostic) -> NumberExpression.Step {
     switch scope.owner {

@@ -41,7 +41,7 @@ struct ExpressionParser {
     }
   }
 
-  private init(
+  init(
     text: ExpressionText, placeOf: @escaping (Range<Int>) -> SourceRange, scope: ExpressionScope
   ) {
     self.text = text

@@ -22,6 +22,11 @@ struct ExpressionScope {
     hyphenatedParameters.insert(name)
   }
 
+  /// The screen that `screen` stands for where no view has that name; nil where no device is named.
+  var screen: Screen?
+  /// Whether the device is wrong, so that a missing screen may be a follow-up.
+  var hasBrokenScreen = false
+
   /// The view being declared, which cannot read itself.
   var current: LayerID?
   /// Whether `view` has been made where the expression stands; a declaration reads neither itself nor its subviews.

@@ -22,6 +22,16 @@ package enum MutationTarget {
     }
   }
 
+  /// The same of a mutation, which tells as a trait what others read as a property.
+  package init?(mutation path: SourceBytes) {
+    self.init(path: path)
+    if case .named(.property(let property)) = self, !property.isAssignable,
+      let trait = Self.traits[PropertyTable.withoutLayer(path)]
+    {
+      self = .trait(trait)
+    }
+  }
+
   private static let actions = NameTable(SceneVocabulary.ViewAction.allCases) { [$0.rawValue] }
 
   private static let traits = NameTable(LayoutTrait.allCases) { [$0.rawValue] }

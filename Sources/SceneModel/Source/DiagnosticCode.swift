@@ -62,6 +62,11 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case brokenConstraint = "broken-constraint"
   case roundedLayout = "rounded-layout"
   case constraintsWithoutLayout = "constraints-without-layout"
+  case offsetOutOfRange = "offset-out-of-range"
+  case clampedZoomScale = "clamped-zoom-scale"
+  case zoomSmallContent = "zoom-small-content"
+  case rectLargerThanVisible = "rect-larger-than-visible"
+  case landscapeInsetsContested = "landscape-insets-contested"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -76,7 +81,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case .frameUnderTransform, .frameDoesNotReadBack, .singularTransform, .rotatedAutoresize,
       .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
       .unknownConstraintSource, .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame,
-      .brokenConstraint, .roundedLayout, .constraintsWithoutLayout:
+      .brokenConstraint, .roundedLayout, .constraintsWithoutLayout, .offsetOutOfRange,
+      .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested:
       .warning
     }
   }

@@ -53,9 +53,9 @@ def said(answer):
     views = []
     for view in answer["views"]:
         view = {**{name: value for name, value in DEFAULTS.items()}, "transform3D": None, **view}
-        for name in ("frame", "bounds", "center", "anchorPoint", "transform", "windowFrame"):
-            if name in view and view[name] is not None:
-                view[name] = list(view[name].values())
+        for name, value in view.items():
+            if isinstance(value, dict):
+                view[name] = list(value.values())
         view["autoresizingMask"] = set(view["autoresizingMask"])
         views.append(view)
     return flat({"views": views, "queries": [query["result"] for query in answer["queries"]]})

@@ -1,5 +1,6 @@
 """Properties and their components by name: reading them, and assigning them as Swift does."""
 
+from . import scrolling
 from .conversion import window_frame
 from .layers import Layer
 from .matrices import IDENTITY_3D
@@ -28,7 +29,15 @@ PROPERTIES = {
     "autoresizesSubviews": ("bool", lambda v: v.resizes_sublayers, lambda v, b: setattr(v, "resizes_sublayers", b)),
     "autoresizingMask": ("mask", lambda v: v.mask, lambda v, m: setattr(v, "mask", m)),
     "windowFrame": ("rect", window_frame, None),
+    "contentOffset": ("point", lambda v: v.bounds[:2], scrolling.scroll),
+    "zoomScale": ("number", scrolling.zoom_scale, scrolling.set_zoom),
+    "safeAreaInsets": ("insets", scrolling.safe_area, scrolling.keep("safeAreaInsets")),
+    "layoutMargins": ("insets", scrolling.margins, scrolling.keep("layoutMargins")),
 }
+KINDS = {tuple: {2: "size", 4: "insets"}, str: {0: "word"}, bool: {0: "bool"}, float: {0: "number"}}
+for name, default in scrolling.STORED.items():
+    kind = KINDS[type(default)][len(default) if isinstance(default, tuple) else 0]
+    PROPERTIES[name] = (kind, lambda v, name=name: scrolling.stored(v, name), scrolling.keep(name))
 ALIASES = {
     "position": "center", "affineTransform": "transform", "opacity": "alpha", "isHidden": "hidden",
     "masksToBounds": "clipsToBounds", "isGeometryFlipped": "geometryFlipped",
@@ -37,7 +46,7 @@ ALIASES = {
 DEFAULTS = {
     "sublayerTransform": IDENTITY_3D, "zPosition": 0, "anchorPointZ": 0, "alpha": 1, "geometryFlipped": False,
     "hidden": False, "clipsToBounds": False, "userInteractionEnabled": True, "autoresizesSubviews": True,
-    "autoresizingMask": frozenset(),
+    "autoresizingMask": frozenset(), **scrolling.STORED,
 }
 READ_ONLY = {
     "width": lambda r: r[2], "height": lambda r: r[3],
@@ -49,6 +58,8 @@ COMPONENTS = {
     "rect": {"origin": (0, 2), "size": (2, 2), "origin.x": (0, 1), "origin.y": (1, 1), "size.width": (2, 1),
              "size.height": (3, 1)},
     "point": {name: (i, 1) for i, name in enumerate(POINT)},
+    "size": {"width": (0, 1), "height": (1, 1)},
+    "insets": {name: (i, 1) for i, name in enumerate(("top", "left", "bottom", "right"))},
     "transform": {name: (i, 1) for i, name in enumerate(SIX)},
     "matrix": {name: (i, 1) for i, name in enumerate(SIXTEEN)},
 }

@@ -3,12 +3,21 @@
 from . import reals
 from .conversion import from_super
 from .matrices import NoConversion
+from .scrolling import stored
 
 
-def contains(layer, point):
+def contains(layer, point, outsets=None):
     x, y, w, h = layer.bounds
+    if outsets:
+        top, left, bottom, right = outsets
+        x, y, w, h = x - left, y - top, w + left + right, h + top + bottom
     return all(not reals.below(at, least) and reals.below(at, least + size)
                for at, least, size in zip(point, (x, y), (w, h)))
+
+
+def inside(layer, point):
+    """`point(inside:with:)`, which may be enlarged."""
+    return contains(layer, point, stored(layer, "hitOutsets"))
 
 
 def by_depth(layers):
@@ -25,7 +34,7 @@ def drawing_order(layer):
 
 def hit_view(layer, point):
     """UIView: the point is in the view's own coordinates."""
-    if layer.hidden or not layer.interactive or layer.alpha < 0.01 or not contains(layer, point):
+    if layer.hidden or not layer.interactive or layer.alpha < 0.01 or not inside(layer, point):
         return None
     return hit_view_among(layer.sublayers, point) or layer
 
@@ -34,10 +43,10 @@ def hit_view_among(layers, point):
     """The first of the views that is hit, front to back; the point is in the coordinates of their superview."""
     for layer in reversed(layers):
         try:
-            inside = from_super(layer, point)
+            own = from_super(layer, point)
         except NoConversion:
             continue
-        if hit := hit_view(layer, inside):
+        if hit := hit_view(layer, own):
             return hit
     return None
 

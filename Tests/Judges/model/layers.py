@@ -42,6 +42,9 @@ class Layer:
         self.mask = frozenset()
         self.resizes_sublayers = True
         self.constraints = []
+        self.kept = {}  # what UIKit keeps beside the layer, by name
+        self.scrolls = False
+        self.zoomed = None
 
     @property
     def transform(self):

@@ -2,7 +2,7 @@
 
 import re
 
-from . import hits
+from . import hits, scrolling
 from .components import (
     COMPONENTS, DEFAULTS, POINT, PROPERTIES, RECT, property_named, with_component, without_layer,
 )
@@ -10,7 +10,7 @@ from .constraints import Constraint, Layout
 from .conversion import convert_point, convert_rect, window_frame
 from .expressions import Invalid
 from .layers import Layer, Rules
-from .matrices import NoConversion, concat, inverted, is_affine, rotation
+from .matrices import NoConversion, concat, inverted, is_affine, rotation, standardized
 from .tree import Tree
 from .values import WORDS, Values
 
@@ -28,27 +28,36 @@ class Replay(Tree):
         self.names = {}
         for name, value in scene.get("params", {}).items():
             self.names[name] = self.values(None).number(first_choice(value))
+        zoomed = []
         for view in scene["views"]:
-            self.declare(view, None)
+            self.declare(view, None, zoomed)
+        for layer, name, scale in zoomed:
+            layer.scrolls, layer.clips, layer.zoomed = True, True, self.layer(name)
+            if scale is not None:
+                scrolling.set_zoom(layer, scale)
 
     def values(self, superlayer):
         return Values(self.number, self.rules.platform, self.names, self.layers, superlayer)
 
-    def declare(self, view, superlayer):
+    def declare(self, view, superlayer, zoomed):
         layer = Layer(view["name"], self.rules)
         layer.superlayer = superlayer
         values = self.values(superlayer)
+        layer.scrolls = layer.clips = any(name in scrolling.SCROLLS for name in view)
         read = {}
         for name, value in view.items():
-            if name not in ("name", "subviews"):
+            if name not in ("name", "subviews", "zoomedView", "zoomScale"):
                 kind, _, assign = property_named(name)
                 read[assign] = values.of_kind(kind, value)
         for assign, value in read.items():
             assign(layer, value)
+        if "zoomedView" in view:
+            scale = values.number(view["zoomScale"]) if "zoomScale" in view else None
+            zoomed.append((layer, view["zoomedView"], scale))
         self.siblings(layer).append(layer)
         self.layers[layer.name] = layer
         for subview in view.get("subviews", []):
-            self.declare(subview, layer)
+            self.declare(subview, layer, zoomed)
 
     def mutate(self, mutation):
         (target, value), = mutation.items()
@@ -81,6 +90,12 @@ class Replay(Tree):
     def auto_layout(self, layer, value):
         layer.auto_layout(self.values(layer.superlayer).rect(value))
 
+    def show(self, layer, value):
+        scrolling.show(layer, standardized(self.values(layer.superlayer).rect(value)))
+
+    def zoom_to(self, layer, value):
+        scrolling.zoom_to(layer, standardized(self.values(layer.superlayer).rect(value)))
+
     def constrain(self, layer, value):
         layer.constraints = [self.constraint(rule) for rule in value]
 
@@ -111,6 +126,7 @@ class Replay(Tree):
             state[name] = PROPERTIES[name][1](layer)
         if not self.rules.old:
             state["windowFrame"] = seen_in_window(layer)
+            state.update({name: scrolling.computed(layer, name) for name in scrolling.COMPUTED})
         state["transform3D"] = None if is_affine(layer.matrix) else layer.matrix
         words = WORDS[self.rules.platform]
         state["autoresizingMask"] = {words[WORDS["ios"].index(word)] for word in layer.mask}
@@ -130,7 +146,7 @@ class Replay(Tree):
         point = values.pair(asked["point"])
         name = asked["layer" if kind == "layerHitTest" else "view"]
         if kind == "contains":
-            return hits.contains(self.layer(name), point)
+            return hits.inside(self.layer(name), point)
         view_rules = kind == "hitTest"
         if name == "window":
             return name_of((hits.hit_view_among if view_rules else hits.hit_layer_among)(self.top, point))
@@ -141,6 +157,8 @@ METHODS = {
     "moveAnchorPoint": Replay.move_anchor, "autoLayout": Replay.auto_layout, "addSubview": Replay.add,
     "insertSubview": Replay.insert, "bringSubviewToFront": Replay.bring, "sendSubviewToBack": Replay.send,
     "removeFromSuperview": Replay.remove, "constraints": Replay.constrain, "layout": Replay.layout,
+    "scrollToRest": lambda _, layer, value: scrolling.rest(layer), "scrollRectToVisible": Replay.show,
+    "zoomTo": Replay.zoom_to,
 }
 TRANSFORM_METHODS = {
     "translatedBy": lambda values, t, v: concat(values.transform({"translation": v}), t),

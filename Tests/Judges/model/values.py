@@ -53,6 +53,11 @@ class Values:
             value = [value[name] for name in RECT]
         return self.numbers(value, 4)
 
+    def insets(self, value):
+        if isinstance(value, dict):
+            value = [value.get(name, 0) for name in ("top", "left", "bottom", "right")]
+        return self.numbers(value, 4)
+
     def angle(self, value):
         """Unit and number."""
         if not isinstance(value, str):
@@ -121,10 +126,11 @@ class Values:
         return frozenset(WORDS["ios"][WORDS[self.platform].index(word)] for word in value)
 
     def of_kind(self, kind, value):
-        if kind == "bool":
+        if kind in ("bool", "word"):
             return value
         read = {"rect": self.rect, "point": self.pair, "number": self.number, "mask": self.mask,
-                "transform": self.transform, "matrix": self.matrix}[kind]
+                "transform": self.transform, "matrix": self.matrix, "insets": self.insets,
+                "size": lambda v: self.pair(v, ("width", "height"))}[kind]
         return read(value)
 
 

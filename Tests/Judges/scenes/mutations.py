@@ -84,6 +84,24 @@ class Mutations:
         growth = self.dice.choice(("* 2", "* 3", "* 1.5", "+ 30.6", "- 12.9", thirds))
         return f"{name}.size.{side}", f"= {self.name}.{name}.{side} {growth}"
 
+    def scrolling(self):
+        """What scrolls and zooms; of a view that is no scroll view what any view has."""
+        dice = self.dice
+        if dice.old:
+            return self.center()
+        scrolling = [layer for layer in self.replay.layers.values() if layer.scrolls]
+        if scrolling and dice.odds(0.85):
+            self.view = dice.choice(sorted(scrolling, key=lambda layer: (layer.zoomed is not None, layer.name))[-3:])
+            self.name = self.view.name
+        if not self.view.scrolls:
+            return dice.choice((("contentMode", dice.choice(("top", "center", "scaleAspectFit"))),
+                                ("hitOutsets", [dice.amount(0, 20) for _ in range(4)])))
+        zooms = (("zoomScale", dice.choice((0.3, 0.5, 1, 1.7, 2, 5))), ("zoomTo", self.a_rect()))
+        return dice.choice((
+            ("contentOffset", [self.place(), self.place()]), ("contentOffset.y", self.place()), ("scrollToRest", None),
+            ("scrollRectToVisible", self.a_rect()), ("contentInset.bottom", dice.amount(0, 90)),
+            ("contentSize", [dice.amount(0, 900), dice.amount(0, 900)]), *(zooms if self.view.zoomed else ())))
+
     def turn_in_depth(self):
         """A perspective of the view's own, and an anchor point that moves in it."""
         self.waiting += [{f"{self.name}.transform3D.m34": -1 / self.dice.choice((150, 400, 700))},
@@ -191,7 +209,7 @@ class Mutations:
 WEIGHTS = {
     "frame": 4, "bounds": 4, "center": 2, "anchor": 2, "transform": 4, "transform_3d": 2, "sublayers": 1.5,
     "component": 5, "transform_component": 2, "method": 3, "move_anchor": 2, "auto_layout": 2, "switch": 1.5,
-    "mask": 2, "grow": 3, "turn_in_depth": 0.5, "depth": 1.5, "alpha": 0.4, "tree": 3, "constraints": 4, "layout": 3,
+    "scrolling": 3, "mask": 2, "grow": 3, "turn_in_depth": 0.5, "depth": 1.5, "alpha": 0.4, "tree": 3, "constraints": 4, "layout": 3,
 }
 PROPERTIES = {"frame", "bounds", "center", "anchor", "component", "switch", "mask", "depth", "alpha"}
 

@@ -16,6 +16,20 @@ PLAIN = (
     ("anchorPointZ", 0.10, lambda dice, _: dice.depth()),
     ("sublayerTransform", 0.12, lambda dice, _: dice.sublayer_matrix()),
 )
+INSETS = (
+    ("additionalSafeAreaInsets", 0.05), ("hitOutsets", 0.05), ("safeAreaInsets", 0.08), ("layoutMargins", 0.05),
+)
+MODES = ("scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
+         "topLeft", "topRight", "bottomLeft", "bottomRight")
+SCROLLING = (
+    ("contentSize", 0.8, lambda dice: [dice.amount(0, 900), dice.amount(0, 900)]),
+    ("contentInset", 0.4, lambda dice: insets(dice)),
+    ("contentInsetAdjustmentBehavior", 0.6, lambda dice: dice.choice(("automatic", "scrollableAxes", "never", "always"))),
+    ("alwaysBounceHorizontal", 0.2, lambda dice: True), ("alwaysBounceVertical", 0.2, lambda dice: True),
+    ("scrollEnabled", 0.2, lambda dice: False), ("underBars", 0.2, lambda dice: True),
+    ("minimumZoomScale", 0.5, lambda dice: dice.choice((0.25, 0.5, 1))),
+    ("maximumZoomScale", 0.7, lambda dice: dice.choice((1, 2, 4.5))),
+)
 SAME = {"isGeometryFlipped": "geometryFlipped", "masksToBounds": "clipsToBounds"}
 GEOMETRY = ("frame", "bounds", "center", "position", "anchorPoint", "transform", "affineTransform", "transform3D")
 NAMES = ("{}", "v{}", "view-{}", "Ansicht_{}", "图{}")
@@ -35,9 +49,33 @@ def views(dice, platform, parameters):
         for name, odds, value in PLAIN:
             if dice.odds(odds) and SAME.get(name) not in view:
                 view[name] = value(dice, platform)
+        if not dice.old:
+            extras(dice, view)
         (parent.setdefault("subviews", []) if parent else top).append(view)
         made.append(view)
+    for view in made:
+        if "contentSize" in view and view.get("subviews") and dice.odds(0.7):
+            view["zoomedView"] = dice.choice(view["subviews"])["name"]
     return top, [view["name"] for view in made]
+
+
+def insets(dice):
+    numbers = [dice.amount(-5, 60) for _ in range(4)]
+    return dict(zip(("top", "left", "bottom", "right"), numbers[:3])) if dice.odds(0.3) else numbers
+
+
+def extras(dice, view):
+    """What UIKit keeps beside the layer."""
+    for name, odds in INSETS:
+        if dice.odds(odds):
+            view[name] = insets(dice) if name != "safeAreaInsets" and name != "layoutMargins" else \
+                [dice.amount(0, 60) for _ in range(4)]
+    if dice.odds(0.05):
+        view["preservesSuperviewLayoutMargins"] = True
+    if dice.odds(0.1):
+        view["imageSize"], view["contentMode"] = [dice.amount(1, 300), dice.amount(1, 300)], dice.choice(MODES)
+    if dice.odds(0.2):
+        view.update({name: value(dice) for name, odds, value in SCROLLING if dice.odds(odds)})
 
 
 def like(view):

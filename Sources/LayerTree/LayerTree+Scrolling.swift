@@ -1,0 +1,230 @@
+public import GeomrunGeometry
+
+// What `UIScrollView` computes of its bounds, its content and its insets. `contentOffset` is the origin of the bounds.
+extension LayerTree {
+  /// Makes a view a scroll view, which clips as all of them do.
+  public mutating func makeScrollView(_ id: LayerID) {
+    layers[id.index].extras.isScrollView = true
+    layers[id.index].masksToBounds = true
+  }
+
+  /// Changes what UIKit keeps of a view; of scroll views only what is refused for others.
+  package mutating func changeExtras(
+    of id: LayerID, _ scrollProperty: String? = nil, _ change: (inout ViewExtras) -> Void
+  ) throws(GeometryError) {
+    if let scrollProperty { try requireScrollView(id, for: scrollProperty) }
+    change(&layers[id.index].extras)
+  }
+
+  internal func requireScrollView(_ id: LayerID, for property: String) throws(GeometryError) {
+    guard layers[id.index].extras.isScrollView else { throw .noScrollView(property: property) }
+  }
+
+  /// Assigns `contentOffset`: the origin of the bounds, taken to whole pixels where the screen's scale is known.
+  ///
+  /// Nothing holds it inside ``offsetRange(of:)``. Throws for what is no scroll view, and where a number is not finite.
+  public mutating func setContentOffset(_ offset: Point, of id: LayerID) throws(GeometryError) {
+    try requireScrollView(id, for: "contentOffset")
+    guard offset.isFinite else { throw .notFinite("contentOffset", offset) }
+    var bounds = layers[id.index].bounds
+    bounds.origin = Point(x: toPixel(offset.x), y: toPixel(offset.y))
+    try layers[id.index].setBounds(bounds)
+  }
+
+  /// Halves go away from zero, as devices print.
+  private func toPixel(_ number: Double) -> Double {
+    guard let scale = screenScale.map({ Double($0.rawValue) }) else { return number }
+    return (number * scale).rounded() / scale
+  }
+
+  /// `adjustedContentInset`: the content inset, and the safe area where the scroll view adjusts to it.
+  ///
+  /// O(depth).
+  public func adjustedContentInset(of id: LayerID) -> EdgeInsets {
+    let layer = layers[id.index]
+    let extras = layer.extras
+    let safeArea = safeAreaInsets(of: id)
+    var (horizontal, vertical) = (false, false)
+    switch extras.adjustment {
+    case .never: break
+    case .always: (horizontal, vertical) = (true, true)
+    case .automatic, .scrollableAxes:
+      let (content, size) = (extras.contentSize, layer.bounds.size)
+      let isEnabled = extras.isScrollEnabled
+      horizontal = isEnabled && (content.width > size.width || extras.alwaysBounceHorizontal)
+      vertical = isEnabled && (content.height > size.height || extras.alwaysBounceVertical)
+      if extras.adjustment == .automatic, extras.isUnderBars { vertical = true }
+    }
+    return extras.contentInset
+      + EdgeInsets(
+        top: vertical ? safeArea.top : 0, left: horizontal ? safeArea.left : 0,
+        bottom: vertical ? safeArea.bottom : 0, right: horizontal ? safeArea.right : 0)
+  }
+
+  /// The offsets that a finger can reach: from the origin of the rect to its far corner.
+  ///
+  /// O(depth).
+  public func offsetRange(of id: LayerID) -> Rect {
+    let (insets, layer) = (adjustedContentInset(of: id), layers[id.index])
+    let content = layer.extras.contentSize
+    return Rect(
+      x: -insets.left, y: -insets.top,
+      width: max(0, content.width - layer.bounds.size.width + insets.right + insets.left),
+      height: max(0, content.height - layer.bounds.size.height + insets.bottom + insets.top))
+  }
+
+  /// What of the content is visible beside the insets, in the scroll view's own coordinates.
+  ///
+  /// O(depth).
+  public func visibleRect(of id: LayerID) -> Rect {
+    layers[id.index].bounds.inset(by: adjustedContentInset(of: id))
+  }
+
+  private func inRange(_ offset: Point, of id: LayerID) -> Point {
+    let range = offsetRange(of: id)
+    return Point(
+      x: max(range.minX, min(offset.x, range.maxX)), y: max(range.minY, min(offset.y, range.maxY)))
+  }
+
+  /// Goes to the offset at which the content rests: its top left corner beside the insets.
+  public mutating func scrollToRest(_ id: LayerID) throws(GeometryError) {
+    try requireScrollView(id, for: "scrollToRest")
+    try setContentOffset(offsetRange(of: id).origin, of: id)
+  }
+
+  /// Does what `scrollRectToVisible` does: the least way that brings a rect of the content beside the insets.
+  ///
+  /// Of a rect that is larger than that, the far edge decides where the rect reaches beyond it, else the near one.
+  public mutating func scrollRectToVisible(_ rect: Rect, of id: LayerID) throws(GeometryError) {
+    guard rect.isFinite else { throw .notFinite("scrollRectToVisible", rect) }
+    try requireScrollView(id, for: "scrollRectToVisible")
+    let (visible, rect) = (visibleRect(of: id), rect.standardized)
+    func way(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> Double {
+      far > end ? far - end : near < start ? near - start : 0
+    }
+    let x = way(rect.minX, rect.maxX, visible.minX, visible.maxX)
+    let y = way(rect.minY, rect.maxY, visible.minY, visible.maxY)
+    if x == 0, y == 0 { return }
+    let offset = layers[id.index].bounds.origin
+    let goal = inRange(Point(x: offset.x + x, y: offset.y + y), of: id)
+    // An axis that has nothing to do stays where it is, also outside of the range.
+    try setContentOffset(
+      Point(x: x == 0 ? offset.x : goal.x, y: y == 0 ? offset.y : goal.y), of: id)
+  }
+
+  /// `zoomScale`: that of the zoomed view's transform; 1 where nothing is zoomed.
+  public func zoomScale(of id: LayerID) -> Double {
+    layers[id.index].extras.zoomedView.map { layers[$0.index].transform.a } ?? 1
+  }
+
+  /// Assigns `zoomScale`, held between the least and the greatest; the middle of the bounds stays where it is in the content.
+  public mutating func setZoomScale(_ scale: Double, of id: LayerID) throws(GeometryError) {
+    let (bounds, old) = (layers[id.index].bounds, zoomScale(of: id))
+    try zoom(id, to: scale) { new, _ in
+      Point(
+        x: (bounds.minX + bounds.width / 2) * new / old - bounds.width / 2,
+        y: (bounds.minY + bounds.height / 2) * new / old - bounds.height / 2)
+    }
+  }
+
+  /// Does what `zoom(to:)` does: a rect of the zoomed view's own coordinates fits into the bounds, its middle in theirs.
+  public mutating func zoom(to rect: Rect, of id: LayerID) throws(GeometryError) {
+    guard rect.isFinite else { throw .notFinite("zoomTo", rect) }
+    let (size, rect) = (layers[id.index].bounds.size, rect.standardized)
+    // A rect of no size asks for as much as there is.
+    let fitting = min(size.width / rect.width, size.height / rect.height)
+    try zoom(id, to: fitting.isNaN ? .infinity : fitting) { new, inner in
+      Point(
+        x: inner.frame.minX + (rect.midX - inner.bounds.minX) * new - size.width / 2,
+        y: inner.frame.minY + (rect.midY - inner.bounds.minY) * new - size.height / 2)
+    }
+  }
+
+  /// The zoomed view of a scroll view, as the layer that has changed with it.
+  package func zoomed(by id: LayerID) -> ResizeResult {
+    ResizeResult(resized: layers[id.index].extras.zoomedView.map { [$0] } ?? [])
+  }
+
+  /// The scale that zooming comes to instead of `scale`.
+  public func clampedZoomScale(_ scale: Double, of id: LayerID) -> Double {
+    let extras = layers[id.index].extras
+    return max(extras.minimumZoomScale, min(scale, extras.maximumZoomScale))
+  }
+
+  /// The zoomed view gets the scale and keeps the origin of its frame, whose size the content has from then on.
+  private mutating func zoom(
+    _ id: LayerID, to scale: Double, offset: (Double, Layer) -> Point
+  ) throws(GeometryError) {
+    try requireScrollView(id, for: "zoomScale")
+    let extras = layers[id.index].extras
+    guard let inner = extras.zoomedView else { throw .noZoomedView }
+    guard extras.minimumZoomScale <= extras.maximumZoomScale else {
+      throw .zoomRange(minimum: extras.minimumZoomScale, maximum: extras.maximumZoomScale)
+    }
+    if scale.isNaN { throw .notFinite("zoomScale", scale) }
+    let (new, before) = (clampedZoomScale(scale, of: id), layers[inner.index])
+    var zoomed = before
+    try zoomed.setTransform(Transform2D(scaleX: new, y: new))
+    let origin = (old: before.frame.origin, new: zoomed.frame.origin)
+    try zoomed.setPosition(
+      Point(
+        x: zoomed.position.x + origin.old.x - origin.new.x,
+        y: zoomed.position.y + origin.old.y - origin.new.y))
+    let goal = offset(new, zoomed)
+    guard goal.isFinite else { throw .notFinite("contentOffset", goal) }
+    layers[inner.index] = zoomed
+    layers[id.index].extras.contentSize = zoomed.frame.size
+    try setContentOffset(inRange(goal, of: id), of: id)
+  }
+}
+
+extension Layer {
+  /// The page that the offset is nearest to on each axis, from 0; half a page goes on.
+  public var page: Point {
+    func page(_ offset: Double, _ extent: Double) -> Double {
+      extent == 0 ? 0 : (offset / extent + 0.5).rounded(.down)
+    }
+    return Point(
+      x: page(bounds.origin.x, bounds.size.width), y: page(bounds.origin.y, bounds.size.height))
+  }
+}
+
+// The setters of what scroll views store.
+extension LayerTree {
+  /// Assigns `contentSize`, in points; the offset stays.
+  public mutating func setContentSize(_ size: Size, of id: LayerID) throws(GeometryError) {
+    guard size.isFinite else {
+      throw .notFinite("contentSize", Point(x: size.width, y: size.height))
+    }
+    try changeExtras(of: id, "contentSize") { $0.contentSize = size }
+  }
+
+  /// Assigns `contentInset`; the offset stays.
+  public mutating func setContentInset(_ insets: EdgeInsets, of id: LayerID) throws(GeometryError) {
+    try requireFinite(insets, "contentInset")
+    try changeExtras(of: id, "contentInset") { $0.contentInset = insets }
+  }
+
+  /// Assigns the least or the greatest zoom scale, above 0; the view stays as it is.
+  public mutating func setZoomLimit(
+    _ scale: Double, isMaximum: Bool, of id: LayerID
+  ) throws(GeometryError) {
+    let name = isMaximum ? "maximumZoomScale" : "minimumZoomScale"
+    guard scale.isFinite else { throw .notFinite(name, scale) }
+    guard scale > 0 else { throw .notPositive(property: name) }
+    try changeExtras(of: id, name) {
+      if isMaximum { $0.maximumZoomScale = scale } else { $0.minimumZoomScale = scale }
+    }
+  }
+
+  /// Names the view that is zoomed.
+  public mutating func setZoomedView(_ view: LayerID, of id: LayerID) {
+    layers[id.index].extras.zoomedView = view
+  }
+
+  internal func requireFinite(_ insets: EdgeInsets, _ name: String) throws(GeometryError) {
+    if insets.isFinite { return }
+    throw .notFinite(
+      property: name, rows: [[insets.top, insets.left, insets.bottom, insets.right]])
+  }
+}

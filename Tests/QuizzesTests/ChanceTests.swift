@@ -27,9 +27,12 @@ struct ChanceTests {
   private static func shipped(_ path: String) throws -> [Question] {
     let text = try SceneFiles.text(at: path)
     let scenes = SceneFiles.scenes(text, name: path)
-    // What is mistaken about constraints is no mistake about frames, which wrong answers are made of.
+    // What is mistaken about constraints and zoom is no mistake about frames, which wrong answers are made of.
     guard scenes.count == 1, let scene = scenes.first, scene.footer.quiz.isEmpty,
-      scene.header.autoLayout == nil
+      scene.header.autoLayout == nil, scene.header.zoomedViews.isEmpty,
+      !scene.header.views.contains(where: {
+        $0.properties.contains { $0.path.property.makesScrollView }
+      })
     else { return [] }
     let entries = scene.header.views.flatMap { view in
       ["frame", "bounds", "center"].map { "{ask: \(view.name).\($0), choices: 4}" }

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import Testing

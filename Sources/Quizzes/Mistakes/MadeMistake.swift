@@ -313,12 +313,11 @@ extension MadeMistake {
   }
 
   private var isFound: Words? {
-    guard case .view(let right?) = right else { return nil }
-    let found = name(right)
+    // Which view it is stays open: the question may come back.
+    guard case .view(_?) = right else { return nil }
     return Words(
-      en:
-        "Something is hit: the point lies in \(found), and nothing on the way there prevents it.",
-      zh: "会命中视图：这个点在\(found)里，途中没有什么阻碍。")
+      en: "Something is hit: the point lies in a view, and nothing on the way there prevents it.",
+      zh: "会命中视图：这个点在某个视图里，途中没有什么阻碍。")
   }
 
   private func isElsewhere(_ view: LayerID, _ receiver: LayerID?) -> Words {

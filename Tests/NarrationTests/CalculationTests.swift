@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 import Testing
 
 @testable import GeomrunNarration
@@ -33,5 +34,27 @@ struct CalculationTests {
     #expect(calculation.symbols.text == symbols)
     #expect(calculation.numbers.text == numbers)
     #expect(try Calculator.value(of: numbers) == calculation.value)
+  }
+
+  @Test(arguments: [
+    ("", false), ("platform: macos\n", true), ("platform: macos\n", false), ("", true),
+  ])
+  func `corners are called as they are seen`(platform: String, isFlipped: Bool) throws {
+    let text = """
+      \(platform)views:
+        - name: A
+          bounds: [0, 0, 100, 80]
+          geometryFlipped: \(isFlipped)
+          subviews: [{name: B, frame: [10, 20, 30, 40]}]
+      mutations: [{B.alpha: 0.5}]
+      """
+    let source = SourceText(name: "corners", bytes: Array(text.utf8))
+    let scene = try #require(try ToldTests.scenes(source).first)
+    let frames = Array(Trace(of: scene, all: true).frames)
+    // The one with the smallest y: what the superview is like inside decides.
+    let first = frames.map { $0.formulas.map(\.name).first { $0.contains("Left.x") } ?? "" }
+    let isUp = platform.isEmpty == isFlipped
+    #expect(first.first?.contains(platform.isEmpty ? "topLeft.x" : "bottomLeft.x") == true)
+    #expect(first.last?.contains(isUp ? "bottomLeft.x" : "topLeft.x") == true, "\(first)")
   }
 }

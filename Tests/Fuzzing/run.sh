@@ -12,31 +12,16 @@ targets=${TARGETS:-scenes import logs lines expressions}
 mkdir -p "$build"
 
 options=(
-  -swift-version 6 -O -wmo -parse-as-library -enable-testing -package-name geomrun
+  -swift-version 6 -wmo -parse-as-library -enable-testing -package-name geomrun
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
   "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML)
 for folder in Sources/C*/include; do options+=(-I "$folder"); done
-objects=()
-changed=
-# The package names each module behind those that it imports.
-mapfile -t modules < <(tr -d '\n' <Package.swift | grep -oE '\.module\( *"[A-Za-z]+"' | cut -d'"' -f2)
-for module in "${modules[@]}"; do
-  object=$build/$module.o
-  mapfile -t sources < <(find "Sources/$module" -name '*.swift' -o -name '*.c' | sort)
-  # What has not changed since the last run is not built again.
-  if [ -n "$changed" ] || [ ! -e "$object" ] || [ -n "$(find "${sources[@]}" -newer "$object" -print -quit)" ]; then
-    if [[ ${sources[0]} == *.c ]]; then
-      clang -O2 '-DGEOMRUN_COMMIT=""' "-ISources/$module/include" -c "${sources[0]}" -o "$object"
-    else
-      changed=yes
-      swiftc "${options[@]}" -module-name "Geomrun$module" -emit-module \
-        -emit-module-path "$build/Geomrun$module.swiftmodule" -c "${sources[@]}" -o "$object"
-    fi
-  fi
-  objects+=("$object")
-done
-swiftc "${options[@]}" -module-name FuzzTarget Tests/Fuzzing/FuzzTarget.swift "${objects[@]}" \
+# What has not changed since the last run is not built again.
+python3 Tests/Fuzzing/modules.py "$build" >"$build/modules.mk"
+make --silent --jobs="$(nproc)" --file="$build/modules.mk" SWIFT_OPTIONS="${options[*]}" \
+  C_OPTIONS="-O2 '-DGEOMRUN_COMMIT=\"\"'" all
+swiftc "${options[@]}" -O -module-name FuzzTarget Tests/Fuzzing/FuzzTarget.swift "$build"/*.o \
   -lyaml -o "$build/fuzz"
 
 # What the project has is where mutations start.

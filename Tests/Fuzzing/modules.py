@@ -1,0 +1,46 @@
+"""Prints rules for make that build the modules of Package.swift, as many at once as make runs jobs.
+
+usage: modules.py FOLDER
+
+What others import of a module is made without its code, in seconds; so the code of none waits for that of another.
+"""
+
+import pathlib
+import re
+import sys
+
+folder = sys.argv[1]
+modules = {name: re.findall(r'"(\w+)"', needs) for name, needs in re.findall(
+    r'\.module\(\s*"(\w+)"(?:,\s*dependencies:\s*\[([^\]]*)\])?', pathlib.Path("Package.swift").read_text())}
+
+
+def needed(name, found):
+    """Adds what a module imports, and what that imports."""
+    for need in modules.get(name, []):
+        if need in modules and need not in found:
+            found.add(need)
+            needed(need, found)
+    return found
+
+
+# Tabs would be lost in many an editor.
+print(".RECIPEPREFIX = >")
+made = []
+for name in modules:
+    sources = sorted(map(str, pathlib.Path("Sources", name).rglob("*.[sc]*")))
+    sources = [path for path in sources if path.endswith((".swift", ".c"))]
+    code = f"{folder}/{name}.o"
+    made.append(code)
+    if all(path.endswith(".c") for path in sources):
+        print(f"{code}: {' '.join(sources)}\n>clang $(C_OPTIONS) -ISources/{name}/include -c {' '.join(sources)} -o $@")
+        continue
+    imports = [f"{folder}/Geomrun{need}.swiftmodule" for need in sorted(needed(name, set()))
+               if any(pathlib.Path("Sources", need).rglob("*.swift"))]
+    swift = f"swiftc $(SWIFT_OPTIONS) -module-name Geomrun{name}"
+    module = f"{folder}/Geomrun{name}.swiftmodule"
+    made.append(module)
+    print(f"{module}: {' '.join(sources + imports)}")
+    print(f">{swift} -Onone -emit-module -experimental-skip-non-inlinable-function-bodies-without-types "
+          f"-emit-module-path $@ {' '.join(sources)}")
+    print(f"{code}: {' '.join(sources + imports)}\n>{swift} -O -c {' '.join(sources)} -o $@")
+print(f"all: {' '.join(made)}")

@@ -141,7 +141,8 @@ def show(layer, rect):
     visible, goal, moves = inside(layer.bounds, adjusted(layer)), list(layer.bounds[:2]), [False, False]
     for axis in (0, 1):
         near, far = rect[axis], rect[axis] + rect[axis + 2]
-        start, end = visible[axis], visible[axis] + visible[axis + 2]
+        # As CGRectGetMinX reads a rect that insets have turned inside out.
+        start, end = sorted((visible[axis], visible[axis] + visible[axis + 2]))
         way = far - end if far > end else near - start if near < start else 0
         goal[axis], moves[axis] = goal[axis] + way, way != 0
     if any(moves):

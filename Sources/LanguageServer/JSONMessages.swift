@@ -33,20 +33,20 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
 
 extension ByteText {
   /// Adds a value on one line.
-  package mutating func append(_ value: JSONValue) {
+  package mutating func append(json value: JSONValue) {
     switch value {
     case .null: append(fixed: "null")
-    case .bool(let bool): append(bool ? "true" : "false")
-    case .number(let text): append(text)
+    case .bool(let bool): append("\(bool)")
+    case .number(let text): appendValue(Array(text.utf8))
     case .string(let text): appendJSON(text)
-    case .list(let values): appendJSONList(of: values) { $1.append($0) }
+    case .list(let values): appendJSONList(of: values) { $1.append(json: $0) }
     case .object(let members):
       append(fixed: "{")
       for (index, member) in members.all.enumerated() {
         if index > 0 { append(fixed: ", ") }
         appendJSON(member.key)
         append(fixed: ": ")
-        append(member.value)
+        append(json: member.value)
       }
       append(fixed: "}")
     }
@@ -113,7 +113,7 @@ package struct MessageFrames {
   /// A message with its header.
   package static func framed(_ value: JSONValue) -> ByteText {
     var body = ByteText()
-    body.append(value)
+    body.append(json: value)
     var text = ByteText(capacity: body.count + 32)
     text.append("Content-Length: \(body.count)\r\n\r\n")
     text.append(body)

@@ -1,25 +1,39 @@
 internal import GeomrunGeometry
 package import GeomrunLayerProperties
 package import GeomrunLayerTree
-internal import GeomrunSceneModel
+package import GeomrunSceneModel
+package import GeomrunText
 
 // What code that runs on a device is made of, beside the set-up and the mutations.
 extension CodeContext {
   /// What the source calls a view.
-  package func identifier(of view: LayerID) -> String { name(view) }
+  package func identifier(of view: LayerID) -> WrittenText { WrittenText(word: name(view)) }
 
   /// The statements that make one view and put it into its superview.
-  package func declarations(of view: LayerID) -> [String] { declaration(of: view) }
+  package func declarations(of view: LayerID) -> [WrittenText] {
+    declaration(of: view).map { WrittenText(lines: $0) }
+  }
+
+  /// A mutation as one would write it, a statement for each line.
+  package func lines(for mutation: Mutation) -> [WrittenText] {
+    statement(for: mutation).split(separator: "\n").map { WrittenText(lines: String($0)) }
+  }
 
   /// A property or a component, read from the whole of a view.
-  package func value(at path: PropertyPath, of view: LayerID) -> String { reading(path, of: view) }
+  package func value(at path: PropertyPath, of view: LayerID) -> WrittenText {
+    WrittenText(lines: reading(path, of: view))
+  }
 
   /// A value as the source writes it.
-  package func literal(_ value: PropertyValue) -> String { text(of: value) }
+  package func literal(_ value: PropertyValue) -> WrittenText {
+    WrittenText(lines: text(of: value))
+  }
 
   /// A statement that assigns numbers to a property.
-  package func assigning(_ value: PropertyValue, to property: Property, of view: LayerID) -> String
-  {
-    assignment(of: text(of: value), to: PropertyPath(property), of: view)
+  package func assigning(
+    _ value: PropertyValue, to property: Property, of view: LayerID
+  ) -> WrittenText {
+    WrittenText(
+      lines: assignment(of: text(of: value), to: PropertyPath(property), of: view))
   }
 }

@@ -29,7 +29,7 @@ package final class TraceJSON: TraceWriter {
     text.appendJSON(file)
     text.append(", \"document\": \(outcome.header.document), \"scene\": ")
     text.appendJSON(trace.title)
-    text.append(", \"code\": \"\(code.rawValue)\",\n   \"setUp\": {")
+    text.append(", \"code\": \"\(code)\",\n   \"setUp\": {")
     write(trace.setUp, of: outcome, into: &text, flush: flush)
     text.append("},\n   \"steps\": ")
     text.appendJSONList(of: trace.steps, line: "\n    ", flush: flush) { step, text in

@@ -35,8 +35,9 @@ final class TraceMarkdown: TraceWriter {
     write(setUp.transforms, in: lines, into: &text)
     write(setUp.formulas, in: lines, into: &text, flush: flush)
     for step in trace.steps {
-      text.append("\n### \(step.number). \(MarkdownText.escaped(step.words))\n")
-      writePicture(step.number, named: step.words, into: &text)
+      let words = MarkdownText.escaped(step.words)
+      text.append("\n### \(step.number). \(words)\n")
+      writePicture(step.number, named: words, into: &text)
       write(step, in: lines, into: &text)
       flush(&text)
     }
@@ -48,14 +49,16 @@ final class TraceMarkdown: TraceWriter {
     }
     for query in trace.queries {
       let title = said(TraceWords.query(query.number, VisibleText(query.question)))
-      text.append("\n### \(MarkdownText.escaped(title))\n")
+      text.append("\n### \(title)\n")
       write(query, in: lines, into: &text)
       flush(&text)
     }
   }
 
   /// Words that name no view.
-  private func said(_ words: Words) -> String { Speaker(language).text(of: words) }
+  private func said(_ words: Words) -> WrittenText {
+    MarkdownText.escaped(Speaker(language).text(of: words))
+  }
 
   private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
     if query.steps.contains(where: { !$0.formulas.isEmpty }) {
@@ -69,9 +72,9 @@ final class TraceMarkdown: TraceWriter {
     text.append("\n\(said(TraceWords.answer))**\(answer)**\n")
   }
 
-  private func writePicture(_ step: Int, named name: String, into text: inout ByteText) {
+  private func writePicture(_ step: Int, named name: WrittenText, into text: inout ByteText) {
     guard let file = picture(step) else { return }
-    text.append("\n![\(MarkdownText.escaped(name))](\(MarkdownText.destination(of: file)))\n")
+    text.append("\n![\(name)](\(MarkdownText.destination(of: file)))\n")
   }
 
   private func write(_ step: Step, in lines: SpokenLines, into text: inout ByteText) {
@@ -111,9 +114,9 @@ final class TraceMarkdown: TraceWriter {
   ) {
     var isEmpty = true
     for line in lines {
-      if isEmpty { text.append("\n```\(code.rawValue)\n") }
+      if isEmpty { text.append("\n```\(code)\n") }
       isEmpty = false
-      text.append("\(line)\n")
+      text.append(VisibleLines("\(VisibleText(lines: line))\n"))
       flush(&text)
     }
     if !isEmpty { text.append("```\n") }

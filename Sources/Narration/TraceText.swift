@@ -33,8 +33,10 @@ final class TraceText: TraceWriter {
     letters = []
     let outcome = trace.names
     let title = style(.heading, VisibleText(trace.title))
-    text.append(VisibleLines("\(title)  \(style(.faint, VisibleText(file)))\n"))
-    if detail == .all { text.append(style(.faint, "[\(said(TraceWords.legend))]") + "\n") }
+    write(line: "\(title)  \(style(.faint, VisibleText(file)))", into: &text)
+    if detail == .all {
+      write(line: style(.faint, "[\(said(TraceWords.legend))]"), into: &text)
+    }
     let lines = SpokenLines(outcome, precision: trace.precision)
     if detail != .brief { write(trace.setUp, of: trace, in: lines, into: &text, flush: flush) }
     for step in trace.steps {
@@ -42,9 +44,8 @@ final class TraceText: TraceWriter {
       flush(&text)
     }
     for frame in trace.frames where detail == .all || detail == .usual && frame.isTurned {
-      text.append(
-        "\n" + style(.heading, lines.text(of: TraceWords.finalFrame(of: frame.view), in: language))
-          + "\n")
+      let title = lines.text(of: TraceWords.finalFrame(of: frame.view), in: language)
+      write(line: "\n\(style(.heading, VisibleText(title)))", into: &text)
       if detail == .all {
         write(frame.formulas, in: lines, into: &text)
       } else {
@@ -54,7 +55,7 @@ final class TraceText: TraceWriter {
     }
     var isFirst = true
     for query in trace.queries {
-      if isFirst { text.append("\n" + style(.heading, said(TraceWords.queries)) + "\n") }
+      if isFirst { write(line: "\n\(style(.heading, said(TraceWords.queries)))", into: &text) }
       isFirst = false
       write(query, in: lines, into: &text)
       flush(&text)
@@ -62,7 +63,7 @@ final class TraceText: TraceWriter {
     guard detail == .usual else { return }
     let legend = RuleLetter.allCases.filter(letters.contains).map { $0.words }
     let all = (legend + [TraceWords.more]).map { said($0) }.joined(separator: "; ")
-    for line in wrapped("[\(all)]", indent: 0) { text.append(style(.faint, line) + "\n") }
+    write("[\(all)]", indent: 0, as: .faint, into: &text)
   }
 
   private func write(
@@ -70,9 +71,9 @@ final class TraceText: TraceWriter {
     flush: (inout ByteText) -> Void
   ) {
     // What makes views is seen to be the set-up.
-    if detail == .all { text.append("\n" + style(.heading, said(TraceWords.setUp)) + "\n") }
+    if detail == .all { write(line: "\n\(style(.heading, said(TraceWords.setUp)))", into: &text) }
     for line in setUp.code {
-      text.append("   \(line)\n")
+      write(line: "   \(VisibleText(lines: line))", into: &text)
       flush(&text)
     }
     write(setUp.transforms, in: lines, into: &text)
@@ -81,26 +82,35 @@ final class TraceText: TraceWriter {
     } else {
       write(setUp.formulas, in: lines, into: &text, flush: flush)
       if trace.untoldViews > 0 {
-        text.append(
-          "   " + style(.faint, "[\(said(TraceWords.leftOut(trace.untoldViews)))]") + "\n")
+        let words = said(TraceWords.leftOut(trace.untoldViews))
+        write(line: "   \(style(.faint, "[\(words)]"))", into: &text)
       }
     }
   }
 
   /// Words that name no view.
-  private func said(_ words: Words) -> String { Speaker(language).text(of: words) }
+  private func said(_ words: Words) -> VisibleText {
+    VisibleText(Speaker(language).text(of: words))
+  }
+
+  /// Adds a line with its end.
+  private func write(line: VisibleText, into text: inout ByteText) {
+    text.append(VisibleLines(line))
+    text.append("\n")
+  }
 
   private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
-    text.append("\n\(query.number). \(style(.heading, query.question))\n")
+    write(
+      line: "\n\(query.number). \(style(.heading, VisibleText(query.question)))", into: &text)
     if detail != .brief, query.steps.contains(where: { !$0.formulas.isEmpty }) {
-      write("[\(said(TraceWords.queryLegend))]", as: .faint, into: &text)
+      write("[\(said(TraceWords.queryLegend).string)]", as: .faint, into: &text)
     }
     for step in query.steps {
       write(step.words, into: &text)
       if detail != .brief { write(step.formulas, in: lines, into: &text) }
     }
-    text.append("   \(style(.heading, said(TraceWords.answer)))")
-    text.append(style(.good, lines.text(of: query.answer)) + "\n")
+    let answer = style(.good, VisibleText(lines.text(of: query.answer)))
+    write(line: "   \(style(.heading, said(TraceWords.answer)))\(answer)", into: &text)
   }
 
   private func write(_ step: Step, in lines: SpokenLines, into text: inout ByteText) {
@@ -112,8 +122,8 @@ final class TraceText: TraceWriter {
       }
       return
     }
-    text.append("\n\(step.number). ")
-    text.append(style(.heading, step.code) + "\n")
+    write(
+      line: "\n\(step.number). \(style(.heading, VisibleText(lines: step.code)))", into: &text)
     if detail == .all { write(step.words, into: &text) }
     let formulas = detail == .all ? step.formulas : step.neededFormulas
     if detail == .all || formulas.contains(where: { $0.letters.contains(.assigned) }),
@@ -131,41 +141,40 @@ final class TraceText: TraceWriter {
   private func write(changesOf step: Step, in lines: SpokenLines, into text: inout ByteText) {
     if step.changes.isEmpty, step.places.isEmpty || step.stays {
       let title = said(step.stays ? TraceWords.itStays : TraceWords.nothingChanged)
-      text.append("   " + style(.heading, title) + "\n")
+      self.write(line: "   \(style(.heading, title))", into: &text)
       return
     }
-    if detail == .all { text.append("   " + style(.heading, said(TraceWords.changed)) + "\n") }
-    let margin = String(repeating: " ", count: detail == .all ? 5 : 3)
+    if detail == .all {
+      self.write(line: "   \(style(.heading, said(TraceWords.changed)))", into: &text)
+    }
+    let margin = VisibleText.spaces(detail == .all ? 5 : 3)
+    /// Behind a name: what something was and is, and how far it has moved.
+    func write(_ name: String, _ before: String, _ after: String?, _ way: String?) {
+      var line: VisibleText = "\(margin)\(style(.mark, VisibleText(name))): \(before)"
+      if let after { line += " -> \(style(.good, VisibleText(after)))" }
+      if let way { line += style(.faint, "   \(said(TraceWords.by(way)))") }
+      self.write(line: line, into: &text)
+    }
     for change in step.changes {
       let texts = lines.texts(of: change)
-      let way = lines.text(ofWayIn: change)
-      text.append(
-        "\(margin)\(style(.mark, lines.name(of: change))): \(texts.before) -> ")
-      text.append(style(.good, texts.after))
-      if let way { text.append(style(.faint, "   \(said(TraceWords.by(way)))")) }
-      text.append("\n")
+      write(lines.name(of: change), texts.before, texts.after, lines.text(ofWayIn: change))
     }
     for place in step.places {
       let name = lines.text(of: TraceWords.onScreen(place.view), in: language)
-      text.append("\(margin)\(style(.mark, name)): \(lines.text(of: place.change.before))")
-      if place.isChanged {
-        text.append(" -> " + style(.good, lines.text(of: place.change.after)))
-        if let way = lines.text(ofWayIn: place.change) {
-          text.append(style(.faint, "   \(said(TraceWords.by(way)))"))
-        }
-      }
-      text.append("\n")
+      write(
+        name, lines.text(of: place.change.before),
+        place.isChanged ? lines.text(of: place.change.after) : nil,
+        place.isChanged ? lines.text(ofWayIn: place.change) : nil)
     }
   }
 
   /// The corners and the box around them, without its arithmetic.
   private func write(_ frame: FinalFrame, in lines: SpokenLines, into text: inout ByteText) {
     let corners = frame.corners.map { lines.text(of: .value(.point($0))) }
-    write(said(TraceWords.corners) + corners.joined(separator: ", "), into: &text)
+    write(said(TraceWords.corners).string + corners.joined(separator: ", "), into: &text)
     let name = lines.text(of: Words("\(frame.view)"), in: language)
-    text.append(
-      "   " + style(.mark, "\(name).frame") + " = " + lines.text(of: .value(.rect(frame.frame)))
-        + "\n")
+    let rect = lines.text(of: .value(.rect(frame.frame)))
+    write(line: "   \(style(.mark, "\(name).frame")) = \(rect)", into: &text)
   }
 
   private func write(
@@ -183,14 +192,15 @@ final class TraceText: TraceWriter {
     for formula in formulas {
       let name = formula.fullName(in: lines.outcome)
       let (equation, rule) = (lines.equation(of: formula), formula.spokenRule)
-      text.append("   " + style(.mark, name) + equation)
+      var line: VisibleText = "   \(style(.mark, VisibleText(name)))\(equation)"
       if !rule.isEmpty {
         letters.formUnion(formula.letters)
         let isOneLine =
           detail == .all || 3 + DisplayWidth.of(name + equation) + 5 + rule.utf8.count <= Self.width
-        text.append((isOneLine ? "   " : "\n     ") + style(.faint, "[\(rule)]"))
+        line += isOneLine ? "   " : "\n     "
+        line += style(.faint, "[\(rule)]")
       }
-      text.append("\n")
+      write(line: line, into: &text)
       flush(&text)
     }
   }
@@ -203,7 +213,9 @@ final class TraceText: TraceWriter {
       detail == .all
       ? [String(repeating: " ", count: indent) + sentence]
       : wrapped(sentence, indent: indent)
-    for line in lines { text.append((role.map { style($0, line) } ?? line) + "\n") }
+    for line in lines.map({ VisibleText($0) }) {
+      write(line: role.map { style($0, line) } ?? line, into: &text)
+    }
   }
 
   /// A text in lines of at most as many columns as there are, broken at spaces and between Chinese characters.

@@ -90,7 +90,7 @@ public final class CheckPage: CheckWriter {
   private func writeChoices(into text: inout ByteText) {
     text.append(fixed: "<div class=\"choices\"><fieldset><legend>Code</legend>\n")
     for code in PageCode.allCases {
-      text.appendChoice("code", code.rawValue, isChosen: code == .swift, named: code.name)
+      text.appendChoice("code", code, isChosen: code == .swift, named: code.name)
     }
     text.append(fixed: "</fieldset></div>\n")
   }
@@ -140,7 +140,7 @@ extension CheckPage {
       }
       let left = lines.count - most
       if left > 0 { lines = lines.prefix(most) + [PageWords.english.moreLines(left)] }
-      text.append("<pre class=\"\(code.rawValue)\"><code>")
+      text.append("<pre class=\"\(code)\"><code>")
       text.appendLines(lines)
       text.append(fixed: "</code></pre>\n")
     }

@@ -62,12 +62,12 @@ public struct Page {
     text.appendWords(in: ("<fieldset><legend>", "</legend>\n")) { $0.language }
     for choice in NaturalLanguage.allCases {
       text.appendChoice(
-        "lang", choice.rawValue, isChosen: choice == language,
+        "lang", choice, isChosen: choice == language,
         named: PageWords.of(choice).languageName)
     }
     text.appendWords(in: ("</fieldset>\n<fieldset><legend>", "</legend>\n")) { $0.code }
     for choice in PageCode.allCases {
-      text.appendChoice("code", choice.rawValue, isChosen: choice == code, named: choice.name)
+      text.appendChoice("code", choice, isChosen: choice == code, named: choice.name)
     }
     text.append(
       fixed: "</fieldset>\n<label class=\"scripted\"><input type=\"checkbox\" id=\"predict\"> ")
@@ -80,7 +80,7 @@ public struct Page {
   /// What the script takes its words from.
   private func writeTemplates(into text: inout ByteText) {
     text.append(fixed: "<template id=\"words\">\n")
-    let words: [(StaticString, KeyPath<PageWords, String>)] = [
+    let words: [(WrittenText, KeyPath<PageWords, String>)] = [
       ("guess", \.guess), ("help", \.guessHelp), ("state", \.stateBefore), ("was", \.valueBefore),
       ("compare", \.compare), ("reveal", \.reveal), ("none", \.noGuess), ("count", \.wrongCount),
       ("yours", \.yourGuess), ("right", \.isRight), ("wrong", \.isWrong), ("is", \.itIs),
@@ -92,7 +92,7 @@ public struct Page {
     }
     for misconception in Misconception.ofSteps
     where misconceptions.contains(misconception.rawValue) {
-      text.append("<span data-w=\"\(misconception.rawValue)\">")
+      text.append("<span data-w=\"\(WrittenText(word: misconception.rawValue))\">")
       text.appendEach(NaturalLanguage.allCases.map { misconception.feedback(in: $0) })
       text.append(fixed: "</span>\n")
     }

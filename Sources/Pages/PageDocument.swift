@@ -10,7 +10,7 @@ struct PageDocument {
   /// The title in the window's head.
   let title: String
   /// The script; empty for a page without one.
-  let script: String
+  let script: WrittenText
 
   /// Adds the beginning, up to the content of `body`.
   func begin(into text: inout ByteText) {
@@ -19,10 +19,10 @@ struct PageDocument {
     text.appendXML("lang", language.rawValue)
     text.append(
       fixed: ">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\"")
-    let scripts = script.isEmpty ? "'none'" : SHA256.source(of: script)
+    let scripts = script.isEmpty ? "'none'" : SHA256.source(of: script.string)
     // A reader of the policy looks for plain quotation marks, which need no reference here.
     text.append(
-      " content=\"default-src 'none'; script-src \(scripts); style-src \(SHA256.source(of: style)); "
+      " content=\"default-src 'none'; script-src \(scripts); style-src \(SHA256.source(of: style.string)); "
         + "base-uri 'none'; form-action 'none'\">\n")
     text.append(
       fixed: "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")

@@ -1,6 +1,8 @@
+internal import GeomrunText
+
 extension PageScript {
   /// The part that covers states until they are guessed.
-  static let guesses = #"""
+  static let guesses: WrittenText = #"""
     const words = key => {
       const found = document.querySelector("#words").content.querySelector(`[data-w="${key}"]`);
       return found ? document.importNode(found, true) : document.createTextNode("");

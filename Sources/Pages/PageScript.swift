@@ -1,7 +1,9 @@
+internal import GeomrunText
+
 /// The script of pages: it shows one state at a time, keeps it in the address, plays, and compares guesses.
 enum PageScript {
   /// The script, which runs in the head and needs no other.
-  static let text = """
+  static let text: WrittenText = """
     (() => {
     "use strict";
     const root = document.documentElement;
@@ -10,7 +12,7 @@ enum PageScript {
 
     """
 
-  private static let steps = #"""
+  private static let steps: WrittenText = #"""
     const scenes = [];
     let recent = null, predicts = false;
     const all = (element, selector) => [...element.querySelectorAll(selector)];
@@ -102,7 +104,7 @@ enum PageScript {
 
     """#
 
-  private static let moving = #"""
+  private static let moving: WrittenText = #"""
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     let motion = null;
     function play(scene) {
@@ -174,7 +176,7 @@ enum PageScript {
 
     """#
 
-  private static let start = #"""
+  private static let start: WrittenText = #"""
     addEventListener("DOMContentLoaded", () => {
       scenes.push(...all(document, "section.scene").map(makeScene));
       const found = find();

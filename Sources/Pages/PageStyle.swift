@@ -1,11 +1,13 @@
+internal import GeomrunText
+
 /// The style sheet of pages; that of pictures stands before it.
 enum PageStyle {
   /// The rules.
   ///
   /// What needs the script is hidden without it; what one chooses by a radio button needs none.
-  static let text = base + layout + choices + guesses + dark + print
+  static let text: WrittenText = base + layout + choices + guesses + dark + print
 
-  private static let base = """
+  private static let base: WrittenText = """
     :root{color-scheme:light;--paper:#fff;--ink:#1f2328;--faint:#59636e;--line:#d1d9e0;--edge:#6e7781;--panel:#f6f8fa;\
     --accent:#0a5cad;--good:#1a6b34;--bad:#b3141f}
     *{box-sizing:border-box}
@@ -44,7 +46,7 @@ enum PageStyle {
 
     """
 
-  private static let layout = """
+  private static let layout: WrittenText = """
     article.step{padding:1rem 0;border-top:1px solid var(--line)}
     nav ol{list-style:none;margin:0;padding:0}
     nav a{display:block;padding:.25rem .5rem;border-radius:6px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
@@ -78,7 +80,7 @@ enum PageStyle {
 
     """
 
-  private static let choices = """
+  private static let choices: WrittenText = """
     :root:has(#lang-en:checked) body [lang=zh-Hans],:root:has(#lang-zh-Hans:checked) body [lang=en],
     :root:has(#code-swift:checked) :is(code,pre):is(.objc,.yaml),
     :root:has(#code-objc:checked) :is(code,pre):is(.swift,.yaml),
@@ -86,7 +88,7 @@ enum PageStyle {
 
     """
 
-  private static let guesses = """
+  private static let guesses: WrittenText = """
     .covered .result{display:none}
     form.guess,.verdict{padding:.25rem .9rem .75rem;margin:.75rem 0;border:1px solid var(--edge);border-radius:6px}
     form.guess label{display:block;margin-top:.6rem}
@@ -107,7 +109,7 @@ enum PageStyle {
 
     """
 
-  private static let dark = """
+  private static let dark: WrittenText = """
     @media screen and (prefers-color-scheme:dark){
     :root{color-scheme:dark;--paper:#0d1117;--ink:#e6edf3;--faint:#9198a1;--line:#3d444d;--edge:#7d8590;--panel:#161b22;\
     --accent:#79c0ff;--good:#56d364;--bad:#ff9189}
@@ -115,7 +117,7 @@ enum PageStyle {
 
     """
 
-  private static let print = """
+  private static let print: WrittenText = """
     @media print{
     body{max-width:none;padding:0;font-size:10pt}
     nav,.choices,.js .controls{display:none}

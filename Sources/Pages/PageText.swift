@@ -11,7 +11,7 @@ extension ByteText {
   mutating func appendShown(_ text: String) { appendXML(ShownText.plain(text)) }
 
   /// Adds an attribute that holds a text of a scene.
-  mutating func appendShown(_ attribute: String, _ value: String) {
+  mutating func appendShown(_ attribute: StaticString, _ value: String) {
     appendXML(attribute, ShownText.plain(value))
   }
 
@@ -24,7 +24,7 @@ extension ByteText {
     }
     for (language, text) in zip(NaturalLanguage.allCases, texts) {
       append(fixed: "<span lang=\"")
-      append(language.rawValue)
+      append(WrittenText(language))
       append(fixed: "\">")
       appendShown(text)
       append(fixed: "</span>")
@@ -40,11 +40,16 @@ extension ByteText {
   }
 
   /// Adds a radio button with its label.
-  mutating func appendChoice(_ group: String, _ value: String, isChosen: Bool, named name: String) {
+  mutating func appendChoice(
+    _ group: StaticString, _ value: some RawRepresentable<String> & CaseIterable, isChosen: Bool,
+    named name: String
+  ) {
+    let (group, value) = (WrittenText(stringLiteral: group), WrittenText(value))
     append(
       "<label><input type=\"radio\" name=\"\(group)\" id=\"\(group)-\(value)\" value=\"\(value)\"")
     append(isChosen ? " checked> " : "> ")
-    append("\(name)</label>\n")
+    appendXML(name)
+    append("</label>\n")
   }
 
   /// Adds words of the page in all languages.

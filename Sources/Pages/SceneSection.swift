@@ -78,10 +78,11 @@ struct SceneSection {
   }
 
   private func writeLink(to step: Int, _ mutation: Mutation? = nil, into text: inout ByteText) {
-    text.append("<li><a href=\"#\(prefix)\(step)\"><span class=\"no\">\(step)</span> ")
+    text.append(
+      "<li><a href=\"#\(WrittenText(word: prefix))\(step)\"><span class=\"no\">\(step)</span> ")
     if let mutation {
       for code in PageCode.allCases {
-        text.append("<code class=\"\(code.rawValue)\">")
+        text.append("<code class=\"\(code)\">")
         text.appendEach(codes.statement(code, for: mutation))
         text.append(fixed: "</code>")
       }

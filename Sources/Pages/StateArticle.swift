@@ -55,7 +55,7 @@ struct StateArticle {
   private func begin(
     _ step: Int, into text: inout ByteText, title: (inout ByteText) -> Void
   ) {
-    let id = "\(prefix)\(step)"
+    let id: WrittenText = "\(WrittenText(word: prefix))\(step)"
     text.append("<article class=\"step\" id=\"\(id)\" aria-labelledby=\"\(id)-t\">\n")
     text.append("<h3 id=\"\(id)-t\"><span class=\"no\">\(step)</span> ")
     title(&text)
@@ -63,7 +63,7 @@ struct StateArticle {
   }
 
   private func writeCode(_ code: PageCode, _ lines: [[String]], into text: inout ByteText) {
-    text.append("<pre class=\"\(code.rawValue)\"><code>")
+    text.append("<pre class=\"\(code)\"><code>")
     for (index, line) in lines.enumerated() {
       if index > 0 { text.append(fixed: "\n") }
       text.appendEach(line)

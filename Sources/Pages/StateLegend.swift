@@ -57,7 +57,7 @@ struct StateLegend {
       for (index, number) in numbers.enumerated() {
         if index > 0 { text.append(fixed: ", ") }
         text.append(fixed: number.isNew ? "<b>" : "")
-        text.append(number.text)
+        text.appendShown(number.text)
         text.append(fixed: number.isNew ? "</b>" : "")
       }
       text.append(fixed: "</td>")

@@ -102,7 +102,8 @@ extension ByteText {
   mutating func appendClass(_ name: StaticString, ofView index: Int, _ more: StaticString = "") {
     append(fixed: " class=\"")
     append(fixed: name)
-    append(" " + PictureStyle.classes(ofView: index))
+    append(" ")
+    append(PictureStyle.classes(ofView: index))
     append(fixed: more)
     append(fixed: "\"")
   }

@@ -63,14 +63,14 @@ struct GroundWriter {
       text.appendAttribute("x", place.x)
       text.appendAttribute("y", place.y)
       text.append(fixed: ">")
-      text.append(line.text)
+      text.appendXML(line.text)
       text.append(fixed: "</text>")
     }
     text.append(fixed: "</g>\n")
   }
 
   private func write(
-    _ words: String, class name: StaticString, at place: Point, into text: inout ByteText
+    _ words: StaticString, class name: StaticString, at place: Point, into text: inout ByteText
   ) {
     text.append(fixed: "<text class=\"")
     text.append(fixed: name)

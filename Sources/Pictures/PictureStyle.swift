@@ -12,7 +12,7 @@ public enum PictureStyle {
   static let patterns = 4
 
   /// The classes that give a view its colour and its pattern, by its number.
-  package static func classes(ofView index: Int) -> String {
+  package static func classes(ofView index: Int) -> WrittenText {
     let pattern = index / colors % patterns
     return pattern > 0 ? "v\(index % colors) p\(pattern)" : "v\(index % colors)"
   }
@@ -32,11 +32,11 @@ public enum PictureStyle {
   }
 
   /// The rules, one on each line.
-  public static var text: String {
+  package static var text: WrittenText {
     light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n"
   }
 
-  private static let light = """
+  private static let light: WrittenText = """
     .geomrun{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;\
     font-size:11px;color:#1f2328;fill:#1f2328}
     rect.paper,rect.plate{fill:#fff}
@@ -100,7 +100,7 @@ public enum PictureStyle {
 
     """
 
-  private static let dark = """
+  private static let dark: WrittenText = """
     .geomrun{color:#e6edf3;fill:#e6edf3}
     rect.paper,rect.plate,path.pin{fill:#0d1117}
     rect.plot{fill:#151b23}

@@ -136,8 +136,10 @@ package struct PlaygroundSession {
     let writer = CodeContext(
       CodeWriter(language: request.code, comments: request.language), scene.header)
     var text = ByteText()
-    for line in writer.declarations { text.append(line + "\n") }
-    for mutation in scene.steps { text.append(writer.statement(for: mutation) + "\n") }
+    for line in writer.declarations { text.append("\(WrittenText(lines: line))\n") }
+    for mutation in scene.steps {
+      text.append("\(WrittenText(lines: writer.statement(for: mutation)))\n")
+    }
     return text
   }
 }

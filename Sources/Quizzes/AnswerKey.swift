@@ -85,18 +85,18 @@ public struct AnswerKey {
   }
 
   private mutating func addVersion(_ sets: [QuestionSet], _ number: Int) throws(QuizRefusal) {
-    markdown.append("\n## \(paper.version(number))\n\n")
+    markdown.append("\n## \(MarkdownQuiz.escaped(paper.version(number)))\n\n")
     let others = Array(stride(from: number + period, through: count, by: period))
-    if !others.isEmpty { markdown.append(paper.alsoVersions(others) + "\n\n") }
-    markdown.append(
-      "| \(wording.question) | \(paper.asked) | \(wording.answer) | \(paper.tolerance) |\n")
+    if !others.isEmpty {
+      markdown.append("\(MarkdownQuiz.escaped(paper.alsoVersions(others)))\n\n")
+    }
+    let head = [wording.question, paper.asked, wording.answer, paper.tolerance]
+    markdown.append("| \(head.map(MarkdownQuiz.escaped).joined(separator: " | ")) |\n")
     markdown.append("| ---: | --- | --- | --- |\n")
     var question = 0
     for entry in sets.flatMap(\.questions) {
       question += 1
-      let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first {
-        $0.0.misconception == nil
-      }
+      let right = zip(entry.choices, MarkdownQuiz.letters).first { $0.0.misconception == nil }
       let tolerance =
         right == nil
         ? try entry.parts.first.map { (part) throws(QuizRefusal) in
@@ -105,7 +105,7 @@ public struct AnswerKey {
       markdown.append(
         "| \(question) | \(MarkdownQuiz.escaped("\(entry.scene)\(wording.colon)\(entry.asked)")) "
           + "| \(right.map { "\($0.1). " } ?? "")\(MarkdownQuiz.escaped(entry.answer)) "
-          + "| \(tolerance) |\n")
+          + "| \(WrittenText(word: tolerance)) |\n")
     }
   }
 

@@ -1,3 +1,5 @@
+internal import GeomrunText
+
 /// How the numbers of a quiz are printed: ASCII, never -0, NaN or infinity.
 enum QuizNumber {
   /// The shortest decimal that reads back as the same double, without an exponent where that is possible.
@@ -23,6 +25,11 @@ enum QuizNumber {
     if missing >= 0 { return sign + significant + String(repeating: "0", count: missing) }
     let point = significant.index(significant.startIndex, offsetBy: exponent + 1)
     return sign + significant[..<point] + "." + significant[point...]
+  }
+
+  /// The same as it may stand in an output.
+  static func written(_ number: Double) throws(QuizRefusal) -> WrittenText {
+    WrittenText(word: try exact(number))
   }
 
   // The digits of 117.873589; more of them say nothing about points on a screen.

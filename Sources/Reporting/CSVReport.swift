@@ -19,7 +19,10 @@ final class CSVReport: ReportWriter {
     let steps = hasSteps ? ["step", "mutation"] : []
     let fixed = ["file", "document", "scene"] + steps + ["view", "superview"]
     let columns = fixed + properties.flatMap(Self.columns) + ["query", "result"]
-    text.append(columns.joined(separator: ","))
+    for (index, column) in columns.enumerated() {
+      if index > 0 { text.append(",") }
+      text.appendCSV(column)
+    }
     text.append("\n")
   }
 
@@ -103,9 +106,9 @@ final class CSVReport: ReportWriter {
     switch value {
     case .bool(let bool): text.append(fixed: bool ? "true" : "false")
     case .autoresizingMask(let mask):
-      text.append(mask.words(for: platform).joined(separator: " "))
+      text.appendCSV(mask.words(for: platform).joined(separator: " "))
     case .transform3D: text.append(value.numbers, separator: " ")
-    case .insetAdjustment, .contentMode: text.append(value.word ?? "")
+    case .insetAdjustment, .contentMode: text.appendCSV(value.word ?? "")
     case .number, .point, .size, .rect, .insets, .transform, .angle, .nothing:
       text.append(value.numbers, separator: ",")
     }

@@ -11,15 +11,15 @@ final class JSONMember: Sendable {
   private let property: Property
   /// Whether every view has it.
   private let isGeometry: Bool
-  private let label: String
+  private let label: WrittenText
   /// The labels of the numbers, the member's own label included, where the value is an object.
   private let labels: NumberLabels?
 
   init(_ property: Property) {
     self.property = property
     isGeometry = property.isAlwaysReported
-    label = ", \"\(property.name)\": "
-    labels = property.kind.isJSONObject ? NumberLabels(property.kind, after: label) : nil
+    label = ", \"\(property)\": "
+    labels = property.kind.isJSONObject ? NumberLabels(property.kind, after: label.string) : nil
   }
 
   /// Adds the member, where the property is reported of a layer.

@@ -45,7 +45,7 @@ final class MarkdownReport: ReportWriter {
 
   private func writeViews(of scene: SceneReport, into text: inout ByteText) {
     let outcome = scene.outcome
-    let heading = ["view", "superview"] + properties.map { $0.name }
+    let heading: [WrittenText] = ["view", "superview"] + properties.map { WrittenText($0) }
     text.append("| \(heading.joined(separator: " | ")) |\n")
     text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
     for (view, _) in scene.views {
@@ -78,8 +78,11 @@ final class MarkdownReport: ReportWriter {
 
   private func write(_ value: PropertyValue, of outcome: ReplayResult, into text: inout ByteText) {
     switch value {
-    case .bool, .autoresizingMask, .insetAdjustment, .contentMode:
-      text.append(outcome.text(of: value))
+    case .bool(let bool): text.append("\(bool)")
+    case .autoresizingMask(let mask):
+      let words = mask.words(for: outcome.header.platform).map(WrittenText.init(word:))
+      text.append("[\(words.joined(separator: ", "))]")
+    case .insetAdjustment, .contentMode: text.append(WrittenText(word: outcome.text(of: value)))
     case .number, .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
       text.append(value.numbers, separator: ", ")
     }

@@ -82,7 +82,7 @@ struct TableColumns {
       return
     }
     if value.kind.slotCount == 0 {
-      cell.append(outcome.text(of: value))
+      cell.append(VisibleLines(VisibleText(outcome.text(of: value))))
     } else {
       cell.append(value[slot], decimals: decimals)
     }

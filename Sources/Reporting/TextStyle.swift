@@ -23,10 +23,4 @@ public struct TextStyle: Sendable {
   package func callAsFunction(_ role: Role, _ text: VisibleText) -> VisibleText {
     isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
-
-  /// A piece of text in its colour; a text for people is made where both would do.
-  @_disfavoredOverload
-  package func callAsFunction(_ role: Role, _ text: String) -> String {
-    isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
-  }
 }

@@ -4,13 +4,13 @@ internal import GeomrunText
 // Texts of a scene and names of files as they may stand in source code: nothing else writes comments and literals.
 extension CodeWriter.Language {
   /// A comment to the end of its line.
-  func comment(_ text: String) -> String {
-    let words = shown(text)
+  func comment(_ text: String) -> WrittenText {
+    let words = WrittenText(lines: shown(text))
     switch self {
     case .swift: return "// \(words)"
     // A backslash at the end of a line, which a trigraph is as well, would take the next one into the comment.
     case .objc:
-      let end = words.trimmingSuffix { $0.isWhitespace }
+      let end = words.string.trimmingSuffix { $0.isWhitespace }
       return end.hasSuffix("\\") || end.hasSuffix("??/") ? "// \(words) ." : "// \(words)"
     }
   }
@@ -22,20 +22,19 @@ extension CodeWriter.Language {
   }
 
   /// A literal with its quotes.
-  func literal(_ text: String) -> String {
-    var literal = self == .objc ? "@\"" : "\""
-    var last: Unicode.Scalar?
-    for scalar in shown(text).unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      // Two of these begin a trigraph.
-      case "?" where self == .objc && last == "?": literal += "\\?"
-      default: literal.unicodeScalars.append(scalar)
-      }
-      last = scalar
+  func literal(_ text: String) -> WrittenText {
+    guard self == .objc else { return "\"\(WrittenText(shown(text), Self.escapes))\"" }
+    // Two question marks begin a trigraph.
+    let parts = shown(text).split(separator: "?", omittingEmptySubsequences: false)
+    var literal: WrittenText = "@\""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { literal += index > 1 && parts[index - 1].isEmpty ? "\\?" : "?" }
+      literal += WrittenText(String(part), Self.escapes)
     }
     return literal + "\""
   }
+
+  private static let escapes = TextEscapes(TextEscapes.backslashes("\"\\"))
 }
 
 extension String {

@@ -4,24 +4,25 @@ internal import GeomrunLayerTree
 internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
+internal import GeomrunText
 
 // Mutations, written out as what they stand for where no framework has them, and questions.
 extension TestBody {
   mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
     switch mutation.action {
-    case .assign, .expect: add(code.statement(for: mutation))
+    case .assign, .expect: add(statement(mutation))
     case .call(let view, .autoLayout, _):
       // What Auto Layout does: the size, and where the anchor point comes to lie.
       assign(view, after.tree)
-    case .call: add(code.statement(for: mutation))
+    case .call: add(statement(mutation))
     case .tree(let view, .removeFromSuperview):
       if before.superlayer(of: view) == nil { return add("// It lies in no view already.") }
-      add(code.statement(for: mutation))
+      add(statement(mutation))
       // A view without a superview stays in the scene's outer space.
       let name = code.identifier(of: view)
-      let kin = usesUIKit ? "Subview" : "Sublayer"
+      let kin: WrittenText = usesUIKit ? "Subview" : "Sublayer"
       add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
-    case .tree: add(code.statement(for: mutation))
+    case .tree: add(statement(mutation))
     case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
     case .autoLayout(.layout(_, _)):
       // What the constraints come to; the test says it without them.
@@ -32,7 +33,7 @@ extension TestBody {
         assign(view, after.tree)
       }
     case .autoLayout:
-      for line in code.statement(for: mutation).split(separator: "\n") { add("// \(line)") }
+      for line in code.lines(for: mutation) { add("// \(line)") }
     case .layout(let view):
       for subview in after.tree.sublayers(of: view)
       where before[subview].bounds != after.tree[subview].bounds
@@ -41,6 +42,10 @@ extension TestBody {
         assign(subview, after.tree)
       }
     }
+  }
+
+  private func statement(_ mutation: Mutation) -> WrittenText {
+    code.lines(for: mutation).joined(separator: "\n")
   }
 
   private mutating func assign(_ view: LayerID, _ tree: LayerTree) {
@@ -52,7 +57,7 @@ extension TestBody {
     _ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?,
     _ line: (SourceRange) -> Int
   ) {
-    let name = "query\(index)"
+    let name: WrittenText = "query\(index)"
     if case .layout = query.question {
       return add(
         language.comment(
@@ -64,7 +69,7 @@ extension TestBody {
         language.comment("\(place(line(query.place))): no call of the framework answers this."))
     }
     let message = language.literal(
-      "\(place(line(query.expected?.place ?? query.place))): \(name)")
+      "\(place(line(query.expected?.place ?? query.place))): \(name.string)")
     switch answer {
     case .value(let value):
       add(
@@ -87,16 +92,16 @@ extension TestBody {
   }
 
   /// The call that asks a question; nil where there is none.
-  private func question(_ query: Query) -> String? {
-    func name(_ view: LayerID?) -> String { view.map { code.identifier(of: $0) } ?? "window" }
-    func literal(_ value: Value) -> String? {
+  private func question(_ query: Query) -> WrittenText? {
+    func name(_ view: LayerID?) -> WrittenText { view.map { code.identifier(of: $0) } ?? "window" }
+    func literal(_ value: Value) -> WrittenText? {
       if case .literal(let value) = value { code.literal(value) } else { nil }
     }
     switch query.question {
     case .convert(let value, let from, let to):
       guard let literal = literal(value), case .literal(let own) = value else { return nil }
-      let kind = own.kind == .rect ? "Rect" : "Point"
-      let kin = usesUIKit ? "View" : "Layer"
+      let kind: WrittenText = own.kind == .rect ? "Rect" : "Point"
+      let kin: WrittenText = usesUIKit ? "View" : "Layer"
       return isSwift
         ? "\(name(from)).convert(\(literal), to: \(name(to)))"
         : "[\(name(from)) convert\(kind):\(literal) to\(kin):\(name(to))]"
@@ -119,7 +124,7 @@ extension TestBody {
         : "[\(name(view)) hitTest:\(point) withEvent:nil]"
     case .layerHitTest(let value, let layer):
       guard let point = literal(value) else { return nil }
-      let receiver = name(layer) + (usesUIKit ? ".layer" : "")
+      let receiver: WrittenText = name(layer) + (usesUIKit ? ".layer" : "")
       return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
     case .drawingOrder, .layout: return nil
     }

@@ -25,9 +25,9 @@ struct TestBody {
   var language: CodeWriter.Language { test.language }
   var isSwift: Bool { test.isSwift }
   var usesUIKit: Bool { header.platform == .ios }
-  var end: String { isSwift ? "" : ";" }
+  var end: WrittenText { isSwift ? "" : ";" }
 
-  mutating func add(_ line: String) { text.append("    \(line)\n") }
+  mutating func add(_ line: WrittenText) { text.append("    \(line)\n") }
 
   mutating func add(_ event: ExportedScene.Event, _ line: (SourceRange) -> Int) {
     switch event {
@@ -48,7 +48,7 @@ struct TestBody {
 
   private mutating func declare(_ outcome: ReplayResult) {
     let tolerance = header.tolerance
-    let (absolute, relative) = (tolerance.absolute.shortestText, tolerance.relative.shortestText)
+    let (absolute, relative) = (WrittenText(tolerance.absolute), WrittenText(tolerance.relative))
     let title = language.literal(DeviceLogLine.sceneLine(number, exported))
     if isSwift {
       add("let expect = Expect(scene: \(number), absolute: \(absolute), relative: \(relative))")
@@ -58,7 +58,7 @@ struct TestBody {
           ? "let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))"
           : "let window = CALayer()")
       if let scale = header.screenScale {
-        add("guard expect.hasScreen(scale: \(scale.rawValue), for: window) else { return }")
+        add("guard expect.hasScreen(scale: \(Double(scale.rawValue)), for: window) else { return }")
       }
     } else {
       add("const int scene = \(number);")
@@ -70,11 +70,11 @@ struct TestBody {
           ? "UIView *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];"
           : "CALayer *window = [CALayer layer];")
       if let scale = header.screenScale {
-        add("if (UIScreen.mainScreen.scale != \(scale.rawValue)) { return; }")
+        add("if (UIScreen.mainScreen.scale != \(Double(scale.rawValue))) { return; }")
       }
       add("NSMapTable *names = [NSMapTable strongToStrongObjectsMapTable];")
     }
-    let kin = usesUIKit ? "Subview" : "Sublayer"
+    let kin: WrittenText = usesUIKit ? "Subview" : "Sublayer"
     for index in header.views.indices {
       let view = LayerID(index: index)
       let name = code.identifier(of: view)
@@ -83,7 +83,7 @@ struct TestBody {
         add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
       }
       let word = language.literal(header.views[index].name)
-      for object in usesUIKit ? [name, "\(name).layer"] : [name] {
+      for object: WrittenText in usesUIKit ? [name, "\(name).layer"] : [name] {
         add(
           isSwift
             ? "expect.names[ObjectIdentifier(\(object))] = \(word)"
@@ -126,7 +126,7 @@ struct TestBody {
   /// A statement that compares something with a value.
   ///
   /// - Parameter message: A literal.
-  mutating func equal(_ actual: String, _ expected: PropertyValue, _ message: String) {
+  mutating func equal(_ actual: WrittenText, _ expected: PropertyValue, _ message: WrittenText) {
     let kind = expected.kind
     let literal = code.literal(expected)
     if isSwift {
@@ -139,7 +139,7 @@ struct TestBody {
   }
 
   /// A literal with its type, where it would have another one alone.
-  private func typed(_ literal: String, _ kind: ValueKind) -> String {
+  private func typed(_ literal: WrittenText, _ kind: ValueKind) -> WrittenText {
     switch kind {
     case .number: "CGFloat(\(literal))"
     case .transform: "(\(literal)) as CGAffineTransform"
@@ -152,8 +152,8 @@ struct TestBody {
   }
 
   /// An Objective-C value as the numbers that are printed and compared.
-  func numbers(_ value: String, of kind: ValueKind) -> String {
-    let function =
+  func numbers(_ value: WrittenText, of kind: ValueKind) -> WrittenText {
+    let function: WrittenText =
       switch kind {
       case .rect: "Rect"
       case .point: "Point"

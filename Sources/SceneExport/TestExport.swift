@@ -21,7 +21,7 @@ package struct TestExport {
   let isTesting: Bool
   private let addsAll: Bool
   /// What the type that holds the tests is called.
-  private let typeName: String
+  private let typeName: WrittenText
 
   /// A writer of one file; nil for a format that is no test.
   ///
@@ -34,7 +34,7 @@ package struct TestExport {
     isTesting = format == .swiftTesting
     self.addsAll = addsAll
     let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-    typeName = "Geomrun_\(String(letters))"
+    typeName = "Geomrun_\(WrittenText(word: String(letters)))"
   }
 
   var isSwift: Bool { language == .swift }
@@ -44,7 +44,7 @@ package struct TestExport {
     text.append(
       "// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n"
     )
-    text.append(isSwift ? swiftPreamble : TestSupport.objc)
+    text.append(isSwift ? swiftPreamble : WrittenText(lines: TestSupport.objc))
     if isSwift {
       text.append(
         isTesting
@@ -57,13 +57,14 @@ package struct TestExport {
   /// Adds what stands behind them.
   package func end(into text: inout ByteText) { text.append(isSwift ? "}\n" : "@end\n") }
 
-  private var swiftPreamble: String {
+  private var swiftPreamble: WrittenText {
     let framework = isTesting ? "import Testing" : "import XCTest"
     let failure =
       isTesting
       ? "Issue.record(Comment(rawValue: message))" : "XCTFail(message)"
-    return TestSupport.swift.replacing("import Testing", with: framework)
-      .replacing("RECORD", with: failure)
+    return WrittenText(
+      lines: TestSupport.swift.replacing("import Testing", with: framework)
+        .replacing("RECORD", with: failure))
   }
 
   /// Adds the test of one scene.
@@ -82,7 +83,7 @@ package struct TestExport {
     let code = CodeContext(CodeWriter(language: language), header, arranges: false)
     let title = header.title.text
     text.append("\n")
-    let condition = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
+    let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
     text.append(
       isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
     switch (isSwift, isTesting) {

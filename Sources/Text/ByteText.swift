@@ -20,15 +20,24 @@ public struct ByteText: Sendable {
   /// The text so far, as a String.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a text.
-  public mutating func append(_ text: String) {
-    text.withBytes { append(copying: $0) }
+  /// Adds a text known at compile time.
+  package mutating func append(_ text: StaticString) {
+    append(copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Adds a text known at compile time; it costs less than the same String.
   package mutating func append(fixed text: StaticString) {
     append(copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
+
+  /// Adds a text that may stand in an output as it is.
+  @_disfavoredOverload
+  package mutating func append(_ text: WrittenText) {
+    text.string.withBytes { append(copying: $0) }
+  }
+
+  /// Adds a text in which the writer of a format has found nothing to escape.
+  mutating func append(unescaped text: String) { text.withBytes { append(copying: $0) } }
 
   /// Adds another text.
   public mutating func append(_ text: ByteText) {
@@ -58,8 +67,16 @@ public struct ByteText: Sendable {
     }
   }
 
+  /// What it has up to the byte at an index of `bytes`.
+  package func prefix(through index: Int) -> ByteText { ByteText(bytes[...index]) }
+
+  /// What it has behind the byte at an index of `bytes`.
+  package func suffix(behind index: Int) -> ByteText { ByteText(bytes[(index + 1)...]) }
+
+  private init(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
+
   /// Adds bytes that are UTF-8.
-  public mutating func append(contentsOf text: some Collection<UInt8>) {
+  mutating func append(contentsOf text: some Collection<UInt8>) {
     let length = text.count
     append(atMost: length) { start in
       UnsafeMutableBufferPointer(start: start, count: length).update(fromContentsOf: text)
@@ -68,7 +85,7 @@ public struct ByteText: Sendable {
 
   /// Adds bytes that are UTF-8 and lie in one piece.
   @inline(__always)
-  package mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(copying text: UnsafeBufferPointer<UInt8>) {
     append(atMost: text.count) { start in
       if let first = text.baseAddress { start.update(from: first, count: text.count) }
       return text.count

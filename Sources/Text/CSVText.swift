@@ -6,10 +6,10 @@ package enum CSVText {
       + [("\"", "\"\"")], commandBracket: "\u{FFFD}[")
 
   /// The cell, in quotes where it needs them.
-  package static func escaped(_ cell: String) -> String {
+  package static func escaped(_ cell: String) -> WrittenText {
     var text = ByteText()
     text.appendCSV(cell)
-    return text.string
+    return WrittenText(text)
   }
 
   /// Whether a spreadsheet would take the cell for a formula; a number is none, nor is a list of numbers.
@@ -49,7 +49,7 @@ package enum CSVText {
         bytes.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x23 || $0 == 0x3A || $0 >= 0x7F }
       )
     }
-    guard needsQuotes || needsEscapes else { return text.append(cell) }
+    guard needsQuotes || needsEscapes else { return text.append(unescaped: cell) }
     if needsQuotes { text.append(fixed: "\"") }
     text.append(cell, escapes, commandColon: "\u{FFFD}:")
     if needsQuotes { text.append(fixed: "\"") }

@@ -45,7 +45,7 @@ extension ByteText {
 
   private mutating func appendEscaped(_ value: UInt32) {
     let hex = String(value, radix: 16)
-    append("\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
+    append(unescaped: "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex)
   }
 }
 

@@ -30,12 +30,12 @@ extension ByteText {
   ///
   /// - Parameter flush: May take what has been written behind an item.
   package mutating func appendJSONList<Items: Sequence>(
-    of items: Items, line: String = "", flush: (inout ByteText) -> Void = { _ in },
+    of items: Items, line: StaticString = "", flush: (inout ByteText) -> Void = { _ in },
     _ write: (Items.Element, inout ByteText) -> Void
   ) {
     append("[")
     for (index, item) in items.enumerated() {
-      if index > 0 { append(line.isEmpty ? ", " : ",") }
+      if index > 0 { append(line.utf8CodeUnitCount == 0 ? ", " : ",") }
       append(line)
       write(item, &self)
       flush(&self)

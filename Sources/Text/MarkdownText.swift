@@ -3,23 +3,23 @@ package enum MarkdownText {
   fileprivate static let escapes = TextEscapes(TextEscapes.backslashes("\\`*_{}[]<>#|!~&"))
 
   /// The text so that Markdown shows it as it is, on one line.
-  package static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> WrittenText {
     var result = ByteText()
     result.appendMarkdown(text)
-    return result.string
+    return WrittenText(result)
   }
 
   /// The path of a file as a link leads to it.
-  package static func destination(of path: String) -> String {
+  package static func destination(of path: String) -> WrittenText {
     var result = ByteText()
     for scalar in path.unicodeScalars {
       if scalar.value >= 0x80, !scalar.isInvisibleControl {
-        result.append(String(scalar))
+        result.append(unescaped: String(scalar))
         continue
       }
       for byte in String(scalar).utf8 { appendDestination(byte, to: &result) }
     }
-    return result.string
+    return WrittenText(result)
   }
 
   private static func appendDestination(_ byte: UInt8, to result: inout ByteText) {
@@ -27,7 +27,7 @@ package enum MarkdownText {
     if isPlain {
       result.append(contentsOf: CollectionOfOne(byte))
     } else {
-      result.append((byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
+      result.append(unescaped: (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true))
     }
   }
 }
@@ -39,7 +39,7 @@ extension ByteText {
     let shown = text.visible
     let blanks = shown.prefix { $0.isWhitespace }
     if shown[blanks.endIndex...].first == ":" {
-      append(String(blanks))
+      append(unescaped: String(blanks))
       append(fixed: "\\")
       append(String(shown[blanks.endIndex...]), MarkdownText.escapes)
     } else {

@@ -43,7 +43,7 @@ private enum XMLText {
 
 extension ByteText {
   /// Adds an attribute with a space before it.
-  package mutating func appendXML(_ attribute: String, _ value: String) {
+  package mutating func appendXML(_ attribute: StaticString, _ value: String) {
     append(" ")
     append(attribute)
     append("=\"")

@@ -4,22 +4,23 @@ package enum SHA256 {
   private static let constants = roots(of: firstPrimes(64), cubeRoot)
 
   /// The hash of a text as a policy writes it: `'sha256-...'`.
-  package static func source(of text: some Collection<UInt8>) -> String {
+  package static func source(of text: some Collection<UInt8>) -> WrittenText {
     var source = ByteText()
     source.append(fixed: "'sha256-")
     source.appendBase64(hash(text))
     source.append(fixed: "'")
-    return source.string
+    return WrittenText(source)
   }
 
   /// The hash of a text as a policy writes it: `'sha256-...'`.
-  package static func source(of text: String) -> String { source(of: text.utf8) }
+  package static func source(of text: String) -> WrittenText { source(of: text.utf8) }
 
   /// Bytes of a hash in small hexadecimal digits, as fingerprints are written.
-  package static func digits(of hash: some Sequence<UInt8>) -> String {
-    hash.reduce(into: "") { text, byte in
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
+  package static func digits(of hash: some Sequence<UInt8>) -> WrittenText {
+    WrittenText(
+      word: hash.reduce(into: "") { text, byte in
+        text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      })
   }
 
   /// The 32 bytes of FIPS 180-4.

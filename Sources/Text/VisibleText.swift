@@ -115,6 +115,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether it means nothing in any format: a letter, a digit, `_`, `-`, `+`, `.`, or beyond ASCII anything that can be seen.
+  var isInWords: Bool {
+    if value >= 0x80 { return !isInvisibleControl && !endsLine && value & 0xFFFE != 0xFFFE }
+    return value | 0x20 &- 0x61 < 26 || value &- 0x30 < 10 || self == "_" || self == "-"
+      || self == "+"
+      || self == "."
+  }
+
   /// Whether it is a control character, or a mark, embedding, override or isolate of the bidirectional algorithm.
   package var isInvisibleControl: Bool {
     switch value {

@@ -32,7 +32,9 @@ struct ExplanationTests {
     #expect(run.status == .fine)
     #expect(run.output.hasPrefix("\(code.rawValue) ("))
     for example in [code.explanation.bad, code.explanation.good] {
-      for line in example.split(separator: "\n") { #expect(run.output.contains("    \(line)\n")) }
+      for line in example.split(separator: "\n") {
+        #expect(run.output.contains("    \(VisibleText(String(line)))\n"))
+      }
     }
     #expect(
       run.output.contains("`allow: [\(code.rawValue)]`") == DiagnosticCode.warnings.contains(code))
@@ -74,7 +76,7 @@ struct ExplanationTests {
     }
     for example in [explanation.bad, explanation.good] {
       for line in example.split(separator: "\n") {
-        #expect(chinese.output.contains("    \(line)\n"))
+        #expect(chinese.output.contains("    \(VisibleText(String(line)))\n"))
       }
     }
     #expect(

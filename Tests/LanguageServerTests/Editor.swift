@@ -45,7 +45,7 @@ final class Editor {
 
   private func send(_ message: JSONValue) -> [JSONValue] {
     var text = ByteText()
-    text.append(message)
+    text.append(json: message)
     return server.receive([Array(text.bytes)], at: now)
   }
 

@@ -34,7 +34,7 @@ struct SharedGroupsTests {
   static func write(_ groups: inout SharedGroups) -> String {
     var text = ByteText()
     groups.write(into: &text) { leaf, id, text in
-      text.append("<leaf id=\"\(id)\">\(leaf.view)/\(leaf.number)</leaf>")
+      text.append("<leaf id=\"\(WrittenText(word: id))\">\(leaf.view)/\(leaf.number)</leaf>")
     }
     return text.string
   }

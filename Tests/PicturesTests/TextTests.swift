@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunText
 import Testing
 
 @testable import GeomrunPictures
@@ -98,9 +99,9 @@ struct TextTests {
     scene.options.holdsStyle = false
     #expect(!scene.svg.contains("<style>"))
     // Not every renderer knows variables, and a reference finds nothing beyond its own group.
-    #expect(!PictureStyle.text.contains("var("))
-    #expect(PictureStyle.text.matches(of: /\.geomrun/).count == 2)
-    let opening = PictureStyle.text.filter { $0 == "{" }.count
-    #expect(opening == PictureStyle.text.filter { $0 == "}" }.count)
+    #expect(!PictureStyle.text.string.contains("var("))
+    #expect(PictureStyle.text.string.matches(of: /\.geomrun/).count == 2)
+    let opening = PictureStyle.text.string.filter { $0 == "{" }.count
+    #expect(opening == PictureStyle.text.string.filter { $0 == "}" }.count)
   }
 }

@@ -11,9 +11,9 @@ struct ByteTextTests {
     var expected = ""
     for length in [0, 1, 7, 15, 16, 63, 64, 300, 70_000, 3] {
       let piece = String(repeating: "é", count: length) + "."
-      text.append(piece)
+      text.append(WrittenText(lines: piece))
       text.append(fixed: "fixed")
-      text.append(contentsOf: piece.utf8.reversed().reversed())
+      text.append("\(WrittenText(word: piece))")
       text.append(Double(length) / 2)
       expected += piece + "fixed" + piece + NumberText.shortest(Double(length) / 2)
     }

@@ -36,7 +36,7 @@ struct TextEscapesTests {
       escaped.append(String(text), Self.escapes)
       #expect(escaped.string == Self.replaced(String(text)))
       var bytes = ByteText()
-      bytes.append(String(text))
+      bytes.append(String(text), TextEscapes([]))
       var again = ByteText()
       again.append(bytes, Self.escapes)
       #expect(again.bytes == escaped.bytes)

@@ -38,31 +38,33 @@ enum ExplainCode {
     let words = explanation.words(in: language)
     let labels = language.labels
     let isWarning = code.severity == .warning
-    text.append(style(.heading, code.rawValue))
-    text.append(
-      isWarning ? style(.warning, labels.warning) : style(.error, labels.error))
-    text.append("\n\n\(words.meaning)\n")
-    text.append(style(.mark, labels.remedy) + words.remedy + "\n")
-    if isWarning { text.append(labels.silencing(code.rawValue) + "\n") }
+    var lines = VisibleLines()
+    let kind = isWarning ? style(.warning, labels.warning) : style(.error, labels.error)
+    lines.append(
+      "\(style(.heading, VisibleText(code.rawValue)))\(kind)\n\n\(VisibleText(lines: words.meaning))\n"
+    )
+    lines.append("\(style(.mark, labels.remedy))\(VisibleText(lines: words.remedy))\n")
+    if isWarning { lines.append("\(labels.silencing(VisibleText(code.rawValue)))\n") }
     for (title, scene) in [
       (style(.error, labels.bad), explanation.bad), (style(.good, labels.good), explanation.good),
     ] {
-      text.append("\n\(title)\n\n")
-      for line in scene.split(separator: "\n") { text.append("    \(line)\n") }
+      lines.append("\n\(title)\n\n")
+      for line in scene.split(separator: "\n") { lines.append("    \(String(line))\n") }
     }
+    text.append(lines)
   }
 }
 
 /// What stands around the words of an explanation.
 private struct Labels {
   /// Behind the code of an error, and of a warning.
-  let error, warning: String
+  let error, warning: VisibleText
   /// Before what is to be done.
-  let remedy: String
+  let remedy: VisibleText
   /// How a scene silences a warning of the code.
-  let silencing: (_ code: String) -> String
+  let silencing: (_ code: VisibleText) -> VisibleText
   /// Above the scene that raises the code, and above the one that does not.
-  let bad, good: String
+  let bad, good: VisibleText
 }
 
 extension NaturalLanguage {

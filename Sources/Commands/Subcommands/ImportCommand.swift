@@ -46,7 +46,7 @@ enum ImportCommand {
       )
       return
     }
-    run.write { $0.append(scene) }
+    run.write { $0.append(WrittenText(lines: scene)) }
   }
 }
 
@@ -95,7 +95,7 @@ extension ImportCommand {
         help: "write them as a list with a dash in front of each")
       return
     }
-    run.write { $0.append(text) }
+    run.write { $0.append(WrittenText(lines: text)) }
   }
 
   fileprivate static let mostRemarks = 20

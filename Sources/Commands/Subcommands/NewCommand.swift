@@ -24,7 +24,7 @@ enum NewCommand {
     let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
     let scene = NewScene.text(in: language)
     guard let path = run.parsed.value(of: file), path != "-" else {
-      return run.write { $0.append(scene) }
+      return run.write { $0.append(WrittenText(lines: scene)) }
     }
     do throws(SystemError) {
       try FileDescriptor(creating: path).write(Array(scene.utf8)[...])

@@ -24,7 +24,7 @@ enum SchemaCommand {
 
   static func run(_ run: inout Run) {
     guard let schema = run.parsed.value(of: name).flatMap(SchemaName.init) else { return }
-    run.write { $0.append(schema.text) }
+    run.write { $0.append(WrittenText(lines: schema.text)) }
   }
 }
 
@@ -45,7 +45,7 @@ enum CompletionsCommand {
 
   static func run(_ run: inout Run) {
     guard let shell = run.parsed.value(of: shell).flatMap(Shell.init) else { return }
-    run.write { $0.append(CommandTable.geomrun.completionScript(shell)) }
+    run.write { $0.append(WrittenText(lines: CommandTable.geomrun.completionScript(shell))) }
   }
 }
 
@@ -69,6 +69,7 @@ enum ManualCommand {
     let table = CommandTable.geomrun
     let name = run.parsed.value(of: page)
     let topic = table.topics.first { $0.name == name }
-    run.write { $0.append(topic.map(table.manualPage) ?? table.manualPage()) }
+    let page = topic.map(table.manualPage) ?? table.manualPage()
+    run.write { $0.append(WrittenText(lines: page)) }
   }
 }

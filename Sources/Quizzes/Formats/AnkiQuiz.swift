@@ -28,7 +28,7 @@ struct AnkiQuiz: QuizWriter {
       #separator:tab
       #html:\(hasPictures)
       #notetype:Basic
-      #deck:\(OneLine.words(wording.quizTitle))
+      #deck:\(WrittenText(lines: OneLine.words(wording.quizTitle)))
       #columns:Front\tBack\tTags\tGUID
       #tags column:3
       #guid column:4
@@ -59,7 +59,7 @@ struct AnkiQuiz: QuizWriter {
       text.append(fixed: "\"\t\"")
       back(of: question, into: &text)
       if hasPictures { picture(.solution, set, into: &text) }
-      text.append("\"\t\"geomrun\"\t\"\(MoodleNames.stableID(question))\"\n")
+      text.append("\"\t\"geomrun\"\t\"\(WrittenText(word: MoodleNames.stableID(question)))\"\n")
       flush(&text)
     }
   }
@@ -101,7 +101,7 @@ struct AnkiQuiz: QuizWriter {
     var picture = ByteText()
     pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &picture)
     text.append(fixed: "<style>\n")
-    text.append(PictureStyle.text, Self.cell)
+    text.append(PictureStyle.text.string, Self.cell)
     text.append(fixed: "</style>\n")
     text.append(picture, Self.cell)
   }

@@ -26,7 +26,7 @@ struct CSVQuiz: QuizWriter {
   }
 
   mutating func begin(into text: inout ByteText) {
-    text.append(columns.joined(separator: ",") + "\n")
+    text.append("\(columns.map(CSVText.escaped).joined(separator: ","))\n")
   }
 
   mutating func write(

@@ -71,7 +71,7 @@ struct GIFTQuiz: QuizWriter {
   private mutating func head(
     _ question: Question, part: Question.Part?, into text: inout ByteText
   ) {
-    text.append(isFirst ? "" : "\n")
+    text.append(fixed: isFirst ? "" : "\n")
     isFirst = false
     let label = part?.label ?? ""
     let path = MoodleNames.path(question, label)
@@ -79,7 +79,7 @@ struct GIFTQuiz: QuizWriter {
       category = path
       text.append("$CATEGORY: \(Self.category(path))\n\n")
     }
-    text.append("// [id:\(MoodleNames.id(question, label))]\n::")
+    text.append("// [id:\(WrittenText(lines: MoodleNames.id(question, label)))]\n::")
     let title = label.isEmpty ? question.title : "\(question.title) \(label)"
     // A line that begins with `::error`, say, would be a command for a runner of continuous integration.
     let words = OneLine.words(title)
@@ -97,19 +97,15 @@ struct GIFTQuiz: QuizWriter {
     text.append(fixed: "\n}\n")
   }
 
-  private func answer(_ value: Double, _ part: Question.Part) throws(QuizRefusal) -> String {
-    "\(try QuizNumber.exact(value)):\(try QuizNumber.exact(part.tolerance))"
+  private func answer(_ value: Double, _ part: Question.Part) throws(QuizRefusal) -> WrittenText {
+    "\(try QuizNumber.written(value)):\(try QuizNumber.written(part.tolerance))"
   }
 
   /// A path of categories, in which Moodle undoes no escape but that of the backslash.
-  static func category(_ names: [String]) -> String {
-    MoodleNames.joined(names).replacing("\\", with: "\\\\")
+  static func category(_ names: [String]) -> WrittenText {
+    WrittenText(MoodleNames.joined(names), TextEscapes(TextEscapes.backslashes("\\")))
   }
 
   /// Text in which nothing has a meaning of its own.
-  static func escaped(_ text: String) -> String {
-    var result = ByteText()
-    result.append(text, plain)
-    return result.string
-  }
+  static func escaped(_ text: String) -> WrittenText { WrittenText(text, plain) }
 }

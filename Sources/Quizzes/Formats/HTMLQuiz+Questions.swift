@@ -7,9 +7,9 @@ extension HTMLQuiz {
     let points = try QuizNumber.exact(question.points)
     text.append(fixed: "<section class=\"question\"")
     if isSelfTest { text.append(" data-solution=\"\(isInline ? "key" : "solution")-\(place)\"") }
-    text.append(" data-points=\"\(points)\">\n")
-    text.append("<h3 id=\"question-\(place)\">\(wording.question) \(count) ")
-    text.append("<span class=\"points\">\(wording.points(points))</span></h3>\n")
+    text.append(" data-points=\"\(WrittenText(word: points))\">\n")
+    text.append("<h3 id=\"question-\(place)\">\(HTMLText.escaped(wording.question)) \(count) ")
+    text.append("<span class=\"points\">\(HTMLText.escaped(wording.points(points)))</span></h3>\n")
     if question.choices.isEmpty {
       text.append(fixed: "<p>")
       text.append(question.prompt, Self.html.words)
@@ -58,7 +58,7 @@ extension HTMLQuiz {
     _ index: Int, of question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     let part = question.parts[index]
-    let id = "box-\(place)-\(index + 1)"
+    let id: WrittenText = "box-\(place)-\(index + 1)"
     text.append(fixed: "<li class=\"box\">")
     if !part.label.isEmpty {
       text.append("<label for=\"\(id)\">\(HTMLText.escaped(part.label))</label>")
@@ -68,14 +68,14 @@ extension HTMLQuiz {
     )
     if part.label.isEmpty { attribute("aria-label", part.path, into: &text) }
     if isSelfTest {
-      text.append(" data-answer=\"\(try QuizNumber.exact(part.value))\"")
-      text.append(" data-tolerance=\"\(try QuizNumber.exact(part.tolerance))\"")
+      text.append(" data-answer=\"\(try QuizNumber.written(part.value))\"")
+      text.append(" data-tolerance=\"\(try QuizNumber.written(part.tolerance))\"")
       if !part.label.isEmpty { attribute("data-label", part.label, into: &text) }
     }
     text.append(fixed: ">")
     if isSelfTest {
       for wrong in part.wrong {
-        hint(wrong.feedback, try QuizNumber.exact(wrong.value), into: &text)
+        hint(wrong.feedback, try QuizNumber.written(wrong.value), into: &text)
       }
     }
     text.append(fixed: "</li>\n")
@@ -88,7 +88,7 @@ extension HTMLQuiz {
     text.append(fixed: "<span class=\"diagnosis\" data-values=\"")
     for (index, value) in diagnosis.values.enumerated() {
       if index > 0 { text.append(fixed: " ") }
-      text.append(try QuizNumber.exact(value))
+      text.append(try QuizNumber.written(value))
     }
     text.append(fixed: "\" hidden>")
     text.append(diagnosis.feedback, Self.html.words)
@@ -96,7 +96,7 @@ extension HTMLQuiz {
   }
 
   /// What is said to a wrong answer, where the script finds it.
-  private func hint(_ feedback: String, _ value: String?, into text: inout ByteText) {
+  private func hint(_ feedback: String, _ value: WrittenText?, into text: inout ByteText) {
     text.append("<span class=\"hint\"\(value.map { " data-value=\"\($0)\"" } ?? "") hidden>")
     text.append(feedback, Self.html.words)
     text.append(fixed: "</span>")
@@ -107,7 +107,8 @@ extension HTMLQuiz {
     var text = ByteText()
     guard options.key != .none else { return text }
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
-    text.append("<p><strong>\(wording.answer)</strong> \(right.map { "\($0.1). " } ?? "")")
+    text.append(
+      "<p><strong>\(HTMLText.escaped(wording.answer))</strong> \(right.map { "\($0.1). " } ?? "")")
     text.append(question.answer, Self.html.words)
     text.append(fixed: "</p>\n")
     let wrong = try WrongAnswers.texts(question, wording)
@@ -121,7 +122,7 @@ extension HTMLQuiz {
       text.append(fixed: "</ul>\n")
     }
     if let set, !question.steps.isEmpty {
-      text.append("<p class=\"way\"><strong>\(wording.solution)</strong></p>\n")
+      text.append("<p class=\"way\"><strong>\(HTMLText.escaped(wording.solution))</strong></p>\n")
       picture(.solution, of: set, into: &text)
       text.append(fixed: "<div class=\"steps\">\n")
       blocks(question.steps, into: &text)

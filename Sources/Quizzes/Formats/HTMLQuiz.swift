@@ -26,7 +26,7 @@ struct HTMLQuiz: QuizWriter {
   private var grid = ByteText()
 
   static let html = HTMLText.plain
-  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  static let letters = MarkdownQuiz.letters
 
   init(options: QuizOptions, wording: QuizWording, paper: PaperWording) {
     (self.options, self.wording, self.paper) = (options, wording, paper)
@@ -42,7 +42,7 @@ struct HTMLQuiz: QuizWriter {
     if options.hasPictures { style.append(PictureStyle.text) }
     var script = ByteText()
     if isSelfTest { script.append(PageScript.text) }
-    text.append("<!DOCTYPE html>\n<html lang=\"\(options.language.rawValue)\">\n<head>\n")
+    text.append("<!DOCTYPE html>\n<html lang=\"\(options.language)\">\n<head>\n")
     text.append(fixed: "<meta charset=\"utf-8\">\n")
     text.append(
       fixed: "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
@@ -74,9 +74,12 @@ struct HTMLQuiz: QuizWriter {
       endSheet(into: &text)
       flush(&text)
       (sheet, isOpen, count, points) = (set.sheet, true, 0, 0)
-      if let sheet, options.key != .none { answers.append("<h2>\(paper.version(sheet))</h2>\n") }
+      if let sheet, options.key != .none {
+        answers.append("<h2>\(HTMLText.escaped(paper.version(sheet)))</h2>\n")
+      }
       if grid.count > 0 { grid.append(fixed: "</tr>\n") }
-      grid.append("<tr><th scope=\"row\">\(sheet.map { paper.version($0) } ?? "")</th>")
+      let name = HTMLText.escaped(sheet.map { paper.version($0) } ?? "")
+      grid.append("<tr><th scope=\"row\">\(name)</th>")
     }
     sets += 1
     // What is asked of the page while it grows would copy it.
@@ -104,7 +107,7 @@ struct HTMLQuiz: QuizWriter {
         section.append(fixed: "</div>\n")
       } else if options.key != .none {
         key.append("<section class=\"solution\" id=\"solution-\(place)\">\n<h3>")
-        key.append("\(wording.question) \(count) ")
+        key.append("\(HTMLText.escaped(wording.question)) \(count) ")
         key.append(fixed: "<span class=\"points\">")
         key.append("\(first.scene)\(wording.colon)\(question.asked)", Self.html.words)
         key.append(fixed: "</span></h3>\n")
@@ -154,15 +157,16 @@ struct HTMLQuiz: QuizWriter {
   }
 
   /// Tells a question from all others of the page.
-  var place: String { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
+  var place: WrittenText { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
 
   /// Adds the sheet that has been filled, with its head.
   private mutating func endSheet(into text: inout ByteText) {
     defer { page.removeAll() }
     guard isOpen, options.key.hasQuestions else { return }
-    let total = (try? QuizNumber.rounded(points)) ?? ""
-    text.append(
-      "<section class=\"sheet\"\(sheet.map { " id=\"version-\($0)\"" } ?? "")>\n<header>\n<h1>")
+    let total: String = (try? QuizNumber.rounded(points)) ?? ""
+    text.append("<section class=\"sheet\"")
+    if let sheet { text.append(" id=\"version-\(sheet)\"") }
+    text.append(">\n<header>\n<h1>")
     text.append(wording.quizTitle, Self.html.words)
     text.append(fixed: "</h1>\n")
     if let sheet {
@@ -171,12 +175,14 @@ struct HTMLQuiz: QuizWriter {
       text.append(fixed: "</p>\n")
     }
     text.append("<ul class=\"fields\">\n")
-    for (name, word) in [("name", paper.name), ("date", paper.date)] {
+    for (name, word): (WrittenText, String) in [("name", paper.name), ("date", paper.date)] {
+      let word = HTMLText.escaped(word)
       text.append("<li class=\"to-fill \(name)-line\">\(word) <span class=\"ruled\"></span></li>\n")
     }
-    text.append("<li class=\"score\">\(paper.score) <span class=\"to-write\"></span>")
+    text.append(
+      "<li class=\"score\">\(HTMLText.escaped(paper.score)) <span class=\"to-write\"></span>")
     text.append(isSelfTest ? "<span class=\"reached\" role=\"status\">0</span> " : " ")
-    text.append("\(paper.outOf(total))</li>\n</ul>\n</header>\n")
+    text.append("\(HTMLText.escaped(paper.outOf(total)))</li>\n</ul>\n</header>\n")
     text.append(page)
     if isSelfTest {
       text.append(

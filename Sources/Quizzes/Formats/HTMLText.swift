@@ -31,11 +31,7 @@ struct HTMLText: Sendable {
   }
 
   /// Words on one line.
-  static func escaped(_ text: String) -> String {
-    var result = ByteText()
-    result.append(text, plain.words)
-    return result.string
-  }
+  static func escaped(_ text: String) -> WrittenText { WrittenText(text, plain.words) }
 
   /// Adds paragraphs, and code in `pre`.
   func append(_ blocks: [Question.Block], to text: inout ByteText) {

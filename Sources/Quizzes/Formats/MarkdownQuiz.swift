@@ -21,7 +21,8 @@ struct MarkdownQuiz: QuizWriter {
 
   mutating func begin(into text: inout ByteText) {
     text.append(
-      "# \(options.key.hasQuestions ? Self.escaped(wording.quizTitle) : wording.answerKey)\n")
+      "# \(options.key.hasQuestions ? Self.escaped(wording.quizTitle) : Self.escaped(wording.answerKey))\n"
+    )
   }
 
   mutating func write(
@@ -33,7 +34,7 @@ struct MarkdownQuiz: QuizWriter {
     if options.key.hasQuestions {
       // What several questions are about is told once.
       text.append("\n## \(Self.escaped(heading))\n\n")
-      if let picture = picture(.setUp, of: set) { text.append(picture + "\n") }
+      if let picture = picture(.setUp, of: set) { text.append("\(picture)\n") }
       write(first.setUp, into: &text)
     }
     var key = ByteText()
@@ -45,8 +46,9 @@ struct MarkdownQuiz: QuizWriter {
       switch options.key {
       case .inline: try writeKey(to: question, isFirst ? set : nil, into: &text)
       case .separate, .only:
-        key.append("\n**\(wording.question) \(count)**\(wording.colon)")
-        key.append(Self.escaped(question.asked) + "\n")
+        key.append(
+          "\n**\(Self.escaped(wording.question)) \(count)**\(WrittenText(lines: wording.colon))")
+        key.append("\(Self.escaped(question.asked))\n")
         try writeKey(to: question, isFirst ? set : nil, into: &key)
       case .none: break
       }
@@ -61,20 +63,23 @@ struct MarkdownQuiz: QuizWriter {
 
   mutating func end(into text: inout ByteText, flush: Flush) {
     guard options.key == .separate else { return }
-    text.append("\n# \(wording.answerKey)\n")
+    text.append("\n# \(Self.escaped(wording.answerKey))\n")
     flush(&text)
     text.append(answers)
   }
 
-  private static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+  static let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map {
+    WrittenText(word: String($0))
+  }
 
   private func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
     let points = wording.points(try QuizNumber.exact(question.points))
-    text.append("\n**\(wording.question) \(count)**")
-    text.append(wording.inParentheses(points) + wording.colon)
-    text.append(Self.escaped(question.prompt) + "\n")
+    text.append("\n**\(Self.escaped(wording.question)) \(count)**")
+    text.append(WrittenText(lines: wording.inParentheses(points) + wording.colon))
+    text.append("\(Self.escaped(question.prompt))\n")
     for (choice, letter) in zip(question.choices, Self.letters) {
-      text.append("\(letter == "A" ? "\n" : "")- \(letter). \(Self.escaped(choice.text))\n")
+      if letter == "A" { text.append("\n") }
+      text.append("- \(letter). \(Self.escaped(choice.text))\n")
     }
   }
 
@@ -83,17 +88,19 @@ struct MarkdownQuiz: QuizWriter {
     to question: Question, _ set: QuestionSet?, into text: inout ByteText
   ) throws(QuizRefusal) {
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
-    let letter = right.map { "\($0.1). " } ?? ""
+    let letter: WrittenText = right.map { "\($0.1). " } ?? ""
     text.append(
-      "\n**\(wording.answer)**\(wording.colon)\(letter)\(Self.escaped(question.answer))\n")
+      "\n**\(Self.escaped(wording.answer))**\(WrittenText(lines: wording.colon))\(letter)\(Self.escaped(question.answer))\n"
+    )
     let wrong = try WrongAnswers.texts(question, wording)
     if !wrong.isEmpty {
-      text.append("\n" + wrong.map { "- \(Self.escaped($0))\n" }.joined())
+      text.append("\n")
+      for sentence in wrong { text.append("- \(Self.escaped(sentence))\n") }
     }
     // The way is the same for all questions about a scene, and stands with the first.
     if let set, !question.steps.isEmpty {
-      text.append("\n**\(wording.solution)**\n\n")
-      if let picture = picture(.solution, of: set) { text.append(picture + "\n") }
+      text.append("\n**\(Self.escaped(wording.solution))**\n\n")
+      if let picture = picture(.solution, of: set) { text.append("\(picture)\n") }
       write(question.steps, into: &text)
     }
     text.append("\n")
@@ -101,35 +108,35 @@ struct MarkdownQuiz: QuizWriter {
   }
 
   /// A reference to a picture, which becomes a file.
-  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> String? {
+  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
     let file = QuizFile(
       name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
     files.append(file)
     let description = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
-    return "![\(Self.escaped(description))](\(file.name))\n"
+    return "![\(Self.escaped(description))](\(MarkdownText.destination(of: file.name)))\n"
   }
 
   private func write(_ blocks: [Question.Block], into text: inout ByteText) {
     for (index, block) in blocks.enumerated() {
       if index > 0 { text.append(fixed: "\n") }
       switch block {
-      case .paragraph(let words): text.append(Self.escaped(words) + "\n")
-      case .code(let lines): write(lines, language: options.code.rawValue, into: &text)
+      case .paragraph(let words): text.append("\(Self.escaped(words))\n")
+      case .code(let lines): write(lines, language: WrittenText(options.code), into: &text)
       case .formulas(let lines): write(lines, language: "text", into: &text)
       }
     }
   }
 
-  private func write(_ lines: [String], language: String, into text: inout ByteText) {
+  private func write(_ lines: [String], language: WrittenText, into text: inout ByteText) {
     let fence = Self.fence(around: lines)
-    text.append(fence + language + "\n")
-    for line in lines { text.append(line + "\n") }
-    text.append(fence + "\n")
+    text.append("\(fence)\(language)\n")
+    for line in lines { text.append("\(WrittenText(lines: line))\n") }
+    text.append("\(fence)\n")
   }
 
   /// A fence longer than any run of backticks in the code.
-  static func fence(around lines: [String]) -> String {
+  static func fence(around lines: [String]) -> WrittenText {
     var longest = 2
     for line in lines {
       var run = 0
@@ -138,11 +145,11 @@ struct MarkdownQuiz: QuizWriter {
         longest = max(longest, run)
       }
     }
-    return String(repeating: "`", count: longest + 1)
+    return WrittenText(repeating: "`", count: longest + 1)
   }
 
   /// Text in which nothing is Markdown, on one line.
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> WrittenText {
     var result = ""
     let scalars = OneLine.words(text).unicodeScalars
     let digits = scalars.prefix(while: \.properties.isASCIIHexDigit).count
@@ -159,7 +166,7 @@ struct MarkdownQuiz: QuizWriter {
       index += 1
       last = scalar
     }
-    return result
+    return WrittenText(lines: result)
   }
 
   private static let marks = Set("\\`*_{}[]<>#|~&!$".unicodeScalars)

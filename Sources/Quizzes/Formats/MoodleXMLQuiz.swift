@@ -56,11 +56,11 @@ struct MoodleXMLQuiz: QuizWriter {
     setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
     Self.html.append([.paragraph(part.prompt)], to: &text)
     let points = question.points / Double(question.parts.count)
-    middle(question, label: part.label, points: try QuizNumber.exact(points), into: &text)
-    let tolerance = try QuizNumber.exact(part.tolerance)
+    middle(question, label: part.label, points: try QuizNumber.written(points), into: &text)
+    let tolerance = try QuizNumber.written(part.tolerance)
     func answer(_ value: Double, _ fraction: Int, _ feedback: String) throws(QuizRefusal) {
       text.append("    <answer fraction=\"\(fraction)\">\n")
-      text.append("      <text>\(try QuizNumber.exact(value))</text>\n")
+      text.append("      <text>\(try QuizNumber.written(value))</text>\n")
       text.append("      <tolerance>\(tolerance)</tolerance>\n")
       Self.feedback(feedback, into: &text)
     }
@@ -75,7 +75,7 @@ struct MoodleXMLQuiz: QuizWriter {
     begin("multichoice", question, label: "", into: &text)
     setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
     Self.html.append([.paragraph(question.prompt)], to: &text)
-    middle(question, label: "", points: try QuizNumber.exact(question.points), into: &text)
+    middle(question, label: "", points: try QuizNumber.written(question.points), into: &text)
     text.append("    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n")
     text.append("    <answernumbering>abc</answernumbering>\n")
     for choice in question.choices {
@@ -95,13 +95,13 @@ struct MoodleXMLQuiz: QuizWriter {
     gapSetUp.append(question.setUp, to: &text) { Self.gapText.append($0, to: &$1) }
     Self.gapText.append([.paragraph(question.prompt)], to: &text)
     for part in question.parts {
-      let tolerance = try QuizNumber.exact(part.tolerance)
+      let tolerance = try QuizNumber.written(part.tolerance)
       text.append(fixed: "<p>")
       text.append(part.label, Self.html.words)
-      text.append(": {\(weight):NUMERICAL:=\(try QuizNumber.exact(part.value)):\(tolerance)#")
+      text.append(": {\(weight):NUMERICAL:=\(try QuizNumber.written(part.value)):\(tolerance)#")
       text.append(wording.isRight, Self.gap.words)
       for wrong in part.wrong {
-        text.append("~%0%\(try QuizNumber.exact(wrong.value)):\(tolerance)#")
+        text.append("~%0%\(try QuizNumber.written(wrong.value)):\(tolerance)#")
         text.append(wrong.feedback, Self.gap.words)
       }
       text.append(fixed: "}</p>")
@@ -132,7 +132,7 @@ struct MoodleXMLQuiz: QuizWriter {
 
   /// Adds what stands between the words of the question and its answers.
   private mutating func middle(
-    _ question: Question, label: String, points: String?, into text: inout ByteText
+    _ question: Question, label: String, points: WrittenText?, into text: inout ByteText
   ) {
     text.append(fixed: "]]></text>")
     text.append(pictures.setUp.file)
@@ -172,6 +172,7 @@ extension MoodleXMLQuiz {
     init() {}
 
     init(_ picture: ByteText, name: String, description: String) {
+      let name = HTMLText.escaped(name)
       reference.append("<p><img src=\"@@PLUGINFILE@@/\(name)\" alt=\"")
       reference.append(description, MoodleXMLQuiz.html.words)
       reference.append(fixed: "\"></p>")

@@ -1,7 +1,9 @@
+internal import GeomrunText
+
 /// What makes a self-test of a quiz as a page; without it, the page reads as paper.
 enum PageScript {
   /// The script, the same in every page: what it says, and what is right, stands in the page.
-  static let text = """
+  static let text: WrittenText = """
     "use strict";
     (() => {
       const words = document.body.dataset;

@@ -1,9 +1,11 @@
+internal import GeomrunText
+
 /// The style of a quiz as a page: a self-test on the screen, in light and in dark, and ruled paper when printed.
 enum PageStyle {
   /// The rules, one on each line.
-  static let text = colors + layout + paper
+  static let text: WrittenText = colors + layout + paper
 
-  private static let colors = """
+  private static let colors: WrittenText = """
     :root{color-scheme:light dark;--ink:#1f2328;--faint:#59636e;--ground:#fff;--field:#f6f8fa;--line:#7d8590;\
     --soft:#d1d9e0;--link:#0a5ea8;--press:#0a5ea8;--pressed:#fff;--right:#116329;--wrong:#b3141f}
     @media screen and (prefers-color-scheme:dark){
@@ -13,7 +15,7 @@ enum PageStyle {
 
     """
 
-  private static let layout = """
+  private static let layout: WrittenText = """
     *{box-sizing:border-box}
     html{font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","PingFang SC","Noto Sans CJK SC",sans-serif;\
     background:var(--ground);color:var(--ink)}
@@ -68,7 +70,7 @@ enum PageStyle {
 
     """
 
-  private static let paper = """
+  private static let paper: WrittenText = """
     @media print{
     html{font-size:9.5pt;line-height:1.35}
     .answers.last{page:key}
@@ -109,9 +111,9 @@ enum PageStyle {
     """
 
   /// Numbers of pages, and a line for the name above each that is handed out.
-  static func pages(name: String) -> String {
+  static func pages(name: String) -> WrittenText {
     """
-    @page{margin:16mm 15mm;@top-right{content:"\(name) ____________________";font:9pt sans-serif}\
+    @page{margin:16mm 15mm;@top-right{content:"\(WrittenText(word: name)) ____________________";font:9pt sans-serif}\
     @bottom-center{content:counter(page);font:9pt sans-serif}}
     @page key{@top-right{content:none}}
 

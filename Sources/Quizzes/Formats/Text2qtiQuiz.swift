@@ -66,25 +66,25 @@ struct Text2qtiQuiz: QuizWriter {
     let label = question.parts.count > 1 ? part.map { " \($0.label)" } ?? "" : ""
     let title = question.title + label
     let prompt = part?.prompt ?? question.prompt
-    text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.exact(points))\n")
+    text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.written(points))\n")
     // No two questions may read the same, and two scenes may.
-    let mark = "\(number)."
+    let mark: WrittenText = "\(number)."
     text.append(Self.item(mark, [.paragraph(title)]))
     let indent = Self.indent(mark)
-    func further(_ lines: [String], _ text: inout ByteText) {
+    func further(_ lines: [WrittenText], _ text: inout ByteText) {
       text.append(fixed: "\n")
-      for line in lines { text.append(line.isEmpty ? "\n" : indent + line + "\n") }
+      for line in lines { text.append(line.isEmpty ? "\n" : "\(indent)\(line)\n") }
     }
     if let picture = pictures.setUp { further([picture], &text) }
-    setUp.append(question.setUp, variation: indent.count, to: &text) { blocks, text in
+    setUp.append(question.setUp, variation: indent.string.count, to: &text) { blocks, text in
       for block in blocks { further(Self.lines(block), &text) }
     }
     further(Self.lines(.paragraph(prompt)), &text)
     text.append(Self.item("...", [.paragraph(wording.solution)]))
     let own = Self.indent("...")
-    func behind(_ lines: [String], _ text: inout ByteText) {
+    func behind(_ lines: [WrittenText], _ text: inout ByteText) {
       text.append(fixed: "\n")
-      for line in lines { text.append(line.isEmpty ? "\n" : own + line + "\n") }
+      for line in lines { text.append(line.isEmpty ? "\n" : "\(own)\(line)\n") }
     }
     if let picture = pictures.solution { behind([picture], &text) }
     steps.append(question.steps, to: &text) { blocks, text in
@@ -93,7 +93,7 @@ struct Text2qtiQuiz: QuizWriter {
     for block in question.ending { behind(Self.lines(block), &text) }
   }
 
-  private func numerical(_ part: Question.Part) throws(QuizRefusal) -> String {
+  private func numerical(_ part: Question.Part) throws(QuizRefusal) -> WrittenText {
     var text = Self.item("+", [.paragraph(wording.isRight)])
     if !part.wrong.isEmpty {
       var blocks: [Question.Block] = []
@@ -107,7 +107,7 @@ struct Text2qtiQuiz: QuizWriter {
   }
 
   /// The answer and its tolerance; no end of what is accepted may lie close to 0.
-  private func interval(_ part: Question.Part) throws(QuizRefusal) -> String {
+  private func interval(_ part: Question.Part) throws(QuizRefusal) -> WrittenText {
     guard abs(part.value) < 1e11, part.tolerance >= 0.001 else {
       throw QuizRefusal("text2qti writes 4 decimals, too few for `\(part.path)`")
     }
@@ -116,18 +116,20 @@ struct Text2qtiQuiz: QuizWriter {
     // A little less is accepted where an end would be refused.
     for accepted in [tolerance, tolerance * 0.8]
     where abs(value - accepted) >= 1.5e-4 && abs(value + accepted) >= 1.5e-4 {
-      return "\(try QuizNumber.exact(value)) +- \(try QuizNumber.rounded(accepted))"
+      return
+        "\(try QuizNumber.written(value)) +- \(WrittenText(word: try QuizNumber.rounded(accepted)))"
     }
     throw QuizRefusal("text2qti has no tolerance for `\(part.path)`")
   }
 
-  private func choices(_ question: Question) throws(QuizRefusal) -> String {
+  private func choices(_ question: Question) throws(QuizRefusal) -> WrittenText {
     guard question.choices.count <= 26 else {
       throw QuizRefusal("text2qti has letters for 26 choices, and `\(question.title)` has more")
     }
-    var text = ""
+    var text: WrittenText = ""
     for (choice, letter) in zip(question.choices, "abcdefghijklmnopqrstuvwxyz") {
-      let mark = choice.misconception == nil ? "*\(letter))" : "\(letter))"
+      let letter = WrittenText(word: String(letter))
+      let mark: WrittenText = choice.misconception == nil ? "*\(letter))" : "\(letter))"
       text += Self.item(mark, [.paragraph(choice.text)])
       text += Self.item("...", [.paragraph(choice.feedback)])
     }
@@ -135,41 +137,43 @@ struct Text2qtiQuiz: QuizWriter {
   }
 
   /// A mark and what belongs to it, words at first, every further line indented to where the first begins.
-  private static func item(_ mark: String, _ blocks: [Question.Block]) -> String {
+  private static func item(_ mark: WrittenText, _ blocks: [Question.Block]) -> WrittenText {
     let indent = indent(mark)
-    var all: [String] = []
+    var all: [WrittenText] = []
     for (index, block) in blocks.enumerated() {
       if index > 0 { all.append("") }
       all += lines(block)
     }
-    let padding = indent.dropFirst(mark.count)
-    return all.enumerated().map { index, line in
+    let padding = WrittenText(repeating: " ", count: indent.string.count - mark.string.count)
+    let written = all.enumerated().map { index, line in
       index == 0 ? mark + padding + line : line.isEmpty ? "" : indent + line
-    }.joined(separator: "\n") + "\n"
+    }
+    return written.joined(separator: "\n") + "\n"
   }
 
   /// How far the lines behind the one with a mark are indented.
-  private static func indent(_ mark: String) -> String {
-    String(repeating: " ", count: mark.count < 4 ? 4 : (mark.count / 4 + 1) * 4)
+  private static func indent(_ mark: WrittenText) -> WrittenText {
+    let width = mark.string.count
+    return WrittenText(repeating: " ", count: width < 4 ? 4 : (width / 4 + 1) * 4)
   }
 
-  private static func lines(_ block: Question.Block) -> [String] {
+  private static func lines(_ block: Question.Block) -> [WrittenText] {
     switch block {
     case .paragraph(let text): return [escaped(text)]
     case .code(let code), .formulas(let code):
       let fence = MarkdownQuiz.fence(around: code)
-      return [fence] + code + [fence]
+      return [fence] + code.map { WrittenText(lines: $0) } + [fence]
     }
   }
 
   /// A title, which is no Markdown, on its one line.
-  static func title(_ text: String) -> String {
+  static func title(_ text: String) -> WrittenText {
     let words = OneLine.words(text)
-    return words.isEmpty ? "-" : words
+    return words.isEmpty ? "-" : WrittenText(lines: words)
   }
 
   /// Text in which neither Markdown nor LaTeX means anything, on one line.
-  static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> WrittenText {
     var result = ""
     let scalars = OneLine.words(text).unicodeScalars
     var isFirst = true
@@ -183,24 +187,24 @@ struct Text2qtiQuiz: QuizWriter {
         result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return WrittenText(lines: result)
   }
 
   private static let marks = Set("\\`*_{}[]<>#&$~^|!\"'-".unicodeScalars)
 
   /// References to the pictures of a version.
   private struct Pictures {
-    let setUp: String?
-    let solution: String?
+    let setUp: WrittenText?
+    let solution: WrittenText?
   }
 
   /// A reference to a picture, which becomes a file.
-  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> String? {
+  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
     let file = QuizFile(
       name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
     files.append(file)
     let description = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
-    return "![\(Self.escaped(description))](\(file.name))"
+    return "![\(Self.escaped(description))](\(MarkdownText.destination(of: file.name)))"
   }
 }

@@ -113,22 +113,25 @@ extension Grading {
   ) {
     let speaker = Speaker(language)
     func line(_ cells: [String]) {
-      text.append("| " + cells.map(MarkdownQuiz.escaped).joined(separator: " | ") + " |\n")
+      text.append("| \(cells.map(MarkdownQuiz.escaped).joined(separator: " | ")) |\n")
     }
-    text.append("## \(speaker.text(of: table.title))\n\n")
+    text.append("## \(MarkdownQuiz.escaped(speaker.text(of: table.title)))\n\n")
     line(table.columns.map { speaker.text(of: $0) })
-    text.append("|" + table.columns.map { _ in " --- |" }.joined() + "\n")
+    text.append("|")
+    for _ in table.columns { text.append(" --- |") }
+    text.append("\n")
     for row in table.rows { line(row) }
     text.append("\n")
   }
 
   private func writePage(_ language: NaturalLanguage, _ text: inout ByteText) {
     let speaker = Speaker(language)
-    let title = speaker.text(of: Words(en: "Graded answers", zh: "评分结果"))
+    let title = HTMLText.escaped(
+      speaker.text(of: Words(en: "Graded answers", zh: "评分结果")))
     text.append(
       """
       <!DOCTYPE html>
-      <html lang="\(language.rawValue)">
+      <html lang="\(language)">
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -146,9 +149,10 @@ extension Grading {
 
       """)
     for table in tables {
-      text.append("<h2>\(speaker.text(of: table.title))</h2>\n<table>\n<thead><tr>")
+      text.append(
+        "<h2>\(HTMLText.escaped(speaker.text(of: table.title)))</h2>\n<table>\n<thead><tr>")
       for column in table.columns {
-        text.append("<th scope=\"col\">\(speaker.text(of: column))</th>")
+        text.append("<th scope=\"col\">\(HTMLText.escaped(speaker.text(of: column)))</th>")
       }
       text.append("</tr></thead>\n<tbody>\n")
       for row in table.rows {

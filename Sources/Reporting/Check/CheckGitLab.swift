@@ -15,7 +15,7 @@ final class CheckGitLab: CheckWriter {
       add("mismatch", "major", message, scene.file, unmet.place, into: &text)
     }
     for finding in scene.findings {
-      let severity =
+      let severity: WrittenText =
         switch finding.severity {
         case .error: "critical"
         case .warning: "minor"
@@ -36,7 +36,8 @@ final class CheckGitLab: CheckWriter {
   }
 
   private func add(
-    _ code: String, _ severity: String, _ message: String, _ file: String, _ place: CheckedPlace,
+    _ code: String, _ severity: WrittenText, _ message: String, _ file: String,
+    _ place: CheckedPlace,
     into text: inout ByteText
   ) {
     // Without the line, so that a finding stays the same where lines are added above it.

@@ -20,7 +20,7 @@ package final class CheckJSON: CheckWriter {
       for (index, setting) in scene.settings.enumerated() {
         if index > 0 { text.append(", ") }
         text.appendJSON(setting.name)
-        text.append(": \(NumberText.shortest(setting.value))")
+        text.append(": \(setting.value)")
       }
       text.append("}")
     }
@@ -53,7 +53,7 @@ package final class CheckJSON: CheckWriter {
 
   package func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
-    let combinations = summary.combinations.map { "\"combinations\": \($0), " } ?? ""
+    let combinations: WrittenText = summary.combinations.map { "\"combinations\": \($0), " } ?? ""
     text.append("],\n \"faults\": ")
     text.appendJSON(summary.faults)
     text.append(
@@ -64,7 +64,7 @@ package final class CheckJSON: CheckWriter {
 
   /// Adds the members of a finding.
   static func write(_ finding: CheckedFinding, into text: inout ByteText) {
-    text.append("\"severity\": \"\(finding.severity.rawValue)\", \"code\": ")
+    text.append("\"severity\": \"\(finding.severity)\", \"code\": ")
     text.appendJSON(finding.code)
     text.append(", \"message\": ")
     text.appendJSON(finding.message)
@@ -91,10 +91,13 @@ package final class CheckJSON: CheckWriter {
 
   /// Adds the members of a mismatch, each group of them behind a comma with what follows it.
   static func write(
-    _ mismatch: CheckedMismatch, after comma: String, into text: inout ByteText
+    _ mismatch: CheckedMismatch, after comma: WrittenText, into text: inout ByteText
   ) {
-    text.append("\(comma)\"expected\": \(mismatch.expected.json)")
-    text.append(", \"actual\": \(mismatch.actual.json)\(comma)\"difference\": ")
+    text.append("\(comma)\"expected\": ")
+    text.appendValue(Array(mismatch.expected.json.utf8))
+    text.append(", \"actual\": ")
+    text.appendValue(Array(mismatch.actual.json.utf8))
+    text.append("\(comma)\"difference\": ")
     if let difference = mismatch.difference {
       text.append("{\"component\": ")
       if let component = difference.component {
@@ -128,8 +131,8 @@ package final class CheckJSON: CheckWriter {
   }
 
   // A difference may be too large for a double, which JSON cannot say.
-  private static func number(_ number: Double) -> String {
-    number.isFinite ? NumberText.shortest(number) : "null"
+  private static func number(_ number: Double) -> WrittenText {
+    number.isFinite ? WrittenText(number) : "null"
   }
 }
 

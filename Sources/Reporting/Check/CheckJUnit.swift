@@ -98,7 +98,7 @@ final class CheckJUnit: CheckWriter {
   }
 
   private func fill(
-    _ element: String, message: String, type: String, _ details: String, in suite: inout Suite
+    _ element: WrittenText, message: String, type: String, _ details: String, in suite: inout Suite
   ) {
     suite.cases.append { text in
       text.append(">\n      <\(element)")

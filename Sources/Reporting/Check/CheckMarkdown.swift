@@ -29,7 +29,9 @@ final class CheckMarkdown: CheckWriter {
 
   func end(_ summary: CheckSummary) -> [ByteText] {
     var text = ByteText()
-    text.append("### geomrun: \(summary.sentence)\n")
+    text.append("### geomrun: ")
+    text.appendMarkdown(summary.sentence)
+    text.append("\n")
     mismatches.write(into: &text)
     findings.write(into: &text)
     if !summary.faults.isEmpty { text.append("\n") }
@@ -61,11 +63,11 @@ final class CheckMarkdown: CheckWriter {
 
   /// The rows of a table, and how many more there would be.
   private struct Table {
-    let head: [String]
+    let head: [WrittenText]
     private var rows = ByteText()
     private var count = 0
 
-    init(head: [String]) { self.head = head }
+    init(head: [WrittenText]) { self.head = head }
 
     mutating func add(_ cells: [String]) {
       count += 1

@@ -59,12 +59,12 @@ final class CheckSARIF: CheckWriter {
       ],
     ]
     // The results come between the last brackets.
-    let text = log.prettyText.utf8
-    let open = text.lastIndex(of: 0x5B) ?? text.startIndex
+    let text = log.prettyBytes
+    let open = text.bytes.lastIndex(of: 0x5B) ?? text.bytes.startIndex
     var (start, end) = (ByteText(), ByteText())
-    start.append(contentsOf: text[...open])
+    start.append(text.prefix(through: open))
     if !results.isEmpty { end.append(JSONValue.indentation(3)) }
-    end.append(contentsOf: text[open...].dropFirst())
+    end.append(text.suffix(behind: open))
     return [start] + results.pieces + [end]
   }
 
@@ -106,7 +106,7 @@ final class CheckSARIF: CheckWriter {
     let number = occurrences[key, default: 0]
     occurrences[key] = number + 1
     if number > 0 { hash = SHA256.hash("\(said)\0\(number)".utf8) }
-    return SHA256.digits(of: hash.prefix(16))
+    return SHA256.digits(of: hash.prefix(16)).string
   }
 
   private static func location(of place: CheckedPlace, in file: String) -> JSONValue {

@@ -16,7 +16,7 @@ final class CheckTAP: CheckWriter {
       writePoint("not ok", description, into: &text)
       writeBlock(
         file: scene.file, line: expectation.place.line,
-        expectation.lines(file: scene.file).map { (String($0.map { $0 == " " ? "_" : $0 }), $1) },
+        expectation.lines(file: scene.file).map { (WrittenText(word: $0), $1) },
         into: &text)
     }
     guard let error = scene.errors.first else { return }
@@ -32,7 +32,7 @@ final class CheckTAP: CheckWriter {
   }
 
   private func writePoint(
-    _ result: String, _ description: String, into text: inout ByteText
+    _ result: StaticString, _ description: String, into text: inout ByteText
   ) {
     points += 1
     text.append(result)
@@ -41,7 +41,8 @@ final class CheckTAP: CheckWriter {
 
   // Everything is quoted as JSON quotes it, which is YAML too.
   private func writeBlock(
-    file: String, line: Int, _ entries: [(label: String, text: String)], into text: inout ByteText
+    file: String, line: Int, _ entries: [(label: WrittenText, text: String)],
+    into text: inout ByteText
   ) {
     text.append("  ---\n  file: ")
     text.appendJSON(file)
@@ -55,12 +56,9 @@ final class CheckTAP: CheckWriter {
   }
 
   // A `#` begins a directive, and `\` escapes, for readers as old as Perl's `prove`, too.
-  private static func escaped(_ description: String) -> String {
-    var view = String.UnicodeScalarView()
-    for scalar in description.visible.unicodeScalars {
-      if scalar == "\\" || scalar == "#" { view.append("\\") }
-      view.append(scalar)
-    }
-    return String(view)
+  private static func escaped(_ description: String) -> WrittenText {
+    WrittenText(description.visible, escapes)
   }
+
+  private static let escapes = TextEscapes(TextEscapes.backslashes("\\#"))
 }

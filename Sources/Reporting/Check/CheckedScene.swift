@@ -106,7 +106,7 @@ public struct CheckedValue: Sendable {
 /// A finding about the text of a scene.
 public struct CheckedFinding: Sendable {
   /// How bad a finding is.
-  public enum Severity: String, Sendable { case error, warning }
+  public enum Severity: String, CaseIterable, Sendable { case error, warning }
 
   /// How bad it is.
   public var severity: Severity

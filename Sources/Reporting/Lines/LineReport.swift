@@ -84,7 +84,7 @@ package struct LineReport: Sendable {
     text.append(fixed: ", \"findings\": ")
     guard !findings.isEmpty else { return text.append(fixed: "[]}\n") }
     text.appendJSONList(of: findings) { found, text in
-      text.append("{\"document\": \(found.document.map(String.init) ?? "null"), ")
+      text.append("{\"document\": \(found.document.map { "\($0)" } ?? "null"), ")
       CheckJSON.write(found.finding, into: &text)
       text.append(fixed: "}")
     }

@@ -6,16 +6,19 @@ extension JSONValue {
 
   /// The value as text for people: two spaces for each level, short collections on one line, and
   /// a newline at the end.
-  var prettyText: String {
+  var prettyText: String { prettyBytes.string }
+
+  /// The same as bytes.
+  var prettyBytes: ByteText {
     var text = ByteText()
     appendPretty(to: &text, level: 0)
     text.append("\n")
-    return text.string
+    return text
   }
 
   /// A line end, and what stands in front of a value that begins a line at a level.
-  static func indentation(_ level: Int) -> String {
-    "\n" + String(repeating: "  ", count: level)
+  static func indentation(_ level: Int) -> WrittenText {
+    "\n" + WrittenText(repeating: "  ", count: level)
   }
 
   /// Adds the value for people, where it stands at a level inside of others.
@@ -40,13 +43,13 @@ extension JSONValue {
   }
 
   private func append(
-    to text: inout ByteText, separator: String, opening: String, closing: String,
+    to text: inout ByteText, separator: WrittenText, opening: WrittenText, closing: WrittenText,
     item appendItem: (JSONValue, inout ByteText) -> Void
   ) {
     switch self {
     case .null: text.append("null")
     case .bool(let bool): text.append(bool ? "true" : "false")
-    case .number(let number): text.append(NumberText.shortest(number))
+    case .number(let number): text.append(number)
     case .string(let string): text.appendJSON(string)
     case .array(let items):
       text.append("[" + opening)

@@ -2,16 +2,18 @@ internal import GeomrunGeometry
 internal import GeomrunLayerTree
 
 extension Extent {
-  /// The box around everything that is ever seen of a scene.
+  /// The box around everything that is seen of a scene in as many states as a film strip has, and in the last one.
   init(_ states: SceneStates, options: PictureOptions) {
     self.init()
     var playback = Playback(states, views: options.views)
     for view in playback.order { add(playback.views[view.index], playback.parts[view.index]) }
     if options.showsExpected { add(playback.unmet) }
-    for _ in states.steps {
-      for view in playback.advance() {
-        add(playback.views[view.index], playback.parts[view.index])
-      }
+    // Each may take as long as all views, as in a film strip.
+    var left = FilmStrip.mostPanels
+    while playback.number < states.last {
+      let changed = left > 0 ? playback.advance() : playback.advance(to: states.last)
+      if !changed.isEmpty { left -= 1 }
+      for view in changed { add(playback.views[view.index], playback.parts[view.index]) }
       if options.showsExpected { add(playback.unmet) }
       for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
         add(other.outline)
@@ -22,6 +24,13 @@ extension Extent {
       if let quad = query.rects.from { add(quad) }
       if let quad = query.rects.to { add(quad) }
     }
+  }
+
+  /// The same with what is seen in the state at hand.
+  func with(_ playback: Playback) -> Extent {
+    var whole = self
+    for view in playback.order { whole.add(playback.views[view.index], playback.parts[view.index]) }
+    return whole
   }
 
   private mutating func add(_ view: SeenView, _ part: Figure.Part?) {

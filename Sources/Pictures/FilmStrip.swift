@@ -58,17 +58,16 @@ struct FilmStrip {
     var request = PanelMaker.Request(
       changed: playback.order, isWanted: keepsAll, omitsUnchanged: true)
     var omitted = 0
-    for state in 0...states.last {
-      if state > 0 { request.changed += playback.advance() }
-      request.asks = state == states.last
-      guard panels.count < Self.mostPanels - 1 || request.asks else {
-        omitted += 1
-        // Each view once is enough, however often it changes.
-        if request.changed.count > 4 * states.names.count {
-          request.changed = Array(Set(request.changed))
-        }
-        continue
+    var state = 0
+    while state <= states.last {
+      if panels.count == Self.mostPanels - 1, state < states.last {
+        // Nobody sees what lies between.
+        omitted += states.last - state
+        state = states.last
       }
+      request.changed += playback.advance(to: state)
+      request.asks = state == states.last
+      defer { state += 1 }
       playback.settle()
       request.step = state
       request.caption = caption(of: state, behind: omitted)

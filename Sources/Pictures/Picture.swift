@@ -8,14 +8,15 @@ public struct Picture: Sendable {
   let states: SceneStates
   let options: PictureOptions
   /// What all pictures of the scene have to show.
-  let extent: Extent
+  private(set) var extent: Extent
 
   /// The room around everything.
   static let margin = 12.0
   /// The most lines of a legend.
   private static let mostLines = 28
 
-  /// Fits the ground to everything that is ever seen of a scene, which is replayed; O(what its steps change).
+  /// Fits the ground to everything that is ever seen of a scene, which is replayed; O(views) for each of as many
+  /// steps as a film strip has.
   public init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
     self.states = states
     self.options = options
@@ -49,14 +50,20 @@ public struct Picture: Sendable {
     let caption = TextMetrics.lines(
       of: ShownText.plain(caption), cells: TextMetrics.cells(in: inner, TextMetrics.text), most: 3)
     let top = Self.margin + Double(caption.count) * TextMetrics.line
-    let ground = ground(left: Self.margin, top: top, width: inner, highest: min(inner * 0.75, 680))
     var playback = Playback(states, views: options.views)
+    var picture = self
     var before: [SeenView]?
-    while playback.number < state {
-      if playback.number == old { before = playback.views }
-      _ = playback.advance()
+    if let old, old < state {
+      _ = playback.advance(to: old)
+      playback.settle()
+      picture.extent = picture.extent.with(playback)
+      before = playback.views
     }
+    _ = playback.advance(to: state)
     playback.settle()
+    picture.extent = picture.extent.with(playback)
+    let ground = picture.ground(
+      left: Self.margin, top: top, width: inner, highest: min(inner * 0.75, 680))
     var maker = PanelMaker(states, options: options, ground: ground)
     let bottom = ground.bottom + 8
     let keyRoom = 3 * TextMetrics.line

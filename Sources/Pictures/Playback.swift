@@ -75,6 +75,19 @@ struct Playback {
     return effect.changesTree ? changed + findSurroundings() : changed
   }
 
+  /// Goes on to a later state; returns the views of which more or less is shown, or that are seen differently than now.
+  ///
+  /// O(views + mutations), however much lies inside what changes.
+  mutating func advance(to last: Int) -> [LayerID] {
+    guard last > number + 1 else { return last > number ? advance() : [] }
+    for mutation in states.steps[number..<last] { evaluator.mutate(mutation) }
+    number = last
+    (hasOrder, hasRows) = (false, false)
+    let tree = evaluator.outcome.tree
+    let changed = tree.roots.flatMap { stage.update($0, in: tree) }
+    return changed + findSurroundings()
+  }
+
   /// Finds out in which order the views lie now; O(views) where that has changed.
   mutating func settle() {
     if !hasRows {

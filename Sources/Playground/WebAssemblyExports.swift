@@ -25,7 +25,7 @@ internal import GeomrunWords
   @_expose(wasm, "version") @_cdecl("playground_version")
   func playgroundVersion() -> UnsafeMutableRawPointer {
     var text = ByteText()
-    text.append(ReleaseVersion.text)
+    text.append(WrittenText(word: ReleaseVersion.text))
     return copied([text])
   }
 

@@ -75,6 +75,11 @@ public struct ByteText: Sendable {
 
   private init(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
 
+  /// Adds a document of others that is asked for byte for byte, such as a scene that is only laid out anew.
+  package mutating func append(document bytes: some Collection<UInt8>) {
+    append(contentsOf: bytes)
+  }
+
   /// Adds bytes that are UTF-8.
   mutating func append(contentsOf text: some Collection<UInt8>) {
     let length = text.count

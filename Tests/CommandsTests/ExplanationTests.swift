@@ -1,5 +1,6 @@
 import GeomrunDiagnosticCatalog
 import GeomrunSceneModel
+import GeomrunText
 import Testing
 
 @testable import GeomrunCommands

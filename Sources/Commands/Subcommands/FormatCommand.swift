@@ -50,7 +50,7 @@ enum FormatCommand {
       let formatting = formatting(of: source, &run)
       if isFilter {
         // Whoever puts it in the place of what was there loses nothing.
-        run.write { $0.append(contentsOf: formatting?.source.bytes ?? source.bytes) }
+        run.write { $0.append(document: formatting?.source.bytes ?? source.bytes) }
         continue
       }
       guard let formatting, !formatting.edits.isEmpty else { continue }

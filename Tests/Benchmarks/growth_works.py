@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 from growth_inputs import (
-    chain, flat, mutations, tree, tree_changes, views_and_mutations, wrong_documents)
+    chain, chain_moved, flat, mutations, tree, tree_changes, views_and_mutations, wrong_documents)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -43,6 +43,7 @@ SHAPES = {
     "changes": views_and_mutations,
     "tree changes": tree_changes,
     "nested": chain,
+    "nested that move": chain_moved,
     "one view changed": mutations,
     "checkpoints": views_and_checkpoints,
     "scenes": wrong_documents,
@@ -51,6 +52,9 @@ SHAPES = {
 
 # These shapes show what most commands do.
 QUICK_SHAPES = ("changes", "tree changes", "scenes")
+# What draws looks at all that lies inside a view that moves.
+NESTED = "nested that move"
+ALSO_NESTED = ("explain html", "check html", "draw last state", "draw steps")
 # What is asked of one scene, and not of many.
 OF_ONE_SCENE = ("draw one step", "draw one view", "explain one view", "import scene")
 
@@ -159,6 +163,7 @@ def every_work(program, shapes):
     commands = re.findall(r"^ +(?:USAGE: )?geomrun \[?(\w+)\]? ", help_text.replace("USAGE:", "      "), re.M)
     for command in commands:
         for name, arguments, first, maker in works(program, command):
-            for shape in shapes:
+            nested = [NESTED] if f"{command} {name}" in ALSO_NESTED and NESTED not in shapes else []
+            for shape in [*shapes, *nested]:
                 if shape != "scenes" or f"{command} {name}" not in OF_ONE_SCENE:
                     yield Work(f"{command} {name}, {shape}", arguments, SHAPES[shape], first or 10, maker)

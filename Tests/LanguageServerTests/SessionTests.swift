@@ -32,7 +32,7 @@ struct SessionTests {
     func note(_ answers: [JSONValue]) {
       for answer in answers {
         var text = ByteText()
-        text.append(answer)
+        text.append(json: answer)
         played.append("<- " + String(decoding: text.bytes, as: UTF8.self))
       }
     }
@@ -88,7 +88,7 @@ struct SessionTests {
       return [stream[..<cut], stream[cut...]].flatMap { piece in
         server.receive(frames.take(piece), at: 0).map { answer in
           var text = ByteText()
-          text.append(answer)
+          text.append(json: answer)
           return String(decoding: text.bytes, as: UTF8.self)
         }
       }

@@ -25,6 +25,23 @@ extension SceneSchema {
       .with("examples", [.number(0.01), ["absolute": .number(0.01), "relative": 0]])
   }
 
+  /// A device by its name or by the size of its screen.
+  static var device: JSONValue {
+    let names = JSONValue.text("[^ ].*", or: "a device is written `iPhone 15 Pro`")
+    let parts: [JSONValue.Member] = [
+      ("name", names.described("The device, as `iPhone 15 Pro`.")),
+      ("orientation", JSONValue.word(["portrait", "landscape"]).described("How it is held.")),
+      ("ios", (["type": "number"] as JSONValue).described("The version of its system.")),
+    ]
+    return .union([
+      names, ValueKind.numbers(2), .mapping(parts, required: ["name"]),
+    ])
+    .described(
+      "The device whose screen is `screen`, and whose scale and safe area count: a name, or the size of its screen in points."
+    )
+    .with("examples", ["iPhone 15 Pro", [390, 844]])
+  }
+
   static var allow: JSONValue {
     .list(
       of: .word(

@@ -20,7 +20,9 @@ extension SceneSchema {
       )
     ]
     let subviews = JSONValue.list(of: .reference("view")).described("The subviews, back to front.")
-    return name + declarations + traitMembers + [("guides", guides), ("subviews", subviews)]
+    let zoomed = JSONValue.reference("viewName").described("The subview that a scroll view zooms.")
+    return name + declarations + traitMembers
+      + [("zoomedView", zoomed), ("guides", guides), ("subviews", subviews)]
   }
 
   private static var declarations: [JSONValue.Member] {

@@ -54,6 +54,13 @@ enum SceneSchema {
           "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."],
         ]
       ),
+      ("device", device),
+      (
+        "orientation",
+        .word([
+          ("portrait", "Upright, which is the default."), ("landscape", "On its side."),
+        ]).described("How the device is held.")
+      ),
       ("tolerance", tolerance),
       ("allow", allow),
       ("params", parameters),

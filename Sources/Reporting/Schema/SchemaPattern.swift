@@ -14,6 +14,9 @@ enum SchemaPattern {
   /// An arithmetic expression; what stands behind the `=` is not looked at.
   static let expression = #"=\s*\S[\s\S]*"#
 
+  /// A whole value of a view or of the screen: `= b.frame`.
+  static let wholeValue = #"=\s*([^\s.=]+\.[^\s0-9]|screen)[\s\S]*"#
+
   /// An angle with its unit: `45deg`, `-pi/2`, `= 360 * t deg`.
   static let angle = alternatives([
     "\(decimal) *(deg|rad)",

@@ -97,7 +97,12 @@ extension ValueKind {
     .union([
       Self.numbers(2),
       .mapping(slotNames.map { ($0, slot($0)) }),
-      .text(SchemaPattern.pasted(PastedText.pairs), or: "as printed in a log: `\"{10, 20}\"`"),
+      .text(
+        // `rest` is where a scroll view's content rests; only `contentOffset` takes it.
+        SchemaPattern.alternatives(
+          [SchemaPattern.pasted(PastedText.pairs), SchemaPattern.wholeValue]
+            + (self == .point ? ["rest"] : [])),
+        or: "as printed in a log: `\"{10, 20}\"`, or read of a view: `= view1.center`"),
     ])
   }
 
@@ -114,7 +119,9 @@ extension ValueKind {
       numbers(4),
       .mapping(names.map { ($0, rect.slot($0)) } + parts, required: []),
       .text(
-        SchemaPattern.pasted(PastedText.rects),
+        SchemaPattern.alternatives([
+          SchemaPattern.pasted(PastedText.rects), SchemaPattern.wholeValue, "screen",
+        ]),
         or: "as printed in a log: `\"{{10, 20}, {30, 40}}\"`, `\"(10 20; 30 40)\"`"),
     ])
     .with("if", ["anyOf": .array(parts.map { ["required": [.string($0.key)]] })])

@@ -88,6 +88,18 @@ extension FormulaWriter {
     }
   }
 
+  /// Where a view lies that has been zoomed: the origin of its frame stays.
+  mutating func addZoomed() {
+    let scale = Calculation("zoomScale", after.transform.a)
+    let origin = before.frame.origin
+    addPosition(
+      Calculation("frame.origin.x", origin.x) + Calculation("anchorPoint.x", after.anchorPoint.x)
+        * Calculation("w", after.bounds.size.width) * scale,
+      Calculation("frame.origin.y", origin.y) + Calculation("anchorPoint.y", after.anchorPoint.y)
+        * Calculation("h", after.bounds.size.height) * scale)
+    addFrame()
+  }
+
   /// The offset behind a new zoom scale.
   mutating func addZoom(_ old: LayerTree, _ tree: LayerTree) {
     let factor = (

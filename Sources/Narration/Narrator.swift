@@ -48,7 +48,9 @@ final class Narrator {
       }
     }
     if let first = header.views[view.index].properties.first, first.path == PropertyPath(.frame),
-      case .rect(let frame)? = evaluator.value(of: first.value)
+      case .rect(let frame)? = evaluator.value(of: first.value),
+      // What is zoomed from the beginning no longer lies where its frame has put it.
+      !(isTransformed(view) && header.zoomedViews.contains { $0.view == view })
     {
       formulas.addSetFrame(frame, model: header.model)
     } else {

@@ -45,6 +45,7 @@ struct StepArithmetic {
         if path.property == .zoomScale { writer.addZoom(before.tree, after) }
       }
       formulas += writer.formulas
+      if path.property == .zoomScale { formulas += zoomed(by: view) }
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
@@ -55,6 +56,7 @@ struct StepArithmetic {
         writer.addScroll(of: method, to: rect, before.tree, after)
       }
       formulas += writer.formulas
+      if method == .zoomTo { formulas += zoomed(by: view) }
     case .layout(let superview):
       let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
       for view in before.tree.sublayers(of: superview) {
@@ -85,6 +87,14 @@ struct StepArithmetic {
       stack += inner[next]?.reversed() ?? []
     }
     return order
+  }
+
+  /// The formulas of the view that a scroll view has zoomed.
+  private func zoomed(by view: LayerID) -> [Formula] {
+    guard let inner = after[view].extras.zoomedView else { return [] }
+    var writer = writer(for: inner)
+    writer.addZoomed()
+    return writer.formulas
   }
 
   private func writer(for view: LayerID) -> FormulaWriter {

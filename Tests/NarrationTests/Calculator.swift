@@ -50,6 +50,7 @@ struct Calculator {
     if takes("-") { return -(try factor()) }
     if takes("(") { return try inside(")") }
     if takes("|") { return abs(try inside("|")) }
+    if takes("round(") { return try inside(")").rounded() }
     if takes("floor(") { return try inside(")").rounded(.down) }
     if takes("ceil(") { return try inside(")").rounded(.up) }
     if takes("min(") { return try list().min() ?? .nan }

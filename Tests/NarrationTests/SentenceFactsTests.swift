@@ -240,7 +240,7 @@ import Testing
       (off.isUserInteractionEnabled, off.autoresizesSubviews) = (false, false)
       for layer in [Layer(), off] { compare(words(Self.view, layer), property.name) }
     }
-    #expect(count == 6)
+    #expect(count == 20)
   }
 
   @Test func `a fact is not repeated in one language alone without need`() {

@@ -63,7 +63,9 @@ enum OutputSchema {
 
   /// A value of any property or the answer to any query.
   static var value: Member {
-    let names = ["x", "y", "width", "height", "a", "b", "c", "d", "tx", "ty"]
+    let names = [
+      "x", "y", "width", "height", "top", "left", "bottom", "right", "a", "b", "c", "d", "tx", "ty",
+    ]
     return (
       "value",
       [

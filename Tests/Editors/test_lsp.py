@@ -242,45 +242,99 @@ def test_memory_does_not_grow():
     server.wait()
 
 
-def test_no_request_takes_much_longer_than_a_replay(tmp_path):
-    """In a scene of 10,000 lines, against `geomrun check` in the same run; medians, since machines are busy."""
-    views = "".join(f"  - {{name: v{i}, frame: [{i}, 0, 10, 10]}}\n" for i in range(2500))
-    steps = "".join(f"  - v{i % 2500}.frame: [{i}, 1, 20, 30]\n" for i in range(7500))
-    text = f"views:\n{views}mutations:\n{steps}"
-    (tmp_path / "a.yaml").write_text(text)
-    times = []
-    for _ in range(5):
-        start = time.monotonic()
-        subprocess.run([GEOMRUN, "check", "--allow-empty", tmp_path / "a.yaml"], check=True, stdout=subprocess.DEVNULL)
-        times.append((time.monotonic() - start) * 1000)
-    replay = sorted(times)[2]
-    print(f"check: {replay:.0f} ms")
+# What each answer may cost: at 100 lines in ms, at 10,000 in bare replays of the same text in the same run.
+BUDGETS = {
+    "didChange": (5, 3.5), "completion": (5, 2.5), "hover": (5, 2.5), "hover with picture": (15, 5), "inlayHint": (5, 2),
+    "rename": (5, 6), "codeLens": (5, 3.5), "documentSymbol": (5, 4),
+}
+REST = 50  # How long a text rests before what is wrong with it is told, in ms.
+
+
+def scene_of(lines):
+    views = lines // 4
+    return "views:\n" + "".join(f"  - {{name: v{i}, frame: [{i}, 0, 10, 10]}}\n" for i in range(views)) + "mutations:\n" + "".join(
+        f"  - v{i % views}.frame: [{i}, 1, 20, 30]\n" for i in range(lines - views - 2))
+
+
+def p95(times):
+    return sorted(times)[int(len(times) * 0.95)]
+
+
+def replay_time(text, folder):
+    """How long the text takes to be read and replayed, without the start of the program, in ms; the best, which nothing has disturbed."""
+    def run(text):
+        (folder / "a.yaml").write_text(text)
+        times = []
+        for _ in range(12):
+            start = time.monotonic()
+            subprocess.run([GEOMRUN, "check", "--allow-empty", "--quiet", folder / "a.yaml"], check=True, stdout=subprocess.DEVNULL)
+            times.append((time.monotonic() - start) * 1000)
+        return min(times)
+    return max(run(text) - run("views: [{name: A}]\n"), 0.1)
+
+
+@pytest.mark.parametrize("lines", [100, 10_000])
+def test_answers_come_soon(lines, tmp_path):
+    text = scene_of(lines)
+    replay = replay_time(text, tmp_path)
+    start = time.monotonic()
     server = started()
-    server.stdin.write(initialize() + opened(text))
+    server.stdin.write(framed({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
+        "processId": None, "rootUri": None, "initializationOptions": {"pictures": False},
+        "capabilities": {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}}}))
     server.stdin.flush()
     read(server.stdout)
+    begun = (time.monotonic() - start) * 1000
+    server.stdin.write(opened(text))
+    server.stdin.flush()
     read(server.stdout)
-    line = text.count("\n") - 20
-    lines = {"start": {"line": line - 60, "character": 0}, "end": {"line": line, "character": 0}}
+    last = text.count("\n") - 5
+    place = {"position": {"line": last, "character": 5}}
     requests = {
-        "hover": {"position": {"line": line, "character": 5}},
-        "inlayHint": {"range": lines},
-        "completion": {"position": {"line": line, "character": 14}},
+        "completion": {"position": {"line": last, "character": 14}}, "hover": place, "hover with picture": place,
+        "inlayHint": {"range": {"start": {"line": max(0, last - 60), "character": 0}, "end": {"line": last, "character": 0}}},
+        "rename": {**place, "newName": "other"}, "codeLens": {}, "documentSymbol": {},
     }
-    number = 1
+    number, version, times = 1, 1, {}
+
+    def configure(pictures):
+        server.stdin.write(framed({"jsonrpc": "2.0", "method": "workspace/didChangeConfiguration",
+                                   "params": {"settings": {"geomrun": {"pictures": pictures}}}}))
+
     for name, params in requests.items():
-        times = []
-        for _ in range(5):
+        configure(name == "hover with picture")
+        times[name] = []
+        for _ in range(20):
             number += 1
             start = time.monotonic()
-            server.stdin.write(framed({
-                "jsonrpc": "2.0", "id": number, "method": f"textDocument/{name}",
-                "params": {"textDocument": {"uri": URI}, **params}}))
+            server.stdin.write(framed({"jsonrpc": "2.0", "id": number, "method": f"textDocument/{name.split()[0]}",
+                                       "params": {"textDocument": {"uri": URI}, **params}}))
             server.stdin.flush()
             while read(server.stdout).get("id") != number:
                 pass
-            times.append((time.monotonic() - start) * 1000)
-        print(f"{name}: {sorted(times)[2]:.0f} ms")
-        assert sorted(times)[2] < 3 * replay + 20
+            times[name].append((time.monotonic() - start) * 1000)
+    times["didChange"] = []
+    for _ in range(20):
+        version += 1
+        start = time.monotonic()
+        server.stdin.write(framed({"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {
+            "textDocument": {"uri": URI, "version": version}, "contentChanges": [{"range": {
+                "start": {"line": last, "character": 20}, "end": {"line": last, "character": 20}}, "text": "1"}]}}))
+        server.stdin.flush()
+        while read(server.stdout).get("params", {}).get("version") != version:
+            pass
+        times["didChange"].append((time.monotonic() - start) * 1000 - REST)
+    status = pathlib.Path(f"/proc/{server.pid}/status").read_text()
+    memory = int(status.split("VmHWM:")[1].split()[0]) / 1024
     server.kill()
     server.wait()
+    print(f"{lines} lines: replay {replay:.1f} ms, start to the first answer {begun:.0f} ms, memory {memory:.0f} MB")
+    for name, each in times.items():
+        print(f"  {name}: median {sorted(each)[10]:.1f} ms, p95 {p95(each):.1f} ms, {sorted(each)[10] / replay:.1f} replays")
+    # Without optimisation nothing of this holds.
+    if "/debug/" in os.path.realpath(GEOMRUN):
+        return
+    # Others work on the machine as well, so that medians are held; what takes a replay more is seen in them.
+    for name, (milliseconds, replays) in BUDGETS.items():
+        limit = milliseconds if lines == 100 else replays * replay
+        assert sorted(times[name])[10] < limit * 2 + 2, name

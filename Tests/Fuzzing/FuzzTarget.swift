@@ -1,8 +1,10 @@
+import GeomrunLanguageServer
 import GeomrunPictures
 import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunSceneUpdating
 import GeomrunSystemThreads
 import GeomrunText
 
@@ -26,6 +28,8 @@ private enum Target: String, CaseIterable {
   case lines
   /// Expressions of a scene.
   case expressions
+  /// What an editor says to the language server: a message a line.
+  case server
 
   /// The one that the environment names.
   static let chosen: Target = {
@@ -51,6 +55,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     run(["check", "--input", "ndjson", "--jobs", "1", "-"], bytes)
     run(["report", "--input", "ndjson", "--jobs", "1", "-"], bytes)
   case .expressions: fuzzExpressions(bytes)
+  case .server: fuzzServer(bytes)
   }
   return 0
 }
@@ -73,6 +78,29 @@ private func run(_ words: [String], _ input: [UInt8]) {
   let status = GeomrunProgram.run(words, console: console)
   // Whoever gets no output is told why; no line has no answer, and asks for none.
   precondition(written > 0 || status == .fine, "nothing is said")
+}
+
+/// The lines as bodies of messages to a server that has a scene open, and all of it as a stream.
+private func fuzzServer(_ bytes: [UInt8]) {
+  let opened = """
+    {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {
+    "uri": "file:///w/Scenes/a.scene.yaml", "languageId": "yaml", "version": 1, "text":
+    "views: [{name: A, frame: [1, 2, 3, 4]}]\\nmutations:\\n  - A.frame: [5, 6, 7, 8]\\n"}}}
+    """
+  let begin =
+    #"{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": {}}}"#
+  var server = LanguageServer(version: "0")
+  var frames = MessageFrames()
+  var now = 0.0
+  for body in [Array(begin.utf8), Array(opened.utf8)] + bytes.split(separator: 0x0A).map(Array.init)
+  {
+    for answer in server.receive([body], at: now) + server.tell(at: now) {
+      precondition(!MessageFrames.framed(answer).bytes.isEmpty)
+    }
+    now += 0.03
+  }
+  _ = server.tell(at: now + 1)
+  for body in frames.take(bytes) { _ = server.receive([body], at: now) }
 }
 
 private func fuzzExpressions(_ bytes: [UInt8]) {
@@ -116,6 +144,10 @@ private func fuzzScenes(_ bytes: [UInt8]) {
     writer.begin(into: &text)
     for scene in scenes { writer.write(scene, into: &text) }
     writer.end(summary, into: &text)
+  }
+  // What has been laid out once stays so.
+  if let formatting = try? SceneFormatting(of: source) {
+    precondition((try? SceneFormatting(of: formatting.source))?.edits.isEmpty == true)
   }
   SceneLoader.load(source, into: { SceneRecorder() }) { document in
     guard document.diagnostics.isEmpty else { return }

@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 seconds=${1:-60}
 shift || true
 build=.build/fuzzing
-targets=${TARGETS:-scenes import logs lines expressions}
+targets=${TARGETS:-scenes import logs lines expressions server}
 mkdir -p "$build"
 
 options=(
@@ -33,6 +33,10 @@ seeds() { # TARGET FOLDER
     import) cp Tests/CommandsTests/Dumps/*.txt Tests/CommandsTests/RefusedDumps/*.txt Tests/Fuzzing/log.txt "$2" ;;
     logs) cp Tests/Fuzzing/log.txt "$2" ;;
     lines) python3 Examples/lines.py Scenes/quiz | split -l 1 - "$2/line-" ;;
+    server)
+      for session in Tests/LanguageServerTests/Sessions/*.session; do
+        sed -n 's/^-> //p' "$session" >"$2/$(basename "$session")"
+      done ;;
     expressions) grep -rhoE '= [^]},#]+' Scenes --include='*.yaml' | cut -c3- | sort -u | split -l 1 - "$2/expression-" ;;
   esac
 }

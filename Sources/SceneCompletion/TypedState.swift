@@ -23,6 +23,7 @@ package struct TypedState {
       SourceText(name: text.source.name, bytes: bytes), TextLines(bytes))
     guard
       let scene = blank.scene(atByte: byte) ?? blank.withoutBrokenLines?.scene(atByte: byte)
+        ?? text.withoutBrokenLines?.scene(atByte: byte)
     else { return nil }
     self.init(scene, before: line.lowerBound)
   }

@@ -33,8 +33,8 @@ struct Symbols {
     let scenes = analysis.documents.map { scene -> JSONValue in
       let header = scene.scene.header
       let whole = trimmed(scene.bytes)
-      let views = header.views.indices.filter { header.views[$0].superview == nil }
-        .map { view($0, header) }
+      let inner = Dictionary(grouping: header.views.indices) { header.views[$0].superview }
+      let views = (inner[nil] ?? []).map { view($0, header, inner) }
       let steps = scene.steps.filter { !$0.isCheckpoint }.map { step in
         let bytes = step.key.lowerBound..<max(step.key.upperBound, step.value.upperBound)
         let key = String(decoding: analysis.lines.bytes[step.key], as: UTF8.self)
@@ -46,11 +46,11 @@ struct Symbols {
     return .list(client.hasSymbolTree ? scenes : scenes.flatMap(flat))
   }
 
-  private func view(_ index: Int, _ header: SceneHeader) -> JSONValue {
+  private func view(
+    _ index: Int, _ header: SceneHeader, _ subviews: [LayerID?: [Int]]
+  ) -> JSONValue {
     let bytes = analysis.bytes(of: header.views[index].place)
-    let inner = header.views.indices.filter {
-      header.views[$0].superview == LayerID(index: index)
-    }.map { view($0, header) }
+    let inner = (subviews[LayerID(index: index)] ?? []).map { view($0, header, subviews) }
     let end = inner.last?["range"]?["end"]?.position.map {
       analysis.lines.byte(at: $0, in: client.encoding)
     }

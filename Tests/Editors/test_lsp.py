@@ -330,11 +330,11 @@ def test_answers_come_soon(lines, tmp_path):
     server.wait()
     print(f"{lines} lines: replay {replay:.1f} ms, start to the first answer {begun:.0f} ms, memory {memory:.0f} MB")
     for name, each in times.items():
-        print(f"  {name}: median {sorted(each)[10]:.1f} ms, p95 {p95(each):.1f} ms, {sorted(each)[10] / replay:.1f} replays")
+        print(f"  {name}: best {min(each):.1f} ms, median {sorted(each)[10]:.1f} ms, p95 {p95(each):.1f} ms; {min(each) / replay:.1f} replays")
     # Without optimisation nothing of this holds.
     if "/debug/" in os.path.realpath(GEOMRUN):
         return
-    # Others work on the machine as well, so that medians are held; what takes a replay more is seen in them.
+    # Others work on the machine as well: the best of each is what nothing has disturbed, as it is of the replay.
     for name, (milliseconds, replays) in BUDGETS.items():
         limit = milliseconds if lines == 100 else replays * replay
-        assert sorted(times[name])[10] < limit * 2 + 2, name
+        assert min(times[name]) < limit, name

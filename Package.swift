@@ -268,7 +268,9 @@ let package = Package(
         "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
         "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text", "YAMLStream",
       ],
-      exclude: ["Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs"]),
+      exclude: [
+        "Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

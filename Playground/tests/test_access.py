@@ -86,6 +86,9 @@ class Access(unittest.TestCase):
         v = self.visitor
         v.size(1280)
         v.open()
+        # Reasons and table come behind the picture.
+        v.find('[data-cell="view1.bounds"]')
+        v.wait(lambda: v.text("#why"), "the reasons")
         v.js("document.activeElement.blur(); window.scrollTo(0, 0)")
         reached = []
         for _ in range(80):

@@ -206,7 +206,7 @@ class Use(unittest.TestCase):
         # Too far: the widths do not fit any more, which is told while it is typed.
         v.click(4, 38)
         v.press("5")
-        v.wait(lambda: any("contradict" in text for text in v.texts("#findings li")), "the conflict")
+        v.wait(lambda: any("cannot hold together" in text for text in v.texts("#findings li")), "the conflict")
         v.press(Keys.BACKSPACE)
         v.wait(lambda: not v.texts("#findings li"), "the layout")
         self.shows("box", frame="40, 20, 50, 30")

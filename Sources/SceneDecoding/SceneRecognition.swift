@@ -28,10 +28,12 @@ package enum SceneRecognition {
           isKey.toggle()
         default: break
         }
-        return !isScene
+        // What is deeper is no scene, and would cost its depth for each of its tokens.
+        return !isScene && depth <= EventCursor.maximumDepth
       }
       if isScene { return false }
-      return problem == nil || !hasKeyAtMargin(bytes, from: source.markLength, orSimilar: true)
+      let isRead = problem == nil && depth <= EventCursor.maximumDepth
+      return isRead || !hasKeyAtMargin(bytes, from: source.markLength, orSimilar: true)
     }
   }
 

@@ -34,6 +34,8 @@ quiz:
 """
 
 # Everything about a question that a person sees and can do.
+# What stands above each printed page.
+NAME_LINE = r"(?:\s*Name _+)?"
 CHECK = """
 const [index, fill] = arguments;
 const question = document.querySelectorAll(".question")[index];
@@ -153,6 +155,8 @@ class Court:
             if numbers is not None:
                 exact = [repr(number["value"]) for number in numbers]
                 said = self.ask(index, numbers=["one"] + exact[1:])
+                # Where the others are numbers, that is a try.
+                tries += len(exact) > 1
                 if said["done"] or no_number not in said["said"]:
                     self.fault(where, f"a word for a number: {said}")
                 for place, number in enumerate(numbers):
@@ -228,10 +232,10 @@ class Court:
         path.write_bytes(pdf)
         text = subprocess.run(["pdftotext", "-layout", path, "-"], check=True, capture_output=True, text=True).stdout
         pages = text.split("\f")[:-1]
-        heads = [index for index, page in enumerate(pages) if re.match(r"\s*View geometry", page)]
+        heads = [index for index, page in enumerate(pages) if re.match(NAME_LINE + r"\s*View geometry", page)]
         if len(heads) != sheets:
             self.fault(name, f"{len(heads)} sheets on {len(pages)} pages, not {sheets}")
-        keys = [index for index, page in enumerate(pages) if re.match(r"\s*Answer key", page)]
+        keys = [index for index, page in enumerate(pages) if re.match(NAME_LINE + r"\s*Answer key", page)]
         if len(keys) != 1 or keys[0] < max(heads, default=0):
             self.fault(name, f"the key begins on pages {keys}")
         elif re.search(r"In the end|Solution", "".join(pages[:keys[0]])):

@@ -208,7 +208,7 @@ class Use(unittest.TestCase):
         v.press("5")
         v.wait(lambda: any("cannot hold together" in text for text in v.texts("#findings li")), "the conflict")
         v.press(Keys.BACKSPACE)
-        v.wait(lambda: not v.texts("#findings li"), "the layout")
+        v.wait(lambda: not any("cannot hold together" in text for text in v.texts("#findings li")), "the layout")
         self.shows("box", frame="40, 20, 50, 30")
 
     def test_predictions_are_compared(self):

@@ -1,5 +1,5 @@
 package import GeomrunText
-package import GeomrunWords
+internal import GeomrunWords
 
 /// Questions that are asked one at a time, with the reason at once, until each has been answered or shown.
 ///

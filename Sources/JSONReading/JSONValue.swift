@@ -1,7 +1,7 @@
 internal import GeomrunForeignCode
 
 /// A value of JSON; numbers are kept as they are written.
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case object(JSONMembers)
   case list([JSONValue])
   case string(String)

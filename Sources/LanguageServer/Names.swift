@@ -71,7 +71,7 @@ struct Names {
     if names.isTaken(name, as: found.kind), name != found.name {
       throw RequestFault(.requestFailed, "`\(name)` stands for something already")
     }
-    if let text = names.unbound.first(where: { Self.words(of: $0).contains(found.name) }) {
+    if let text = names.unbound.first(where: { Self.mentions(found.name, in: $0) }) {
       throw RequestFault(
         .requestFailed,
         "`\(text.visible)` may name `\(found.name)`, and is no place where that is certain")
@@ -87,11 +87,12 @@ struct Names {
     return WorkspaceEdit.json(edits, of: document, client)
   }
 
-  private static func words(of text: String) -> Set<String> {
-    Set(
-      text.unicodeScalars.split { !SceneName.allows($0) }.map {
-        String(String.UnicodeScalarView($0))
-      })
+  /// Whether a name is a word of a text.
+  private static func mentions(_ name: String, in text: String) -> Bool {
+    text.utf8.count >= name.utf8.count
+      && text.unicodeScalars.split { !SceneName.allows($0) }.contains {
+        $0.elementsEqual(name.unicodeScalars)
+      }
   }
 
   /// Whether two texts come to the same but for names.

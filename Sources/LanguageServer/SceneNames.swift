@@ -99,15 +99,12 @@ struct SceneNames {
       for item in items { visit(item, at: path + [.item(0)]) }
     case .mapping(let entries):
       let namesViews = meaning(of: path).namesViews
+      let isMutation = path == [.key("mutations"), .item(0)]
       for entry in entries {
         guard let key = entry.key.text, !key.hasPrefix("x-") else { continue }
         if namesViews, isDefined(.view, key) {
           add(.view, entry.key, isDefinition: false)
-        } else if path == [.key("mutations"), .item(0)],
-          let dot = key.firstIndex(of: "."), isDefined(.view, String(key[..<dot])),
-          let start = start(of: entry.key)
-        {
-          let name = String(key[..<dot])
+        } else if isMutation, let name = viewName(before: key), let start = start(of: entry.key) {
           occurrences.append(
             Occurrence(
               kind: .view, name: name, bytes: start..<start + name.utf8.count,
@@ -172,6 +169,13 @@ struct SceneNames {
     }
   }
 
+  /// The view in front of the first point of a key such as `view1.frame`.
+  private func viewName(before key: String) -> String? {
+    guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let name = String(key[..<dot])
+    return isDefined(.view, name) ? name : nil
+  }
+
   private func isDefined(_ kind: Kind, _ name: String) -> Bool {
     definedNames[kind]?.contains(name) ?? false
   }
@@ -182,8 +186,8 @@ struct SceneNames {
     let common = path.map { segment -> PathSegment in
       guard case .key(let key) = segment else { return segment }
       if isDefined(.view, key) { return .key("A") }
-      if let dot = key.firstIndex(of: "."), isDefined(.view, String(key[..<dot])) {
-        return .key("A" + key[dot...])
+      if let name = viewName(before: key) {
+        return .key("A" + String(decoding: key.utf8.dropFirst(name.utf8.count), as: UTF8.self))
       }
       return segment
     }

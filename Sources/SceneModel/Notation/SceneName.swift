@@ -11,11 +11,12 @@ package enum SceneName {
 
   /// Whether a name may hold `scalar`, marks that belong to a letter included.
   package static func allows(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return isSimple(UInt8(truncatingIfNeeded: scalar.value)) || scalar == "-" }
+    return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
       true
-    default: scalar == "_" || scalar == "-"
+    default: false
     }
   }
 
@@ -34,11 +35,13 @@ package enum SceneName {
 
   /// Whether `name` is allowed and of letters, digits and `_` that need no look-up, as most names are.
   private static func isSimple(_ name: SourceBytes) -> Bool {
-    for byte in name {
-      let isLetter = (byte | 0x20) &- 0x61 < 26
-      guard isLetter || byte &- 0x30 < 10 || byte == 0x5F else { return false }
-    }
+    for byte in name { guard isSimple(byte) else { return false } }
     return !name.isEmpty
+  }
+
+  /// Whether a byte is an ASCII letter, a digit or `_`.
+  private static func isSimple(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F
   }
 }
 

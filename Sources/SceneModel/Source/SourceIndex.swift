@@ -94,6 +94,10 @@ public struct SourceIndex: Sendable {
     let mark = min(Int(point / Self.markDistance), marks.count - 1)
     var position = marks[mark]
     var left = point - UInt32(mark) * Self.markDistance
+    // Between two marks that lie as near as can be, each point is one byte.
+    if mark + 1 < marks.count, marks[mark + 1] - position == Int(Self.markDistance) {
+      return position + Int(left)
+    }
     while left > 0, position < bytes.count {
       position += 1
       while position < bytes.count, SourceText.continues(bytes[position]) { position += 1 }

@@ -54,7 +54,7 @@ class Geomrun {
           hover: {contentFormat: ["markdown"]}, completion: {completionItem: {snippetSupport: true}},
           codeAction: {isPreferredSupport: true, codeActionLiteralSupport: {codeActionKind: {valueSet: ["quickfix", "refactor", "source"]}}},
           documentSymbol: {hierarchicalDocumentSymbolSupport: true}, rename: {prepareSupport: true}, foldingRange: {},
-          inlayHint: {}, codeLens: {}, formatting: {},
+          inlayHint: {}, codeLens: {}, formatting: {}, rangeFormatting: {},
         },
       },
     });
@@ -271,6 +271,11 @@ class Geomrun {
       languages.registerDocumentFormattingEditProvider(SCENES, {
         provideDocumentFormattingEdits: async (document, options, token) => list(
           await this.ask("textDocument/formatting", document, {options}, token), convert.textEdit),
+      }),
+      languages.registerDocumentRangeFormattingEditProvider(SCENES, {
+        provideDocumentRangeFormattingEdits: async (document, range, options, token) => list(
+          await this.ask("textDocument/rangeFormatting", document, {range: convert.said.range(range), options}, token),
+          convert.textEdit),
       }),
       vscode.workspace.registerTextDocumentContentProvider("geomrun", {
         onDidChange: this.explained.event,

@@ -331,6 +331,7 @@ extension LanguageServer {
         "documentSymbolProvider": true,
         "foldingRangeProvider": true,
         "documentFormattingProvider": true,
+        "documentRangeFormattingProvider": true,
         "codeLensProvider": [:],
         "executeCommandProvider": [
           "commands": .list(Lenses.Command.allCases.map { .string($0.rawValue) })
@@ -454,13 +455,26 @@ extension LanguageServer {
         throw RequestFault(.invalidParams, "no `newName`")
       }
       return try names(try byte()).rename(to: name)
-    case .formatting:
-      guard client.formats, let formatting = try? SceneFormatting(of: document.analysis.source)
-      else { return [] }
-      return WorkspaceEdit.list(formatting.edits, of: document, client)
+    case .formatting: return formatted(document, in: nil)
+    case .rangeFormatting:
+      let range = try range()
+      let start = document.lines.byte(at: range.lowerBound, in: client.encoding)
+      let end = document.lines.byte(at: range.upperBound, in: client.encoding)
+      return formatted(document, in: start..<max(start, end))
     case .completion:
       return Completion(document, client, Self.keys).json(atByte: try byte())
     }
+  }
+}
+
+// Layout.
+extension LanguageServer {
+  /// The edits that lay out a text, or the bytes of a part of it; none where that would change what is told of it.
+  private func formatted(_ document: OpenDocument, in part: Range<Int>?) -> JSONValue {
+    guard client.formats,
+      let formatting = try? SceneFormatting(of: document.analysis.source, in: part)
+    else { return [] }
+    return WorkspaceEdit.list(formatting.edits, of: document, client)
   }
 }
 
@@ -478,6 +492,7 @@ private enum DocumentRequest: String {
   case prepareRename = "textDocument/prepareRename"
   case rename = "textDocument/rename"
   case formatting = "textDocument/formatting"
+  case rangeFormatting = "textDocument/rangeFormatting"
   case codeLens = "textDocument/codeLens"
 
   /// The answer about a text that is no scene.
@@ -485,7 +500,7 @@ private enum DocumentRequest: String {
     switch self {
     case .hover, .prepareRename, .rename: .null
     case .inlayHint, .codeAction, .completion, .documentSymbol, .foldingRange, .definition,
-      .references, .documentHighlight, .formatting, .codeLens:
+      .references, .documentHighlight, .formatting, .rangeFormatting, .codeLens:
       []
     }
   }

@@ -24,8 +24,10 @@ public struct SceneFormatting: Sendable {
   /// More rounds than this have never been needed.
   private static let mostRounds = 4
 
-  /// Lays out a source; O(bytes).
-  public init(of original: SourceText) throws(Refusal) {
+  /// Lays out a source, or a part of it; O(bytes).
+  ///
+  /// - Parameter part: The bytes outside of which nothing is edited.
+  public init(of original: SourceText, in part: Range<Int>? = nil) throws(Refusal) {
     let before = Self.replayed(original)
     guard let told = Self.told(before, original) else { throw .invalid }
     var text = EditedText(original.bytes.count)
@@ -38,9 +40,15 @@ public struct SceneFormatting: Sendable {
       text.apply(edits)
       rounds += 1
     }
+    edits = text.edits.filter {
+      part?.lowerBound ?? 0 <= $0.range.lowerBound
+        && $0.range.upperBound <= part?.upperBound ?? .max
+    }
+    if edits.count < text.edits.count {
+      source = SourceText(name: original.name, bytes: original.bytes.applying(edits))
+    }
     self.source = source
-    edits = text.edits
-    if rounds == 0 { return }
+    if edits.isEmpty { return }
     let after = Self.replayed(source)
     guard Self.told(after, source) == told, SceneLayout.agree(original, source) else {
       throw .form

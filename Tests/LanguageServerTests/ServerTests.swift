@@ -1,4 +1,5 @@
 import GeomrunJSONReading
+import GeomrunSceneCompletion
 import GeomrunText
 import Testing
 
@@ -247,6 +248,63 @@ struct ServerTests {
     #expect(
       off.ask("textDocument/formatting", options.with("textDocument", ["uri": .string(off.uri)]))
         .items.isEmpty)
+  }
+
+  @Test(arguments: [
+    // The first line of two, the second, both; a block of which a part alone would mean something else.
+    ("views: [ {name: A} ]\nmutations: [ ]\n", 0, 1, "views: [{name: A}]\nmutations: [ ]\n"),
+    ("views: [ {name: A} ]\nmutations: [ ]\n", 1, 2, "views: [ {name: A} ]\nmutations: []\n"),
+    ("views: [ {name: A} ]\nmutations: [ ]\n", 0, 9, "views: [{name: A}]\nmutations: []\n"),
+    ("views:\n    - name:  A\n      alpha: 1\n", 1, 2, "views:\n    - name:  A\n      alpha: 1\n"),
+    ("views:\n    - name:  A\n      alpha: 1\n", 1, 3, "views:\n  - name: A\n    alpha: 1\n"),
+  ])
+  func `a part of a scene is laid out where that alone is possible`(
+    _ text: String, _ first: Int, _ last: Int, _ expected: String
+  ) {
+    let editor = Editor(text)
+    let edits = editor.ask(
+      "textDocument/rangeFormatting",
+      [
+        "textDocument": ["uri": .string(editor.uri)],
+        "options": ["tabSize": 8, "insertSpaces": true],
+        "range": JSONValue(
+          TextPosition(line: first, character: 0)..<TextPosition(line: last, character: 0)),
+      ])
+    #expect(
+      editor.applying(["edit": ["changes": .object(of: [(editor.uri, edits)])]]) == expected)
+  }
+
+  @Test func `symbols of lines that say what they said stay while others are typed`() {
+    let editor = Editor(
+      "views:\n  - name: A\n    subviews: [{name: B}]\nmutations:\n  - A.alpha: 1\n  - B.alpha: 1\n",
+      capabilities: [
+        "textDocument": ["documentSymbol": ["hierarchicalDocumentSymbolSupport": true]]
+      ])
+    func told(_ symbols: [JSONValue], _ depth: Int = 0) -> [String] {
+      symbols.flatMap { symbol in
+        let start = symbol["selectionRange"]?.range?.lowerBound.line ?? -1
+        let range = symbol["range"]?.range
+        let inner = symbol["children"]?.items ?? []
+        for each in inner {
+          #expect(
+            each["range"]?.range.map { range?.lowerBound ?? $0.lowerBound <= $0.lowerBound } == true
+          )
+        }
+        return [String(repeating: " ", count: depth) + (symbol["name"]?.text ?? "") + " \(start)"]
+          + told(inner, depth + 1)
+      }
+    }
+    func symbols() -> [String] {
+      told(
+        editor.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(editor.uri)]])
+          .items)
+    }
+    #expect(symbols() == ["a 0", " A 1", "  B 2", " 1. A.alpha 4", " 2. B.alpha 5"])
+    editor.replace("mutations:\n", "\nmutations:\n  - A.fr\n")
+    #expect(symbols() == ["a 0", " A 1", "  B 2", " 1. A.alpha 6", " 2. B.alpha 7"])
+    // The line of a view is another one, so that only what is in it stays.
+    editor.replace("  - name: A\n", "  - name: A:\n")
+    #expect(symbols() == ["a 0", " B 2", " 1. A.alpha 6", " 2. B.alpha 7"])
   }
 
   @Test(arguments: [("frame", "frame-under-transform"), ("farme", "unknown-property")])

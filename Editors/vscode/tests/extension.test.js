@@ -142,7 +142,11 @@ test("above a scene stands what is met, what it comes to, and its update", async
 
 test("a scene is laid out on demand", async () => {
   const messy = editor.open("file:///scenes/messy.scene.yaml", "views:\n- name:  A\n  frame: [1,2 ,3,4]\n");
-  const lay = () => editor.providers.DocumentFormattingEdit.provideDocumentFormattingEdits(messy, {tabSize: 4, insertSpaces: true});
+  const options = {tabSize: 4, insertSpaces: true};
+  const part = await editor.providers.DocumentRangeFormattingEdit.provideDocumentRangeFormattingEdits(
+    messy, new vscode.Range(at(2, 10), at(3, 0)), options);
+  assert.deepEqual(part.map(({range, newText}) => [range.start.line, newText]), [[2, " "], [2, ""], [2, " "], [2, " "]]);
+  const lay = () => editor.providers.DocumentFormattingEdit.provideDocumentFormattingEdits(messy, options);
   for (const edit of (await lay()).reverse()) editor.type(messy, edit.range, edit.newText);
   assert.equal(messy.getText(), "views:\n  - name: A\n    frame: [1, 2, 3, 4]\n");
   assert.deepEqual(await lay(), []);

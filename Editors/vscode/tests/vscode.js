@@ -85,7 +85,8 @@ const languages = {
     language === document.languageId && document.uri.toString().startsWith(`${scheme}:`)) ? 10 : 0,
 };
 for (const kind of ["Hover", "InlayHints", "CompletionItem", "CodeActions", "Definition", "Reference", "DocumentHighlight",
-  "Rename", "DocumentSymbol", "FoldingRange", "CodeLens", "DocumentFormattingEdit"]) {
+  "Rename", "DocumentSymbol", "FoldingRange", "CodeLens", "DocumentFormattingEdit",
+  "DocumentRangeFormattingEdit"]) {
   languages[`register${kind}Provider`] = (selector, provider) => {
     editor.providers[kind] = provider;
     editor.selectors[kind] = selector;

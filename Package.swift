@@ -265,8 +265,9 @@ let package = Package(
     .tests(
       "CommandsTests",
       dependencies: [
-        "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode", "LayerProperties",
-        "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text", "YAMLStream",
+        "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode",
+        "LayerProperties", "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text",
+        "YAMLStream",
       ],
       exclude: [
         "Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",

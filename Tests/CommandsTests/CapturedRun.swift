@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunCFileExchange
 import GeomrunSystemThreads
 import GeomrunText
 
@@ -84,8 +85,24 @@ final class TemporaryFolder {
     let file = URL(fileURLWithPath: path + "/" + name)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    // Not by Foundation, whose descriptor every process inherits that another test starts meanwhile: it would have the file open
+    // for writing as long as it lives.
+    let number = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw SystemError.last }
+    defer { close(number) }
+    try FileDescriptor(borrowing: number).write(Array(text.utf8)[...])
     return path + "/" + name
+  }
+
+  /// Waits until no process has one of the files open for writing: what another test has started while they were written has
+  /// inherited them, and closes them only when it becomes a program.
+  func waitUntilNobodyWrites(to names: [String]) {
+    for name in names {
+      let number = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
+      let deadline = Date().addingTimeInterval(30)
+      while file_lease(number) == EAGAIN, Date() < deadline { usleep(1000) }
+      close(number)
+    }
   }
 
   func read(_ name: String) throws -> String {

@@ -80,6 +80,7 @@ struct FileUpdateTests {
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write("old\n", to: "a.yaml")
+    folder.waitUntilNobodyWrites(to: ["a.yaml"])
     return folder
   }
 
@@ -192,11 +193,10 @@ struct FileUpdateTests {
             writer = SystemThread {
               // Without cutting it off first, so that only the system can know of it.
               let number = open(path, O_WRONLY | O_CLOEXEC)
-              usleep(5000)
               try? FileDescriptor(borrowing: number).write(Array("saved".utf8)[...])
               close(number)
             }
-            usleep(20_000)
+            Self.waitUntilSomebodyIsHeldUp(at: path)
           }
           return real(hidden, path)
         }
@@ -206,6 +206,23 @@ struct FileUpdateTests {
         #expect(try folder.read("a.yaml") == "saved")
         #expect(folder.names == ["a.yaml"])
       }
+    }
+
+    /// Waits until the system, whose list of locks tells, holds somebody up who opens the file for writing.
+    private static func waitUntilSomebodyIsHeldUp(at path: String) {
+      var status = stat()
+      stat(path, &status)
+      let deadline = Date().addingTimeInterval(30)
+      while Date() < deadline {
+        let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
+        if locks.split(separator: "\n").contains(where: {
+          $0.contains(" BREAKING ") && $0.contains(":\(status.st_ino) ")
+        }) {
+          return
+        }
+        usleep(1000)
+      }
+      Issue.record("nobody is held up at \(path)")
     }
 
     @Test func `attributes stay`() throws {

@@ -67,6 +67,7 @@ struct InterruptedUpdateTests {
   ) throws -> SpawnedProgram.End {
     for name in folder.names where name.hasPrefix(".") { unlink(folder.path + "/" + name) }
     for name in Self.names { try folder.write(Self.old, to: name) }
+    folder.waitUntilNobodyWrites(to: Self.names)
     let program = try #require(SystemFailureTests.program)
     let changed: (() -> Bool)? =
       switch moment {

@@ -29,7 +29,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import termios
 import time
+import urllib.parse
 import xml.etree.ElementTree
 
 import markdown_it
@@ -341,9 +343,9 @@ def message(answer):
     return of_markdown(contents["value"]) if contents else None
 
 
-def session(text):
+def session(text, scene, name="a"):
     """What an editor sends that opens a scene, looks at it and closes it."""
-    uri = "file:///scenes/a.scene.yaml"
+    uri = f"file:///scenes/{urllib.parse.quote(name)}.scene.yaml"
     document = {"textDocument": {"uri": uri}}
     place = {"line": 1, "character": 4}
     requests = [("initialize", {"processId": None, "rootUri": None, "capabilities": {
@@ -356,7 +358,7 @@ def session(text):
     requests += [("textDocument/hover", {**document, "position": {"line": line, "character": 6}}) for line in range(2, 14)]
     requests += [("workspace/executeCommand", {"command": f"geomrun.{name}", "arguments": [uri, 1]}) for name in ("explain", "update")]
     messages = [{"id": number, "method": name, "params": params} for number, (name, params) in enumerate(requests)]
-    opened = {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": full(text)}}
+    opened = {"textDocument": {"uri": uri, "languageId": "yaml", "version": 1, "text": scene}}
     messages[1:1] = [{"method": "initialized", "params": {}}, {"method": "textDocument/didOpen", "params": opened}]
     messages += [{"id": 99, "method": "shutdown"}, {"method": "exit"}]
     bodies = [json.dumps({"jsonrpc": "2.0", **message}, ensure_ascii=False).encode("utf-8", "replace") for message in messages]
@@ -450,6 +452,61 @@ expect:
 """
 
 
+def laid_out(text):
+    """A scene of Auto Layout with stack views, guides, scroll views, images and conflicts, with a text wherever one can stand."""
+    return f"""\
+scene: {{en: {quoted(text)}, zh-Hans: {quoted(text)}}}
+source: {quoted(text)}
+device: iPhone 16 {comment(text)}
+views:
+  - name: root {comment(text)}
+    frame: screen {comment(text)}
+    guides: [column] {comment(text)}
+    subviews:
+      - name: bar
+        stack: {{spacing: 8, distribution: fillEqually}} {comment(text)}
+        subviews:
+          - {{name: back, intrinsicContentSize: [60, 30]}} {comment(text)}
+          - {{name: done, intrinsicContentSize: [50, 44], hitOutsets: [4, 4, 4, 4]}} {comment(text)}
+      - {{name: list, frame: [0, 100, 300, 400], contentSize: [300, 2000]}} {comment(text)}
+      - {{name: photo, frame: [0, 0, 40, 60], contentMode: center, image: [20, 10]}} {comment(text)}
+constraints:
+  - H:|-[bar]-| {comment(text)}
+  - bottom: bar.bottom == root.bottom {comment(text)}
+  - column.leading == root.leading + 10 {comment(text)}
+  - column.top == root.top {comment(text)}
+  - column.width == 20
+  - low: column.height == 100 @900 {comment(text)}
+  - high: column.height == 200 {comment(text)}
+mutations:
+  - layoutIfNeeded: {comment(text)}
+  - expect: {{bar: {{frame: [1, 2, 3, 4]}}}} {comment(text)}
+  - list.contentOffset: rest {comment(text)}
+  - photo.frame: = list.bounds {comment(text)}
+quiz:
+  - {{ask: bar.frame, prompt: {quoted(text)}}}
+queries:
+  - {{systemLayoutSizeFitting: {{view: bar}}, expect: [1, 1]}} {comment(text)}
+expect:
+  list: {{contentOffset: [0, 7]}} {comment(text)}
+"""
+
+
+def conflict(text):
+    """A scene whose constraints contradict each other, which is asked for."""
+    return f"""\
+scene: {quoted(text)}
+views: [{{name: header, subviews: [{{name: bar}}]}}] {comment(text)}
+constraints:
+  - left: bar.leading == header.leading + 4 {comment(text)}
+  - right: bar.trailing == header.trailing - 10 {comment(text)}
+  - narrow: header.width == 0 {comment(text)}
+  - V:|[bar(44)]| {comment(text)}
+queries:
+  - {{conflict: all, expect: [left, right]}} {comment(text)}
+"""
+
+
 def wrong(text):
     """Scenes with a text where it is wrong."""
     word, view = quoted(text), "views: [{name: A, frame: [0, 0, 1, 1]}]"
@@ -467,6 +524,14 @@ def wrong(text):
     yield "words", f"{view}\nallow: [{word}]\nmodel: {word}\nplatform: {word}\nscreenScale: {word}\ntolerance: {word}\ndirection: {word}\n"
     yield "params", f"params: {{{word}: {word}, p: {{choices: [{word}], {word}: 1}}}}\n{view}\n"
     yield "constraints", f"{view}\nconstraints: [{word}, {{{word}: {word}}}]\n"
+    yield "constraint", (f"{view}\nconstraints: [{{{word}: A.width == 1}}, {quoted('A.width == 1 ' + text)}, {quoted(text + '.width == 1')},"
+                         f" {{width: {quoted('A.' + text + ' == 3')}}}, {quoted('H:|-[' + text + ']')}]\n")
+    yield "stack", f"views: [{{name: A, stack: {{axis: {word}, {word}: 1, spacing: {word}}}, guides: [{word}]}}]\n"
+    yield "screen", (f"device: {{name: {word}, {word}: 1}}\nviews: [{{name: A, frame: {word}, contentMode: {word}, image: {word},"
+                     f" hitOutsets: {word}, contentInsetAdjustmentBehavior: {word}}}]\n")
+    yield "device", f"device: {word}\n{view}\nmutations: [A.contentOffset: {word}, A.scrollEnabled: {word}]\n"
+    yield "whole-value", f"{view}\nmutations: [A.frame: {quoted('= ' + text)}, A.frame: {quoted('= A.' + text)}]\n"
+    yield "conflict", f"{view}\nqueries: [{{conflict: {word}, expect: [{word}]}}, {{ambiguous: {word}}}, {{systemLayoutSizeFitting: {word}}}]\n"
     yield "title", f"scene: {{{word}: {word}}}\n{view}\n"
     yield "anchor", f"{view}\nx-a: &a 1\nmutations: [A.alpha: *{re.sub(r'[^a-z]', '', text) or 'b'}, !{word} 1]\n"
     # What no YAML is, as it stands.
@@ -502,6 +567,7 @@ def requests(text):
     yield json.dumps({"id": text})
     yield json.dumps(text)
     yield '{"id": ' + json.dumps(text) + ', "scene": {"views": [{"name": ' + json.dumps(text) + "}]}}"
+    # What no JSON is, and what happens to be some.
     yield re.sub("[\n\r]", "", text)
     yield '{"id": "' + re.sub("[\n\r]", "", text)
 
@@ -544,6 +610,10 @@ class Program:
                 with open(os.path.join(folder, name), "wb") as file:
                     file.write(content.encode())
             leader, follower = pty.openpty()
+            # What is seen is the program's, and not what the terminal repeats of the keys.
+            attributes = termios.tcgetattr(follower)
+            attributes[3] &= ~termios.ECHO
+            termios.tcsetattr(follower, termios.TCSANOW, attributes)
             process = subprocess.Popen(
                 [self.path, *words], stdin=follower, stdout=follower, stderr=follower, cwd=folder, close_fds=True,
                 env={**os.environ, "NO_COLOR": "1", "TERM": "xterm", "CI": ""})
@@ -660,6 +730,9 @@ def plan(search, program):
                 # What is in a scene.
                 search.add(f"{name} {extra} scene", lambda text, words=extended: program(
                     [*words, "a.yaml"], {"a.yaml": full(text)}), kind)
+            for made in (laid_out, conflict):
+                search.add(f"{name} {made.__name__}", lambda text, words=words, made=made: program(
+                    [*words, "a.yaml"], {"a.yaml": made(text)}), kind)
             # Names of files, of standard input and of files that are not there.
             search.add(f"{name} file", lambda text, words=words: program(
                 [*words, "./" + file_name(text) + ".yaml"], {file_name(text) + ".yaml": full(text)}), kind)
@@ -713,11 +786,17 @@ def others(search, program, options):
         search.add(f"grade {value} file", lambda text, value=value: program(
             ["grade", f"--format={value}", "--key=key.csv", "./" + file_name(text) + ".csv"],
             {"key.csv": answers(text)["key.csv"], file_name(text) + ".csv": answers(HARMLESS)["answers.csv"]}), kind)
-    search.add("lsp", lambda text: program(["lsp"], stdin=session(text)), "lsp")
+    for made in (full, laid_out, conflict):
+        search.add(f"lsp {made.__name__}", lambda text, made=made: program(
+            ["lsp"], stdin=session(text, made(text), text)), "lsp")
+    for place, _ in wrong(HARMLESS):
+        search.add(f"lsp wrong {place}", lambda text, place=place: program(
+            ["lsp"], stdin=session(text, dict(wrong(text))[place])), "lsp")
     # Lines of JSON.
     for command in ("report", "check"):
-        for number in range(len(list(requests(HARMLESS)))):
-            search.add(f"{command} ndjson {number}", lambda text, command=command, number=number: program(
+        count = len(list(requests(HARMLESS)))
+        for number in range(count):
+            search.add(f"{command} ndjson {'wrong ' * (number >= count - 2)}{number}", lambda text, command=command, number=number: program(
                 [command, "--input=ndjson", "-"], stdin=list(requests(text))[number].encode() + b"\n"), "ndjson")
     # Files that are changed, and files that are written.
     for words in (["--update", "--dry-run"], ["--update=all", "--update-in-ci"], ["--fix", "--diff"], ["--list"],
@@ -738,6 +817,10 @@ def others(search, program, options):
         search.add(f"quiz --split {value}", lambda text, value=value: program(
             ["quiz", "--variants=2", f"--format={value}", "--split=out", "a.yaml"], {"a.yaml": full(text)}),
             KINDS["quiz"][value])
+    for value, kind in KINDS["quiz"].items():
+        for words in ([], ["--lang=zh-Hans", "--pictures"]):
+            search.add(f"quiz --topic {value} {words}", lambda text, value=value, words=words: program(
+                ["quiz", "--topic=all", "--count=3", f"--format={value}", *words, "--scenes=./" + file_name(text)]), kind)
     search.add("explain -o folder", lambda text: program(
         ["explain", "--format=markdown", "-o", "out/", "./" + file_name(text) + ".yaml"],
         {file_name(text) + ".yaml": full(text)}), "markdown")
@@ -767,6 +850,10 @@ def others(search, program, options):
     search.add("review", lambda text: (0, program.on_terminal(
         ["check", "--update=review", "./" + file_name(text) + ".yaml"], {file_name(text) + ".yaml": full(text)}, "?sq"),
         b"", {}), "yaml")
+    for words in ([], ["--lang=zh-Hans", "--code=objc"]):
+        search.add(f"quiz --interactive {words}", lambda text, words=words: (0, program.on_terminal(
+            ["quiz", "--interactive", *words, "./" + file_name(text) + ".yaml"], {file_name(text) + ".yaml": full(text)},
+            [re.sub(CONTROL, "", text) + "\n", "1\n", "\n", "?\n", "q\n"]), b"", {}), "yaml")
     search.add("watch", lambda text: (0, program.on_terminal(
         ["watch", "check", "./" + file_name(text) + ".yaml"], {file_name(text) + ".yaml": full(text)}, ""), b"", {}), "yaml")
 

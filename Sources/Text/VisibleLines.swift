@@ -2,7 +2,7 @@
 ///
 /// Programs that run others in continuous integration look for commands in what these print: `::` at the beginning of a line, behind
 /// blanks as well, and `##[...]`, `##vso[...]` or `##teamcity[...]` anywhere. A replacement character keeps both from being formed, by
-/// one text or by several.
+/// one text or by several; colors between the two do not count, because some programs take them out first.
 package struct VisibleLines: Sendable {
   private enum Line {
     case blank, colon, other
@@ -10,11 +10,15 @@ package struct VisibleLines: Sendable {
   private enum Mark {
     case none, hash, hashes
   }
+  private enum Control {
+    case none, escape, parameters
+  }
 
   private var text = ByteText()
   // How the current line goes so far: whether it may still become a command, and whether one may begin here.
   private var line = Line.blank
   private var mark = Mark.none
+  private var control = Control.none
 
   /// No line yet.
   package init() {}
@@ -58,6 +62,7 @@ package struct VisibleLines: Sendable {
   private mutating func formsCommand(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let byte = bytes[index]
     var breaks = false
+    if isOfControl(byte) { return false }
     switch byte {
     case UInt8(ascii: "\n"): (line, mark) = (.blank, .none)
     case UInt8(ascii: ":"):
@@ -79,6 +84,22 @@ package struct VisibleLines: Sendable {
       mark = .none
     }
     return breaks
+  }
+
+  /// Whether a byte belongs to what steers a terminal, such as a color; moves on by one byte.
+  private mutating func isOfControl(_ byte: UInt8) -> Bool {
+    switch control {
+    case .none,
+      .escape where byte != UInt8(ascii: "["):
+      control = byte == 0x1B ? .escape : .none
+      return byte == 0x1B
+    case .escape: control = .parameters
+    case .parameters where byte < 0x20:
+      control = .none
+      return false
+    case .parameters: if byte >= 0x40 { control = .none }
+    }
+    return true
   }
 
   /// Whether a byte is a blank, or a part of one.

@@ -49,6 +49,21 @@ struct VisibleTextTests {
     #expect(String(decoding: lines.bytes, as: UTF8.self) == shown + "\n" + shown)
   }
 
+  @Test(
+    arguments: [
+      ("\u{1B}[1m", "::x", "\u{1B}[1m:\u{FFFD}:x"),
+      ("\u{1B}[2J\u{1B}[H", " ::x", "\u{1B}[2J\u{1B}[H :\u{FFFD}:x"),
+      ("##\u{1B}[1;31m", "[error]x", "##\u{1B}[1;31m\u{FFFD}[error]x"),
+      ("\u{1B}", "::x", "\u{1B}:\u{FFFD}:x"), ("\u{1B}[1\n", "::x", "\u{1B}[1\n:\u{FFFD}:x"),
+      ("\u{1B}[1ma", "::x", "\u{1B}[1ma::x"),
+    ] as [(VisibleText, String, String)])
+  func `a color is nothing in front of a command`(color: VisibleText, text: String, shown: String) {
+    var lines = VisibleLines()
+    lines.append(color)
+    lines.append(VisibleText(text))
+    #expect(String(decoding: lines.bytes, as: UTF8.self) == shown)
+  }
+
   @Test func `a command may begin behind spaces, but not behind a number`() {
     var number = ByteText()
     var lines = VisibleLines()

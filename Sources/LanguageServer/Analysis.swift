@@ -1,3 +1,5 @@
+internal import GeomrunGeometry
+internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
@@ -56,5 +58,17 @@ final class Analysis {
     }
     let start = byte(place.line, place.column)
     return start..<max(start, byte(place.endLine, place.endColumn))
+  }
+}
+
+extension Analysis.Document {
+  /// A layer before and after a step; O(steps).
+  func states(around step: Analysis.Step, of view: LayerID) -> (before: Layer, after: Layer) {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    for mutation in scene.mutations[..<step.position] { evaluator.mutate(mutation) }
+    let before = evaluator.outcome.tree[view]
+    evaluator.mutate(scene.mutations[step.position])
+    return (before, evaluator.outcome.tree[view])
   }
 }

@@ -1,4 +1,6 @@
 internal import GeomrunJSONReading
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
 internal import GeomrunReporting
 internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
@@ -54,6 +56,9 @@ struct CodeActions {
         actions.append(action("Update \(what) of this scene", "refactor.rewrite", edits))
       }
     }
+    if isWanted("refactor.rewrite"), let scene = analysis.scene(atByte: bytes.lowerBound) {
+      actions += rewritings(of: scene, at: bytes, analysis)
+    }
     // Each of its rounds reads the text again, so nobody gets it who has not asked for it.
     if only?.contains(where: { "source.fixAll.geomrun".hasPrefix($0) }) ?? false {
       let repair = SceneRepair(of: analysis.source)
@@ -63,6 +68,58 @@ struct CodeActions {
       }
     }
     return .list(actions)
+  }
+
+  /// Other ways to write the step at a place: what it came to in `bounds` and `center`, and what is true behind it.
+  private func rewritings(
+    of scene: Analysis.Document, at bytes: ClosedRange<Int>, _ analysis: Analysis
+  ) -> [JSONValue] {
+    guard
+      let step = scene.steps.last(where: {
+        !$0.isCheckpoint && $0.key.lowerBound <= bytes.upperBound
+      }), let view = step.view,
+      step.key.lowerBound...max(step.key.upperBound, step.value.upperBound) ~= bytes.lowerBound,
+      let item = analysis.itemOfItsOwn(step)
+    else { return [] }
+    let after = scene.states(around: step, of: view).after
+    let outcome = scene.replayed.outcome
+    let name = SceneName.quoted(outcome.name(of: view))
+    func text(_ property: Property) -> String? {
+      property.read(from: after).map { outcome.text(of: $0) }
+    }
+    var actions: [JSONValue] = []
+    func add(_ title: String, _ edit: TextEdit) {
+      // What would change anything, or is no scene, is not offered.
+      let edited = analysis.source.bytes.applying([edit])
+      var replay = SourceReplay(
+        of: SourceText(name: document.name, bytes: edited), readsAhead: false)
+      let documents = replay.documents()
+      guard documents.count == analysis.replayed.count,
+        zip(documents, analysis.replayed).allSatisfy({ new, old in
+          !new.isInvalid && new.outcome.hasSameViews(as: old.outcome)
+            && new.outcome.mismatches.count == old.outcome.mismatches.count
+        })
+      else { return }
+      actions.append(action(title, "refactor.rewrite", [edit]))
+    }
+    let isWritten = !analysis.lines.bytes[step.value].contains(UInt8(ascii: "="))
+    if case .assign(_, PropertyPath(.frame), _) = scene.scene.mutations[step.position].action,
+      isWritten, let bounds = text(.bounds), let center = text(.center)
+    {
+      add(
+        "Set bounds and center instead of frame",
+        TextEdit(
+          step.key.lowerBound..<analysis.endOfItem(step.value.upperBound),
+          "\(name).bounds: \(bounds)\(item.lineEnd)\(item.margin)- \(name).center: \(center)"))
+    }
+    if let frame = text(.frame), let bounds = text(.bounds) {
+      add(
+        "Expect the frame and the bounds behind this step",
+        TextEdit(
+          item.end..<item.end,
+          "\(item.lineEnd)\(item.margin)- expect: {\(name): {frame: \(frame), bounds: \(bounds)}}"))
+    }
+    return actions
   }
 
   private func fixes(
@@ -155,5 +212,21 @@ enum WorkspaceEdit {
           "newText": .string(edit.text),
         ]
       })
+  }
+}
+
+extension Analysis {
+  /// What stands in front of a step that has lines of its own, and the byte at which they end; nil where others stand there.
+  fileprivate func itemOfItsOwn(_ step: Step) -> (margin: String, end: Int, lineEnd: String)? {
+    let first = lines.line(ofByte: step.key.lowerBound)
+    let before = lines.bytes[lines.starts[first]..<step.key.lowerBound]
+    let margin = before.prefix { $0 == 0x20 }
+    guard before.dropFirst(margin.count).elementsEqual("- ".utf8) else { return nil }
+    let end = endOfItem(step.value.upperBound)
+    let line = lines.range(ofLine: lines.line(ofByte: end))
+    let rest = lines.bytes[end..<line.upperBound].drop { $0 == 0x20 }
+    guard rest.first.map({ $0 == UInt8(ascii: "#") }) ?? true else { return nil }
+    let isTwo = lines.bytes[line.upperBound...].starts(with: "\r\n".utf8)
+    return (String(decoding: margin, as: UTF8.self), line.upperBound, isTwo ? "\r\n" : "\n")
   }
 }

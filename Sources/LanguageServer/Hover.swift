@@ -1,3 +1,4 @@
+internal import GeomrunDiagnosticCatalog
 internal import GeomrunGeometry
 internal import GeomrunJSONReading
 internal import GeomrunLayerProperties
@@ -10,6 +11,7 @@ internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunText
 internal import GeomrunWords
+internal import GeomrunYAMLStream
 
 /// What is told of the place under the cursor: what it was, what it is, and why.
 struct Hover {
@@ -18,9 +20,12 @@ struct Hover {
   /// VS Code cuts longer texts, and what is cut in a picture breaks the rest.
   private static let longest = 90_000
 
-  init(_ document: OpenDocument, _ client: LanguageServer.Client) {
+  private let keys: SceneKeys
+
+  init(_ document: OpenDocument, _ client: LanguageServer.Client, _ keys: SceneKeys) {
     self.document = document
     self.client = client
+    self.keys = keys
   }
 
   /// The hover at a byte of the newest text; nil where there is nothing to tell.
@@ -82,7 +87,49 @@ struct Hover {
       text.title = "\(parameter.name) = \(NumberText.shortest(value))"
       return (text, bytes)
     }
+    for (query, answer) in zip(outcome.queries, outcome.answers) {
+      let place = analysis.bytes(of: query.place)
+      let bytes = analysis.startOfKey(before: place.lowerBound)..<place.upperBound
+      guard holds(bytes) else { continue }
+      var text = HoverText()
+      text.title = outcome.text(of: query)
+      text.sentences.append(outcome.text(of: answer))
+      return (text, bytes)
+    }
+    return code(at: byte, in: scene, analysis) ?? name(at: byte, in: scene, analysis)
+  }
+
+  /// What a code in `allow` means.
+  private func code(
+    at byte: Int, in scene: Analysis.Document, _ analysis: Analysis
+  ) -> (HoverText, Range<Int>)? {
+    let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }
+    for node in root?.root["allow"]?.inner ?? [] where node.range.contains(byte) {
+      guard let code = node.text.flatMap(DiagnosticCode.init(rawValue:)) else { continue }
+      let explanation = code.explanation
+      let words =
+        client.language == .english ? explanation.english : explanation.simplifiedChinese
+      var text = HoverText()
+      text.title = code.rawValue
+      text.sentences = [words.meaning, words.remedy]
+      return (text, node.range)
+    }
     return nil
+  }
+
+  /// What a view is that is named anywhere else.
+  private func name(
+    at byte: Int, in scene: Analysis.Document, _ analysis: Analysis
+  ) -> (HoverText, Range<Int>)? {
+    // Between words nothing is named, and finding all names takes time.
+    let bytes = analysis.source.bytes
+    guard bytes.indices.contains(byte), ![0x20, 0x0A, 0x0D, 0x23].contains(bytes[byte]) else {
+      return nil
+    }
+    guard let occurrence = SceneNames(analysis, atByte: byte, keys)?.occurrence(at: byte),
+      occurrence.kind == .view, let view = scene.replayed.outcome.view(named: occurrence.name)
+    else { return nil }
+    return (text(of: view, in: scene), occurrence.bytes)
   }
 
   private func text(
@@ -101,7 +148,7 @@ struct Hover {
     text.sentences.append(told.words)
     text.head = ["", said(Words(en: "before", zh: "之前")), said(Words(en: "after", zh: "之后"))]
     let own = told.changes.filter { $0.view == receiver }
-    let states = states(around: step, of: receiver, in: scene)
+    let states = scene.states(around: step, of: receiver)
     for property in [Property.frame, .bounds, .center] {
       guard let before = property.read(from: states.before),
         let after = property.read(from: states.after)
@@ -124,18 +171,6 @@ struct Hover {
       text.picture = picture(of: step, receiver, in: scene, analysis)
     }
     return text
-  }
-
-  /// A layer before and after a step.
-  private func states(
-    around step: Analysis.Step, of view: LayerID, in scene: Analysis.Document
-  ) -> (before: Layer, after: Layer) {
-    let evaluator = Evaluator()
-    evaluator.begin(scene.scene.header)
-    for mutation in scene.scene.mutations[..<step.position] { evaluator.mutate(mutation) }
-    let before = evaluator.outcome.tree[view]
-    evaluator.mutate(scene.scene.mutations[step.position])
-    return (before, evaluator.outcome.tree[view])
   }
 
   /// The state behind a step over the one before it, as a picture that stands in the text; nil where it would be too long.

@@ -436,7 +436,7 @@ extension LanguageServer {
     }
     func names(_ byte: Int) -> Names { Names(document, client, Self.keys, atByte: byte) }
     switch request {
-    case .hover: return Hover(document, client).json(atByte: try byte()) ?? .null
+    case .hover: return Hover(document, client, Self.keys).json(atByte: try byte()) ?? .null
     case .inlayHint: return InlayHints(document, client).json(in: try range())
     case .codeAction:
       let only = params["context"]?["only"].map { $0.items.compactMap(\.text) }

@@ -62,16 +62,23 @@ struct Names {
   /// The edits that give it another name; refused where anything else would change with it.
   func rename(to name: String) throws(RequestFault) -> JSONValue {
     guard let names, let found else {
-      throw RequestFault(.requestFailed, "no view and no parameter is named here")
+      throw RequestFault(.requestFailed, "no view, no parameter and no anchor is named here")
     }
     guard SceneName.isValid(name) else {
       throw RequestFault(
         .requestFailed, "a name consists of letters, digits, `_` and `-`")
     }
+    // So does libyaml, which reads them.
+    guard found.kind != .anchor || name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      throw RequestFault(
+        .requestFailed, "the name of an anchor consists of ASCII letters, digits, `_` and `-`")
+    }
     if names.isTaken(name, as: found.kind), name != found.name {
       throw RequestFault(.requestFailed, "`\(name)` stands for something already")
     }
-    if let text = names.unbound.first(where: { Self.mentions(found.name, in: $0) }) {
+    if found.kind != .anchor,
+      let text = names.unbound.first(where: { Self.mentions(found.name, in: $0) })
+    {
       throw RequestFault(
         .requestFailed,
         "`\(text.visible)` may name `\(found.name)`, and is no place where that is certain")
@@ -100,14 +107,22 @@ struct Names {
     guard a.isWhole, b.isWhole, a.documents.count == b.documents.count else { return false }
     return zip(a.replayed, b.replayed).allSatisfy { old, new in
       old.diagnostics.map(\.code) == new.diagnostics.map(\.code)
-        && old.outcome.header.views.count == new.outcome.header.views.count
-        && old.outcome.header.views.indices.allSatisfy {
-          let view = LayerID(index: $0)
-          return old.outcome.tree[view] == new.outcome.tree[view]
-            && old.outcome.tree.superlayer(of: view) == new.outcome.tree.superlayer(of: view)
-        } && old.outcome.parameters == new.outcome.parameters
+        && old.outcome.hasSameViews(as: new.outcome)
+        && old.outcome.parameters == new.outcome.parameters
         && old.outcome.mismatches.map(\.comparison) == new.outcome.mismatches.map(\.comparison)
         && old.outcome.compared.count == new.outcome.compared.count
     }
+  }
+}
+
+extension ReplayResult {
+  /// Whether all views end as they do in another replay, whatever they are called; O(views).
+  func hasSameViews(as other: ReplayResult) -> Bool {
+    header.views.count == other.header.views.count
+      && header.views.indices.allSatisfy {
+        let view = LayerID(index: $0)
+        return tree[view] == other.tree[view]
+          && tree.superlayer(of: view) == other.tree.superlayer(of: view)
+      }
   }
 }

@@ -2,10 +2,10 @@ internal import GeomrunSceneCompletion
 internal import GeomrunSceneModel
 internal import GeomrunYAMLStream
 
-/// Where the names of views and parameters of one document stand: bound by what stands at each place, never by text alone.
+/// Where the names of views, parameters and anchors of one document stand: bound by what stands at each place, never by text alone.
 struct SceneNames {
   /// What a name stands for.
-  enum Kind: Hashable { case view, parameter }
+  enum Kind: Hashable { case view, parameter, anchor }
 
   /// A place of a name.
   struct Occurrence {
@@ -45,6 +45,7 @@ struct SceneNames {
       }
       visit(entry.value, at: [.key(key)])
     }
+    addAnchors(of: root)
     occurrences.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
   }
 
@@ -60,6 +61,18 @@ struct SceneNames {
 
   /// Whether something of a kind has a name already; a view and a parameter may share one.
   func isTaken(_ name: String, as kind: Kind) -> Bool { isDefined(kind, name) }
+
+  /// Adds the anchors of a node and of all inside it, and the aliases that stand for them.
+  private mutating func addAnchors(of node: OutlineNode) {
+    if let name = node.anchor, let range = node.rangeOfAnchor {
+      definedNames[.anchor, default: []].insert(name)
+      occurrences.append(Occurrence(kind: .anchor, name: name, bytes: range, isDefinition: true))
+    }
+    if case .alias(let name, _) = node.content, let range = node.rangeOfAlias {
+      occurrences.append(Occurrence(kind: .anchor, name: name, bytes: range, isDefinition: false))
+    }
+    for inner in node.inner { addAnchors(of: inner) }
+  }
 
   private mutating func define(in views: OutlineNode) {
     guard case .sequence(let items) = views.content else { return }

@@ -81,6 +81,8 @@ private struct SceneSymbols {
   /// What kind of thing a symbol is, as the protocol counts.
   private enum Kind: Int {
     case module = 2
+    case function = 12
+    case boolean = 17
     case object = 19
     case event = 24
   }
@@ -106,10 +108,32 @@ private struct SceneSymbols {
           "\(step.number). \(key)", .event, step.key,
           through: max(step.key.upperBound, step.value.upperBound))
       }
+      let outcome = scene.replayed.outcome
+      let queries = outcome.queries.flatMap { query in
+        let bytes = analysis.bytes(of: query.place)
+        return symbol(outcome.text(of: query), .function, bytes, through: bytes.upperBound)
+      }
       return symbol(
         header.title.text, .module, whole.lowerBound..<whole.lowerBound, through: whole.upperBound,
-        views + steps)
+        views + steps + queries + expectations(of: scene))
     }
+  }
+
+  /// What a scene expects, by views.
+  private func expectations(of scene: Analysis.Document) -> [JSONValue] {
+    let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?
+      .root
+    guard case .mapping(let entries)? = root?.content,
+      let expect = entries.first(where: { $0.key.text == "expect" })
+    else { return [] }
+    var views: [JSONValue] = []
+    if case .mapping(let inner) = expect.value.content {
+      views = inner.flatMap {
+        symbol($0.key.text ?? "", .boolean, $0.key.range, through: $0.value.range.upperBound)
+      }
+    }
+    return symbol(
+      "expect", .boolean, expect.key.range, through: expect.value.range.upperBound, views)
   }
 
   private func view(

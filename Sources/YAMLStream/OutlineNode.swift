@@ -29,6 +29,8 @@ package struct OutlineNode: Sendable {
   package let range: Range<Int>
   /// The anchor that names it.
   package let anchor: String?
+  /// The bytes of the anchor's name.
+  package let rangeOfAnchor: Range<Int>?
   /// Whether it is a collection in brackets or braces.
   package let isFlow: Bool
 
@@ -37,6 +39,12 @@ package struct OutlineNode: Sendable {
     // The names of anchors are ASCII.
     guard case .alias(let name, _) = content else { return nil }
     return SourceRange(start: start, end: start + 1 + UInt32(name.utf8.count))
+  }
+
+  /// The bytes of the name of an alias.
+  package var rangeOfAlias: Range<Int>? {
+    guard case .alias(let name, _) = content else { return nil }
+    return range.lowerBound + 1..<range.lowerBound + 1 + name.utf8.count
   }
 
   /// The value under a key of a mapping.

@@ -101,6 +101,7 @@ private struct OutlineBuilder: ~Copyable {
     let place = event.place
     let anchor = event.isSpecial ? reader.anchor : nil
     var range = index.byteRange(of: place)
+    let rangeOfAnchor = anchor.map { range.lowerBound + 1..<range.lowerBound + 1 + $0.utf8.count }
     if let anchor { range = skipAnchor(anchor, in: range) }
     let first = range.lowerBound < bytes.count ? bytes[range.lowerBound] : 0
     var isFlow = false
@@ -129,7 +130,7 @@ private struct OutlineBuilder: ~Copyable {
     }
     let node = OutlineNode(
       content: content, start: place.start, end: stop, range: range, anchor: anchor,
-      isFlow: isFlow)
+      rangeOfAnchor: rangeOfAnchor, isFlow: isFlow)
     if let anchor { anchored[anchor] = node }
     return node
   }

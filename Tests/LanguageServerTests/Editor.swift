@@ -106,7 +106,7 @@ final class Editor {
 
   private func position(_ index: String.Index) -> JSONValue {
     let before = text[..<index]
-    let line = before.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = before.split(omittingEmptySubsequences: false) { $0.isNewline }
     return [
       "line": .number(String(line.count - 1)),
       "character": .number(String(line.last.map { $0.utf16.count } ?? 0)),
@@ -140,6 +140,19 @@ final class Editor {
     return ask(
       "textDocument/codeAction",
       ["textDocument": ["uri": .string(uri)], "range": whole, "context": context]
+    ).items
+  }
+
+  /// The actions at the first place of a text, of a kind.
+  func actions(at part: String, only kind: String) -> [JSONValue] {
+    guard let range = text.firstRange(of: part) else { return [] }
+    let place = position(range.lowerBound)
+    return ask(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(uri)], "range": ["start": place, "end": place],
+        "context": ["diagnostics": [], "only": [.string(kind)]],
+      ]
     ).items
   }
 

@@ -61,6 +61,25 @@ struct NameTests {
     #expect(renamed(text, at: "  漢: {", 2, to: "box").text == Self.scene)
   }
 
+  @Test func `an anchor is renamed with its aliases`() {
+    let text = """
+      x-size: &size   # the size
+        [0, 0, 10, 20]
+      views:
+        - {name: size, bounds: *size}
+        - &second {name: B, bounds: *size}
+
+      """
+    #expect(
+      renamed(text, at: "*size", 1, to: "large").text
+        == text.replacing("&size", with: "&large").replacing("*size", with: "*large"))
+    #expect(renamed(text, at: "&size", 3, to: "second").fault?.contains("already") == true)
+    #expect(renamed(text, at: "&size", 3, to: "漢").fault?.contains("ASCII") == true)
+    #expect(
+      renamed(text, at: "name: size", 7, to: "C").text
+        == text.replacing("name: size", with: "name: C"))
+  }
+
   @Test func `a parameter is renamed apart from a view of the same name`() {
     let (text, _) = renamed(Self.scene, at: "+ box +", 2, to: "one")
     #expect(
@@ -148,7 +167,7 @@ struct NameTests {
     return places
   }
 
-  @Test func `symbols are the tree of views and the mutations`() {
+  @Test func `symbols are the tree of views, the mutations, the queries and what is expected`() {
     let editor = Editor(
       Self.scene,
       capabilities: [
@@ -163,11 +182,13 @@ struct NameTests {
     #expect(
       children.map { $0["name"]?.text } == [
         "box", "two-box", "1. \"box.frame.size.width\"", "2. two-box.addSubview",
+        "convert [0, 0] from box to window", "expect",
       ])
+    #expect(children.last?["children"]?.items.map { $0["name"]?.text } == ["box"])
     #expect(children.first?["children"]?.items.map { $0["name"]?.text } == ["inner"])
     let flat = Editor(Self.scene)
     let list = flat.ask("textDocument/documentSymbol", ["textDocument": ["uri": .string(flat.uri)]])
-    #expect(list.items.count == 6)
+    #expect(list.items.count == 9)
     #expect(list.items.last?["location"]?["uri"]?.text == flat.uri)
   }
 

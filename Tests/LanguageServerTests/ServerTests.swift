@@ -274,6 +274,72 @@ struct ServerTests {
       editor.applying(["edit": ["changes": .object(of: [(editor.uri, edits)])]]) == expected)
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `a step is written in another way, or what is true behind it`(_ lineEnd: String) {
+    let text = [
+      "views: [{name: A, bounds: [0, 0, 100, 50], center: [90, 80]}]", "mutations:",
+      "  - A.transform: {scale: 2}", "  - A.frame: [10, 20,", "      60, 30] # set", "",
+    ].joined(separator: lineEnd)
+    let editor = Editor(text)
+    func titled(_ title: String, at part: String) -> JSONValue? {
+      editor.actions(at: part, only: "refactor.rewrite").first { $0["title"]?.text == title }
+    }
+    let set = "Set bounds and center instead of frame"
+    let expect = "Expect the frame and the bounds behind this step"
+    #expect(titled(set, at: "A.transform") == nil)
+    #expect(
+      titled(set, at: "20,").map(editor.applying)
+        == text.replacing(
+          "A.frame: [10, 20,\(lineEnd)      60, 30]",
+          with: "A.bounds: [0, 0, 30, 15]\(lineEnd)  - A.center: [40, 35]"))
+    #expect(
+      titled(expect, at: "A.transform").map(editor.applying)
+        == text.replacing(
+          "{scale: 2}",
+          with:
+            "{scale: 2}\(lineEnd)  - expect: {A: {frame: [-10, 30, 200, 100], bounds: [0, 0, 100, 50]}}"
+        ))
+    #expect(
+      titled(expect, at: "A.frame").map(editor.applying)
+        == text.replacing(
+          "# set",
+          with: "# set\(lineEnd)  - expect: {A: {frame: [10, 20, 60, 30], bounds: [0, 0, 30, 15]}}"
+        ))
+    // Nothing is offered between the steps, in a list in brackets, and for numbers that an expression makes.
+    #expect(editor.actions(at: "mutations", only: "refactor.rewrite").isEmpty)
+    editor.replaceAll("views: [{name: A}]\nmutations: [A.frame: [1, 2, 3, 4]]\n")
+    #expect(editor.actions(at: "A.frame", only: "refactor.rewrite").isEmpty)
+    editor.replaceAll("views: [{name: A}]\nmutations:\n  - A.frame: [= 1 + 2, 2, 3, 4]\n")
+    #expect(titled(set, at: "A.frame") == nil)
+    #expect(titled(expect, at: "A.frame") != nil)
+  }
+
+  @Test(arguments: [
+    ("hitTest", "**hitTest \\[5, 5\\] in outer**", "inner"),
+    ("unused-parameter", "**unused-parameter**", "param"),
+    ("inner: {al", "**inner**", "frame"), ("inner }", "**inner**", "frame"),
+  ])
+  func `at the cursor stand queries, codes and names of views`(
+    _ place: String, _ title: String, _ word: String
+  ) {
+    let editor = Editor(
+      """
+      allow: [unused-parameter]
+      params: {gap: 1}
+      views:
+        - {name: outer, frame: [0, 0, 50, 50], subviews: [{name: inner, frame: [0, 0, 20, 20]}]}
+      mutations:
+        - expect: {inner: {alpha: 1}}
+      queries:
+        - hitTest: {point: [5, 5], view: outer}
+        - {convert: {point: [0, 0], from: outer, to: inner }}
+
+      """)
+    let told = editor.ask("textDocument/hover", at: place, 2)["contents"]?["value"]?.text ?? ""
+    #expect(told.contains(word), "\(told)")
+    #expect(told.hasPrefix(title), "\(told)")
+  }
+
   @Test func `symbols of lines that say what they said stay while others are typed`() {
     let editor = Editor(
       "views:\n  - name: A\n    subviews: [{name: B}]\nmutations:\n  - A.alpha: 1\n  - B.alpha: 1\n",

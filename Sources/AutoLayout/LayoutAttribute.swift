@@ -118,34 +118,3 @@ public enum LayoutDirection: Hashable, Sendable {
   /// Leading is right.
   case rightToLeft
 }
-
-/// Distances from the four edges of a rect, inwards, in points.
-public struct LayoutInsets: Hashable, Sendable {
-  /// From the top edge, downwards.
-  public var top: Double
-  /// From the left edge, to the right.
-  public var left: Double
-  /// From the bottom edge, upwards.
-  public var bottom: Double
-  /// From the right edge, to the left.
-  public var right: Double
-
-  /// Insets in the order of `UIEdgeInsets`.
-  public init(top: Double, left: Double, bottom: Double, right: Double) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// No insets.
-  public static let zero = LayoutInsets(top: 0, left: 0, bottom: 0, right: 0)
-
-  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
-
-  static func + (a: LayoutInsets, b: LayoutInsets) -> LayoutInsets {
-    LayoutInsets(
-      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
-      right: a.right + b.right)
-  }
-}

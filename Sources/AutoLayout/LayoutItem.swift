@@ -112,11 +112,11 @@ public struct LayoutItem: Hashable, Sendable {
   /// What the content asks for vertically.
   public var verticalContent = LayoutContentSize()
   /// `layoutMargins` as they are assigned, without the safe area.
-  public var layoutMargins = LayoutInsets(top: 8, left: 8, bottom: 8, right: 8)
+  public var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// The insets of the safe area; where nil, what the superview's safe area leaves of it: at most the superview's inset.
-  public var safeAreaInsets: LayoutInsets?
+  public var safeAreaInsets: EdgeInsets?
   /// What a controller adds to the safe area.
-  public var additionalSafeAreaInsets = LayoutInsets.zero
+  public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Whether the superview's margins count where they reach into the view.
   public var preservesSuperviewLayoutMargins = false
   /// Whether it is a scroll view, whose safe area does not reach into its content at the top and the bottom.
@@ -124,7 +124,7 @@ public struct LayoutItem: Hashable, Sendable {
   /// `insetsLayoutMarginsFromSafeArea`: whether the safe area counts in addition to the margins.
   public var insetsLayoutMarginsFromSafeArea = true
   /// By how much the frame exceeds the alignment rect on each side.
-  public var alignmentRectInsets = LayoutInsets.zero
+  public var alignmentRectInsets = EdgeInsets.zero
   /// The distance of the first baseline from the top edge of the alignment rect, downwards, in points.
   public var baselineFromTop = 0.0
   /// The distance of the last baseline from the bottom edge of the alignment rect, upwards, in points.

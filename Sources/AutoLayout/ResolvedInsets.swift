@@ -5,9 +5,9 @@ import GeomrunGeometry
 /// Those of a view without a stated safe area depend on where its superview's reaches, and so on the frames of a pass before.
 struct ResolvedInsets: Equatable {
   /// The safe area of each item.
-  private(set) var safeAreas: [LayoutInsets]
+  private(set) var safeAreas: [EdgeInsets]
   /// The margins in force of each item.
-  private(set) var margins: [LayoutInsets]
+  private(set) var margins: [EdgeInsets]
   /// How much narrower than the margins the readable guide of each item is, on each side.
   private(set) var readable: [Double]
   /// Whether another pass could come to others.
@@ -22,7 +22,7 @@ struct ResolvedInsets: Equatable {
     safeAreas.reserveCapacity(items.count)
     margins.reserveCapacity(items.count)
     readable.reserveCapacity(items.count)
-    var own: [LayoutInsets] = []
+    var own: [EdgeInsets] = []
     for (index, item) in items.enumerated() {
       var safeArea = item.safeAreaInsets ?? .zero
       if item.safeAreaInsets == nil, item.kind == .view, let superview = item.superview {
@@ -30,7 +30,7 @@ struct ResolvedInsets: Equatable {
         if outer != .zero {
           dependsOnFrames = true
           if let frame = frames[index], let bounds = frames[superview.index]?.size {
-            safeArea = outer.reaching(into: frame, in: bounds)
+            safeArea = outer.reaching(into: frame, in: Rect(origin: .zero, size: bounds))
             if items[superview.index].isScrollView { (safeArea.top, safeArea.bottom) = (0, 0) }
           }
         }
@@ -59,21 +59,21 @@ struct ResolvedInsets: Equatable {
   }
 
   /// The insets of a built-in guide in the bounds of its view; nil for other items.
-  func insets(of guide: LayoutItem, in owner: LayoutItemID) -> LayoutInsets? {
+  func insets(of guide: LayoutItem, in owner: LayoutItemID) -> EdgeInsets? {
     switch guide.kind {
     case .view, .guide, .stackGuide: return nil
     case .safeArea: return safeAreas[owner.index]
     case .layoutMargins: return margins[owner.index]
     case .readable:
       let side = readable[owner.index]
-      return margins[owner.index] + LayoutInsets(top: 0, left: side, bottom: 0, right: side)
+      return margins[owner.index] + EdgeInsets(top: 0, left: side, bottom: 0, right: side)
     }
   }
 
   /// Whether no inset differs by more than noise.
   func isNear(_ other: ResolvedInsets) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(a)) }
-    func near(_ a: LayoutInsets, _ b: LayoutInsets) -> Bool {
+    func near(_ a: EdgeInsets, _ b: EdgeInsets) -> Bool {
       near(a.top, b.top) && near(a.left, b.left) && near(a.bottom, b.bottom)
         && near(a.right, b.right)
     }
@@ -83,22 +83,12 @@ struct ResolvedInsets: Equatable {
   }
 }
 
-extension LayoutInsets {
+extension EdgeInsets {
   /// Takes what of a superview's margins is more, as it reaches into a subview's frame.
-  fileprivate mutating func include(_ outer: LayoutInsets, around frame: Rect, in bounds: Size) {
+  fileprivate mutating func include(_ outer: EdgeInsets, around frame: Rect, in bounds: Size) {
     top = max(top, outer.top - frame.origin.y)
     left = max(left, outer.left - frame.origin.x)
     bottom = max(bottom, outer.bottom - (bounds.height - frame.origin.y - frame.size.height))
     right = max(right, outer.right - (bounds.width - frame.origin.x - frame.size.width))
-  }
-
-  /// What of these insets of a superview a subview's frame reaches into: at most the inset on each side.
-  fileprivate func reaching(into frame: Rect, in bounds: Size) -> LayoutInsets {
-    func part(_ reach: Double, of inset: Double) -> Double { min(max(reach, 0), max(inset, 0)) }
-    let end = (x: frame.origin.x + frame.size.width, y: frame.origin.y + frame.size.height)
-    return LayoutInsets(
-      top: part(top - frame.origin.y, of: top), left: part(left - frame.origin.x, of: left),
-      bottom: part(end.y - (bounds.height - bottom), of: bottom),
-      right: part(end.x - (bounds.width - right), of: right))
   }
 }

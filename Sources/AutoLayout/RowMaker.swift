@@ -356,14 +356,14 @@ extension LayoutAxis {
     }
   }
 
-  func ends(of insets: LayoutInsets) -> (low: Double, high: Double) {
+  func ends(of insets: EdgeInsets) -> (low: Double, high: Double) {
     switch self {
     case .horizontal: (insets.left, insets.right)
     case .vertical: (insets.top, insets.bottom)
     }
   }
 
-  func sum(of insets: LayoutInsets) -> Double {
+  func sum(of insets: EdgeInsets) -> Double {
     let (low, high) = ends(of: insets)
     return low + high
   }

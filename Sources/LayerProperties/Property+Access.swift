@@ -21,7 +21,16 @@ extension Property {
     case .safeArea: return .rect(tree.safeArea(of: layer))
     case .layoutMargins: return .insets(tree.layoutMargins(of: layer))
     case .contentRect: throw .noImage(layer)
-    default: return .rect(try tree.convert(tree[layer].bounds, from: layer, to: nil))
+    case .windowFrame: return .rect(try tree.convert(tree[layer].bounds, from: layer, to: nil))
+    // The layer alone has told them.
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
+      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .contentOffset,
+      .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
+      .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins, .contentMode, .imageSize,
+      .hitOutsets:
+      return .nothing
     }
   }
 

@@ -145,7 +145,7 @@ extension LayoutResult {
 extension FormulaWriter {
   /// How a view gets from its alignment rect, which counts downwards from the superview's top left corner, to center and size.
   mutating func addConstrained(
-    _ rect: Rect, alignmentRect: Rect?, insets: LayoutInsets, isRounded: Bool, in superview: Layer?,
+    _ rect: Rect, alignmentRect: Rect?, insets: EdgeInsets, isRounded: Bool, in superview: Layer?,
     isUpwards: Bool
   ) {
     var (x, y) = (Calculation("x", rect.origin.x), Calculation("y", rect.origin.y))

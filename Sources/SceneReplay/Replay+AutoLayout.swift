@@ -159,27 +159,21 @@ extension Replay {
         (item.horizontalContent.compression, item.verticalContent.compression) = (x, y)
       }
     case .insets(let top, let left, let bottom, let right):
-      let insets = LayoutInsets(
+      let insets = EdgeInsets(
         top: try expressions.evaluate(top, in: outcome),
         left: try expressions.evaluate(left, in: outcome),
         bottom: try expressions.evaluate(bottom, in: outcome),
         right: try expressions.evaluate(right, in: outcome))
-      let stored = EdgeInsets(
-        top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
       do {
         switch assignment.trait {
-        case .layoutMargins: try outcome.tree.setLayoutMargins(stored, of: view)
-        case .safeAreaInsets: try outcome.tree.setSafeAreaInsets(stored, of: view)
-        default: break
+        case .layoutMargins: return try outcome.tree.setLayoutMargins(insets, of: view)
+        case .safeAreaInsets: return try outcome.tree.setSafeAreaInsets(insets, of: view)
+        case .alignmentRectInsets: item.alignmentRectInsets = insets
+        case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom,
+          .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+          break
         }
       } catch { throw .refused(error, at: place) }
-      switch assignment.trait {
-      case .layoutMargins, .safeAreaInsets: return
-      case .alignmentRectInsets: item.alignmentRectInsets = insets
-      case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom,
-        .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
-        break
-      }
     case .contentSize(let width, let height):
       for (term, axis) in [(width, LayoutAxis.horizontal), (height, .vertical)] {
         var extent: Double?
@@ -380,13 +374,13 @@ package final class SolvedLayout: Sendable {
       item.horizontalContent = own.horizontalContent
       item.verticalContent = own.verticalContent
       let extras = tree[view].extras
-      item.layoutMargins = LayoutInsets(extras.layoutMargins)
+      item.layoutMargins = extras.layoutMargins
       item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
-      item.safeAreaInsets = extras.safeAreaInsets.map { LayoutInsets($0) }
+      item.safeAreaInsets = extras.safeAreaInsets
       if item.safeAreaInsets == nil, superview == nil, tree.window != nil {
-        item.safeAreaInsets = LayoutInsets(tree.safeAreaInsets(of: view))
+        item.safeAreaInsets = tree.safeAreaInsets(of: view)
       } else {
-        item.additionalSafeAreaInsets = LayoutInsets(extras.additionalSafeAreaInsets)
+        item.additionalSafeAreaInsets = extras.additionalSafeAreaInsets
       }
       item.isScrollView = extras.isScrollView
       item.alignmentRectInsets = own.alignmentRectInsets
@@ -620,13 +614,6 @@ package final class SolvedLayout: Sendable {
 
   /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
   package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.isGeometryFlipped }
-}
-
-extension LayoutInsets {
-  fileprivate init(_ insets: EdgeInsets) {
-    self.init(
-      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-  }
 }
 
 extension Layer {

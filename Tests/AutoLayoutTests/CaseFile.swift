@@ -71,9 +71,9 @@ struct LayoutCase: CustomTestStringConvertible {
       defer { place += count + 1 }
       return try words[place + 1...place + count].map { $0 == "none" ? nil : try number($0) }
     }
-    func insets() throws -> LayoutInsets {
+    func insets() throws -> EdgeInsets {
       let n = try next(4).map { $0 ?? 0 }
-      return LayoutInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+      return EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
     }
     while place < words.count {
       switch words[place] {

@@ -63,7 +63,7 @@ struct HostileSystemTests {
             min: random.next() % 2 == 0, size: random.next() % 2 == 0, max: random.next() % 2 == 0))
       }
       if random.next() % 10 == 0 {
-        view.safeAreaInsets = LayoutInsets(top: number(), left: 3, bottom: 2, right: number())
+        view.safeAreaInsets = EdgeInsets(top: number(), left: 3, bottom: 2, right: number())
       }
       if random.next() % 10 == 0 { view.alignmentRectInsets.left = number() }
       items.append(try system.add(view))

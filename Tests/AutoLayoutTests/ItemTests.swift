@@ -79,7 +79,7 @@ struct ItemTests {
   func `safe areas reach into subviews as far as they overlap`() throws {
     var system = LayoutSystem()
     var outer = root(390, 844)
-    outer.safeAreaInsets = LayoutInsets(top: 59, left: 0, bottom: 34, right: 0)
+    outer.safeAreaInsets = EdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
     let window = try system.add(outer)
     // Moved down by 20: 39 of 59 are left. The bottom lies 10 above the window's.
     let view = try system.add(.view(in: window))
@@ -107,7 +107,7 @@ struct ItemTests {
   func `guides of margins and reading are rects of their view`() throws {
     var system = LayoutSystem()
     var outer = root(1024, 768)
-    outer.layoutMargins = LayoutInsets(top: 10, left: 20, bottom: 30, right: 40)
+    outer.layoutMargins = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     outer.readableWidth = 672
     let window = try system.add(outer)
     let margins = try system.layoutMargins(of: window)
@@ -126,10 +126,10 @@ struct ItemTests {
     var system = LayoutSystem()
     let window = try system.add(root(400, 300))
     var outer = LayoutItem.view(in: window)
-    outer.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 4, right: 6)
+    outer.alignmentRectInsets = EdgeInsets(top: 1, left: 2, bottom: 4, right: 6)
     let card = try system.add(outer)
     var inner = LayoutItem.view(in: card)
-    inner.alignmentRectInsets = LayoutInsets(top: 3, left: 5, bottom: 7, right: 11)
+    inner.alignmentRectInsets = EdgeInsets(top: 3, left: 5, bottom: 7, right: 11)
     let badge = try system.add(inner)
     system.constraints =
       [(card, window), (badge, card)].flatMap { first, second in
@@ -183,7 +183,7 @@ struct ItemTests {
       equal(views[0], .leading, window, nil, 8), equal(views[1], .left, window, nil, 9), half,
       equal(views[3], .trailing, window, .trailingMargin, -1),
     ]
-    system[window].layoutMargins = LayoutInsets(top: 0, left: 11, bottom: 0, right: 22)
+    system[window].layoutMargins = EdgeInsets(top: 0, left: 11, bottom: 0, right: 22)
     var frames = try system.layout().frames
     // 400 - 8; the middle is 200 from the right edge as well; the trailing margin is the left one.
     #expect(frames.dropFirst().map { $0?.origin.x } == [362, 9, 400 - 103 - 30, 12])

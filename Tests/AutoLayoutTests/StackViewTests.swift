@@ -130,7 +130,7 @@ struct StackViewTests {
   @Test
   func `margins inset the views, and right to left turns the row`() throws {
     var row = try Arrangement(.horizontal, along: [50, 60, 100])
-    row.system[row.stack].layoutMargins = LayoutInsets(top: 1, left: 16, bottom: 2, right: 32)
+    row.system[row.stack].layoutMargins = EdgeInsets(top: 1, left: 16, bottom: 2, right: 32)
     #expect(
       try row.spans { $0.isMarginsRelative = true } == [[16, 50], [66, 60], [126, 100]])
     row.system.direction = .rightToLeft

@@ -63,12 +63,15 @@ public struct Parameter: Sendable {
   public let place: SourceRange
   /// What it is set to from outside the scene, which need not be one of the choices; nil where it is not.
   public var value: Double?
+  /// The other parameters that its choices read, by their positions; they are told once, for each choice is replayed.
+  package let parametersRead: [Int]
 
   /// A named number.
   public init(name: String, choices: Choices, place: SourceRange = .beginning) {
     self.name = name
     self.choices = choices
     self.place = place
+    parametersRead = choices.parametersRead
   }
 
   /// The numbers to choose from.
@@ -77,6 +80,15 @@ public struct Parameter: Sendable {
     case listed([NumberTerm])
     /// `from`, `from + step`, ... up to `to`.
     case stepped(from: Double, to: Double, step: Double)
+
+    fileprivate var parametersRead: [Int] {
+      guard case .listed(let terms) = self else { return [] }
+      var read: Set<Int> = []
+      for case .expression(let expression) in terms {
+        for case (.parameter(let index), _) in expression.steps { read.insert(index) }
+      }
+      return Array(read)
+    }
   }
 }
 

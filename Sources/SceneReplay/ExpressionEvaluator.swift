@@ -77,19 +77,14 @@ struct ExpressionEvaluator {
     }
   }
 
-  /// Notes the parameters of an expression that may not be evaluated this time.
-  mutating func noteParameters(of term: NumberTerm) {
-    guard case .expression(let expression) = term else { return }
-    for (step, _) in expression.steps {
-      if case .parameter(let index) = step { isRead[index] = true }
-    }
-  }
+  /// Notes parameters that are read by what may not be evaluated this time.
+  mutating func noteParameters(_ indices: [Int]) { for index in indices { isRead[index] = true } }
 
   /// Notes the parameters of a value that is not evaluated.
   mutating func noteParameters(of value: Value) {
     guard case .computed(let computed) = value else { return }
     for expression in computed.parts.flatMap({ $0.expressions }).map({ $0.expression }) {
-      noteParameters(of: .expression(expression))
+      for case (.parameter(let index), _) in expression.steps { isRead[index] = true }
     }
   }
 

@@ -113,7 +113,7 @@ struct Replay {
   ) throws(Diagnostic) -> Double {
     switch parameter.choices {
     case .listed(let terms):
-      for term in terms { expressions.noteParameters(of: term) }
+      expressions.noteParameters(parameter.parametersRead)
       if let value = parameter.value { return value }
       guard !terms.isEmpty else { return 0 }
       return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)

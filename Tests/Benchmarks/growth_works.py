@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 
 from growth_inputs import (
-    chain, chain_moved, flat, mutations, tree, tree_changes, views_and_mutations, wrong_documents)
+    chain, chain_moved, combinations, dump, flat, mutations, scrolled, stacks, tree, tree_changes, views_and_mutations,
+    whole_values, wrong_documents)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -153,6 +154,12 @@ def other_works(program):
         if name in ("changes", "scenes"):
             for command in ("report", "check"):
                 yield Work(f"{command} ndjson lines, {name}", [command, "--input", "ndjson", "{scene}"], in_lines(shape), 10, None)
+    for name, shape in (("stacks", stacks), ("scrolled", scrolled), ("whole values", whole_values)):
+        yield Work(f"explain text, {name}", ["explain", "{scene}"], shape, 10, None)
+        yield Work(f"draw last state, {name}", ["draw", "-o", "{folder}", "{scene}"], shape, 10, None)
+    yield Work("check each choice", ["check", "--each-choice=100000", "{scene}"], combinations, 10, None)
+    yield Work("import dump", ["import", "{scene}"], dump, 10, None)
+    yield Work("quiz made questions", ["quiz", "--topic", "all", "--count", "{items}"], lambda n: iter(()), 10, None)
     yield Work("check fix, wrong keys", ["check", "--fix", "--diff", "{scene}"], misspelt, 10, None)
 
 

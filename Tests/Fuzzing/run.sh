@@ -41,11 +41,29 @@ seeds() { # TARGET FOLDER
   esac
 }
 
-for target in $targets; do
-  echo "== $target"
+fuzz() { # TARGET OPTIONS...
+  local target=$1
   mkdir -p "$build/$target/corpus" "$build/$target/seeds" "$build/$target/findings"
   seeds "$target" "$build/$target/seeds"
   GEOMRUN_FUZZ=$target ASAN_OPTIONS=detect_leaks=0 "$build/fuzz" -max_total_time="$seconds" -rss_limit_mb=3000 \
     -timeout=10 -max_len=4096 -dict=Tests/Fuzzing/words.dict -artifact_prefix="$build/$target/findings/" \
-    -print_final_stats=1 "$@" "$build/$target/corpus" "$build/$target/seeds"
+    -print_final_stats=1 "${@:2}" "$build/$target/corpus" "$build/$target/seeds"
+}
+
+# As many at once as there are processors; what each says is shown when all have ended.
+for target in $targets; do
+  while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
+  {
+    touch "$build/$target.failed"
+    fuzz "$target" "$@" >"$build/$target.log" 2>&1
+    rm "$build/$target.failed"
+  } &
 done
+wait
+failed=0
+for target in $targets; do
+  echo "== $target"
+  cat "$build/$target.log"
+  if [ -e "$build/$target.failed" ]; then failed=1; fi
+done
+exit "$failed"

@@ -969,6 +969,38 @@ extension DiagnosticCode {
           views: [{name: A, frame: screen}]
           """,
         fix: .none(because: "only a device can tell"))
+    case .layersIntersect:
+      CodeExplanation(
+        english: .init(
+          "The order of drawing is asked of views in 3D that no order shows: two cut through each other, so that each is in front "
+            + "in one place, or several cover each other in a ring. More than 512 views beside each other in 3D are not compared.",
+          remedy:
+            "Move one of them nearer by `zPosition` until it is in front as a whole, or turn it less. `geomrun draw` "
+            + "shows the nearer part of each."),
+        simplifiedChinese: .init(
+          "查询三维视图的绘制顺序，但没有哪种顺序是对的：两个视图互相穿过，各有一部分在前；或者几个视图首尾相接地互相遮挡。同一父视图里超过 512 个三维视图时，不再逐一比较。",
+          remedy: "用 `zPosition` 把其中一个移近，直到它整个在前，或者少转一些。`geomrun draw` 会画出各自较近的部分。"),
+        bad: """
+          views:
+            - name: A
+              frame: [0, 0, 200, 120]
+              subviews:
+                - {name: B, bounds: [0, 0, 80, 60], center: [100, 50], \
+          transform3D: {rotation: {angle: 40deg, axis: [0, 1, 0]}}}
+                - {name: C, frame: [75, 30, 90, 70]}
+          queries: [{drawingOrder: A}]
+          """,
+        good: """
+          views:
+            - name: A
+              frame: [0, 0, 200, 120]
+              subviews:
+                - {name: B, bounds: [0, 0, 80, 60], center: [100, 50], zPosition: 30, \
+          transform3D: {rotation: {angle: 40deg, axis: [0, 1, 0]}}}
+                - {name: C, frame: [75, 30, 90, 70]}
+          queries: [{drawingOrder: A}]
+          """,
+        fix: .none(because: "which of them is to be in front is not known"))
     case .frameUnderTransform:
       CodeExplanation(
         english: .init(

@@ -26,11 +26,18 @@ extension GeometryError {
       return "CALayer \(property) contains \(kind): [\(numbers)]"
     case .perspectiveAnchorMove:
       return "the anchor point cannot move in place under a transform with perspective"
+    case .noScrollView("zoomScale"):
+      return
+        "`zoomScale` is of scroll views: give the view a `zoomedView`, one of its subviews, and a `maximumZoomScale` "
+        + "where it is declared; zooming scales that one, keeps the origin of its frame, and sets contentSize and contentOffset; "
+        + "a `transform` scales any view alone"
     case .noScrollView(let property):
       return "`\(property)` is of scroll views; give the view a `contentSize` where it is declared"
         + (property == "contentOffset" ? ", or write `bounds.origin`" : "")
     case .noZoomedView:
-      return "the scroll view has no `zoomedView`, so that nothing zooms"
+      return
+        "the scroll view has no `zoomedView`, so that nothing zooms; name one of its subviews where it is declared, "
+        + "with a `maximumZoomScale`"
     case .zoomRange(let minimum, let maximum):
       return "minimumZoomScale \(printed(minimum)) is above maximumZoomScale \(printed(maximum))"
     case .notPositive(let property): return "`\(property)` has to be above 0"

@@ -33,20 +33,32 @@ extension LayerTree {
 
   /// The same with other stored values in place of the layer's own.
   internal func step(of id: LayerID, as layer: Layer) -> LayerStep {
-    let outer = superlayer(of: id).map { layers[$0.index].aboutAnchor } ?? .affine(.identity)
+    let outer = outerTransform(of: id)
     if case .affine(let transform) = layer.storedTransform, case .affine(let outer) = outer {
       let own = layer.toAnchor.concatenating(transform)
         .concatenating(.init(translationX: layer.position.x, y: layer.position.y))
       return .affine(own.concatenating(outer))
     }
+    return .plane(PlaneTransform(spatialStep(of: layer, under: outer)))
+  }
+
+  /// Where (x, y, 0, 1) of a layer lies in its superlayer's space, with its depth, before anything is divided by w.
+  internal func spatialStep(of id: LayerID) -> Transform3D {
+    spatialStep(of: layers[id.index], under: outerTransform(of: id))
+  }
+
+  /// The superlayer's `sublayerTransform` about its anchor, in its own coordinates.
+  private func outerTransform(of id: LayerID) -> TransformStorage {
+    superlayer(of: id).map { layers[$0.index].aboutAnchor } ?? .affine(.identity)
+  }
+
+  private func spatialStep(of layer: Layer, under outer: TransformStorage) -> Transform3D {
     var toAnchor = Transform3D(layer.toAnchor)
     toAnchor.m43 = -layer.anchorPointZ
     let position = Transform3D(
       translationX: layer.position.x, y: layer.position.y, z: layer.zPosition)
-    return .plane(
-      PlaneTransform(
-        toAnchor.concatenating(layer.storedTransform.matrix).concatenating(position)
-          .concatenating(outer.matrix)))
+    return toAnchor.concatenating(layer.storedTransform.matrix).concatenating(position)
+      .concatenating(outer.matrix)
   }
 }
 

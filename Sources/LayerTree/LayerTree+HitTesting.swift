@@ -34,7 +34,7 @@ extension LayerTree {
       // None of the sublayers was hit.
       case leave(LayerID)
     }
-    let first = layer.map { [$0] } ?? sublayersBackToFront(of: nil)
+    let first = layer.map { [$0] } ?? sublayersByZPosition(of: nil)
     var stack = first.map { Visit.enter($0, point) }
     while let visit = stack.popLast() {
       switch visit {
@@ -48,7 +48,7 @@ extension LayerTree {
         } else if layers[id.index].masksToBounds {
           continue
         }
-        for sublayer in sublayersBackToFront(of: id) {
+        for sublayer in sublayersByZPosition(of: id) {
           stack.append(.enter(sublayer, own))
         }
       }

@@ -19,6 +19,8 @@ struct Panel: Sendable {
   var beams: [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] = []
   /// Where another layout that meets the constraints as well has views.
   var others: [Quad] = []
+  /// Of views that cut through each other the parts that are in front.
+  var nearer: [NearerPart] = []
   /// How many views it is about.
   var viewCount = 0
   /// What its legend shows.

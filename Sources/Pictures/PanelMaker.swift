@@ -32,6 +32,8 @@ struct PanelMaker {
   /// The constraints that were shown last, and the places that the texts of the panel before had.
   private var layoutMarks = LayoutMarks.none
   private var lengths: [LabelLayout.Place] = []
+  /// The parts in front that were shown last.
+  private var nearer: [NearerPart] = []
   /// The views whose figures show what the next panel need not show.
   private var passing: Set<LayerID> = []
   var layout: LabelLayout
@@ -56,6 +58,7 @@ struct PanelMaker {
     let isNew =
       !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
       || rows.contains { $0.hasNews } || playback.layoutMarks.areNews(behind: layoutMarks)
+      || nearer != playback.nearer
       || fresh.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
     guard isNew else { return nil }
     hasPanel = true
@@ -64,6 +67,7 @@ struct PanelMaker {
     if !playback.layoutMarks.isEmpty { layoutMarks = playback.layoutMarks }
     let newOrder = order == playback.order ? nil : playback.order
     order = playback.order
+    nearer = playback.nearer
     if request.asks { drawQueries(of: playback) }
     let changes = place(fresh)
     let (marks, letters) = request.asks ? self.marks(of: playback) : ([], [])
@@ -72,6 +76,11 @@ struct PanelMaker {
     return Panel(
       step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
       order: newOrder, marks: marks, beams: beams, others: others(of: playback),
+      nearer: nearer.map { part in
+        NearerPart(
+          view: part.view,
+          shape: ConvexShape(corners: part.shape.corners.map { ground.place($0) }))
+      },
       viewCount: playback.rows.count,
       contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
   }

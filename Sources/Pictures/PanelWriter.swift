@@ -38,6 +38,17 @@ struct PanelWriter {
       writer.write(figure, of: view, id: id, into: &text)
     }
     text.append(fixed: "</g>\n")
+    if !panel.nearer.isEmpty {
+      text.append(fixed: "<g class=\"depth\">\n")
+      for part in panel.nearer {
+        text.append(fixed: "<g")
+        text.appendClass("target", ofView: part.view.index)
+        text.append(fixed: ">")
+        text.appendPolygon(part.shape.corners, class: "nearer")
+        text.append(fixed: "</g>\n")
+      }
+      text.append(fixed: "</g>\n")
+    }
     if !panel.beams.isEmpty || !panel.others.isEmpty {
       text.append(fixed: "<g class=\"constraints\">\n")
       for quad in panel.others { text.appendPolygon(quad.points, class: "other") }

@@ -5,7 +5,7 @@ package import GeomrunText
 package struct PictureKey: Sendable {
   /// A mark that a reader may not know.
   package enum Mark: CaseIterable, Sendable {
-    case frame, center, before, cutOff, unseen, surroundings, expected
+    case frame, center, before, cutOff, unseen, surroundings, nearer, expected
     case constraint, optional, unmet, conflict, other
   }
 
@@ -63,6 +63,7 @@ extension PictureKey.Mark {
     case .cutOff: words.cutOff
     case .unseen: words.unseen
     case .surroundings: words.surroundings
+    case .nearer: words.nearer
     case .expected: words.expected
     case .constraint: words.constraint
     case .optional: words.optional
@@ -83,6 +84,7 @@ extension PictureKey.Mark {
     case .frame: text.appendLine(from: start, to: end, class: "frame")
     case .before: text.appendLine(from: start, to: end, class: "before")
     case .expected: text.appendLine(from: start, to: end, class: "expected")
+    case .nearer: text.appendLine(from: start, to: end, class: "nearer", more: "v4h-16z")
     case .constraint: writeBeam(.required, from: start, to: end, into: &text)
     case .optional: writeBeam(.optional, from: start, to: end, into: &text)
     case .unmet: writeBeam(.unmet, from: start, to: end, into: &text)
@@ -138,6 +140,7 @@ extension Set<PictureKey.Mark> {
       }
     }
     if !panel.others.isEmpty { add(.other) }
+    if !panel.nearer.isEmpty { add(.nearer) }
   }
 
   private mutating func add(_ mark: PictureKey.Mark) { insert(mark) }

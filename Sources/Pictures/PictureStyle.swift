@@ -96,6 +96,7 @@ public enum PictureStyle {
     text.length{fill:#57606a;font-size:10px;text-anchor:middle}
     text.unmet{fill:#953800}
     text.conflict{fill:#b3141f}
+    .nearer{stroke:currentColor;stroke-width:2;fill:currentColor;fill-opacity:.3}
     .hit{stroke:currentColor;stroke-width:7;stroke-opacity:.28;fill:none}
 
     """

@@ -16,6 +16,7 @@ public struct PictureWords: Sendable {
   let unseen: String
   let expected: String
   let surroundings: String
+  let nearer: String
   let constraint: String
   let optional: String
   let unmet: String
@@ -45,9 +46,10 @@ extension PictureWords {
     center: "center", declared: "as declared", before: "before", cutOff: "cut off",
     hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
     expected: "expected",
-    surroundings: "what they are in",
+    surroundings: "what they are in", nearer: "in front, where views cut through each other",
     constraint: "constraint", optional: "optional constraint", unmet: "constraint that is not met",
-    conflict: "contradict each other", other: "fits as well",
+    conflict: "constraints that contradict each other",
+    other: "another layout that meets the constraints just as well",
     behindViewer: "behind the viewer, not drawn", outOfRange: "too far away, not drawn",
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
@@ -64,9 +66,9 @@ extension PictureWords {
     languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
     center: "center", declared: "初始状态", before: "之前", cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
-    surroundings: "所在的视图",
+    surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分",
     constraint: "约束", optional: "可选约束", unmet: "未满足的约束",
-    conflict: "互相矛盾的约束", other: "同样满足约束",
+    conflict: "互相矛盾的约束", other: "同样符合约束的另一种布局",
     behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出",
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" },

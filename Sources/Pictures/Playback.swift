@@ -24,7 +24,11 @@ struct Playback {
   private(set) var rowPositions: [Int?] = []
   /// The constraints of the layout at hand, until something is seen otherwise.
   private(set) var layoutMarks = LayoutMarks.none
+  /// Of views that cut through each other the parts that are in front, as ``settle()`` has found them.
+  private(set) var nearer: [NearerPart] = []
   private var hasOrder = false
+  /// Whether views are drawn as they lie in depth, so that whatever moves one may change the order.
+  private var isInDepth = false
   private var hasRows = false
 
   /// The declared state.
@@ -70,7 +74,7 @@ struct Playback {
       layoutMarks = .none
     }
     let effect = mutation.action.effect
-    if effect.changesOrder { hasOrder = false }
+    if effect.changesOrder || isInDepth { hasOrder = false }
     if effect.changesTree { (hasOrder, hasRows) = (false, false) }
     return effect.changesTree ? changed + findSurroundings() : changed
   }
@@ -96,10 +100,30 @@ struct Playback {
       for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
     }
     if !hasOrder {
-      let all = evaluator.outcome.tree.drawingOrder(of: nil)
-      order = chosen == nil ? all : all.filter { parts[$0.index] != nil }
+      let all = evaluator.outcome.tree.drawingOrderInDepth()
+      order = chosen == nil ? all.layers : all.layers.filter { parts[$0.index] != nil }
+      isInDepth = !all.inDepth.isEmpty
+      nearer = all.inDepth.flatMap { superview, order in
+        order.crossings.flatMap { self.nearer(of: $0, in: superview) }
+      }
     }
     (hasOrder, hasRows) = (true, true)
+  }
+
+  private func nearer(
+    of crossing: SiblingOrder.Crossing, in superview: LayerID?
+  ) -> [NearerPart] {
+    let sides = [
+      (crossing.front, crossing.frontIsNearer), (crossing.back, crossing.backIsNearer),
+    ]
+    let areSeen = sides.allSatisfy { view, _ in
+      let seen = stage.views[view.index]
+      return parts[view.index] == .whole && !seen.isHidden && !seen.isTransparent
+    }
+    guard areSeen else { return [] }
+    return sides.compactMap { view, part in
+      stage.seen(part, in: superview).map { NearerPart(view: view, shape: $0) }
+    }
   }
 
   private func chosenRows(
@@ -157,11 +181,21 @@ private struct Effect {
   var changesTree = false
 }
 
+extension Property {
+  /// Whether it may change the order of views that lay flat.
+  fileprivate var takesPartInDepth: Bool {
+    switch self {
+    case .zPosition, .anchorPointZ, .transform3D, .sublayerTransform: true
+    default: false
+    }
+  }
+}
+
 extension Mutation.Action {
   fileprivate var effect: Effect {
     switch self {
     case .assign(let view, let path, _):
-      Effect(root: view, changesOrder: path.property == .zPosition)
+      Effect(root: view, changesOrder: path.property.takesPartInDepth)
     case .call(let view, _, _), .layout(let view): Effect(root: view)
     case .tree(let view, let change):
       switch change {

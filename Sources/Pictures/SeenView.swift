@@ -1,4 +1,5 @@
 internal import GeomrunGeometry
+internal import GeomrunLayerTree
 
 /// One view in one state, in the window's coordinates.
 struct SeenView: Equatable, Sendable {
@@ -25,6 +26,12 @@ struct SeenView: Equatable, Sendable {
   var isTransparent: Bool
   /// The numbers that the legend shows.
   var numbers: ViewNumbers
+}
+
+/// A part of a view that is nearer than another view that it cuts through, in the window's coordinates.
+struct NearerPart: Equatable, Sendable {
+  var view: LayerID
+  var shape: ConvexShape
 }
 
 /// The numbers of one view that are shown.

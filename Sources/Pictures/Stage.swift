@@ -51,6 +51,19 @@ struct Stage {
     view.map { surroundings[$0.index].route } ?? .window
   }
 
+  /// A shape in a view's own coordinates, as far as it is seen in the window; nil where it cannot be drawn or is cut off.
+  func seen(_ shape: ConvexShape, in view: LayerID?) -> ConvexShape? {
+    let around = view.map { surroundings[$0.index] } ?? .window
+    var corners: [Point] = []
+    for corner in shape.corners {
+      guard let point = try? around.route.apply(to: corner), point.isNear else { return nil }
+      corners.append(point)
+    }
+    let whole = ConvexShape(corners: corners)
+    let left = around.clip.map { whole.intersection($0) } ?? whole
+    return left.corners.isEmpty ? nil : left
+  }
+
   /// The way from the coordinates of what a view lies in to the window.
   func route(around view: LayerID) -> WindowRoute { surroundings[view.index].outer }
 

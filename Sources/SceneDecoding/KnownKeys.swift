@@ -5,17 +5,20 @@ internal import GeomrunSceneModel
 final class KnownWords: Sendable {
   /// The words in the order in which help lists them.
   let words: [String]
+  private let all: [String]
   private let names: [PackedName]
 
-  init(_ words: [String]) {
+  /// - Parameter foreign: Words that are found as well, but that no help lists.
+  init(_ words: [String], foreign: [String] = []) {
     self.words = words
-    names = words.map { PackedName($0) }
+    all = words + foreign
+    names = all.map { PackedName($0) }
   }
 
   /// The position of a word; there are so few that one after the other is fastest.
   func position(of name: PackedName, _ text: SourceBytes) -> Int? {
     for (position, known) in names.enumerated() where known.isLike(name) {
-      if name.isPacked || words[position].utf8.elementsEqual(text) { return position }
+      if name.isPacked || all[position].utf8.elementsEqual(text) { return position }
     }
     return nil
   }
@@ -27,9 +30,10 @@ struct KnownKeys<Key: Sendable>: Sendable {
   /// What the words stand for, in their order.
   let keys: [Key]
 
-  init(_ entries: [(word: String, key: Key)]) {
-    table = KnownWords(entries.map { $0.word })
-    keys = entries.map { $0.key }
+  /// - Parameter foreign: Keys that are found as well, but that no help lists.
+  init(_ entries: [(word: String, key: Key)], foreign: [(word: String, key: Key)] = []) {
+    table = KnownWords(entries.map { $0.word }, foreign: foreign.map { $0.word })
+    keys = (entries + foreign).map { $0.key }
   }
 
   /// The words in the order in which help lists them.

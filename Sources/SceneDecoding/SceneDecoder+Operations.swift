@@ -15,6 +15,7 @@ extension SceneDecoder {
     var hasPerspective = false
     var elements: Set<Int> = []
     var slots = NumberSlots()
+    var apart = ApartNumbers()
     let isWhole = try eachEntry(of: subject, known: is3D ? Self.keys3D : Self.keys2D) {
       (decoder, key, entry) throws(Rejection) in
       switch key {
@@ -30,7 +31,17 @@ extension SceneDecoder {
           throw decoder.reject(.belongsTo3D(found.rawValue, at: entry.place))
         }
         operation = try decoder.decodeOperation(found, is3D: is3D)
+      case .apart(let found, let slot):
+        let event = decoder.cursor.event
+        apart.add(decoder.key(entry), of: found?.rawValue, slot: slot, value: event)
+        decoder.cursor.skipNode()
       }
+    }
+    if !apart.keys.isEmpty {
+      throw reject(
+        .apartNumbers(
+          apart, of: subject, count: is3D ? 3 : 2,
+          isAlone: isWhole && operations == 0 && elements.isEmpty))
     }
     guard isWhole, !hasPerspective else { throw Rejection() }
     if operations == 1, elements.isEmpty {
@@ -56,6 +67,8 @@ extension SceneDecoder {
     case operation(Operation)
     /// An element of the matrix, by its slot.
     case element(Int)
+    /// One number of an operation, which scenes write as a list.
+    case apart(Operation?, slot: Int)
   }
 
   private enum RotationKey: String, CaseIterable {
@@ -67,9 +80,20 @@ extension SceneDecoder {
   private static let operationKeys = Operation.allCases.map {
     (word: $0.rawValue, key: TransformKey.operation($0))
   }
-  private static let keys3D = KnownKeys(operationKeys)
+  private static let keys3D = KnownKeys(operationKeys, foreign: apartKeys("XYZ"))
   private static let keys2D = KnownKeys(
-    operationKeys + elementNames.enumerated().map { ($1, .element($0)) })
+    operationKeys + elementNames.enumerated().map { ($1, .element($0)) }, foreign: apartKeys("XY"))
+
+  private static func apartKeys(_ axes: String) -> [(word: String, key: TransformKey)] {
+    axes.enumerated().flatMap { slot, axis -> [(word: String, key: TransformKey)] in
+      [
+        ("scale\(axis)", .apart(.scale, slot: slot)),
+        ("translation\(axis)", .apart(.translation, slot: slot)),
+        ("translate\(axis)", .apart(.translation, slot: slot)),
+        (axis.lowercased(), .apart(nil, slot: slot)),
+      ]
+    }
+  }
 
   private mutating func decodeOperation(
     _ operation: Operation, is3D: Bool

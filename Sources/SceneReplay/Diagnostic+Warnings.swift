@@ -136,6 +136,44 @@ extension Diagnostic {
       help: ["these are \(shown(.insets(screen.safeAreaInsets))); ask a device"])
   }
 
+  static func crossingViews(
+    back: String, front: String, _ crossing: SiblingOrder.Crossing, in space: String,
+    at place: SourceRange
+  ) -> Diagnostic {
+    func shown(_ point: Point?) -> String { roughly(.point(point ?? crossing.line.start)) }
+    return Diagnostic(
+      .layersIntersect,
+      "`\(back)` and `\(front)` cut through each other, so that no order is right: at "
+        + "\(shown(crossing.backIsNearer.middle)) in \(space) `\(back)` is in front, at "
+        + "\(shown(crossing.frontIsNearer.middle)) `\(front)`",
+      at: place,
+      help: [
+        "they meet on the line from \(shown(crossing.line.start)) to \(shown(crossing.line.end)); "
+          + "`geomrun draw` shows which part of which is in front"
+      ])
+  }
+
+  static func ringOfViews(_ names: [String], at place: SourceRange) -> Diagnostic {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .layersIntersect,
+      "of \(list) each lies behind the next one, and the last one behind the first: no order is right",
+      at: place,
+      help: [
+        "turn them less, or move one of them by its zPosition until it is in front of all others"
+      ])
+  }
+
+  static func tooManyInDepth(
+    in space: String, count: Int, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .layersIntersect,
+      "\(space) has \(count) views in 3D: of more than \(LayerTree.mostInDepth) no two are compared, and their order "
+        + "is that of zPosition and the tree",
+      at: place, help: ["put them into several views"])
+  }
+
   static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedViewExpectation,

@@ -28,6 +28,7 @@ extension Replay {
     if case .layout(let question) = query.question {
       return try answer(to: question, at: query.place)
     }
+    if case .drawingOrder(let view) = query.question { warnOfDepth(in: view, at: query.place) }
     do throws(ConversionError) {
       return try query.question.answer(in: outcome.tree) ?? .view(nil)
     } catch {

@@ -83,6 +83,31 @@ extension Replay {
     }
   }
 
+  /// Warns of views that no order of drawing shows as they lie in depth.
+  mutating func warnOfDepth(in view: LayerID?, at place: SourceRange) {
+    for (superview, order) in outcome.tree.siblingOrders(of: view) {
+      let space = superview.map { "`\(outcome.name(of: $0))`" } ?? "the window"
+      for crossing in order.crossings
+      where outcome.tree.isDrawn(crossing.back) && outcome.tree.isDrawn(crossing.front) {
+        warn(.layersIntersect) {
+          .crossingViews(
+            back: $0.name(of: crossing.back), front: $0.name(of: crossing.front), crossing,
+            in: space, at: place)
+        }
+      }
+      for ring in order.rings where ring.allSatisfy({ outcome.tree.isDrawn($0) }) {
+        warn(.layersIntersect) { outcome in
+          .ringOfViews(ring.map { outcome.name(of: $0) }, at: place)
+        }
+      }
+      if order.isTooMany {
+        warn(.layersIntersect) { _ in
+          .tooManyInDepth(in: space, count: order.layers.count, at: place)
+        }
+      }
+    }
+  }
+
   /// Warns of an expectation that repeats another, with nothing changed in between.
   mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: SourceRange) {
     guard !compared.insert(path, of: view) else { return }

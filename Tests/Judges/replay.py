@@ -12,6 +12,7 @@ import sys
 from judging import program, verdict
 from judging.shrink import shrink
 from model.expressions import Invalid
+from model.matrices import Refused
 from model.scrolling import COMPUTED
 from scenes.random_scenes import random_scenes
 
@@ -37,7 +38,7 @@ class Judge:
         """Whether there is a difference that is no rounding; a scene that is none has none."""
         try:
             (_, expected, actual, differing, rounding), = self.judge([scene])
-        except (Invalid, KeyError, ValueError, IndexError, TypeError):
+        except (Invalid, Refused, KeyError, ValueError, IndexError, TypeError):
             return False
         return bool(differing) and not rounding and (
             actual.get("code") in (None, "conversion", "geometry", "tree") or "error" in expected)

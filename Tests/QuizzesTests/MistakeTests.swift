@@ -239,6 +239,20 @@ extension MistakeTests {
             subviews: [{name: D, frame: [40, 5, 30, 20]}]
     """
 
+  /// B leans, with all of it in front of C.
+  static let deep = """
+    views:
+      - name: A
+        frame: [0, 0, 300, 200]
+        subviews:
+          - name: B
+            bounds: [0, 0, 80, 60]
+            center: [100, 90]
+            zPosition: 3
+            transform3D: [{rotation: {angle: 30deg, axis: [0, 1, 0]}}, {translation: [0, 0, 50]}]
+          - {name: C, frame: [90, 70, 90, 70], zPosition: 12}
+    """
+
   static func hits(_ changes: String...) -> String {
     hits + "\nmutations: [\(changes.map { "{\($0)}" }.joined(separator: ", "))]"
   }
@@ -406,6 +420,7 @@ extension MistakeTests {
     Case(
       .zPositionIgnored, scene: hits, ask: "{layerHitTest: {point: [140, 140], layer: A}}", "C"),
     Case(.zPositionIgnored, scene: hits, ask: "{drawingOrder: A}", "A, B, C, D"),
+    Case(.depthIgnored, scene: deep, ask: "{drawingOrder: A}", "A, B, C"),
     Case(
       .pointInSuperview, scene: hits, ask: "{hitTest: {point: [115, 150], view: A}}", "B"),
     Case(
@@ -686,6 +701,10 @@ extension MistakeTests {
       told: .zPositionIgnored),
     Otherwise(
       .levelByLevel, scene: isolated, ask: "{drawingOrder: window}", "A, C, B",
+      told: .zPositionIgnored),
+    // They do not lie over each other, and depth has no say.
+    Otherwise(
+      .depthIgnored, scene: isolated, ask: "{drawingOrder: window}", "A, C, B",
       told: .zPositionIgnored),
     Otherwise(.superviewInFront, "[]", ask: "{drawingOrder: A}", "B, A", told: .frontToBack),
     Otherwise(.exchangesNeighbours, "[]", ask: "{drawingOrder: A}", "B, A", told: .frontToBack),

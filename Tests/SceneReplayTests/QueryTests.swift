@@ -1,3 +1,4 @@
+import GeomrunSceneModel
 import GeomrunSceneReplay
 import Testing
 
@@ -37,6 +38,53 @@ struct QueryTests {
     ])
   func `a question has an answer`(query: String, answer: String) {
     #expect(Replay.answers(Self.start + "  - \(query)\n") == [answer])
+  }
+
+  static let depth = """
+    views:
+      - name: outer
+        frame: [0, 0, 300, 200]
+        subviews:
+          - name: inner
+            frame: [0, 0, 300, 200]
+            subviews:
+              - {name: leaf, bounds: [0, 0, 80, 60], center: [100, 50], transform3D: {rotation: {angle: 40deg, axis: [0, 1, 0]}}}
+              - {name: mat, frame: [75, 30, 90, 70]}
+    mutations: [CHANGE]
+    queries: [QUERY]
+    """
+
+  @Test(
+    arguments: [
+      ("outer.alpha: 0.5", "drawingOrder: outer", true),
+      ("outer.alpha: 0.5", "drawingOrder: window", true),
+      ("outer.alpha: 0.5", "drawingOrder: inner", true),
+      // What is asked about does not hold both.
+      ("outer.alpha: 0.5", "drawingOrder: leaf", false),
+      ("outer.alpha: 0.5", "layerHitTest: {point: [90, 50], layer: outer}", false),
+      ("leaf.hidden: true", "drawingOrder: outer", false),
+      ("mat.alpha: 0", "drawingOrder: outer", false),
+      ("inner.hidden: true", "drawingOrder: outer", false),
+      ("mat.zPosition: 30", "drawingOrder: outer", false),
+      ("mat.center: [220, 150]", "drawingOrder: outer", false),
+    ])
+  func `an order that no list can tell has a warning, where both are seen`(
+    change: String, query: String, isWarned: Bool
+  ) throws {
+    let text = Self.depth.replacing("CHANGE", with: "{\(change)}").replacing(
+      "QUERY", with: "{\(query)}")
+    let found = try #require(Replay.outcomes(text).first).diagnostics
+    #expect(found.map { $0.code.rawValue } == (isWarned ? ["layers-intersect"] : []))
+    if isWarned {
+      #expect(
+        found[0].message
+          == "`leaf` and `mat` cut through each other, so that no order is right: at [87.5, 55] in `inner` "
+          + "`leaf` is in front, at [115.320889, 55] `mat`")
+      #expect(
+        found[0].help == [
+          "they meet on the line from [100, 80] to [100, 30]; `geomrun draw` shows which part of which is in front"
+        ])
+    }
   }
 
   @Test(

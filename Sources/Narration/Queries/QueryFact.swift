@@ -45,6 +45,14 @@ enum QueryFact: Equatable {
   // Drawing order.
   case inTreeOrder(LayerID?, [LayerID])
   case byDepth(LayerID?, [Depth])
+  /// Depth decides where they overlap, what is said of zPosition elsewhere.
+  case inDepth(LayerID?, [Depth])
+  /// Which of two that overlap is in front, against zPosition and their order, with the depths of both at a point.
+  case nearer(LayerID, Double, LayerID, Double, at: Point, in: LayerID?)
+  /// Two that no order shows, and a point in front of the line between for each.
+  case crossing(LayerID, Point, LayerID, Point, in: LayerID?)
+  case ring([LayerID])
+  case tooManyInDepth(LayerID?, [LayerID])
   case outerFirst
   // Constraints.
   case constraintsHold
@@ -127,6 +135,53 @@ extension QueryFact {
           \(place: view)里 zPosition 较小的先画，相同的按列表的顺序：\
           \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
           """)
+    case .inDepth(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) the one that is nearer to the viewer is drawn later where two overlap; where none is nearer, \
+          the smaller zPosition is drawn first, equal ones in the order of the list: \
+          \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
+          """,
+        zh: """
+          \(place: view)里两个视图重叠时，离观察者近的后画；分不出远近的，zPosition 较小的先画，相同的按列表的顺序：\
+          \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
+          """)
+    case .nearer(let nearer, let nearerDepth, let farther, let fartherDepth, let point, let view):
+      Words(
+        en: """
+          \(nearer) is in front of \(farther): at \(point) in \(place: view), where both are seen, the z of \(nearer) is \
+          \(nearerDepth), that of \(farther) \(fartherDepth).
+          """,
+        zh: """
+          \(nearer) 在 \(farther) 前面：在\(place: view)的 \(point) 处两者重叠，\(nearer) 的 z 是 \(nearerDepth)，\
+          \(farther) 的 z 是 \(fartherDepth)。
+          """)
+    case .crossing(let first, let firstPoint, let second, let secondPoint, let view):
+      Words(
+        en: """
+          \(first) and \(second) cut through each other: at \(firstPoint) in \(place: view) \(first) is in front, at \
+          \(secondPoint) \(second). No order shows that.
+          """,
+        zh: """
+          \(first) 与 \(second) 互相穿过：在\(place: view)的 \(firstPoint) 处 \(first) 在前，\
+          在 \(secondPoint) 处 \(second) 在前。没有哪种顺序能表示出来。
+          """)
+    case .ring(let views):
+      Words(
+        en: """
+          Of \(views.map { "\($0)" }.joined(by: ", ")) each lies behind the next one, and the last one behind the first: no \
+          order is right.
+          """,
+        zh: """
+          \(views.map { "\($0)" }.joined(by: "、")) 中每一个都在下一个后面，最后一个又在第一个后面：没有哪种顺序是对的。
+          """)
+    case .tooManyInDepth(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) there are \(Double(siblings.count)) views in 3D, too many to be compared: zPosition decides, then \
+          the order of the list.
+          """,
+        zh: "\(place: view)里有 \(Double(siblings.count)) 个三维视图，太多而不逐一比较：先按 zPosition，再按列表的顺序。")
     case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
     case .constraintsHold:
       Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")

@@ -16,7 +16,7 @@ extension QueryTeller {
     }
     search: while true {
       let subviews = hit.map(tree.sublayers) ?? tree.roots
-      if subviews != tree.sublayersBackToFront(of: hit) {
+      if subviews != tree.sublayersByZPosition(of: hit) {
         add(hit, .askedInOrder(hit, byDepth: false))
       }
       for subview in subviews.reversed() {
@@ -80,7 +80,7 @@ extension QueryTeller {
 
   /// What lies in a layer, back to front; says so where that is not the order of the list.
   private mutating func siblings(of layer: LayerID?) -> [LayerID] {
-    let order = tree.sublayersBackToFront(of: layer)
+    let order = tree.sublayersByZPosition(of: layer)
     if order != layer.map(tree.sublayers) ?? tree.roots {
       add(layer, .askedInOrder(layer, byDepth: true))
     }
@@ -106,11 +106,38 @@ extension QueryTeller {
     let order = tree.drawingOrder(of: view)
     if order.count > 1 { add(view, .outerFirst) }
     for superview in (view == nil ? [nil] : []) + order.map(Optional.some) {
-      let siblings = tree.sublayersBackToFront(of: superview)
-      guard siblings.count > 1 else { continue }
-      let depths = siblings.map { QueryFact.Depth(view: $0, zPosition: tree[$0].zPosition) }
-      let isFlat = depths.allSatisfy { $0.zPosition == 0 }
-      add(superview, isFlat ? .inTreeOrder(superview, siblings) : .byDepth(superview, depths))
+      let siblings = tree.siblingOrder(of: superview)
+      guard siblings.layers.count > 1 else { continue }
+      let depths = siblings.layers.map { QueryFact.Depth(view: $0, zPosition: tree[$0].zPosition) }
+      if siblings.isInDepth {
+        addDepth(of: siblings, depths, in: superview)
+      } else if depths.allSatisfy({ $0.zPosition == 0 }) {
+        add(superview, .inTreeOrder(superview, siblings.layers))
+      } else {
+        add(superview, .byDepth(superview, depths))
+      }
     }
+  }
+
+  private mutating func addDepth(
+    of siblings: SiblingOrder, _ depths: [QueryFact.Depth], in superview: LayerID?
+  ) {
+    if siblings.isTooMany {
+      return add(superview, .tooManyInDepth(superview, siblings.layers))
+    }
+    add(superview, .inDepth(superview, depths))
+    for decision in siblings.decisions {
+      add(
+        decision.nearer,
+        .nearer(
+          decision.nearer, decision.nearerDepth, decision.farther, decision.fartherDepth,
+          at: decision.point, in: superview))
+    }
+    for crossing in siblings.crossings {
+      guard let back = crossing.backIsNearer.middle, let front = crossing.frontIsNearer.middle
+      else { continue }
+      add(superview, .crossing(crossing.back, back, crossing.front, front, in: superview))
+    }
+    for ring in siblings.rings { add(superview, .ring(ring)) }
   }
 }

@@ -91,6 +91,23 @@ struct MadeMistake {
     return tree[wrong].frame.contains(around) && !tree.contains(own, in: wrong)
   }
 
+  /// Whether an order of drawing is asked for that depends on how views lie in depth.
+  var isInDepth: Bool { drawingOrders.contains { $0.isInDepth } }
+
+  /// Two views of that order of which depth draws the nearer one later, against zPosition and the list.
+  var depthDecision: SiblingOrder.Decision? {
+    for order in drawingOrders {
+      if let decision = order.decisions.first { return decision }
+    }
+    return nil
+  }
+
+  private var drawingOrders: [SiblingOrder] {
+    guard case .query(.drawingOrder(let view)) = subject else { return [] }
+    let all = tree.drawingOrder(of: view).map { Optional($0) } + (view == nil ? [nil] : [])
+    return all.map { tree.siblingOrder(of: $0) }
+  }
+
   /// How many views have a flipped inside.
   var flipCount: Int { tree.ids.count { tree[$0].isGeometryFlipped } }
 

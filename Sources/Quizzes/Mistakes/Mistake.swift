@@ -37,7 +37,8 @@ enum Mistake: String, CaseIterable, Sendable {
   case ignoresTransformsOnTheWay
   case ignoresBoundsOrigin, boundsOriginBackwards, ignoresFlip
   // Hit tests and drawing order.
-  case zPositionDecidesHit, zPositionIgnored, farEdgeCounts, testsFrame, pointInSuperview
+  case zPositionDecidesHit, zPositionIgnored, depthIgnored, farEdgeCounts, testsFrame,
+    pointInSuperview
   case frameBoxIsHit
   case clippingIgnored, subviewsAreCut, outsideIsFound, hiddenIgnored, alphaIgnored
   case interactionIgnored, backmostFirst, receiverTakesAll
@@ -1175,12 +1176,36 @@ extension Mistake {
             }
           }),
         asked: [.layerHitTest, .drawingOrder], textbook: 1,
+        .when(
+          { $0.asks(.drawingOrder) && $0.isInDepth },
+          Words(
+            en: "In 3D, too, zPosition takes part in how near to the viewer a view lies.",
+            zh: "在三维中，zPosition 同样影响视图离观察者的远近。")),
         .always(
           Words(
             en:
               "Of siblings the one with the greater zPosition comes in front; their order decides "
               + "only where it is equal.",
             zh: "同级图层先看 zPosition，数值大的在前；相同时才看先后顺序。")))
+
+    case .depthIgnored:
+      return MistakeRow(
+        Belief(
+          reading: MistakeRow.order { view, tree in tree.drawingOrderByZPosition(of: view) }),
+        asked: [.drawingOrder], textbook: 1,
+        .when({ $0.depthDecision != nil }) { made in
+          made.depthDecision.map { decision in
+            Words(
+              en: """
+                \(decision.nearer) is nearer to the viewer than \(decision.farther) where both are seen, so that it is drawn \
+                later: in 3D neither zPosition alone nor the order of the list decides that.
+                """,
+              zh: """
+                在两者重叠处，\(decision.nearer) 比 \(decision.farther) 离观察者更近，所以后画：\
+                在三维中，这不是单由 zPosition 或列表的顺序决定的。
+                """)
+          }
+        })
 
     case .farEdgeCounts:
       return MistakeRow(
@@ -1374,7 +1399,8 @@ extension Mistake {
           Words(
             en: "UIView's hit test asks the last of the siblings first, not the first one.",
             zh: "UIView 的 hitTest 从同级视图中的最后一个开始查找，而不是第一个。")),
-        .always(
+        .when(
+          { !$0.asks(.drawingOrder) || !$0.isInDepth },
           Words(
             en: "Of siblings with the same zPosition the last one lies in front, not the first.",
             zh: "zPosition 相同的同级视图中，排在最后的在最前面，而不是第一个。")))

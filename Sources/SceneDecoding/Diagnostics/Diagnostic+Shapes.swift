@@ -152,10 +152,6 @@ extension Diagnostic {
       "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
         + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`"
     ),
-    "scaleX": ("scale", "both factors stand in one value, x before y: `scale: [2, 3]`"),
-    "scaleY": ("scale", "both factors stand in one value, x before y: `scale: [2, 3]`"),
-    "x": ("scale", "x and y stand in the value: `scale: [2, 3]`, `translation: [10, 20]`"),
-    "y": ("scale", "x and y stand in the value: `scale: [2, 3]`, `translation: [10, 20]`"),
     "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
     "bottom": ("midX", edges),
   ]

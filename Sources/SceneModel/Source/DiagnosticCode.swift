@@ -67,6 +67,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case zoomSmallContent = "zoom-small-content"
   case rectLargerThanVisible = "rect-larger-than-visible"
   case landscapeInsetsContested = "landscape-insets-contested"
+  case layersIntersect = "layers-intersect"
 
   /// How bad a finding of this code is.
   public var severity: Diagnostic.Severity {
@@ -82,7 +83,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
       .fractionalResize, .negativeResize, .unusedViewExpectation, .unusedParameter,
       .unknownConstraintSource, .ambiguousLayout, .priorityTie, .translatedMask, .constrainedFrame,
       .brokenConstraint, .roundedLayout, .constraintsWithoutLayout, .offsetOutOfRange,
-      .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested:
+      .clampedZoomScale, .zoomSmallContent, .rectLargerThanVisible, .landscapeInsetsContested,
+      .layersIntersect:
       .warning
     }
   }

@@ -2,6 +2,7 @@
 
 from . import reals
 from .conversion import from_super
+from .depth import back_to_front
 from .matrices import NoConversion
 from .scrolling import stored
 
@@ -21,13 +22,18 @@ def inside(layer, point):
 
 
 def by_depth(layers):
-    """Back to front."""
+    """By zPosition, the greatest last."""
     return sorted(layers, key=lambda layer: layer.z_position)
+
+
+def drawn(layers):
+    """Back to front."""
+    return back_to_front(by_depth(layers))
 
 
 def drawing_order(layer):
     order = [layer]
-    for sublayer in by_depth(layer.sublayers):
+    for sublayer in drawn(layer.sublayers):
         order += drawing_order(sublayer)
     return order
 

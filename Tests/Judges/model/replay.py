@@ -141,7 +141,7 @@ class Replay(Tree):
                 return dict(zip(POINT, convert_point(values.pair(asked["point"]), *ends)))
             return dict(zip(RECT, convert_rect(values.rect(asked["rect"]), *ends, old=self.rules.old)))
         if kind == "drawingOrder":
-            first = hits.by_depth(self.top) if asked == "window" else [self.layer(asked)]
+            first = hits.drawn(self.top) if asked == "window" else [self.layer(asked)]
             return [layer.name for top in first for layer in hits.drawing_order(top)]
         point = values.pair(asked["point"])
         name = asked["layer" if kind == "layerHitTest" else "view"]

@@ -107,6 +107,9 @@ class Dice(random.Random):
         return self.choice(([1, 0, 0], [0, 1, 0], [0, 0, 1], [0, -2, 0], [0.5, 0, 0], [1, 1, 0],
                             [self.amount(-1, 1), self.amount(-1, 1), self.choice((0, 0.5, -1.25))]))
 
+    def axis_in_the_plane(self):
+        return self.choice(([1, 0, 0], [0, 1, 0], [1, 1, 0], [-3, 1, 0]))
+
     def perspective(self):
         return {"perspective": self.choice((500, -700, 450.5, 850, 90, self.uniform(400, 1500)))}
 

@@ -5,6 +5,7 @@ from model.expressions import Invalid
 from model.matrices import NoConversion, Refused
 from model.replay import Replay
 
+from .deep_scenes import deep_scene
 from .dice import Dice
 from .mutations import Mutations, refused
 from .queries import Queries
@@ -34,6 +35,8 @@ def random_scene(seed, index, old):
     """The scene, and whether its last mutation is refused."""
     dice = Dice(f"{seed}/{index}")
     dice.whole, dice.old = dice.odds(0.25), old
+    if not old and index % 10 == 7:
+        return deep_scene(dice), False
     while True:
         scene = beginning(dice)
         try:

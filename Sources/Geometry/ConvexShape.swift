@@ -1,13 +1,14 @@
-internal import GeomrunGeometry
-
 /// A convex outline, by its corners in order, whichever way they lead around it.
-struct ConvexShape: Equatable, Sendable {
-  var corners: [Point]
+package struct ConvexShape: Equatable, Sendable {
+  package var corners: [Point]
+
+  /// An outline by its corners.
+  package init(corners: [Point]) { self.corners = corners }
 
   private static let mostCorners = 128
 
   /// What lies in both; without corners where nothing does.
-  func intersection(_ other: ConvexShape) -> ConvexShape {
+  package func intersection(_ other: ConvexShape) -> ConvexShape {
     let turn: Double = other.area < 0 ? -1 : 1
     // A line or a point lets nothing be seen.
     guard other.area != 0 else { return ConvexShape(corners: []) }
@@ -26,7 +27,7 @@ struct ConvexShape: Equatable, Sendable {
   }
 
   /// Whether all corners of `other` lie in this shape or on its edge, but for rounding.
-  func contains(_ other: ConvexShape) -> Bool {
+  package func contains(_ other: ConvexShape) -> Bool {
     let turn: Double = area < 0 ? -1 : 1
     return corners.indices.allSatisfy { index in
       let (start, end) = (corners[index], corners[(index + 1) % corners.count])
@@ -36,15 +37,31 @@ struct ConvexShape: Equatable, Sendable {
   }
 
   /// Whether a corner lies at a place, but for rounding.
-  func hasCorner(near place: Point) -> Bool {
+  package func hasCorner(near place: Point) -> Bool {
     corners.contains { abs($0.x - place.x) < 0.01 && abs($0.y - place.y) < 0.01 }
   }
 
   /// Whether a point lies in it, but for rounding.
-  func contains(_ point: Point) -> Bool { contains(ConvexShape(corners: [point])) }
+  package func contains(_ point: Point) -> Bool { contains(ConvexShape(corners: [point])) }
+
+  /// The part of it where `side` is not negative; that has to grow evenly along every line.
+  package func part(where side: (Point) -> Double) -> ConvexShape {
+    ConvexShape(corners: Self.cut(corners, by: side))
+  }
+
+  /// The mean of its corners, which lies in it; nil without corners.
+  package var middle: Point? {
+    guard !corners.isEmpty else { return nil }
+    var (x, y) = (0.0, 0.0)
+    for corner in corners { (x, y) = (x + corner.x, y + corner.y) }
+    return Point(x: x / Double(corners.count), y: y / Double(corners.count))
+  }
+
+  /// The greatest absolute coordinate of its corners.
+  package var reach: Double { Self.reach(corners) }
 
   /// Twice the area, negative where the corners lead around the other way.
-  private var area: Double {
+  package var area: Double {
     guard let first = corners.first else { return 0 }
     var sum = 0.0
     for index in corners.indices.dropLast() {

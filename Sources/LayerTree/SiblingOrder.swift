@@ -1,0 +1,181 @@
+package import GeomrunGeometry
+
+/// How the sublayers of one layer are drawn, and why so.
+package struct SiblingOrder: Sendable {
+  /// Two layers of which the nearer one would have been drawn first by `zPosition` and the order of the tree.
+  package struct Decision: Sendable {
+    /// The layer in front.
+    package let nearer: LayerID
+    /// The layer behind it.
+    package let farther: LayerID
+    /// A point in the superlayer's coordinates where both are seen.
+    package let point: Point
+    /// How near the one in front lies there; greater is nearer.
+    package let nearerDepth: Double
+    /// How near the other one lies there.
+    package let fartherDepth: Double
+  }
+
+  /// Two layers that cut through each other; all in the superlayer's coordinates.
+  package struct Crossing: Sendable {
+    /// The one that is drawn first.
+    package let back: LayerID
+    /// The one that is drawn last.
+    package let front: LayerID
+    /// Where the one that is drawn first is nearer.
+    package let backIsNearer: ConvexShape
+    /// Where the one that is drawn last is nearer.
+    package let frontIsNearer: ConvexShape
+    /// Where they meet.
+    package let line: (start: Point, end: Point)
+  }
+
+  /// The sublayers, back to front.
+  package internal(set) var layers: [LayerID]
+  /// Whether anything leans or has an `anchorPointZ`, so that depth was looked at.
+  package internal(set) var isInDepth = false
+  /// What depth has decided against `zPosition` and the order of the tree.
+  package internal(set) var decisions: [Decision] = []
+  /// The layers that cut through each other, so that no order is right.
+  package internal(set) var crossings: [Crossing] = []
+  /// Layers each of which lies behind the next one, and the last one behind the first.
+  package internal(set) var rings: [[LayerID]] = []
+  /// Whether there are too many for each to be compared with each.
+  package internal(set) var isTooMany = false
+}
+
+extension LayerTree {
+  /// How the sublayers are drawn of a layer and of all in it, as far as they can be seen; nil asks for all layers.
+  package func siblingOrders(of id: LayerID?) -> [(superlayer: LayerID?, order: SiblingOrder)] {
+    var orders: [(superlayer: LayerID?, order: SiblingOrder)] = []
+    var waiting: [LayerID?] = [id]
+    while let next = waiting.popLast() {
+      if let next, !isDrawn(next) { continue }
+      let order = siblingOrder(of: next)
+      waiting += order.layers.reversed().map { Optional($0) }
+      orders.append((next, order))
+    }
+    return orders
+  }
+
+  /// Whether it is drawn, if what it lies in is.
+  package func isDrawn(_ id: LayerID) -> Bool {
+    !layers[id.index].isHidden && layers[id.index].opacity >= 0.01
+  }
+
+  /// The most siblings whose depths are compared, each with each.
+  package static let mostInDepth = 512
+
+  /// How the sublayers are drawn: of two that overlap, the nearer one last; else by `zPosition`, then in tree order.
+  ///
+  /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. One that has a corner
+  /// behind the viewer, or is seen from its edge, covers nothing. Nil asks for the layers without a superlayer.
+  /// O(sublayers) where nothing leans, else O(sublayers²) of at most ``mostInDepth``.
+  package func siblingOrder(of id: LayerID?) -> SiblingOrder {
+    let plain = sublayersByZPosition(of: id)
+    var order = SiblingOrder(layers: plain)
+    guard plain.count > 1, liesInDepth(plain, in: id) else { return order }
+    order.isInDepth = true
+    guard plain.count <= Self.mostInDepth else {
+      order.isTooMany = true
+      return order
+    }
+    let planes = plain.map(depthPlane)
+    // By their numbers in `plain`: what has to be drawn before a layer.
+    var behind: [[Int]] = Array(repeating: [], count: plain.count)
+    for (second, plane) in planes.enumerated() {
+      guard let plane else { continue }
+      for first in 0..<second {
+        guard let other = planes[first] else { continue }
+        switch plane.relation(to: other) {
+        case .apart: break
+        case .samePlane, .nearer: behind[second].append(first)
+        case .farther(let point):
+          behind[first].append(second)
+          order.decisions.append(
+            .init(
+              nearer: plain[first], farther: plain[second], point: point,
+              nearerDepth: other.depth(at: point), fartherDepth: plane.depth(at: point)))
+        case .crossing(let nearer, let farther, let line):
+          order.crossings.append(
+            .init(
+              back: plain[first], front: plain[second], backIsNearer: farther,
+              frontIsNearer: nearer, line: line))
+        }
+      }
+    }
+    order.arrange(plain, behind: behind)
+    return order
+  }
+
+  /// The sublayers by `zPosition`, then in tree order.
+  package func sublayersByZPosition(of id: LayerID?) -> [LayerID] {
+    let sublayers = id.map(sublayers) ?? roots
+    guard sublayers.contains(where: { layers[$0.index].zPosition != 0 }) else { return sublayers }
+    // The sort is stable: equal depths stay in tree order.
+    return sublayers.sorted { layers[$0.index].zPosition < layers[$1.index].zPosition }
+  }
+
+  /// Whether depth may draw them in another order than `zPosition`.
+  private func liesInDepth(_ sublayers: [LayerID], in id: LayerID?) -> Bool {
+    if let id, case .spatial = layers[id.index].storedSublayerTransform { return true }
+    return sublayers.contains { sublayer in
+      let layer = layers[sublayer.index]
+      if case .spatial = layer.storedTransform { return true }
+      return layer.anchorPointZ != 0
+    }
+  }
+
+  private func depthPlane(of id: LayerID) -> DepthPlane? {
+    let layer = layers[id.index]
+    switch step(of: id) {
+    case .affine(let step):
+      return DepthPlane(layer.bounds, step, depth: layer.zPosition - layer.anchorPointZ)
+    case .plane: return DepthPlane(layer.bounds, spatialStep(of: id))
+    }
+  }
+}
+
+extension SiblingOrder {
+  /// Again and again the first layer behind which nothing is left; of a ring, its first one.
+  fileprivate mutating func arrange(_ plain: [LayerID], behind: [[Int]]) {
+    var before: [[Int]] = Array(repeating: [], count: plain.count)
+    for (layer, others) in behind.enumerated() {
+      for other in others { before[other].append(layer) }
+    }
+    var left = behind.map { $0.count }
+    var waiting = Array(plain.indices)
+    var isArranged = Array(repeating: false, count: plain.count)
+    layers = []
+    while let first = waiting.first {
+      let next = waiting.first { left[$0] == 0 } ?? openRing(behind, isArranged, plain, first)
+      isArranged[next] = true
+      layers.append(plain[next])
+      waiting.removeAll { $0 == next }
+      for layer in before[next] { left[layer] -= 1 }
+    }
+    let places = Dictionary(uniqueKeysWithValues: layers.enumerated().map { ($1, $0) })
+    crossings = crossings.map { crossing in
+      guard let back = places[crossing.back], let front = places[crossing.front], back > front
+      else { return crossing }
+      return Crossing(
+        back: crossing.front, front: crossing.back, backIsNearer: crossing.frontIsNearer,
+        frontIsNearer: crossing.backIsNearer, line: crossing.line)
+    }
+  }
+
+  /// Notes the ring that a layer leads into; returns the one of its layers that comes first.
+  private mutating func openRing(
+    _ behind: [[Int]], _ isArranged: [Bool], _ plain: [LayerID], _ start: Int
+  ) -> Int {
+    var way: [Int] = []
+    var next = start
+    while !way.contains(next) {
+      way.append(next)
+      next = behind[next].first { !isArranged[$0] } ?? start
+    }
+    let ring = Array(way.drop { $0 != next }.reversed())
+    rings.append(ring.map { plain[$0] })
+    return ring.min() ?? start
+  }
+}

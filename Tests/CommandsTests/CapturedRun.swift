@@ -99,8 +99,7 @@ final class TemporaryFolder {
   func waitUntilNobodyWrites(to names: [String]) {
     for name in names {
       let number = open(path + "/" + name, O_RDONLY | O_CLOEXEC)
-      let deadline = Date().addingTimeInterval(30)
-      while file_lease(number) == EAGAIN, Date() < deadline { usleep(1000) }
+      _ = Patience.waits { file_lease(number) != EAGAIN }
       close(number)
     }
   }

@@ -46,7 +46,7 @@ struct LineFlowTests {
 
   static let line = #"{"views": [{"name": "A"}], "expect": {"A": {"alpha": 1}}}"# + "\n"
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["1", "2", "5"])
+  @Test(.endsInTime, arguments: ["1", "2", "5"])
   func `a line is answered before the next has come`(jobs: String) {
     let (talk, status) = Self.talk(
       ["--jobs", jobs], lines: Array(repeating: Self.line, count: 20))
@@ -54,7 +54,7 @@ struct LineFlowTests {
     #expect(status == .fine)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["2", "5"])
+  @Test(.endsInTime, arguments: ["2", "5"])
   func `nobody waits for lines that are not wanted any more`(jobs: String) {
     let bad = Self.line.replacingOccurrences(of: #""alpha": 1"#, with: #""alpha": 0"#)
     // The answer to the bad line is taken back, so that no line ever follows.

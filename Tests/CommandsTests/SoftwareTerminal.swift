@@ -31,8 +31,8 @@ final class SoftwareTerminal {
 
   /// Waits until a text appears behind the last one that was waited for.
   func shows(_ wanted: String) -> Bool {
-    let deadline = Date().addingTimeInterval(30)
-    while Date() < deadline {
+    let end = Patience.end
+    while Date() < end {
       if let found = text.dropFirst(seen).range(of: wanted) {
         seen = text.distance(from: text.startIndex, to: found.upperBound)
         return true

@@ -32,14 +32,7 @@ import Testing
     }
 
     /// Waits until the output is as it should be.
-    func waits(until isRight: (String) -> Bool) -> Bool {
-      let deadline = Date().addingTimeInterval(30)
-      while Date() < deadline {
-        if isRight(text) { return true }
-        usleep(2000)
-      }
-      return false
-    }
+    func waits(until isRight: (String) -> Bool) -> Bool { Patience.waits { isRight(text) } }
   }
 
   static func scene(_ x: Int) -> String {
@@ -111,12 +104,7 @@ import Testing
     let picture = folder.path + "/a.svg"
     let watching = try Watching(["draw", path, "-o", picture], in: folder)
     func shows(_ text: String) -> Bool {
-      let deadline = Date().addingTimeInterval(30)
-      while Date() < deadline {
-        if let svg = try? folder.read("a.svg"), svg.contains(text) { return true }
-        usleep(2000)
-      }
-      return false
+      Patience.waits { (try? folder.read("a.svg"))?.contains(text) == true }
     }
     #expect(shows("</svg>"))
     try Self.overwrite(path, with: Self.scene(1).replacing("A", with: "Another"))
@@ -137,12 +125,7 @@ import Testing
           "/bin/sh", ["-c", "exec \"$0\" watch \"$@\" >\"\(log)\" 2>&1", program] + words))
       func text() -> String { (try? folder.read("log-\(words[0])")) ?? "" }
       func waits(for count: Int) -> Bool {
-        let deadline = Date().addingTimeInterval(30)
-        while Date() < deadline {
-          if text().components(separatedBy: "watching ").count > count { return true }
-          usleep(2000)
-        }
-        return false
+        Patience.waits { text().components(separatedBy: "watching ").count > count }
       }
       #expect(waits(for: 1))
       // Long enough for many rounds, if each began the next.

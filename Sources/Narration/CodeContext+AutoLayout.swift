@@ -1,27 +1,52 @@
 internal import GeomrunAutoLayout
+internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
+internal import GeomrunText
 
-// Constraints of Auto Layout as statements.
+// What views, guides and constraints say to Auto Layout, as statements.
 extension CodeContext {
-  /// A change of what Auto Layout knows, as one would write it.
-  func statement(for change: AutoLayoutChange) -> String {
-    switch change {
-    case .constant(let positions, let term):
-      assigning("constant", text(of: term), to: positions)
-    case .priority(let positions, let term):
-      assigning(
-        "priority", isSwift ? "UILayoutPriority(\(text(of: term)))" : text(of: term), to: positions)
-    case .isActive(let positions, let isActive):
-      assigning(
-        isSwift ? "isActive" : "active", isSwift ? "\(isActive)" : isActive ? "YES" : "NO",
-        to: positions)
-    case .trait(let assignment): statement(for: assignment)
-    case .add(let declarations):
-      declarations.map { activation(of: $0) }.joined(separator: "\n")
-    case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
-    case .layout(nil, _):
-      // As the run loop does, with all that lies in the window.
+  /// The class of a test whose views are told what their content asks for.
+  static let contentClass = "GeomrunView"
+
+  /// Whether the source has constraints, and not comments in their place.
+  private var hasConstraints: Bool {
+    switch layout {
+    case .app, .test: usesUIKit
+    // Layers have no such constraints.
+    case .frames: false
+    }
+  }
+
+  /// A change of what Auto Layout knows, as one would write it; the first constraint that it adds has this position among all.
+  func statement(for change: AutoLayoutChange, at position: Int? = nil) -> String {
+    let text =
+      switch change {
+      case .constant(let positions, let term):
+        assigning("constant", text(of: term), to: positions)
+      case .priority(let positions, let term):
+        assigning("priority", priority(term), to: positions)
+      case .isActive(let positions, let isActive):
+        assigning(isSwift ? "isActive" : "active", text(of: .bool(isActive)), to: positions)
+      case .trait(let assignment): statement(for: assignment, isChange: true)
+      case .add(let declarations):
+        declarations.enumerated().map { index, constraint in
+          activation(of: constraint, at: position.map { $0 + index })
+        }.joined(separator: "\n")
+      case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
+      case .layout(nil, _): layOutAll
+      }
+    if hasConstraints { return text }
+    return text.split(separator: "\n").map { commented(String($0)) }.joined(separator: "\n")
+  }
+
+  private func commented(_ text: String) -> String { language.comment(text).string }
+
+  /// What the run loop does, with all that lies in the window.
+  private var layOutAll: String {
+    switch layout {
+    case .test: call("layoutIfNeeded", on: SceneVocabulary.window)
+    case .app, .frames:
       header.views.indices.filter { header.views[$0].superview == nil }
         .map { call("layoutIfNeeded", on: name(LayerID(index: $0))) }.joined(separator: "\n")
     }
@@ -37,14 +62,18 @@ extension CodeContext {
   }
 
   /// The variable that holds a constraint: its name, or its number.
-  private func constraintName(_ position: Int) -> String {
-    let count = header.autoLayout?.constraints.count ?? 0
+  func constraintName(_ position: Int) -> String {
+    let count =
+      switch layout {
+      case .app, .frames: header.autoLayout?.constraints.count ?? 0
+      case .test(_, let added): (header.autoLayout?.constraints.count ?? 0) + added.count
+      }
     return position < count
       ? layoutName((header.autoLayout?.guides.count ?? 0) + position)
       : "constraint\(position + 1)"
   }
 
-  private func guideName(_ position: Int) -> String { layoutName(position) }
+  func guideName(_ position: Int) -> String { layoutName(position) }
 
   /// What guides and constraints are called before they are made identifiers, guides first.
   static func layoutNames(in header: SceneHeader) -> [String] {
@@ -66,9 +95,16 @@ extension CodeContext {
   /// The statements that make the constraints of the header, and what views say to Auto Layout.
   var autoLayoutSetUp: [String] {
     guard let declaration = header.autoLayout else { return [] }
-    // Layers have no such constraints.
-    guard usesUIKit else { return declaration.constraints.map { "// \($0.text)" } }
+    guard hasConstraints else { return declaration.constraints.map { commented($0.text) } }
     var lines: [String] = []
+    switch declaration.direction {
+    case .leftToRight: break
+    case .rightToLeft:
+      let direction = isSwift ? ".forceRightToLeft" : "UISemanticContentAttributeForceRightToLeft;"
+      for index in header.views.indices {
+        lines.append("\(name(LayerID(index: index))).semanticContentAttribute = \(direction)")
+      }
+    }
     for (index, isPlaced) in declaration.isPlaced(header.views).enumerated() {
       if isPlaced {
         lines.append(
@@ -78,7 +114,7 @@ extension CodeContext {
     }
     for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints
     {
-      lines += statement(for: trait).split(separator: "\n").map(String.init)
+      lines += statement(for: trait, isChange: false).split(separator: "\n").map(String.init)
     }
     for (position, guide) in declaration.guides.enumerated() {
       let (name, owner) = (guideName(position), name(guide.owner))
@@ -106,76 +142,20 @@ extension CodeContext {
       + list + [isSwift ? "])" : "]];"]
   }
 
-  /// A constraint in a variable, with its priority, which cannot be passed.
-  private func variable(_ name: String, _ constraint: LayoutConstraintDeclaration) -> [String] {
-    let made = making(constraint)
-    let line = isSwift ? "let \(name) = \(made)" : "NSLayoutConstraint *\(name) = \(made);"
-    guard !constraint.isRequired else { return [line] }
-    let priority = text(of: constraint.priority)
-    return [
-      line,
-      isSwift
-        ? "\(name).priority = UILayoutPriority(\(priority))" : "\(name).priority = \(priority);",
-    ]
-  }
-
-  /// A constraint that is made and activated; a variable is known in its own block alone.
-  private func activation(of constraint: LayoutConstraintDeclaration) -> String {
-    let made = making(constraint)
-    if constraint.isRequired {
-      return isSwift ? "\(made).isActive = true" : "\(made).active = YES;"
-    }
-    let lines =
-      variable("added", constraint) + [isSwift ? "added.isActive = true" : "added.active = YES;"]
-    return ([isSwift ? "do {" : "{"] + lines.map { "  \($0)" } + ["}"]).joined(separator: "\n")
-  }
-
-  private func making(_ constraint: LayoutConstraintDeclaration) -> String {
-    let second = constraint.second
-    let (multiplier, constant) = (text(of: constraint.multiplier), text(of: constraint.constant))
-    let first = item(constraint.first.item)
-    let other = second.map { item($0.item) } ?? "nil"
-    if isSwift {
-      return
-        "NSLayoutConstraint(item: \(first), attribute: .\(constraint.first.attribute.rawValue), "
-        + "relatedBy: .\(constraint.relation.swiftName), toItem: \(other), "
-        + "attribute: .\(second?.attribute.rawValue ?? "notAnAttribute"), "
-        + "multiplier: \(multiplier), constant: \(constant))"
-    }
-    func attribute(_ name: String) -> String {
-      "NSLayoutAttribute\(name.prefix(1).uppercased())\(name.dropFirst())"
-    }
-    return "[NSLayoutConstraint constraintWithItem:\(first) "
-      + "attribute:\(attribute(constraint.first.attribute.rawValue)) "
-      + "relatedBy:NSLayoutRelation\(constraint.relation.swiftName.prefix(1).uppercased())\(constraint.relation.swiftName.dropFirst()) "
-      + "toItem:\(other) attribute:\(attribute(second?.attribute.rawValue ?? "notAnAttribute")) "
-      + "multiplier:\(multiplier) constant:\(constant)]"
-  }
-
-  private func item(_ item: LayoutItemReference) -> String {
-    switch item {
-    case .view(let view): name(view)
-    case .guide(let guide): guideName(guide)
-    case .safeArea(let view): "\(name(view)).safeAreaLayoutGuide"
-    case .layoutMargins(let view): "\(name(view)).layoutMarginsGuide"
-    case .readable(let view): "\(name(view)).readableContentGuide"
-    }
-  }
-
-  private func statement(for assignment: LayoutTraitAssignment) -> String {
+  /// What a view is told; of a stack view that is told again which views it arranges, those that it has arranged go first.
+  private func statement(for assignment: LayoutTraitAssignment, isChange: Bool) -> String {
     let view = name(assignment.view)
     let end = isSwift ? "" : ";"
     switch assignment.value {
     case .bool(let bool):
-      return "\(view).\(assignment.trait.rawValue) = " + (isSwift ? "\(bool)" : bool ? "YES" : "NO")
-        + end
+      return "\(view).\(assignment.trait.rawValue) = " + text(of: .bool(bool)) + end
     case .priorities(let horizontal, let vertical):
       let title =
         assignment.trait == .hugging ? "ContentHugging" : "ContentCompressionResistance"
       return [("horizontal", horizontal), ("vertical", vertical)].map { axis, term in
         isSwift
-          ? "\(view).set\(title)Priority(UILayoutPriority(\(text(of: term))), for: .\(axis))"
-          : "[\(view) set\(title)Priority:\(text(of: term)) forAxis:UILayoutConstraintAxis\(axis.prefix(1).uppercased())\(axis.dropFirst())];"
+          ? "\(view).set\(title)Priority(\(priority(term)), for: .\(axis))"
+          : "[\(view) set\(title)Priority:\(priority(term)) forAxis:UILayoutConstraintAxis\(axis.prefix(1).uppercased())\(axis.dropFirst())];"
       }.joined(separator: "\n")
     case .insets(let top, let left, let bottom, let right):
       let texts = [top, left, bottom, right].map { text(of: $0) }
@@ -183,19 +163,29 @@ extension CodeContext {
         isSwift
         ? "UIEdgeInsets(top: \(texts[0]), left: \(texts[1]), bottom: \(texts[2]), right: \(texts[3]))"
         : "UIEdgeInsetsMake(\(texts.joined(separator: ", ")))"
-      return assignment.trait == .layoutMargins
-        ? "\(view).layoutMargins = \(insets)\(end)"
+      if assignment.trait == .layoutMargins { return "\(view).layoutMargins = \(insets)\(end)" }
+      return assignment.trait == .alignmentRectInsets && hasToldContent(assignment.view)
+        ? "\(view).alignmentInsets = \(insets)\(end)"
         : "// \(view).\(assignment.trait.rawValue): \(insets)"
     case .number(let term): return "// \(view).\(assignment.trait.rawValue): \(text(of: term))"
     case .contentSize(let width, let height):
-      let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
-      return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
-    case .stack(let stack): return statements(for: stack, of: view).joined(separator: "\n")
+      guard hasToldContent(assignment.view) else {
+        let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
+        return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
+      }
+      let none = isSwift ? "UIView.noIntrinsicMetric" : "UIViewNoIntrinsicMetric"
+      let size = make(.size, of: [width, height].map { $0.map { text(of: $0) } ?? none })
+      return "\(view).intrinsicSize = \(size)\(end)"
+    case .stack(let stack):
+      return statements(for: stack, of: assignment.view, isChange: isChange).joined(separator: "\n")
     }
   }
 
   /// What a stack view is told, by the names of UIStackView.
-  private func statements(for stack: StackDeclaration, of view: String) -> [String] {
+  private func statements(
+    for stack: StackDeclaration, of owner: LayerID, isChange: Bool
+  ) -> [String] {
+    let view = name(owner)
     let end = isSwift ? "" : ";"
     func word(_ type: String, _ word: String) -> String {
       isSwift ? ".\(word)" : "\(type)\(word.prefix(1).uppercased())\(word.dropFirst())"
@@ -220,6 +210,16 @@ extension CodeContext {
           ? "\(view).isLayoutMarginsRelativeArrangement = \(isMarginsRelative)"
           : "\(view).layoutMarginsRelativeArrangement = \(isMarginsRelative ? "YES" : "NO");")
     }
+    if isChange, stack.arranged != nil {
+      // Of those that it does not arrange, nothing changes.
+      for index in header.views.indices where header.views[index].superview == owner {
+        let member = name(LayerID(index: index))
+        lines.append(
+          isSwift
+            ? "\(view).removeArrangedSubview(\(member))" : "[\(view) removeArrangedSubview:\(member)];"
+        )
+      }
+    }
     for member in stack.arranged ?? [] {
       lines.append(
         isSwift
@@ -227,22 +227,5 @@ extension CodeContext {
           : "[\(view) addArrangedSubview:\(name(member))];")
     }
     return lines
-  }
-}
-
-extension LayoutConstraintDeclaration {
-  /// Whether it is written as a required one.
-  fileprivate var isRequired: Bool {
-    if case .literal(LayoutConstraint.required) = priority { true } else { false }
-  }
-}
-
-extension LayoutRelation {
-  fileprivate var swiftName: String {
-    switch self {
-    case .equal: "equal"
-    case .lessThanOrEqual: "lessThanOrEqual"
-    case .greaterThanOrEqual: "greaterThanOrEqual"
-    }
   }
 }

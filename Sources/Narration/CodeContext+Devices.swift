@@ -19,6 +19,26 @@ extension CodeContext {
     statement(for: mutation).split(separator: "\n").map { WrittenText(lines: String($0)) }
   }
 
+  /// A change of what Auto Layout knows; the first constraint that it adds has this position among all.
+  package func lines(for change: AutoLayoutChange, at position: Int) -> [WrittenText] {
+    statement(for: change, at: position).split(separator: "\n").map {
+      WrittenText(lines: String($0))
+    }
+  }
+
+  /// The statements that make the constraints of the header, and what views say to Auto Layout.
+  package var layoutSetUp: [WrittenText] { autoLayoutSetUp.map { WrittenText(lines: $0) } }
+
+  /// What the source calls a constraint.
+  package func identifier(ofConstraint position: Int) -> WrittenText {
+    WrittenText(word: constraintName(position))
+  }
+
+  /// What the source calls a layout guide.
+  package func identifier(ofGuide position: Int) -> WrittenText {
+    WrittenText(word: guideName(position))
+  }
+
   /// A property or a component, read from the whole of a view.
   package func value(at path: PropertyPath, of view: LayerID) -> WrittenText {
     WrittenText(lines: reading(path, of: view))

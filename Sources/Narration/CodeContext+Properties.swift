@@ -5,7 +5,10 @@ internal import GeomrunSceneModel
 // How the frameworks call what a scene calls otherwise.
 extension CodeContext {
   func creation(of view: LayerID, frame: String?) -> String {
-    let type = usesUIKit ? isStack(view) ? "UIStackView" : "UIView" : "CALayer"
+    let type =
+      !usesUIKit
+      ? "CALayer"
+      : isStack(view) ? "UIStackView" : hasToldContent(view) ? Self.contentClass : "UIView"
     let name = name(view)
     switch (language, frame) {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"

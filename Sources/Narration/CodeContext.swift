@@ -1,5 +1,5 @@
 internal import GeomrunLayerProperties
-internal import GeomrunLayerTree
+package import GeomrunLayerTree
 package import GeomrunSceneModel
 internal import GeomrunWords
 
@@ -10,17 +10,37 @@ package struct CodeContext {
   let header: SceneHeader
   private let identifiers: Identifiers
   private let stacks: Set<LayerID>
+  let layout: LayoutCode
+
+  /// What the source says of Auto Layout.
+  package enum LayoutCode: Sendable {
+    /// All of it as an app would; what content asks for, which views know themselves, is told in comments.
+    case app
+    /// All of it as a test can: these views are told what their content asks for, and these names have the constraints that steps
+    /// add, as far as they have any.
+    case test(content: Set<LayerID>, added: [String?])
+    /// Nothing: the views get their frames.
+    case frames
+  }
 
   /// A writer for the views of a scene; O(views).
-  ///
-  /// - Parameter arranges: Whether views are UIStackViews where the scene says so, and not plain ones that get their frames.
-  package init(_ writer: CodeWriter, _ header: SceneHeader, arranges: Bool = true) {
+  package init(_ writer: CodeWriter, _ header: SceneHeader, layout: LayoutCode = .app) {
     language = writer.language
     comments = writer.comments
     self.header = header
+    self.layout = layout
+    var added: [String] = []
+    var hasStacks = true
+    switch layout {
+    case .app: break
+    case .test(_, let names):
+      added = names.enumerated().map { index, name in name ?? "added-\(index + 1)" }
+    case .frames: hasStacks = false
+    }
     stacks = Set(
-      (header.autoLayout?.traits ?? []).filter { arranges && $0.trait == .stack }.map { $0.view })
-    identifiers = Identifiers(header.views.map { $0.name } + Self.layoutNames(in: header))
+      (header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
+    identifiers = Identifiers(
+      header.views.map { $0.name } + Self.layoutNames(in: header) + added)
   }
 
   var isSwift: Bool { language == .swift }
@@ -28,6 +48,14 @@ package struct CodeContext {
 
   /// Whether a view is a UIStackView.
   func isStack(_ view: LayerID) -> Bool { stacks.contains(view) }
+
+  /// Whether a view is of the class that is told what its content asks for.
+  func hasToldContent(_ view: LayerID) -> Bool {
+    switch layout {
+    case .app, .frames: false
+    case .test(let content, _): content.contains(view)
+    }
+  }
 
   func name(_ view: LayerID) -> String { identifiers[view.index] }
 

@@ -15,6 +15,7 @@ extension SceneDecoder {
     var declarations: [LayoutConstraintDeclaration] = []
     defer {
       autoLayout.constraints += declarations
+      constraintCount += declarations.count
     }
     try eachItem(of: .key("constraints")) { (decoder) throws(Rejection) in
       let next = try decoder.decodeLayoutConstraintItem(

@@ -24,6 +24,7 @@ extension TestBody {
       add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
     case .tree: add(statement(mutation))
     case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
+    case .autoLayout(let change) where makesConstraints: arrange(change)
     case .autoLayout(.layout(_, _)):
       // What the constraints come to; the test says it without them.
       for (view, _) in after.viewsInTreeOrder
@@ -33,7 +34,7 @@ extension TestBody {
         assign(view, after.tree)
       }
     case .autoLayout:
-      for line in code.lines(for: mutation) { add("// \(line)") }
+      for line in code.lines(for: mutation) { add(line) }
     case .layout(let view):
       for subview in after.tree.sublayers(of: view)
       where before[subview].bounds != after.tree[subview].bounds
@@ -42,6 +43,18 @@ extension TestBody {
         assign(subview, after.tree)
       }
     }
+  }
+
+  /// A change of constraints, or their layout.
+  private mutating func arrange(_ change: AutoLayoutChange) {
+    for line in code.lines(for: change, at: constraintCount) { add(line) }
+    guard case .add(let added) = change else { return }
+    for (index, constraint) in added.enumerated() {
+      if let label = constraint.label {
+        identify(code.identifier(ofConstraint: constraintCount + index), label)
+      }
+    }
+    constraintCount += added.count
   }
 
   private func statement(_ mutation: Mutation) -> WrittenText {
@@ -58,15 +71,18 @@ extension TestBody {
     _ line: (SourceRange) -> Int
   ) {
     let name: WrittenText = "query\(index)"
-    if case .layout = query.question {
+    if case .layout = query.question, !makesConstraints {
       return add(
         language.comment(
           "\(place(line(query.place))): the views here get what the layout gives, and have no constraints to ask."
         ))
     }
     guard let question = question(query) else {
-      return add(
-        language.comment("\(place(line(query.place))): no call of the framework answers this."))
+      let isAboutLayout = if case .layout = query.question { true } else { false }
+      let answer =
+        isAboutLayout
+        ? "a device prints this instead of answering it" : "no call of the framework answers this"
+      return add(language.comment("\(place(line(query.place))): \(answer)."))
     }
     let message = language.literal(
       "\(place(line(query.expected?.place ?? query.place))): \(name.string)")
@@ -126,7 +142,17 @@ extension TestBody {
       guard let point = literal(value) else { return nil }
       let receiver: WrittenText = name(layer) + (usesUIKit ? ".layer" : "")
       return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
-    case .drawingOrder, .layout: return nil
+    case .layout(.sizeFitting(let fitting)):
+      guard let target = literal(fitting.target),
+        case .literal(let horizontal) = fitting.horizontalPriority,
+        case .literal(let vertical) = fitting.verticalPriority
+      else { return nil }
+      let (x, y) = (WrittenText(horizontal), WrittenText(vertical))
+      let view = name(fitting.view)
+      return isSwift
+        ? "\(view).systemLayoutSizeFitting(\(target), withHorizontalFittingPriority: UILayoutPriority(\(x)), verticalFittingPriority: UILayoutPriority(\(y)))"
+        : "[\(view) systemLayoutSizeFittingSize:\(target) withHorizontalFittingPriority:\(x) verticalFittingPriority:\(y)]"
+    case .drawingOrder, .layout(.conflict), .layout(.ambiguous): return nil
     }
   }
 }

@@ -13,13 +13,25 @@ struct TestBody {
   let exported: ExportedScene
   private let test: TestExport
   private let number: Int
+  /// Why views get the frames that a layout comes to; nil where the test makes the constraints, or where there are none.
+  private let reasonForFrames: String?
+  /// How many constraints have been made.
+  var constraintCount: Int
 
-  init(_ test: TestExport, _ code: CodeContext, _ exported: ExportedScene, number: Int) {
+  init(
+    _ test: TestExport, _ code: CodeContext, _ exported: ExportedScene, number: Int,
+    reasonForFrames: String?
+  ) {
     self.test = test
     self.code = code
     self.exported = exported
     self.number = number
+    self.reasonForFrames = reasonForFrames
+    constraintCount = exported.scene.header.autoLayout?.constraints.count ?? 0
   }
+
+  /// Whether the test makes the constraints of the scene.
+  var makesConstraints: Bool { header.autoLayout != nil && reasonForFrames == nil }
 
   var header: SceneHeader { exported.scene.header }
   var language: CodeWriter.Language { test.language }
@@ -90,7 +102,45 @@ struct TestBody {
             : "[names setObject:\(word) forKey:\(object)];")
       }
     }
+    declareConstraints()
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
+  }
+
+  private mutating func declareConstraints() {
+    guard let declaration = header.autoLayout else { return }
+    if let reasonForFrames {
+      return add(
+        language.comment("The views get the frames that the layout comes to: \(reasonForFrames)."))
+    }
+    for view in exported.viewsWithMargins {
+      // Of the window's safe area the scene says nothing.
+      let no: WrittenText = isSwift ? "false" : "NO;"
+      add("\(code.identifier(of: view)).insetsLayoutMarginsFromSafeArea = \(no)")
+    }
+    for line in code.layoutSetUp { add(line) }
+    for view in exported.placedRoots {
+      let name = code.identifier(of: view)
+      for anchor: WrittenText in ["leftAnchor", "topAnchor"] {
+        add(
+          isSwift
+            ? "\(name).\(anchor).constraint(equalTo: window.\(anchor)).isActive = true"
+            : "[\(name).\(anchor) constraintEqualToAnchor:window.\(anchor)].active = YES;")
+      }
+    }
+    // What a device says of them then has the scene's names.
+    for (position, guide) in declaration.guides.enumerated() {
+      identify(code.identifier(ofGuide: position), guide.name)
+    }
+    for (position, constraint) in declaration.constraints.enumerated() {
+      if let label = constraint.label {
+        identify(code.identifier(ofConstraint: position), label)
+      }
+    }
+  }
+
+  /// Gives a guide or a constraint its name.
+  mutating func identify(_ variable: WrittenText, _ name: String) {
+    add("\(variable).identifier = \(language.literal(name))\(end)")
   }
 
   private mutating func log(_ view: LayerID, hasSuperview: Bool) {

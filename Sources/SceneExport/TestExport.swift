@@ -80,7 +80,9 @@ package struct TestExport {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }
     if exported.scene.usesExtras { throw .beyondLayers }
-    let code = CodeContext(CodeWriter(language: language), header, arranges: false)
+    let reason = exported.reasonForFrames
+    let code = CodeContext(
+      CodeWriter(language: language), header, layout: reason == nil ? exported.layoutCode : .frames)
     let title = header.title.text
     text.append("\n")
     let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
@@ -94,7 +96,7 @@ package struct TestExport {
     case (false, _):
       text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
     }
-    var body = TestBody(self, code, exported, number: number)
+    var body = TestBody(self, code, exported, number: number, reasonForFrames: reason)
     swap(&body.text, &text)
     exported.tell(all: addsAll) { event in
       body.add(event, line)

@@ -112,6 +112,21 @@ enum TestSupport {
     }
 
     #if canImport(UIKit)
+      /// A view that is told what its content asks for.
+      private final class GeomrunView: UIView {
+        var intrinsicSize = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
+          didSet { invalidateIntrinsicContentSize() }
+        }
+        var alignmentInsets = UIEdgeInsets.zero {
+          didSet {
+            invalidateIntrinsicContentSize()
+            superview?.setNeedsLayout()
+          }
+        }
+        override var intrinsicContentSize: CGSize { intrinsicSize }
+        override var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
+      }
+
       extension UIView {
         /// Changes the anchor point, and corrects the position so that the view does not move.
         fileprivate func moveAnchorPoint(to anchor: CGPoint) {
@@ -221,6 +236,29 @@ enum TestSupport {
       } while (0)
 
     #if TARGET_OS_IOS
+    @interface GeomrunView : UIView
+    @property(nonatomic) CGSize intrinsicSize;
+    @property(nonatomic) UIEdgeInsets alignmentInsets;
+    @end
+    @implementation GeomrunView
+    - (instancetype)initWithFrame:(CGRect)frame {
+      self = [super initWithFrame:frame];
+      if (self) { _intrinsicSize = CGSizeMake(UIViewNoIntrinsicMetric, UIViewNoIntrinsicMetric); }
+      return self;
+    }
+    - (void)setIntrinsicSize:(CGSize)size {
+      _intrinsicSize = size;
+      [self invalidateIntrinsicContentSize];
+    }
+    - (void)setAlignmentInsets:(UIEdgeInsets)insets {
+      _alignmentInsets = insets;
+      [self invalidateIntrinsicContentSize];
+      [self.superview setNeedsLayout];
+    }
+    - (CGSize)intrinsicContentSize { return self.intrinsicSize; }
+    - (UIEdgeInsets)alignmentRectInsets { return self.alignmentInsets; }
+    @end
+
     @interface UIView (Geomrun)
     - (void)moveAnchorPointTo:(CGPoint)anchor;
     @end

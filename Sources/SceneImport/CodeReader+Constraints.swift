@@ -1,4 +1,5 @@
 internal import GeomrunForeignCode
+internal import GeomrunLayerProperties
 internal import GeomrunSceneDecoding
 internal import GeomrunSceneModel
 internal import GeomrunText
@@ -8,6 +9,8 @@ struct CodeConstraint {
   /// As a scene writes it, without its priority.
   var text: String
   var priority: String?
+  /// What the constant has become before it is activated.
+  var constant: String?
   /// Whether it has been activated, and is one of the draft's.
   var isActive = false
   var line: Int
@@ -46,9 +49,17 @@ extension CodeReader {
       }
       return true
     }
-    if usesConstraints, let view = Self.laidOut(text), views[view] != nil {
-      step("\(view).layoutIfNeeded:", line)
+    if usesConstraints, let view = Self.laidOut(text) {
+      let isAll = view == SceneVocabulary.window
+      guard isAll || views[view] != nil else { return false }
+      step(isAll ? "layoutIfNeeded:" : "\(view).layoutIfNeeded:", line)
+      hasLaidOut = true
       return true
+    }
+    if let (_, rest) = text.parts(around: "NSLayoutConstraint.deactivate(")
+      ?? text.parts(around: "NSLayoutConstraint deactivateConstraints:")
+    {
+      return deactivate(Self.argument(rest), line)
     }
     if let list = Self.list(in: text) {
       for item in list { constrainOrActivate(item, line) }
@@ -62,6 +73,15 @@ extension CodeReader {
     if let (before, behind) = text.parts(around: " = ") { return assign(before, behind, line) }
     guard RelationAdvice.isCode(text), text.contains(".auto") else { return false }
     constrain(text, line)
+    return true
+  }
+
+  /// `NSLayoutConstraint.deactivate([a, b])`.
+  private mutating func deactivate(_ argument: Substring, _ line: Int) -> Bool {
+    let list = argument.drop { " @[".contains($0) }.prefix { $0 != "]" }
+    let names = list.split(separator: ",").map { String($0.filter { $0 != " " }) }
+    guard !names.isEmpty, names.allSatisfy({ constraints[$0] != nil }) else { return false }
+    for name in names { _ = activate(name, false, line) }
     return true
   }
 
@@ -122,9 +142,18 @@ extension CodeReader {
 
   /// Makes the constraints of some code parts of the scene; what cannot be read is left out by name.
   mutating func constrain(_ code: String, _ line: Int) {
+    let code = Self.withReceivers(code)
+    if Self.isAboutWindow(code) {
+      return leaveOut(code, line, "what lies in no view lies at the origin of a scene anyway")
+    }
     let lines = Self.lines(for: code)
     if lines.isEmpty { return leaveOut(code, line, "this constraint is not understood") }
     for text in lines { add(nil, text, nil, line) }
+  }
+
+  /// Whether code holds a view to the window of an exported test.
+  private static func isAboutWindow(_ code: String) -> Bool {
+    [": \(SceneVocabulary.window).", ":\(SceneVocabulary.window)."].contains { code.contains($0) }
   }
 
   /// The lines of a scene that code stands for.
@@ -167,7 +196,7 @@ extension CodeReader {
     }
     guard SceneName.isValid(target) else { return false }
     if Self.makesConstraints(value) {
-      let lines = Self.lines(for: value)
+      let lines = Self.lines(for: Self.withReceivers(value))
       guard lines.count == 1 else { return false }
       constraints[target] = CodeConstraint(text: lines[0], line: line)
       return true
@@ -193,9 +222,12 @@ extension CodeReader {
         constraints[name]?.priority = priority
       }
     case "constant":
-      guard SourceValue.isDecimal(value) else { return false }
-      declare(name)
-      step("\(name).constant: \(value)", line)
+      guard let number = CodeValue.text(of: .number, value) else { return false }
+      guard constraint.isActive else {
+        constraints[name]?.constant = number
+        break
+      }
+      step("\(name).constant: \(number)", line)
     case "identifier": break
     default: return false
     }
@@ -203,7 +235,7 @@ extension CodeReader {
   }
 
   /// `.defaultLow`, `UILayoutPriority(250)`, `UILayoutPriorityDefaultLow`, `999`.
-  private static func priority(_ value: String) -> String? {
+  static func priority(_ value: String) -> String? {
     let names = [
       "efaultHigh": "750", "efaultLow": "250", "equired": "1000", "ittingSizeLevel": "50",
     ]
@@ -217,16 +249,17 @@ extension CodeReader {
     if constraint.isActive {
       step("\(name).isActive: \(isActive)", line)
     } else if isActive {
-      declare(name)
+      declare(name, line)
     }
     return true
   }
 
   /// Makes the constraint of a variable one of the scene's, once.
-  private mutating func declare(_ name: String) {
+  private mutating func declare(_ name: String, _ line: Int) {
     guard let constraint = constraints[name], !constraint.isActive else { return }
     constraints[name]?.isActive = true
-    add(name, constraint.text, constraint.priority, constraint.line)
+    add(name, constraint.text, constraint.priority, hasLaidOut ? line : constraint.line)
+    if let constant = constraint.constant { step("\(name).constant: \(constant)", line) }
   }
 
   private mutating func add(_ name: String?, _ text: String, _ priority: String?, _ line: Int) {
@@ -235,6 +268,11 @@ extension CodeReader {
     while views[own] != nil { own += "-constraint" }
     let isFormat = text.hasPrefix("H:") || text.hasPrefix("V:")
     let full = isFormat ? text : withItems(text, line)
+    if hasLaidOut {
+      let constraint = full + (priority.map { " @\($0)" } ?? "")
+      return step(
+        "addConstraint: " + (name.map { "{\(YAMLName.text($0)): \"\(constraint)\"}" } ?? constraint), line)
+    }
     drafts[last].constraints.append(
       .init(
         name: own, text: full + (priority.map { " @\($0)" } ?? ""), note: "code", line: line,
@@ -258,7 +296,7 @@ extension CodeReader {
         item = String(path.prefix { $0 != "." })
         rest = path.dropFirst(item.count) + rest
       }
-      if item != SceneVocabulary.superview { declareElsewhere(item, line) }
+      if item != SceneVocabulary.superview, !guides.contains(item) { declareElsewhere(item, line) }
       words[index] = item + rest
     }
     return words.joined(separator: " ")

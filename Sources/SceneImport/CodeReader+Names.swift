@@ -57,6 +57,9 @@ extension CodeReader {
     for index in drafts[last].steps.indices {
       drafts[last].steps[index].text = renamed(drafts[last].steps[index].text)
     }
+    for index in drafts[last].constraints.indices {
+      drafts[last].constraints[index].text = renamed(drafts[last].constraints[index].text)
+    }
     for index in drafts[last].queries.indices {
       drafts[last].queries[index].text = renamed(drafts[last].queries[index].text)
     }

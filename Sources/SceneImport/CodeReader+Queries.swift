@@ -57,6 +57,15 @@ extension CodeReader {
       return asked("contains", "view").map { ($0, .bool) }
     case ("hitTest", ["", "with"]), ("subview", ["at"]):
       return asked("hitTest", "view").map { ($0, nil) }
+    case (
+      "systemLayoutSizeFitting", ["", "withHorizontalFittingPriority", "verticalFittingPriority"]
+    ):
+      let priorities = call.arguments.dropFirst().compactMap { Self.priority($0.value) }
+      guard let size = CodeValue.text(of: .size, value), priorities.count == 2 else { return nil }
+      return (
+        "systemLayoutSizeFitting: {view: \(name), target: \(size), horizontalFittingPriority: \(priorities[0]), verticalFittingPriority: \(priorities[1])}",
+        .size
+      )
     case ("hitTest", [""]): return asked("layerHitTest", "layer").map { ($0, nil) }
     default: return nil
     }

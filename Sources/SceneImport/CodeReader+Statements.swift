@@ -34,6 +34,9 @@ extension CodeReader {
       }
     }
     drafts[last].views.append(view)
+    if creation.className == "UIStackView" {
+      declareStack(creation.name, arranged: creation.arranged, line)
+    }
     return true
   }
 

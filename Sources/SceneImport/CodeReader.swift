@@ -21,6 +21,12 @@ struct CodeReader {
   var values: [String: String] = [:]
   /// Constraints that variables hold, and what is known of them.
   var constraints: [String: CodeConstraint] = [:]
+  /// The layout guides that the code has made.
+  var guides: Set<String> = []
+  /// What views have said to Auto Layout.
+  var traits: [String: CodeTraits] = [:]
+  /// Whether something has been laid out, so that whatever follows is a change.
+  var hasLaidOut = false
   /// The views that steps have changed.
   var changed: Set<String> = []
   /// For each view the last one that was declared in it.
@@ -64,7 +70,7 @@ struct CodeReader {
       let isCode = statements.isOpen || content.contains(";")
       if hasWords, !isCode, Decoration.covers(content) { continue }
       // A sentence is no statement, and must not become part of one.
-      if Self.looksLikeCode(words) {
+      if Self.looksLikeCode(words) || statements.isOpen && Self.isListItem(words) {
         statements.add(content, line: number)
       } else if hasWords {
         statements.finish()
@@ -74,7 +80,8 @@ struct CodeReader {
     statements.finish()
     usesConstraints = statements.parts.contains { part, _ in
       switch part {
-      case .statement(let text), .open(let text): Self.makesConstraints(text)
+      case .statement(let text), .open(let text):
+        Self.makesConstraints(text) || Self.arranges(text)
       case .close: false
       }
     }
@@ -105,6 +112,12 @@ struct CodeReader {
     // What is left of a dump is none.
     !line.contains(": 0x") && line.contains { "=(){}[];".contains($0) }
       || line.hasPrefix("//") || line.hasPrefix(".")
+  }
+
+  /// Whether a line can stand in an open list: a name, or several.
+  private static func isListItem(_ line: Substring) -> Bool {
+    line.allSatisfy { $0.isLetter || $0.isNumber || "_.,".contains($0) || $0.isWhitespace }
+      && (line.hasSuffix(",") || !line.contains(" "))
   }
 
   mutating func leaveOut(_ text: String, _ line: Int, _ reason: String?) {
@@ -154,6 +167,7 @@ struct CodeReader {
       drafts.append(draft)
       (namer, views, layers, superviews, values) = ([], [:], [], [:], [:])
       (constraints, aliases, changed, lastSubview) = ([:], [:], [], [:])
+      (guides, traits, hasLaidOut) = ([], [:], false)
     }
     if isOnMac { drafts[drafts.count - 1].platform = .macos }
     isOnMac = false
@@ -186,7 +200,7 @@ struct CodeReader {
       let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
       return constrain("\(maker).snp. \(chain)", line)
     }
-    if makeConstraints(own, line) || make(own, line) || move(own, line) || compare(own, line)
+    if makeConstraints(own, line) || arrange(own, line) || make(own, line) || move(own, line) || compare(own, line)
       || assign(own, line)
       || remember(own) || call(own, line)
     {

@@ -10,19 +10,22 @@ enum CodeValue {
   ) -> String? {
     if let value = SourceValue.text(of: kind, text) { return value }
     switch kind {
-    case .rect, .point, .size: return list(of: kind, text)
+    case .rect, .point, .size, .insets: return list(of: kind, text)
     case .transform: return transform(text, isSpatial: false)
     case .transform3D: return transform(text, isSpatial: true)
     case .autoresizingMask:
       if ["UIViewAutoresizingNone", "kCALayerNotSizable", "[]"].contains(text) { return "[]" }
       return SourceValue.mask(text, on: platform)
-    case .number, .bool, .insets, .insetAdjustment, .contentMode, .angle, .scale, .nothing:
+    case .number, .bool, .insetAdjustment, .contentMode, .angle, .scale, .nothing:
       return nil
     }
   }
 
-  /// A rect, a point or a size whose numbers may be expressions.
+  /// A rect, a point, a size or insets whose numbers may be expressions.
   private static func list(of kind: ValueKind, _ text: String) -> String? {
+    if kind == .insets, ["UIEdgeInsets.zero", "UIEdgeInsetsZero", ".zero"].contains(text) {
+      return "[0, 0, 0, 0]"
+    }
     guard let call = SourceCall(text) else { return nil }
     let values = call.arguments.map(\.value)
     if kind == .rect, call.labels == ["origin", "size"] {
@@ -31,7 +34,10 @@ enum CodeValue {
       else { return nil }
       return "[\(origin.dropFirst().dropLast()), \(size.dropFirst().dropLast())]"
     }
-    let names = ["CGRect", "CGPoint", "CGSize", "NSRect", "NSPoint", "NSSize", ".init"]
+    let names = [
+      "CGRect", "CGPoint", "CGSize", "NSRect", "NSPoint", "NSSize", "UIEdgeInsets", "NSEdgeInsets",
+      ".init",
+    ]
     guard
       names.contains(where: {
         call.name == $0 || call.name == "\($0)Make" || call.name == "NSMake\($0.dropFirst(2))"

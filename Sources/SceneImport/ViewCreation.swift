@@ -8,6 +8,8 @@ struct ViewCreation {
   let isLayer: Bool
   /// The text of its frame; nil where none is given.
   let frame: String?
+  /// The views that a stack view is made of.
+  var arranged: [String] = []
 
   /// Reads a statement; nil where it makes no view.
   init?(_ text: String) {
@@ -22,10 +24,18 @@ struct ViewCreation {
     self.name = name
     let value = String(behind)
     if let call = SourceCall(value), Self.isView(call.name) {
-      guard call.arguments.isEmpty || call.labels.first == "frame" else { return nil }
-      (className, frame) = (call.name, call.arguments.first?.value)
+      if call.labels == ["arrangedSubviews"] {
+        (className, frame) = (call.name, nil)
+        arranged = Self.views(call.arguments[0].value)
+      } else {
+        guard call.arguments.isEmpty || call.labels.first == "frame" else { return nil }
+        (className, frame) = (call.name, call.arguments.first?.value)
+      }
     } else if let (type, rest) = Self.message(value), Self.isView(type) {
       (className, frame) = (type, rest)
+    } else if let (type, rest) = Self.arranging(value), Self.isView(type) {
+      (className, frame) = (type, nil)
+      arranged = Self.views(rest)
     } else {
       return nil
     }
@@ -44,6 +54,21 @@ struct ViewCreation {
       "Cell",
     ]
     .contains { name.hasSuffix($0) }
+  }
+
+  /// The class and the list of `[[UIStackView alloc] initWithArrangedSubviews:@[a, b]]`.
+  private static func arranging(_ text: String) -> (type: String, list: String)? {
+    guard text.hasPrefix("[["), text.hasSuffix("]"),
+      let (before, rest) = text.dropFirst(2).dropLast().parts(
+        around: " alloc] initWithArrangedSubviews:")
+    else { return nil }
+    return (String(before), String(rest))
+  }
+
+  /// `[a, b]`, `@[a, b]`.
+  private static func views(_ list: String) -> [String] {
+    let inner = list.drop { "@[ ".contains($0) }.prefix { $0 != "]" }
+    return inner.split(separator: ",").map { String($0.filter { $0 != " " }) }
   }
 
   /// The class and the frame of `[[UIView alloc] initWithFrame:rect]`, `[UIView new]` and `[CALayer layer]`.

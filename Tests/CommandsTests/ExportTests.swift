@@ -270,6 +270,24 @@ struct ReadAgainTests {
   @Test(arguments: ExportTests.scenes, ["swift-testing", "xctest"])
   func `an exported test gives the scene back`(scene: String, format: String) throws {
     let path = ExportTests.path(scene)
+    try expectAgain(path, format)
+  }
+
+  /// All that is said to Auto Layout, in the order in which it is said.
+  @Test(arguments: ["swift-testing", "xctest"])
+  func `exported constraints give their scenes back`(format: String) throws {
+    let path = ExportTests.root.appendingPathComponent("Tests/Devices/constraints.yaml").path
+    try expectAgain(path, format)
+    let test = CapturedRun("export", path, "--to", format)
+    let again = CapturedRun("import", "-", input: test.output)
+    let check = CapturedRun("check", "-", input: again.output)
+    #expect(check.output.hasSuffix("4 scenes, 23 expectations, all met\n"))
+    // What the scenes say, the code says by itself: no frame of a view that constraints place.
+    #expect(!test.output.contains(".center = "))
+    #expect(!test.output.contains("bounds = "))
+  }
+
+  private func expectAgain(_ path: String, _ format: String) throws {
     let test = CapturedRun("export", path, "--to", format)
     let again = CapturedRun("import", "-", input: test.output)
     let read = try Self.scenes(again.output)
@@ -308,5 +326,99 @@ struct ReadAgainTests {
         queries: zip(queries, words).filter { !unasked.contains($0.1) }.map { $0.0 },
         unasked: words.count { $0 == "drawingOrder" })
     }
+  }
+}
+
+@Suite("Exported constraints")
+struct ExportedConstraintTests {
+  private static func code(_ scene: String, _ format: String = "swift-testing") -> String {
+    CapturedRun("export", "-", "--to", format, input: scene).output
+  }
+
+  /// A scene that a test can make the constraints of, with something that it cannot.
+  private static func scene(
+    _ header: String = "", root: String = "", box: String = "", constraints: String = "",
+    rest: String = ""
+  ) -> String {
+    """
+    \(header)
+    views:
+      - name: root
+        frame: [0, 0, 100, 100]
+        \(root)
+        subviews: [{name: box, intrinsicContentSize: [10, 10]\(box)}, {name: other, frame: [0, 0, 5, 5]}]
+    constraints:
+      - {gap: box.left == root.left + 5}
+      - box.top == root.top
+      \(constraints)
+    mutations:
+      - layoutIfNeeded:
+      \(rest)
+
+    """
+  }
+
+  @Test(arguments: ["swift-testing", "xctest", "objc"])
+  func `constraints of a scene are made`(format: String) {
+    let code = Self.code(Self.scene(), format)
+    let anchor =
+      format == "objc"
+      ? "[box.leftAnchor constraintEqualToAnchor:root.leftAnchor constant:5]"
+      : "box.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 5)"
+    #expect(code.contains(anchor))
+    #expect(!code.contains("The views get the frames"))
+    #expect(!code.contains("box.center = "))
+  }
+
+  @Test(arguments: [
+    (scene("platform: macos"), "layers have no constraints"),
+    (
+      scene(constraints: "- box.bottom <= root.safeArea.bottom"),
+      "the window of a test has a safe area of its own"
+    ),
+    (
+      scene(root: "safeAreaInsets: [1, 1, 1, 1]"), "the window of a test has a safe area of its own"
+    ),
+    (
+      scene(root: "readableWidth: 50", constraints: "- box.right <= root.readable.right"),
+      "the readable width depends on font and device"
+    ),
+    (scene(box: ", baselineFromTop: 8"), "baselines depend on the font of the text"),
+    (scene(rest: "- box.baselineFromBottom: 8"), "baselines depend on the font of the text"),
+    (scene(box: ", stack: {}"), "a stack view computes its content itself"),
+    (
+      scene(constraints: "- {more: box.top == root.top + 1}", rest: "").replacing(
+        "mutations:", with: "broken: [more]\nmutations:"),
+      "which constraint a device breaks is not documented"
+    ),
+    (scene(rest: "- other.addSubview: box"), "a device takes constraints away from views that are moved"),
+    (scene(rest: "- gap.isActive: false"), "the constraints leave open: box.x"),
+    (
+      scene(constraints: "- box.width <= 0", rest: "- addConstraint: box.width >= 1\nqueries: [conflict: all]"),
+      "the constraints contradict each other"
+    ),
+    (
+      scene(rest: "- root.translatesAutoresizingMaskIntoConstraints: false"),
+      "nothing says where constraints place a view that lies in no other"
+    ),
+  ])
+  func `a test says why it assigns the frames of a layout`(scene: String, reason: String) {
+    for format in ["swift-testing", "objc"] {
+      let code = Self.code(scene, format)
+      #expect(
+        code.contains("// The views get the frames that the layout comes to: \(reason)."),
+        "\(scene)\(CapturedRun("check", "-", input: scene).error)")
+      #expect(!code.contains("activate"))
+    }
+  }
+
+  @Test func `a constraint that a step adds is changed by its name, and no other one`() {
+    let scene = Self.scene(
+      constraints: "- {wide: box.width >= 3 @700}",
+      rest: "- addConstraint: {late: box.height == 30 @800}\n  - late.constant: 40\n")
+    let code = Self.code(scene)
+    #expect(code.contains("late.constant = 40"))
+    let report = CapturedRun(words: ["report", "-"], input: Array(scene.utf8)).output
+    #expect(report.contains("  box    5 0  10  40"), "\(report)")
   }
 }

@@ -1,3 +1,5 @@
+import GeomrunAutoLayout
+import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
@@ -220,12 +222,12 @@ struct CodeWriterTests {
         "_in.setContentHuggingPriority(UILayoutPriority(252), for: .vertical)",
         "let column = UILayoutGuide()",
         "root.addLayoutGuide(column)",
-        "let gap_0 = NSLayoutConstraint(item: _in, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 30)",
-        "let gap_1 = NSLayoutConstraint(item: column, attribute: .leading, relatedBy: .equal, toItem: _in, attribute: .trailing, multiplier: 1, constant: 5)",
-        "let constraint_4 = NSLayoutConstraint(item: _in, attribute: .height, relatedBy: .lessThanOrEqual, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 20)",
+        "let gap_0 = _in.widthAnchor.constraint(equalToConstant: 30)",
+        "let gap_1 = column.leadingAnchor.constraint(equalTo: _in.trailingAnchor, constant: 5)",
+        "let constraint_4 = _in.heightAnchor.constraint(lessThanOrEqualToConstant: 20)",
         "constraint_4.priority = UILayoutPriority(750)",
         "NSLayoutConstraint.activate([",
-        "  NSLayoutConstraint(item: _in, attribute: .leading, relatedBy: .equal, toItem: root.layoutMarginsGuide, attribute: .leading, multiplier: 1, constant: 4),",
+        "  _in.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor, constant: 4),",
         "  gap_0,",
         "  gap_1,",
         "  constraint_4,",
@@ -235,7 +237,7 @@ struct CodeWriterTests {
     #expect(
       objc.declarations(in: scene.header).suffix(6) == [
         "[NSLayoutConstraint activateConstraints:@[",
-        "  [NSLayoutConstraint constraintWithItem:_in attribute:NSLayoutAttributeLeading relatedBy:NSLayoutRelationEqual toItem:root.layoutMarginsGuide attribute:NSLayoutAttributeLeading multiplier:1 constant:4],",
+        "  [_in.leadingAnchor constraintEqualToAnchor:root.layoutMarginsGuide.leadingAnchor constant:4],",
         "  gap_0,",
         "  gap_1,",
         "  constraint_4,",
@@ -244,11 +246,44 @@ struct CodeWriterTests {
     #expect(
       swift.statement(for: try #require(scene.mutations.first), in: scene.header) == """
         do {
-          let added = NSLayoutConstraint(item: _in, attribute: .top, relatedBy: .equal, toItem: column, attribute: .top, multiplier: 1, constant: 3)
+          let added = _in.topAnchor.constraint(equalTo: column.topAnchor, constant: 3)
           added.priority = UILayoutPriority(250)
           added.isActive = true
         }
         """)
+  }
+
+  /// Texts that would end their comment, take the next line into it, or steer what shows it; with the comment.
+  @Test(
+    arguments: [
+      ("a.left ==\n  system()", "// a.left ==   system()"),
+      ("a\r\nb", "// a"), ("a\u{1B}[31m", "// a"), ("::error::x", "// "), ("a\u{2028}b", "// a"),
+      ("plain", "// plain"), ("a \\", "// a \\"), ("a ??/ ", "// a ??/"),
+    ], CodeWriter.Language.allCases)
+  func `the text of a constraint stays in its comment`(
+    text: (String, String), language: CodeWriter.Language
+  ) throws {
+    let scene = try #require(
+      try ToldTests.scenes(
+        SourceText(
+          name: "a.yaml",
+          bytes: Array(
+            """
+            platform: macos
+            views: [{name: root, frame: [0, 0, 90, 80], subviews: [{name: a}]}]
+            constraints: [a.width == 1]
+
+            """.utf8))
+      ).first)
+    var header = scene.header
+    let root = LayoutConstraintDeclaration.Anchor(.view(LayerID(index: 0)), .left)
+    header.autoLayout?.constraints = [LayoutConstraintDeclaration(root, .equal, root, text: text.0)]
+    let comment = try #require(CodeWriter(language: language).declarations(in: header).last)
+    #expect(comment.hasPrefix(text.1))
+    #expect(!comment.contains { $0.isNewline || $0 == "\u{1B}" })
+    // C joins a line that ends so with the next one.
+    let joins = comment.hasSuffix("\\") || comment.hasSuffix("??/")
+    #expect(language == .swift || !joins)
   }
 
   @Test(arguments: [

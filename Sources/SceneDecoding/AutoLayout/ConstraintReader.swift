@@ -164,17 +164,30 @@ struct ConstraintReader {
     let (steps, _) = try ExpressionParser.parse(
       text, scope: scope, allowsAngle: false, place: placeOf)
     // What has no names is a number.
-    let isPlain = steps.allSatisfy { step, _ in
+    if let number = Self.number(of: steps.map { $0.step }) { return .literal(number) }
+    return .expression(NumberExpression(steps: steps, place: steps.first?.place ?? placeOf(0..<0)))
+  }
+
+  /// What steps come to that only calculate with numbers; nil for others, and where that is no number.
+  private static func number(of steps: [NumberExpression.Step]) -> Double? {
+    var stack: [Double] = []
+    func calculate(_ operation: (Double, Double) -> Double) {
+      guard let right = stack.popLast(), let left = stack.popLast() else { return }
+      stack.append(operation(left, right))
+    }
+    for step in steps {
       switch step {
-      case .number, .add, .subtract, .multiply, .divide, .negate, .extent, .call: true
-      case .parameter, .property, .superviewProperty: false
+      case .number(let number): stack.append(number)
+      case .negate: if let number = stack.popLast() { stack.append(-number) }
+      case .add: calculate(+)
+      case .subtract: calculate(-)
+      case .multiply: calculate(*)
+      case .divide: calculate(/)
+      case .extent, .call, .parameter, .property, .superviewProperty: return nil
       }
     }
-    if isPlain, case .number(let number)? = steps.first?.step {
-      if steps.count == 1 { return .literal(number) }
-      if steps.count == 2, case .negate = steps[1].step { return .literal(-number) }
-    }
-    return .expression(NumberExpression(steps: steps, place: steps.first?.place ?? placeOf(0..<0)))
+    guard stack.count == 1, let number = stack.first, number.isFinite else { return nil }
+    return number
   }
 
   private func priority(_ text: String?) throws(Diagnostic) -> NumberTerm {

@@ -12,6 +12,8 @@ let package = Package(
     // All scenes, as tests of Swift Testing and of XCTest.
     .testTarget(name: "SceneTests", dependencies: ["UIKit"]),
     .testTarget(name: "SceneXCTests", dependencies: ["UIKit"]),
+    // Scenes with all that constraints can say.
+    .testTarget(name: "ConstraintTests", dependencies: ["UIKit"]),
     // Scenes that expect something wrong.
     .testTarget(name: "BrokenTests", dependencies: ["UIKit"]),
   ],

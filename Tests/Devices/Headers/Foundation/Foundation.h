@@ -34,6 +34,7 @@ __attribute__((objc_root_class))
                                     count:(NSUInteger)count;
 @end
 @interface NSArray : NSObject
++ (instancetype)arrayWithObjects:(id const __unsafe_unretained [])objects count:(NSUInteger)count;
 - (NSEnumerator *)reverseObjectEnumerator;
 @end
 @interface NSMapTable : NSObject

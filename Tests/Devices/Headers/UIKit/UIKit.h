@@ -13,7 +13,125 @@ typedef enum : NSUInteger {
 @interface UIEvent : NSObject
 @end
 
+typedef float UILayoutPriority;
+typedef struct { CGFloat top, left, bottom, right; } UIEdgeInsets;
+UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat right);
+extern const CGFloat UIViewNoIntrinsicMetric;
+typedef enum : NSInteger {
+  UILayoutConstraintAxisHorizontal = 0,
+  UILayoutConstraintAxisVertical = 1
+} UILayoutConstraintAxis;
+typedef enum : NSInteger {
+  UISemanticContentAttributeUnspecified = 0,
+  UISemanticContentAttributeForceLeftToRight = 3,
+  UISemanticContentAttributeForceRightToLeft = 4
+} UISemanticContentAttribute;
+typedef enum : NSInteger {
+  NSLayoutRelationLessThanOrEqual = -1,
+  NSLayoutRelationEqual = 0,
+  NSLayoutRelationGreaterThanOrEqual = 1
+} NSLayoutRelation;
+typedef enum : NSInteger {
+  NSLayoutAttributeLeft = 1,
+  NSLayoutAttributeRight,
+  NSLayoutAttributeTop,
+  NSLayoutAttributeBottom,
+  NSLayoutAttributeLeading,
+  NSLayoutAttributeTrailing,
+  NSLayoutAttributeWidth,
+  NSLayoutAttributeHeight,
+  NSLayoutAttributeCenterX,
+  NSLayoutAttributeCenterY,
+  NSLayoutAttributeLastBaseline,
+  NSLayoutAttributeFirstBaseline,
+  NSLayoutAttributeLeftMargin,
+  NSLayoutAttributeRightMargin,
+  NSLayoutAttributeTopMargin,
+  NSLayoutAttributeBottomMargin,
+  NSLayoutAttributeLeadingMargin,
+  NSLayoutAttributeTrailingMargin,
+  NSLayoutAttributeCenterXWithinMargins,
+  NSLayoutAttributeCenterYWithinMargins,
+  NSLayoutAttributeNotAnAttribute = 0
+} NSLayoutAttribute;
+
+@interface NSLayoutConstraint : NSObject
++ (instancetype)constraintWithItem:(id)view1
+                         attribute:(NSLayoutAttribute)attr1
+                         relatedBy:(NSLayoutRelation)relation
+                            toItem:(id)view2
+                         attribute:(NSLayoutAttribute)attr2
+                        multiplier:(CGFloat)multiplier
+                          constant:(CGFloat)c;
++ (void)activateConstraints:(NSArray *)constraints;
+@property UILayoutPriority priority;
+@property CGFloat constant;
+@property(getter=isActive) BOOL active;
+@property(copy) NSString *identifier;
+@end
+
+@interface NSLayoutAnchor<AnchorType> : NSObject
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor;
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor constant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor
+                                                    constant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutAnchor<AnchorType> *)anchor
+                                                 constant:(CGFloat)c;
+@end
+@class NSLayoutXAxisAnchor, NSLayoutYAxisAnchor, NSLayoutDimension;
+@interface NSLayoutXAxisAnchor : NSLayoutAnchor<NSLayoutXAxisAnchor *>
+@end
+@interface NSLayoutYAxisAnchor : NSLayoutAnchor<NSLayoutYAxisAnchor *>
+@end
+@interface NSLayoutDimension : NSLayoutAnchor<NSLayoutDimension *>
+- (NSLayoutConstraint *)constraintEqualToConstant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToConstant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToConstant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)anchor multiplier:(CGFloat)m;
+- (NSLayoutConstraint *)constraintEqualToAnchor:(NSLayoutDimension *)anchor
+                                     multiplier:(CGFloat)m
+                                       constant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintGreaterThanOrEqualToAnchor:(NSLayoutDimension *)anchor
+                                                  multiplier:(CGFloat)m
+                                                    constant:(CGFloat)c;
+- (NSLayoutConstraint *)constraintLessThanOrEqualToAnchor:(NSLayoutDimension *)anchor
+                                               multiplier:(CGFloat)m
+                                                 constant:(CGFloat)c;
+@end
+
+#define GEOMRUN_ANCHORS \
+  @property(readonly) NSLayoutXAxisAnchor *leadingAnchor, *trailingAnchor, *leftAnchor, *rightAnchor, *centerXAnchor; \
+  @property(readonly) NSLayoutYAxisAnchor *topAnchor, *bottomAnchor, *centerYAnchor; \
+  @property(readonly) NSLayoutDimension *widthAnchor, *heightAnchor;
+
+@interface UILayoutGuide : NSObject
+GEOMRUN_ANCHORS
+@property(copy) NSString *identifier;
+@end
+
 @interface UIView : NSObject
+GEOMRUN_ANCHORS
+@property(readonly) NSLayoutYAxisAnchor *firstBaselineAnchor, *lastBaselineAnchor;
+@property BOOL translatesAutoresizingMaskIntoConstraints;
+@property BOOL insetsLayoutMarginsFromSafeArea;
+@property UIEdgeInsets layoutMargins;
+@property(readonly) UILayoutGuide *layoutMarginsGuide;
+@property UISemanticContentAttribute semanticContentAttribute;
+@property(readonly) CGSize intrinsicContentSize;
+@property(readonly) UIEdgeInsets alignmentRectInsets;
+- (void)addLayoutGuide:(UILayoutGuide *)layoutGuide;
+- (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
+- (void)setContentCompressionResistancePriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
+- (void)invalidateIntrinsicContentSize;
+- (void)setNeedsLayout;
+- (void)layoutIfNeeded;
+- (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize
+        withHorizontalFittingPriority:(UILayoutPriority)horizontalFittingPriority
+              verticalFittingPriority:(UILayoutPriority)verticalFittingPriority;
 - (instancetype)initWithFrame:(CGRect)frame;
 @property CGRect frame;
 @property CGRect bounds;
@@ -41,6 +159,32 @@ typedef enum : NSUInteger {
 - (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event;
 @end
 @interface UIWindow : UIView
+@end
+typedef enum : NSInteger {
+  UIStackViewDistributionFill = 0,
+  UIStackViewDistributionFillEqually,
+  UIStackViewDistributionFillProportionally,
+  UIStackViewDistributionEqualSpacing,
+  UIStackViewDistributionEqualCentering
+} UIStackViewDistribution;
+typedef enum : NSInteger {
+  UIStackViewAlignmentFill = 0,
+  UIStackViewAlignmentLeading,
+  UIStackViewAlignmentTop = UIStackViewAlignmentLeading,
+  UIStackViewAlignmentFirstBaseline,
+  UIStackViewAlignmentCenter,
+  UIStackViewAlignmentTrailing,
+  UIStackViewAlignmentBottom = UIStackViewAlignmentTrailing,
+  UIStackViewAlignmentLastBaseline
+} UIStackViewAlignment;
+@interface UIStackView : UIView
+- (void)addArrangedSubview:(UIView *)view;
+- (void)removeArrangedSubview:(UIView *)view;
+@property UILayoutConstraintAxis axis;
+@property UIStackViewDistribution distribution;
+@property UIStackViewAlignment alignment;
+@property CGFloat spacing;
+@property(getter=isLayoutMarginsRelativeArrangement) BOOL layoutMarginsRelativeArrangement;
 @end
 @interface UIScreen : NSObject
 @property(class, readonly) UIScreen *mainScreen;

@@ -10,6 +10,8 @@ typealias FlexibleParts = AutoresizingMask
 @MainActor final class Space {
   var tree = LayerTree()
   var views: [LayerID: UIView] = [:]
+  /// The constraints that count, in the order of their activation.
+  var constraints: [NSLayoutConstraint] = []
   /// The space of the window that was made last; views are made in it.
   static var current = Space()
 

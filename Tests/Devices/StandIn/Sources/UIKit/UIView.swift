@@ -10,6 +10,15 @@ import LayerGeometry
   let id: LayerID
   /// The view's layer, one object for as long as the view lives.
   public private(set) lazy var layer = CALayer(of: self)
+  /// What it says to Auto Layout of itself.
+  var traits = LayoutTraits()
+  public var translatesAutoresizingMaskIntoConstraints = true
+  public var insetsLayoutMarginsFromSafeArea = true
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(marginsOf: self)
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
 
   public init(frame: CGRect = .zero) {
     space = Space.current
@@ -95,7 +104,20 @@ extension UIView {
   public func sendSubviewToBack(_ view: UIView) {
     space.change { try $0.sendSubviewToBack(view.id, of: id) }
   }
-  public func removeFromSuperview() { space.tree.removeFromSuperview(id) }
+  public func removeFromSuperview() {
+    if let superview {
+      // What holds it to views outside of it is gone for good.
+      for constraint in space.constraints where constraint.joins(inside: self) {
+        constraint.isActive = false
+      }
+      if let stack = superview as? UIStackView { stack.removeArrangedSubview(self) }
+    }
+    space.tree.removeFromSuperview(id)
+  }
+
+  func isInside(_ view: UIView) -> Bool {
+    self === view || superview?.isInside(view) ?? false
+  }
 
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     (try? space.tree.convert(Point(point), from: id, to: view?.id)).map { CGPoint($0) } ?? .zero

@@ -1,10 +1,9 @@
-internal import GeomrunNarration
-internal import GeomrunText
+package import GeomrunText
 
 // Texts of a scene and names of files as they may stand in source code: nothing else writes comments and literals.
 extension CodeWriter.Language {
   /// A comment to the end of its line.
-  func comment(_ text: String) -> WrittenText {
+  package func comment(_ text: String) -> WrittenText {
     let words = WrittenText(lines: shown(text))
     switch self {
     case .swift: return "// \(words)"
@@ -22,7 +21,7 @@ extension CodeWriter.Language {
   }
 
   /// A literal with its quotes.
-  func literal(_ text: String) -> WrittenText {
+  package func literal(_ text: String) -> WrittenText {
     guard self == .objc else { return "\"\(WrittenText(shown(text), Self.escapes))\"" }
     // Two question marks begin a trigraph.
     let parts = shown(text).split(separator: "?", omittingEmptySubsequences: false)

@@ -216,7 +216,8 @@ extension CodeContext {
         let member = name(LayerID(index: index))
         lines.append(
           isSwift
-            ? "\(view).removeArrangedSubview(\(member))" : "[\(view) removeArrangedSubview:\(member)];"
+            ? "\(view).removeArrangedSubview(\(member))"
+            : "[\(view) removeArrangedSubview:\(member)];"
         )
       }
     }

@@ -271,7 +271,8 @@ extension CodeReader {
     if hasLaidOut {
       let constraint = full + (priority.map { " @\($0)" } ?? "")
       return step(
-        "addConstraint: " + (name.map { "{\(YAMLName.text($0)): \"\(constraint)\"}" } ?? constraint), line)
+        "addConstraint: "
+          + (name.map { "{\(YAMLName.text($0)): \"\(constraint)\"}" } ?? constraint), line)
     }
     drafts[last].constraints.append(
       .init(

@@ -200,7 +200,8 @@ struct CodeReader {
       let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
       return constrain("\(maker).snp. \(chain)", line)
     }
-    if makeConstraints(own, line) || arrange(own, line) || make(own, line) || move(own, line) || compare(own, line)
+    if makeConstraints(own, line) || arrange(own, line) || make(own, line) || move(own, line)
+      || compare(own, line)
       || assign(own, line)
       || remember(own) || call(own, line)
     {

@@ -391,10 +391,15 @@ struct ExportedConstraintTests {
         "mutations:", with: "broken: [more]\nmutations:"),
       "which constraint a device breaks is not documented"
     ),
-    (scene(rest: "- other.addSubview: box"), "a device takes constraints away from views that are moved"),
+    (
+      scene(rest: "- other.addSubview: box"),
+      "a device takes constraints away from views that are moved"
+    ),
     (scene(rest: "- gap.isActive: false"), "the constraints leave open: box.x"),
     (
-      scene(constraints: "- box.width <= 0", rest: "- addConstraint: box.width >= 1\nqueries: [conflict: all]"),
+      scene(
+        constraints: "- box.width <= 0",
+        rest: "- addConstraint: box.width >= 1\nqueries: [conflict: all]"),
       "the constraints contradict each other"
     ),
     (

@@ -46,7 +46,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     didSet {
       precondition(
         !isActive || (oldValue == .required) == (priority == .required),
-        "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported.")
+        "Mutating a priority from required to not on an installed constraint (or vice-versa) is not supported."
+      )
     }
   }
   public var isActive = false {
@@ -86,11 +87,13 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
       precondition(own.pairs(with: other), "Invalid pairing of layout attributes.")
       precondition(
         multiplier != 0 || own.kind == .size,
-        "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint.")
+        "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint."
+      )
     } else {
       precondition(
         second == nil && own.kind == .size,
-        "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint.")
+        "A multiplier of 0 or a nil second item together with a location for the first attribute creates an illegal constraint."
+      )
     }
     (self.first, self.firstAttribute, self.relation) = (first, firstAttribute, relation)
     (self.second, self.secondAttribute) = (second, secondAttribute)

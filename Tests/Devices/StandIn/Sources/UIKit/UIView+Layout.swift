@@ -14,7 +14,7 @@ public struct UIEdgeInsets: Equatable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  var own: LayoutInsets { LayoutInsets(top: top, left: left, bottom: bottom, right: right) }
+  var own: EdgeInsets { EdgeInsets(top: top, left: left, bottom: bottom, right: right) }
 }
 
 public enum UISemanticContentAttribute: Int, Sendable {

@@ -362,7 +362,42 @@ extension MistakeTests {
     Case(
       .readsBeforeLayout, "[{B.constraints: [{minX: superlayer.minX + 9}]}, {A.layout: }]",
       ask: "B.frame", "(3, 5, 6, 8)"),
+    // 310 less 60; 300 is a quarter of 1200.
+    Case(
+      .constantPointsInwards, scene: arranged("B.right == A.right - 10", "B.width == 60"),
+      ask: "B.frame.origin.x", "250"),
+    Case(
+      .multipliesFirstItem, scene: arranged("B.left == A.left", "B.width == A.width / 4"),
+      ask: "B.frame.size.width", "1200"),
+    Case(
+      .marginsAreEdges,
+      scene: arranged("B.left == A.leftMargin", "B.right == A.layoutMargins.right"),
+      ask: "B.frame", "(0, 0, 300, 20)"),
+    Case(
+      .leadingIsLeft,
+      scene: "direction: rightToLeft\n" + arranged("B.leading == A.leading + 7", "B.width == 50"),
+      ask: "B.frame.origin.x", "7"),
+    // 120 at 400 is stronger than hugging at 300, and weaker than hugging at 600; the weakest one asks for 200.
+    Case(
+      .huggingIsCompression,
+      scene: arranged("B.left == A.left", "B.width == 120 @400\n  - B.width == 200 @100")
+        .replacing(
+          "{name: B}",
+          with: "{name: B, intrinsicContentSize: [80, 20], hugging: 300, compression: 600}"),
+      ask: "B.frame.size.width", "80"),
   ]
+
+  /// A with margins of 8, 16, 8 and 24, and B at its top, which two constraints place horizontally.
+  private static func arranged(_ first: String, _ second: String) -> String {
+    """
+    views:
+      - {name: A, frame: [0, 0, 300, 200], layoutMargins: [8, 16, 8, 24], subviews: [{name: B}]}
+    constraints:
+      - \(first)
+      - \(second)
+      - V:|[B(20)]
+    """
+  }
 
   static let readings: [Case] = [
     Case(.boundsForFrame, "[]", ask: "A.frame", "(0, 0, 30, 40)"),
@@ -532,6 +567,11 @@ extension MistakeTests {
     before(.weakerConstraintWins, "B.frame", "(20, 30, 120, 40)", then: "[1, 1, 6, 8]"),
     before(.optionalBeatsRequired, "B.frame", "(20, 30, 240, 70)", then: "[1, 1, 6, 8]"),
     before(.readsBeforeLayout, "B.frame", "(9, 5, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.constantPointsInwards, "B.frame", "(9, 6, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.multipliesFirstItem, "B.frame", "(9, 7, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.marginsAreEdges, "B.frame", "(9, 8, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.leadingIsLeft, "B.frame", "(9, 9, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.huggingIsCompression, "B.frame", "(9, 10, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.centerSetsOrigin, "A.frame", "(50, 70, 30, 40)", then: "[1, 2, 30, 40]"),
     Otherwise(
       .frameSetsBoundsOrigin, "[{A.bounds: [1, 2, 50, 60]}, {A.bounds: [0, 0, 50, 60]}]",

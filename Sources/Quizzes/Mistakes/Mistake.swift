@@ -29,6 +29,8 @@ enum Mistake: String, CaseIterable, Sendable {
   case fixedPartsResize
   // Constraints.
   case weakerConstraintWins, optionalBeatsRequired, readsBeforeLayout
+  case constantPointsInwards, multipliesFirstItem, marginsAreEdges, leadingIsLeft
+  case huggingIsCompression
   // The answer to another question.
   case boundsForFrame, frameForBounds, centerForOrigin, originForCenter
   case windowForSuperview, superviewForWindow, widthForHeight
@@ -848,6 +850,51 @@ extension Mistake {
           Words(
             en: "This is the value before the layout, which is what places the view.",
             zh: "这是布局之前的值；执行布局之后视图才会到位。")))
+
+    case .constantPointsInwards:
+      return MistakeRow(
+        .insetsAtFarEdges, by: [.constraints],
+        .always(
+          Words(
+            en:
+              "A constant is added at every edge, to the right or in reading direction, and downwards; "
+              + "at a right, trailing or bottom edge it is no inset.",
+            zh: "常量在每条边上都是相加：向右或沿阅读方向、向下；在 right、trailing、bottom 边上它并不是内缩量。")))
+
+    case .multipliesFirstItem:
+      return MistakeRow(
+        .multipliesFirst, by: [.constraints],
+        .always(
+          Words(
+            en:
+              "The multiplier belongs to the second item of a constraint, and not to the first one.",
+            zh: "约束的乘数乘的是第二个对象的属性，而不是第一个的。")))
+
+    case .marginsAreEdges:
+      return MistakeRow(
+        .ignoresMargins, by: [.constraints],
+        .always(
+          Words(
+            en: "This counts from the edges of a view; the constraint counts from its margins.",
+            zh: "这是从视图的边缘算起的；约束是从它的布局边距算起的。")))
+
+    case .leadingIsLeft:
+      return MistakeRow(
+        .leadingIsLeft, by: [.constraints],
+        .always(
+          Words(
+            en: "From right to left, leading is the right edge, and trailing is the left one.",
+            zh: "从右到左的布局里，leading 是右边，trailing 是左边。")))
+
+    case .huggingIsCompression:
+      return MistakeRow(
+        .exchangesContentPriorities, by: [.constraints],
+        .always(
+          Words(
+            en:
+              "Hugging keeps a view from being larger than its content, and compression resistance from "
+              + "being smaller; this exchanges the two.",
+            zh: "hugging 阻止视图大于内容，compression resistance 阻止视图小于内容；这里把两者弄反了。")))
 
     // The answer to another question.
     case .boundsForFrame:

@@ -245,11 +245,19 @@ extension CodeReader {
   /// Says how a stack view arranges: all of it as it is declared, or what has changed, where something has been laid out.
   private mutating func writeStack(_ name: String, changed key: String, _ line: Int) {
     guard let own = traits[name], let arranged = own.arranged else { return }
-    let list = "[\(arranged.map { YAMLName.text($0) }.joined(separator: ", "))]"
-    let entries = own.stack + [("arranged", list)]
-    guard hasLaidOut else {
-      let all = entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
-      return setEntry("stack", "{\(all)}", of: name)
+    func list(_ members: [String]) -> String {
+      "[\(members.map { YAMLName.text($0) }.joined(separator: ", "))]"
+    }
+    let entries = own.stack + [("arranged", list(arranged))]
+    if !hasLaidOut {
+      // What lies in it from the beginning; whatever a step puts there is arranged by another one.
+      let last = drafts.count - 1
+      let declared = arranged.filter { member in
+        views[member].map { drafts[last].views[$0].superview == views[name] } ?? false
+      }
+      let all = (own.stack + [("arranged", list(declared))]).map { "\($0.key): \($0.value)" }
+      setEntry("stack", "{\(all.joined(separator: ", "))}", of: name)
+      if declared == arranged || key != "arranged" { return }
     }
     for entry in entries where entry.key == key {
       let last = drafts.count - 1

@@ -56,6 +56,11 @@ extension LayoutSystem {
       }
       let x = outer.exact.x + frame.origin.x
       let y = outer.exact.y + frame.origin.y
+      if items[index].isOffPixels {
+        origins.append((Point(x: x, y: y), Point(x: x, y: y)))
+        result.append(frame)
+        continue
+      }
       let (left, top) = (pixel(x), pixel(y))
       let (right, bottom) = (pixel(x + frame.size.width), pixel(y + frame.size.height))
       origins.append((Point(x: x, y: y), Point(x: left, y: top)))

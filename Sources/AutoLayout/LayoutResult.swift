@@ -205,6 +205,8 @@ public struct LayoutResult: Sendable {
   ///
   /// Nil where a conflict leaves a number open, and with it all that hangs together with that number.
   public let frames: [Rect?]
+  /// The same before their edges went to pixels.
+  public let framesBeforePixels: [Rect?]
   /// The alignment rects, which constraints see: the frames without `alignmentRectInsets`, never rounded.
   public let alignmentRects: [Rect?]
   /// What cannot hold together: at most one set of what hangs together, besides those that contradict single numbers.
@@ -226,6 +228,7 @@ public struct LayoutResult: Sendable {
     let rounded = system.screenScale.map { system.rounded(frames, to: $0) } ?? frames
     isRounded = rounded != frames
     self.frames = rounded
+    framesBeforePixels = frames
     conflicts = try solved.conflicts()
   }
 }

@@ -18,10 +18,23 @@ extension LayerTree {
 
   /// Does what Auto Layout does: `bounds.size` and `position` come from `rect`, standardized.
   ///
-  /// The transform is not looked at. Throws where a number is not finite.
+  /// The transform is not looked at. With a ``screenScale`` the edges go to pixels first, see ``onPixels(_:of:)``. Throws where
+  /// a number is not finite.
   @discardableResult
   public mutating func autoLayout(
     _ rect: Rect, of id: LayerID
+  ) throws(GeometryError) -> ResizeResult {
+    let exact = rect.standardized
+    let rounded = onPixels(exact, of: id)
+    var result = try place(id, at: rounded.isFinite ? rounded : exact)
+    if rounded != exact { result.remarks.insert(.rounded(id, rounded), at: 0) }
+    return result
+  }
+
+  /// Does what Auto Layout does with a rect that lies on pixels, or need not.
+  @discardableResult
+  package mutating func place(
+    _ id: LayerID, at rect: Rect
   ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].autoLayout(rect)

@@ -27,6 +27,8 @@ public enum ResizeRemark: Hashable, Sendable {
   case fractional(LayerID, FractionalFrame)
   /// Its mask asks for negative extents; they are taken as positive ones, on the other side.
   case negative(LayerID, Size)
+  /// What Auto Layout was to place went to pixels of the window, and to this rect.
+  case rounded(LayerID, Rect)
 }
 
 /// A frame whose edges are no whole points, and what screens make of it; in the superlayer's coordinates.

@@ -116,6 +116,15 @@ extension LayerTree {
     return sublayers.sorted { layers[$0.index].zPosition < layers[$1.index].zPosition }
   }
 
+  /// Whether some siblings, in the order of the list, are certainly drawn in that order; O(their count).
+  package func areDrawnAsListed(_ siblings: [LayerID]) -> Bool {
+    guard let first = siblings.first else { return true }
+    return !liesInDepth(siblings, in: superlayer(of: first))
+      && zip(siblings, siblings.dropFirst()).allSatisfy {
+        layers[$0.index].zPosition <= layers[$1.index].zPosition
+      }
+  }
+
   /// Whether depth may draw them in another order than `zPosition`.
   private func liesInDepth(_ sublayers: [LayerID], in id: LayerID?) -> Bool {
     if let id, case .spatial = layers[id.index].storedSublayerTransform { return true }

@@ -49,7 +49,9 @@ struct StepArithmetic {
     case .call(let view, let method, _):
       placed.insert(view)
       var writer = writer(for: view)
-      if let value { writer.addCall(of: method, with: value, steps: steps) }
+      if let value {
+        writer.addCall(of: method, with: onPixels(value, method, view), steps: steps)
+      }
       if method.scrolls {
         var rect = Rect.zero
         if case .rect(let own)? = value { rect = own }
@@ -95,6 +97,15 @@ struct StepArithmetic {
     var writer = writer(for: inner)
     writer.addZoomed()
     return writer.formulas
+  }
+
+  /// What Auto Layout is given, with its edges on pixels.
+  private func onPixels(
+    _ value: PropertyValue, _ method: Method, _ view: LayerID
+  ) -> PropertyValue {
+    guard method == .autoLayout, case .rect(let rect) = value else { return value }
+    let rounded = before.tree.onPixels(rect.standardized, of: view)
+    return rounded == rect.standardized ? value : .rect(rounded)
   }
 
   private func writer(for view: LayerID) -> FormulaWriter {

@@ -199,6 +199,13 @@ extension Diagnostic {
       help: ["leave `screenScale` out to see the numbers as they come out of the constraints"])
   }
 
+  static func roundedLayout(to rect: Rect, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .roundedLayout,
+      "edges are rounded to whole pixels here, to \(roughly(.rect(rect))), and how devices do that is not certain",
+      at: place, help: ["leave `screenScale` out to see the numbers as they are given"])
+  }
+
   fileprivate static func number(_ number: Double) -> String {
     abs(number) < 1e9 ? ((number * 1e6).rounded() / 1e6).shortestText : number.shortestText
   }

@@ -201,7 +201,7 @@ extension Diagnostic {
   }
 
   // Nobody needs the last digits of what is not wanted.
-  private static func roughly(_ value: PropertyValue) -> String {
+  static func roughly(_ value: PropertyValue) -> String {
     var value = value
     for slot in 0..<value.kind.slotCount where abs(value[slot]) < 1e9 {
       value[slot] = (value[slot] * 1e6).rounded() / 1e6

@@ -285,7 +285,7 @@ extension Replay {
       // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
       if !state.placed.contains(view), outcome.tree.stands(view, at: rect) { continue }
       do throws(GeometryError) {
-        let result = try outcome.tree.autoLayout(rect, of: view)
+        let result = try outcome.tree.place(view, at: rect)
         for layer in [view] + result.resized where seen.insert(layer).inserted {
           moved.append(layer)
         }
@@ -364,13 +364,18 @@ package final class SolvedLayout: Sendable {
       screenScale: header.screenScale.map { Double($0.rawValue) })
     var items = [LayoutItemID?](repeating: nil, count: header.views.count)
     var names: [String] = []
+    // Those in which nothing lies on pixels.
+    var isOffPixels = [Bool](repeating: false, count: header.views.count)
     for view in order {
       let superview = tree.superlayer(of: view)
+      let outer = superview.map { isOffPixels[$0.index] } ?? false
+      isOffPixels[view.index] = outer || (header.screenScale != nil && !tree.keepsPixels(view))
       let own = state[view]
       var item = LayoutItem.view(
         in: superview.flatMap { items[$0.index] },
         frame: state.placed.contains(view)
           ? nil : Self.frame(of: view, in: tree, isUpwards: isUpwards))
+      item.isOffPixels = outer
       item.horizontalContent = own.horizontalContent
       item.verticalContent = own.verticalContent
       let extras = tree[view].extras
@@ -584,6 +589,15 @@ package final class SolvedLayout: Sendable {
   /// A point in the bounds of a view, counted from their top left corner and downwards, in the view's coordinates.
   package func point(_ point: Point, inBoundsOf layer: Layer) -> Point {
     layer.upwards(Rect(origin: point, size: .zero), isUpwards).origin
+  }
+
+  /// The frame of a view as its constraints have it, before its edges went to pixels; nil where they did not.
+  package func frameBeforePixels(of view: LayerID, in tree: LayerTree) -> Rect? {
+    guard result.isRounded, let item = items[view.index],
+      let exact = result.framesBeforePixels[item.index], exact != result.frames[item.index]
+    else { return nil }
+    guard let superview = tree.superlayer(of: view) else { return exact }
+    return tree[superview].upwards(exact, isUpwards)
   }
 
   /// The frame of a view among those of another layout of the same system, in its superview's coordinates.

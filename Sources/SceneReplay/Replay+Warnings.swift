@@ -77,6 +77,8 @@ extension Replay {
         warn(.fractionalResize) {
           .fractionalResize(of: $0.name(of: view), frames, at: place)
         }
+      case .rounded(_, let rect):
+        warn(.roundedLayout) { _ in .roundedLayout(to: rect, at: place) }
       case .negative(let view, let size):
         warn(.negativeResize) { .negativeResize(of: $0.name(of: view), size, at: place) }
       }

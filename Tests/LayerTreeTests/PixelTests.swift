@@ -114,3 +114,91 @@ struct PixelTests {
         == [.offAxis(pair.child)])
   }
 }
+
+/// What Auto Layout places on a screen whose pixels are known.
+@Suite("Pixels of layouts")
+struct LayoutPixelTests {
+  struct Nest {
+    var tree = LayerTree()
+    let (outer, middle, inner): (LayerID, LayerID, LayerID)
+
+    init(_ scale: ScreenScale?, isFlipped: Bool = false) throws {
+      tree.screenScale = scale
+      outer = tree.addLayer(to: nil)
+      middle = tree.addLayer(to: outer)
+      inner = tree.addLayer(to: middle)
+      try tree.setBounds(Rect(x: 3.1, y: -7.4, width: 301.5, height: 203.3), of: outer)
+      try tree.setPosition(Point(x: 160.45, y: 118.7), of: outer)
+      try tree.setAnchorPoint(Point(x: 0.3, y: 0.8), of: outer)
+      try tree.setBounds(Rect(x: -2.2, y: 4.9, width: 151.1, height: 97.7), of: middle)
+      try tree.setPosition(Point(x: 90.15, y: 61.35), of: middle)
+      if isFlipped { tree.setGeometryFlipped(true, of: middle) }
+    }
+
+    var windowFrame: Rect {
+      get throws { try tree.convert(tree[inner].bounds, from: inner, to: nil) }
+    }
+  }
+
+  static let rects = [
+    Rect(x: 10.2, y: 8.3, width: 44.25, height: 20.1),
+    Rect(x: -31.77, y: 60.05, width: 0.3, height: 88.88),
+    Rect(x: 50.5, y: 21.9, width: -13.4, height: -7.7),
+  ]
+
+  @Test(arguments: ScreenScale.allCases, rects)
+  func `each edge goes to the nearest pixel of the window`(scale: ScreenScale, rect: Rect) throws {
+    for isFlipped in [false, true] {
+      var (exact, nest) = (
+        try Nest(nil, isFlipped: isFlipped), try Nest(scale, isFlipped: isFlipped)
+      )
+      try exact.tree.autoLayout(rect, of: exact.inner)
+      let result = try nest.tree.autoLayout(rect, of: nest.inner)
+      let (wanted, got, size) = (
+        try exact.windowFrame, try nest.windowFrame, Double(scale.rawValue)
+      )
+      for (edge, asked) in [
+        (got.minX, wanted.minX), (got.maxX, wanted.maxX), (got.minY, wanted.minY),
+        (got.maxY, wanted.maxY),
+      ] {
+        #expect(isClose((edge * size).rounded(), edge * size))
+        #expect(edge - asked <= 0.5 / size + 1e-9 && asked - edge < 0.5 / size + 1e-9)
+      }
+      guard case .rounded(nest.inner, let rounded)? = result.remarks.first else {
+        Issue.record("nothing is said of it")
+        continue
+      }
+      #expect(isClose(rounded, nest.tree.frame(of: nest.inner)))
+      // What lies on pixels already stays.
+      #expect(
+        try nest.tree.autoLayout(nest.tree.frame(of: nest.inner), of: nest.inner).remarks == [])
+    }
+  }
+
+  @Test(arguments: [(950.25, 950.5), (950.2, 950.0), (950.75, 951.0), (-0.25, 0.0), (-0.3, -0.5)])
+  func `half a pixel goes up`(edge: Double, pixel: Double) throws {
+    var tree = LayerTree()
+    tree.screenScale = .two
+    let view = tree.addLayer(to: nil)
+    try tree.autoLayout(Rect(x: edge, y: edge, width: 20, height: 10), of: view)
+    #expect(tree.frame(of: view).origin == Point(x: pixel, y: pixel))
+  }
+
+  @Test(arguments: [
+    Transform2D(rotation: .degrees(90)), Transform2D(rotation: .degrees(10)),
+    Transform2D(scaleX: 2, y: 2),
+  ])
+  func `under what turns or scales nothing is rounded`(transform: Transform2D) throws {
+    for isOuter in [false, true] {
+      var nest = try Nest(.three)
+      try nest.tree.setTransform(transform, of: isOuter ? nest.outer : nest.middle)
+      let result = try nest.tree.autoLayout(Self.rects[0], of: nest.inner)
+      #expect(isClose(nest.tree.frame(of: nest.inner), Self.rects[0]))
+      #expect(result.remarks.isEmpty)
+    }
+    // Its own transform is not looked at.
+    var nest = try Nest(.three)
+    try nest.tree.setTransform(transform, of: nest.inner)
+    #expect(try nest.tree.autoLayout(Self.rects[0], of: nest.inner).remarks.count == 1)
+  }
+}

@@ -53,6 +53,7 @@ import Testing
       .readsElsewhere(view, frame: rects, anchor: anchor),
       .readsThroughMatrix(view, frame: rects), .singularInPlaceOfInverse(view, frame: rects),
       .ignoresTransform(view, frame: rects), .autoLayout(view, bounds: size, frame: frame),
+      .onPixels(view, frame, Rect(x: 8.5, y: 3, width: 44.5, height: 21)),
       .contentsMove(view, origin: point, way: way, corner: .topLeft),
       .contentsMove(view, origin: point, way: way, corner: .topRight),
       .contentsMove(view, origin: point, way: way, corner: .bottomLeft),
@@ -153,8 +154,10 @@ import Testing
       .movedInTree(
         view, superview: .init(before: superview, after: nil), frame: frame,
         screen: .init(before: rects.after, after: rects.after)),
-      .orderOnly(view, behind: superview, front: other),
-      .orderOnly(view, behind: nil, front: other), .orderOnly(view, behind: superview, front: nil),
+      .orderOnly(view, behind: superview, front: other, isDrawnSo: true),
+      .orderOnly(view, behind: superview, front: other, isDrawnSo: false),
+      .orderOnly(view, behind: nil, front: other, isDrawnSo: true),
+      .orderOnly(view, behind: superview, front: nil, isDrawnSo: false),
       .isThere(view), .hasNoSuperview(view), .sameValue(view, .center, .point(point)),
       .sameValue(view, .alpha, .number(0.5)), .sameValue(view, .hidden, .bool(true)),
       .sameValue(view, .autoresizingMask, .autoresizingMask([])), .withinTolerance(view),
@@ -166,8 +169,9 @@ import Testing
     [
       .sameSpace(view), .sameSpace(nil), .point(point, view, is: way, superview),
       .point(point, nil, is: way, view), .corners([point, way], view, are: [anchor], nil),
-      .box(frame, view), .box(frame, nil), .contains(Point(x: 12, y: 13), view, frame),
-      .contains(Point(x: 1, y: 2), view, frame), .contains(Point(x: 12, y: 99), view, frame),
+      .box(frame, view), .box(frame, nil), .contains(Point(x: 12, y: 13), view, .init(rect: frame)),
+      .contains(Point(x: 1, y: 2), view, .init(rect: frame)),
+      .contains(Point(x: 12, y: 99), view, .init(rect: frame, isEnlarged: true)),
       .frontOfWindow, .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
       .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]),
       .byDepth(view, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
@@ -185,9 +189,11 @@ import Testing
       .fitted("a", .init(quantity: .width, value: 141, causes: [.target], isOpen: false)),
     ]
     + [
-      .hidden, .disabled, .transparent(0.001), .unreachable, .outside(point, frame),
+      .hidden, .disabled, .transparent(0.001), .unreachable, .outside(point, .init(rect: frame)),
+      .outside(point, .init(rect: frame, isEnlarged: true)),
       .clipped(point, frame), .perhapsInside(point, frame),
-      .inside(point, frame, hasSubviews: true), .inside(point, frame, hasSubviews: false),
+      .inside(point, .init(rect: frame), hasSubviews: true),
+      .inside(point, .init(rect: frame, isEnlarged: true), hasSubviews: false),
     ].map { .looked(view, $0) }
 
   static let others: [Words] = [

@@ -368,6 +368,30 @@ struct AutoLayoutSceneTests {
   }
 
   @Test(arguments: [
+    ("{rotation: 0deg}", [8.5, 0, 44, 20.5]), ("{rotation: 180deg}", [8.3, 0, 44, 20.4]),
+    ("{scale: 2}", [8.3, 0, 44, 20.4]),
+  ])
+  func `a layout goes to pixels, but for what lies in views that are turned or scaled`(
+    transform: String, frame: [Double]
+  ) {
+    let text = """
+      screenScale: 2
+      views:
+        - name: outer
+          bounds: [0, 0, 200, 100]
+          center: [100, 50]
+          transform: \(transform)
+          subviews: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: a}]}]
+      constraints:
+        - H:|-8.3-[a(44)]
+        - V:|[a(20.4)]
+      """
+    #expect(Replay.numbers(text, "a", "frame") == frame)
+    #expect(
+      Replay.findings(text).contains { $0.hasPrefix("rounded-layout") } == (frame[0] == 8.5))
+  }
+
+  @Test(arguments: [
     ("[nobody]", "unknown-name 16:10 nobody"), ("[a]", "unknown-name 16:10 a"),
     ("fit", "wrong-type 16:9 fit"),
   ])

@@ -13,12 +13,19 @@ enum QueryFact: Equatable {
     case disabled
     case transparent(Double)
     case unreachable
-    case outside(Point, Rect)
+    case outside(Point, Reach)
     /// It masks to its bounds, so that nothing in it is found there.
     case clipped(Point, Rect)
     /// The point is not in its bounds, but what is in it may be there.
     case perhapsInside(Point, Rect)
-    case inside(Point, Rect, hasSubviews: Bool)
+    case inside(Point, Reach, hasSubviews: Bool)
+  }
+
+  /// The rect that a point has to lie in, in the view's own coordinates.
+  struct Reach: Equatable {
+    var rect: Rect
+    /// Whether `hitOutsets` have made it another one than the bounds.
+    var isEnlarged = false
   }
 
   /// A view where it stands among its siblings in depth.
@@ -33,7 +40,7 @@ enum QueryFact: Equatable {
   case corners([Point], LayerID?, are: [Point], LayerID?)
   case box(Rect, LayerID?)
   // Hit tests.
-  case contains(Point, LayerID, Rect)
+  case contains(Point, LayerID, Reach)
   case looked(LayerID, Verdict)
   case frontOfWindow
   /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order.
@@ -86,16 +93,16 @@ extension QueryFact {
       Words(
         en: "The box around them in \(place: view) is \(box).",
         zh: "它们在\(place: view)中的外接矩形是 \(box)。")
-    case .contains(let point, let view, let bounds):
-      bounds.contains(point)
+    case .contains(let point, let view, let reach):
+      reach.rect.contains(point)
         ? Words(
           en:
-            "\(point) lies in the bounds of \(view), \(bounds), whose far edges do not belong to them.",
-          zh: "\(point) 在 \(view) 的 bounds \(bounds) 之内（x 最大和 y 最大的两条边不算在内）。")
+            "\(point) lies in the bounds of \(view)\(reach.behindView), whose far edges do not belong to them.",
+          zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之内（x 最大和 y 最大的两条边不算在内）。")
         : Words(
           en:
-            "\(point) lies outside of the bounds of \(view), \(bounds): \(Self.outside(point, bounds)).",
-          zh: "\(point) 在 \(view) 的 bounds \(bounds) 之外：\(Self.outside(point, bounds))。")
+            "\(point) lies outside of the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).",
+          zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之外：\(Self.outside(point, reach.rect))。")
     case .looked(let view, let verdict): verdict.words(on: view)
     case .frontOfWindow:
       Words(en: "The window asks what lies in it, from the front.", zh: "从最前面的视图开始检查窗口里的视图。")
@@ -248,6 +255,20 @@ extension QueryFact {
   }
 }
 
+extension QueryFact.Reach {
+  /// What stands behind the view whose bounds they are.
+  fileprivate var behindView: Words {
+    isEnlarged ? words : Words(en: ", \(rect)", zh: " \(rect)")
+  }
+
+  /// What stands behind the word bounds.
+  fileprivate var words: Words {
+    isEnlarged
+      ? Words(en: " with its hitOutsets, \(rect)", zh: "（算上 hitOutsets）\(rect)")
+      : Words(en: " \(rect)", zh: " \(rect)")
+  }
+}
+
 extension QueryFact.Verdict {
   fileprivate func words(on view: LayerID) -> Words {
     switch self {
@@ -269,14 +290,14 @@ extension QueryFact.Verdict {
           \(view) is passed over with all that is in it: no point leads into it, for its transform has no inverse.
           """,
         zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
-    case .outside(let point, let bounds):
+    case .outside(let point, let reach):
       Words(
         en: """
-          The point is \(point) in \(view), outside of its bounds \(bounds), because \
-          \(QueryFact.outside(point, bounds)): \(view) is passed over with all that is in it.
+          The point is \(point) in \(view), outside of its bounds\(reach.words), because \
+          \(QueryFact.outside(point, reach.rect)): \(view) is passed over with all that is in it.
           """,
         zh: """
-          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外（\(QueryFact.outside(point, bounds))），\
+          这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之外（\(QueryFact.outside(point, reach.rect))），\
           所以跳过 \(view) 和里面的一切。
           """)
     case .clipped(let point, let bounds):
@@ -299,16 +320,16 @@ extension QueryFact.Verdict {
           这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有命中 \(view) 自己；\
           但里面的视图可能伸到那里，还要检查。
           """)
-    case .inside(let point, let bounds, hasSubviews: true):
+    case .inside(let point, let reach, hasSubviews: true):
       Words(
         en: """
-          The point is \(point) in \(view), inside of its bounds \(bounds): what is in \(view) is asked first, from the front.
+          The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first, from the front.
           """,
-        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，于是从最前面的子视图开始逐个检查。")
-    case .inside(let point, let bounds, hasSubviews: false):
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是从最前面的子视图开始逐个检查。")
+    case .inside(let point, let reach, hasSubviews: false):
       Words(
-        en: "The point is \(point) in \(view), inside of its bounds \(bounds): \(view) is hit.",
-        zh: "这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之内，所以命中了 \(view)。")
+        en: "The point is \(point) in \(view), inside of its bounds\(reach.words): \(view) is hit.",
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，所以命中了 \(view)。")
     }
   }
 }

@@ -42,8 +42,15 @@ extension QueryTeller {
     if layer.isHidden { return .hidden }
     if !layer.isUserInteractionEnabled { return .disabled }
     if layer.opacity < 0.01 { return .transparent(layer.opacity) }
-    if !layer.bounds.contains(point) { return .outside(point, layer.bounds) }
-    return .inside(point, layer.bounds, hasSubviews: tree.backmostSublayer(of: view) != nil)
+    let reach = reach(of: view)
+    if !reach.rect.contains(point) { return .outside(point, reach) }
+    return .inside(point, reach, hasSubviews: tree.backmostSublayer(of: view) != nil)
+  }
+
+  /// Where a view is hit, in its own coordinates.
+  func reach(of view: LayerID) -> QueryFact.Reach {
+    let layer = tree[view]
+    return QueryFact.Reach(rect: layer.hitBounds, isEnlarged: layer.hitBounds != layer.bounds)
   }
 
   /// By the rules of `CALayer`; the point is in the superlayer's coordinates.
@@ -96,8 +103,10 @@ extension QueryTeller {
       return (.unreachable, point)
     }
     let bounds = values.bounds
-    if bounds.contains(own) { return (.inside(own, bounds, hasSubviews: hasSubviews), own) }
-    if !hasSubviews { return (.outside(own, bounds), own) }
+    if bounds.contains(own) {
+      return (.inside(own, .init(rect: bounds), hasSubviews: hasSubviews), own)
+    }
+    if !hasSubviews { return (.outside(own, .init(rect: bounds)), own) }
     return (values.masksToBounds ? .clipped(own, bounds) : .perhapsInside(own, bounds), own)
   }
 

@@ -55,7 +55,7 @@ struct QueryTeller {
       case .computed: break
       }
     case .contains(let value, let view):
-      add(view, .contains(point(value), view, tree[view].bounds))
+      add(view, .contains(point(value), view, reach(of: view)))
     case .hitTest(let value, let view): addHitTest(at: point(value), in: view)
     case .layerHitTest(let value, let layer): addLayerHitTest(at: point(value), in: layer)
     case .drawingOrder(let view): addDrawingOrder(of: view)

@@ -41,6 +41,8 @@ enum Reason: Equatable {
   case singularInPlaceOfInverse(LayerID, frame: Change<Rect>)
   case ignoresTransform(LayerID, frame: Change<Rect>)
   case autoLayout(LayerID, bounds: Size, frame: Rect)
+  /// Edges that Auto Layout takes to pixels: the rect before and after.
+  case onPixels(LayerID, Rect, Rect)
   // What is seen of it.
   case contentsMove(LayerID, origin: Point, way: Point, corner: Corner)
   case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
@@ -86,7 +88,8 @@ enum Reason: Equatable {
   // The tree changes.
   case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>?)
   /// The siblings that are now next to it.
-  case orderOnly(LayerID, behind: LayerID?, front: LayerID?)
+  /// The neighbours in the list, and whether they are drawn in that order.
+  case orderOnly(LayerID, behind: LayerID?, front: LayerID?, isDrawnSo: Bool)
   case isThere(LayerID)
   case hasNoSuperview(LayerID)
   // Nothing happens.
@@ -368,6 +371,15 @@ extension Reason {
             而不是 \(frame.before)。
             """)
       )
+    case .onPixels(let view, let exact, let rounded):
+      (
+        view,
+        Words(
+          en: """
+            Each edge of \(view) goes to the nearest pixel of the window, halves up: \(exact) becomes \(rounded).
+            """,
+          zh: "\(view) 的每条边取到窗口中最近的像素，正好一半时取较大的：\(exact) 变为 \(rounded)。")
+      )
     case .autoLayout(let view, let bounds, let frame):
       (
         view,
@@ -559,7 +571,7 @@ extension Reason {
           en: """
             Depth moves \(view) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front.
             """,
-          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，zPosition 大的显示在上面。")
+          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，离观察者近的显示在上面。")
       )
     case .depthOnScreen(let view, let frame, let screen):
       (
@@ -743,7 +755,20 @@ extension Reason {
             不再是\(place: superview.before)的坐标系\(Self.words(ofMoved: screen))。
             """)
       )
-    case .orderOnly(let view, let behind, let front):
+    case .orderOnly(let view, let behind, let front, isDrawnSo: false):
+      (
+        view,
+        Words(
+          en: """
+            Only the order of the subviews changes, \(view) now comes \(Self.words(ofList: behind, front)) in their list; \
+            zPosition and depth decide before it what is in front. Every frame and every place stays.
+            """,
+          zh: """
+            只改变子视图的顺序，\(view) 在列表中现在排在\(Self.words(ofList: behind, front))；谁显示在前面先由 zPosition \
+            和深度决定。frame 和位置都不变。
+            """)
+      )
+    case .orderOnly(let view, let behind, let front, isDrawnSo: true):
       (
         view,
         Words(
@@ -798,7 +823,8 @@ extension Reason {
       .readsAsIdentity, .frameOfCenter, .frameOfAnchor, .aboutAnchor, .frameIsNotStored,
       .turnedAround, .sizeBeforeScale, .sizeBeforeTransform, .translationOnTop, .readsOtherwise,
       .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse, .ignoresTransform,
-      .autoLayout, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace,
+      .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
+      .otherPlace,
       .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
       .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
       .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
@@ -826,7 +852,7 @@ extension Reason {
     case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
     case .resizedByMask: [.resizing]
     case .laidOut, .placed: [.layout]
-    case .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
+    case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
       .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
       .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,
       .depthOnly, .depthOnScreen, .sublayersOnly, .appearance, .othersResized, .hasNoMask,
@@ -877,6 +903,13 @@ extension Reason {
     [
       behind.map { Words(en: "in front of \($0)", zh: "在 \($0) 前面") },
       front.map { Words(en: "behind \($0)", zh: "在 \($0) 后面") },
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "、"))
+  }
+
+  private static func words(ofList behind: LayerID?, _ front: LayerID?) -> Words {
+    [
+      behind.map { Words(en: "after \($0)", zh: " \($0) 之后") },
+      front.map { Words(en: "before \($0)", zh: " \($0) 之前") },
     ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "、"))
   }
 

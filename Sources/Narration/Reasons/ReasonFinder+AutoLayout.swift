@@ -14,6 +14,11 @@ extension ReasonFinder {
     for (place, view) in moved.enumerated() where place < Self.toldViews || view == asked {
       let numbers = story.derivations(of: view).map { number(of: $0, view, story) }
       if !numbers.isEmpty { add(.placed(view, inReadingOrder(numbers))) }
+      if let exact = story.layout.frameBeforePixels(of: view, in: after),
+        let rounded = story.layout.frame(of: view, in: after)
+      {
+        add(.onPixels(view, exact, rounded))
+      }
     }
     if moved.count > Self.toldViews, let first = moved.first {
       add(.othersPlaced(first, count: moved.count - Self.toldViews))

@@ -19,7 +19,11 @@ extension ReasonFinder {
     } else {
       let places = after.neighbours(of: view)
       if before.tree.neighbours(of: view) != places {
-        add(.orderOnly(view, behind: places[0], front: places[1]))
+        let siblings = [places[0], view, places[1]].compactMap { $0 }
+        add(
+          .orderOnly(
+            view, behind: places[0], front: places[1],
+            isDrawnSo: after.areDrawnAsListed(siblings)))
       } else if case .removeFromSuperview = change {
         add(.hasNoSuperview(view))
       } else {

@@ -180,7 +180,13 @@ struct ReasonFinder {
     case .scrollToRest, .scrollRectToVisible: addBounds(of: view)
     case .zoomTo: addZoom(of: view)
     case .autoLayout:
-      if case .rect(let rect) = value { addStandardized(rect, of: view) }
+      if case .rect(let rect) = value {
+        addStandardized(rect, of: view)
+        let (exact, rounded) = (
+          rect.standardized, before.tree.onPixels(rect.standardized, of: view)
+        )
+        if rounded != exact { add(.onPixels(view, exact, rounded)) }
+      }
       add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))
       addScreen(of: view)
       addSubview(of: view)

@@ -42,6 +42,14 @@ struct MadeMistake {
   /// The view in which the one that is asked about lies; nil for the window.
   var superview: LayerID? { view.flatMap { tree.superlayer(of: $0) } }
 
+  /// Whether nothing but the superview's `sublayerTransform` tells the place in the window from the frame.
+  var isSeenThroughSublayerTransform: Bool {
+    guard let superview, !tree[superview].sublayerTransform.isIdentity else { return false }
+    return [Point.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)].allSatisfy {
+      (try? tree.convert($0, from: superview, to: nil)) == $0
+    }
+  }
+
   /// Whether one of these is asked.
   func asks(_ kinds: QuestionKind...) -> Bool { kinds.contains(question) }
 
@@ -205,6 +213,8 @@ extension MadeMistake {
     switch asked {
     case .contains(.literal(.point), let view):
       let (name, bounds) = (name(view), tree[view].bounds)
+      // What else counts is told of neither here.
+      guard tree[view].hitBounds == bounds else { return nil }
       return right == .value(.bool(true))
         ? Words(
           en:

@@ -999,6 +999,12 @@ extension Mistake {
           Words(
             en: "This counts in the window; \(Fact.center) counts in the superview's coordinates.",
             zh: "这是窗口坐标系里的数值；\(Fact.center) 用的是父视图的坐标系。")),
+        .when(
+          { $0.isSeenThroughSublayerTransform },
+          Words(
+            en:
+              "This is where the view is seen; the sublayerTransform of its superview is no part of its frame.",
+            zh: "这是视图显示出来的位置；父视图的 sublayerTransform 不计入它的 frame。")),
         .always(
           Words(
             en: "This counts in the window; the frame counts in the superview's coordinates.",

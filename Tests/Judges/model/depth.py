@@ -52,15 +52,20 @@ def meeting(first, second):
     return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
 
+def widest(points):
+    return max(abs(turn(a, b, c)) for a in points for b in points for c in points)
+
+
 def overlap(one, other):
     """The corners of what lies in both outlines; none where that is no more than a line."""
+    if any(widest(outline) == 0 for outline in (one, other)):
+        return [], 0
     points = [p for p in one if lies_in(p, other)] + [p for p in other if lies_in(p, one)]
     points += [p for a in edges(one) for b in edges(other) if (p := meeting(a, b))]
     reach = max(abs(number) for point in one + other for number in point)
     if len(points) < 3:
         return [], reach
-    widest = max(abs(turn(a, b, c)) for a in points for b in points for c in points)
-    return (points if widest > SLIVER * reach * reach else []), reach
+    return (points if widest(points) > SLIVER * reach * reach else []), reach
 
 
 def compare(one, other):

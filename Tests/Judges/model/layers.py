@@ -7,6 +7,7 @@ from .matrices import (
     IDENTITY, IDENTITY_3D, Refused, affine_part, apply, box, corners, from_affine, inverted, is_affine,
     project, standardized,
 )
+from .pixels import on_pixels
 from .resizing import resize_sublayers
 
 
@@ -128,7 +129,7 @@ class Layer:
         self.anchor = anchor
 
     def auto_layout(self, rect):
-        x, y, w, h = standardized(rect)
+        x, y, w, h = on_pixels(self, standardized(rect))
         self.position = (x + self.anchor[0] * w, y + self.anchor[1] * h)
         self.set_size(w, h)
 

@@ -1,7 +1,7 @@
 internal import GeomrunForeignCode
 internal import GeomrunLayerProperties
 internal import GeomrunNameSuggestions
-public import GeomrunSceneModel
+internal import GeomrunSceneModel
 internal import GeomrunYAMLStream
 
 // What is wrong with names of views, properties and parameters: one message, one function.

@@ -91,9 +91,7 @@ struct CodeActions {
     func add(_ title: String, _ edit: TextEdit) {
       // What would change anything, or is no scene, is not offered.
       let edited = analysis.source.bytes.applying([edit])
-      var replay = SourceReplay(
-        of: SourceText(name: document.name, bytes: edited), readsAhead: false)
-      let documents = replay.documents()
+      let documents = ReplayedText.replays(of: SourceText(name: document.name, bytes: edited))
       guard documents.count == analysis.replayed.count,
         zip(documents, analysis.replayed).allSatisfy({ new, old in
           !new.isInvalid && new.outcome.hasSameViews(as: old.outcome)

@@ -85,9 +85,8 @@ struct Names {
     }
     let edits = names.same(as: found).map { TextEdit($0.bytes, name) }
     let before = document.analysis
-    let bytes = before.source.bytes.applying(edits)
-    let after = Analysis(SourceText(name: document.name, bytes: bytes), TextLines(bytes))
-    guard Self.agree(before, after) else {
+    let source = SourceText(name: document.name, bytes: before.source.bytes.applying(edits))
+    guard before.isWhole, Self.agree(before.replayed, ReplayedText.replays(of: source)) else {
       throw RequestFault(
         .requestFailed, "with `\(name)` the scene would not be the same; is it a word of scenes?")
     }
@@ -103,15 +102,15 @@ struct Names {
   }
 
   /// Whether two texts come to the same but for names.
-  private static func agree(_ a: Analysis, _ b: Analysis) -> Bool {
-    guard a.isWhole, b.isWhole, a.documents.count == b.documents.count else { return false }
-    return zip(a.replayed, b.replayed).allSatisfy { old, new in
-      old.diagnostics.map(\.code) == new.diagnostics.map(\.code)
-        && old.outcome.hasSameViews(as: new.outcome)
-        && old.outcome.parameters == new.outcome.parameters
-        && old.outcome.mismatches.map(\.comparison) == new.outcome.mismatches.map(\.comparison)
-        && old.outcome.compared.count == new.outcome.compared.count
-    }
+  private static func agree(_ a: [ReplayedDocument], _ b: [ReplayedDocument]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { old, new in
+        !new.isInvalid && old.diagnostics.map(\.code) == new.diagnostics.map(\.code)
+          && old.outcome.hasSameViews(as: new.outcome)
+          && old.outcome.parameters == new.outcome.parameters
+          && old.outcome.mismatches.map(\.comparison) == new.outcome.mismatches.map(\.comparison)
+          && old.outcome.compared.count == new.outcome.compared.count
+      }
   }
 }
 

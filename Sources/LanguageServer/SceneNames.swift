@@ -28,10 +28,7 @@ struct SceneNames {
   ///
   /// O(bytes).
   init?(_ analysis: Analysis, atByte byte: Int, _ keys: SceneKeys) {
-    let index = analysis.lines.line(ofByte: byte)
-    var finder = SourceOutline.Finder(analysis.source)
-    let point = analysis.points(before: analysis.lines.starts[index])
-    guard let root = finder.document(holding: point)?.root else { return nil }
+    guard let root = analysis.root(atByte: byte) else { return nil }
     bytes = analysis.source.bytes
     self.keys = keys
     if let views = root["views"] { define(in: views) }
@@ -212,6 +209,16 @@ struct SceneNames {
 }
 
 extension Analysis {
+  /// The outermost node of the document that holds a byte; nil where that is no YAML.
+  fileprivate func root(atByte byte: Int) -> OutlineNode? {
+    // What is told of other documents may not be YAML, and what stands behind the last node is in no node.
+    if let known = outline.documents.first(where: { $0.root.range.contains(byte) }) {
+      return known.root
+    }
+    var finder = SourceOutline.Finder(source)
+    return finder.document(holding: points(before: lines.starts[lines.line(ofByte: byte)]))?.root
+  }
+
   /// The code points before a byte that begins a line.
   func points(before byte: Int) -> UInt32 {
     UInt32(

@@ -62,13 +62,7 @@ package struct ReplayedText {
     self.source = source
     self.lines = lines
     index = SourceIndex(source)
-    var replayed: [ReplayedDocument] = []
-    var found: [(LayerScene, ReplayedDocument)] = []
-    var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: Self.mostFindings)
-    replay.each(into: { SceneRecorder(mostWarnings: Self.mostFindings) }) { recorder, document in
-      replayed.append(document)
-      if !document.isInvalid { found.append((recorder.scene, document)) }
-    }
+    let (replayed, found) = Self.read(source)
     self.replayed = replayed
     isWhole = found.count == replayed.count && !found.isEmpty
     let ranges = Self.ranges(of: source)
@@ -96,6 +90,22 @@ package struct ReplayedText {
       return Document(
         bytes: range, scene: scene, replayed: document, steps: steps, declared: declared)
     }
+  }
+
+  /// The documents of a source as a text of it would have them, without their places; O(bytes).
+  package static func replays(of source: SourceText) -> [ReplayedDocument] { read(source).replayed }
+
+  private static func read(
+    _ source: SourceText
+  ) -> (replayed: [ReplayedDocument], found: [(LayerScene, ReplayedDocument)]) {
+    var replayed: [ReplayedDocument] = []
+    var found: [(LayerScene, ReplayedDocument)] = []
+    var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: mostFindings)
+    replay.each(into: { SceneRecorder(mostWarnings: mostFindings) }) { recorder, document in
+      replayed.append(document)
+      if !document.isInvalid { found.append((recorder.scene, document)) }
+    }
+    return (replayed, found)
   }
 
   /// The bytes of the documents of a source, each up to the next.

@@ -245,7 +245,8 @@ def test_memory_does_not_grow():
 # What each answer may cost: at 100 lines in ms, at 10,000 in bare replays of the same text in the same run.
 BUDGETS = {
     "didChange": (5, 3.5), "completion": (5, 2.5), "hover": (5, 2.5), "hover with picture": (15, 5), "inlayHint": (5, 2),
-    "rename": (5, 6), "codeLens": (5, 3.5), "documentSymbol": (5, 4),
+    # Of the symbols of 10,000 lines most is the reading of 1.7 MB by this client.
+    "rename": (5, 6), "codeLens": (5, 3.5), "documentSymbol": (5, 6),
 }
 REST = 50  # How long a text rests before what is wrong with it is told, in ms.
 

@@ -57,7 +57,7 @@ let package = Package(
       "SceneModel",
       dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words"]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
-    .module("DiagnosticCatalog", dependencies: ["SceneModel"]),
+    .module("DiagnosticCatalog", dependencies: ["SceneModel", "Words"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
     .module("YAMLStream", dependencies: ["CLibYAML", "SceneModel", "SystemThreads"]),
     // Swift, Objective-C and logs, taken apart for messages.

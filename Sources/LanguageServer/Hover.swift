@@ -106,9 +106,7 @@ struct Hover {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }
     for node in root?.root["allow"]?.inner ?? [] where node.range.contains(byte) {
       guard let code = node.text.flatMap(DiagnosticCode.init(rawValue:)) else { continue }
-      let explanation = code.explanation
-      let words =
-        client.language == .english ? explanation.english : explanation.simplifiedChinese
+      let words = code.explanation.text(in: client.language)
       var text = HoverText()
       text.title = code.rawValue
       text.sentences = [words.meaning, words.remedy]

@@ -12,8 +12,8 @@ public struct AnswerKey {
 
   /// A key without answers, of so many versions that repeat behind `period` of them.
   public init(options: QuizOptions, count: Int, period: Int) {
-    wording = QuizWording.of(options.language)
-    paper = PaperWording.of(options.language)
+    wording = QuizWording(language: options.language)
+    paper = PaperWording(language: options.language)
     (self.count, self.period) = (count, period)
     csv.append(
       "file,version,question,id,scene,asked,points,choice,answer,tolerance,"

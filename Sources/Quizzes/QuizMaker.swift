@@ -12,7 +12,7 @@ public struct QuizMaker: Sendable {
   /// A maker with the given options.
   public init(options: QuizOptions) {
     self.options = options
-    wording = QuizWording.of(options.language)
+    wording = QuizWording(language: options.language)
   }
 
   /// The versions of a scene that can be replayed; `number` tells it from others in the quiz.

@@ -26,7 +26,7 @@ public struct QuizOutput {
     if plain != name { plain += "-\(stableHash(name) % 1_000_000)" }
     writer = format.makeWriter(options: options, stem: plain)
     letters = LetterSpread(seed: options.seed)
-    names = QuestionNames(quizTitle: QuizWording.of(options.language).quizTitle)
+    names = QuestionNames(quizTitle: QuizWording(language: options.language).quizTitle)
   }
 
   /// Adds the questions about a version of a scene, on a sheet of paper with a number; returns them as they are called now.

@@ -59,7 +59,7 @@ public struct SceneVersions: Sendable {
   /// What to say where fewer versions differ than are asked for; nil where all do.
   public var shortage: String? {
     differing < count
-      ? PaperWording.of(maker.options.language).fewerVersions(title, differing, count)
+      ? PaperWording(language: maker.options.language).fewerVersions(title, differing, count)
       : nil
   }
 

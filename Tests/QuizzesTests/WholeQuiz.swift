@@ -35,7 +35,7 @@ struct Quiz {
 
 extension QuizMaker {
   var emptyQuiz: Quiz {
-    Quiz(title: QuizWording.of(options.language).quizTitle, seed: options.seed)
+    Quiz(title: QuizWording(language: options.language).quizTitle, seed: options.seed)
   }
 }
 

@@ -35,60 +35,30 @@ enum ExplainCode {
     into text: inout ByteText
   ) {
     let explanation = code.explanation
-    let words = explanation.words(in: language)
-    let labels = language.labels
-    let isWarning = code.severity == .warning
+    let (speaker, isWarning) = (Speaker(language), code.severity == .warning)
+    func said(_ words: Words) -> VisibleText { VisibleText(lines: speaker.text(of: words)) }
     var lines = VisibleLines()
-    let kind = isWarning ? style(.warning, labels.warning) : style(.error, labels.error)
+    let kind =
+      isWarning
+      ? style(.warning, said(Words(en: " (warning)", zh: "（警告）")))
+      : style(.error, said(Words(en: " (error)", zh: "（错误）")))
     lines.append(
-      "\(style(.heading, VisibleText(code.rawValue)))\(kind)\n\n\(VisibleText(lines: words.meaning))\n"
-    )
-    lines.append("\(style(.mark, labels.remedy))\(VisibleText(lines: words.remedy))\n")
-    if isWarning { lines.append("\(labels.silencing(VisibleText(code.rawValue)))\n") }
+      "\(style(.heading, VisibleText(code.rawValue)))\(kind)\n\n\(said(explanation.meaning))\n")
+    let remedy = said(Words(en: "What to do: ", zh: "解决办法："))
+    lines.append("\(style(.mark, remedy))\(said(explanation.remedy))\n")
+    if isWarning {
+      let allow: VisibleText = "`allow: [\(code.rawValue)]`"
+      let silencing = Words(
+        en: "\(allow) in a scene silences it there.", zh: "在场景里写上 \(allow)，该场景就不再报告它。")
+      lines.append("\(said(silencing))\n")
+    }
     for (title, scene) in [
-      (style(.error, labels.bad), explanation.bad), (style(.good, labels.good), explanation.good),
+      (style(.error, said(Words(en: "Bad:", zh: "错误示例："))), explanation.bad),
+      (style(.good, said(Words(en: "Good:", zh: "正确示例："))), explanation.good),
     ] {
       lines.append("\n\(title)\n\n")
       for line in scene.split(separator: "\n") { lines.append("    \(String(line))\n") }
     }
     text.append(lines)
-  }
-}
-
-/// What stands around the words of an explanation.
-private struct Labels {
-  /// Behind the code of an error, and of a warning.
-  let error, warning: VisibleText
-  /// Before what is to be done.
-  let remedy: VisibleText
-  /// How a scene silences a warning of the code.
-  let silencing: (_ code: VisibleText) -> VisibleText
-  /// Above the scene that raises the code, and above the one that does not.
-  let bad, good: VisibleText
-}
-
-extension NaturalLanguage {
-  fileprivate var labels: Labels {
-    switch self {
-    case .english:
-      Labels(
-        error: " (error)", warning: " (warning)", remedy: "What to do: ",
-        silencing: { "`allow: [\($0)]` in a scene silences it there." }, bad: "Bad:", good: "Good:")
-    case .simplifiedChinese:
-      Labels(
-        error: "（错误）", warning: "（警告）", remedy: "解决办法：",
-        silencing: { "在场景里写上 `allow: [\($0)]`，该场景就不再报告它。" }, bad: "错误示例：",
-        good: "正确示例：")
-    }
-  }
-}
-
-extension CodeExplanation {
-  /// The words in one language.
-  func words(in language: NaturalLanguage) -> Words {
-    switch language {
-    case .english: english
-    case .simplifiedChinese: simplifiedChinese
-    }
   }
 }

@@ -77,8 +77,8 @@ public enum QuizFormat: String, CaseIterable, Sendable {
 
   /// A writer; `stem` is what the names of its pictures begin with.
   func makeWriter(options: QuizOptions, stem: String) -> any QuizWriter {
-    let wording = QuizWording.of(options.language)
-    let paper = PaperWording.of(options.language)
+    let wording = QuizWording(language: options.language)
+    let paper = PaperWording(language: options.language)
     return switch self {
     case .markdown:
       MarkdownQuiz(options: options, wording: wording, paper: paper, stem: stem)

@@ -1,3 +1,5 @@
+internal import GeomrunWords
+
 /// What students have answered, as a table holds it.
 struct AnswerSheet {
   /// One row: who has answered, and what.
@@ -13,20 +15,42 @@ struct AnswerSheet {
   let titles: [String]
   let students: [Student]
 
-  private static let surnames: Set = ["last name", "surname", "姓", "姓氏"]
-  private static let givenNames: Set = ["first name", "名", "名字"]
-  private static let names: Set = [
-    "student", "name", "full name", "your name", "学生", "姓名", "username", "user name",
-    "email address",
-    "email", "e-mail", "id number", "id", "student id", "学号", "电子邮件", "电子邮件地址", "用户名",
-  ]
-  private static let versions: Set = ["version", "file", "sheet", "版本", "文件"]
+  private static let surnames = titles(
+    Words(en: "last name", zh: "姓"), Words(en: "surname", zh: "姓氏"))
+  private static let givenNames = titles(
+    Words(en: "first name", zh: "名"), Words(en: "first name", zh: "名字"))
+  private static let names = titles(
+    Words(en: "student", zh: "学生"), Words(en: "name", zh: "姓名"), Words("full name"),
+    Words("your name"), Words(en: "username", zh: "用户名"), Words("user name"),
+    Words(en: "email address", zh: "电子邮件地址"), Words(en: "email", zh: "电子邮件"), Words("e-mail"),
+    Words(en: "id number", zh: "学号"), Words("id"), Words("student id"))
+  private static let versions = titles(
+    Words(en: "version", zh: "版本"), Words(en: "file", zh: "文件"), Words("sheet"))
   /// What Moodle and Google Forms write beside the answers.
-  private static let others: Set = [
-    "state", "status", "started on", "started", "completed", "time taken", "duration", "timestamp",
-    "score", "total score", "institution", "department", "时间戳记", "时间戳", "得分", "总分", "状态", "开始时间",
-    "完成时间", "已完成", "耗时",
-  ]
+  private static let others = titles(
+    Words(en: "state", zh: "状态"), Words("status"), Words(en: "started on", zh: "开始时间"),
+    Words("started"), Words(en: "completed", zh: "已完成"), Words(en: "completed", zh: "完成时间"),
+    Words(en: "time taken", zh: "耗时"), Words("duration"), Words(en: "timestamp", zh: "时间戳记"),
+    Words(en: "timestamp", zh: "时间戳"), Words(en: "score", zh: "得分"),
+    Words(en: "total score", zh: "总分"), Words("institution"), Words("department"))
+  /// What stands in front of the number of a question.
+  private static let responses = titles(
+    Words(en: "response", zh: "答案"), Words(en: "response", zh: "回答"),
+    Words(en: "response", zh: "响应"),
+    Words(en: "response", zh: "回应"))
+  /// The line that Moodle ends its table with.
+  private static let averages = titles(Words(en: "overall average", zh: "总平均分"))
+  /// What stands in front of the number of a question above its points.
+  private static let grades = titles(Words(en: "grade/", zh: "成绩/"))
+
+  /// The titles of columns, of which each language has one.
+  private static func titles(_ words: Words...) -> Set<String> { Set(inBothLanguages(words)) }
+
+  private static func inBothLanguages(_ words: [Words]) -> [String] {
+    words.flatMap { words in
+      NaturalLanguage.allCases.map { Speaker($0).text(of: words) }
+    }
+  }
 
   /// Reads a table with a line of titles.
   init(_ text: String) {
@@ -36,7 +60,7 @@ struct AnswerSheet {
     // Moodle's report holds questions and right answers as well, if it is asked to.
     let responses = head.indices.filter { Self.isResponse(lower[$0]) }
     let isOther = lower.map { title in
-      Self.others.contains(title) || title.hasPrefix("grade/") || title.hasPrefix("成绩/")
+      Self.others.contains(title) || Self.grades.contains(where: title.hasPrefix)
         || title.hasSuffix("[score]") || title.hasSuffix("[feedback]")
     }
     let surname = lower.firstIndex { Self.surnames.contains($0) }
@@ -54,10 +78,7 @@ struct AnswerSheet {
       }
       let whole = [cell(given), cell(surname)].filter { !$0.isEmpty }.joined(separator: " ")
       let name = whole.isEmpty ? named.lazy.map { cell($0) }.first { !$0.isEmpty } ?? "" : whole
-      // The line that Moodle ends its table with.
-      if ["overall average", "总平均分"].contains(cells.first?.trimmed.lowercased() ?? "") {
-        return nil
-      }
+      if Self.averages.contains(cells.first?.trimmed.lowercased() ?? "") { return nil }
       return Student(
         name: name.isEmpty ? "#\(line + 2)" : name,
         version: version.map { cell($0) }.flatMap { $0.isEmpty ? nil : $0 },
@@ -67,7 +88,7 @@ struct AnswerSheet {
 
   private static func isResponse(_ title: String) -> Bool {
     let words = title.split(separator: " ")
-    return words.count == 2 && ["response", "答案", "回答", "响应", "回应"].contains(words[0])
+    return words.count == 2 && responses.contains(String(words[0]))
       && Int(words[1]) != nil
   }
 
@@ -81,12 +102,12 @@ struct AnswerSheet {
         .first
     }
     let found = questions.map { question -> [Int] in
-      let number = "\(question.number)"
-      if let whole = column([
-        number, "q\(number)", "question \(number)", "response \(number)", "问题 \(number)",
-        "第 \(number) 题",
-        question.id, question.prompt, question.title,
-      ]) {
+      let numbered = Self.inBothLanguages([
+        Words("\(question.number)"), Words("q\(question.number)"),
+        Words(en: "question \(question.number)", zh: "问题 \(question.number)"),
+        Words(en: "response \(question.number)", zh: "第 \(question.number) 题"),
+      ])
+      if let whole = column(numbered + [question.id, question.prompt, question.title]) {
         return [whole]
       }
       let parts = question.rows.compactMap { column([$0.asked]) }

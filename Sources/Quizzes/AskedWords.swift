@@ -42,53 +42,51 @@ struct AskedWords {
       return wording.prompt("\(outcome.name(of: view)).\(own)", labels)
     case .query(.layout): return wording.prompt(try name(of: subject), labels)
     case .query(.convert(let value, let from, let to)):
-      let (value, from, to) = (try text(of: value), place(from), place(to))
-      let isRect = labels.count == 4
-      return switch language {
-      case .english:
-        isRect
-          ? "What is the box around the rect \(value) of \(from) in the coordinates of \(to)?"
-          : "Where does the point \(value) of \(from) lie in the coordinates of \(to)?"
-      case .simplifiedChinese:
-        isRect
-          ? start("\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外接矩形是多少？")
-          : start("\(from)坐标系里的点 \(value)，在\(to)坐标系里位于哪里？")
-      }
+      let (value, from, to) = (try visible(value), place(from), place(to))
+      return said(
+        labels.count == 4
+          ? Words(
+            en: "What is the box around the rect \(value) of \(from) in the coordinates of \(to)?",
+            zh: "\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外接矩形是多少？")
+          : Words(
+            en: "Where does the point \(value) of \(from) lie in the coordinates of \(to)?",
+            zh: "\(from)坐标系里的点 \(value)，在\(to)坐标系里位于哪里？"))
     case .query(.contains(let value, let view)):
-      let (value, name) = (try text(of: value), outcome.name(of: view))
-      return switch language {
-      case .english:
-        "Does \(name) contain the point \(value), which is in the coordinates of \(name)?"
-      case .simplifiedChinese: "\(name) 包含自身坐标系里的点 \(value) 吗？"
-      }
+      let (value, name) = (try visible(value), Fact.view(view.index))
+      return said(
+        Words(
+          en: "Does \(name) contain the point \(value), which is in the coordinates of \(name)?",
+          zh: "\(name) 包含自身坐标系里的点 \(value) 吗？"))
     case .query(.hitTest(let value, let view)):
-      let (value, name) = (try text(of: value), place(view))
-      return switch language {
-      case .english:
-        "Which view does UIView's hit test of \(name) find at the point \(value), which is in the "
-          + "coordinates of \(name)?"
-      case .simplifiedChinese:
-        "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"
-      }
+      let (value, name) = (try visible(value), place(view))
+      return said(
+        Words(
+          en: """
+            Which view does UIView's hit test of \(name) find at the point \(value), which is in \
+            the coordinates of \(name)?
+            """,
+          zh: "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"))
     case .query(.layerHitTest(let value, let layer)):
-      let (value, name) = (try text(of: value), place(layer))
+      let (value, name) = (try visible(value), place(layer))
       // The window has no superlayer; the point is its own then.
-      let outer = layer.map { outcome.tree.superlayer(of: $0) } ?? nil
-      return switch language {
-      case .english:
-        "Which layer does CALayer's hit test of \(name) find at the point \(value), which is in "
-          + "the coordinates of \(place(outer))?"
-      case .simplifiedChinese:
-        "对\(name)调用 CALayer 的 hitTest，点 \(value) 用的是\(place(outer))的坐标系，会找到哪个图层？"
-      }
-    case .query(.drawingOrder(let view)):
-      return switch (language, view.map(outcome.name(of:))) {
-      case (.english, let name?):
-        "In which order is \(name) drawn with everything inside, from back to front?"
-      case (.english, nil): "In which order are all views drawn, from back to front?"
-      case (.simplifiedChinese, let name?): "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"
-      case (.simplifiedChinese, nil): "所有视图从后到前按什么顺序绘制？"
-      }
+      let outer = place(layer.map { outcome.tree.superlayer(of: $0) } ?? nil)
+      return said(
+        Words(
+          en: """
+            Which layer does CALayer's hit test of \(name) find at the point \(value), which is in \
+            the coordinates of \(outer)?
+            """,
+          zh: "对\(name)调用 CALayer 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个图层？"))
+    case .query(.drawingOrder(let view?)):
+      let name = Fact.view(view.index)
+      return said(
+        Words(
+          en: "In which order is \(name) drawn with everything inside, from back to front?",
+          zh: "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"))
+    case .query(.drawingOrder(nil)):
+      return said(
+        Words(
+          en: "In which order are all views drawn, from back to front?", zh: "所有视图从后到前按什么顺序绘制？"))
     }
   }
 
@@ -102,20 +100,19 @@ struct AskedWords {
 
   /// What the numbers of an answer are called.
   func give(_ labels: [String]) -> String {
-    switch language {
-    case .english: "Give \(QuizWording.list(labels))."
-    case .simplifiedChinese: "请给出 \(labels.joined(separator: "、"))。"
-    }
+    let list = QuizWording.list(labels)
+    return said(Words(en: "Give \(list).", zh: "请给出 \(list)。"))
   }
 
   /// What is said in front of a question about another state than the final one.
-  func state(after steps: Int) -> String {
-    switch (steps, language) {
-    case (0, .english): "Before all steps, with the views as they are declared:"
-    case (1, .english): "After the first step alone:"
-    case (_, .english): "After the first \(steps) steps alone:"
-    case (0, .simplifiedChinese): "在执行任何一步之前（视图刚声明时）："
-    case (_, .simplifiedChinese): "只执行前 \(steps) 步之后："
+  func state(after steps: Int) -> String { said(words(after: steps)) }
+
+  private func words(after steps: Int) -> Words {
+    switch steps {
+    case 0:
+      Words(en: "Before all steps, with the views as they are declared:", zh: "在执行任何一步之前（视图刚声明时）：")
+    case 1: Words(en: "After the first step alone:", zh: "只执行前 \(steps) 步之后：")
+    default: Words(en: "After the first \(steps) steps alone:", zh: "只执行前 \(steps) 步之后：")
     }
   }
 
@@ -123,49 +120,38 @@ struct AskedWords {
   func result(
     of subject: QuizEntry.Subject, _ answer: String, after steps: Int?
   ) throws(QuizRefusal) -> String {
+    let told = VisibleText(answer)
     guard let steps else {
       if case .property = subject { return wording.result(try name(of: subject), answer) }
-      return switch language {
-      case .english: "The answer is \(answer)."
-      case .simplifiedChinese: "答案是 \(answer)。"
-      }
+      return said(Words(en: "The answer is \(told).", zh: "答案是 \(told)。"))
     }
-    let state = state(after: steps)
-    return switch language {
-    case .english: "\(state) \(try name(of: subject)) is \(answer)."
-    case .simplifiedChinese: "\(state)\(try name(of: subject)) 为 \(answer)。"
-    }
+    let (state, name) = (words(after: steps), VisibleText(try name(of: subject)))
+    return said(Words(en: "\(state) \(name) is \(told).", zh: "\(state)\(name) 为 \(told)。"))
   }
 
   /// What to tell those who give a wrong answer.
   func feedback(of wrong: WrongAnswer) -> String {
-    wrong.own ?? speaker.text(of: wrong.words)
+    wrong.own ?? said(wrong.words)
   }
 
-  private var speaker: Speaker {
-    Speaker(
+  private func said(_ words: Words) -> String {
+    let speaker = Speaker(
       language, numbers: SpokenNumbers(decimals: 6),
       centerName: VisibleText(outcome.header.platform.centerName)
     ) {
       VisibleText(outcome.name(of: LayerID(index: $0)))
     }
+    return speaker.text(of: words)
   }
 
   /// An answer as people read it.
   func text(of answer: Answer) throws(QuizRefusal) -> String {
     switch answer {
-    case .value(.bool(let isTrue)):
-      switch language {
-      case .english: return isTrue ? "yes" : "no"
-      case .simplifiedChinese: return isTrue ? "包含" : "不包含"
-      }
+    case .value(.bool(true)): return said(Words(en: "yes", zh: "包含"))
+    case .value(.bool(false)): return said(Words(en: "no", zh: "不包含"))
     case .value(let value): return QuizNumber.list(try items(of: .value(value)))
     case .view(let view?): return outcome.name(of: view)
-    case .view(nil):
-      switch language {
-      case .english: return "(none)"
-      case .simplifiedChinese: return "（没有）"
-      }
+    case .view(nil): return said(Words(en: "(none)", zh: "（没有）"))
     case .views, .texts: return try items(of: answer).joined(separator: ", ")
     }
   }
@@ -192,15 +178,11 @@ struct AskedWords {
     view.map(outcome.name(of:)) ?? SceneVocabulary.window
   }
 
-  /// A sentence without the space that a name in front has.
-  private func start(_ sentence: String) -> String { String(sentence.drop { $0 == " " }) }
+  private func visible(_ value: Value) throws(QuizRefusal) -> VisibleText {
+    VisibleText(try text(of: value))
+  }
 
-  private func place(_ view: LayerID?) -> String {
-    let name = view.map(outcome.name(of:))
-    // Between Chinese and Latin text there is a space.
-    return switch language {
-    case .english: name ?? "the window"
-    case .simplifiedChinese: name.map { " \($0) " } ?? "窗口"
-    }
+  private func place(_ view: LayerID?) -> Words {
+    view.map { Words("\(Fact.view($0.index))") } ?? Words(en: "the window", zh: "窗口")
   }
 }

@@ -160,8 +160,8 @@ let package = Package(
     .module(
       "Playground",
       dependencies: [
-        "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay",
-        "SystemThreads", "Text", "Words", "YAMLStream",
+        "Geometry", "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneModel",
+        "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
       ]),
     // What an editor asks about the scenes that are open in it: messages in, messages out.
     .module(
@@ -254,7 +254,8 @@ let package = Package(
     .tests(
       "PlaygroundTests",
       dependencies: [
-        "Commands", "Narration", "Playground", "Reporting", "SceneModel", "Text", "Words",
+        "Commands", "Geometry", "Narration", "Pictures", "Playground", "Reporting", "SceneModel",
+        "Text", "Words",
       ]),
     .tests(
       "LanguageServerTests",

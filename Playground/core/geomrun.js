@@ -9,7 +9,7 @@ export class CoreFault extends Error {
 }
 
 // The parts of an answer, in the order of Sources/Playground/PlaygroundRequest.swift.
-const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code"];
+const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place"];
 const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
 const LANGUAGES = ["en", "zh-Hans"];
 const CODES = ["swift", "objc"];
@@ -44,7 +44,8 @@ export class Core {
    *
    * Options: `step` (0 is the declared state, null the last one over the declared one), `document` (from 1; null for the
    * first valid one), `lang`, `code`, `strict`, `name` (of the file), `dark` (true and false overrule the reader's
-   * choice in pictures), `parts` (what is wanted; see PARTS). Throws CoreFault.
+   * choice in pictures), `expected` (draws what is expected and not met), `place` (where the window lies in the picture,
+   * as an answer has it; null to fit it), `parts` (what is wanted; see PARTS). Throws CoreFault.
    */
   replay(text, options = {}) {
     const wanted = options.parts ?? USUAL_PARTS;
@@ -61,6 +62,7 @@ export class Core {
       explanation: parts.explanation,
       steps: parts.steps && JSON.parse(parts.steps),
       state: parts.state,
+      place: parts.place && JSON.parse(parts.place),
     };
   }
 
@@ -93,7 +95,8 @@ export class Core {
     const wishes = [
       options.step ?? -1, options.document ?? 0, position(LANGUAGES, options.lang ?? "en"),
       position(CODES, options.code ?? "swift"), options.strict ? 1 : 0,
-      wanted.reduce((bits, part) => bits | (1 << position(PARTS, part)), 0)];
+      wanted.reduce((bits, part) => bits | (1 << position(PARTS, part)), 0),
+      options.expected ? 1 : 0, ...(options.place ?? [0, 0, 0, 0, 0, 0, 0])];
     return this.#call((exports) => {
       const request = exports.allocate(name.length + bytes.length);
       const memory = new Uint8Array(exports.memory.buffer, request >>> 0, name.length + bytes.length);

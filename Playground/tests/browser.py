@@ -25,7 +25,7 @@ class Visitor:
 
     def __init__(self, downloads=None):
         options = Options()
-        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,1000", "--lang=en-US", "--disable-dev-shm-usage"):
+        for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1280,1000", "--lang=en-US", "--disable-dev-shm-usage", "--force-prefers-reduced-motion"):
             options.add_argument(word)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         if downloads:

@@ -38,6 +38,18 @@ struct Ground: Equatable, Sendable {
     step = Self.step(scale: scale, middle: middle, plot.size)
   }
 
+  /// The ground at a place that somebody has chosen.
+  init(_ place: WindowPlace, platform: Platform) {
+    plot = place.plot
+    scale = place.scale
+    middle = place.middle
+    isUpward = platform == .macos
+    step = Self.step(scale: scale, middle: middle, plot.size)
+  }
+
+  /// The place, for other pictures to have the same.
+  var place: WindowPlace? { WindowPlace(plot: plot, scale: scale, middle: middle) }
+
   /// The way from line to line: far enough for the labels, and near enough for two lines at least.
   private static func step(scale: Double, middle: Point, _ size: Size) -> RoundNumber {
     var step = RoundNumber(atLeast: leastStep / scale)

@@ -29,22 +29,30 @@ public struct Picture: Sendable {
   }
 
   /// Adds the last state with the declared one behind it.
-  public func write(into text: inout ByteText) {
+  public func write(into text: inout ByteText) { _ = drawLast(into: &text) }
+
+  /// As ``write(into:)``; returns where the window lies in the picture, nil where there is no picture.
+  package func drawLast(into text: inout ByteText) -> WindowPlace? {
     write(state: states.last, over: states.last > 0 ? 0 : nil, caption: "", into: &text)
   }
 
   /// Adds the state behind mutation `step` with the state before it behind it; 0 is the declared state.
   ///
   /// A step that the scene does not have is shown as its last one.
-  public func write(step: Int, into text: inout ByteText) {
+  public func write(step: Int, into text: inout ByteText) { _ = draw(step: step, into: &text) }
+
+  /// As ``write(step:into:)``; returns where the window lies in the picture, nil where there is no picture.
+  package func draw(step: Int, into text: inout ByteText) -> WindowPlace? {
     let step = min(max(step, 0), states.last)
     let caption =
       step == 0
       ? options.words.declaredState : options.words.step(step, states.captions[step - 1])
-    write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
+    return write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
   }
 
-  private func write(state: Int, over old: Int?, caption: String, into text: inout ByteText) {
+  private func write(
+    state: Int, over old: Int?, caption: String, into text: inout ByteText
+  ) -> WindowPlace? {
     let width = options.units
     let inner = width - 2 * Self.margin
     let caption = TextMetrics.lines(
@@ -69,7 +77,7 @@ public struct Picture: Sendable {
     let keyRoom = 3 * TextMetrics.line
     let request = PanelMaker.Request(
       before: before, changed: playback.order, caption: caption, asks: state == states.last)
-    guard let panel = maker.panel(of: playback, request) else { return }
+    guard let panel = maker.panel(of: playback, request) else { return nil }
     let room = Int((1200 - bottom - keyRoom - Self.margin) / TextMetrics.line)
     let legend = Legend(
       options.tellsNumbers ? panel.contents : .none, of: states, words: options.words, width: inner,
@@ -94,6 +102,7 @@ public struct Picture: Sendable {
     LegendWriter().write(legend, at: Point(x: Self.margin, y: bottom), into: &text)
     key.write(at: Point(x: Self.margin, y: keyTop), into: &text)
     document.end(into: &text)
+    return ground.place
   }
 
   private func title(_ caption: String) -> String {
@@ -103,6 +112,7 @@ public struct Picture: Sendable {
 
   /// The ground in a part of the picture, with room for the numbers at its edges.
   func ground(left: Double, top: Double, width: Double, highest: Double) -> Ground {
+    if let place = options.place { return Ground(place, platform: states.platform) }
     var gutter = 30.0
     let top = states.platform == .macos ? top : top + GroundWriter.gutter
     var ground: Ground

@@ -1,4 +1,5 @@
 package import GeomrunNarration
+package import GeomrunPictures
 package import GeomrunSceneModel
 package import GeomrunWords
 
@@ -16,6 +17,10 @@ package struct PlaygroundRequest {
   package var code = CodeWriter.Language.swift
   /// Whether warnings are errors.
   package var isStrict = false
+  /// Where the window lies in the picture; nil to fit it.
+  package var place: WindowPlace?
+  /// Whether the picture shows what is expected and not met.
+  package var showsExpected = false
 
   /// A request in English about the last state of the first scene.
   package init(source: SourceText) { self.source = source }
@@ -37,4 +42,6 @@ package enum PlaygroundPart: Int, CaseIterable, Sendable {
   case state
   /// The set-up and the mutations as source code of an app.
   case code
+  /// Where the window lies in the picture that stands before this part, as JSON.
+  case place
 }

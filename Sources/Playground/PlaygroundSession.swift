@@ -1,3 +1,4 @@
+internal import GeomrunGeometry
 internal import GeomrunNarration
 internal import GeomrunPictures
 internal import GeomrunReporting
@@ -14,6 +15,8 @@ package struct PlaygroundSession {
   /// The scenes that can be replayed.
   private let valid: [(document: ReplayedDocument, scene: LayerScene)]
   private let lines: SourceLines
+  /// Where the window lies in the picture that has been drawn.
+  private var place: WindowPlace?
 
   /// Reads and replays the text; O(bytes).
   package init(_ request: PlaygroundRequest) {
@@ -31,15 +34,16 @@ package struct PlaygroundSession {
   }
 
   /// A part of the answer, as the command line would print it; nil where no scene can be replayed that it could show.
-  package func part(_ part: PlaygroundPart) -> ByteText? {
+  package mutating func part(_ part: PlaygroundPart) -> ByteText? {
     switch part {
     case .report: valid.isEmpty ? nil : report
     case .check: check
-    case .picture: shown.flatMap { picture(of: $0.scene) }
+    case .picture: shown.flatMap { draw($0.scene) }
     case .explanation: valid.isEmpty ? nil : explanation
     case .steps: shown.map { steps(of: $0.scene) }
     case .state: shown.flatMap { state(of: $0.scene) }
     case .code: shown.map { code(of: $0.scene) }
+    case .place: place.map { Self.json($0) }
     }
   }
 
@@ -74,7 +78,7 @@ package struct PlaygroundSession {
     return text
   }
 
-  private func picture(of scene: LayerScene) -> ByteText? {
+  private mutating func draw(_ scene: LayerScene) -> ByteText? {
     let states = SceneStates(of: scene) { mutation, _ in
       lines.entry(mutation.place, mutation.valuePlace)
     }
@@ -84,14 +88,26 @@ package struct PlaygroundSession {
       case .english: .english
       case .simplifiedChinese: .simplifiedChinese
       }
+    options.place = request.place
+    options.showsExpected = request.showsExpected
     let picture = Picture(of: states, options: options)
     var text = ByteText()
     guard let step = request.step else {
-      picture.write(into: &text)
+      place = picture.drawLast(into: &text)
       return text
     }
     guard (0...states.last).contains(step) else { return nil }
-    picture.write(step: step, into: &text)
+    place = picture.draw(step: step, into: &text)
+    return text
+  }
+
+  private static func json(_ place: WindowPlace) -> ByteText {
+    let (plot, middle) = (place.plot, place.middle)
+    let numbers = [
+      plot.minX, plot.minY, plot.width, plot.height, place.scale, middle.x, middle.y,
+    ]
+    var text = ByteText()
+    text.appendJSONList(of: numbers) { $1.append(WrittenText($0)) }
     return text
   }
 

@@ -1,7 +1,9 @@
 internal import GeomrunWords
 
 #if arch(wasm32)
+  internal import GeomrunGeometry
   internal import GeomrunNarration
+  internal import GeomrunPictures
   internal import GeomrunReporting
   internal import GeomrunSceneModel
   internal import GeomrunSystemThreads
@@ -41,10 +43,14 @@ internal import GeomrunWords
   ///   - language: The position of the language.
   ///   - code: The position of the programming language.
   ///   - parts: A bit for each part that is wanted, by its number.
+  ///   - showsExpected: Whether the picture shows what is expected and not met.
+  ///   - left: Where the window lies in the picture, as `WindowPlace` has it; a scale of 0 to fit it.
   @_expose(wasm, "replay") @_cdecl("playground_replay")
   func playgroundReplay(
     _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32,
-    _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32
+    _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32,
+    _ showsExpected: Int32, _ left: Double, _ top: Double, _ width: Double, _ height: Double,
+    _ scale: Double, _ middleX: Double, _ middleY: Double
   ) -> UnsafeMutableRawPointer {
     let bytes = UnsafeRawBufferPointer(start: memory, count: Int(nameCount) + Int(textCount))
     let name = String(decoding: bytes.prefix(Int(nameCount)), as: UTF8.self)
@@ -56,7 +62,11 @@ internal import GeomrunWords
     request.language = NaturalLanguage.allCases.element(at: language) ?? .english
     request.code = CodeWriter.Language.allCases.element(at: code) ?? .swift
     request.isStrict = isStrict != 0
-    let session = PlaygroundSession(request)
+    request.showsExpected = showsExpected != 0
+    request.place = WindowPlace(
+      plot: Rect(x: left, y: top, width: width, height: height), scale: scale,
+      middle: Point(x: middleX, y: middleY))
+    var session = PlaygroundSession(request)
     let answer = PlaygroundPart.allCases.map { part in
       parts & (1 << part.rawValue) == 0 ? nil : session.part(part)
     }

@@ -22,7 +22,10 @@ func commandAnswer(_ words: [String], about source: SourceText) -> String {
 
 extension PlaygroundRequest {
   /// What a page is told; nil where there is none of it.
-  func answer(_ part: PlaygroundPart) -> String? { PlaygroundSession(self).part(part)?.string }
+  func answer(_ part: PlaygroundPart) -> String? {
+    var session = PlaygroundSession(self)
+    return session.part(part)?.string
+  }
 }
 
 /// Scenes that lie in the project, good ones and bad ones.

@@ -1,3 +1,5 @@
+import GeomrunGeometry
+import GeomrunPictures
 import GeomrunPlayground
 import GeomrunSceneModel
 import Testing
@@ -58,6 +60,26 @@ struct PlaygroundPartTests {
     #expect(request.answer(.state) == nil)
     #expect(request.answer(.picture) == nil)
     #expect(request.answer(.report) != nil)
+  }
+
+  @Test func `a picture is drawn at the place that somebody has chosen`() throws {
+    var request = Self.request("views: [{name: a, frame: [0, 0, 10, 20]}]")
+    var session = PlaygroundSession(request)
+    #expect(session.part(.place) == nil)
+    #expect(session.part(.picture) != nil)
+    #expect(session.part(.place) != nil)
+    // Ten units for a point, the window's origin in the middle of the plot.
+    request.place = WindowPlace(
+      plot: Rect(x: 40, y: 20, width: 500, height: 400), scale: 10, middle: .zero)
+    session = PlaygroundSession(request)
+    let picture = try #require(session.part(.picture)?.string)
+    #expect(picture.contains("points=\"290,220 390,220 390,420 290,420\""))
+    #expect(session.part(.place)?.string == "[40, 20, 500, 400, 10, 0, 0]")
+  }
+
+  @Test(arguments: [0, -1, .infinity, .nan, 1e-310]) func `a place has a scale`(scale: Double) {
+    let plot = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(WindowPlace(plot: plot, scale: scale, middle: .zero) == nil)
   }
 
   @Test func `a scene with errors has findings and nothing else`() throws {

@@ -3,6 +3,7 @@
 import {find, make} from "./dom.js";
 import {w} from "./words.js";
 import {complete} from "./hints.js";
+import {namesIn} from "./names.js";
 import {addScrubbers, byKey} from "./scrub.js";
 
 export function makeEditor(text, act) {
@@ -26,12 +27,24 @@ export function makeEditor(text, act) {
     act.changed(cm.getValue());
     if (change.origin === "+input" && /^[\w.]$/.test(change.text.join("\n"))) complete(cm, true);
   });
-  const follow = () => act.chose(cm.getCursor().line);
+  const follow = () => {
+    const at = cm.getCursor(), name = nameAt(cm, at);
+    if (name) act.selected(name);
+    act.chose(at.line);
+  };
   cm.on("mousedown", (_, event) => { if (event.detail === 1) setTimeout(follow); });
+  const wrapper = cm.getWrapperElement();
+  wrapper.addEventListener("mousemove", event => {
+    const at = cm.coordsChar({left: event.clientX, top: event.clientY}), isText = event.target.closest(".CodeMirror-line");
+    act.pointed(isText ? nameAt(cm, at) : null);
+  });
+  wrapper.addEventListener("mouseleave", () => act.pointed(null));
   cm.on("gutterClick", (_, line) => act.chose(line));
   cm.on("keyup", (_, event) => { if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"].includes(event.key) && !event.altKey) follow(); });
   return editor;
 }
+
+const nameAt = (cm, {line, ch}) => namesIn(cm.getLine(line) ?? "").find(({from, to}) => from <= ch && ch <= to)?.name ?? null;
 
 class Editor {
   constructor(cm) {
@@ -48,6 +61,23 @@ class Editor {
   }
 
   label(text) { this.cm.getInputField().setAttribute("aria-label", text); }
+
+  // Opens a text that has a history of its own, which it still has when one comes back to it.
+  open(key, text) {
+    this.docs ??= new Map();
+    if (this.key !== undefined) this.docs.set(this.key, this.cm.getDoc());
+    const kept = this.docs.get(key), doc = kept && kept.getValue() === text ? kept : window.CodeMirror.Doc(text, "yaml");
+    this.docs.delete(key);
+    Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, stepLine: null});
+    this.cm.swapDoc(doc);
+  }
+
+  // How many steps back and forth there are.
+  get history() { return this.cm.historySize(); }
+
+  undo() { this.cm.undo(); }
+
+  redo() { this.cm.redo(); }
 
   // One gesture can be undone at once: its changes have one origin.
   gesture() { return `*gesture${++this.gestures}`; }
@@ -68,6 +98,25 @@ class Editor {
     let at = 0;
     for (let left = column - 1; left > 0 && at < text.length; left--) at += text.codePointAt(at) > 0xffff ? 2 : 1;
     return {line: line - 1, ch: at};
+  }
+
+  // Marks the names of the view that is selected and of the one that is pointed at.
+  markView(selected, lit) {
+    const text = this.text, key = `${selected}\n${lit}\n${text}`;
+    if (key === this.viewKey || text.length > 100000) return;
+    this.viewKey = key;
+    this.cm.operation(() => {
+      for (const mark of this.viewMarks ?? []) mark.clear();
+      this.viewMarks = [];
+      if (!selected && !lit) return;
+      text.split("\n").forEach((content, line) => {
+        if (!(selected && content.includes(selected) || lit && content.includes(lit)) || this.viewMarks.length > 300) return;
+        for (const {name, from, to} of namesIn(content)) {
+          if (name !== selected && name !== lit) continue;
+          this.viewMarks.push(this.cm.markText({line, ch: from}, {line, ch: to}, {className: name === lit ? "view-lit" : "view-selected"}));
+        }
+      });
+    });
   }
 
   go(line, column = 1) {

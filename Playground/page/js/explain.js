@@ -4,6 +4,7 @@ import {find, make} from "./dom.js";
 import {w} from "./words.js";
 import {shown} from "./numbers.js";
 import {line} from "./table.js";
+import {named} from "./names.js";
 
 export function showWhy(part, step, language) {
   const section = find("#why");
@@ -11,9 +12,9 @@ export function showWhy(part, step, language) {
   // Which parts are open is the reader's choice, not the step's.
   const isOpen = find("details", section)?.open ?? false, content = [];
   if (part.code.length) content.push(make("pre", {class: "code", lang: "en", text: part.code.join("\n")}));
-  content.push(...part.words.map(text => make("p", {class: "words", lang: language, text})));
+  content.push(...part.words.map(text => make("p", {class: "words", lang: language}, ...named(text))));
   if (part.reasons.length) {
-    content.push(make("h3", {text: w("why")}), ...part.reasons.map(text => make("p", {class: "reason", lang: language, text})));
+    content.push(make("h3", {text: w("why")}), ...part.reasons.map(text => make("p", {class: "reason", lang: language}, ...named(text))));
   }
   if (step > 0) content.push(...changes(part.changes));
   if (part.formulas.length) content.push(arithmetic(part, isOpen));
@@ -24,8 +25,8 @@ export function showWhy(part, step, language) {
 // All steps, one below the other; each leads to its state.
 export function showOverview({overview, more}, language, go) {
   const item = ({number, words, reason}) => make("li", {value: number},
-    make("button", {type: "button", class: "plain", on: {click: () => go(number)}}, make("span", {lang: language, text: (words || []).join(" ")})),
-    reason ? make("p", {class: "reason", lang: language, text: reason}) : null);
+    make("button", {type: "button", class: "plain", on: {click: () => go(number)}}, make("span", {lang: language}, ...named((words || []).join(" ")))),
+    reason ? make("p", {class: "reason", lang: language}, ...named(reason)) : null);
   find("#why").replaceChildren(make("h3", {text: w("steps")}), make("ol", {class: "overview"}, ...overview.map(item)),
     more ? make("p", {class: "hint", text: `… ${more}`}) : "");
 }
@@ -36,7 +37,7 @@ function changes(all) {
   return [make("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": w("changed")}, make("table", {class: "changes"}, make("caption", {text: w("changed")}),
     make("thead", null, make("tr", null, head(w("view")), head(w("property")), head(w("before")), head(w("after")))),
     make("tbody", null, ...all.map(({view, property, before, after}) =>
-      make("tr", null, make("th", {scope: "row"}, make("bdi", {text: view})), make("td", {text: property}), make("td", {text: line(before)}), make("td", null, make("b", {text: line(after)}))))))) ];
+      make("tr", {"data-view": view}, make("th", {scope: "row"}, make("bdi", {text: view})), make("td", {text: property}), make("td", {text: line(before)}), make("td", null, make("b", {text: line(after)}))))))) ];
 }
 
 function arithmetic({formulas, more}, isOpen) {

@@ -1,10 +1,14 @@
-// What can be dragged in the picture: the pin, the middle and the corners of views whose place the text says in plain numbers.
+// What can be dragged in the picture: views, their corners, and the handles of the view that is selected, where the text says it in plain numbers.
 
 import {find, make, tell} from "./dom.js";
 import {w} from "./words.js";
 import {readPicture} from "./picture.js";
 import {holds} from "./places.js";
-import {stepOf, written} from "./numbers.js";
+import {hold, isInPlot, release} from "./sight.js";
+import {parts, pointText, spanOf, transformText} from "./spans.js";
+import {app} from "./state.js";
+import {select} from "./link.js";
+import {settled, stepOf, written} from "./numbers.js";
 
 const most = 40;
 const near = (a, b) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
@@ -47,20 +51,61 @@ function holdFor(all, view, parts, kinds) {
   })) || null;
 }
 
-// Makes the grips of a picture.
-// What can be moved where it is drawn: the groups stay where a picture changes only in part.
-let held = new Map();
+// What says the size: a frame that still is what it says as a whole, bounds, or a size alone.
+function sizeFor(all, view) {
+  const whole = all.filter(({kind, numbers}) => kind === "frame" && (numbers.x || numbers.y)), alone = all.filter(each => !whole.includes(each));
+  return holdFor(whole, view, ["x", "y", "width", "height"], ["frame"]) ?? holdFor(alone, view, ["width", "height"], ["frame", "bounds"]);
+}
 
-export function wireGrips() {
-  find("#picture").addEventListener("pointerdown", event => {
-    const context = held.get(event.target.closest?.("g.view"));
-    if (context) drag(context, moved, event);
+// A frame that is declared puts the center where it is, whatever the view has become about it since.
+function declaredFrame(all, view) {
+  const own = all.findLast(({kind, numbers, index}) => index === undefined && kind === "frame" && ["x", "y", "width", "height"].every(part => numbers[part]));
+  if (!own) return null;
+  const value = part => Number(own.numbers[part].text);
+  return near(value("x") + value("width") / 2, view.center.x) && near(value("y") + value("height") / 2, view.center.y) ? own : null;
+}
+
+// What can be moved where it is drawn: the groups stay where a picture changes only in part.
+let held = new Map(), loose = new Map(), drawn = new Map(), dragged = null;
+
+export function wireGrips(act) {
+  goTo = act.go;
+  const box = find("#picture");
+  box.addEventListener("pointerdown", event => {
+    const group = event.target.closest?.("g.view");
+    if (!group || event.button !== 0 || !event.isPrimary) return;
+    select(group.getAttribute("data-name"));
+    const context = held.get(group);
+    if (context) drag(context, moved, event); else tellWhy(loose.get(group), event);
   });
+}
+
+let goTo = () => {};
+
+// Why a view cannot be dragged in this state, and the one in which it can.
+function tellWhy(reason, start) {
+  if (!reason) return;
+  const note = find("#hold-note"), show = () => {
+    const {name, step} = reason, buttons = step === null ? [] : [make("button", {type: "button", text: w("dragThere")(step), on: {click: () => { note.hidden = true; goTo(step); }}})];
+    note.replaceChildren(make("span", {text: step === null ? w("notDragged")(name) : w("notDraggedHere")(name)}), ...buttons,
+      make("button", {type: "button", class: "shut", "aria-label": w("close"), text: "×", on: {click: () => { note.hidden = true; }}}));
+    note.hidden = false;
+    tell(note.firstChild.textContent);
+  };
+  const move = event => {
+    if (event.pointerId !== start.pointerId || Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < 4) return;
+    end();
+    show();
+  };
+  const end = () => { for (const type of ["pointerup", "pointercancel"]) removeEventListener(type, end); removeEventListener("pointermove", move); };
+  addEventListener("pointermove", move);
+  for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end);
 }
 
 export function hideGrips() {
   for (const group of held.keys()) group.classList.remove("held");
   held = new Map();
+  loose = new Map();
   find("#picture .grips")?.remove();
 }
 
@@ -68,23 +113,32 @@ export function showGrips(picture, state, document, step, editor, focused) {
   const box = find("#picture");
   hideGrips();
   const layer = make("div", {class: "grips"}), [, , width, height] = (picture.getAttribute("viewBox") || "0 0 1 1").split(" ").map(Number);
-  const drawn = readPicture(picture), unit = () => picture.getBoundingClientRect().width / width;
+  const unit = () => picture.getBoundingClientRect().width / width;
+  drawn = readPicture(picture);
   let count = 0;
   for (const view of state.scenes[0].views) {
     if (count >= most) break;
     const own = drawn.get(view.name), map = own && mapOf(view, own);
-    if (!map) continue;
-    const all = holds(document, view.name, step);
-    const move = holdFor(all, view, ["x", "y"], ["center", "frame"]), size = holdFor(all, view, ["width", "height"], ["frame", "bounds"]);
-    if (!move && !size) continue;
+    if (!own?.corners) continue;
+    const all = map ? holds(document, view.name, step) : [];
+    const still = holdFor(all, view, ["x", "y"], ["center", "frame"]), move = still ?? declaredFrame(all, view), size = sizeFor(all, view);
+    if (!move) {
+      const last = all.find(({kind, numbers}) => ["frame", "center"].includes(kind) && numbers.x && numbers.y);
+      loose.set(own.group, {name: view.name, step: last ? last.index === undefined ? 0 : last.index + 1 : null});
+    }
+    const isSelected = app.selected === view.name, turns = isSelected && map ? turning(view, document, step) : {};
+    if (!move && !size && !Object.keys(turns).length) continue;
     count++;
-    const context = {view, map, editor, unit, move, size};
+    const context = {view, map, editor, unit, move, size, own, ...turns};
     const add = (key, point, act, label, isStop) => {
+      if (app.isZoomed && !app.isHeld && !isInPlot(point)) return;
       const grip = make("button", {type: "button", class: `grip ${key}`, "data-grip": `${view.name} ${key}`, "aria-label": label, title: label, tabindex: isStop ? null : "-1"});
       grip.style.left = `${100 * point[0] / width}%`;
       grip.style.top = `${100 * point[1] / height}%`;
       grip.addEventListener("pointerdown", event => drag(context, act, event));
       grip.addEventListener("keydown", event => byKeys(context, act, event));
+      // The selected view has more of them.
+      grip.addEventListener("focus", () => select(view.name));
       layer.append(grip);
     };
     const middle = [0, 1].map(k => own.corners.reduce((sum, corner) => sum + corner[k], 0) / 4);
@@ -92,50 +146,130 @@ export function showGrips(picture, state, document, step, editor, focused) {
       const label = `${w("grip")(view.name, move.kind)}. ${w("gripHelp")}`;
       const isApart = own.pin && Math.hypot(own.pin[0] - middle[0], own.pin[1] - middle[1]) > 8;
       if (own.pin) add("pin", own.pin, moved, label, true);
-      if (isApart || !own.pin) add("middle", middle, moved, label, !own.pin);
+      if (!own.pin || isApart && isSelected) add("middle", middle, moved, label, !own.pin);
       own.group.classList.add("held");
       held.set(own.group, context);
     }
-    if (size) {
+    if (size && (isSelected || !move)) {
       const corners = size.kind === "bounds" ? own.corners : frameCorners(view.frame).map(point => apply(map, point));
       corners.forEach((corner, index) => add(`corner c${index}`, corner, (...rest) => resized(index, ...rest), w("corner")(view.name, size.kind), !move && index === 2));
     }
+    const out = (point, way) => {
+      const length = Math.hypot(point[0] - middle[0], point[1] - middle[1]) || 1;
+      return [0, 1].map(k => point[k] + (point[k] - middle[k]) / length * way);
+    };
+    const between = (i, j) => [0, 1].map(k => (own.corners[i][k] + own.corners[j][k]) / 2);
+    if (turns.turn) {
+      add("turn", out(between(0, 1), 24), turned, w("turn")(view.name), true);
+      add("scale", out(own.corners[2], 18), scaled, w("scale")(view.name), true);
+    }
+    if (turns.anchor) add("anchor", out(between(2, 3), 24), anchored, w("anchorGrip")(view.name), true);
   }
   box.append(layer);
-  if (focused) find(`[data-grip="${CSS.escape(focused)}"]`, layer)?.focus();
+  if (focused) find(`[data-grip="${CSS.escape(focused)}"]`, layer)?.focus({preventScroll: true});
   return count;
+}
+
+// The pieces of the text that say the transform and the anchor point of the selected view.
+function turning(view, document, step) {
+  const values = view.transform && !Array.isArray(view.transform) ? parts(view.transform) : null;
+  const turn = values && spanOf(app.text, document, view.name, "transform", step), anchor = spanOf(app.text, document, view.name, "anchorPoint", step);
+  return {...turn ? {turn: {kind: "transform", span: turn, values}} : {}, ...anchor && view.bounds.width && view.bounds.height ? {anchor: {kind: "anchorPoint", span: anchor}} : {}};
 }
 
 const frameCorners = ({x, y, width, height}) => [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
 
-// What the numbers become when something is moved by a way in the superview: [hold, {part: value}].
+// What the text becomes when something is moved by a way in the superview, from a point of it: [hold, {part: value}] for
+// numbers, [hold, (digits) => text] for a piece.
 function moved({move, view}, [x, y]) {
-  return [move, {x: view[move.kind].x + x, y: view[move.kind].y + y}];
+  const {kind, numbers} = move, isNow = near(Number(numbers.x.was ?? numbers.x.text), view[kind].x) && near(Number(numbers.y.was ?? numbers.y.text), view[kind].y);
+  const from = isNow ? view[kind] : {x: Number(numbers.x.was ?? numbers.x.text), y: Number(numbers.y.was ?? numbers.y.text)};
+  return [move, {x: from.x + x, y: from.y + y}];
 }
 
 function resized(index, {size, view}, [x, y]) {
   const isRight = index === 1 || index === 2, isLow = index >= 2;
   if (size.kind === "frame") {
     const {frame} = view, values = {width: frame.width + (isRight ? x : -x), height: frame.height + (isLow ? y : -y)};
-    // The corner opposite stays where it is.
-    if (size.numbers.x && !isRight) values.x = frame.x + x;
-    if (size.numbers.y && !isLow) values.y = frame.y + y;
+    if (!isRight) values.x = frame.x + x;
+    if (!isLow) values.y = frame.y + y;
+    // Beyond the other edge, it is that edge that is moved.
+    for (const [start, extent] of [["x", "width"], ["y", "height"]]) {
+      if (values[extent] >= 0) continue;
+      values[start] = (values[start] ?? frame[start]) + values[extent];
+      values[extent] = -values[extent];
+    }
     return [size, values];
   }
   // The anchor point stays, and the corner follows.
   const {a, b, c, d} = view.transform, [u, v] = back({a, b, c, d}, [x, y]), {anchorPoint, bounds} = view;
-  const part = (way, anchor, isFar) => { const share = isFar ? 1 - anchor : anchor; return share > 1e-6 ? (isFar ? way : -way) / share : 0; };
-  return [size, {width: bounds.width + part(u, anchorPoint.x, isRight), height: bounds.height + part(v, anchorPoint.y, isLow)}];
+  const part = (way, anchor, isFar) => { const share = isFar ? 1 - anchor : anchor; return Math.abs(share) > 1e-6 ? (isFar ? way : -way) / share : 0; };
+  return [size, {width: Math.abs(bounds.width + part(u, anchorPoint.x, isRight)), height: Math.abs(bounds.height + part(v, anchorPoint.y, isLow))}];
+}
+
+// The ways from the pin to where one has taken hold, and to where one is.
+const around = ({view: {center}}, [x, y], [u, v]) => [[u - center.x, v - center.y], [u + x - center.x, v + y - center.y]];
+
+function turned(context, way, from, event) {
+  const [a, b] = around(context, way, from), {values} = context.turn;
+  let angle = values.angle + (Math.atan2(b[1], b[0]) - Math.atan2(a[1], a[0])) * 180 / Math.PI;
+  if (event?.shiftKey) angle = 15 * Math.round(angle / 15);
+  angle -= 360 * Math.round(angle / 360);
+  const reach = Math.hypot(...b) * Math.PI / 180;
+  return [context.turn, (pixels, isLast) => transformText({...values, angle}, {scale: 6, angle: digitsFor(reach * pixels, isLast)})];
+}
+
+function scaled(context, way, from, event) {
+  const [a, b] = around(context, way, from), {values, ends} = context.turn, t = context.view.transform;
+  // The handle lies beyond the corner, and keeps its way from it.
+  const corner = ends ?? a, length = Math.hypot(...corner) || 1;
+  if (event?.shiftKey) {
+    const [u, v] = back(t, corner), [p, q] = back(t, way), by = (size, more) => Math.abs(size) > 1e-6 ? (size + more) / size : 1;
+    return [context.turn, (pixels, isLast) => transformText({...values, scale: [values.scale[0] * by(u, p), values.scale[1] * by(v, q)].map(kept)}, {scale: 2 + digitsFor(length * pixels / 100, isLast), angle: 6})];
+  }
+  const factor = 1 + ((b[0] - a[0]) * corner[0] + (b[1] - a[1]) * corner[1]) / length ** 2;
+  return [context.turn, (pixels, isLast) => transformText({...values, scale: values.scale.map(each => kept(each * factor))}, {scale: 2 + digitsFor(length / Math.abs(values.scale[0]) * pixels / 100, isLast), angle: 6})];
+}
+
+// Nothing is left to be dragged of what has no extent.
+const kept = scale => Math.abs(scale) < 0.01 ? 0.01 * (scale < 0 ? -1 : 1) : scale;
+
+function anchored(context, way) {
+  const {view: {transform, bounds, anchorPoint}} = context, [u, v] = back(transform, way);
+  const size = Math.max(bounds.width, bounds.height) * Math.max(Math.hypot(transform.a, transform.b), Math.hypot(transform.c, transform.d));
+  return [context.anchor, (pixels, isLast) => pointText([anchorPoint.x - u / bounds.width, anchorPoint.y - v / bounds.height], 2 + digitsFor(size * pixels / 100, isLast))];
+}
+
+// How many decimals more keep what is dragged under the pointer, where one step of the last one goes so many pixels.
+function digitsFor(pixels, isLast) {
+  let digits = 0;
+  for (let each = pixels; each > (isLast ? 8 : 1.5) && digits < 6; each /= 10) digits++;
+  return digits;
+}
+
+// Writes a piece of the text, and notes where it stands then.
+function putPiece(editor, {span}, text, origin) {
+  const whole = span.before + text + span.after;
+  if (app.editor.text.slice(span.from, span.to) === whole) return null;
+  const isFirst = span.isNew && !span.isThere;
+  span.isThere = true;
+  // The state behind a new mutation is the one to be seen.
+  if (isFirst && app.step !== null) app.step++;
+  const {from, to} = span;
+  span.to = from + whole.length;
+  editor.replace([{from, to, text: whole}], origin);
+  return text;
 }
 
 // Writes values into the text, and notes where the numbers stand then.
-function put(editor, hold, values, starts, origin) {
+function put(editor, hold, values, starts, origin, pixels = 0, isLast = true) {
+  if (typeof values === "function") return putPiece(editor, hold, values(pixels, isLast), origin);
   const changes = Object.entries(values).filter(([part, value]) => hold.numbers[part] && Number.isFinite(value))
-    .map(([part, value]) => ({number: hold.numbers[part], text: written(value, starts[part])}))
+    .map(([part, value]) => ({number: hold.numbers[part], text: (isLast && !pixels ? written : settled)(value, starts[part], pixels, isLast)}))
     .filter(({number, text}) => number.text !== text).sort((a, b) => a.number.from - b.number.from);
   if (!changes.length) return null;
-  editor.replace(changes.map(({number, text}) => ({from: number.from, to: number.to, text})), origin);
   const numbers = Object.values(hold.numbers).sort((a, b) => a.from - b.from);
+  const edits = changes.map(({number, text}) => ({from: number.from, to: number.to, text}));
   let shift = 0;
   for (const number of numbers) {
     const change = changes.find(each => each.number === number), length = number.to - number.from;
@@ -146,32 +280,54 @@ function put(editor, hold, values, starts, origin) {
     }
     number.to = number.from + number.text.length;
   }
+  editor.replace(edits, origin);
   return changes.map(({text}) => text).join(", ");
 }
 
-const textsOf = hold => Object.fromEntries(Object.entries(hold.numbers).map(([part, {text}]) => [part, text]));
+function textsOf(hold) {
+  if (!hold.numbers) return {};
+  for (const number of Object.values(hold.numbers)) number.was ??= number.text;
+  return Object.fromEntries(Object.entries(hold.numbers).map(([part, {text}]) => [part, text]));
+}
 
 function drag(context, act, start) {
-  if (start.button !== 0 || !start.isPrimary) return;
+  if (start.button !== 0 || !start.isPrimary || dragged) return;
   start.preventDefault();
   start.stopPropagation();
   start.target.focus?.({preventScroll: true});
-  const origin = context.editor.gesture(), unit = context.unit(), texts = textsOf(act(context, [0, 0])[0]);
-  let told = null;
+  const unit = context.unit(), box = find("#picture svg.geomrun").getBoundingClientRect();
+  const place = ({clientX, clientY}) => back(context.map, [(clientX - box.left) / unit - context.map.x, (clientY - box.top) / unit - context.map.y]);
+  const from = place(start), [first] = act(context, [0, 0], from), texts = textsOf(first), origin = context.editor.gesture();
+  const pixels = unit * Math.max(Math.hypot(context.map.a, context.map.b), Math.hypot(context.map.c, context.map.d));
+  if (act === scaled) context.turn.ends = [0, 1].map(k => back(context.map, [0, 1].map(j => context.own.corners[2][j] - context.map["xy"[j]]))[k] - [context.view.center.x, context.view.center.y][k]);
+  let told = null, latest = null;
+  dragged = context;
+  hold();
   document.body.classList.add("dragging");
+  const write = (event, isLast) => {
+    const way = back(context.map, [(event.clientX - start.clientX) / unit, (event.clientY - start.clientY) / unit]);
+    const [hold, values] = act(context, way, from, event);
+    told = put(context.editor, hold, values, texts, origin, pixels, isLast) ?? told;
+  };
   const move = event => {
     if (event.pointerId !== start.pointerId) return;
     event.preventDefault();
-    const way = back(context.map, [(event.clientX - start.clientX) / unit, (event.clientY - start.clientY) / unit]);
-    const [hold, values] = act(context, way);
-    told = put(context.editor, hold, values, texts, origin) ?? told;
+    latest = event;
+    write(event, false);
   };
   const end = event => {
-    if (event.pointerId !== start.pointerId) return;
+    if (event && event.pointerId !== start.pointerId) return;
     for (const [type, handler] of handlers) window.removeEventListener(type, handler, true);
     document.body.classList.remove("dragging");
-    if (told) tell(told);
+    app.letGo = null;
+    dragged = null;
+    // The numbers come to rest on their own digits; a second finger wants something else, and nothing was dragged.
+    if (event && latest) write(latest, true); else if (told) editor.undo();
+    release();
+    if (event && told) tell(told);
   };
+  const {editor} = context;
+  app.letGo = () => end(null);
   const handlers = [["pointermove", move], ["pointerup", end], ["pointercancel", end]];
   for (const [type, handler] of handlers) window.addEventListener(type, handler, true);
 }
@@ -182,6 +338,16 @@ function byKeys(context, act, event) {
   if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
+  const piece = {turned: context.turn, scaled: context.turn, anchored: context.anchor}[act.name];
+  if (piece) {
+    const by = way[0] || -way[1], {turn, view} = context;
+    const text = act === turned ? transformText({...turn.values, angle: turn.values.angle + by}, {scale: 6, angle: 6})
+      : act === scaled ? transformText({...turn.values, scale: turn.values.scale.map(each => kept(each + 0.1 * by))}, {scale: 6, angle: 6})
+        : pointText([view.anchorPoint.x + 0.05 * way[0], view.anchorPoint.y + 0.05 * way[1]], 6);
+    const told = putPiece(context.editor, piece, text, "+grip");
+    if (told) tell(told);
+    return;
+  }
   const own = event.shiftKey && context.size ? (...rest) => resized(2, ...rest) : act;
   const [hold] = own(context, [0, 0]), texts = textsOf(hold), {map} = context;
   const sizes = Object.values(texts).map(stepOf), step = Math.max(...sizes);

@@ -4,23 +4,29 @@ import {all, find, toast} from "./dom.js";
 import {isLanguage, speak, w} from "./words.js";
 import {makeEditor} from "./editor.js";
 import {wireGrips} from "./grips.js";
+import {light, select, wireLinks} from "./link.js";
+import {forget, wireSight} from "./sight.js";
 import {hideForm} from "./predict.js";
 import {fillExamples, first, noteExample} from "./examples.js";
+import {adopt, drop, keep, newScene, ownScenes} from "./scenes.js";
 import {fillSaves, share} from "./save.js";
 import {decode, fragment, memory} from "./share.js";
 import {withPlatform} from "./platform.js";
 import {wireSteps} from "./steps.js";
-import {app, aside, engine, last, times} from "./state.js";
-import {choose, chose, cover, go, showFault, showState, update} from "./show.js";
+import {app, aside, engine, last, options, times} from "./state.js";
+import {choose, chose, cover, go, regrip, showFault, showState, update} from "./show.js";
 import {publish} from "./api.js";
 
-let storing = 0, isStarted = false;
+let storing = 0, isFull = false, isStarted = false;
 
 function changed(text) {
   if (text === app.text) return;
   app.since ??= performance.now();
   app.text = text;
   app.isOwn = true;
+  app.own ??= newScene();
+  app.editor.key = app.own;
+  showHistory();
   app.open.clear();
   noteExample(text);
   if (location.hash.includes("s=")) {
@@ -32,7 +38,38 @@ function changed(text) {
 }
 
 // Only what somebody has written: who looks at a scene that was sent keeps an own one.
-const store = () => { if (app.isOwn) memory.set("text", app.text); };
+function store() {
+  clearTimeout(storing);
+  if (!app.isOwn || !app.own || app.isEmbedded) return;
+  const isKept = keep(app.own, app.text, app.text === app.shownText ? app.state?.scenes[0]?.scene ?? "" : "");
+  if (!isKept && !isFull) toast(w("notKept"));
+  isFull = !isKept;
+  if (document.activeElement !== find("#examples")) {
+    fillExamples();
+    noteExample(app.text);
+  }
+}
+
+// Opens a text beside the one that is there, which is kept.
+function open({text: given, own}) {
+  store();
+  const text = own ? ownScenes().find(({id}) => id === own)?.text ?? given : given;
+  if (app.isOwn && !own) toast(w("keptBeside"));
+  forget();
+  Object.assign(app, {step: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now()});
+  app.open.clear();
+  app.editor.open(own ?? `other ${text}`, text);
+  app.text = text;
+  noteExample(text);
+  showHistory();
+  return update();
+}
+
+function showHistory() {
+  const {undo, redo} = app.editor?.history ?? {undo: 0, redo: 0};
+  find("#undo").setAttribute("aria-disabled", undo === 0);
+  find("#redo").setAttribute("aria-disabled", redo === 0);
+}
 
 function appear() {
   const isDark = app.theme === "dark" || app.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches;
@@ -43,15 +80,20 @@ function setLanguage(language) {
   app.language = language;
   speak(language);
   app.editor?.label(w("scene"));
-  fillExamples(text => { Object.assign(app, {step: null, document: null}); app.editor.text = text; });
-  fillSaves(saved);
+  fillExamples(open);
+  fillSaves(saved, () => {
+    if (app.own) drop(app.own);
+    Object.assign(app, {own: null, isOwn: false});
+    fillExamples();
+    noteExample(app.text);
+  });
   noteExample(app.text);
 }
 
 // What can be saved, or null.
 async function saved(kind) {
   if (kind === "scene") return app.text;
-  if (kind === "svg") return app.result && app.text === app.shownText ? app.result.svg : null;
+  if (kind === "svg") return (await aside(null, {text: app.text, options: {...options(["svg"]), place: undefined}})).result?.svg;
   if (kind === "json") return (await aside(null, {text: app.text, options: {parts: ["report"]}})).result?.report;
   return (await aside(null, {text: app.text, code: kind, options: {document: app.document ?? undefined, lang: app.language}})).result?.code;
 }
@@ -63,7 +105,9 @@ async function initialText() {
     try { return await decode(parts.get("s")); } catch { toast(w("badLink")); }
   }
   app.step = null;
-  return (app.isEmbedded ? null : memory.get("text")) ?? first;
+  const own = app.isEmbedded ? null : ownScenes()[0];
+  if (own) Object.assign(app, {own: own.id, isOwn: true});
+  return own?.text ?? first;
 }
 
 async function start() {
@@ -72,11 +116,14 @@ async function start() {
   app.code = memory.get("code") === "objc" ? "objc" : "swift";
   document.documentElement.classList.toggle("embed", app.isEmbedded);
   appear();
+  wireSight(update);
+  if (!app.isEmbedded) adopt();
   setLanguage(isLanguage(wished) ? wished : "en");
   app.text = await initialText();
   // The worker has the first question while the editor is made.
   const isShown = update();
-  app.editor = makeEditor(app.text, {changed, chose});
+  app.editor = makeEditor(app.text, {changed, chose, pointed: light, selected: select});
+  app.editor.key = app.own ?? `other ${app.text}`;
   app.editor.label(w("scene"));
   noteExample(app.text);
   wire();
@@ -110,7 +157,18 @@ function wire() {
   });
   find("#share").addEventListener("click", () => share(app.text, app.step));
   find("#document").addEventListener("change", event => choose(Number(event.target.value)));
-  wireGrips();
+  find("#undo").addEventListener("click", () => app.editor.undo());
+  find("#redo").addEventListener("click", () => app.editor.redo());
+  addEventListener("keydown", event => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest?.("input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, dialog, .CodeMirror")) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) app.editor.redo(); else app.editor.undo();
+  });
+  showHistory();
+  wireGrips({go});
+  wireLinks(regrip);
   find("#sum").addEventListener("click", () => {
     find("#expectations").focus({preventScroll: true});
     find("#expectations").scrollIntoView({block: "center"});
@@ -120,8 +178,13 @@ function wire() {
   addEventListener("pagehide", () => { if (!app.isEmbedded) store(); });
   addEventListener("hashchange", async () => {
     if (!fragment(location.hash).has("s")) return;
-    const text = await initialText(), {hash} = location;
-    app.editor.text = text;
+    const {hash} = location;
+    store();
+    const text = await initialText();
+    const {step} = app, isShown = open({text, own: null});
+    app.step = step;
+    await isShown;
+    update();
     try { history.replaceState(null, "", hash); } catch { /* The address stays as it is. */ }
   });
 }

@@ -41,6 +41,18 @@ export function written(value, text) {
   return Number.isFinite(steps) && Math.abs(steps) < 1e12 ? moved(text, steps) : text;
 }
 
+// A value in the place of a number of which one unit goes so many pixels: as fine as one sees it while it is dragged, and
+// then to the steps of the number, unless somebody has come so near that these are coarse.
+export function settled(value, text, pixels, isLast) {
+  const own = stepOf(text);
+  let step = own, digits = 0;
+  while (step * pixels > (isLast ? 8 : 1.5) && digits < 6) {
+    step /= 10;
+    digits++;
+  }
+  return digits === 0 || /[eE]/.test(text) ? written(value, text) : String(Number(value.toFixed(Math.min(15, (/\.(\d*)/.exec(text)?.[1].length ?? 0) + digits))) + 0);
+}
+
 // A number for people: as many digits as matter.
 export function shown(value) {
   if (typeof value !== "number") return String(value);

@@ -50,24 +50,25 @@ function collect(list, views, depth) {
   }
 }
 
-// The places that say where a view is in the state after `step` mutations, the latest first: [{kind, numbers: {x: {from, to, text}}}].
+// The places that say where a view is in the state after `step` mutations, the latest first: [{kind, numbers: {x: {from, to, text}}, index}],
+// the index being that of the mutation that says it.
 export function holds(document, name, step) {
   const found = [];
   for (const mutation of [...document.byView.get(name) ?? []].reverse()) {
     if (mutation.index >= step) continue;
-    add(found, mutation.key.slice(name.length + 1), mutation.value);
+    add(found, mutation.key.slice(name.length + 1), mutation.value, mutation.index);
   }
   const view = document.views.get(name);
   for (const each of view?.kind === "map" ? view.entries : []) add(found, each.key, each.value);
   return found;
 }
 
-function add(found, path, value) {
+function add(found, path, value, index) {
   const shape = shapes[path.replace(/^layer\./, "")];
   if (!shape || !value) return;
   const numbers = {};
   read(value, shape[1], numbers);
-  if (Object.keys(numbers).length) found.push({kind: shape[0], numbers});
+  if (Object.keys(numbers).length) found.push({kind: shape[0], numbers, index});
 }
 
 function read(node, parts, numbers) {

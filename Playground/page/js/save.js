@@ -8,7 +8,7 @@ const kinds = [["scene", "saveScene", "copyScene"], ["svg", "savePicture", "copy
 const files = {scene: ["scene.yaml", "text/yaml"], svg: ["scene.svg", "image/svg+xml"], json: ["report.json", "application/json"], swift: ["scene.swift", "text/plain"], objc: ["scene.m", "text/plain"]};
 
 // `text(kind)` gives what is to be saved, or null.
-export function fillSaves(text) {
+export function fillSaves(text, drops) {
   const act = async (kind, isCopy) => {
     find("#save").open = false;
     find("#save summary").focus();
@@ -21,7 +21,8 @@ export function fillSaves(text) {
     return toast(w("saved")(name));
   };
   find("#saves").replaceChildren(...kinds.flatMap(([kind, save, copy]) => [[save, false], [copy, true]].map(([word, isCopy]) =>
-    make("button", {type: "button", "data-save": `${isCopy ? "copy" : "save"}-${kind}`, text: w(word), on: {click: () => act(kind, isCopy)}}))));
+    make("button", {type: "button", "data-save": `${isCopy ? "copy" : "save"}-${kind}`, text: w(word), on: {click: () => act(kind, isCopy)}}))),
+    make("button", {type: "button", id: "drop", text: w("dropScene"), on: {click: () => { find("#save").open = false; drops(); }}}));
 }
 
 async function copied(text) {

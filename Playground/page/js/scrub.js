@@ -2,6 +2,7 @@
 
 import {moved, numbersOf} from "./numbers.js";
 import {tell} from "./dom.js";
+import {hold as keepSight, release} from "./sight.js";
 
 const pixels = 4;   // How far the pointer goes for one step of the number.
 let gestures = 0;
@@ -68,6 +69,7 @@ function drag(cm, wrapper, number, start, chose) {
     if (!isMoving) {
       if (Math.abs(way) < 3) return;
       isMoving = true;
+      keepSight();
       document.body.classList.add("scrubbing");
     }
     const next = moved(text, Math.round(way / pixels) * (event.shiftKey ? 10 : 1));
@@ -82,6 +84,7 @@ function drag(cm, wrapper, number, start, chose) {
     wrapper.removeEventListener("touchstart", hold, true);
     document.body.classList.remove("scrubbing");
     if (isMoving) {
+      release();
       tell(shown);
       // A finger wants no keyboard now.
       if (start.pointerType === "mouse") cm.focus();

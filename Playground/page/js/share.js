@@ -45,5 +45,6 @@ export function fragment(hash) {
 // What is kept from one visit to the next, where there is a place for it.
 export const memory = {
   get(key) { try { return localStorage.getItem(`geomrun.${key}`); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem(`geomrun.${key}`, value); } catch { /* Then it is not kept. */ } },
+  set(key, value) { try { localStorage.setItem(`geomrun.${key}`, value); } catch { return false; } return true; },
+  remove(key) { try { localStorage.removeItem(`geomrun.${key}`); } catch { /* It was not there. */ } },
 };

@@ -11,6 +11,9 @@ import {showOverview, showWhy} from "./explain.js";
 import {hideForm, isAsking, showForm, showVerdict} from "./predict.js";
 import {platformOf} from "./platform.js";
 import {showSteps} from "./steps.js";
+import {cut} from "./sight.js";
+import {mark} from "./link.js";
+import {finish, play, snapshot} from "./motion.js";
 import {app, aside, engine, last, options, origin, times} from "./state.js";
 
 // A picture of more characters than this is shown to those who ask for it: no browser draws it at once.
@@ -23,7 +26,7 @@ let later = 0, waiting = 0;
 export async function update() {
   const text = app.text, begin = app.since ?? performance.now();
   busy(true);
-  const answer = await engine.ask("show", {text, options: options(["check", "svg", "steps", "state", ...text.includes("queries") ? ["report"] : []])});
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps", "state", ...text.includes("queries") ? ["report"] : []])});
   if (answer.isOld) return;
   busy(false);
   app.since = null;
@@ -35,6 +38,10 @@ export async function update() {
   if (!result.steps && result.documents.some(({valid}) => valid) && app.document !== null) return choose(null);
   app.findings = (result.findings || []).map(normal);
   const isGood = Boolean(result.svg && result.state);
+  // What is there of another scene does not stand beside this one.
+  if (!isGood && app.isFresh) Object.assign(app, {result: null, state: null, why: null, shownText: null});
+  find("#result").classList.toggle("none", !isGood && !app.result);
+  app.isFresh &&= !isGood;
   if (isGood) {
     app.result = result;
     app.state = JSON.parse(result.state);
@@ -44,10 +51,17 @@ export async function update() {
   find("#result").classList.toggle("old", !isGood);
   showFindings(app.findings, app.editor);
   app.editor.markFindings(app.findings);
-  if (isGood) showState(); else if (!app.result) find("#title").textContent = w("nothing");
+  if (isGood) showState(); else if (!app.result) showNothing();
   if (times.push(performance.now() - begin) > 1000) times.shift();
   if (isGood && !app.isEmbedded && text.length < longest) explain(text);
   return undefined;
+}
+
+function showNothing() {
+  find("#title").textContent = w("nothing");
+  find("#sum").hidden = true;
+  find("#place").textContent = "";
+  hideGrips();
 }
 
 // Tells that something takes its time, where it does.
@@ -76,17 +90,35 @@ export function showState() {
   showSteps(app, last());
   app.editor.markSteps(result.steps.map(({line}) => line), app.step);
   const isLarge = result.svg.length > largest && app.allowed !== app.text;
+  // What moves under a hand needs no other motion.
+  const before = app.moves && !app.isHeld ? snapshot() : finish();
   const picture = showPicture(isLarge ? "" : result.svg);
+  cut(picture);
+  if (app.selected === null || !state.scenes[0]?.views.some(({name}) => name === app.selected)) app.selected = asked(result.steps[step - 1], state);
+  play(before, picture, app.moves === "steps" ? 450 : 220);
+  app.moves = false;
   find("#large").hidden = !isLarge;
   app.grip = document.activeElement?.dataset.grip ?? null;
   hideGrips();
-  find("#drag-hint")?.remove();
   showNumbers();
   showExpectations(result.expectations?.filter(({document}) => document === result.shown), app.editor);
   cover();
+  mark();
   clearTimeout(later);
   // In a long text, it takes its time to find what can be dragged.
   if (app.text.length < 20000) decorate(picture); else if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
+}
+
+// The view that a step is about, or the first one.
+function asked(step, state) {
+  const views = state.scenes[0]?.views ?? [], name = step?.text.slice(0, step.text.indexOf("."));
+  return (views.find(view => view.name === name) ?? views[0])?.name ?? null;
+}
+
+// Another view is selected, and has its handles.
+export function regrip() {
+  app.grip = document.activeElement?.dataset.grip ?? null;
+  decorate(find("#picture svg.geomrun"));
 }
 
 // What needs the places of the text: grips, queries, the platform.
@@ -96,7 +128,9 @@ function decorate(picture) {
   app.scene = readScene(app.text);
   const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
   if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, app.editor, app.grip)) {
-    find("#picture").after(make("p", {class: "hint", id: "drag-hint", text: w("dragHint")}));
+    find("#drag-hint").hidden = false;
+  } else {
+    find("#drag-hint").hidden = true;
   }
   if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);
   const answers = result.report && step === last() ? JSON.parse(result.report).scenes.find(({document}) => document === result.shown)?.queries : [];
@@ -113,6 +147,7 @@ export function showNumbers() {
 
 function showReasons() {
   if (app.why && app.step === null && last() > 0) showOverview(app.why, app.language, goAndTell); else showWhy(app.why?.part, app.step ?? 0, app.language);
+  mark();
   cover();
   if (!app.wantsWhy) return;
   app.wantsWhy = false;
@@ -153,6 +188,7 @@ export function go(step) {
     app.asked = null;
     hideForm();
   }
+  app.moves = "steps";
   app.step = step;
   if (step !== null) tell(`${w("step")} ${step} / ${last()}: ${step ? app.result?.steps[step - 1]?.text ?? "" : w("asDeclared")}`);
   update();

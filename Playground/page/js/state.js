@@ -5,13 +5,14 @@ import {Engine} from "./engine.js";
 export const app = {
   text: "", step: null, document: null, language: "en", theme: "auto", code: "swift", isStrict: false, isEmbedded: new URLSearchParams(location.search).has("embed"),
   isPredicting: false, asked: null, open: new Set(), isWide: false, isWhole: false,
-  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, editor: null, since: null,
+  result: null, state: null, why: null, scene: null, grip: null, wantsWhy: false, allowed: null, isOwn: false, own: null, isFresh: true, editor: null, since: null,
+  place: null, isZoomed: false, isHeld: false, moves: false, letGo: null, selected: null,
 };
 export const times = [];
 export const engine = new Engine();
 let other = null;
 
-export const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, parts});
+export const options = parts => ({step: app.step ?? undefined, document: app.document ?? undefined, lang: app.language, strict: app.isStrict, code: app.code, place: app.place ?? undefined, expected: true, parts});
 export const last = () => app.result?.steps?.length ?? 0;
 
 // Asks what nobody waits for, so that it is not in the way of what somebody does.

@@ -34,7 +34,7 @@ export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
   const body = make("tbody");
   rows.forEach((view, index) => {
     const name = make("bdi", {text: view.name});
-    const row = make("tr", null, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(`v${index % 6} p${Math.floor(index / 6) % 4}`), name));
+    const row = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(`v${index % 6} p${Math.floor(index / 6) % 4}`), name));
     for (const property of columns) row.append(cell(view, property, {origin, step, go}));
     if (isWide) {
       const more = Object.entries(view).filter(([key]) => !known.has(key));

@@ -16,6 +16,7 @@ export function speak(language) {
   document.title = words.title;
   for (const element of all("[data-w]")) element.textContent = words[element.dataset.w];
   for (const element of all("[data-w-label]")) element.setAttribute("aria-label", words[element.dataset.wLabel]);
+  for (const element of all("[data-w-title]")) element.title = words[element.dataset.wTitle];
 }
 
 export const isLanguage = language => Object.hasOwn(languages, language);

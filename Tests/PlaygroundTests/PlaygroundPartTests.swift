@@ -2,6 +2,7 @@ import GeomrunGeometry
 import GeomrunPictures
 import GeomrunPlayground
 import GeomrunSceneModel
+import GeomrunText
 import Testing
 
 /// What only a page asks for.

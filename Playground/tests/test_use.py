@@ -247,7 +247,7 @@ class Use(unittest.TestCase):
         v.open(keeps=True)
         self.assertEqual(v.scene(), Q3)
         v.open("#s=nothing-that-one-can-read")
-        self.assertIn("Set the frame after scaling", v.scene())
+        self.assertIn("Scale a superview", v.scene())
 
     def test_the_text_survives_a_reload(self):
         v = self.visitor

@@ -7,7 +7,6 @@ import {w} from "./words.js";
 
 export const examples = JSON.parse(find("#examples-data").textContent);
 export const blank = "views:\n  - name: view1\n    frame: [50, 50, 200, 100]\nmutations:\n  - view1.transform: {rotation: 30deg}\n";
-export const first = examples.find(({folder, name}) => folder === "quiz" && name === "q3")?.text ?? blank;
 
 let opens = () => {};
 

@@ -4,7 +4,8 @@ import {find, make} from "./dom.js";
 import {w} from "./words.js";
 import {shown} from "./numbers.js";
 import {line} from "./table.js";
-import {named} from "./names.js";
+import {named, ordered} from "./names.js";
+import {app} from "./state.js";
 
 export function showWhy(part, step, language) {
   const section = find("#why");
@@ -14,7 +15,7 @@ export function showWhy(part, step, language) {
   if (part.code.length) content.push(make("pre", {class: "code", lang: "en", text: part.code.join("\n")}));
   content.push(...part.words.map(text => make("p", {class: "words", lang: language}, ...named(text))));
   if (part.reasons.length) {
-    content.push(make("h3", {text: w("why")}), ...part.reasons.map(text => make("p", {class: "reason", lang: language}, ...named(text))));
+    content.push(make("h3", {text: w("why")}), ...ordered(part.reasons, app.selected).map(text => make("p", {class: "reason", lang: language}, ...named(text))));
   }
   if (step > 0) content.push(...changes(part.changes));
   if (part.formulas.length) content.push(arithmetic(part, isOpen));
@@ -27,7 +28,7 @@ export function showOverview({overview, more}, language, go) {
   const item = ({number, words, reason}) => make("li", {value: number},
     make("button", {type: "button", class: "plain", on: {click: () => go(number)}}, make("span", {lang: language}, ...named((words || []).join(" ")))),
     reason ? make("p", {class: "reason", lang: language}, ...named(reason)) : null);
-  find("#why").replaceChildren(make("h3", {text: w("steps")}), make("ol", {class: "overview"}, ...overview.map(item)),
+  find("#why").replaceChildren(make("h3", {text: w("steps")}), make("ol", {class: "overview"}, ...overview.map(each => item({...each, reason: ordered(each.reasons, app.selected)[0]}))),
     more ? make("p", {class: "hint", text: `… ${more}`}) : "");
 }
 

@@ -7,7 +7,8 @@ import {wireGrips} from "./grips.js";
 import {light, select, wireLinks} from "./link.js";
 import {forget, wireSight} from "./sight.js";
 import {hideForm} from "./predict.js";
-import {fillExamples, first, noteExample} from "./examples.js";
+import {fillExamples, noteExample} from "./examples.js";
+import {fillQuestions, opening, question} from "./questions.js";
 import {adopt, drop, keep, newScene, ownScenes} from "./scenes.js";
 import {fillSaves, share} from "./save.js";
 import {decode, fragment, memory} from "./share.js";
@@ -51,12 +52,16 @@ function store() {
 }
 
 // Opens a text beside the one that is there, which is kept.
-function open({text: given, own}) {
+function ask(question) {
+  return open({text: question.text[app.language], own: null}, {question, step: question.step, selected: question.view});
+}
+
+function open({text: given, own}, more = {}) {
   store();
   const text = own ? ownScenes().find(({id}) => id === own)?.text ?? given : given;
   if (app.isOwn && !own) toast(w("keptBeside"));
   forget();
-  Object.assign(app, {step: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now()});
+  Object.assign(app, {step: null, document: null, selected: null, own, isOwn: own !== null, isFresh: true, since: performance.now(), question: null, ...more});
   app.open.clear();
   app.editor.open(own ?? `other ${text}`, text);
   app.text = text;
@@ -81,6 +86,7 @@ function setLanguage(language) {
   speak(language);
   app.editor?.label(w("scene"));
   fillExamples(open);
+  fillQuestions(ask);
   fillSaves(saved, () => {
     if (app.own) drop(app.own);
     Object.assign(app, {own: null, isOwn: false});
@@ -107,7 +113,10 @@ async function initialText() {
   app.step = null;
   const own = app.isEmbedded ? null : ownScenes()[0];
   if (own) Object.assign(app, {own: own.id, isOwn: true});
-  return own?.text ?? first;
+  const asked = own && !parts.has("q") ? null : question(parts.get("q"));
+  if (asked) Object.assign(app, {question: asked, step: asked.step, selected: asked.view, own: null, isOwn: false});
+  find("#questions").open = !own && !asked;
+  return asked?.text[app.language] ?? own?.text ?? opening(app.language);
 }
 
 async function start() {

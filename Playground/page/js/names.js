@@ -30,3 +30,9 @@ export function named(text) {
 
 // The names in a line of the text, [{name, from, to}].
 export const namesIn = line => names() ? [...line.matchAll(names())].map(({0: name, index}) => ({name, from: index, to: index + name.length})) : [];
+
+// Sentences, those about a view first: that it is the first one that they name.
+export function ordered(sentences, view) {
+  const rank = text => { const found = namesIn(text).map(({name}) => name); return found[0] === view ? 0 : found.includes(view) ? 1 : 2; };
+  return sentences.map((text, index) => ({text, index, rank: rank(text)})).sort((a, b) => a.rank - b.rank || a.index - b.index).map(({text}) => text);
+}

@@ -9,6 +9,7 @@ import {queryTexts, readScene} from "./places.js";
 import {showExpectations, showQueries, showTable} from "./table.js";
 import {showOverview, showWhy} from "./explain.js";
 import {hideForm, isAsking, showForm, showVerdict} from "./predict.js";
+import {showAnswer} from "./questions.js";
 import {platformOf} from "./platform.js";
 import {showSteps} from "./steps.js";
 import {cut} from "./sight.js";
@@ -102,6 +103,7 @@ export function showState() {
   hideGrips();
   showNumbers();
   showExpectations(result.expectations?.filter(({document}) => document === result.shown), app.editor);
+  showAnswer();
   cover();
   mark();
   clearTimeout(later);
@@ -118,6 +120,7 @@ function asked(step, state) {
 // Another view is selected, and has its handles.
 export function regrip() {
   app.grip = document.activeElement?.dataset.grip ?? null;
+  if (app.why && app.text === app.shownText) showReasons();
   decorate(find("#picture svg.geomrun"));
 }
 
@@ -147,6 +150,7 @@ export function showNumbers() {
 
 function showReasons() {
   if (app.why && app.step === null && last() > 0) showOverview(app.why, app.language, goAndTell); else showWhy(app.why?.part, app.step ?? 0, app.language);
+  showAnswer();
   mark();
   cover();
   if (!app.wantsWhy) return;

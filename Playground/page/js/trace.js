@@ -13,8 +13,9 @@ export function reasons(wish, explain) {
   const trace = traces.find(({document}) => document === wish.document) ?? traces[0];
   if (!trace) return null;
   const part = wish.step === 0 ? trace.setUp : trace.steps.find(({number}) => number === wish.step) ?? null;
-  return {part: part && short(part), overview: trace.steps.slice(0, most).map(({number, words, reasons}) => ({number, words, reason: reasons?.[0]})),
-          more: Math.max(0, trace.steps.length - most), origins: origins(trace)};
+  return {part: part && short(part), overview: trace.steps.slice(0, most).map(({number, words, reasons}) => ({number, words, reasons: (reasons ?? []).slice(0, 8)})),
+          more: Math.max(0, trace.steps.length - most), origins: origins(trace),
+          queries: (trace.queries ?? []).slice(0, most).map(({words, steps}) => ({words, steps: steps.slice(0, most).map(({words}) => words)}))};
 }
 
 function short(part) {

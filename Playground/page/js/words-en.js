@@ -57,6 +57,8 @@ export const english = {
   notKept: "This browser has no room to keep the scene. Download it.",
   keptBeside: "Your scene is kept: it is in the list, with its time.",
   dropScene: "Take this scene off the list",
+  questions: "Questions",
+  answer: "Answer",
   asDeclared: "As declared",
   why: "Why",
   arithmetic: "The arithmetic",

@@ -57,6 +57,8 @@ export const chinese = {
   notKept: "这个浏览器没有空间保存场景，请下载它。",
   keptBeside: "你的场景还在：它和时间一起列在列表里。",
   dropScene: "从列表中去掉这个场景",
+  questions: "常见问题",
+  answer: "答案",
   asDeclared: "初始状态",
   why: "为什么",
   arithmetic: "计算过程",

@@ -1,0 +1,85 @@
+"""Questions as people ask them: two interactions at most lead from the opened page to the sentence that answers."""
+
+import pathlib
+import unittest
+
+from browser import Visitor
+
+ANSWERS = {
+    "subview-frame": ("view2 looks twice as large on the screen", "measured inside view1"),
+    "rotated-frame": ("Nobody set card.frame", "the box around the bounds"),
+    "broken-by-frame": ("card.frame reads back as (60, 68.39746, 200, 123.205081)",),
+    "anchor-point": ("badge shifts by (60, 40): center stays (160, 140)",),
+    "bounds-size": ("about the anchor point (0.5, 0.5), which stays at center (150, 130)",),
+    "scrolling": ("row moves by (0, -60) on the screen",),
+    "frame-after-scale": ("view1.bounds.size becomes 50 × 50 and not 100 × 100",),
+    "window-point": ("(50, 60) in card is (95, 120) in the window.",),
+    "touch": ("overlay is hit.",),
+    "dead-button": ("bar is passed over with all that is in it",),
+}
+
+
+class Questions(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.visitor = Visitor()
+        cls.visitor.size(1280)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.visitor.close()
+
+    def tearDown(self):
+        self.assertEqual(self.visitor.complaints(), [])
+
+    def test_there_is_an_answer_for_each(self):
+        files = sorted((pathlib.Path(__file__).resolve().parents[1] / "questions").glob("*.yaml"))
+        self.assertEqual(sorted(path.stem.split("-", 1)[1] for path in files), sorted(ANSWERS))
+
+    def test_a_question_leads_to_its_answer(self):
+        v = self.visitor
+        for question, said in ANSWERS.items():
+            with self.subTest(question):
+                v.open()
+                v.find(f'[data-question="{question}"]').click()
+                v.wait(lambda: v.seen("#answer .said"), "the answer")
+                for words in said:
+                    self.assertIn(words, v.find("#answer").text)
+                self.assertLess(v.js("return document.querySelector('#answer').getBoundingClientRect().bottom"), 1000)
+                for word in ("source:", "allow:", "zh-Hans"):
+                    self.assertNotIn(word, v.scene())
+                self.assertEqual(v.texts("#findings .finding.error"), [])
+
+    def test_every_answer_is_there_in_chinese(self):
+        v = self.visitor
+        for question in ANSWERS:
+            with self.subTest(question):
+                v.open(f"#lang=zh-Hans&q={question}")
+                v.wait(lambda: v.seen("#answer .said"), "the answer")
+                for text in v.texts("#answer p"):
+                    self.assertRegex(text, "[\u4e00-\u9fff]")
+
+    def test_the_answer_follows_the_text_and_leaves_with_the_state(self):
+        v = self.visitor
+        v.open("#q=subview-frame")
+        v.wait(lambda: "twice as large" in (v.text("#answer") or ""), "the answer")
+        v.drag(v.place(9, 30), (5, 0))
+        self.assertIn("{scale: 3}", v.scene())
+        v.wait(lambda: "3 times as large" in (v.text("#answer") or ""), "the other answer")
+        v.find("#back").click()
+        v.wait(lambda: not v.seen("#answer"), "the declared state")
+
+    def test_the_reason_about_the_view_that_is_asked_for_comes_first(self):
+        v = self.visitor
+        v.open("#q=subview-frame")
+        v.wait(lambda: v.texts("#why .reason"), "the reasons")
+        self.assertTrue(v.text("#why .reason").startswith("view2 looks"))
+        v.find("#whole").click()
+        v.wait(lambda: v.all("#why .overview"), "the overview")
+        self.assertTrue(v.text("#why .overview .reason").startswith("view2 looks"))
+        v.find('#table tr[data-view="view1"] th').click()
+        v.wait(lambda: v.text("#why .overview .reason").startswith("Nobody set view1.frame"), "the reason about the other view")
+
+
+if __name__ == "__main__":
+    unittest.main()

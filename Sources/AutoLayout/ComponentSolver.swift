@@ -100,7 +100,7 @@ struct ComponentSolver {
     }
     for level in levels() {
       var errors: [Int] = []
-      for index in level { addOptional(index, errors: &errors) }
+      for index in level { try addOptional(index, errors: &errors) }
       try tableau.minimise(errors)
     }
   }
@@ -389,7 +389,7 @@ struct ComponentSolver {
     return try raise(room)
   }
 
-  private mutating func addOptional(_ index: Int, errors: inout [Int]) {
+  private mutating func addOptional(_ index: Int, errors: inout [Int]) throws(LayoutError) {
     let row = rows[index]
     // The expression is the first slack minus the second.
     func slacks() -> (over: Int, under: Int) {
@@ -425,6 +425,7 @@ struct ComponentSolver {
     let (entries, constant) = entries(expansion.terms, expansion.constant)
     if constant >= 0 {
       tableau.addRow(over, constant, entries + [Tableau.Entry(column: under, value: 1)])
+      if row.relation == .equal { try tableau.exchange(over, besides: under) }
     } else {
       tableau.addRow(
         under, -constant,

@@ -60,6 +60,19 @@ struct Tableau {
     for entry in entries { holders[entry.column].append(row) }
   }
 
+  /// Lets the column of a basic variable that is 0 take its place: the one that the fewest rows hold, so that little is rewritten.
+  mutating func exchange(_ basic: Int, besides other: Int) throws(LayoutError) {
+    let row = rowOf[basic]
+    guard row >= 0, constants[row] == 0 else { return }
+    var best: Entry?
+    for entry in rows[row]
+    where entry.column != other && !isLocked[entry.column] && abs(entry.value) == 1 {
+      if let found = best, holders[found.column].count <= holders[entry.column].count { continue }
+      best = entry
+    }
+    if let best { try pivot(row, best.column) }
+  }
+
   /// Raises a negative basic variable to 0; false where nothing can, and its row says why.
   mutating func raise(_ basic: Int) throws(LayoutError) -> Bool {
     while true {

@@ -82,7 +82,9 @@ struct ComponentSolver {
   }
 
   /// Finds the layout, or a conflict.
-  mutating func solve() throws(LayoutError) {
+  ///
+  /// - Parameter weighsPriorities: Whether the priorities are the weights of one sum, and not levels.
+  mutating func solve(weighsPriorities: Bool = false) throws(LayoutError) {
     // Extents alone first, so that the places which hang on them stay short.
     for onlySizes in [true, false] {
       for index in rows.indices where rows[index].isRequired && rows[index].relation == .equal {
@@ -98,9 +100,13 @@ struct ComponentSolver {
     for index in rows.indices where rows[index].isRequired && rows[index].relation != .equal {
       guard try addRequired(index) else { return }
     }
-    for level in levels() {
-      var errors: [Int] = []
-      for index in level { try addOptional(index, errors: &errors) }
+    let levels = levels()
+    for level in weighsPriorities ? [levels.flatMap { $0 }] : levels {
+      var errors: [Tableau.Entry] = []
+      for index in level {
+        let weight = weighsPriorities ? rows[index].priority : 1
+        try addOptional(index, weight: weight, errors: &errors)
+      }
       try tableau.minimise(errors)
     }
   }
@@ -389,7 +395,9 @@ struct ComponentSolver {
     return try raise(room)
   }
 
-  private mutating func addOptional(_ index: Int, errors: inout [Int]) throws(LayoutError) {
+  private mutating func addOptional(
+    _ index: Int, weight: Double, errors: inout [Tableau.Entry]
+  ) throws(LayoutError) {
     let row = rows[index]
     // The expression is the first slack minus the second.
     func slacks() -> (over: Int, under: Int) {
@@ -406,8 +414,12 @@ struct ComponentSolver {
     let expansion = fresh == nil ? expand(row.terms, row.constant) : nil
     if let expansion, expansion.terms.isEmpty { return }
     let (over, under) = slacks()
-    if row.relation != .greaterThanOrEqual { errors.append(over) }
-    if row.relation != .lessThanOrEqual { errors.append(under) }
+    if row.relation != .greaterThanOrEqual {
+      errors.append(Tableau.Entry(column: over, value: weight))
+    }
+    if row.relation != .lessThanOrEqual {
+      errors.append(Tableau.Entry(column: under, value: weight))
+    }
     let both = [Term(over, -1), Term(under, 1)]
     if let fresh {
       define(

@@ -14,7 +14,8 @@ extension LayoutSystem {
     for pass in 1... {
       let maker = RowMaker(system: self, insets: insets)
       let solved = try SolvedRows(
-        rows: maker.rows(), isNotNegative: (0..<items.count * 4).map(maker.isNotNegative))
+        rows: maker.rows(), isNotNegative: (0..<items.count * 4).map(maker.isNotNegative),
+        weighsPriorities: weighsPriorities)
       frames = solved.frames(in: self)
       guard insets.dependsOnFrames else { return try LayoutResult(self, solved, isSettled: true) }
       let next = ResolvedInsets(of: self, frames: frames)

@@ -15,6 +15,8 @@ public struct LayoutSystem: Sendable {
   ///
   /// How devices round is not certain: here, every edge in the coordinates of the root view goes to the nearest pixel, half up.
   public var screenScale: Double?
+  /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes offer.
+  package var weighsPriorities = false
   // For each item its safe area, its margins and its readable guide, as far as they were asked for.
   private var builtInGuides: [[LayoutItemID?]] = []
 

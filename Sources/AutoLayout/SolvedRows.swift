@@ -20,6 +20,7 @@ struct SolvedRows: Sendable {
   /// What contradicts itself, in numbers of rows and variables of the system.
   private(set) var certificates: [Certificate] = []
   let isNotNegative: [Bool]
+  private let weighsPriorities: Bool
   /// The row of each constraint; -1 where it has none.
   let rowOfConstraint: [Int]
   // For what single rows determine: the row, and the order in which that happened.
@@ -28,8 +29,9 @@ struct SolvedRows: Sendable {
   private var determined: [Int] = []
 
   /// Solves the rows.
-  init(rows: [Row], isNotNegative: [Bool]) throws(LayoutError) {
+  init(rows: [Row], isNotNegative: [Bool], weighsPriorities: Bool) throws(LayoutError) {
     self.rows = rows
+    self.weighsPriorities = weighsPriorities
     self.isNotNegative = isNotNegative
     var rowOfConstraint: [Int] = []
     for (index, row) in rows.enumerated() {
@@ -218,7 +220,7 @@ struct SolvedRows: Sendable {
       own.append(row)
     }
     var solver = ComponentSolver(rows: own, isRestricted: part.variables.map { isNotNegative[$0] })
-    try solver.solve()
+    try solver.solve(weighsPriorities: weighsPriorities)
     if let conflict = solver.conflict {
       certificates.append(
         completed(

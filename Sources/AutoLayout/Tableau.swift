@@ -96,9 +96,9 @@ struct Tableau {
     }
   }
 
-  /// Minimises the sum of the given variables, and locks whatever would add to it.
-  mutating func minimise(_ variables: [Int]) throws(LayoutError) {
-    for variable in variables { addCost(1, of: variable) }
+  /// Minimises a sum of variables, and locks whatever would add to it.
+  mutating func minimise(_ terms: [Entry]) throws(LayoutError) {
+    for term in terms { addCost(term.value, of: term.column) }
     _ = try descend()
     for column in touched where costs[column] > Tableau.noise { isLocked[column] = true }
     clearCosts()

@@ -27,6 +27,17 @@ public enum Component: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether it is a width or a height.
+  package var isExtent: Bool {
+    switch self {
+    case .width, .height, .sizeWidth, .sizeHeight: true
+    case .x, .y, .origin, .size, .originX, .originY, .minX, .midX, .maxX, .minY, .midY, .maxY, .top,
+      .left, .bottom, .right, .a, .b, .c, .d, .tx, .ty, .m11, .m12, .m13, .m14, .m21, .m22, .m23,
+      .m24, .m31, .m32, .m33, .m34, .m41, .m42, .m43, .m44:
+      false
+    }
+  }
+
   /// Whether the part can be assigned; CGRect's `maxX` and the like only read.
   public var isAssignable: Bool {
     switch access {

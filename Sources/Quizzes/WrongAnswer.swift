@@ -1,5 +1,6 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
+internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 internal import GeomrunWords
 
@@ -32,7 +33,9 @@ extension Answer {
   /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular makes
   /// of them, an extent that is above 0 where the right one is,
   /// and a transform without shear, unless the right one has it, or `shearing` says that people come to it.
-  func isPlausible(for right: Answer, shearing: Bool = false) -> Bool {
+  func isPlausible(
+    for right: Answer, to subject: QuizEntry.Subject, shearing: Bool = false
+  ) -> Bool {
     guard case .value(let value) = self, case .value(let right) = right else { return true }
     if case .transform(let own) = value, case .transform(let right) = right {
       if right.inverse != nil, own.inverse == nil { return false }
@@ -42,7 +45,10 @@ extension Answer {
       switch value {
       case .rect: 2..<4
       case .size: 0..<2
-      default: 0..<0
+      case .number: 0..<(subject.isExtent ? 1 : 0)
+      case .point, .transform, .transform3D, .insets, .bool, .autoresizingMask, .insetAdjustment,
+        .contentMode, .angle, .nothing:
+        0..<0
       }
     let largest = right.numbers.reduce(100) { max($0, abs($1)) }
     return value.numbers.allSatisfy { abs($0) <= 100 * largest }
@@ -53,5 +59,15 @@ extension Answer {
   static func differ(_ a: Double, _ b: Double, tolerance: Double) -> Bool {
     // Not what two sums of decimals are apart by chance.
     abs(a - b) > 2 * tolerance * (1 + 1e-9)
+  }
+}
+
+extension QuizEntry.Subject {
+  /// Whether a width or a height by itself is asked for.
+  fileprivate var isExtent: Bool {
+    switch self {
+    case .property(_, let path): path.component?.isExtent ?? false
+    case .query: false
+    }
   }
 }

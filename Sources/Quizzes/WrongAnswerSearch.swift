@@ -154,7 +154,9 @@ struct WrongAnswerSearch {
     before: Answer? = nil
   ) {
     guard let answer, isWrong(answer, to: index),
-      answer.isPlausible(for: asked[index].right, shearing: mistake == .concatenatesBackwards)
+      answer.isPlausible(
+        for: asked[index].right, to: asked[index].subject,
+        shearing: mistake == .concatenatesBackwards)
     else { return }
     candidates[index].append(
       Candidate(answer: answer, mistake: mistake, step: step, other: other, before: before))
@@ -196,7 +198,7 @@ struct WrongAnswerSearch {
     _ words: Words
   ) {
     guard let answer, isWrong(answer, to: index), isNew(answer, to: index),
-      answer.isPlausible(for: asked[index].right)
+      answer.isPlausible(for: asked[index].right, to: asked[index].subject)
     else { return }
     found[index].append(
       WrongAnswer(answer: answer, misconception: misconception, words: words, rarity: rarity))

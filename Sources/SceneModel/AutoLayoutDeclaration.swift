@@ -6,6 +6,8 @@ public import GeomrunLayerTree
 public struct AutoLayoutDeclaration: Sendable {
   /// The reading direction of all views.
   public var direction = LayoutDirection.leftToRight
+  /// Whether priorities are the weights of one sum, and not levels; wrong, and only for what quizzes offer.
+  package var weighsPriorities = false
   /// What the views say of themselves, in the order in which it stands.
   public var traits: [LayoutTraitAssignment] = []
   /// The layout guides, which constraints name by their position.

@@ -362,6 +362,7 @@ package final class SolvedLayout: Sendable {
     var system = LayoutSystem(
       direction: header.autoLayout?.direction ?? .leftToRight,
       screenScale: header.screenScale.map { Double($0.rawValue) })
+    system.weighsPriorities = header.autoLayout?.weighsPriorities ?? false
     var items = [LayoutItemID?](repeating: nil, count: header.views.count)
     var names: [String] = []
     // Those in which nothing lies on pixels.

@@ -366,6 +366,12 @@ extension MistakeTests {
     Case(
       .constantPointsInwards, scene: arranged("B.right == A.right - 10", "B.width == 60"),
       ask: "B.frame.origin.x", "250"),
+    // 340 less 60: a constant that a step gives points inwards as well.
+    Case(
+      .constantPointsInwards,
+      scene: arranged("{far: B.right == A.right - 10}", "B.width == 60")
+        + "\nmutations: [{far.constant: -40}, {layoutIfNeeded: }]",
+      ask: "B.frame.origin.x", "280"),
     Case(
       .multipliesFirstItem, scene: arranged("B.left == A.left", "B.width == A.width / 4"),
       ask: "B.frame.size.width", "1200"),
@@ -377,6 +383,13 @@ extension MistakeTests {
       .leadingIsLeft,
       scene: "direction: rightToLeft\n" + arranged("B.leading == A.leading + 7", "B.width == 50"),
       ask: "B.frame.origin.x", "7"),
+    // Two wishes at 500 outvote one at 750.
+    Case(
+      .prioritiesAddUp,
+      scene: arranged(
+        "B.left == A.left",
+        "B.width == 240 @750\n  - B.width == 120 @500\n  - B.right == A.left + 120 @500\n  - B.width == 60 @250"),
+      ask: "B.frame.size.width", "120"),
     // 120 at 400 is stronger than hugging at 300, and weaker than hugging at 600; the weakest one asks for 200.
     Case(
       .huggingIsCompression,
@@ -566,6 +579,7 @@ extension MistakeTests {
     before(.fixedPartsResize, "B.frame", "(18, 5, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.weakerConstraintWins, "B.frame", "(20, 30, 120, 40)", then: "[1, 1, 6, 8]"),
     before(.optionalBeatsRequired, "B.frame", "(20, 30, 240, 70)", then: "[1, 1, 6, 8]"),
+    before(.prioritiesAddUp, "B.frame", "(9, 11, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.readsBeforeLayout, "B.frame", "(9, 5, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.constantPointsInwards, "B.frame", "(9, 6, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.multipliesFirstItem, "B.frame", "(9, 7, 6, 8)", then: "[1, 1, 6, 8]"),

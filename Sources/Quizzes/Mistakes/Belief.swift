@@ -15,7 +15,9 @@ struct Belief: Sendable {
   var views: (@Sendable ([ViewDeclaration]) -> [ViewDeclaration])?
   /// What it makes of the list of mutations.
   var mutations: (@Sendable ([Mutation]) -> [Mutation])?
-  /// What it makes of what is said of Auto Layout.
+  /// What it makes of a constraint, with each constant that it has in the course of the steps.
+  var constraint: (@Sendable (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration)?
+  /// What else it makes of what is said of Auto Layout.
   var layout: (@Sendable (inout AutoLayoutDeclaration) -> Void)?
   /// What it makes of the state in which it is asked.
   var state: (@Sendable (inout LayerTree) -> Void)?
@@ -30,15 +32,9 @@ struct Belief: Sendable {
     both.setterModel = setterModel ?? other.setterModel
     both.views = Self.both(views, other.views)
     both.mutations = Self.both(mutations, other.mutations)
-    both.layout = layout ?? other.layout
-    if let first = state, let second = other.state {
-      both.state = {
-        first(&$0)
-        second(&$0)
-      }
-    } else {
-      both.state = state ?? other.state
-    }
+    both.constraint = Self.both(constraint, other.constraint)
+    both.layout = Self.both(layout, other.layout)
+    both.state = Self.both(state, other.state)
     both.reading = reading ?? other.reading
     return both
   }
@@ -51,10 +47,20 @@ struct Belief: Sendable {
     return { second(first($0)) }
   }
 
+  private static func both<Part>(
+    _ first: (@Sendable (inout Part) -> Void)?, _ second: (@Sendable (inout Part) -> Void)?
+  ) -> (@Sendable (inout Part) -> Void)? {
+    guard let first, let second else { return first ?? second }
+    return {
+      first(&$0)
+      second(&$0)
+    }
+  }
+
   /// Whether nothing but the answer differs, so that it needs no replay of its own.
   var isOnlyReading: Bool {
-    rule == nil && setterModel == nil && views == nil && mutations == nil && layout == nil
-      && state == nil
+    rule == nil && setterModel == nil && views == nil && mutations == nil && constraint == nil
+      && layout == nil && state == nil
   }
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
@@ -62,14 +68,18 @@ struct Belief: Sendable {
     var settings = ReplaySettings()
     settings.changedRule = rule
     settings.setterModel = setterModel
-    var scene = scene
+    var (scene, mutations) = (scene, self.mutations?(mutations) ?? mutations)
+    if let constraint, var declaration = scene.header.autoLayout {
+      mutations = mutations.changingConstraints(constraint, behind: declaration.constraints)
+      declaration.constraints = declaration.constraints.map(constraint)
+      scene.header.autoLayout = declaration
+    }
     if let layout, var declaration = scene.header.autoLayout {
       layout(&declaration)
       scene.header.autoLayout = declaration
     }
     let outcome = scene.replay(
-      settings, views: views?(scene.header.views),
-      mutations: self.mutations?(mutations) ?? mutations)
+      settings, views: views?(scene.header.views), mutations: mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
     var tree = outcome.tree
     state?(&tree)

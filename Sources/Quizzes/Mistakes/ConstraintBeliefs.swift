@@ -4,40 +4,29 @@ internal import GeomrunSceneModel
 
 // What people take constraints of Auto Layout for.
 extension Belief {
-  /// Each constraint is another one, those that steps add as well.
-  private static func constraints(
-    _ change: @escaping @Sendable (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration
-  ) -> Belief {
-    Belief(
-      mutations: { mutations in
-        mutations.map { mutation in
-          guard case .autoLayout(.add(let added)) = mutation.action else { return mutation }
-          return mutation.with(.add(added.map(change)))
-        }
-      },
-      layout: { $0.constraints = $0.constraints.map(change) })
-  }
-
   /// A constant at a far edge points inwards, as insets do.
-  static let insetsAtFarEdges = constraints { constraint in
+  static let insetsAtFarEdges = Belief(constraint: { constraint in
     guard constraint.second != nil, constraint.first.attribute.isFarEdge else { return constraint }
     return constraint.with(constant: constraint.constant.mapped { -$0 })
-  }
+  })
 
   /// What multiplies the second item multiplies the first one.
-  static let multipliesFirst = constraints { constraint in
+  static let multipliesFirst = Belief(constraint: { constraint in
     guard case .literal(let factor) = constraint.multiplier, constraint.second != nil,
       abs(factor) > LayoutConstraint.smallestMultiplier
     else { return constraint }
     return constraint.with(
       multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
-  }
+  })
 
   /// Margins are edges.
-  static let ignoresMargins = constraints { constraint in
+  static let ignoresMargins = Belief(constraint: { constraint in
     constraint.with(
       first: constraint.first.withoutMargins, second: constraint.second?.withoutMargins)
-  }
+  })
+
+  /// What optional constraints miss is weighed by their priorities, so that several outvote a stronger one.
+  static let weighsPriorities = Belief(layout: { $0.weighsPriorities = true })
 
   /// Leading is left, whatever the reading direction.
   static let leadingIsLeft = Belief(layout: { $0.direction = .leftToRight })
@@ -51,6 +40,34 @@ extension Belief {
       }
     },
     layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
+}
+
+extension [Mutation] {
+  /// Each constraint is another one, those that steps add as well, whatever constant a step gives it.
+  ///
+  /// - Parameter declared: The constraints of the scene, before which none is counted.
+  func changingConstraints(
+    _ change: (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration,
+    behind declared: [LayoutConstraintDeclaration]
+  ) -> [Mutation] {
+    var constraints = declared
+    return flatMap { mutation -> [Mutation] in
+      guard case .autoLayout(let layout) = mutation.action else { return [mutation] }
+      switch layout {
+      case .add(let added):
+        constraints += added
+        return [mutation.with(.add(added.map(change)))]
+      case .constant(let positions, let constant):
+        return positions.map { position in
+          // Somebody who leaves out a step may not know the constraint that it adds.
+          guard constraints.indices.contains(position) else { return mutation }
+          let changed = change(constraints[position].with(constant: constant))
+          return mutation.with(.constant([position], changed.constant))
+        }
+      case .priority, .isActive, .trait, .layout: return [mutation]
+      }
+    }
+  }
 }
 
 extension Mutation {

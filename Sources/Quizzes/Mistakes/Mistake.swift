@@ -28,7 +28,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case nothingResizes, everythingInProportion, keepsMargins, contentsScaleWithBounds
   case fixedPartsResize
   // Constraints.
-  case weakerConstraintWins, optionalBeatsRequired, readsBeforeLayout
+  case weakerConstraintWins, optionalBeatsRequired, prioritiesAddUp, readsBeforeLayout
   case constantPointsInwards, multipliesFirstItem, marginsAreEdges, leadingIsLeft
   case huggingIsCompression
   // The answer to another question.
@@ -841,6 +841,16 @@ extension Mistake {
               "A required constraint, with priority 1000, is always met; one with a lower priority "
               + "yields to it.",
             zh: "必需的约束（优先级 1000）总会满足；优先级较低的约束要让步。")))
+
+    case .prioritiesAddUp:
+      return MistakeRow(
+        .weighsPriorities, by: [.constraints], textbook: 3,
+        .always(
+          Words(
+            en:
+              "Priorities are levels, and not weights: constraints with lower ones do not outweigh one "
+              + "with a higher one, however many they are.",
+            zh: "优先级是层级，不是权重：优先级较低的约束无论有多少条，都压不过优先级较高的一条。")))
 
     case .readsBeforeLayout:
       return MistakeRow(

@@ -1,6 +1,7 @@
 internal import GeomrunLayerProperties
 internal import GeomrunLayerTree
 internal import GeomrunSceneModel
+internal import GeomrunText
 
 // How the frameworks call what a scene calls otherwise.
 extension CodeContext {
@@ -8,7 +9,10 @@ extension CodeContext {
     let type =
       !usesUIKit
       ? "CALayer"
-      : isStack(view) ? "UIStackView" : hasToldContent(view) ? Self.contentClass : "UIView"
+      : isStack(view)
+        ? "UIStackView"
+        : isScrollView(view)
+          ? "UIScrollView" : hasToldContent(view) ? Self.contentClass : "UIView"
     let name = name(view)
     switch (language, frame) {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"
@@ -22,15 +26,49 @@ extension CodeContext {
 
   func assignment(of value: String, to path: PropertyPath, of view: LayerID) -> String {
     let property = path.property
+    if let own = assignmentWithoutSetter(of: value, to: path, of: view) { return own }
     let whole = access(property, of: view)
-    guard let part = part(of: path) else { return set(property, of: view, to: value) }
+    guard let part = part(of: path) else {
+      // Layers keep a Float, and numbers that are computed are none.
+      let isFloat = property == .alpha && !usesUIKit && isSwift && Double(value) == nil
+      return set(property, of: view, to: isFloat ? "Float(\(value))" : value)
+    }
     if isSwift {
       guard whole.hasSuffix("()") else { return "\(whole).\(part) = \(value)" }
       return set(
-        property, of: view, to: "{ var t = \(whole); t.\(part) = \(value); return t }()")
+        property, of: view,
+        to:
+          "{ var \(temporary) = \(whole); \(temporary).\(part) = \(value); return \(temporary) }()")
     }
     let type = Self.type(of: property.kind)
-    return set(property, of: view, to: "({ \(type) v = \(whole); v.\(part) = \(value); v; })")
+    return set(
+      property, of: view,
+      to:
+        "({ \(type) \(temporary) = \(whole); \(temporary).\(part) = \(value); \(temporary); })")
+  }
+
+  /// What stands for an assignment that UIKit has no property for, in a comment where an app does it in another way.
+  private func assignmentWithoutSetter(
+    of value: String, to path: PropertyPath, of view: LayerID
+  ) -> String? {
+    let name = name(view)
+    switch path.property {
+    case .imageSize: return language.comment("The image of \(name): \(path.name) = \(value)").string
+    case .underBars:
+      return language.comment("A navigation or tab bar controller shows \(name): \(value)").string
+    case .hitOutsets where !isOfTest:
+      return language.comment("\(name) overrides point(inside:with:): \(path.name) = \(value)")
+        .string
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
+      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
+      .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .minimumZoomScale,
+      .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page,
+      .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
+      .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets:
+      return nil
+    }
   }
 
   /// Assigns a whole property.
@@ -88,12 +126,20 @@ extension CodeContext {
       return isSwift
         ? "\(name).convert(\(name).bounds, to: nil)"
         : "[\(name) convertRect:\(name).bounds toLayer:nil]"
+    case .additionalSafeAreaInsets:
+      if !isOfTest { return "\(name)Controller.additionalSafeAreaInsets" }
+      return isSwift
+        ? "expect.controller(of: \(name)).additionalSafeAreaInsets"
+        : "GeomrunController(host, \(name)).additionalSafeAreaInsets"
+    case .visibleRect where isSwift:
+      return "\(name).bounds.inset(by: \(name).adjustedContentInset)"
+    case .visibleRect: return "UIEdgeInsetsInsetRect(\(name).bounds, \(name).adjustedContentInset)"
     case .frame, .bounds, .center, .transform, .alpha, .clipsToBounds, .autoresizingMask,
       .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
       .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
       .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .safeAreaInsets,
       .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .underBars, .offsetRange,
-      .visibleRect, .page, .additionalSafeAreaInsets, .imageSize, .contentRect, .hitOutsets:
+      .page, .imageSize, .contentRect, .hitOutsets:
       return "\(name).\(property.name)"
     }
   }

@@ -1,6 +1,7 @@
 internal import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
+internal import GeomrunText
 internal import GeomrunWords
 
 /// Writes the statements of one scene; what they have in common is found once.
@@ -10,10 +11,11 @@ package struct CodeContext {
   let header: SceneHeader
   private let identifiers: Identifiers
   private let stacks: Set<LayerID>
+  private let scrollViews: Set<LayerID>
   let layout: LayoutCode
 
   /// What the source says of Auto Layout.
-  package enum LayoutCode: Sendable {
+  package enum LayoutCode: Sendable, Equatable {
     /// All of it as an app would; what content asks for, which views know themselves, is told in comments.
     case app
     /// All of it as a test can: these views are told what their content asks for, and these names have the constraints that steps
@@ -39,8 +41,10 @@ package struct CodeContext {
     }
     stacks = Set(
       (header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
+    scrollViews = Self.scrollViews(in: header)
     identifiers = Identifiers(
-      header.views.map { $0.name } + Self.layoutNames(in: header) + added)
+      header.views.map { $0.name } + Self.layoutNames(in: header) + added,
+      reserved: layout == .app ? [] : Self.namesOfTests)
   }
 
   var isSwift: Bool { language == .swift }
@@ -48,6 +52,29 @@ package struct CodeContext {
 
   /// Whether a view is a UIStackView.
   func isStack(_ view: LayerID) -> Bool { stacks.contains(view) }
+
+  /// Whether a view is a UIScrollView.
+  func isScrollView(_ view: LayerID) -> Bool { scrollViews.contains(view) }
+
+  /// Whether the source is that of a test, which has views and controllers of its own.
+  var isOfTest: Bool { layout != .app }
+
+  /// A variable for a moment.
+  var temporary: String { identifiers.temporary }
+
+  private static func scrollViews(in header: SceneHeader) -> Set<LayerID> {
+    var views = Set(header.zoomedViews.map { $0.scrollView })
+    for (index, view) in header.views.enumerated()
+    where view.properties.contains(where: { $0.path.property.makesScrollView }) {
+      views.insert(LayerID(index: index))
+    }
+    return views
+  }
+
+  /// What every test calls something of its own.
+  private static let namesOfTests: Set<String> = [
+    "absolute", "expect", "host", "names", "print", "relative", "scene", "step",
+  ]
 
   /// Whether a view is of the class that is told what its content asks for.
   func hasToldContent(_ view: LayerID) -> Bool {
@@ -83,11 +110,33 @@ package struct CodeContext {
     } else {
       lines.append(creation(of: view, frame: nil))
     }
-    lines += rest.map { assignment(of: text(of: $0.value), to: $0.path, of: view) }
+    let zooms = header.zoomedViews.contains { $0.scrollView == view }
+    for property in rest where !(zooms && property.path.property == .zoomScale) {
+      lines.append(assignment(of: text(of: property.value), to: property.path, of: view))
+    }
     if let superview = declaration.superview {
       lines.append(statement(for: .addSubview(view), of: superview))
     }
+    for pair in header.zoomedViews where pair.view == view {
+      lines += zooming(pair.scrollView, view)
+    }
     return lines
+  }
+
+  /// Tells a scroll view what it zooms, and zooms it, which takes both views.
+  private func zooming(_ scrollView: LayerID, _ view: LayerID) -> [String] {
+    let delegate: String
+    switch (isOfTest, isSwift) {
+    case (true, true): delegate = "expect.zooming(\(name(view)))"
+    case (true, false): delegate = "GeomrunZooming(names, \(name(view)));"
+    case (false, _):
+      delegate =
+        (isSwift ? "self  " : "self;  ")
+        + language.comment("viewForZooming(in:) returns \(name(view))").string
+    }
+    let scales = header.views[scrollView.index].properties.filter { $0.path.property == .zoomScale }
+    return ["\(name(scrollView)).delegate = \(delegate)"]
+      + scales.map { assignment(of: text(of: $0.value), to: $0.path, of: scrollView) }
   }
 
   /// A mutation as one would write it; empty for a checkpoint, which changes nothing.

@@ -4,44 +4,68 @@ struct Identifiers {
   /// Those that differ from the names, by position.
   private var changed: [Int: String] = [:]
 
-  /// The identifiers of views with these names; O(views).
-  init(_ names: [String]) {
+  /// A variable for a moment, which no view is called.
+  let temporary: String
+
+  /// The identifiers of views with these names, none of which is a reserved one; O(views).
+  init(_ names: [String], reserved: Set<String> = []) {
     self.names = names
-    let positions = names.indices.filter { Self.identifier(from: names[$0]) != names[$0] }
+    let taken = Set(names)
+    temporary = ["t", "value"].first { !taken.contains($0) } ?? "value__"
+    func identifier(_ name: String) -> String { Self.identifier(from: name, reserved) }
+    let positions = names.indices.filter { identifier(names[$0]) != names[$0] }
     // Only a changed name can meet another one.
     if positions.isEmpty { return }
-    let taken = Set(names)
     /// Of two changed names that become equal, the earlier one keeps it.
     var first: [String: Int] = [:]
     for position in positions {
-      let plain = Self.identifier(from: names[position])
+      let plain = identifier(names[position])
       if first[plain] == nil { first[plain] = position }
     }
     for position in positions {
-      var identifier = Self.identifier(from: names[position])
-      while taken.contains(identifier) || first[identifier, default: position] < position {
-        identifier += "_"
+      var unique = identifier(names[position])
+      while taken.contains(unique) || first[unique, default: position] < position {
+        unique += "_"
       }
-      changed[position] = identifier
+      changed[position] = unique
     }
   }
 
   /// The identifier of the view at a position.
   subscript(position: Int) -> String { changed[position] ?? names[position] }
 
-  private static func identifier(from name: String) -> String {
+  private static func identifier(from name: String, _ reserved: Set<String>) -> String {
     let text = String(name.map { $0 == "-" ? "_" : $0 })
     let startsWithDigit = text.unicodeScalars.first?.properties.numericType != nil
-    return startsWithDigit || keywords.contains(text) ? "_" + text : text
+    let isTaken = keywords.contains(text) || reserved.contains(text) || isOfFramework(text)
+    return startsWithDigit || isTaken ? "_" + text : text
+  }
+
+  /// Whether a name looks like those of Apple's types and functions: `UIView`, `CGRectGetMaxX`, `kCALayerMinXMargin`.
+  private static func isOfFramework(_ name: String) -> Bool {
+    ["CA", "CG", "NS", "UI", "kCA", "XC", "Geomrun"].contains { prefix in
+      guard name.hasPrefix(prefix) else { return false }
+      let rest = name.dropFirst(prefix.count).unicodeScalars
+      return rest.first.map { ("A"..."Z").contains($0) } ?? false
+    }
   }
 
   private static let keywords: Set<String> = [
-    "as", "auto", "bool", "break", "case", "catch", "char", "class", "const", "continue", "default",
-    "defer", "deinit", "do", "double", "else", "enum", "extension", "extern", "false", "float",
-    "for", "func", "goto", "guard", "id", "if", "import", "in", "init", "inline", "inout", "int",
+    "ABS", "Any", "BOOL", "Bool", "Class", "Double", "FALSE", "Float", "IMP", "INFINITY", "Int",
+    "MAX",
+    "MIN", "M_PI", "NAN", "NO", "NULL", "Nil", "ObjectIdentifier", "Protocol", "SEL", "Self",
+    "TRUE",
+    "YES", "_", "as", "asm", "associatedtype", "auto", "await", "bool", "break", "case", "catch",
+    "char", "class", "const", "continue", "default",
+    "defer", "deinit", "do", "double", "else", "enum", "extension", "extern", "fallthrough",
+    "false",
+    "fileprivate", "float", "for", "func", "goto", "guard", "id", "if", "import", "in", "init",
+    "inline", "inout", "int",
     "internal", "is", "let", "long", "nil", "operator", "private", "protocol", "public", "register",
-    "repeat", "return", "self", "short", "signed", "sizeof", "static", "struct", "subscript",
-    "super", "switch", "throw", "throws", "true", "try", "typedef", "union", "unsigned", "var",
+    "repeat", "restrict", "rethrows", "return", "self", "short", "signed", "sizeof", "static",
+    "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "typedef", "typeof", "union",
+    "unsigned", "var",
     "void", "volatile", "where", "while",
   ]
 }

@@ -1,6 +1,7 @@
 internal import GeomrunAutoLayout
-package import GeomrunLayerTree
-package import GeomrunNarration
+internal import GeomrunLayerProperties
+internal import GeomrunLayerTree
+internal import GeomrunNarration
 internal import GeomrunSceneModel
 internal import GeomrunSceneReplay
 
@@ -83,14 +84,21 @@ extension ExportedScene {
 
   /// What the code of a test that makes the constraints says of Auto Layout.
   var layoutCode: CodeContext.LayoutCode {
-    guard let declaration = scene.header.autoLayout else { return .frames }
+    if scene.header.platform != .ios { return .frames }
     var content: Set<LayerID> = []
     var added: [String?] = []
-    for trait in declaration.traits where trait.trait.isOfContent { content.insert(trait.view) }
+    for (index, view) in scene.header.views.enumerated()
+    where view.properties.contains(where: { $0.path.property == .hitOutsets }) {
+      content.insert(LayerID(index: index))
+    }
+    for trait in scene.header.autoLayout?.traits ?? [] where trait.trait.isOfContent {
+      content.insert(trait.view)
+    }
     for mutation in scene.mutations {
       switch mutation.action {
       case .autoLayout(.add(let constraints)): added += constraints.map { $0.label }
       case .autoLayout(.trait(let trait)) where trait.trait.isOfContent: content.insert(trait.view)
+      case .assign(let view, let path, _) where path.property == .hitOutsets: content.insert(view)
       case .autoLayout, .tree, .assign, .call, .constrain, .layout, .expect: break
       }
     }

@@ -11,6 +11,8 @@ struct TestBody {
   var text = ByteText()
   let code: CodeContext
   let exported: ExportedScene
+  /// What the device has to have.
+  let needs: DeviceNeeds
   private let test: TestExport
   private let number: Int
   /// Why views get the frames that a layout comes to; nil where the test makes the constraints, or where there are none.
@@ -25,6 +27,7 @@ struct TestBody {
     self.test = test
     self.code = code
     self.exported = exported
+    needs = DeviceNeeds(exported.scene)
     self.number = number
     self.reasonForFrames = reasonForFrames
     constraintCount = exported.scene.header.autoLayout?.constraints.count ?? 0
@@ -47,6 +50,7 @@ struct TestBody {
     case .step(let step):
       add(language.comment(place(line(step.mutation.place))))
       perform(step.mutation, step.before, step.after)
+      if needs.safeArea != nil { add(isSwift ? "expect.settle()" : "GeomrunSettle(host);") }
       add(isSwift ? "expect.step = \(step.number)" : "step = \(step.number);")
       for view in step.printed { log(view, hasSuperview: step.printsSuperview(of: view)) }
     case .checks(let checks): for check in checks { compare(check, line) }
@@ -65,26 +69,29 @@ struct TestBody {
     if isSwift {
       add("let expect = Expect(scene: \(number), absolute: \(absolute), relative: \(relative))")
       add("print(\(title))")
-      add(
-        usesUIKit
-          ? "let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))"
-          : "let window = CALayer()")
-      if let scale = header.screenScale {
-        add("guard expect.hasScreen(scale: \(Double(scale.rawValue)), for: window) else { return }")
-      }
+      add("let window = expect.window")
     } else {
       add("const int scene = \(number);")
       add("int step = 0;")
       add("const double absolute = \(absolute), relative = \(relative);")
       add("NSLog(@\"%@\", \(title));")
-      add(
-        usesUIKit
-          ? "UIView *window = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 1000, 1000)];"
-          : "CALayer *window = [CALayer layer];")
-      if let scale = header.screenScale {
-        add("if (UIScreen.mainScreen.scale != \(Double(scale.rawValue))) { return; }")
+      if usesUIKit {
+        add("UIViewController *host = [[UIViewController alloc] init];")
+        add("\(Self.alive) UIView *window = host.view;")
+        add("window.frame = CGRectMake(0, 0, 1000, 1000);")
+      } else {
+        add("\(Self.alive) CALayer *window = [CALayer layer];")
       }
       add("NSMapTable *names = [NSMapTable strongToStrongObjectsMapTable];")
+    }
+    if let scale = needs.scale { add("window.contentScaleFactor = \(scale.rawValue)\(end)") }
+    if let insets = needs.safeArea {
+      let size = code.literal(.size(header.screen?.size ?? Size(width: 1000, height: 1000)))
+      let own = code.literal(.insets(header.screen?.safeAreaInsets ?? insets))
+      add(
+        isSwift
+          ? "expect.show(size: \(size), safeArea: \(own))"
+          : "\(Self.alive) UIWindow *shown = GeomrunShow(host, \(size), \(own)); (void)shown;")
     }
     let kin: WrittenText = usesUIKit ? "Subview" : "Sublayer"
     for index in header.views.indices {
@@ -94,6 +101,7 @@ struct TestBody {
       if header.views[index].superview == nil {
         add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
       }
+      declareInsets(of: view, outcome)
       let word = language.literal(header.views[index].name)
       for object: WrittenText in usesUIKit ? [name, "\(name).layer"] : [name] {
         add(
@@ -104,6 +112,27 @@ struct TestBody {
     }
     declareConstraints()
     for view in outcome.tree.ids { log(view, hasSuperview: true) }
+  }
+
+  /// Keeps a variable of Objective-C for as long as the test runs, whether or not it is used again.
+  private static let alive: WrittenText = "__attribute__((objc_precise_lifetime))"
+
+  /// The margins and the safe area that a view is declared with, where no layout says them.
+  private mutating func declareInsets(of view: LayerID, _ outcome: ReplayResult) {
+    if header.autoLayout != nil { return }
+    let name = code.identifier(of: view)
+    for insets in header.insets where insets.view == view {
+      if insets.trait == .safeAreaInsets {
+        let insets = code.literal(.insets(outcome.tree.safeAreaInsets(of: view)))
+        add(
+          isSwift
+            ? "expect.setSafeArea(\(insets), of: \(name))"
+            : "GeomrunSetSafeArea(host, \(insets), \(name));")
+      } else if insets.trait == .layoutMargins {
+        let margins = outcome.tree[view].extras.layoutMargins
+        add("\(name).layoutMargins = \(code.literal(.insets(margins)))\(end)")
+      }
+    }
   }
 
   private mutating func declareConstraints() {
@@ -154,23 +183,47 @@ struct TestBody {
           : "GeomrunLogText(scene, step, \(word), GeomrunName(names, \(superview)));"
       )
     }
-    for property in exported.logged[view.index] {
+    for property in exported.logged[view.index] where property.isKnownToDevices {
       let word = language.literal("\(name).\(property.name)")
-      let value = code.value(at: PropertyPath(property), of: view)
-      add(
-        isSwift
-          ? "expect.log(\(word), \(value))"
-          : "GeomrunLog(scene, step, \(word), \(numbers(value, of: property.kind)));"
-      )
+      let value = single(code.value(at: PropertyPath(property), of: view), property)
+      if isSwift {
+        add("expect.log(\(word), \(value))")
+      } else if let function = Self.wordFunction(property.kind) {
+        add("GeomrunLogText(scene, step, \(word), \(function)(\(value)));")
+      } else {
+        add("GeomrunLog(scene, step, \(word), \(numbers(value, of: property.kind)));")
+      }
     }
   }
 
   private mutating func compare(_ check: ExportedScene.Check, _ line: (SourceRange) -> Int) {
     let name = "\(header.views[check.view.index].name).\(check.path.name)"
-    let actual = code.value(at: check.path, of: check.view)
     let place = check.place.map { self.place(line($0)) } ?? "\(exported.file): the replay"
     let message = language.literal("\(place): \(name)")
-    equal(actual, check.expected, message)
+    guard check.path.property.isKnownToDevices else {
+      return add(language.comment("\(place): no call of the framework answers `\(name)`."))
+    }
+    let property = check.path.property
+    let actual = single(code.value(at: check.path, of: check.view), property)
+    guard property == .alpha, isSwift else { return equal(actual, check.expected, message) }
+    add("expect.equal(\(actual), Float(\(code.literal(check.expected))), \(message))")
+  }
+
+  /// What is read of a property, as a Float where layers keep one: 0.1 comes back as 0.10000000149011612.
+  private func single(_ value: WrittenText, _ property: Property) -> WrittenText {
+    guard property == .alpha else { return value }
+    return isSwift ? "Float(\(value))" : "(float)\(value)"
+  }
+
+  /// What makes a word of an enumeration in Objective-C.
+  private static func wordFunction(_ kind: ValueKind) -> WrittenText? {
+    switch kind {
+    case .contentMode: "GeomrunContentMode"
+    case .insetAdjustment: "GeomrunAdjustment"
+    case .number, .point, .size, .rect, .insets, .transform, .transform3D, .bool,
+      .autoresizingMask, .angle, .scale, .nothing:
+      nil
+    }
   }
 
   /// A statement that compares something with a value.

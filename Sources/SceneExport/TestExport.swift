@@ -13,8 +13,8 @@ package struct TestExport {
   package enum Refusal: Error {
     /// It asks for a setter that no device has.
     case setterModel
-    /// Its scroll views, safe areas, images or outsets are none that a view of a test has.
-    case beyondLayers
+    /// It has what a test cannot set up: bars, controllers inside each other, or safe areas that steps change.
+    case setUp(DeviceNeeds.Obstacle)
   }
 
   let language: CodeWriter.Language
@@ -79,22 +79,35 @@ package struct TestExport {
   ) throws(Refusal) {
     let header = exported.scene.header
     guard header.model == .coreAnimation else { throw .setterModel }
-    if exported.scene.usesExtras { throw .beyondLayers }
+    if let obstacle = DeviceNeeds.obstacle(to: exported.scene) { throw .setUp(obstacle) }
+    let needs = DeviceNeeds(exported.scene)
+    let code = code(for: exported)
     let reason = exported.reasonForFrames
-    let code = CodeContext(
-      CodeWriter(language: language), header, layout: reason == nil ? exported.layoutCode : .frames)
     let title = header.title.text
     text.append("\n")
     let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
     text.append(
       isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
     switch (isSwift, isTesting) {
-    case (true, true): text.append("  @Test(\(language.literal(title))) func scene\(number)() {\n")
+    case (true, true):
+      text.append("  @Test(\(language.literal(title))")
+      for (words, condition) in conditions(needs, code) {
+        text.append(", .enabled(\(words)) { await \(condition) }")
+      }
+      text.append(") func scene\(number)() {\n")
     case (true, false):
+      let conditions = conditions(needs, code)
+      let effects: WrittenText = conditions.isEmpty ? "async" : "async throws"
       text.append("  \(language.comment(title))\n")
-      text.append("  @MainActor func testScene\(number)() async {\n")
+      text.append("  @MainActor func testScene\(number)() \(effects) {\n")
+      for (words, condition) in conditions {
+        text.append("    try XCTSkipUnless(\(condition), \(words))\n")
+      }
     case (false, _):
       text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
+      for (words, condition) in conditions(needs, code) {
+        text.append("    XCTSkipUnless(\(condition), \(words));\n")
+      }
     }
     var body = TestBody(self, code, exported, number: number, reasonForFrames: reason)
     swap(&body.text, &text)
@@ -104,5 +117,34 @@ package struct TestExport {
     }
     swap(&body.text, &text)
     text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
+  }
+
+  private func code(for exported: ExportedScene) -> CodeContext {
+    CodeContext(
+      CodeWriter(language: language), exported.scene.header,
+      layout: exported.reasonForFrames == nil ? exported.layoutCode : .frames)
+  }
+
+  /// What has to be true of a device, in words and as code; elsewhere the test is skipped.
+  private func conditions(
+    _ needs: DeviceNeeds, _ code: CodeContext
+  ) -> [(words: WrittenText, condition: WrittenText)] {
+    var all: [(WrittenText, WrittenText)] = []
+    if let scale = needs.scale?.rawValue {
+      all.append(
+        (
+          language.literal("a screen with \(scale) pixels to a point"),
+          "\(isSwift ? "GeomrunDevice.scale" : "GeomrunScale()") == \(scale)"
+        ))
+    }
+    if let insets = needs.safeArea {
+      let literal = code.literal(.insets(insets))
+      all.append(
+        (
+          language.literal("an app whose windows can have this safe area"),
+          isSwift ? "GeomrunDevice.shows(\(literal))" : "GeomrunShows(\(literal))"
+        ))
+    }
+    return all
   }
 }

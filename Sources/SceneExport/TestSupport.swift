@@ -54,6 +54,27 @@ enum TestSupport {
         fileprivate var numbers: [Double] { [Double(rawValue)] }
         fileprivate var text: String { "\(rawValue)" }
       }
+      extension UIEdgeInsets: Printed {
+        fileprivate var numbers: [Double] { [top, left, bottom, right].map { Double($0) } }
+        fileprivate var text: String { "{\(top), \(left), \(bottom), \(right)}" }
+      }
+      extension UIView.ContentMode: Printed {
+        fileprivate var numbers: [Double] { [Double(rawValue)] }
+        fileprivate var text: String {
+          let words = [
+            "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
+            "topLeft", "topRight", "bottomLeft", "bottomRight",
+          ]
+          return words.indices.contains(rawValue) ? words[rawValue] : "\(rawValue)"
+        }
+      }
+      extension UIScrollView.ContentInsetAdjustmentBehavior: Printed {
+        fileprivate var numbers: [Double] { [Double(rawValue)] }
+        fileprivate var text: String {
+          let words = ["automatic", "scrollableAxes", "never", "always"]
+          return words.indices.contains(rawValue) ? words[rawValue] : "\(rawValue)"
+        }
+      }
     #else
       extension CAAutoresizingMask: Printed {
         fileprivate var numbers: [Double] { [Double(rawValue)] }
@@ -68,9 +89,22 @@ enum TestSupport {
       let relative: Double
       var step = 0
       var names: [ObjectIdentifier: String] = [:]
+      #if canImport(UIKit)
+        /// Its view is the outermost one: no window, which would be hidden and ask for a screen.
+        private let host = UIViewController()
+        private var outer: UIWindow?
+        private var controllers: [ObjectIdentifier: UIViewController] = [:]
+        private var zoomed: [GeomrunZoomed] = []
+        var window: UIView { host.view }
+      #else
+        let window = CALayer()
+      #endif
 
       init(scene: Int, absolute: Double, relative: Double) {
         (self.scene, self.absolute, self.relative) = (scene, absolute, relative)
+        #if canImport(UIKit)
+          window.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+        #endif
       }
 
       func log(_ name: String, _ value: some Printed) { write(name, value.text) }
@@ -81,10 +115,6 @@ enum TestSupport {
           abs(a - b) <= absolute || abs(a - b) <= relative * max(abs(a), abs(b))
         }
         if !isEqual { fail("\(place) is \(actual.text), not \(expected.text)") }
-      }
-
-      func equal(_ actual: Float, _ expected: CGFloat, _ place: String) {
-        equal(CGFloat(actual), expected, place)
       }
 
       func equal(_ actual: AnyObject?, _ expected: String, _ place: String) {
@@ -103,15 +133,86 @@ enum TestSupport {
       private func fail(_ message: String) { RECORD }
 
       #if canImport(UIKit)
-        /// Whether edges are rounded to the pixels that the scene speaks of.
-        func hasScreen(scale: CGFloat, for window: UIWindow) -> Bool {
-          window.contentScaleFactor = scale
-          return UIScreen.main.scale == scale
+        /// Puts the views into a window of the app: outside of one nothing has a safe area.
+        func show(size: CGSize, safeArea: UIEdgeInsets) {
+          guard let scene = GeomrunDevice.scene else { return }
+          let shown = UIWindow(windowScene: scene)
+          shown.frame = CGRect(origin: .zero, size: size)
+          shown.rootViewController = host
+          shown.isHidden = false
+          window.frame = shown.bounds
+          outer = shown
+          setSafeArea(safeArea, of: window, by: host)
+        }
+
+        /// Gives a view a safe area, whatever it inherits.
+        func setSafeArea(_ insets: UIEdgeInsets, of view: UIView) {
+          setSafeArea(insets, of: view, by: controller(of: view))
+        }
+
+        private func setSafeArea(_ insets: UIEdgeInsets, of view: UIView, by controller: UIViewController) {
+          controller.additionalSafeAreaInsets = .zero
+          settle()
+          let own = view.safeAreaInsets
+          controller.additionalSafeAreaInsets = UIEdgeInsets(
+            top: insets.top - own.top, left: insets.left - own.left, bottom: insets.bottom - own.bottom,
+            right: insets.right - own.right)
+          settle()
+        }
+
+        /// The controller of a view, which adds to its safe area.
+        func controller(of view: UIView) -> UIViewController {
+          if let controller = controllers[ObjectIdentifier(view)] { return controller }
+          let controller = UIViewController()
+          controller.view = view
+          host.addChild(controller)
+          controllers[ObjectIdentifier(view)] = controller
+          return controller
+        }
+
+        /// Lets safe areas reach into subviews, as the run loop does.
+        func settle() { outer?.layoutIfNeeded() }
+
+        /// The delegate of a scroll view that zooms a view, kept for as long as the test runs.
+        func zooming(_ view: UIView) -> any UIScrollViewDelegate {
+          let delegate = GeomrunZoomed(view)
+          zoomed.append(delegate)
+          return delegate
         }
       #endif
     }
 
     #if canImport(UIKit)
+      /// What a scroll view zooms.
+      private final class GeomrunZoomed: NSObject, UIScrollViewDelegate {
+        private let view: UIView
+        init(_ view: UIView) { self.view = view }
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { view }
+      }
+
+      /// What the tests run on.
+      @MainActor private enum GeomrunDevice {
+        /// The pixels of a point, to which edges are rounded.
+        static var scale: CGFloat { UIViewController().traitCollection.displayScale }
+
+        /// What windows are shown in; nil where the tests have no app.
+        static var scene: UIWindowScene? {
+          #if canImport(ObjectiveC)
+            // Without an app nothing stands behind `shared`.
+            guard Bundle.main.bundleURL.pathExtension == "app" else { return nil }
+          #endif
+          return UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }.first
+        }
+
+        /// Whether a window can be given this safe area, which is at least its own.
+        static func shows(_ safeArea: UIEdgeInsets) -> Bool {
+          guard let scene else { return false }
+          let own = UIWindow(windowScene: scene).safeAreaInsets
+          return own.top <= safeArea.top && own.left <= safeArea.left && own.bottom <= safeArea.bottom
+            && own.right <= safeArea.right
+        }
+      }
+
       /// A view that is told what its content asks for.
       private final class GeomrunView: UIView {
         var intrinsicSize = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
@@ -125,6 +226,13 @@ enum TestSupport {
         }
         override var intrinsicContentSize: CGSize { intrinsicSize }
         override var alignmentRectInsets: UIEdgeInsets { alignmentInsets }
+        /// By how much a touch may miss the bounds.
+        var hitOutsets = UIEdgeInsets.zero
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+          let outsets = UIEdgeInsets(
+            top: -hitOutsets.top, left: -hitOutsets.left, bottom: -hitOutsets.bottom, right: -hitOutsets.right)
+          return bounds.inset(by: outsets).contains(point)
+        }
       }
 
       extension UIView {
@@ -177,6 +285,11 @@ enum TestSupport {
     } GeomrunNumbers;
 
     #pragma clang diagnostic ignored "-Wunused-function"
+    #if TARGET_OS_IOS
+    static GeomrunNumbers GeomrunInsets(UIEdgeInsets i) {
+      return (GeomrunNumbers){4, {i.top, i.left, i.bottom, i.right}};
+    }
+    #endif
     static GeomrunNumbers GeomrunRect(CGRect r) {
       return (GeomrunNumbers){4, {r.origin.x, r.origin.y, r.size.width, r.size.height}};
     }
@@ -215,6 +328,15 @@ enum TestSupport {
       NSString *name = object ? [names objectForKey:object] : nil;
       return name ? name : @"nil";
     }
+    static NSString *GeomrunWord(NSInteger value, NSArray *words) {
+      return value >= 0 && value < (NSInteger)words.count
+        ? [words objectAtIndex:(NSUInteger)value] : [NSString stringWithFormat:@"%ld", (long)value];
+    }
+    #define GeomrunContentMode(value) \
+      GeomrunWord((NSInteger)(value), @[@"scaleToFill", @"scaleAspectFit", @"scaleAspectFill", @"redraw", @"center", @"top", \
+        @"bottom", @"left", @"right", @"topLeft", @"topRight", @"bottomLeft", @"bottomRight"])
+    #define GeomrunAdjustment(value) \
+      GeomrunWord((NSInteger)(value), @[@"automatic", @"scrollableAxes", @"never", @"always"])
     static BOOL GeomrunIsEqual(GeomrunNumbers a, GeomrunNumbers b, double absolute, double relative) {
       for (int i = 0; i < a.count; i++) {
         double difference = fabs(a.numbers[i] - b.numbers[i]);
@@ -239,6 +361,7 @@ enum TestSupport {
     @interface GeomrunView : UIView
     @property(nonatomic) CGSize intrinsicSize;
     @property(nonatomic) UIEdgeInsets alignmentInsets;
+    @property(nonatomic) UIEdgeInsets hitOutsets;
     @end
     @implementation GeomrunView
     - (instancetype)initWithFrame:(CGRect)frame {
@@ -257,7 +380,73 @@ enum TestSupport {
     }
     - (CGSize)intrinsicContentSize { return self.intrinsicSize; }
     - (UIEdgeInsets)alignmentRectInsets { return self.alignmentInsets; }
+    - (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event {
+      UIEdgeInsets o = self.hitOutsets;
+      return CGRectContainsPoint(
+        UIEdgeInsetsInsetRect(self.bounds, UIEdgeInsetsMake(-o.top, -o.left, -o.bottom, -o.right)), point);
+    }
     @end
+
+    @interface GeomrunZoomed : NSObject <UIScrollViewDelegate>
+    @property(nonatomic) UIView *view;
+    @end
+    @implementation GeomrunZoomed
+    - (UIView *)viewForZoomingInScrollView:(UIScrollView *)scrollView { return self.view; }
+    @end
+    // The delegate is kept beside the names.
+    static id<UIScrollViewDelegate> GeomrunZooming(NSMapTable *names, UIView *view) {
+      GeomrunZoomed *delegate = [[GeomrunZoomed alloc] init];
+      delegate.view = view;
+      [names setObject:@"delegate" forKey:delegate];
+      return delegate;
+    }
+
+    static CGFloat GeomrunScale(void) { return [[UIViewController alloc] init].traitCollection.displayScale; }
+    static UIWindowScene *GeomrunWindowScene(void) {
+      // Without an app there is no shared one.
+      for (UIScene *scene in UIApplication.sharedApplication.connectedScenes) {
+        if ([scene isKindOfClass:[UIWindowScene class]]) { return (UIWindowScene *)scene; }
+      }
+      return nil;
+    }
+    // Whether a window can be given this safe area, which is at least its own.
+    static BOOL GeomrunShows(UIEdgeInsets safeArea) {
+      UIWindowScene *scene = GeomrunWindowScene();
+      if (!scene) { return NO; }
+      UIEdgeInsets own = [[UIWindow alloc] initWithWindowScene:scene].safeAreaInsets;
+      return own.top <= safeArea.top && own.left <= safeArea.left && own.bottom <= safeArea.bottom
+        && own.right <= safeArea.right;
+    }
+    // The controller of a view, which adds to its safe area.
+    static UIViewController *GeomrunController(UIViewController *host, UIView *view) {
+      for (UIViewController *controller in host.childViewControllers) {
+        if (controller.view == view) { return controller; }
+      }
+      UIViewController *controller = [[UIViewController alloc] init];
+      controller.view = view;
+      [host addChildViewController:controller];
+      return controller;
+    }
+    static void GeomrunSettle(UIViewController *host) { [host.view.window layoutIfNeeded]; }
+    static void GeomrunSetSafeArea(UIViewController *host, UIEdgeInsets insets, UIView *view) {
+      UIViewController *controller = view == host.view ? host : GeomrunController(host, view);
+      controller.additionalSafeAreaInsets = UIEdgeInsetsZero;
+      GeomrunSettle(host);
+      UIEdgeInsets own = view.safeAreaInsets;
+      controller.additionalSafeAreaInsets = UIEdgeInsetsMake(
+        insets.top - own.top, insets.left - own.left, insets.bottom - own.bottom, insets.right - own.right);
+      GeomrunSettle(host);
+    }
+    // Puts the views into a window of the app: outside of one nothing has a safe area.
+    static UIWindow *GeomrunShow(UIViewController *host, CGSize size, UIEdgeInsets insets) {
+      UIWindow *window = [[UIWindow alloc] initWithWindowScene:GeomrunWindowScene()];
+      window.frame = CGRectMake(0, 0, size.width, size.height);
+      window.rootViewController = host;
+      window.hidden = NO;
+      host.view.frame = window.bounds;
+      GeomrunSetSafeArea(host, insets, host.view);
+      return window;
+    }
 
     @interface UIView (Geomrun)
     - (void)moveAnchorPointTo:(CGPoint)anchor;

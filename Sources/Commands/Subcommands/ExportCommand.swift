@@ -76,8 +76,10 @@ enum ExportCommand {
   private static func reason(_ refusal: TestExport.Refusal) -> String {
     switch refusal {
     case .setterModel: "no device sets frames by its `model`"
-    case .beyondLayers:
-      "its scroll views, safe areas, images or outsets are none that a view of a test has"
+    case .setUp(.bars): "a bar controller shows one of its scroll views, and a test has none"
+    case .setUp(.changingSafeArea): "a step changes a safe area, which only a device does"
+    case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
+    case .setUp(.twoClasses): "a scroll view takes touches outside of its bounds"
     }
   }
 }

@@ -14,6 +14,10 @@ let package = Package(
     .testTarget(name: "SceneXCTests", dependencies: ["UIKit"]),
     // Scenes with all that constraints can say.
     .testTarget(name: "ConstraintTests", dependencies: ["UIKit"]),
+    // Views that are called like what a test says.
+    .testTarget(name: "NameTests", dependencies: ["UIKit"]),
+    // A window that is hidden.
+    .testTarget(name: "WindowTests", dependencies: ["UIKit"]),
     // Scenes that expect something wrong.
     .testTarget(name: "BrokenTests", dependencies: ["UIKit"]),
   ],

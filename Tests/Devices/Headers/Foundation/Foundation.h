@@ -18,6 +18,8 @@ __attribute__((objc_root_class))
 @interface NSObject
 + (instancetype)alloc;
 - (instancetype)init;
++ (Class)class;
+- (BOOL)isKindOfClass:(Class)type;
 @end
 @interface NSString : NSObject
 + (instancetype)stringWithFormat:(NSString *)format, ...;
@@ -35,7 +37,17 @@ __attribute__((objc_root_class))
 @end
 @interface NSArray : NSObject
 + (instancetype)arrayWithObjects:(id const __unsafe_unretained [])objects count:(NSUInteger)count;
+@property(readonly) NSUInteger count;
+- (id)objectAtIndex:(NSUInteger)index;
+- (NSUInteger)countByEnumeratingWithState:(NSFastEnumerationState *)state
+                                  objects:(id __unsafe_unretained [])buffer
+                                    count:(NSUInteger)len;
 - (NSEnumerator *)reverseObjectEnumerator;
+@end
+@interface NSSet : NSObject
+- (NSUInteger)countByEnumeratingWithState:(NSFastEnumerationState *)state
+                                  objects:(id __unsafe_unretained [])buffer
+                                    count:(NSUInteger)len;
 @end
 @interface NSMapTable : NSObject
 + (instancetype)strongToStrongObjectsMapTable;
@@ -52,6 +64,7 @@ typedef struct { CGFloat a, b, c, d, tx, ty; } CGAffineTransform;
 CGPoint CGPointMake(CGFloat x, CGFloat y);
 CGSize CGSizeMake(CGFloat width, CGFloat height);
 CGRect CGRectMake(CGFloat x, CGFloat y, CGFloat width, CGFloat height);
+BOOL CGRectContainsPoint(CGRect rect, CGPoint point);
 CGFloat CGRectGetWidth(CGRect rect);
 CGFloat CGRectGetHeight(CGRect rect);
 CGFloat CGRectGetMinX(CGRect rect);

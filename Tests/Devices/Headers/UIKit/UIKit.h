@@ -15,6 +15,8 @@ typedef enum : NSUInteger {
 
 typedef float UILayoutPriority;
 typedef struct { CGFloat top, left, bottom, right; } UIEdgeInsets;
+extern const UIEdgeInsets UIEdgeInsetsZero;
+CGRect UIEdgeInsetsInsetRect(CGRect rect, UIEdgeInsets insets);
 UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat right);
 extern const CGFloat UIViewNoIntrinsicMetric;
 typedef enum : NSInteger {
@@ -111,8 +113,35 @@ typedef enum : NSInteger {
 @interface UILayoutGuide : NSObject
 GEOMRUN_ANCHORS
 @property(copy) NSString *identifier;
+@property(readonly) CGRect layoutFrame;
 @end
 
+typedef enum : NSInteger {
+  UIViewContentModeScaleToFill,
+  UIViewContentModeScaleAspectFit,
+  UIViewContentModeScaleAspectFill,
+  UIViewContentModeRedraw,
+  UIViewContentModeCenter,
+  UIViewContentModeTop,
+  UIViewContentModeBottom,
+  UIViewContentModeLeft,
+  UIViewContentModeRight,
+  UIViewContentModeTopLeft,
+  UIViewContentModeTopRight,
+  UIViewContentModeBottomLeft,
+  UIViewContentModeBottomRight
+} UIViewContentMode;
+typedef enum : NSInteger {
+  UIScrollViewContentInsetAdjustmentAutomatic,
+  UIScrollViewContentInsetAdjustmentScrollableAxes,
+  UIScrollViewContentInsetAdjustmentNever,
+  UIScrollViewContentInsetAdjustmentAlways
+} UIScrollViewContentInsetAdjustmentBehavior;
+@interface UITraitCollection : NSObject
+@property(readonly) CGFloat displayScale;
+@end
+
+@class UIWindow;
 @interface UIView : NSObject
 GEOMRUN_ANCHORS
 @property(readonly) NSLayoutYAxisAnchor *firstBaselineAnchor, *lastBaselineAnchor;
@@ -123,6 +152,13 @@ GEOMRUN_ANCHORS
 @property UISemanticContentAttribute semanticContentAttribute;
 @property(readonly) CGSize intrinsicContentSize;
 @property(readonly) UIEdgeInsets alignmentRectInsets;
+@property(readonly) UILayoutGuide *safeAreaLayoutGuide;
+@property(readonly) UIEdgeInsets safeAreaInsets;
+@property BOOL preservesSuperviewLayoutMargins;
+@property UIViewContentMode contentMode;
+@property CGFloat contentScaleFactor;
+@property(readonly) UITraitCollection *traitCollection;
+@property(readonly) UIWindow *window;
 - (void)addLayoutGuide:(UILayoutGuide *)layoutGuide;
 - (void)setContentHuggingPriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
 - (void)setContentCompressionResistancePriority:(UILayoutPriority)priority forAxis:(UILayoutConstraintAxis)axis;
@@ -158,7 +194,45 @@ GEOMRUN_ANCHORS
 - (BOOL)pointInside:(CGPoint)point withEvent:(UIEvent *)event;
 - (UIView *)hitTest:(CGPoint)point withEvent:(UIEvent *)event;
 @end
+@interface UIViewController : NSObject
+@property UIView *view;
+@property UIEdgeInsets additionalSafeAreaInsets;
+@property(readonly) UITraitCollection *traitCollection;
+@property(readonly) NSArray *childViewControllers;
+- (void)addChildViewController:(UIViewController *)childController;
+@end
+@interface UIScene : NSObject
+@end
+@interface UIWindowScene : UIScene
+@end
+@interface UIApplication : NSObject
+@property(class, readonly) UIApplication *sharedApplication;
+@property(readonly) NSSet *connectedScenes;
+@end
 @interface UIWindow : UIView
+- (instancetype)initWithFrame:(CGRect)frame __attribute__((deprecated("Use initWithWindowScene: instead.")));
+- (instancetype)initWithWindowScene:(UIWindowScene *)windowScene;
+@property UIViewController *rootViewController;
+@end
+@class UIScrollView;
+@protocol UIScrollViewDelegate
+- (UIView *)viewForZoomingInScrollView:(UIScrollView *)scrollView;
+@end
+@interface UIScrollView : UIView
+@property(weak) id<UIScrollViewDelegate> delegate;
+@property CGPoint contentOffset;
+@property CGSize contentSize;
+@property UIEdgeInsets contentInset;
+@property(readonly) UIEdgeInsets adjustedContentInset;
+@property UIScrollViewContentInsetAdjustmentBehavior contentInsetAdjustmentBehavior;
+@property(getter=isScrollEnabled) BOOL scrollEnabled;
+@property BOOL alwaysBounceVertical;
+@property BOOL alwaysBounceHorizontal;
+@property CGFloat minimumZoomScale;
+@property CGFloat maximumZoomScale;
+@property CGFloat zoomScale;
+- (void)zoomToRect:(CGRect)rect animated:(BOOL)animated;
+- (void)scrollRectToVisible:(CGRect)rect animated:(BOOL)animated;
 @end
 typedef enum : NSInteger {
   UIStackViewDistributionFill = 0,
@@ -185,8 +259,4 @@ typedef enum : NSInteger {
 @property UIStackViewAlignment alignment;
 @property CGFloat spacing;
 @property(getter=isLayoutMarginsRelativeArrangement) BOOL layoutMarginsRelativeArrangement;
-@end
-@interface UIScreen : NSObject
-@property(class, readonly) UIScreen *mainScreen;
-@property(readonly) CGFloat scale;
 @end

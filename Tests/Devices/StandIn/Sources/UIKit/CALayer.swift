@@ -44,6 +44,10 @@ import LayerGeometry
     get { CATransform3D(space.tree[id].sublayerTransform) }
     set { space.change { try $0.setSublayerTransform(newValue.own, of: id) } }
   }
+  public var opacity: Float {
+    get { Float(space.tree[id].opacity) }
+    set { space.change { try $0.setOpacity(Double(newValue), of: id) } }
+  }
   public var isGeometryFlipped: Bool {
     get { space.tree[id].isGeometryFlipped }
     set { space.tree.setGeometryFlipped(newValue, of: id) }

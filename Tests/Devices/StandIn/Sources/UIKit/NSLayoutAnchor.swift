@@ -98,6 +98,17 @@ extension UIView: Anchored {
 
   public init() { isOfMargins = false }
 
+  /// The guide of a view's safe area, which is only read here.
+  init(safeAreaOf view: UIView) {
+    isOfMargins = false
+    owningView = view
+  }
+
+  public var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    return CGRect(owningView.space.tree.safeArea(of: owningView.id))
+  }
+
   init(marginsOf view: UIView) {
     isOfMargins = true
     owningView = view

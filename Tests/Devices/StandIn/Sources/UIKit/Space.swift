@@ -5,6 +5,8 @@ import LayerGeometry
 
 /// The mask of geomrun, beside which UIView has one of the same name.
 typealias FlexibleParts = AutoresizingMask
+/// The mode of geomrun, in the order of UIKit's numbers.
+typealias FittingMode = ContentMode
 
 /// What lies in one window: the layers by the rules of geomrun, and the objects that stand for them.
 @MainActor final class Space {

@@ -34,8 +34,11 @@ extension UIView {
   public static var noIntrinsicMetric: CGFloat { -1 }
 
   public var layoutMargins: UIEdgeInsets {
-    get { traits.margins }
-    set { traits.margins = newValue }
+    get { UIEdgeInsets(space.tree.layoutMargins(of: id)) }
+    set {
+      traits.margins = newValue
+      space.change { try $0.setLayoutMargins(newValue.own, of: id) }
+    }
   }
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { traits.direction }
@@ -47,6 +50,8 @@ extension UIView {
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { traits.compression[axis.rawValue] = priority }
+
+  public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(safeAreaOf: self) }
 
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     traits.guides.append(guide)

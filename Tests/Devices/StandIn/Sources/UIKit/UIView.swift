@@ -44,8 +44,8 @@ import LayerGeometry
     set { space.change { try $0.setTransform(newValue.own, of: id) } }
   }
   public var alpha: CGFloat {
-    get { space.tree[id].opacity }
-    set { space.change { try $0.setOpacity(newValue, of: id) } }
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
   }
   public var isHidden: Bool {
     get { space.tree[id].isHidden }
@@ -59,6 +59,27 @@ import LayerGeometry
     get { space.tree[id].isUserInteractionEnabled }
     set { space.tree.setUserInteractionEnabled(newValue, of: id) }
   }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    space.tree.contains(Point(point), in: id)
+  }
+  /// By the rules that Apple's documentation tells, with each view's own `point(inside:with:)`.
+  public func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
+    guard self.point(inside: point, with: event) else { return nil }
+    for view in subviews.reversed() {
+      // A view without an extent in some direction has no inside.
+      guard let inner = try? space.tree.convert(Point(point), from: id, to: view.id) else {
+        continue
+      }
+      if let hit = view.hitTest(CGPoint(inner), with: event) { return hit }
+    }
+    return self
+  }
+  public var contentScaleFactor: CGFloat {
+    get { CGFloat(space.tree.screenScale?.rawValue ?? 1) }
+    set { space.tree.screenScale = ScreenScale(rawValue: Int(newValue)) }
+  }
+  public var traitCollection: UITraitCollection { UITraitCollection() }
   public var autoresizesSubviews: Bool {
     get { space.tree[id].autoresizesSubviews }
     set { space.tree.setAutoresizesSubviews(newValue, of: id) }
@@ -125,33 +146,7 @@ extension UIView {
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     (try? space.tree.convert(Rect(rect), from: id, to: view?.id)).map { CGRect($0) } ?? .zero
   }
-  public func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    space.tree.contains(Point(point), in: id)
-  }
-  public func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    space.tree.hitTest(Point(point), in: id).flatMap { space.views[$0] }
-  }
 }
 
 /// A touch, of which nothing is needed.
 public final class UIEvent {}
-
-/// The outermost view; the views that are made after it live in its space.
-public final class UIWindow: UIView {
-  public override init(frame: CGRect = .zero) {
-    Space.current = Space()
-    super.init(frame: frame)
-  }
-
-  /// The pixels of a point, to which this stand-in rounds what it resizes.
-  public var contentScaleFactor: CGFloat {
-    get { UIScreen.main.scale }
-    set { space.tree.screenScale = ScreenScale(rawValue: Int(newValue)) }
-  }
-}
-
-/// A screen of whichever scale the current window asks for.
-@MainActor public final class UIScreen {
-  public static let main = UIScreen()
-  public var scale: CGFloat { CGFloat(Space.current.tree.screenScale?.rawValue ?? 1) }
-}

@@ -1,0 +1,5 @@
+// refused: main actor-isolated
+import UIKit
+
+// Views belong to the main actor.
+nonisolated func width() -> CGFloat { UIView(frame: .zero).frame.width }

@@ -1,0 +1,5 @@
+// refused: cannot find 'UIScreen' in scope
+import UIKit
+
+// Windows may lie on several screens; scales come from traits.
+@MainActor func scale() -> CGFloat { UIScreen.main.scale }

@@ -1,0 +1,5 @@
+// refused: value of type 'UIView' has no member 'contentOffset'
+import UIKit
+
+// Only scroll views scroll.
+@MainActor func offset(of view: UIView) -> CGPoint { view.contentOffset }

@@ -1,0 +1,5 @@
+// refused: is deprecated: Use init(windowScene:) instead.
+import UIKit
+
+// Windows are shown in scenes.
+@MainActor func window() -> UIWindow { UIWindow(frame: .zero) }

@@ -44,7 +44,8 @@ package struct CodeContext {
     scrollViews = Self.scrollViews(in: header)
     identifiers = Identifiers(
       header.views.map { $0.name } + Self.layoutNames(in: header) + added,
-      reserved: layout == .app ? [] : Self.namesOfTests)
+      reserved: layout == .app ? [] : Self.namesOfTests,
+      temporary: writer.language == .swift ? "t" : "v")
   }
 
   var isSwift: Bool { language == .swift }

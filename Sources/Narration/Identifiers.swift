@@ -8,10 +8,11 @@ struct Identifiers {
   let temporary: String
 
   /// The identifiers of views with these names, none of which is a reserved one; O(views).
-  init(_ names: [String], reserved: Set<String> = []) {
+  init(_ names: [String], reserved: Set<String> = [], temporary usual: String = "t") {
     self.names = names
     let taken = Set(names)
-    temporary = ["t", "value"].first { !taken.contains($0) } ?? "value__"
+    let free = [usual, "value"].first { !taken.contains($0) }
+    temporary = free ?? "value__"
     func identifier(_ name: String) -> String { Self.identifier(from: name, reserved) }
     let positions = names.indices.filter { identifier(names[$0]) != names[$0] }
     // Only a changed name can meet another one.

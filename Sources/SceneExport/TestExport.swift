@@ -133,7 +133,7 @@ package struct TestExport {
     if let scale = needs.scale?.rawValue {
       all.append(
         (
-          language.literal("a screen with \(scale) pixels to a point"),
+          language.literal("a screen of scale \(scale)"),
           "\(isSwift ? "GeomrunDevice.scale" : "GeomrunScale()") == \(scale)"
         ))
     }

@@ -308,7 +308,8 @@ extension CodeReader {
   /// Siblings are declared in the order in which they are made: one that is added in another order is moved by a step, and so are all behind it.
   mutating func nest(_ view: String, in receiver: String) -> Bool {
     let last = drafts.count - 1
-    guard usesConstraints, let inner = views[view], let outer = views[receiver],
+    guard usesConstraints || isScrollView(receiver), let inner = views[view],
+      let outer = views[receiver],
       drafts[last].views[inner].superview == nil, !changed.contains(view),
       !changed.contains(receiver)
     else { return false }

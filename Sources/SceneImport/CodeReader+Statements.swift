@@ -33,6 +33,8 @@ extension CodeReader {
         view.remarks.append("its frame is not understood: \(frame)")
       }
     }
+    // A scene knows a scroll view by what only scroll views have.
+    if creation.className == "UIScrollView" { view.entries.append(("contentSize", "[0, 0]")) }
     drafts[last].views.append(view)
     if creation.className == "UIStackView" {
       declareStack(creation.name, arranged: creation.arranged, line)
@@ -82,20 +84,35 @@ extension CodeReader {
 
   private func expectation(_ call: SourceCall) -> String? {
     guard call.arguments.count == 3 else { return nil }
-    let actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
+    var actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
+    for (prefix, suffix) in [("Float(", ")"), ("expect.controller(of: ", ")")]
+    where actual.hasPrefix(prefix) {
+      guard let (inner, rest) = actual.dropFirst(prefix.count).parts(around: suffix) else {
+        continue
+      }
+      actual = String(inner + rest)
+    }
     guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil else {
       return nil
     }
     let view = String(actual[..<dot])
     let box = "\(view).convert(\(view).bounds, to: nil)"
+    let visible = "\(view).bounds.inset(by: \(view).adjustedContentInset)"
+    let safe = "\(view).safeAreaLayoutGuide.layoutFrame"
     let property =
-      actual.hasPrefix(box)
-      ? Property.windowFrame.name + actual.dropFirst(box.count)
-      : String(actual[actual.index(after: dot)...])
+      actual.hasPrefix(visible)
+      ? Property.visibleRect.name + actual.dropFirst(visible.count)
+      : actual.hasPrefix(safe)
+        ? Property.safeArea.name + actual.dropFirst(safe.count)
+        : actual.hasPrefix(box)
+          ? Property.windowFrame.name + actual.dropFirst(box.count)
+          : String(actual[actual.index(after: dot)...])
     guard let path = DeviceLog.property(property) else { return nil }
     var value = call.arguments[1].value
     for (prefix, suffix) in [
-      ("CGFloat(", ")"), ("(", ") as CGAffineTransform"), ("(", ") as UIView.AutoresizingMask"),
+      ("CGFloat(", ")"), ("Float(", ")"), ("(", ") as UIView.ContentMode"),
+      ("(", ") as UIScrollView.ContentInsetAdjustmentBehavior"), ("(", ") as CGAffineTransform"),
+      ("(", ") as UIView.AutoresizingMask"),
     ]
     where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
       value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
@@ -111,6 +128,11 @@ extension CodeReader {
       views[String(path[..<dot])] != nil
     {
       let view = String(path[..<dot])
+      let rest = "-\(view).adjustedContentInset"
+      if path == "\(view).contentOffset", value == "CGPoint(x: \(rest).left, y: \(rest).top)" {
+        step("\(view).\(Method.scrollToRest.name):", line)
+        return true
+      }
       var property = String(path[path.index(after: dot)...])
       let isSpatial =
         property.hasPrefix("layer.transform")
@@ -119,9 +141,13 @@ extension CodeReader {
         property = property.replacing("layer.", with: "")
         property = "transform3D" + property.dropFirst("transform".count)
       }
-      if let target = DeviceLog.property(property), target.isAssignable {
+      // Its setter rounds to pixels, which that of the bounds does not.
+      let offset = property.hasPrefix("contentOffset") && isScrollView(view)
+      let known = offset ? PropertyPath(named: property) : DeviceLog.property(property)
+      if let target = known, target.isAssignable {
         let own = substituted(value)
         if let text = CodeValue.text(of: target.kind, own, on: platform) {
+          if declare(text, as: target, of: view) { return true }
           step("\(view).\(target.name): \(withSuperviews(text, of: view))", line)
           return true
         }
@@ -136,6 +162,23 @@ extension CodeReader {
       views[String(statement[..<dot])] != nil
     else { return false }
     step(statement, line)
+    return true
+  }
+
+  func isScrollView(_ view: String) -> Bool {
+    views[view].map {
+      drafts[drafts.count - 1].views[$0].entries.contains { $0.0 == Property.contentSize.name }
+    } ?? false
+  }
+
+  /// Declares what UIKit keeps beside the layer, where nothing else has happened to the view; so others can lie in it.
+  private mutating func declare(_ text: String, as path: PropertyPath, of view: String) -> Bool {
+    guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view),
+      let index = views[view], !text.contains("=") || !text.contains(where: \.isLetter)
+    else { return false }
+    let last = drafts.count - 1
+    drafts[last].views[index].entries.removeAll { $0.0 == path.property.name }
+    drafts[last].views[index].entries.append((path.property.name, text))
     return true
   }
 

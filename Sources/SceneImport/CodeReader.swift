@@ -128,12 +128,6 @@ struct CodeReader {
 
   private mutating func open(_ head: String, _ line: Int) {
     makers.append(Self.maker(in: head))
-    if let (_, scale) = head.parts(around: "expect.hasScreen(scale: "), skipped == nil {
-      drafts[drafts.count - 1].screenScale = Int(scale.prefix { $0.isNumber })
-      blocks.append(true)
-      skipped = (line, "", 0, "")
-      return
-    }
     if Self.isTest(head), skipped == nil { begin() }
     let reason = skipped == nil ? Self.reason(forLeavingOut: head) : nil
     if let reason { skipped = (line, head, 0, reason) }
@@ -194,13 +188,14 @@ struct CodeReader {
       isOnMac = true
       return
     }
-    let own = statement.replacing("self.", with: "")
+    let own = Self.plain(statement)
     if makers.last ?? nil != nil, own.hasSuffix(" in") { return }
     if let maker = makers.last ?? nil, own.hasPrefix("make.") || own.hasPrefix("$0.") {
       let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
       return constrain("\(maker).snp. \(chain)", line)
     }
-    if makeConstraints(own, line) || arrange(own, line) || make(own, line) || move(own, line)
+    if setUp(own, line) || makeConstraints(own, line) || arrange(own, line) || make(own, line)
+      || move(own, line)
       || compare(own, line)
       || assign(own, line)
       || remember(own) || call(own, line)
@@ -208,6 +203,16 @@ struct CodeReader {
       return
     }
     if statement.contains(where: { $0.isLetter || $0.isNumber }) { leaveOut(statement, line, nil) }
+  }
+
+  /// A statement without what it says of the object around it, and with controllers as their views.
+  private static func plain(_ statement: String) -> String {
+    var text = statement.replacing("self.", with: "")
+    let controller = "expect.controller(of: "
+    if text.hasPrefix(controller), let (view, rest) = text.parts(around: ").") {
+      text = view.dropFirst(controller.count) + "." + rest
+    }
+    return text
   }
 
   var platform: Platform { drafts[drafts.count - 1].platform }

@@ -16,8 +16,13 @@ enum CodeValue {
     case .autoresizingMask:
       if ["UIViewAutoresizingNone", "kCALayerNotSizable", "[]"].contains(text) { return "[]" }
       return SourceValue.mask(text, on: platform)
-    case .number, .bool, .insetAdjustment, .contentMode, .angle, .scale, .nothing:
-      return nil
+    case .insetAdjustment:
+      return ContentInsetAdjustment(rawValue: String(text.drop { $0 == "." }))?.rawValue
+    case .contentMode: return ContentMode(rawValue: String(text.drop { $0 == "." }))?.rawValue
+    // Arithmetic of plain numbers; what has names in it may be anything.
+    case .number where !text.contains(where: { $0.isLetter || "[{,".contains($0) }):
+      return SourceValue.list([text][...]).map { String($0.dropFirst().dropLast()) }
+    case .number, .bool, .angle, .scale, .nothing: return nil
     }
   }
 

@@ -131,11 +131,15 @@ package struct DeviceLog {
   /// The property that a path behind a view's name names.
   package static func property(_ path: String) -> PropertyPath? {
     if path == "contentOffset" { return property("bounds.origin") }
-    guard
-      case .property(let property)? = PropertyTable.target(
-        of: PropertyTable.withoutLayer(path)[...])
-    else { return nil }
-    return property
+    return PropertyPath(named: PropertyTable.withoutLayer(path))
+  }
+}
+
+extension PropertyPath {
+  /// The property or the component of a name; nil where there is none.
+  init?(named name: String) {
+    guard case .property(let property)? = PropertyTable.target(of: name[...]) else { return nil }
+    self = property
   }
 }
 

@@ -53,6 +53,7 @@ struct DraftWriter {
     add("scene: \(YAMLName.quoted(draft.title))")
     if draft.platform == .macos { add("platform: macos") }
     if let scale = draft.screenScale { add("screenScale: \(scale)") }
+    if let device = draft.device { add("device: \(device)") }
     if !draft.allow.isEmpty { add("allow: [\(draft.allow.joined(separator: ", "))]") }
     if let direction = draft.direction { add("direction: \(direction)") }
     if let tolerance = draft.tolerance { add("tolerance: \(tolerance)") }

@@ -60,6 +60,8 @@ struct SceneDraft {
 
   var platform = Platform.ios
   var screenScale: Int?
+  /// The device, as a scene says it.
+  var device: String?
   var title = ""
   /// What is to be known of the whole scene, each a line.
   var header: [String] = []

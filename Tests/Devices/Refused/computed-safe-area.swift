@@ -1,4 +1,5 @@
 // refused: 'safeAreaInsets' is a get-only property
+import Foundation
 import UIKit
 
 // Safe areas follow from controllers and superviews.

@@ -1,4 +1,5 @@
 // refused: cannot assign value of type 'CGFloat' to type 'Float'
+import Foundation
 import UIKit
 
 // Layers keep their opacity as a Float.

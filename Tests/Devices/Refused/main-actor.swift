@@ -1,4 +1,5 @@
 // refused: main actor-isolated
+import Foundation
 import UIKit
 
 // Views belong to the main actor.

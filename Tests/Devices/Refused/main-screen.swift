@@ -1,4 +1,5 @@
 // refused: cannot find 'UIScreen' in scope
+import Foundation
 import UIKit
 
 // Windows may lie on several screens; scales come from traits.

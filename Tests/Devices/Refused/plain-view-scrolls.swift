@@ -1,4 +1,5 @@
 // refused: value of type 'UIView' has no member 'contentOffset'
+import Foundation
 import UIKit
 
 // Only scroll views scroll.

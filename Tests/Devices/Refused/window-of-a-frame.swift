@@ -1,4 +1,5 @@
 // refused: is deprecated: Use init(windowScene:) instead.
+import Foundation
 import UIKit
 
 // Windows are shown in scenes.

@@ -5,8 +5,8 @@ import UIKit
 @MainActor struct WindowTests {
   @Test func `a hidden window is hit nowhere, nor is what lies in it`() throws {
     let controller = UIViewController()
-    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    controller.view.frame = view.frame
+    controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let view = UIView(frame: controller.view.frame)
     controller.view.addSubview(view)
     let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
     let window = UIWindow(windowScene: scene)

@@ -74,7 +74,7 @@ package struct CodeContext {
 
   /// What every test calls something of its own.
   private static let namesOfTests: Set<String> = [
-    "absolute", "expect", "host", "names", "print", "relative", "scene", "step",
+    "absolute", "expect", "host", "names", "print", "relative", "scene", "shown", "step",
   ]
 
   /// Whether a view is of the class that is told what its content asks for.

@@ -347,9 +347,9 @@ enum TestSupport {
     }
     #define GeomrunEqual(actual, expected, place) \
       do { \
-        GeomrunNumbers a_ = (actual), b_ = (expected); \
-        if (!GeomrunIsEqual(a_, b_, absolute, relative)) { \
-          XCTFail(@"%@ is %@, not %@", place, GeomrunText(a_), GeomrunText(b_)); \
+        GeomrunNumbers GeomrunRead = (actual), GeomrunWanted = (expected); \
+        if (!GeomrunIsEqual(GeomrunRead, GeomrunWanted, absolute, relative)) { \
+          XCTFail(@"%@ is %@, not %@", place, GeomrunText(GeomrunRead), GeomrunText(GeomrunWanted)); \
         } \
       } while (0)
     #define GeomrunSame(actual, expected, place) \

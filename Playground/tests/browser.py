@@ -103,6 +103,9 @@ class Visitor:
         return self.js("""
             const cm = document.querySelector('.CodeMirror').CodeMirror;
             cm.scrollIntoView({line: arguments[0] - 1, ch: 0}, 60);
+            const {top} = cm.charCoords({line: arguments[0] - 1, ch: 0}, 'window');
+            // A phone has a bar at its lower end.
+            if (top < 0 || top > innerHeight - 150) scrollBy(0, top - innerHeight / 2);
             const box = cm.charCoords({line: arguments[0] - 1, ch: arguments[1] - 1}, 'window');
             return [(box.left + box.right) / 2, (box.top + box.bottom) / 2]""", line, column)
 
@@ -138,6 +141,11 @@ class Visitor:
         for part in range(1, parts + 1):
             send("touchMove", part)
         send("touchEnd", parts)
+
+    def tap(self, selector):
+        """Clicks on an element in the middle of the window."""
+        self.middle(selector)
+        self.find(selector).click()
 
     def middle(self, selector):
         return self.js("""

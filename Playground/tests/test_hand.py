@@ -49,7 +49,7 @@ class Hand(unittest.TestCase):
         """Waits until the page has drawn the text that is there."""
         v = self.visitor
         v.ask("new Promise(done => { let same = 0, last = ''; const look = () => { const now = document.querySelector('#picture').innerHTML;"
-              " same = now === last ? same + 1 : 0; last = now; same > 2 ? done(true) : setTimeout(look, 15); }; setTimeout(look, 15); })")
+              " same = now === last && geomrun.isShown ? same + 1 : 0; last = now; same > 2 ? done(true) : setTimeout(look, 15); }; setTimeout(look, 15); })")
 
     def pull(self, selector, ways, touch):
         """Takes hold of a grip and follows the ways; the greatest distance from the pointer to it that was seen."""
@@ -205,6 +205,46 @@ class Hand(unittest.TestCase):
         self.assertEqual(v.all('[data-grip="A turn"]'), [])
         v.click(5, 16)
         v.wait(lambda: v.all('[data-grip="A turn"]'), "the handles of A")
+
+    def test_steps_move_for_those_who_want_it(self):
+        v = self.visitor
+        try:
+            v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "no-preference"}]})
+            v.open()
+            v.write("views:\n  - {name: A, frame: [0, 0, 100, 100]}\nmutations:\n  - A.center: [250, 50]\n")
+            v.find("#forth").click()
+            self.settle()
+            last = v.polygon("A")
+            v.find("#back").click()
+            self.settle()
+            first = v.polygon("A")
+            v.js("""window.seen = new Set(); const look = () => { seen.add(document.querySelector('#picture g.view polygon.bounds').getAttribute('points')); requestAnimationFrame(look); }; look()""")
+            v.find("#forth").click()
+            v.wait(lambda: v.polygon("A") == last, "the end of the way")
+            self.assertGreater(v.js("return seen.size"), 4)
+            v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
+            v.js("seen.clear()")
+            v.find("#back").click()
+            v.wait(lambda: v.polygon("A") == first, "the beginning")
+            self.assertLessEqual(v.js("return seen.size"), 2)
+        finally:
+            v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+    def test_on_a_phone_the_picture_comes_first_and_undo_is_within_reach(self):
+        v = self.visitor
+        v.size(390, 844)
+        try:
+            v.open()
+            tops = [v.js("return document.querySelector(arguments[0]).getBoundingClientRect().top", selector) for selector in ("#picture", "#editor", "#why")]
+            self.assertEqual(tops, sorted(tops))
+            self.assertLess(tops[0], 420)
+            v.js("scrollTo(0, document.body.scrollHeight)")
+            v.write(SCENES[0])
+            self.assertTrue(v.js("const box = document.querySelector('#undo').getBoundingClientRect(); return box.top > 0 && box.bottom <= innerHeight"))
+            v.find("#undo").click()
+            self.assertNotEqual(v.scene(), SCENES[0])
+        finally:
+            v.size(1280)
 
     def choose(self, value):
         self.visitor.js("""geomrun.times.length = 0;

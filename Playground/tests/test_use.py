@@ -73,7 +73,7 @@ class Use(unittest.TestCase):
         finding = v.find("#findings .finding.error")
         self.assertIn("8:", finding.text)
         v.find(".CodeMirror .found.error")
-        self.assertTrue(v.seen("#stale"))
+        v.wait(lambda: v.seen("#stale"), "that the picture is an old one")
         self.assertEqual(v.polygon("view1"), before)
         v.write(Q3.replace("{scale: 2}", "{rotation: 45}"))
         self.assertEqual(v.texts(".CodeMirror .found.error"), ["45"])
@@ -192,7 +192,65 @@ class Use(unittest.TestCase):
         self.assertEqual(v.texts("#expectations li.good code"), ["view1.frame", "view1.bounds"])
         v.write(Q3.replace("[0, 0, 50, 50]}", "[0, 0, 50, 51]}") + "queries:\n  - convert: {point: [0, 0], from: view2, to: window}\n")
         self.assertEqual(v.texts("#expectations li.bad code"), ["view1.bounds", "0, 0, 50, 51", "0, 0, 50, 50"])
+        self.assertEqual(v.text("#sum"), "✗ 1 of 2 expectations met")
+        self.assertEqual(v.texts(".CodeMirror .check"), ["✓", "✗"])
+        self.assertTrue(v.seen("#picture .expected"))
         self.assertEqual(v.texts("#queries .answer"), ["150, 150"])
+
+    def test_the_actual_value_is_taken_in_the_form_that_is_written(self):
+        v = self.visitor
+        v.write(Q3.replace("bounds: [0, 0, 50, 50]}", "bounds: {x: 0, y: 0, width: 5, height: 50}, center: [1, 2]}\n  view2: {frame.maxX: 7, hidden: true}"))
+        while v.all("#expectations .take"):
+            count = len(v.all("#expectations .take"))
+            v.js("document.querySelector('#expectations .take').click()")
+            v.wait(lambda: len(v.all("#expectations .take")) < count, "the value")
+        self.assertIn("bounds: {x: 0, y: 0, width: 50, height: 50}, center: [100, 100]}\n  view2: {frame.maxX: 100, hidden: false}", v.scene())
+        self.assertEqual(v.text("#sum"), "✓ all 5 expectations are met")
+        self.assertEqual(v.texts(".CodeMirror .check"), ["✓"] * 5)
+
+    def test_a_fix_is_one_click_and_one_step_back(self):
+        v = self.visitor
+        text = "# 视图 \U0001f600\n" + Q3.replace("view1.transform", "view1.transfrom").replace("{scale: 2}", "{rotation: 45deg}")
+        v.write(text)
+        v.find("#findings .fix").click()
+        self.assertEqual(v.scene(), text.replace("transfrom", "transform"))
+        v.wait(lambda: not v.texts("#findings .finding.error"), "the scene without errors")
+        v.find("#undo").click()
+        self.assertEqual(v.scene(), text)
+
+    def test_while_somebody_types_nothing_jumps_or_goes_grey(self):
+        v = self.visitor
+        v.find("#picture svg")
+        v.js("""window.seen = [];
+            const look = () => { seen.push([document.querySelector('#picture svg').getBoundingClientRect().top, !document.querySelector('#stale').hidden, document.querySelector('#result').classList.contains('old')]); requestAnimationFrame(look); };
+            requestAnimationFrame(look)""")
+        v.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.focus(); cm.setCursor(8, 17)")
+        v.js("seen.length = 0")
+        v.press("[")
+        v.wait(lambda: v.texts("#findings .finding.error"), "the error")
+        early = v.js("return seen")
+        v.wait(lambda: v.seen("#stale"), "that it is an old one")
+        tops = {top for top, _, _ in v.js("return seen")}
+        self.assertEqual(len(tops), 1, tops)
+        self.assertFalse(any(stale or old for _, stale, old in early))
+        v.chord(Keys.CONTROL, "z")
+        v.wait(lambda: not v.seen("#stale"), "the scene")
+
+    def test_keys_comment_lines_and_brackets_close(self):
+        v = self.visitor
+        v.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.focus(); cm.setCursor(8, 5)")
+        v.chord(Keys.CONTROL, "/")
+        self.assertIn("\n  # - view1.frame: [50, 50, 100, 100]\n", v.scene())
+        v.chord(Keys.CONTROL, "/")
+        self.assertEqual(v.scene(), Q3)
+        v.js("const cm = document.querySelector('.CodeMirror').CodeMirror; cm.setCursor(6, 0); cm.replaceSelection('  x: \\n'); cm.setCursor(6, 5)")
+        v.press("[")
+        self.assertIn("  x: []", v.scene())
+
+    def test_numbers_have_one_color(self):
+        v = self.visitor
+        colors = v.js("return [...new Set([...document.querySelectorAll('.CodeMirror .cm-scrub')].map(each => getComputedStyle(each).color))]")
+        self.assertEqual(len(colors), 1, colors)
 
     def test_a_constant_that_is_dragged_takes_the_layout_along_up_to_the_conflict(self):
         v = self.visitor
@@ -281,6 +339,7 @@ class Use(unittest.TestCase):
         self.assertEqual(v.js("return document.documentElement.lang"), "zh-Hans")
         v.wait(lambda: "view1.transform 设为缩放 2 倍" in v.text("#why"), "reasons in Chinese")
         self.assertEqual(v.text("#share"), "分享")
+        self.assertIn("q3: 缩放后设置 frame", v.texts("#examples option"))
 
     def test_the_platform_is_a_word_of_the_text(self):
         v = self.visitor

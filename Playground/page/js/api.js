@@ -1,6 +1,7 @@
 // What other programs find on `window`: the core without the page.
 
 import {Engine} from "./engine.js";
+import {app, engine as shown} from "./state.js";
 
 let engine = null;
 
@@ -18,6 +19,8 @@ export function publish(ready, times) {
     ready,
     // How long the latest changes of the text took until the picture followed, in milliseconds.
     times,
+    // Whether what is shown is what is written.
+    get isShown() { return shown.isIdle && app.text === app.shownText; },
     replay: async (text, options = {}) => answered({text: String(text), options}),
     code: async (text, language) => (await answered({text: String(text), code: language, options: {}})).code,
   });

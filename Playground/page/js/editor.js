@@ -9,11 +9,12 @@ import {addScrubbers, byKey} from "./scrub.js";
 export function makeEditor(text, act) {
   const cm = window.CodeMirror(find("#editor"), {
     value: text, mode: "yaml", lineNumbers: true, lineWrapping: true, indentUnit: 2, tabSize: 2, gutters: ["steps", "CodeMirror-linenumbers"],
-    matchBrackets: true, viewportMargin: 20, screenReaderLabel: "YAML",
+    matchBrackets: true, autoCloseBrackets: "[]{}\"\"", viewportMargin: 20, screenReaderLabel: "YAML",
     inputStyle: matchMedia("(pointer: coarse)").matches ? "contenteditable" : "textarea",
     extraKeys: {
       // Whoever has no mouse has to get out again.
       Tab: false, "Shift-Tab": false,
+      "Ctrl-/": cm => cm.toggleComment({indent: true}), "Cmd-/": cm => cm.toggleComment({indent: true}),
       "Ctrl-Space": complete, "Alt-Up": byKey(1), "Alt-Right": byKey(1), "Alt-Down": byKey(-1), "Alt-Left": byKey(-1),
       "Shift-Alt-Up": byKey(10), "Shift-Alt-Right": byKey(10), "Shift-Alt-Down": byKey(-10), "Shift-Alt-Left": byKey(-10),
     },
@@ -35,7 +36,7 @@ export function makeEditor(text, act) {
   cm.on("mousedown", (_, event) => { if (event.detail === 1) setTimeout(follow); });
   const wrapper = cm.getWrapperElement();
   wrapper.addEventListener("mousemove", event => {
-    const at = cm.coordsChar({left: event.clientX, top: event.clientY}), isText = event.target.closest(".CodeMirror-line");
+    const at = cm.coordsChar({left: event.clientX, top: event.clientY}, "window"), isText = event.target.closest(".CodeMirror-line");
     act.pointed(isText ? nameAt(cm, at) : null);
   });
   wrapper.addEventListener("mouseleave", () => act.pointed(null));
@@ -68,7 +69,7 @@ class Editor {
     if (this.key !== undefined) this.docs.set(this.key, this.cm.getDoc());
     const kept = this.docs.get(key), doc = kept && kept.getValue() === text ? kept : window.CodeMirror.Doc(text, "yaml");
     this.docs.delete(key);
-    Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, stepLine: null});
+    Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, checks: [], checkKey: null, stepLine: null});
     this.cm.swapDoc(doc);
   }
 
@@ -118,6 +119,21 @@ class Editor {
       });
     });
   }
+
+  // Marks each value that is expected as met or not, behind it.
+  markExpectations(expectations) {
+    const key = expectations.map(({endLine, endColumn, met}) => `${endLine}:${endColumn}:${met}`).join();
+    if (key === this.checkKey && !this.isNew) return;
+    this.checkKey = key;
+    this.cm.operation(() => {
+      for (const mark of this.checks ?? []) mark.clear();
+      this.checks = expectations.slice(0, 200).filter(({endLine}) => endLine && endLine <= this.cm.lineCount()).map(({endLine, endColumn, met}) =>
+        this.cm.setBookmark(this.position(endLine, endColumn), {widget: make("span", {class: met ? "check met" : "check", "aria-hidden": "true", text: met ? "✓" : "✗"}), handleMouseEvents: true}));
+    });
+  }
+
+  // A place of the text as an offset into it.
+  offset(line, column) { return this.cm.indexFromPos(this.position(line, column)); }
 
   go(line, column = 1) {
     this.cm.focus();

@@ -57,6 +57,8 @@ export class Engine {
     });
   }
 
+  get isIdle() { return !this.current && !this.queue.length; }
+
   async next() {
     if (this.current || !this.queue.length) return;
     const {worker} = this, current = this.current = this.queue.shift();

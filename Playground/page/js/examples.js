@@ -19,7 +19,7 @@ export function fillExamples(choose = opens) {
   let group = null;
   examples.forEach((example, index) => {
     if (group?.label !== example.folder) select.append(group = make("optgroup", {label: example.folder}));
-    group.append(make("option", {value: String(index), text: `${example.name}: ${example.title}`}));
+    group.append(make("option", {value: String(index), text: `${example.name}: ${example.title[app.language]}`}));
   });
   select.value = chosen;
   select.onchange = () => {

@@ -24,11 +24,19 @@ export function showFindings(findings, editor) {
   last = text;
 }
 
+// The edits of a fix count bytes; those of the editor UTF-16 units. One step back undoes all of them.
+function fix(edits, editor) {
+  const bytes = new TextEncoder().encode(editor.text), decoder = new TextDecoder("utf-8", {ignoreBOM: true}), at = offset => decoder.decode(bytes.subarray(0, offset)).length;
+  editor.replace(edits.map(({start, end, text}) => ({from: at(start), to: at(end), text})), "+fix");
+  tell(w("fixed"));
+}
+
 function item(finding, editor) {
   const place = finding.line ? `${finding.line}:${finding.column}` : "";
   return make("li", {class: `finding ${finding.severity}`},
     make("button", {type: "button", on: {click: () => finding.line && editor.go(finding.line, finding.column)}},
       make("b", {text: w(finding.severity) || finding.severity}), " ", make("span", {class: "at", text: place, "aria-label": finding.line ? w("atLine")(finding.line) : null, role: finding.line ? "img" : null}), " ",
       make("span", {class: "message", lang: "en", text: finding.message}), " ", make("code", {class: "code", text: finding.code || ""})),
+    ...(finding.fixes ?? []).map(({title, edits}) => make("button", {type: "button", class: "fix", lang: "en", text: title, on: {click: () => fix(edits, editor)}})),
     ...finding.help.map(help => make("p", {class: "help", lang: "en", text: help})));
 }

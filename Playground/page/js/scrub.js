@@ -53,7 +53,7 @@ export function addScrubbers(cm, chose) {
   const wrapper = cm.getWrapperElement();
   wrapper.addEventListener("pointerdown", event => {
     if (event.button !== 0 || !event.isPrimary || !event.target.closest?.(".cm-scrub") || event.shiftKey || event.ctrlKey || event.metaKey) return;
-    const number = numberAt(cm, cm.coordsChar({left: event.clientX, top: event.clientY}));
+    const number = numberAt(cm, cm.coordsChar({left: event.clientX, top: event.clientY}, "window"));
     if (number) drag(cm, wrapper, number, event, chose);
   }, true);
 }
@@ -91,7 +91,7 @@ function drag(cm, wrapper, number, start, chose) {
     } else if (event.type === "pointerup") {
       // Nothing was dragged: it is a click, which sets the cursor.
       cm.focus();
-      const place = cm.coordsChar({left: event.clientX, top: event.clientY});
+      const place = cm.coordsChar({left: event.clientX, top: event.clientY}, "window");
       cm.setCursor(place);
       chose(place.line);
     }

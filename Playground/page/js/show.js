@@ -21,7 +21,7 @@ import {app, aside, engine, last, options, origin, times} from "./state.js";
 const largest = 1500000;
 // A text of more characters than this has neither grips nor reasons, which would take too long.
 const longest = 400000;
-let later = 0, waiting = 0;
+let later = 0, waiting = 0, staling = 0;
 
 // Asks for what is shown of the text, and shows it.
 export async function update() {
@@ -48,14 +48,20 @@ export async function update() {
     app.state = JSON.parse(result.state);
     app.shownText = text;
   }
-  find("#stale").hidden = isGood || !app.result;
-  find("#result").classList.toggle("old", !isGood);
+  clearTimeout(staling);
+  if (isGood || !app.result) stale(false); else staling = setTimeout(stale, 400, true);
   showFindings(app.findings, app.editor);
   app.editor.markFindings(app.findings);
   if (isGood) showState(); else if (!app.result) showNothing();
   if (times.push(performance.now() - begin) > 1000) times.shift();
   if (isGood && !app.isEmbedded && text.length < longest) explain(text);
   return undefined;
+}
+
+// Who is typing is not told at once that what there is so far is no scene.
+function stale(isStale) {
+  find("#stale").hidden = !isStale;
+  find("#result").classList.toggle("old", isStale);
 }
 
 function showNothing() {
@@ -102,7 +108,9 @@ export function showState() {
   app.grip = document.activeElement?.dataset.grip ?? null;
   hideGrips();
   showNumbers();
-  showExpectations(result.expectations?.filter(({document}) => document === result.shown), app.editor);
+  const own = result.expectations?.filter(({document}) => document === result.shown);
+  showExpectations(own, app.editor);
+  app.editor.markExpectations(app.isPredicting ? [] : result.expectations ?? []);
   showAnswer();
   cover();
   mark();

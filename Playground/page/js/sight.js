@@ -83,7 +83,7 @@ export function cut(picture) {
 export function wireSight(update) {
   show = update;
   const box = find("#picture");
-  box.before(make("div", {class: "zoom", role: "group", "data-w-label": "zoom"},
+  find("#zoom").replaceWith(make("div", {class: "zoom", role: "group", "data-w-label": "zoom"},
     ...[["nearer", "+", () => zoom(1.5)], ["farther", "−", () => zoom(1 / 1.5)], ["fit", "⤢", fit]].map(([id, text, act]) =>
       make("button", {type: "button", id, "data-w-label": id, "data-w-title": id, text, on: {click: act}}))));
   // A wheel that scrolls the page goes on with that when the picture comes under it.

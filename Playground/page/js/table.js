@@ -4,6 +4,7 @@ import {find, make} from "./dom.js";
 import {w} from "./words.js";
 import {shown} from "./numbers.js";
 import {swatch} from "./picture.js";
+import {parse} from "./yaml.js";
 
 const most = 100;
 const main = ["frame", "bounds", "center"];
@@ -74,11 +75,31 @@ export function showExpectations(expectations, editor) {
   const items = [...expectations].sort((a, b) => a.met - b.met).slice(0, most).map(each => {
     const item = make("li", {class: each.met ? "good" : "bad"},
       make("button", {type: "button", class: "plain", on: {click: () => editor.go(each.line, each.column)}}, make("b", {text: each.met ? "✓" : "✗"}), make("span", {class: "told", text: w(each.met ? "met" : "notMet")}), " ", make("code", {text: each.name})));
-    if (!each.met && "expected" in each) item.append(" ", `${w("expected")} `, make("code", {text: line(each.expected)}), ", ", `${w("actual")} `, make("code", {text: line(each.actual)}));
+    if (!each.met && "expected" in each) {
+      item.append(" ", `${w("expected")} `, make("code", {text: line(each.expected)}), ", ", `${w("actual")} `, make("code", {text: line(each.actual)}));
+      const edits = taken(each, editor);
+      if (edits) item.append(" ", make("button", {type: "button", class: "take", text: w("take"), on: {click: () => editor.replace(edits, "+take")}}));
+    }
     return item;
   });
   section.replaceChildren(title, make("ul", {class: "checks"}, ...items));
   return undefined;
+}
+
+// The edits that make a value what it is, in the form in which it is written; null where it is written otherwise.
+function taken({line, column, endLine, endColumn, actual, anchor, tolerance}, editor) {
+  if (anchor || actual === undefined || !endLine) return null;
+  const from = editor.offset(line, column), to = editor.offset(endLine, endColumn), source = editor.text.slice(from, to);
+  if (/[&*!#=\n]/.test(source)) return null;
+  const number = value => typeof value === "string" && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(value) ? value : typeof value !== "number" ? JSON.stringify(value) : Math.abs(Number(shown(value)) - value) <= (tolerance?.absolute ?? 0) ? shown(value) : String(value);
+  const node = parse(`value: ${source}`).documents[0]?.root?.entries?.[0]?.value, by = from - "value: ".length;
+  const edit = (own, value) => ({from: own.from + by, to: own.to + by, text: number(value)});
+  const values = actual !== null && typeof actual === "object" ? Object.values(actual) : null;
+  if (node?.kind === "scalar") return values ? null : [edit(node, actual)];
+  if (!values || values.some(value => value !== null && typeof value === "object")) return null;
+  if (node?.kind === "seq") return node.items.length === values.length && node.items.every(({kind}) => kind === "scalar") ? node.items.map((own, index) => edit(own, values[index])) : null;
+  if (node?.kind !== "map" || !node.entries.every(({key, value}) => key in actual && value?.kind === "scalar")) return null;
+  return node.entries.map(({key, value}) => edit(value, actual[key]));
 }
 
 export function showQueries(queries, texts) {

@@ -288,6 +288,52 @@ class Use(unittest.TestCase):
         v.find("#guess-0").send_keys("0 0 100 100")
         v.find("#guess [type=submit]").click()
         self.assertIn("0, 0, 50, 50", v.find("#guess .verdict .bad").text)
+        # What is right in it is told number by number.
+        self.assertEqual(v.texts("#guess .parts b"), ["✓ ", "✓ ", "✗ ", "✗ "])
+
+    def test_while_one_predicts_the_end_is_not_told(self):
+        v = self.visitor
+        v.find("#predict").click()
+        v.find("#guess form")
+        self.assertEqual("".join(v.texts(".CodeMirror .masked")), "[50, 50, 100, 100][0, 0, 50, 50]")
+        self.assertEqual(v.texts(".CodeMirror .check"), [])
+        self.assertIn("this made bounds", v.text("#findings"))
+        self.assertEqual(v.all(".CodeMirror .found"), [])
+        for selector in ("#sum", "#expectations", "#table", "#picture", "#findings .help"):
+            self.assertFalse(v.seen(selector), selector)
+        v.find("#guess [type=submit] + button").click()
+        v.find("#forth").click()
+        v.find("#guess form")
+        v.find("#guess [type=submit] + button").click()
+        v.wait(lambda: v.seen("#sum"), "the sum")
+        self.assertEqual(v.texts(".CodeMirror .masked"), [])
+        self.assertTrue(v.seen("#findings .help"))
+        self.assertTrue(v.all(".CodeMirror .found"))
+
+    def test_a_ghost_is_dragged_to_where_one_believes_a_view(self):
+        v = self.visitor
+        v.find("#predict").click()
+        v.find("#guess .ghost")
+        box = v.js("const box = document.querySelector('#guess .ghost-body').getBoundingClientRect(); return [box.left, box.top, box.width, box.height]")
+        unit = box[2] / 100
+
+        def near(*expected):
+            # A pointer is on whole pixels, which are about as wide as a point here.
+            for value, wanted in zip(v.js("return document.querySelector('#guess-0').value.split(',').map(Number)"), expected, strict=True):
+                self.assertAlmostEqual(value, wanted, delta=1.5)
+
+        v.drag(v.middle("#guess .ghost-body"), (-50 * unit, -50 * unit))
+        near(50, 50, 100, 100)
+        v.drag(v.middle("#guess .ghost-corner:nth-of-type(3)"), (100 * unit, 100 * unit))
+        near(50, 50, 200, 200)
+        # What is typed moves it, too.
+        v.js("document.querySelector('#guess-0').value = ''")
+        v.find("#guess-0").send_keys("50, 50, 200, 200")
+        after = v.js("const box = document.querySelector('#guess .ghost-body').getBoundingClientRect(); return [box.width, box.left]")
+        self.assertAlmostEqual(after[0], 200 * unit, delta=3)
+        self.assertAlmostEqual(after[1], box[0] - 50 * unit, delta=3)
+        v.find("#guess [type=submit]").click()
+        v.find("#guess .verdict .good")
 
     def test_a_link_holds_the_scene(self):
         v = self.visitor

@@ -69,7 +69,7 @@ class Editor {
     if (this.key !== undefined) this.docs.set(this.key, this.cm.getDoc());
     const kept = this.docs.get(key), doc = kept && kept.getValue() === text ? kept : window.CodeMirror.Doc(text, "yaml");
     this.docs.delete(key);
-    Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, checks: [], checkKey: null, stepLine: null});
+    Object.assign(this, {key, isNew: true, marks: [], viewMarks: [], viewKey: null, checks: [], checkKey: null, masks: [], maskKey: null, stepLine: null});
     this.cm.swapDoc(doc);
   }
 
@@ -129,6 +129,17 @@ class Editor {
       for (const mark of this.checks ?? []) mark.clear();
       this.checks = expectations.slice(0, 200).filter(({endLine}) => endLine && endLine <= this.cm.lineCount()).map(({endLine, endColumn, met}) =>
         this.cm.setBookmark(this.position(endLine, endColumn), {widget: make("span", {class: met ? "check met" : "check", "aria-hidden": "true", text: met ? "✓" : "✗"}), handleMouseEvents: true}));
+    });
+  }
+
+  // Covers the values that are expected, for somebody who is to predict them.
+  mask(expectations) {
+    const key = expectations.map(({line, column}) => `${line}:${column}`).join();
+    if (key === (this.maskKey ?? "") && !this.isNew) return;
+    this.maskKey = key;
+    this.cm.operation(() => {
+      for (const mark of this.masks ?? []) mark.clear();
+      this.masks = expectations.slice(0, 200).map(({line, column, endLine, endColumn}) => this.cm.markText(this.position(line, column), this.position(endLine, endColumn), {className: "masked"}));
     });
   }
 

@@ -14,7 +14,7 @@ const most = 40;
 const near = (a, b) => Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a));
 
 // The map of the superview's points to the picture, found by where the view itself is drawn: [a, b, c, d, x, y].
-function mapOf(view, drawn) {
+export function mapOf(view, drawn) {
   const {bounds, anchorPoint, transform: t, center} = view;
   if (!drawn?.corners || !t || Array.isArray(t) || !bounds.width || !bounds.height) return null;
   const points = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y]) => {
@@ -35,6 +35,7 @@ function mapOf(view, drawn) {
   return isFlat && Math.abs(a * d - b * c) > 1e-9 ? map : null;
 }
 
+export const through = (map, point) => apply(map, point);
 const apply = ({a, b, c, d, x, y}, [u, v]) => [a * u + c * v + x, b * u + d * v + y];
 
 // A way in the picture as one in the superview.

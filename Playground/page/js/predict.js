@@ -4,6 +4,8 @@ import {find, make} from "./dom.js";
 import {w} from "./words.js";
 import {line} from "./table.js";
 import {parsePicture} from "./picture.js";
+import {showGhost} from "./ghost.js";
+import {app} from "./state.js";
 
 const asked = ["frame", "bounds", "center"];
 
@@ -21,16 +23,24 @@ export const isAsking = part => Boolean(part && questions(part).length);
 
 const numbers = text => (text.replace(/[\u2212\u2013]/g, "-").match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) || []).map(Number);
 
-export function showForm(part, pictureBefore, done) {
+export function showForm(part, before, done) {
   const box = find("#guess"), form = make("form", {class: "guess", novalidate: true, autocomplete: "off"}, make("h3", {text: w("guess")}));
   const help = make("p", {class: "hint", id: "guess-help", text: w("guessHelp")});
-  const picture = pictureBefore ? parsePicture(pictureBefore) : null;
+  const picture = before?.svg ? parsePicture(before.svg) : null, views = before?.state ? JSON.parse(before.state).scenes[0].views : [];
   if (picture) form.append(make("p", {class: "hint", text: w("stateBefore")}), picture);
+  let isGhostly = false;
   form.append(help);
   const fields = questions(part).map((question, index) => {
     const input = make("input", {type: "text", id: `guess-${index}`, spellcheck: "false", "aria-describedby": `guess-was-${index} guess-help`});
     form.append(make("label", {for: input.id}, make("code", {text: `${question.view}.${question.property}`}), ` (${Object.keys(question.after).join(", ")})`), input,
       make("p", {class: "hint", id: `guess-was-${index}`}, w("valueBefore"), " ", make("code", {text: line(question.before)})));
+    // The first of them that has a place can be dragged there.
+    const ghost = picture && !isGhostly ? showGhost(picture, views.find(({name}) => name === question.view), question.property, values => { input.value = values.map(value => Number(value.toFixed(4))).join(", "); }) : null;
+    if (ghost) {
+      isGhostly = true;
+      help.textContent = `${w("ghostHelp")(question.view, question.property)} ${w("guessHelp")}`;
+      input.addEventListener("input", () => ghost(numbers(input.value)));
+    }
     return {question, input};
   });
   const fault = make("p", {class: "fault", role: "alert"});
@@ -59,11 +69,18 @@ export function showForm(part, pictureBefore, done) {
 // Nobody types more digits than these.
 const near = (value, guess) => Math.abs(value - guess) <= Math.max(0.01, 1e-9 * Math.abs(value)) * (1 + 1e-9) + 1e-12;
 
-function judge({view, property, after}, guess) {
+function judge({view, property, before, after}, guess) {
   const isRight = Object.values(after).every((value, index) => near(value, guess[index]));
   const item = make("li", {class: isRight ? "good" : "bad"}, make("b", {text: isRight ? "✓ " : "✗ "}), make("code", {text: `${view}.${property}`}), ", ", w("yourGuess"), " ",
     make("code", {text: guess.join(", ")}), " ", w(isRight ? "isRight" : "isWrong"));
-  if (!isRight) item.append(" ", w("itIs"), " ", make("code", {text: line(after)}), ".");
+  if (isRight) return item;
+  item.append(" ", w("itIs"), " ", make("code", {text: line(after)}), ".");
+  // Number by number, for what is right in it.
+  item.append(make("ul", {class: "parts"}, ...Object.entries(after).map(([key, value], index) => {
+    const isGood = near(value, guess[index]);
+    return make("li", {class: isGood ? "good" : "bad"}, make("b", {text: isGood ? "✓ " : "✗ "}), make("code", {text: `${key} ${guess[index]}`}), ...isGood ? [] : [" ", w("itIs"), " ", make("code", {text: line(value)})]);
+  })));
+  if (before && Object.values(before).every((value, index) => near(value, guess[index]))) item.append(make("p", {text: w("asBefore")}));
   return item;
 }
 

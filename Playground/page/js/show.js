@@ -110,7 +110,6 @@ export function showState() {
   showNumbers();
   const own = result.expectations?.filter(({document}) => document === result.shown);
   showExpectations(own, app.editor);
-  app.editor.markExpectations(app.isPredicting ? [] : result.expectations ?? []);
   showAnswer();
   cover();
   mark();
@@ -172,6 +171,15 @@ export async function cover() {
   const part = app.why?.step === app.step ? app.why.part : null, isCovered = app.isPredicting && app.step > 0 && !app.open.has(app.step) && (!part || isAsking(part));
   const entry = app.step ? app.result?.steps[app.step - 1] : null, line = find("#line");
   find("#result").hidden = isCovered;
+  // What is expected of the end would tell it.
+  const hides = app.isPredicting && last() > 0 && !app.open.has(last());
+  app.editor?.mask(hides ? app.result?.expectations ?? [] : []);
+  app.editor?.markExpectations(hides ? [] : app.result?.expectations ?? []);
+  // So would warnings.
+  if (hides) app.editor?.markFindings(app.findings?.filter(({severity}) => severity === "error") ?? []); else if (find("#findings").classList.contains("errors")) app.editor.markFindings(app.findings);
+  find("#findings").classList.toggle("errors", hides);
+  find("#sum").hidden = hides || !app.result?.expectations?.some(({document}) => document === app.result.shown);
+  find("#expectations").hidden = hides;
   // Else the picture says it.
   line.hidden = !(isCovered && entry);
   if (entry) line.textContent = `${entry.line}  ${entry.text}`;
@@ -184,9 +192,9 @@ export async function cover() {
   if (!part || app.asked === asked) return;
   app.asked = asked;
   hideForm();
-  const answer = await aside("before", {text, options: {...options(["svg"]), step: step - 1}});
+  const answer = await aside("before", {text, options: {...options(["svg", "state"]), step: step - 1, expected: false, place: undefined}});
   if (app.asked !== asked) return;
-  showForm(part, answer.result?.svg, items => {
+  showForm(part, answer.result, items => {
     app.open.add(step);
     showVerdict(items);
     cover();

@@ -59,6 +59,8 @@ export const english = {
   dropScene: "Take this scene off the list",
   questions: "Questions",
   answer: "Answer",
+  ghostHelp: (view, property) => `Drag the dashed ${property} of ${view} to where you believe that it will be, or type.`,
+  asBefore: "This is what it was before: the step changes it.",
   asDeclared: "As declared",
   why: "Why",
   arithmetic: "The arithmetic",

@@ -59,6 +59,8 @@ export const chinese = {
   dropScene: "从列表中去掉这个场景",
   questions: "常见问题",
   answer: "答案",
+  ghostHelp: (view, property) => `把 ${view} 的虚线 ${property} 拖到你认为的位置，或者输入数字。`,
+  asBefore: "这是这一步之前的值，这一步会改变它。",
   asDeclared: "初始状态",
   why: "为什么",
   arithmetic: "计算过程",

@@ -11,6 +11,7 @@ With --external the addresses of other sites are asked for as well, which needs 
 """
 
 import argparse
+import base64
 import html.parser
 import pathlib
 import posixpath
@@ -19,6 +20,7 @@ import sys
 import urllib.error
 import urllib.parse
 import urllib.request
+import zlib
 
 LIBRARY = "library/"
 LOADED = {("img", "src"), ("script", "src"), ("link", "href"), ("source", "src"), ("iframe", "src")}
@@ -92,10 +94,20 @@ class Checker:
         self.expect(is_there, name, f"leads to {address}, which is not there")
         if found != name:
             self.reached.add(found)
-        if is_there and anchor and found in self.pages and not found.startswith(LIBRARY):
+        if is_there and found == "playground.html" and anchor.startswith("s="):
+            self.expect("views:" in self.scene(anchor[2:]), name, f"leads to {address}, which holds no scene")
+        elif is_there and anchor and found in self.pages and not found.startswith(LIBRARY):
             names = self.pages[found].names
             self.expect(urllib.parse.unquote(anchor) in names, name, f"leads to {address}, which has no such anchor")
         self.expect(not path.endswith(".md"), name, f"leads to {address}, which is no page")
+
+    @staticmethod
+    def scene(code):
+        """The text that a link to the playground holds; nothing where it is none."""
+        try:
+            return zlib.decompress(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)), -15).decode()
+        except (ValueError, zlib.error):
+            return ""
 
     def library(self, name, page):
         """DocC writes addresses from the root of the server, below which the site stands somewhere."""

@@ -75,7 +75,7 @@ def main():
     for path, document in rendered.items():
         site.write(document.page, layout.page(
             document.page, document.title, document.body, sources.language(path), path))
-    files(site, layout, rendered, scenes.Scenes(geomrun, site.folder) if geomrun else None)
+    files(site, layout, rendered, scenes.Scenes(geomrun, site.folder, bool(playground)) if geomrun else None)
     search(site, layout, rendered)
     shutil.copyfile(pathlib.Path(__file__).with_name("style.css"), site.folder / "style.css")
     print(f"{site.count} pages in {site.folder}")

@@ -19,7 +19,8 @@ from judging.chromium import Chromium  # noqa: E402
 WIDTHS, HEIGHT = (1280, 360), 900
 CONTRAST = 4.5
 # A question in each language, and a section that has to be among the answers.
-QUESTIONS = (("en", "hit testing", "Docs/Rules.html#order-and-hit-testing"), ("zh-Hans", "锚点", "Docs/zh-Hans/"))
+QUESTIONS = (("en", "hit testing", "Docs/Rules.html#order-and-hit-testing"), ("en", "hit tetsing", "Docs/Rules.html#order-and-hit-testing"), ("en", "anchr point", "Docs/"),
+             ("zh-Hans", "锚点", "Docs/zh-Hans/"))
 FAULTS = """
 const rgb = text => text.match(/[\\d.]+/g).map(Number);
 const clear = style => rgb(style.backgroundColor)[3] === 0;
@@ -103,6 +104,16 @@ class Looker:
             self.count += 1
             if not any(address.startswith(wanted) for address in addresses):
                 self.faults.append(f"search for {question}: no {wanted} among {addresses[:10]}")
+            # What is typed there is found at once, and what is quoted begins with a word.
+            typed = self.driver.execute_script(
+                "const box = document.querySelector('input[type=search]'); box.value = arguments[0];"
+                "box.dispatchEvent(new Event('input')); return [document.querySelectorAll('#results a').length,"
+                " [...document.querySelectorAll('#results p')].map(p => p.textContent)]", question[:-1])
+            if not typed[0]:
+                self.faults.append(f"search for {question}: nothing while it is typed")
+            cut = [text[:30] for text in typed[1] if text.startswith("… ") and not text[2:].strip()]
+            if cut:
+                self.faults.append(f"search for {question}: {cut}")
             if found and found[0][1] != language:
                 self.faults.append(f"search for {question}: the first answer is in {found[0][1]}")
 

@@ -17,18 +17,20 @@ struct LegendWording {
   private func question(_ query: AskedQuery) -> [LegendLine.Run] {
     switch query.question {
     case .convert(let value, let from, let to):
-      plain("convert \(text(of: value)) from") + [view(from)] + plain("to") + [view(to)]
+      plain("convert \(text(of: value)) \(words.query.from)") + [view(from)]
+        + plain(words.query.to) + [view(to)]
     case .contains(let value, let place):
-      plain("contains \(text(of: value)) in") + [view(place)]
+      plain("contains \(text(of: value)) \(words.query.inside)") + [view(place)]
     case .hitTest(let value, let place):
-      plain("hitTest \(text(of: value)) in") + [view(place)]
+      plain("hitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
     case .layerHitTest(let value, let place):
-      plain("layerHitTest \(text(of: value)) in") + [view(place)]
-    case .drawingOrder(let place): plain("drawingOrder of") + [view(place)]
+      plain("layerHitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
+    case .drawingOrder(let place): plain("drawingOrder \(words.query.of)") + [view(place)]
     case .layout(.conflict): plain("conflict")
     case .layout(.ambiguous): plain("ambiguous")
     case .layout(.sizeFitting(let fitting)):
-      plain("systemLayoutSizeFitting \(text(of: fitting.target)) of") + [view(fitting.view)]
+      plain("systemLayoutSizeFitting \(text(of: fitting.target)) \(words.query.of)")
+        + [view(fitting.view)]
     }
   }
 
@@ -42,9 +44,19 @@ struct LegendWording {
         states.queries.indices.contains(index)
           ? question(states.queries[index]) : plain("#\(index + 1)")
       }
-    // In full, for the difference may be small.
-    return subject + plain(words.expected) + answer(unmet.expected, .expected, decimals: nil)
-      + plain(words.isNot) + answer(unmet.actual, .plain, decimals: nil)
+    let decimals = decimals(telling: unmet.expected, from: unmet.actual)
+    return subject + plain(words.expected) + answer(unmet.expected, .expected, decimals: decimals)
+      + plain(words.isNot) + answer(unmet.actual, .plain, decimals: decimals)
+  }
+
+  /// As few decimals as legends have, or nil for all of them, where a difference is too small for that.
+  private func decimals(telling expected: Answer, from actual: Answer) -> Int? {
+    guard case .value(let expected) = expected, case .value(let actual) = actual else { return 3 }
+    let isTold = zip(expected.numbers, actual.numbers).allSatisfy { expected, actual in
+      let isNoise = abs(expected - actual) <= 1e-9 * max(1, abs(expected), abs(actual))
+      return isNoise || ShownNumber.text(expected) != ShownNumber.text(actual)
+    }
+    return isTold ? 3 : nil
   }
 
   private func answer(

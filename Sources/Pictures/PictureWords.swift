@@ -30,6 +30,9 @@ public struct PictureWords: Sendable {
   let moreUnmet: @Sendable (_ count: Int) -> String
   /// Of very many states only some are drawn.
   let statesLeftOut: @Sendable (_ count: Int) -> String
+  /// Between what a query is about and the views that it names: those of a conversion, the one that is asked, and the one
+  /// whose views or size are asked for.
+  let query: (from: String, to: String, inside: String, of: String)
   /// What is expected of something, and what it is.
   let isNot: String
   // Captions and descriptions.
@@ -55,7 +58,7 @@ extension PictureWords {
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
     moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
     statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
-    isNot: "is",
+    query: ("from", "to", "in", "of"), isNot: "is",
     declaredState: "as declared",
     step: { "\($0). \($1)" },
     numbers: { "\($0): frame \($1), bounds \($2)." },
@@ -74,7 +77,7 @@ extension PictureWords {
     moreQueries: { "…… 还有 \($0) 个问题" },
     moreUnmet: { "…… 还有 \($0) 个预期" },
     statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" },
-    isNot: "实际",
+    query: ("从", "到", "于", "："), isNot: "实际",
     declaredState: "初始状态",
     step: { "\($0). \($1)" },
     numbers: { "\($0)：frame \($1)，bounds \($2)。" },

@@ -18,6 +18,25 @@ struct MarkTests {
       B: {bounds: [0, 0, 100, 80], alpha: 0.5}
     """
 
+  @Test(arguments: [
+    ("frame: [10, 10, 50, 50]", "[10, 10, 50, 50]", "is [0.849, 0.849,"),
+    ("center.x: 35.0000123", "35.0000123", "is 35"),
+  ])
+  func `the legend of what is expected has as few decimals as tell the difference`(
+    expectation: String, expected: String, actual: String
+  ) throws {
+    var scene = try DrawnScene(
+      """
+      views: [{name: box, frame: [10, 10, 50, 50]}]
+      mutations: [{box.transform: {rotation: 30deg}}]
+      expect: {box: {\(expectation)}}
+      """)
+    scene.options.showsExpected = true
+    let lines = try scene.drawn().all("legend").flatMap { $0.all("row") }
+      .map { $0.text.replacingOccurrences(of: "\u{A0}", with: " ") }
+    #expect(lines.contains { $0.contains(expected) && $0.contains(actual) }, "\(lines)")
+  }
+
   @Test func `what is expected and not met is drawn where it is asked for`() throws {
     var scene = try DrawnScene(Self.failing)
     #expect(try scene.drawn().all("expected").isEmpty)

@@ -195,8 +195,10 @@ let package = Package(
       linkerSettings: hasArchives
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),
+    // What outputs are compared with, for all tests.
+    .target(name: prefix + "Recordings", path: "Tests/Recordings"),
     .tests("GeometryTests", dependencies: ["Geometry"]),
-    .tests("TextTests", dependencies: ["Text"]),
+    .tests("TextTests", dependencies: ["Recordings", "Text"]),
     .tests(
       "WordsTests", dependencies: ["Geometry", "LayerProperties", "LayerTree", "Text", "Words"]),
     .tests("LayerTreeTests", dependencies: ["Geometry", "LayerTree"]),
@@ -217,7 +219,8 @@ let package = Package(
     .tests(
       "ReportingTests",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "SceneModel",
+        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneDecoding", "Recordings",
+        "SceneModel",
         "SceneReplay", "Text",
       ],
       exclude: ["Recorded", "Schemas"]),
@@ -229,7 +232,7 @@ let package = Package(
       dependencies: [
         "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
         "SceneDecoding",
-        "SceneModel", "SceneReplay", "Text", "Words",
+        "Recordings", "SceneModel", "SceneReplay", "Text", "Words",
       ],
       exclude: ["Told"]),
     .tests(
@@ -248,7 +251,7 @@ let package = Package(
       "QuizzesTests",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
-        "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words",
+        "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "Text", "Words",
       ],
       exclude: ["Lessons", "Textbook"]),
     .tests(
@@ -260,14 +263,16 @@ let package = Package(
     .tests(
       "LanguageServerTests",
       dependencies: [
-        "JSONReading", "LanguageServer", "Reporting", "SceneCompletion", "SceneModel", "Text",
+        "JSONReading", "LanguageServer", "Reporting", "SceneCompletion", "Recordings", "SceneModel",
+        "Text",
         "YAMLStream",
       ], exclude: ["Sessions"]),
     .tests(
       "CommandsTests",
       dependencies: [
         "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode",
-        "LayerProperties", "Reporting", "SceneDecoding", "SceneModel", "SystemThreads", "Text",
+        "LayerProperties", "Reporting", "SceneDecoding", "Recordings", "SceneModel",
+        "SystemThreads", "Text",
         "YAMLStream",
       ],
       exclude: [

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunRecordings
 import Testing
 
 @testable import GeomrunCommands
@@ -40,14 +41,7 @@ struct ConstraintLogTests {
       words: words + ["--stdin-filename", file + ".yaml"], input: Array(run.output.utf8))
     let said = (run.error + after.error + after.output).split(separator: "\n")
     let scene = run.output + said.map { "#! \($0)\n" }.joined()
-    let record = folder.appendingPathComponent(name + ".yaml")
-    let recorded = (try? Data(contentsOf: record)).map { String(decoding: $0, as: UTF8.self) }
-    if FixtureTests.isRecorded(scene, recorded) {
-      try Data(scene.utf8).write(to: record)
-      Issue.record("recorded \(name).yaml; check it by hand, then run again")
-    } else {
-      #expect(scene == recorded, "\(name).yaml differs; see GEOMRUN_RECORD")
-    }
+    try Recording(folder.appendingPathComponent(name + ".yaml")).compare(scene)
     return after
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunRecordings
 import Testing
 
 @testable import GeomrunCommands
@@ -47,14 +48,7 @@ struct ExplainTests {
     let run = try Self.run(example.scene, example.words)
     #expect(run.status == .fine)
     #expect(run.error == "")
-    let file = Self.folder.appendingPathComponent(example.file)
-    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    if text == nil, FixtureTests.recording == .missing {
-      try Data(run.output.utf8).write(to: file)
-      Issue.record("recorded Explained/\(example.file); check it by hand, then run again")
-    } else {
-      #expect(run.output == text, "Explained/\(example.file) differs")
-    }
+    try Recording(Self.folder.appendingPathComponent(example.file)).compare(run.output)
   }
 
   @Test func `a page shows all scenes of the command line, and begins in the languages asked for`()

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunRecordings
 import GeomrunReporting
 import GeomrunSceneModel
 import Testing
@@ -6,17 +7,10 @@ import Testing
 @testable import GeomrunCommands
 
 /// Whole outputs, compared with files beside the scenes.
-///
-/// GEOMRUN_RECORD=missing writes the files that are not there yet, =failed those that differ, =all every one; what has been
-/// recorded fails once, so that nobody takes it for a success. Read it against the documentation before it is kept.
 @Suite("Recorded outputs")
 struct FixtureTests {
-  enum Recording: String { case never, missing, failed, all }
-
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Cases")
-  static let recording =
-    ProcessInfo.processInfo.environment["GEOMRUN_RECORD"].flatMap(Recording.init) ?? .never
   static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
@@ -80,28 +74,7 @@ struct FixtureTests {
     #expect(Set(all) == Set(expected))
   }
 
-  /// Whether a text is to be written in place of what is recorded.
-  static func isRecorded(_ text: String, _ recorded: String?) -> Bool {
-    switch recording {
-    case .never: false
-    case .missing: recorded == nil
-    case .failed, .all: recorded != text
-    }
-  }
-
   private func compare(_ text: String, with name: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
-    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    if Self.isRecorded(text, recorded) {
-      try Data(text.utf8).write(to: file)
-      Issue.record(
-        "recorded Cases/\(name); check it by hand, then run again without GEOMRUN_RECORD")
-    } else if let recorded {
-      #expect(
-        text == recorded,
-        "Cases/\(name) differs; if the new output is right, run again with GEOMRUN_RECORD=failed")
-    } else {
-      Issue.record("Cases/\(name) is missing; run again with GEOMRUN_RECORD=missing")
-    }
+    try Recording(Self.folder.appendingPathComponent(name)).compare(text)
   }
 }

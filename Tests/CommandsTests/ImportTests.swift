@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunRecordings
 import Testing
 
 @testable import GeomrunCommands
@@ -261,14 +262,6 @@ struct ImportTests {
   }
 
   private func compare(_ text: String, _ name: String) throws {
-    let file = Self.folder.appendingPathComponent(name + ".yaml")
-    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    if FixtureTests.isRecorded(text, recorded) {
-      try Data(text.utf8).write(to: file)
-      Issue.record(
-        "recorded Dumps/\(name).yaml; check it by hand, then run again without recording")
-    } else {
-      #expect(text == recorded, "Dumps/\(name).yaml differs; see GEOMRUN_RECORD")
-    }
+    try Recording(Self.folder.appendingPathComponent(name + ".yaml")).compare(text)
   }
 }

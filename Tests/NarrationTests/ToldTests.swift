@@ -1,5 +1,6 @@
 import Foundation
 import GeomrunLayerTree
+import GeomrunRecordings
 import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
@@ -10,8 +11,6 @@ import Testing
 @testable import GeomrunNarration
 
 /// Small scenes with everything that is said of them, in both languages, in a file beside each.
-///
-/// GEOMRUN_RECORD=missing writes the files that are not there yet, =failed those that differ; what has been recorded fails once.
 @Suite("What is told of steps and queries")
 struct ToldTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -57,17 +56,7 @@ struct ToldTests {
   @Test(arguments: files)
   func `a scene is told as recorded`(name: String) throws {
     let text = try Self.scenes(try Self.source(name)).map(sentences).joined(separator: "\n")
-    let file = Self.folder.appendingPathComponent(name + ".txt")
-    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-    let recording = ProcessInfo.processInfo.environment["GEOMRUN_RECORD"]
-    let isRecorded =
-      recording == "failed" && recorded != text || recording == "missing" && recorded == nil
-    if isRecorded {
-      try Data(text.utf8).write(to: file)
-      Issue.record("recorded Told/\(name).txt; check it by hand, then run again")
-    } else {
-      #expect(text == recorded, "Told/\(name).txt differs")
-    }
+    try Recording(Self.folder.appendingPathComponent(name + ".txt")).compare(text)
   }
 
   @Test func `every recorded file has its scene`() throws {

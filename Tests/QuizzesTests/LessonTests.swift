@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunRecordings
 import GeomrunSceneModel
 import GeomrunWords
 import Testing
@@ -7,8 +8,7 @@ import Testing
 
 /// Twelve lessons in `Lessons`, each with all that is told of wrong answers, in both languages, in a file beside it.
 ///
-/// GEOMRUN_RECORD=missing writes the files that are not there yet, =failed those that differ. Each sentence has been read beside
-/// its answer; what is recorded anew has to be read again.
+/// Each sentence has been read beside its answer; what is recorded anew has to be read again.
 @Suite("What is told in lessons")
 struct LessonTests {
   private static let folder = SceneFiles.root + "/Tests/QuizzesTests/Lessons"
@@ -48,15 +48,7 @@ struct LessonTests {
   @Test(arguments: names)
   func `what is told is as it was read`(name: String) throws {
     let text = try Self.told(name)
-    let path = "\(Self.folder)/\(name).txt"
-    let recorded = try? SceneFiles.text(at: path)
-    let recording = ProcessInfo.processInfo.environment["GEOMRUN_RECORD"]
-    if recording == "failed" && recorded != text || recording == "missing" && recorded == nil {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-      Issue.record("recorded Lessons/\(name).txt; check it by hand, then run again")
-    } else {
-      #expect(text == recorded, "Lessons/\(name).txt differs")
-    }
+    try Recording("Tests/QuizzesTests/Lessons/\(name).txt").compare(text)
   }
 
   @Test func `there are twelve lessons, and none is left over`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunRecordings
 import GeomrunText
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// `GEOMRUN_RECORD=1 swift test --filter CheckOutputTests` records the outputs anew; read them before they are kept.
+/// The outputs of canned results, beside those that were recorded.
 @Suite("Outputs of check")
 struct CheckOutputTests {
   static let files: [CheckFormat: String] = [
@@ -21,10 +22,8 @@ struct CheckOutputTests {
   @Test(arguments: CheckFormat.allCases)
   func `the canned results are written as recorded`(format: CheckFormat) throws {
     let output = CannedResults.output(format)
-    let file = CheckedInFile("Tests/ReportingTests/Recorded/\(try #require(Self.files[format]))")
-    if CheckedInFile.isRecording { #expect(file.write(output)) }
-    let bytes = try #require(file.read(), "record it with GEOMRUN_RECORD=1")
-    #expect(output == String(decoding: bytes, as: UTF8.self))
+    let name = try #require(Self.files[format])
+    try Recording("Tests/ReportingTests/Recorded/\(name)").compare(output)
   }
 
   @Test(arguments: CheckFormat.allCases)

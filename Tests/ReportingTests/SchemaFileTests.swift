@@ -1,17 +1,12 @@
+import GeomrunRecordings
 import GeomrunReporting
 import Testing
 
-/// The files in Schemas are generated; `GEOMRUN_RECORD=1 swift test --filter SchemaFileTests` makes
-/// them anew.
+/// The files in Schemas are generated; `GEOMRUN_RECORD=failed swift test --filter SchemaFileTests` makes them anew.
 @Suite struct SchemaFileTests {
   @Test(arguments: SchemaName.allCases)
   func checkedInFileIsWhatIsGenerated(_ name: SchemaName) throws {
-    let file = CheckedInFile("Schemas/\(name.rawValue).schema.json")
-    if CheckedInFile.isRecording { #expect(file.write(name.text)) }
-    let bytes = try #require(file.read(), "record it with GEOMRUN_RECORD=1")
-    #expect(
-      String(decoding: bytes, as: UTF8.self) == name.text,
-      "the tables have changed; record the file anew with GEOMRUN_RECORD=1")
+    try Recording("Schemas/\(name.rawValue).schema.json").compare(name.text)
   }
 
   @Test(arguments: SchemaName.allCases)

@@ -30,7 +30,7 @@ public struct AnswerKey {
     let version = (number - 1) % period + 1
     if version == number { try addVersion(sets, number) }
     var question = 0
-    for entry in sets.flatMap(\.questions) {
+    for entry in sets.flatMap({ $0.questions }) {
       question += 1
       let right = zip(entry.choices, "ABCDEFGHIJKLMNOPQRSTUVWXYZ").first {
         $0.0.misconception == nil
@@ -42,7 +42,7 @@ public struct AnswerKey {
         let cells = [
           file, "\(version)", "\(question)", entry.id, entry.scene, asked,
           try QuizNumber.exact(points), right.map { String($0.1) } ?? "", answer, tolerance,
-          entry.choices.map(\.text).joined(separator: "; "),
+          entry.choices.map { $0.text }.joined(separator: "; "),
           wrong.map { $0.answer }.joined(separator: "; "),
           wrong.map { $0.misconception.rawValue }.joined(separator: "; "),
           wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }
@@ -94,7 +94,7 @@ public struct AnswerKey {
     markdown.append("| \(head.map(MarkdownQuiz.escaped).joined(separator: " | ")) |\n")
     markdown.append("| ---: | --- | --- | --- |\n")
     var question = 0
-    for entry in sets.flatMap(\.questions) {
+    for entry in sets.flatMap({ $0.questions }) {
       question += 1
       let right = zip(entry.choices, MarkdownQuiz.letters).first { $0.0.misconception == nil }
       let tolerance =

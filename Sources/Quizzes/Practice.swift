@@ -74,7 +74,7 @@ public struct Practice {
   package var invitation: VisibleText {
     let question = queue.first?.question
     let isChoice = question?.choices.isEmpty == false
-    let labels = question?.parts.map(\.label).filter { !$0.isEmpty } ?? []
+    let labels = question?.parts.map { $0.label }.filter { !$0.isEmpty } ?? []
     let numbers = labels.isEmpty ? VisibleText("") : " \(labels.joined(separator: " "))"
     return isChoice
       ? said(Words(en: "A letter, ? for the answer, q to stop: ", zh: "输入字母，? 看答案，q 结束："))

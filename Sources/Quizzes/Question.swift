@@ -111,6 +111,6 @@ extension Question {
   /// One mistake may make several numbers wrong. O(numbers).
   var wrongFeedback: [String] {
     var seen: Set<String> = []
-    return parts.flatMap(\.wrong).map(\.feedback).filter { seen.insert($0).inserted }
+    return parts.flatMap { $0.wrong }.map { $0.feedback }.filter { seen.insert($0).inserted }
   }
 }

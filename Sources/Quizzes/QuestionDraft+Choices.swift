@@ -18,7 +18,7 @@ extension QuestionDraft {
       .enumerated().sorted {
         ($0.element.place ?? 0, $0.offset) < ($1.element.place ?? 0, $1.offset)
       }
-      .map(\.element)
+      .map { $0.element }
     let single = others.filter { $0.place == nil && !$0.isPair }
     let pairs = others.filter { $0.isPair }
     let enough = stated.count + own.count + single.count >= wanted - 1

@@ -35,7 +35,7 @@ struct QuestionDraft {
     let answer = try words.text(of: asked.right)
     var title = "\(scene)\(wording.colon)\(full)"
     if let version { title += wording.version(version) }
-    let prompt = try prompt(parts.map(\.label))
+    let prompt = try prompt(parts.map { $0.label })
     return Question(
       id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
@@ -106,7 +106,7 @@ struct QuestionDraft {
           component.isEmpty
           ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
       } else {
-        let whole = try words.prompt(for: asked.subject, labels: slots.map(\.name))
+        let whole = try words.prompt(for: asked.subject, labels: slots.map { $0.name })
         prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)
       }
       prompt = inState(prompt)
@@ -145,7 +145,7 @@ struct QuestionDraft {
       && found.count < Self.mostWrongNumbers
     {
       let value = wrong.answer.numbers[slot]
-      let others = [right] + found.map(\.value)
+      let others = [right] + found.map { $0.value }
       guard
         others.allSatisfy({ Answer.differ($0, value, tolerance: asked.tolerance) })
       else { continue }

@@ -7,7 +7,7 @@ public struct QuizNotes: Sendable {
 
   /// The notes of a version that no other version has had; each has the same questions in the same order.
   public mutating func new(in set: QuestionSet) -> [String] {
-    keepNew(in: set.questions, of: set.scene).compactMap(\.note)
+    keepNew(in: set.questions, of: set.scene).compactMap { $0.note }
   }
 
   /// The questions of a scene without the notes that another version has had.

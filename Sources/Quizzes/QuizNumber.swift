@@ -16,7 +16,7 @@ enum QuizNumber {
     // Beyond that, a number is easier to read with its exponent.
     guard abs(exponent) <= 40 else { return text }
     let sign = number < 0 ? "-" : ""
-    let digits = parts[0].filter(\.isNumber)
+    let digits = parts[0].filter { $0.isNumber }
     let significant = digits.hasSuffix("0") && digits.count == 2 ? digits.dropLast() : digits[...]
     if exponent < 0 {
       return sign + "0." + String(repeating: "0", count: -exponent - 1) + significant

@@ -5,7 +5,7 @@ public import GeomrunText
 public struct QuizOutput {
   private let key: QuizOptions.Key
   private let format: QuizFormat
-  private var writer: any QuizWriter
+  private let writer: any QuizWriter
   private var names: QuestionNames
   private var letters: LetterSpread
   /// How many questions were written.

@@ -23,10 +23,10 @@ enum TestTaker: CaseIterable, Sendable {
     switch self {
     case .mostDifferent: Self.chances(Self.differences(of: options))
     case .mostAlike: Self.chances(Self.differences(of: options).map { -$0 })
-    case .longest: Self.chances(options.map(\.length))
+    case .longest: Self.chances(options.map { $0.length })
     case .shortest: Self.chances(options.map { -$0.length })
-    case .middle: Self.chances(Self.distancesFromMiddle(of: options.map(\.numbers)).map { -$0 })
-    case .extreme: Self.chances(Self.distancesFromMiddle(of: options.map(\.numbers)))
+    case .middle: Self.chances(Self.distancesFromMiddle(of: options.map { $0.numbers }).map { -$0 })
+    case .extreme: Self.chances(Self.distancesFromMiddle(of: options.map { $0.numbers }))
     }
   }
 
@@ -54,7 +54,7 @@ enum TestTaker: CaseIterable, Sendable {
 
   /// How far the numbers of each answer lie from the middle ones, each in units of its range.
   static func distancesFromMiddle(of answers: [[Double]]) -> [Double] {
-    let slots = answers.map(\.count).min() ?? 0
+    let slots = answers.map { $0.count }.min() ?? 0
     var distances = answers.map { _ in 0.0 }
     for slot in 0..<slots {
       let sorted = answers.map { $0[slot] }.sorted()

@@ -18,7 +18,7 @@ struct VariantDraw {
   /// They depend on nothing but the scene and the seed, and more of them begin with the same ones.
   init(of scene: LayerScene, seed: UInt64, count: Int) {
     var mixed = SplitMix64(seed: seed)
-    let sizes = scene.header.parameters.map(\.choiceCount)
+    let sizes = scene.header.parameters.map { $0.choiceCount }
     var (leading, total) = (0, 1)
     for size in sizes where leading < sizes.count && total <= Self.mostCombinations / size {
       (leading, total) = (leading + 1, total * size)

@@ -39,4 +39,18 @@ extension StringProtocol {
     }
     return result + rest
   }
+
+  /// What stands between a separator, which is not empty, and the next one, without what is empty.
+  ///
+  /// O(length times that of the separator).
+  package func pieces(between separator: String) -> [SubSequence] {
+    var pieces: [SubSequence] = []
+    var rest = self[...]
+    while let (before, behind) = rest.parts(around: separator) {
+      if !before.isEmpty { pieces.append(before) }
+      rest = behind
+    }
+    if !rest.isEmpty { pieces.append(rest) }
+    return pieces
+  }
 }

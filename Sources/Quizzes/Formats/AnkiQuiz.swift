@@ -3,7 +3,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// Anki's text import: a card for each question, all its numbers together.
-struct AnkiQuiz: QuizWriter {
+final class AnkiQuiz: QuizWriter {
   let wording: QuizWording
   /// Pictures need cards in HTML.
   let hasPictures: Bool
@@ -22,7 +22,7 @@ struct AnkiQuiz: QuizWriter {
     (self.wording, self.hasPictures) = (wording, hasPictures)
   }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     text.append(
       """
       #separator:tab
@@ -36,7 +36,7 @@ struct AnkiQuiz: QuizWriter {
       """)
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     for question in set.questions {
@@ -64,12 +64,12 @@ struct AnkiQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {}
+  func end(into text: inout ByteText, flush: Flush) {}
 
-  private mutating func back(of question: Question, into text: inout ByteText) {
+  private func back(of question: Question, into text: inout ByteText) {
     let answer =
       question.choices.isEmpty && question.parts.count > 1
-      ? "\(question.answer)\n(\(question.parts.map(\.label).joined(separator: ", ")))"
+      ? "\(question.answer)\n(\(question.parts.map { $0.label }.joined(separator: ", ")))"
       : question.answer
     let wrong = question.choices.filter { $0.misconception != nil }
       .map { Question.Block.paragraph(wording.wrongAnswer($0.text, $0.feedback)) }

@@ -2,7 +2,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// A row for each number that is asked for, or for each choice question (RFC 4180, lines end in LF).
-struct CSVQuiz: QuizWriter {
+final class CSVQuiz: QuizWriter {
   let key: QuizOptions.Key
   private var setUp = WrittenBlocks()
   private var solution = WrittenBlocks()
@@ -25,11 +25,11 @@ struct CSVQuiz: QuizWriter {
       + (key == .none ? [] : ["answer", "tolerance", "distractors", "misconceptions", "solution"])
   }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     text.append("\(columns.map(CSVText.escaped).joined(separator: ","))\n")
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     for question in set.questions {
@@ -58,9 +58,9 @@ struct CSVQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {}
+  func end(into text: inout ByteText, flush: Flush) {}
 
-  private mutating func write(
+  private func write(
     _ row: Row, of question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     func cell(_ content: String) {
@@ -76,12 +76,12 @@ struct CSVQuiz: QuizWriter {
     }
     cell(row.asked)
     cell(try QuizNumber.exact(row.points))
-    if key.hasQuestions { cell(question.choices.map(\.text).joined(separator: "; ")) }
+    if key.hasQuestions { cell(question.choices.map { $0.text }.joined(separator: "; ")) }
     if key != .none {
       cell(row.answer)
       cell(row.tolerance)
-      cell(row.wrong.map(\.text).joined(separator: "; "))
-      cell(row.wrong.map(\.misconception.rawValue).joined(separator: "; "))
+      cell(row.wrong.map { $0.text }.joined(separator: "; "))
+      cell(row.wrong.map { $0.misconception.rawValue }.joined(separator: "; "))
       text.append(fixed: ",")
       solution.append(question.solution, to: &text, Self.append)
     }

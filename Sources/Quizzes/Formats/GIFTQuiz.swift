@@ -2,7 +2,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// Moodle's GIFT: records apart by blank lines, a number or a choice for each.
-struct GIFTQuiz: QuizWriter {
+final class GIFTQuiz: QuizWriter {
   let wording: QuizWording
   private var setUp = WrittenBlocks()
   private var steps = WrittenBlocks()
@@ -19,9 +19,9 @@ struct GIFTQuiz: QuizWriter {
 
   init(wording: QuizWording) { self.wording = wording }
 
-  mutating func begin(into text: inout ByteText) {}
+  func begin(into text: inout ByteText) {}
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     for question in set.questions {
@@ -37,9 +37,9 @@ struct GIFTQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {}
+  func end(into text: inout ByteText, flush: Flush) {}
 
-  private mutating func numerical(
+  private func numerical(
     _ part: Question.Part, of question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     head(question, part: part, into: &text)
@@ -56,7 +56,7 @@ struct GIFTQuiz: QuizWriter {
     tail(question, into: &text)
   }
 
-  private mutating func choice(_ question: Question, into text: inout ByteText) {
+  private func choice(_ question: Question, into text: inout ByteText) {
     head(question, part: nil, into: &text)
     text.append(fixed: "{")
     for choice in question.choices {
@@ -68,7 +68,7 @@ struct GIFTQuiz: QuizWriter {
     tail(question, into: &text)
   }
 
-  private mutating func head(
+  private func head(
     _ question: Question, part: Question.Part?, into text: inout ByteText
   ) {
     text.append(fixed: isFirst ? "" : "\n")
@@ -90,7 +90,7 @@ struct GIFTQuiz: QuizWriter {
     Self.html.append([.paragraph(part?.prompt ?? question.prompt)], to: &text)
   }
 
-  private mutating func tail(_ question: Question, into text: inout ByteText) {
+  private func tail(_ question: Question, into text: inout ByteText) {
     text.append(fixed: "\n####")
     steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
     Self.html.append(question.ending, to: &text)

@@ -7,7 +7,7 @@ internal import GeomrunWords
 /// A page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
 ///
 /// It loads nothing, and runs nothing but its own script.
-struct HTMLQuiz: QuizWriter {
+final class HTMLQuiz: QuizWriter {
   let options: QuizOptions
   let wording: QuizWording
   let paper: PaperWording
@@ -35,7 +35,7 @@ struct HTMLQuiz: QuizWriter {
   /// Whether the page knows the answers to its questions.
   var isSelfTest: Bool { options.key.hasQuestions && options.key != .none }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     var style = ByteText()
     style.append(PageStyle.text)
     style.append(PageStyle.pages(name: paper.name))
@@ -66,7 +66,7 @@ struct HTMLQuiz: QuizWriter {
     if options.key == .only { text.append("<h1>\(HTMLText.escaped(wording.answerKey))</h1>\n") }
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     guard let first = set.first else { return }
@@ -121,7 +121,7 @@ struct HTMLQuiz: QuizWriter {
     answers.append(key)
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {
+  func end(into text: inout ByteText, flush: Flush) {
     endSheet(into: &text)
     flush(&text)
     if options.key == .only {
@@ -160,7 +160,7 @@ struct HTMLQuiz: QuizWriter {
   var place: WrittenText { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
 
   /// Adds the sheet that has been filled, with its head.
-  private mutating func endSheet(into text: inout ByteText) {
+  private func endSheet(into text: inout ByteText) {
     defer { page.removeAll() }
     guard isOpen, options.key.hasQuestions else { return }
     let total: String = (try? QuizNumber.rounded(points)) ?? ""

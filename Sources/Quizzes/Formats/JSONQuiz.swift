@@ -2,7 +2,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// One object: the questions, and their key with them or behind them.
-struct JSONQuiz: QuizWriter {
+final class JSONQuiz: QuizWriter {
   let key: QuizOptions.Key
   let title: String
   private var setUp = WrittenBlocks()
@@ -23,13 +23,13 @@ struct JSONQuiz: QuizWriter {
 
   init(key: QuizOptions.Key, title: String) { (self.key, self.title) = (key, title) }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     text.append(fixed: "{\n  \"format\": 1,\n  \"title\": ")
     Self.append(title, to: &text)
     text.append(key.hasQuestions ? ",\n  \"questions\": [" : ",\n  \"key\": [")
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     for question in set.questions {
@@ -64,7 +64,7 @@ struct JSONQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {
+  func end(into text: inout ByteText, flush: Flush) {
     text.append(isFirst ? "]" : "\n  ]")
     if key == .separate {
       text.append(fixed: ",\n  \"key\": [")
@@ -75,7 +75,7 @@ struct JSONQuiz: QuizWriter {
     text.append(fixed: "\n}\n")
   }
 
-  private mutating func members(
+  private func members(
     of question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     text.append(fixed: "      \"id\": ")
@@ -94,11 +94,12 @@ struct JSONQuiz: QuizWriter {
     text.append(try QuizNumber.written(question.points))
     let isOpen = question.choices.isEmpty
     Self.member(isOpen ? "numbers" : "choices", into: &text)
-    Self.append(isOpen ? question.parts.map(\.path) : question.choices.map(\.text), to: &text)
+    Self.append(
+      isOpen ? question.parts.map { $0.path } : question.choices.map { $0.text }, to: &text)
     if let note = question.note { member("note", note) }
   }
 
-  private mutating func answer(
+  private func answer(
     to question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     try answerHead(to: question, into: &text)
@@ -153,7 +154,7 @@ struct JSONQuiz: QuizWriter {
   }
 
   /// The steps on the way, which all questions about a scene share.
-  private mutating func writtenSteps(of question: Question) -> ByteText {
+  private func writtenSteps(of question: Question) -> ByteText {
     guard !question.steps.isEmpty else { return ByteText() }
     return steps.text(of: question.steps) { blocks, text in
       Self.items(blocks, into: &text)

@@ -3,7 +3,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// Markdown for people: the questions, and the key with the worked solutions.
-struct MarkdownQuiz: QuizWriter {
+final class MarkdownQuiz: QuizWriter {
   let options: QuizOptions
   let wording: QuizWording
   let paper: PaperWording
@@ -19,13 +19,13 @@ struct MarkdownQuiz: QuizWriter {
     (self.options, self.wording, self.paper, self.stem) = (options, wording, paper, stem)
   }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     text.append(
       "# \(options.key.hasQuestions ? Self.escaped(wording.quizTitle) : Self.escaped(wording.answerKey))\n"
     )
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     guard let first = set.first else { return }
@@ -61,7 +61,7 @@ struct MarkdownQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {
+  func end(into text: inout ByteText, flush: Flush) {
     guard options.key == .separate else { return }
     text.append("\n# \(Self.escaped(wording.answerKey))\n")
     flush(&text)
@@ -84,7 +84,7 @@ struct MarkdownQuiz: QuizWriter {
   }
 
   /// Adds the key to a question, with the way to it where that is the first about its scene.
-  private mutating func writeKey(
+  private func writeKey(
     to question: Question, _ set: QuestionSet?, into text: inout ByteText
   ) throws(QuizRefusal) {
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
@@ -108,7 +108,7 @@ struct MarkdownQuiz: QuizWriter {
   }
 
   /// A reference to a picture, which becomes a file.
-  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
+  private func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
     let file = QuizFile(
       name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))
@@ -152,7 +152,7 @@ struct MarkdownQuiz: QuizWriter {
   static func escaped(_ text: String) -> WrittenText {
     var result = ""
     let scalars = OneLine.words(text).unicodeScalars
-    let digits = scalars.prefix(while: \.properties.isASCIIHexDigit).count
+    let digits = scalars.prefix(while: { $0.properties.isASCIIHexDigit }).count
     var index = 0
     var last: Unicode.Scalar?
     for (scalar, next) in zip(scalars, scalars.dropFirst().map(Optional.some) + [nil]) {

@@ -2,7 +2,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// Moodle's XML: `numerical` for one number, `cloze` for several, `multichoice`.
-struct MoodleXMLQuiz: QuizWriter {
+final class MoodleXMLQuiz: QuizWriter {
   let wording: QuizWording
   let paper: PaperWording
   private var setUp = WrittenBlocks()
@@ -21,11 +21,11 @@ struct MoodleXMLQuiz: QuizWriter {
 
   init(wording: QuizWording, paper: PaperWording) { (self.wording, self.paper) = (wording, paper) }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     text.append(fixed: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     pictures = Pictures(set.pictures, paper)
@@ -41,7 +41,7 @@ struct MoodleXMLQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) { text.append(fixed: "</quiz>\n") }
+  func end(into text: inout ByteText, flush: Flush) { text.append(fixed: "</quiz>\n") }
 
   /// What each number of a cloze question is worth; nil where that is no whole number.
   private func weight(_ question: Question) -> Int? {
@@ -49,7 +49,7 @@ struct MoodleXMLQuiz: QuizWriter {
     return weight >= 1 ? Int(exactly: weight) : nil
   }
 
-  private mutating func numerical(
+  private func numerical(
     _ part: Question.Part, of question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     begin("numerical", question, label: part.label, into: &text)
@@ -69,7 +69,7 @@ struct MoodleXMLQuiz: QuizWriter {
     text.append(fixed: "  </question>\n")
   }
 
-  private mutating func multichoice(
+  private func multichoice(
     _ question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     begin("multichoice", question, label: "", into: &text)
@@ -88,7 +88,7 @@ struct MoodleXMLQuiz: QuizWriter {
     text.append(fixed: "  </question>\n")
   }
 
-  private mutating func cloze(
+  private func cloze(
     _ question: Question, weight: Int, into text: inout ByteText
   ) throws(QuizRefusal) {
     begin("cloze", question, label: "", into: &text)
@@ -112,7 +112,7 @@ struct MoodleXMLQuiz: QuizWriter {
   }
 
   /// Adds all up to the words of the question.
-  private mutating func begin(
+  private func begin(
     _ type: StaticString, _ question: Question, label: String, into text: inout ByteText
   ) {
     let path = MoodleNames.path(question, label)
@@ -131,7 +131,7 @@ struct MoodleXMLQuiz: QuizWriter {
   }
 
   /// Adds what stands between the words of the question and its answers.
-  private mutating func middle(
+  private func middle(
     _ question: Question, label: String, points: WrittenText?, into text: inout ByteText
   ) {
     text.append(fixed: "]]></text>")

@@ -2,20 +2,20 @@ internal import GeomrunReporting
 public import GeomrunText
 
 /// Writes a quiz piece by piece, in the order in which its questions come.
-protocol QuizWriter {
+protocol QuizWriter: AnyObject {
   /// Writes what is full; a writer calls it wherever what it has added may go.
   typealias Flush = (inout ByteText) -> Void
 
   /// Adds what stands in front of all questions.
-  mutating func begin(into text: inout ByteText)
+  func begin(into text: inout ByteText)
   /// Adds the questions about a version of a scene.
   ///
   /// Throws where the format has no way to grade one of them rightly; what was added to the text is of no use then.
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal)
   /// Adds what stands behind all questions.
-  mutating func end(into text: inout ByteText, flush: Flush)
+  func end(into text: inout ByteText, flush: Flush)
   /// The files that were referred to so far.
   var files: [QuizFile] { get }
 }

@@ -2,7 +2,7 @@ internal import GeomrunReporting
 internal import GeomrunText
 
 /// The text that text2qti makes QTI 1.2 from, for Canvas.
-struct Text2qtiQuiz: QuizWriter {
+final class Text2qtiQuiz: QuizWriter {
   let wording: QuizWording
   let paper: PaperWording
   /// What the names of its pictures begin with.
@@ -17,11 +17,11 @@ struct Text2qtiQuiz: QuizWriter {
     (self.wording, self.paper, self.stem) = (wording, paper, stem)
   }
 
-  mutating func begin(into text: inout ByteText) {
+  func begin(into text: inout ByteText) {
     text.append("Quiz title: \(Self.title(wording.quizTitle))\n")
   }
 
-  mutating func write(
+  func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
     sets += 1
@@ -51,7 +51,7 @@ struct Text2qtiQuiz: QuizWriter {
     }
   }
 
-  mutating func end(into text: inout ByteText, flush: Flush) {}
+  func end(into text: inout ByteText, flush: Flush) {}
 
   /// Which points can be shared.
   private static func wayOut(of question: Question) throws(QuizRefusal) -> String {
@@ -59,7 +59,7 @@ struct Text2qtiQuiz: QuizWriter {
     return "give it a multiple of \(try QuizNumber.exact(share)) as its `points`"
   }
 
-  private mutating func head(
+  private func head(
     _ question: Question, _ part: Question.Part?, points: Double, _ pictures: Pictures,
     into text: inout ByteText
   ) throws(QuizRefusal) {
@@ -199,7 +199,7 @@ struct Text2qtiQuiz: QuizWriter {
   }
 
   /// A reference to a picture, which becomes a file.
-  private mutating func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
+  private func picture(_ kind: QuizPictures.Kind, of set: QuestionSet) -> WrittenText? {
     guard let pictures = set.pictures, !pictures.isEmpty else { return nil }
     let file = QuizFile(
       name: "\(stem)-\(sets)-\(kind.rawValue).svg", content: pictures.file(kind))

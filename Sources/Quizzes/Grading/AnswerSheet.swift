@@ -55,7 +55,7 @@ struct AnswerSheet {
   /// Reads a table with a line of titles.
   init(_ text: String) {
     let table = CSVTable(text)
-    let head = table.rows.first?.map(\.trimmed) ?? []
+    let head = table.rows.first?.map { $0.trimmed } ?? []
     let lower = head.map { $0.lowercased() }
     // Moodle's report holds questions and right answers as well, if it is asked to.
     let responses = head.indices.filter { Self.isResponse(lower[$0]) }

@@ -14,7 +14,7 @@ struct CSVTable {
     var isQuoted = false
     var rest = text.makeIterator()
     var next = rest.next()
-    func isBlank(_ row: [String]) -> Bool { row.allSatisfy(\.isEmpty) }
+    func isBlank(_ row: [String]) -> Bool { row.allSatisfy { $0.isEmpty } }
     while let character = next {
       next = rest.next()
       switch character {

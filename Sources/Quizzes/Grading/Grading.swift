@@ -211,7 +211,7 @@ extension GradingKey.Question {
 
   /// What is told to those who make a mistake.
   func feedback(of misconception: String) -> String {
-    rows.lazy.flatMap(\.wrong).first { $0.misconception == misconception }?.feedback ?? ""
+    rows.lazy.flatMap { $0.wrong }.first { $0.misconception == misconception }?.feedback ?? ""
   }
 }
 
@@ -224,5 +224,5 @@ extension GradingKey.Row {
 
 extension StringProtocol {
   /// The text with one space between each two words.
-  fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  fileprivate var words: String { split { $0.isWhitespace }.joined(separator: " ") }
 }

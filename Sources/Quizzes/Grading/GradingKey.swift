@@ -1,3 +1,5 @@
+internal import GeomrunText
+
 /// Why answers are not graded.
 public struct GradingRefusal: Error, Equatable, Sendable {
   /// What is wrong, in one sentence in lower case.
@@ -54,7 +56,7 @@ public struct GradingKey: Sendable {
   /// Throws where it lacks a column, or an answer. O(length).
   public init(_ text: String, name: String) throws(GradingRefusal) {
     let table = CSVTable(text)
-    let head = table.rows.first.map { $0.map(\.trimmed) } ?? []
+    let head = table.rows.first.map { $0.map { $0.trimmed } } ?? []
     func column(_ name: String) -> Int? { head.firstIndex(of: name) }
     guard let id = column("id"), let asked = column("asked"), let points = column("points"),
       let answer = column("answer"), let tolerance = column("tolerance")
@@ -73,7 +75,7 @@ public struct GradingKey: Sendable {
       }
       func items(_ name: String, _ separator: String) -> [String] {
         let text = cell(column(name))
-        return text.isEmpty ? [] : text.split(separator: separator).map(String.init)
+        return text.isEmpty ? [] : text.pieces(between: separator).map(String.init)
       }
       let (right, width) = (cell(answer).trimmed, Double(cell(tolerance)))
       guard let worth = Double(cell(points)), !right.isEmpty, width == nil || Double(right) != nil

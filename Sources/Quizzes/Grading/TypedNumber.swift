@@ -1,3 +1,5 @@
+internal import GeomrunText
+
 /// Numbers as people type them.
 enum TypedNumber {
   /// The number; nil where the text is none.
@@ -39,7 +41,7 @@ enum TypedNumber {
     }
     // A comma between two numbers has a space behind it, where commas are decimal ones as well.
     for separator in [", ", "，", "、", " ", ","] {
-      let items = inner.trimmed.split(separator: separator).map { String($0) }
+      let items = inner.trimmed.pieces(between: separator).map { String($0) }
       if items.count == count { return items.map { parse($0.trimmed) } }
     }
     return nil

@@ -113,7 +113,7 @@ extension Answer {
 
   /// The same kind of value with other numbers; nil where it is no numbers, or one of them is not finite.
   func with(_ numbers: [Double]) -> Answer? {
-    guard case .value(var value) = self, numbers.allSatisfy(\.isFinite) else { return nil }
+    guard case .value(var value) = self, numbers.allSatisfy({ $0.isFinite }) else { return nil }
     for slot in 0..<min(value.kind.slotCount, numbers.count) { value[slot] = numbers[slot] }
     return .value(value)
   }

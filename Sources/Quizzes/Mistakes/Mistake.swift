@@ -602,7 +602,8 @@ extension Mistake {
               nil
             }
           }),
-          views: { $0.map(\.withReversedParts) }, mutations: { $0.map(\.withReversedParts) }),
+          views: { $0.map { $0.withReversedParts } }, mutations: { $0.map { $0.withReversedParts } }
+        ),
         by: [.concatenation], textbook: 1,
         .when(
           {
@@ -1520,8 +1521,8 @@ extension Mistake {
       return MistakeRow(
         Belief(
           reading: MistakeRow.order { view, tree in
-            let depths = Dictionary(tree.depthFirst.map { ($0.view, $0.depth) }) { first, _ in first
-            }
+            var depths: [LayerID: Int] = [:]
+            for (view, depth) in tree.depthFirst { depths[view] = depth }
             return tree.drawingOrder(of: view).enumerated()
               .sorted {
                 (depths[$0.element] ?? 0, $0.offset) < (depths[$1.element] ?? 0, $1.offset)

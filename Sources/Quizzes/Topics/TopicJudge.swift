@@ -62,7 +62,7 @@ struct TopicJudge {
     } catch {
       question = nil
     }
-    let wrong = question?.choices.compactMap(\.misconception) ?? []
+    let wrong = question?.choices.compactMap { $0.misconception } ?? []
     guard wrong.count >= 3, wrong.allSatisfy({ $0.mistakes.count == 1 }) else {
       throw FaultError(fault: .fewMistakes)
     }

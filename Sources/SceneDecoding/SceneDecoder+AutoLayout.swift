@@ -36,7 +36,8 @@ extension SceneDecoder {
       guard let positions = decoder.scope.layoutNames.constraints(name) else {
         if decoder.scope.isIncomplete { throw Rejection() }
         let known = decoder.scope.layoutNames.sortedConstraints
-        throw decoder.reject(.unknownConstraint(name, known: known, at: place))
+        let scope = decoder.scope
+        throw decoder.reject(.unknownConstraint(name, known: known, scope: scope, at: place))
       }
       decoder.autoLayout.broken.append(
         BrokenConstraint(name: name, positions: positions, place: place))

@@ -274,7 +274,8 @@ extension SceneDecoder {
           positions.count == 1 ? [text] : positions.indices.map { "\(text)[\($0)]" }
       } else if SceneName.isValid(text), !decoder.scope.isIncomplete {
         let known = decoder.scope.layoutNames.sortedConstraints
-        throw decoder.reject(.unknownConstraint(text, known: known, at: place))
+        let scope = decoder.scope
+        throw decoder.reject(.unknownConstraint(text, known: known, scope: scope, at: place))
       } else {
         expected.append(text)
       }

@@ -118,17 +118,20 @@ extension Diagnostic {
     // Where it is written often, its declaration may be what is mistyped.
     Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place)
       .naming(name, known: known, what: "view or guide", listing: "there are") {
-        scope.isMistyped(name, for: $0)
+        // A digit or a dash may have slipped out of the place beside it.
+        scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns
       }
   }
 
   static func unknownConstraint(
-    _ name: String, known: [String], at place: SourceRange
+    _ name: String, known: [String], scope: ExpressionScope, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .unknownName, "there is no constraint `\(name)`", at: place,
       help: known.isEmpty ? ["write the constraint as `\(name): ...` to give it this name"] : []
-    ).naming(name, known: known, what: "constraint", listing: "there are")
+    ).naming(name, known: known, what: "constraint", listing: "there are") {
+      scope.isMistyped(name, for: $0)
+    }
   }
 
   static func unknownGuide(_ name: String, of view: String, at place: SourceRange) -> Diagnostic {
@@ -241,4 +244,9 @@ extension Diagnostic {
       .constraint, "`\(word)` needs the section `constraints`, which this scene does not have",
       at: place, help: ["add `constraints:` with a list of texts such as \(example)"])
   }
+}
+
+extension String {
+  /// What stands in a constraint beside names as well as in them.
+  fileprivate var layoutSigns: String { filter { $0.isNumber || $0 == "-" } }
 }

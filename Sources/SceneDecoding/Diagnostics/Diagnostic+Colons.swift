@@ -127,8 +127,13 @@ extension Diagnostic {
 
   /// Whether a bracket or a quote follows a byte.
   static func isBracket(behind byte: Int, in stretch: SourceSection) -> Bool {
-    byte + 1 < stretch.range.upperBound
-      && [0x5B, 0x7B, 0x22, 0x27].contains(stretch.bytes[byte + 1])
+    guard byte + 1 < stretch.range.upperBound else { return false }
+    switch stretch.bytes[byte + 1] {
+    case 0x5B, 0x7B: return true
+    // A quote and a space behind it may have changed places.
+    case 0x22, 0x27: return byte + 2 >= stretch.range.upperBound || stretch.bytes[byte + 2] != 0x20
+    default: return false
+    }
   }
 
   private static func endOfLine(from start: Int, in stretch: SourceSection) -> Int {

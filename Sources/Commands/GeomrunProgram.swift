@@ -45,22 +45,7 @@ public enum GeomrunProgram {
     var run = Run(console: console, parsed: parsed)
     run.firstPaths = first
     guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
-    switch parsed.command.name {
-    case NewCommand.command.name: NewCommand.run(&run)
-    case CheckCommand.command.name: CheckCommand.run(&run)
-    case DrawCommand.command.name: DrawCommand.run(&run)
-    case QuizCommand.command.name: QuizCommand.run(&run)
-    case GradeCommand.command.name: GradeCommand.run(&run)
-    case ExportCommand.command.name: ExportCommand.run(&run)
-    case ImportCommand.command.name: ImportCommand.run(&run)
-    case SchemaCommand.command.name: SchemaCommand.run(&run)
-    case ExplainCommand.command.name: ExplainCommand.run(&run)
-    case FormatCommand.command.name: FormatCommand.run(&run)
-    case LanguageServerCommand.command.name: LanguageServerCommand.run(&run)
-    case CompletionsCommand.command.name: CompletionsCommand.run(&run)
-    case ManualCommand.command.name: ManualCommand.run(&run)
-    default: ReportCommand.run(&run)
-    }
+    Subcommand.perform(&run)
     return run.finish()
   }
 

@@ -1,5 +1,47 @@
 internal import GeomrunCommandLineTable
 internal import GeomrunReporting
+internal import GeomrunText
+
+/// A command: how it is called, and what it does.
+struct Subcommand {
+  let command: Command
+  /// Does it; nil where the command runs others.
+  let run: ((inout Run) -> Void)?
+
+  private init(_ command: Command, _ run: ((inout Run) -> Void)?) {
+    (self.command, self.run) = (command, run)
+  }
+
+  /// The commands in the order in which help lists them.
+  static var all: [Subcommand] {
+    [
+      Subcommand(NewCommand.command, NewCommand.run),
+      Subcommand(ReportCommand.command, ReportCommand.run),
+      Subcommand(CheckCommand.command, CheckCommand.run),
+      Subcommand(SchemaCommand.command, SchemaCommand.run),
+      Subcommand(ExplainCommand.command, ExplainCommand.run),
+      Subcommand(DrawCommand.command, DrawCommand.run),
+      Subcommand(QuizCommand.command, QuizCommand.run),
+      Subcommand(GradeCommand.command, GradeCommand.run),
+      Subcommand(ImportCommand.command, ImportCommand.run),
+      Subcommand(ExportCommand.command, ExportCommand.run),
+      Subcommand(WatchCommand.command, nil),
+      Subcommand(FormatCommand.command, FormatCommand.run),
+      Subcommand(LanguageServerCommand.command, LanguageServerCommand.run),
+      Subcommand(CompletionsCommand.command, CompletionsCommand.run),
+      Subcommand(ManualCommand.command, ManualCommand.run),
+    ]
+  }
+
+  /// Does what a command line asks for.
+  static func perform(_ run: inout Run) {
+    let name = run.parsed.command.name
+    guard let perform = all.first(where: { $0.command.name == name })?.run else {
+      return run.fail(.internalFault, "the command `\(name)` does nothing")
+    }
+    perform(&run)
+  }
+}
 
 extension CommandTable {
   /// The command line of geomrun: parsing, help, completions and the manual are made from it.
@@ -9,15 +51,7 @@ extension CommandTable {
     discussion: "A scene is a YAML file: views, and mutations that are replayed in order.",
     example: "echo 'views: [{name: A, frame: [10, 20, 30, 44]}]' | geomrun -",
     defaultCommand: "report",
-    commands: [
-      NewCommand.command,
-      ReportCommand.command, CheckCommand.command, SchemaCommand.command,
-      ExplainCommand.command, DrawCommand.command, QuizCommand.command,
-      GradeCommand.command,
-      ImportCommand.command, ExportCommand.command, WatchCommand.command,
-      FormatCommand.command, LanguageServerCommand.command,
-      CompletionsCommand.command, ManualCommand.command,
-    ],
+    commands: Subcommand.all.map(\.command),
     topics: [SceneTopic.topic],
     sections: [
       HelpSection(
@@ -33,9 +67,6 @@ extension Argument {
 }
 
 extension Option {
-  static let format = Option(
-    name: "format", valueName: "format", help: "How the geometry is written.",
-    allowedValues: ReportFormat.allCases.map(\.rawValue), defaultText: "table")
   static let columns = Option(
     name: "columns", valueName: "properties",
     help:
@@ -49,9 +80,10 @@ extension Option {
     name: "output", short: "o", valueName: "file",
     help: "Write to this file instead of standard output, all of it or nothing.",
     completion: .file)
-  static let color = Option(
+  static let colorChoice = Choice(
     name: "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.",
-    allowedValues: ["auto", "always", "never"], defaultText: "auto")
+    default: ColorChoice.auto)
+  static let color = colorChoice.option
   static let standardInputName = Option(
     name: "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
   static let exclude = Option(
@@ -63,6 +95,11 @@ extension Option {
   static let maximumInput = Option(
     name: "max-input", valueName: "bytes",
     help: "Refuse larger inputs; K, M and G are powers of 1024.", defaultText: "1G")
+}
+
+/// When text is coloured.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
 }
 
 extension Flag {

@@ -154,6 +154,17 @@ struct Run {
     }
   }
 
+  /// The number given for an option, or its default; nil where it is none, which is reported.
+  mutating func number(of option: WholeNumber) -> Int? {
+    if let number = parsed.value(of: option) { return number }
+    let (range, text) = (option.range, parsed.value(of: option.option) ?? "")
+    fail(
+      .wrongUsage,
+      "`--\(option.option.name)` takes \(option.unit) from \(range.lowerBound) to \(range.upperBound), not `\(text)`"
+    )
+    return nil
+  }
+
   /// How text on standard output is coloured.
   var outputStyle: TextStyle {
     style(isTerminal: console.isOutputTerminal && parsed.value(of: .output) == nil)
@@ -163,10 +174,10 @@ struct Run {
   var errorStyle: TextStyle { style(isTerminal: console.isErrorTerminal) }
 
   private func style(isTerminal: Bool) -> TextStyle {
-    switch parsed.value(of: .color) {
-    case "always": return .colored
-    case "never": return .plain
-    default:
+    switch parsed.value(of: Option.colorChoice) {
+    case .always: return .colored
+    case .never: return .plain
+    case .auto:
       let isRefused =
         !(console.environment("NO_COLOR") ?? "").isEmpty || console.environment("TERM") == "dumb"
       return isTerminal && !isRefused ? .colored : .plain

@@ -6,7 +6,8 @@ internal import GeomrunText
 extension SourceValue {
   /// What a transform's method makes of itself: `view1.transform.scaledBy: 2`.
   static func changed(_ text: String, of path: String) -> String? {
-    guard let call = SourceCall(text) else { return nil }
+    // A layer's affine transform is read by a call.
+    guard let call = SourceCall(text.replacing("\(path)()", with: path)) else { return nil }
     let values = call.arguments.map { $0.value }
     let isOwn = ["", "self."].contains { call.name.hasPrefix("\($0)\(path).") }
     let method = call.name.split(separator: ".").last.map(String.init) ?? ""

@@ -12,16 +12,17 @@ enum InputForm: String, CaseIterable {
 }
 
 extension Option {
-  static let input = Option(
+  fileprivate static let inputForm = Choice(
     name: "input", valueName: "form",
     help: "What inputs hold: YAML, or a JSON object a line; the answers are lines, too.",
-    allowedValues: InputForm.allCases.map(\.rawValue), defaultText: "yaml")
+    default: InputForm.yaml)
+  static let input = inputForm.option
 }
 
 extension Run {
   /// Whether inputs hold lines; options that make no sense for them are refused.
   mutating func answersLines(refusing options: [Option], _ flags: [Flag] = []) -> Bool {
-    guard parsed.value(of: .input) == InputForm.ndjson.rawValue else { return false }
+    guard parsed.value(of: Option.inputForm) == .ndjson else { return false }
     let given =
       (options + [.output, .exclude]).filter { parsed.value(of: $0) != nil }.map(\.name)
       + flags.filter { parsed.isSet($0) }.map(\.name)

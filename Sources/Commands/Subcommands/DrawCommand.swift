@@ -17,11 +17,13 @@ enum DrawCommand {
     name: "code", valueName: "language",
     help: "The language of the captions of steps; without it, the lines of the scene.",
     allowedValues: CodeWriter.Language.allCases.map(\.rawValue))
-  private static let size = Option(
-    name: "size", valueName: "width", help: "The width in pixels.", defaultText: "640")
-  private static let language = Option(
+  /// Other widths are taken for slips.
+  private static let size = WholeNumber(
+    name: "size", valueName: "width", help: "The width in pixels.", range: 50...20_000,
+    unit: "pixels", default: 640)
+  private static let language = Choice(
     name: "lang", valueName: "language", help: "The language of the words.",
-    allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
+    default: NaturalLanguage.english)
   private static let output = Option(
     name: "output", short: "o", valueName: "file",
     help:
@@ -36,7 +38,8 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
     arguments: [.scenes],
     options: [
-      step, .views, .set, size, code, language, output, .color, .standardInputName, .exclude,
+      step, .views, .set, size.option, code, language.option, output, .color, .standardInputName,
+      .exclude,
       .maximumInput,
     ],
     flags: [steps, expected],
@@ -47,9 +50,6 @@ enum DrawCommand {
 
   /// How files of pictures end that are not SVG.
   private static let otherPictures = [".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"]
-
-  /// The widths that are taken for no slip, in pixels.
-  private static let widths = 50...20_000
 
   static func run(_ run: inout Run) {
     run.writesOwnFiles = true
@@ -105,7 +105,7 @@ enum DrawCommand {
           help: "write to `\(name).svg`; a browser, or `rsvg-convert`, makes other formats of it")
         return nil
       }
-      let language = parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
+      let language = parsed.value(of: DrawCommand.language)
       code = parsed.value(of: DrawCommand.code).flatMap(CodeWriter.Language.init).map {
         CodeWriter(language: $0, comments: language)
       }
@@ -127,13 +127,7 @@ enum DrawCommand {
           return nil
         }
       }
-      guard let text = parsed.value(of: size) else { return }
-      guard let width = Int(text), widths.contains(width) else {
-        run.fail(
-          .wrongUsage,
-          "`--size` takes pixels from \(widths.lowerBound) to \(widths.upperBound), not `\(text)`")
-        return nil
-      }
+      guard let width = run.number(of: size) else { return nil }
       options.width = Double(width)
     }
 

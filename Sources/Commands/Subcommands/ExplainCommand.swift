@@ -20,16 +20,16 @@ enum ExplainCommand {
     help:
       "Only what concerns this view. A word with a slash, or that ends in .yaml or .yml, is a further scene.",
     arity: .zeroOrMore, completion: .file)
-  private static let format = Option(
+  private static let format = Choice(
     name: "format", valueName: "format",
     help: "How the steps are written; html is a page to click through.",
-    allowedValues: ExplainFormat.allCases.map(\.rawValue), defaultText: "text")
-  private static let code = Option(
+    default: ExplainFormat.text)
+  private static let code = Choice(
     name: "code", valueName: "language", help: "The language of the source code.",
-    allowedValues: CodeWriter.Language.allCases.map(\.rawValue), defaultText: "swift")
-  private static let language = Option(
+    default: CodeWriter.Language.swift)
+  private static let language = Choice(
     name: "lang", valueName: "language", help: "The language of the words.",
-    allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
+    default: NaturalLanguage.english)
 
   private static let all = Flag(
     name: "all",
@@ -55,7 +55,8 @@ enum ExplainCommand {
       "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, more],
     options: [
-      format, .set, code, language, precision, output, .color, .standardInputName, .exclude,
+      format.option, .set, code.option, language.option, precision, output, .color,
+      .standardInputName, .exclude,
       .maximumInput,
     ],
     flags: [all, brief],
@@ -68,10 +69,10 @@ enum ExplainCommand {
     ])
 
   static func run(_ run: inout Run) {
-    let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
+    let language = run.parsed.value(of: language)
     if ExplainCode.answers(&run, in: language) { return }
-    let format = run.parsed.value(of: format).flatMap(ExplainFormat.init) ?? .text
-    let code = run.parsed.value(of: code).flatMap(CodeWriter.Language.init) ?? .swift
+    let format = run.parsed.value(of: format)
+    let code = run.parsed.value(of: code)
     let asked = run.parsed.value(of: precision)
     let precision = asked.flatMap(Int.init)
     if let asked, !(precision.map(Trace.decimals.contains) ?? false) {

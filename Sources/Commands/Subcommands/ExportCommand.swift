@@ -7,22 +7,23 @@ internal import GeomrunText
 
 /// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
 enum ExportCommand {
-  private static let format = Option(
+  private static let format = Choice(
     name: "to", valueName: "format", help: "What is written.",
-    allowedValues: ExportFormat.allCases.map(\.rawValue), defaultText: "swift-testing")
+    default: ExportFormat.swiftTesting)
   private static let all = Flag(
     name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
 
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
-    options: [format, .output, .color, .standardInputName, .exclude, .maximumInput], flags: [all],
+    options: [format.option, .output, .color, .standardInputName, .exclude, .maximumInput],
+    flags: [all],
     examples: [
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
     ])
 
   static func run(_ run: inout Run) {
-    let format = run.parsed.value(of: format).flatMap(ExportFormat.init) ?? .swiftTesting
+    let format = run.parsed.value(of: format)
     let test = TestExport(
       format, addsAll: run.parsed.isSet(all), name: Self.name(of: run.parsed.arguments))
     var number = 0

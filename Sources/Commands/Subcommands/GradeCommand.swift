@@ -22,17 +22,17 @@ enum GradeCommand {
     name: "students", valueName: "file",
     help: "The names of the students, one on each line: who is missing and who is unknown is said.",
     completion: .file)
-  private static let format = Option(
+  private static let format = Choice(
     name: "format", valueName: "format", help: "How the result is written.",
-    allowedValues: GradingFormat.allCases.map(\.rawValue), defaultText: "text")
-  private static let language = Option(
+    default: GradingFormat.text)
+  private static let language = Choice(
     name: "lang", valueName: "language", help: "The language of titles.",
-    allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
+    default: NaturalLanguage.english)
 
   static let command = Command(
     name: "grade", abstract: "Grade answers to a quiz, and tell what the class gets wrong.",
     arguments: [answers],
-    options: [key, version, roster, format, language, .output, .maximumInput],
+    options: [key, version, roster, format.option, language.option, .output, .maximumInput],
     examples: [
       Example(
         "Points for each student, and the mistakes behind wrong answers.",
@@ -67,8 +67,7 @@ enum GradeCommand {
       let grading = try Grading(
         tables, by: key, version: run.parsed.value(of: version), roster: names)
       for remark in grading.remarks { run.remark("\(remark)") }
-      let format = run.parsed.value(of: format).flatMap(GradingFormat.init) ?? .text
-      let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
+      let (format, language) = (run.parsed.value(of: format), run.parsed.value(of: language))
       run.write { $0.append(grading.text(format, in: language)) }
     } catch {
       run.fail(.invalidScene, "\(error.message)", help: "\(error.help)")

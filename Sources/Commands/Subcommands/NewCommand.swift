@@ -8,20 +8,20 @@ enum NewCommand {
   private static let file = Argument(
     name: "file", help: "The file to make, which must not be there yet; otherwise standard output.",
     arity: .optional, completion: .file)
-  private static let language = Option(
+  private static let language = Choice(
     name: "lang", valueName: "language", help: "The language of the comments.",
-    allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
+    default: NaturalLanguage.english)
 
   static let command = Command(
     name: "new", abstract: "Write a scene with comments, which runs as it is.", arguments: [file],
-    options: [language],
+    options: [language.option],
     examples: [
       Example("Begin a scene.", "geomrun new scene.yaml"),
       Example("See what a scene looks like, and its report.", "geomrun new | geomrun -"),
     ])
 
   static func run(_ run: inout Run) {
-    let language = run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? .english
+    let language = run.parsed.value(of: language)
     let scene = NewScene.text(in: language)
     guard let path = run.parsed.value(of: file), path != "-" else {
       return run.write { $0.append(WrittenText(lines: scene)) }

@@ -9,22 +9,22 @@ internal import GeomrunWords
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {
-  private static let format = Option(
+  private static let format = Choice(
     name: "format", valueName: "format", help: "How the quiz is written.",
-    allowedValues: QuizFormat.allCases.map(\.rawValue), defaultText: "markdown")
+    default: QuizFormat.markdown)
   private static let keyed = QuizFormat.allCases.filter { $0.needsKey }.map(\.rawValue)
-  private static let key = Option(
+  private static let key = Choice(
     name: "key", valueName: "where",
     help:
       "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with --split "
       + "they stand in files of their own.",
-    allowedValues: QuizOptions.Key.allCases.map(\.rawValue), defaultText: "separate")
-  private static let code = Option(
+    default: QuizOptions().key)
+  private static let code = Choice(
     name: "code", valueName: "language", help: "The programming language of the set-up.",
-    allowedValues: CodeWriter.Language.allCases.map(\.rawValue), defaultText: "swift")
-  private static let language = Option(
+    default: QuizOptions().code)
+  private static let language = Choice(
     name: "lang", valueName: "language", help: "The language of all generated words.",
-    allowedValues: NaturalLanguage.allCases.map(\.rawValue), defaultText: "en")
+    default: QuizOptions().language)
   private static let variants = Option(
     name: "variants", valueName: "count",
     help: "This many versions of every scene, with parameters drawn from their choices.")
@@ -52,8 +52,9 @@ enum QuizCommand {
     name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
     arguments: [scenes],
     options: [
-      format, key, code, language, variants, seed, split, TopicRequest.topic, TopicRequest.level,
-      TopicRequest.count, TopicRequest.choices, TopicRequest.scenes, .output, .color,
+      format.option, key.option, code.option, language.option, variants, seed, split,
+      TopicRequest.topic, TopicRequest.level, TopicRequest.count.option,
+      TopicRequest.choices.option, TopicRequest.scenes, .output, .color,
       .standardInputName, .exclude, .maximumInput,
     ],
     flags: [noKey, pictures, QuizPractice.flag],
@@ -103,16 +104,16 @@ enum QuizCommand {
   /// What the command line asks for; nil where it makes no sense, which is reported.
   private static func wish(_ request: TopicRequest, _ run: inout Run) -> QuizWish? {
     guard let options = options(&run) else { return nil }
-    let format = run.parsed.value(of: format).flatMap(QuizFormat.init) ?? .markdown
+    let format = run.parsed.value(of: format)
     var wish = QuizWish(
       format: format, options: options, folder: run.parsed.value(of: split),
       output: run.parsed.value(of: .output))
     wish.isInteractive = run.parsed.isSet(QuizPractice.flag)
     wish.makesScenes = !request.topics.isEmpty
     if wish.isInteractive {
-      return QuizPractice.hasUse(wish, [self.format, key, split], &run) ? wish : nil
+      return QuizPractice.hasUse(wish, [self.format.option, key.option, split], &run) ? wish : nil
     }
-    let asked = run.parsed.value(of: key)
+    let asked = run.parsed.value(of: key.option)
     if run.parsed.isSet(noKey) {
       if let asked, asked != QuizOptions.Key.none.rawValue {
         run.refuse(
@@ -176,10 +177,9 @@ enum QuizCommand {
 
   private static func options(_ run: inout Run) -> QuizOptions? {
     var options = QuizOptions()
-    options.key = run.parsed.value(of: key).flatMap(QuizOptions.Key.init) ?? options.key
-    options.code = run.parsed.value(of: code).flatMap(CodeWriter.Language.init) ?? options.code
-    options.language =
-      run.parsed.value(of: language).flatMap(NaturalLanguage.init) ?? options.language
+    options.key = run.parsed.value(of: key)
+    options.code = run.parsed.value(of: code)
+    options.language = run.parsed.value(of: language)
     options.hasPictures = run.parsed.isSet(pictures)
     if let text = run.parsed.value(of: variants) {
       guard let count = Int(text), (1...maximumVariants).contains(count) else {

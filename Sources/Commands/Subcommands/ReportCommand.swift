@@ -8,11 +8,16 @@ internal import GeomrunText
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {
+  private static let format = Choice(
+    name: "format", valueName: "format", help: "How the geometry is written.",
+    default: ReportFormat.table)
+
   static let command = Command(
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
     options: [
-      .format, .columns, .views, .set, .input, .jobs, .output, .color, .standardInputName, .exclude,
+      format.option, .columns, .views, .set, .input, .jobs, .output, .color, .standardInputName,
+      .exclude,
       .maximumInput,
     ],
     flags: [.steps, .strict],
@@ -26,13 +31,13 @@ enum ReportCommand {
 
   static func run(_ run: inout Run) {
     guard run.hasValidJobs() else { return }
-    let format = run.parsed.value(of: .format).flatMap(ReportFormat.init) ?? .table
+    let format = run.parsed.value(of: format)
     guard let columns = wantedColumns(&run) else { return }
     let hasSteps = run.parsed.isSet(.steps)
     let writer = format.makeWriter(
       style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
-    if run.answersLines(refusing: [.format, .set], [.steps]) {
+    if run.answersLines(refusing: [self.format.option, .set], [.steps]) {
       return run.answerLines(.report(views: names), columns: columns)
     }
     var found: Set<String> = []

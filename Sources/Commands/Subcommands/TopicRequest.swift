@@ -16,19 +16,17 @@ struct TopicRequest {
     name: "level", valueName: "level",
     help: "How many steps, views in each other and turns the made scenes have.",
     allowedValues: TopicLevel.allCases.map { "\($0.rawValue)" }, defaultText: "1")
-  static let count = Option(
-    name: "count", valueName: "count", help: "How many questions are made.", defaultText: "10")
-  static let choices = Option(
+  /// More questions than this are taken for a slip.
+  static let count = WholeNumber(
+    name: "count", valueName: "count", help: "How many questions are made.", range: 1...100_000,
+    default: 10)
+  static let choices = WholeNumber(
     name: "choices", valueName: "count",
-    help: "How many answers a made question has to choose from; 0 asks for numbers.",
-    defaultText: "4")
+    help: "How many answers a made question has to choose from; 0 asks for numbers.", range: 0...8,
+    default: 4)
   static let scenes = Option(
     name: "scenes", valueName: "folder",
     help: "Keep the made scenes in this folder, a file for each.", completion: .directory)
-
-  /// More questions than this are taken for a slip.
-  private static let maximumCount = 100_000
-  private static let maximumChoices = 8
 
   /// The topics; empty where none is asked for.
   let topics: [Topic]
@@ -44,7 +42,7 @@ struct TopicRequest {
     topics = chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }
       .map(\.element)
     if topics.isEmpty {
-      for option in [Self.level, Self.count, Self.choices, Self.scenes]
+      for option in [Self.level, Self.count.option, Self.choices.option, Self.scenes]
       where parsed.value(of: option) != nil {
         run.refuse(
           "`--\(option.name)` is about made scenes, and no topic is asked for",
@@ -53,9 +51,7 @@ struct TopicRequest {
         return nil
       }
     }
-    guard
-      let count = Self.number(Self.count, 1...Self.maximumCount, else: 10, &run),
-      let choices = Self.number(Self.choices, 0...Self.maximumChoices, else: 4, &run)
+    guard let count = run.number(of: Self.count), let choices = run.number(of: Self.choices)
     else { return nil }
     guard choices != 1 else {
       run.fail(.wrongUsage, "`--choices` takes 0, or a number from 2 on, not `1`")
@@ -67,20 +63,6 @@ struct TopicRequest {
       level: parsed.value(of: Self.level).flatMap { Int($0) }.flatMap(TopicLevel.init) ?? .first,
       choices: choices == 0 ? nil : choices)
     folder = parsed.value(of: Self.scenes)
-  }
-
-  private static func number(
-    _ option: Option, _ range: ClosedRange<Int>, else usual: Int, _ run: inout Run
-  ) -> Int? {
-    guard let text = run.parsed.value(of: option) else { return usual }
-    guard let number = Int(text), range.contains(number) else {
-      run.fail(
-        .wrongUsage,
-        "`--\(option.name)` takes a number from \(range.lowerBound) to \(range.upperBound), not `\(text)`"
-      )
-      return nil
-    }
-    return number
   }
 
   /// Makes the questions, one after the other, and keeps their scenes where that is asked for.

@@ -16,6 +16,8 @@ package struct DeviceNeeds {
     case nestedControllers
     /// A scroll view takes touches outside of its bounds.
     case twoClasses
+    /// Of macOS layers are tested, none of which scrolls.
+    case scrollingLayers
   }
 
   /// The pixels of a point; nil where nothing is rounded.
@@ -66,6 +68,10 @@ package struct DeviceNeeds {
     }
     var scrollViews = Set(header.zoomedViews.map { $0.scrollView })
     for (view, property) in properties where property.makesScrollView { scrollViews.insert(view) }
+    let isScrolled = scene.mutations.contains { mutation in
+      if case .call(_, let method, _) = mutation.action { method.scrolls } else { false }
+    }
+    if header.platform == .macos, isScrolled || !scrollViews.isEmpty { return .scrollingLayers }
     if properties.contains(where: { $0.1 == .hitOutsets && scrollViews.contains($0.0) }) {
       return .twoClasses
     }

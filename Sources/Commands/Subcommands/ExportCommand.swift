@@ -81,6 +81,7 @@ enum ExportCommand {
     case .setUp(.changingSafeArea): "a step changes a safe area, which only a device does"
     case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
     case .setUp(.twoClasses): "a scroll view takes touches outside of its bounds"
+    case .setUp(.scrollingLayers): "its layers scroll, which only views of iOS do in a test"
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import GeomrunGeometry
+package import GeomrunLayerProperties
 internal import GeomrunSceneModel
 internal import GeomrunText
 
@@ -11,69 +12,60 @@ extension SourceValue {
     let values = call.arguments.map { $0.value }
     let isOwn = ["", "self."].contains { call.name.hasPrefix("\($0)\(path).") }
     let method = call.name.split(separator: ".").last.map(String.init) ?? ""
-    switch (isOwn ? method : call.name, values.count) {
-    case ("scaledBy", 2): return scale(values[...]).map { "\(path).scaledBy: \($0)" }
-    case ("translatedBy", 2): return list(values[...]).map { "\(path).translatedBy: \($0)" }
-    case ("rotated", 1): return angle(values[0]).map { "\(path).rotatedBy: \($0)" }
-    case ("concatenating", 1): return transform(values[0]).map { "\(path).concatenating: \($0)" }
-    case ("inverted", 0): return "\(path).inverted:"
-    case ("CGAffineTransformScale", 3) where values[0].hasSuffix(path):
-      return scale(values[1...]).map { "\(path).scaledBy: \($0)" }
-    case ("CGAffineTransformTranslate", 3) where values[0].hasSuffix(path):
-      return list(values[1...]).map { "\(path).translatedBy: \($0)" }
-    case ("CGAffineTransformRotate", 2) where values[0].hasSuffix(path):
-      return angle(values[1]).map { "\(path).rotatedBy: \($0)" }
-    default: return nil
+    let name = isOwn ? method : call.name
+    for operation in TransformOperation.allCases {
+      let row = operation.row
+      let isMethod = name == row.swiftMethod && values.count == operation.count
+      let isFunction =
+        name == "CGAffineTransform\(row.changer)" && values.count == operation.count + 1
+        && values[0].hasSuffix(path)
+      guard isMethod || isFunction else { continue }
+      return argument(of: operation, values.suffix(operation.count)).map {
+        "\(path).\(row.methodName): \($0)"
+      }
     }
+    if name == "concatenating", values.count == 1 {
+      return transform(values[0]).map { "\(path).concatenating: \($0)" }
+    }
+    return name == "inverted" && values.isEmpty ? "\(path).inverted:" : nil
   }
 
   /// A 2D transform, also where it is written as a 3D one that leaves z alone.
-  static func transform(_ text: String) -> String? {
-    let identities = [
-      ".identity", "CGAffineTransform.identity", "CGAffineTransformIdentity",
-      "CATransform3DIdentity",
-    ]
-    if identities.contains(text) { return "identity" }
-    if isDecimal(text) { return "{scale: \(text)}" }
-    if !text.contains("("), let angle = angle(text), angle.first != "=" {
-      return "{rotation: \(angle)}"
-    }
-    guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map { $0.value }
-    switch (call.name, call.labels) {
-    case ("CGAffineTransform", ["scaleX", "y"]), (".init", ["scaleX", "y"]),
-      ("CGAffineTransformMakeScale", ["", ""]):
-      return scale(values[...]).map { "{scale: \($0)}" }
-    case ("CGAffineTransform", ["translationX", "y"]), (".init", ["translationX", "y"]),
-      ("CGAffineTransformMakeTranslation", ["", ""]):
-      return list(values[...]).map { "{translation: \($0)}" }
-    case ("CGAffineTransform", ["rotationAngle"]), (".init", ["rotationAngle"]),
-      ("CGAffineTransformMakeRotation", [""]):
-      return angle(values[0]).map { "{rotation: \($0)}" }
-    case ("CATransform3DMakeScale", ["", "", ""]) where decimals(values[2...]) == [1]:
-      return scale(values[..<2]).map { "{scale: \($0)}" }
-    case ("CATransform3DMakeTranslation", ["", "", ""]) where decimals(values[2...]) == [0]:
-      return list(values[..<2]).map { "{translation: \($0)}" }
-    case ("CATransform3DMakeRotation", ["", "", "", ""]) where decimals(values[1...]) == [0, 0, 1]:
-      return angle(values[0]).map { "{rotation: \($0)}" }
-    case ("CATransform3DMakeAffineTransform", [""]): return transform(values[0])
-    default: return nil
-    }
-  }
+  static func transform(_ text: String) -> String? { SourceTransform(text)?.text }
 
   /// A 3D transform; nil where it is none of Core Animation's.
   package static func spatial(_ text: String) -> String? {
     if text == "CATransform3DIdentity" { return "identity" }
     guard let call = SourceCall(text) else { return nil }
     let values = call.arguments.map { $0.value }
-    switch (call.name, values.count) {
-    case ("CATransform3DMakeScale", 3): return list(values[...]).map { "{scale: \($0)}" }
-    case ("CATransform3DMakeTranslation", 3):
-      return list(values[...]).map { "{translation: \($0)}" }
-    case ("CATransform3DMakeRotation", 4):
+    for operation in TransformOperation.allCases
+    where call.name == "CATransform3DMake\(operation.row.maker)" {
+      return spatial(operation, values)
+    }
+    return nil
+  }
+
+  /// A 3D transform of one operation; nil where that takes other arguments.
+  package static func spatial(_ operation: TransformOperation, _ values: [String]) -> String? {
+    guard values.count == operation.count + operation.row.flat.count else { return nil }
+    switch operation {
+    case .scale, .translation:
+      return list(values[...]).map { "{\(operation.row.key): \($0)}" }
+    case .rotation:
       guard let angle = angle(values[0]), let axis = list(values[1...]) else { return nil }
       return "{rotation: {angle: \(angle), axis: \(axis)}}"
-    default: return nil
+    }
+  }
+
+  /// What an operation takes in a scene; nil where it takes other arguments.
+  fileprivate static func argument(
+    of operation: TransformOperation, _ values: ArraySlice<String>
+  ) -> String? {
+    guard let first = values.first, values.count == operation.count else { return nil }
+    switch operation {
+    case .scale: return first == values.last && isDecimal(first) ? first : list(values)
+    case .translation: return list(values)
+    case .rotation: return angle(first)
     }
   }
 
@@ -99,6 +91,75 @@ extension SourceValue {
     if case .angle = text.withUTF8(AngleText.read) { return true }
     return false
   }
+}
+
+/// A 2D transform that source code makes at once.
+package enum SourceTransform {
+  case identity
+  /// The arguments as the code has them; all of them can be read.
+  case operation(TransformOperation, [String])
+
+  /// Reads an expression, also one that makes a 3D transform which leaves z alone; nil where it is another.
+  package init?(_ text: String) {
+    let identities = [
+      ".identity", "CGAffineTransform.identity", "CGAffineTransformIdentity",
+      "CATransform3DIdentity",
+    ]
+    if identities.contains(text) {
+      self = .identity
+    } else if SourceValue.isDecimal(text) {
+      self = .operation(.scale, [text, text])
+    } else if !text.contains("("), let angle = SourceValue.angle(text), angle.first != "=" {
+      self = .operation(.rotation, [text])
+    } else if let call = SourceCall(text) {
+      self.init(call)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(_ call: SourceCall) {
+    let (values, labels) = (call.arguments.map { $0.value }, call.labels)
+    if call.name == "CATransform3DMakeAffineTransform", labels == [""] {
+      self.init(values[0])
+      return
+    }
+    let isPlain = labels.allSatisfy { $0.isEmpty }
+    for operation in TransformOperation.allCases {
+      let row = operation.row
+      let isMade =
+        ["CGAffineTransform", ".init"].contains(call.name) && labels == row.labels
+        || call.name == "CGAffineTransformMake\(row.maker)" && isPlain
+          && values.count == operation.count
+      let isFlat =
+        call.name == "CATransform3DMake\(row.maker)" && isPlain
+        && values.count == operation.count + row.flat.count
+        && Self.decimals(values[operation.count...]) == row.flat
+      guard isMade || isFlat else { continue }
+      self = .operation(operation, Array(values[..<operation.count]))
+      if self.text == nil { return nil }
+      return
+    }
+    return nil
+  }
+
+  /// As a scene writes it; nil where a scene cannot.
+  package var text: String? {
+    switch self {
+    case .identity: "identity"
+    case .operation(let operation, let values):
+      SourceValue.argument(of: operation, values[...]).map { "{\(operation.row.key): \($0)}" }
+    }
+  }
+
+  /// The same in 3D, where it leaves z alone.
+  package var spatialText: String? {
+    switch self {
+    case .identity: "identity"
+    case .operation(let operation, let values):
+      SourceValue.spatial(operation, values + operation.row.flat.map { $0.shortestText })
+    }
+  }
 
   /// The numbers, as far as they are plain.
   private static func decimals(_ texts: ArraySlice<String>) -> [Double] {
@@ -106,12 +167,5 @@ extension SourceValue {
       var text = text
       return text.withUTF8 { DecimalNumber.parse($0) }
     }
-  }
-
-  private static func scale(_ factors: ArraySlice<String>) -> String? {
-    guard let first = factors.first, first == factors.last, isDecimal(first) else {
-      return list(factors)
-    }
-    return first
   }
 }

@@ -39,20 +39,16 @@ extension CodeContext {
   private func changed(
     _ old: String, by method: Method, _ value: Value, _ argument: String
   ) -> String {
-    let numbers = numbers(of: value).map { ("", $0) }
-    let labeled = Array(zip(["x", "y"], numbers.map { $0.1 }))
+    func changed(_ operation: TransformOperation, _ arguments: [String]) -> String {
+      let row = operation.row
+      return isSwift
+        ? call("\(old).\(row.swiftMethod)", Array(zip(row.methodLabels, arguments)))
+        : call("CGAffineTransform\(row.changer)", ([old] + arguments).map { ("", $0) })
+    }
     switch method {
-    case .translatedBy:
-      return isSwift
-        ? call("\(old).translatedBy", labeled)
-        : call("CGAffineTransformTranslate", [("", old)] + numbers)
-    case .scaledBy:
-      return isSwift
-        ? call("\(old).scaledBy", labeled)
-        : call("CGAffineTransformScale", [("", old)] + numbers)
-    case .rotatedBy:
-      return isSwift
-        ? "\(old).rotated(by: \(argument))" : "CGAffineTransformRotate(\(old), \(argument))"
+    case .translatedBy: return changed(.translation, numbers(of: value))
+    case .scaledBy: return changed(.scale, numbers(of: value))
+    case .rotatedBy: return changed(.rotation, [argument])
     case .concatenating:
       return isSwift
         ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"

@@ -20,14 +20,14 @@ extension CodeContext {
     case .matrix: return make(.transform, of: slots)
     case .matrix3D: return make(.transform3D, of: slots)
     case .angle(let unit): return angle(slots[0], unit)
-    case .scaling: return scale(slots[0], slots[1])
-    case .translation: return translation(slots[0], slots[1])
-    case .rotation(let unit): return rotation(angle(slots[0], unit))
-    case .scaling3D: return plain("CATransform3DMakeScale", slots, 3)
-    case .translation3D: return plain("CATransform3DMakeTranslation", slots, 3)
+    case .scaling: return made(.scale, Array(slots[..<2]))
+    case .translation: return made(.translation, Array(slots[..<2]))
+    case .rotation(let unit): return made(.rotation, [angle(slots[0], unit)])
+    case .scaling3D: return made3D(.scale, Array(slots[..<3]))
+    case .translation3D: return made3D(.translation, Array(slots[..<3]))
     case .rotation3D(let unit):
       slots[0] = angle(slots[0], unit)
-      return plain("CATransform3DMakeRotation", slots, 4)
+      return made3D(.rotation, Array(slots[..<4]))
     case .perspective:
       let matrix = (0..<16).map { index in
         index == 11 ? "-1.0 / (\(slots[0]))" : index % 5 == 0 ? "1" : "0"
@@ -83,10 +83,6 @@ extension CodeContext {
     case .sqrt, .atan2, .floor, .ceil, .round: name = function.rawValue
     }
     return "\(name)(\(arguments.joined(separator: ", ")))"
-  }
-
-  private func plain(_ function: String, _ slots: [String], _ count: Int) -> String {
-    "\(function)(\(slots.prefix(count).joined(separator: ", ")))"
   }
 
   private func angle(_ value: String, _ unit: Angle.Unit) -> String {

@@ -42,9 +42,9 @@ extension CodeContext {
   func text(of transform: Transform2D) -> String {
     switch TransformShape(transform) {
     case .identity: return isSwift ? ".identity" : "CGAffineTransformIdentity"
-    case .scale(let x, let y): return scale(number(x), number(y))
-    case .translation(let x, let y): return translation(number(x), number(y))
-    case .rotation(let angle): return rotation(text(of: angle))
+    case .scale(let x, let y): return made(.scale, [x, y].map(number))
+    case .translation(let x, let y): return made(.translation, [x, y].map(number))
+    case .rotation(let angle): return made(.rotation, [text(of: angle)])
     case .general:
       return make(.transform, of: PropertyValue.transform(transform).numbers.map(number))
     }
@@ -52,15 +52,12 @@ extension CodeContext {
 
   /// A call that makes a 3D transform; nil where there is none, and its entries are written.
   private func text(of shape: Transform3DShape) -> String? {
-    func call(_ function: String, _ arguments: [String]) -> String {
-      self.call("CATransform3DMake\(function)", arguments.map { ("", $0) })
-    }
     switch shape {
-    case .scale(let x, let y, let z): return call("Scale", [x, y, z].map(number))
-    case .translation(let x, let y, let z): return call("Translation", [x, y, z].map(number))
+    case .scale(let x, let y, let z): return made3D(.scale, [x, y, z].map(number))
+    case .translation(let x, let y, let z): return made3D(.translation, [x, y, z].map(number))
     case .rotation(let angle, let axis):
       let (x, y, z) = axis.vector
-      return call("Rotation", [text(of: angle)] + [x, y, z].map(number))
+      return made3D(.rotation, [text(of: angle)] + [x, y, z].map(number))
     case .identity, .perspective, .general: return nil
     }
   }
@@ -99,19 +96,17 @@ extension CodeContext {
     return nil
   }
 
-  func scale(_ x: String, _ y: String) -> String {
-    isSwift ? "CGAffineTransform(scaleX: \(x), y: \(y))" : "CGAffineTransformMakeScale(\(x), \(y))"
+  /// A 2D transform of one operation.
+  func made(_ operation: TransformOperation, _ arguments: [String]) -> String {
+    let row = operation.row
+    return isSwift
+      ? call("CGAffineTransform", Array(zip(row.labels, arguments)))
+      : call("CGAffineTransformMake\(row.maker)", arguments.map { ("", $0) })
   }
 
-  func translation(_ x: String, _ y: String) -> String {
-    isSwift
-      ? "CGAffineTransform(translationX: \(x), y: \(y))"
-      : "CGAffineTransformMakeTranslation(\(x), \(y))"
-  }
-
-  func rotation(_ angle: String) -> String {
-    isSwift
-      ? "CGAffineTransform(rotationAngle: \(angle))" : "CGAffineTransformMakeRotation(\(angle))"
+  /// A 3D transform of one operation.
+  func made3D(_ operation: TransformOperation, _ arguments: [String]) -> String {
+    call("CATransform3DMake\(operation.row.maker)", arguments.map { ("", $0) })
   }
 
   /// A value of a kind from its numbers in slot order.

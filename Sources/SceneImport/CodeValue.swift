@@ -52,90 +52,90 @@ enum CodeValue {
     return SourceValue.list(values[...])
   }
 
-  private static func transform(_ text: String, isSpatial: Bool) -> String? {
-    guard let parts = operations(text, isSpatial: isSpatial), !parts.isEmpty else { return nil }
-    return parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"
-  }
+  /// A factor of a product.
+  private enum Factor {
+    case made(SourceTransform)
+    /// A 3D transform, or a matrix of numbers, as a scene writes it.
+    case written(String)
 
-  /// The transforms whose product an expression is, the first one applied first; O(length times nesting).
-  private static func operations(
-    _ text: String, isSpatial: Bool, depth: Int = 0
-  ) -> [String]? {
-    guard depth < 20 else { return nil }
-    let kind: ValueKind = isSpatial ? .transform3D : .transform
-    if let value = SourceValue.text(of: kind, text) { return [value] }
-    func inner(_ text: String) -> [String]? {
-      operations(text, isSpatial: isSpatial, depth: depth + 1)
-    }
-    if let (receiver, method) = chained(text), let call = SourceCall(method),
-      let first = inner(receiver)
-    {
-      let values = call.arguments.map(\.value)
-      switch (call.name, values.count) {
-      case ("concatenating", 1): return inner(values[0]).map { first + $0 }
-      case ("scaledBy", 2):
-        return SourceValue.text(
-          of: .transform, "CGAffineTransformMakeScale(\(values[0]), \(values[1]))"
-        )
-        .map { [$0] + first }
-      case ("translatedBy", 2):
-        return SourceValue.text(
-          of: .transform, "CGAffineTransformMakeTranslation(\(values[0]), \(values[1]))"
-        ).map { [$0] + first }
-      case ("rotated", 1):
-        return SourceValue.text(of: .transform, "CGAffineTransformMakeRotation(\(values[0]))")
-          .map { [$0] + first }
-      default: return nil
+    var text: String? {
+      switch self {
+      case .made(let transform): transform.text
+      case .written(let text): text
       }
     }
-    guard let call = SourceCall(text) else { return nil }
-    let values = call.arguments.map(\.value)
-    let prefix = isSpatial ? "CATransform3D" : "CGAffineTransform"
-    guard call.name.hasPrefix(prefix) else { return nil }
-    let name = call.name.dropFirst(prefix.count)
-    switch (name, values.count) {
-    case ("", 6), ("Make", 6), ("", 16):
-      return SourceValue.list(values[...]).map { [$0] }
-    case ("Concat", 2):
-      guard let first = inner(values[0]), let next = inner(values[1]) else { return nil }
-      return first + next
-    case ("Scale", 3...), ("Translate", 3...), ("Rotate", 2...):
-      guard let old = inner(values[0]) else { return nil }
-      let make = name == "Translate" ? "Translation" : name == "Rotate" ? "Rotation" : "Scale"
-      let rest = values.dropFirst().joined(separator: ", ")
-      return SourceValue.text(of: kind, "\(prefix)Make\(make)(\(rest))").map { [$0] + old }
-    case ("MakeAffineTransform", 1):
-      return operations(values[0], isSpatial: false, depth: depth + 1).flatMap(lifted)
-    default: return nil
-    }
-  }
 
-  /// 2D operations as 3D ones.
-  private static func lifted(_ operations: [String]) -> [String]? {
-    let lifted = operations.compactMap { text -> String? in
-      if text == "identity" { return text }
-      for (name, rest) in [("scale", "1"), ("translation", "0")] where text.hasPrefix("{\(name): ")
-      {
-        let value = text.dropFirst(name.count + 3).dropLast()
-        let list =
-          value.hasPrefix("[") ? String(value.dropFirst().dropLast()) : "\(value), \(value)"
-        return "{\(name): [\(list), \(rest)]}"
-      }
-      if text.hasPrefix("{rotation: ") {
-        let angle = text.dropFirst("{rotation: ".count).dropLast()
-        return "{rotation: {angle: \(angle), axis: [0, 0, 1]}}"
-      }
-      let numbers = DeclaredLayer.numbers(text)
-      if numbers.count == 6 {
+    /// The same in 3D; nil where it cannot be read.
+    var lifted: String? {
+      switch self {
+      case .made(let transform): return transform.spatialText
+      case .written(let text):
+        guard DeclaredLayer.numbers(text).count == 6 else { return nil }
         let words = text.dropFirst().dropLast().split(separator: ",").map {
           $0.filter { $0 != " " }
         }
         return "[\(words[0]), \(words[1]), 0, 0, \(words[2]), \(words[3]), 0, 0, 0, 0, 1, 0, "
           + "\(words[4]), \(words[5]), 0, 1]"
       }
+    }
+  }
+
+  private static func transform(_ text: String, isSpatial: Bool) -> String? {
+    guard let factors = factors(text, isSpatial: isSpatial), !factors.isEmpty else { return nil }
+    let parts = factors.compactMap(\.text)
+    guard parts.count == factors.count else { return nil }
+    return parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"
+  }
+
+  /// The transforms whose product an expression is, the first one applied first; O(length times nesting).
+  private static func factors(
+    _ text: String, isSpatial: Bool, depth: Int = 0
+  ) -> [Factor]? {
+    guard depth < 20 else { return nil }
+    if isSpatial {
+      if let value = SourceValue.spatial(text) { return [.written(value)] }
+    } else if let transform = SourceTransform(text) {
+      return [.made(transform)]
+    }
+    func inner(_ text: String) -> [Factor]? {
+      factors(text, isSpatial: isSpatial, depth: depth + 1)
+    }
+    if let (receiver, method) = chained(text), let call = SourceCall(method),
+      let first = inner(receiver)
+    {
+      let values = call.arguments.map(\.value)
+      if call.name == "concatenating", values.count == 1 {
+        return inner(values[0]).map { first + $0 }
+      }
+      for operation in TransformOperation.allCases
+      where call.name == operation.row.swiftMethod && values.count == operation.count {
+        return [.made(.operation(operation, values))] + first
+      }
       return nil
     }
-    return lifted.count == operations.count ? lifted : nil
+    guard let call = SourceCall(text) else { return nil }
+    let values = call.arguments.map(\.value)
+    let prefix = isSpatial ? "CATransform3D" : "CGAffineTransform"
+    guard call.name.hasPrefix(prefix) else { return nil }
+    let name = call.name.dropFirst(prefix.count)
+    for operation in TransformOperation.allCases where name == operation.row.changer {
+      guard let old = values.first.flatMap(inner) else { return nil }
+      let rest = Array(values.dropFirst())
+      if isSpatial { return SourceValue.spatial(operation, rest).map { [.written($0)] + old } }
+      return rest.count == operation.count ? [.made(.operation(operation, rest))] + old : nil
+    }
+    switch (name, values.count) {
+    case ("", 6), ("Make", 6), ("", 16):
+      return SourceValue.list(values[...]).map { [.written($0)] }
+    case ("Concat", 2):
+      guard let first = inner(values[0]), let next = inner(values[1]) else { return nil }
+      return first + next
+    case ("MakeAffineTransform", 1):
+      guard let flat = factors(values[0], isSpatial: false, depth: depth + 1) else { return nil }
+      let lifted = flat.compactMap(\.lifted)
+      return lifted.count == flat.count ? lifted.map { .written($0) } : nil
+    default: return nil
+    }
   }
 
   /// What a method is called on, and the call: `a.b(c)` of `x.a.b(c)`, the last one outside brackets.

@@ -388,7 +388,8 @@ extension MistakeTests {
       .prioritiesAddUp,
       scene: arranged(
         "B.left == A.left",
-        "B.width == 240 @750\n  - B.width == 120 @500\n  - B.right == A.left + 120 @500\n  - B.width == 60 @250"),
+        "B.width == 240 @750\n  - B.width == 120 @500\n  - B.right == A.left + 120 @500\n  - B.width == 60 @250"
+      ),
       ask: "B.frame.size.width", "120"),
     // 120 at 400 is stronger than hugging at 300, and weaker than hugging at 600; the weakest one asks for 200.
     Case(

@@ -151,7 +151,7 @@ extension Diagnostic {
     let long = ["degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad"]
     guard let unit = long[word] ?? Suggestion.onlyOne(like: word, in: ["deg", "rad", "pi"]),
       // A digit may have been typed for the first letter, or have slipped behind it.
-      unit.first == word.first, !word.contains(where: \.isNumber), parts.count == 1,
+      unit.first == word.first, !word.contains(where: { $0.isNumber }), parts.count == 1,
       SourceValue.isDecimal(String(parts[0]))
     else { return nil }
     return parts[0] + unit

@@ -120,11 +120,11 @@ class Safe(unittest.TestCase):
 
     def test_other_programs_can_ask_the_core(self):
         v = self.visitor
-        v.open()
+        v.open("#q=frame-after-scale")
         answer = v.ask("geomrun.replay(arguments[0], {step: 1, lang: 'en', strict: false})", v.scene())
         self.assertEqual(json.loads(answer["report"])["scenes"][0]["views"][0]["bounds"]["width"], 50)
         self.assertIn("<svg", answer["svg"])
-        self.assertEqual(answer["findings"], [])
+        self.assertEqual([finding["code"] for finding in answer["findings"]], ["frame-under-transform"])
         self.assertEqual(len(json.loads(answer["explanation"])["traces"][0]["steps"]), 2)
         bad = v.ask("geomrun.replay('views: [{name: A, frame: 1}]')")
         self.assertEqual(bad["findings"][0]["line"], 1)

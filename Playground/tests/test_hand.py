@@ -222,6 +222,9 @@ class Hand(unittest.TestCase):
             v.find("#forth").click()
             v.wait(lambda: v.polygon("A") == last, "the end of the way")
             self.assertGreater(v.js("return seen.size"), 4)
+            # Where it has come to rest, there it is taken hold of.
+            box = self.center("#picture g.view polygon.bounds")
+            self.assertLess(math.dist(self.center('[data-grip="A pin"]'), box), 2)
             v.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
             v.js("seen.clear()")
             v.find("#back").click()

@@ -102,7 +102,7 @@ export function showState() {
   const picture = showPicture(isLarge ? "" : result.svg);
   cut(picture);
   if (app.selected === null || !state.scenes[0]?.views.some(({name}) => name === app.selected)) app.selected = asked(result.steps[step - 1], state);
-  play(before, picture, app.moves === "steps" ? 450 : 220);
+  const length = app.moves === "steps" ? 450 : 220;
   app.moves = false;
   find("#large").hidden = !isLarge;
   app.grip = document.activeElement?.dataset.grip ?? null;
@@ -115,7 +115,11 @@ export function showState() {
   mark();
   clearTimeout(later);
   // In a long text, it takes its time to find what can be dragged.
-  if (app.text.length < 20000) decorate(picture); else if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
+  // Grips lie where things come to rest, and are made before anything moves.
+  if (app.text.length < 20000) {
+    decorate(picture);
+    play(before, picture, length);
+  } else if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
 }
 
 // The view that a step is about, or the first one.
@@ -135,6 +139,7 @@ export function regrip() {
 function decorate(picture) {
   const {result, state} = app, step = app.step ?? last();
   if (!result || app.text !== app.shownText) return;
+  finish();
   app.scene = readScene(app.text);
   const index = result.documents.findIndex(({document}) => document === result.shown), own = app.scene.documents[Math.max(0, index)];
   if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, app.editor, app.grip)) {

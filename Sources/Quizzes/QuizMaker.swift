@@ -120,6 +120,11 @@ public struct QuizMaker: Sendable {
       }
       subject = .query(question)
     }
+    if case .query(.drawingOrder(let view)) = subject,
+      let reason = outcome.reasonAgainstOrder(of: view, at: entry.place)
+    {
+      throw .noRightOrder(try words(in: outcome).name(of: subject), reason)
+    }
     guard let right = subject.answer(in: outcome.tree) else {
       throw .noAnswer(try words(in: outcome).name(of: subject), at: entry.place)
     }

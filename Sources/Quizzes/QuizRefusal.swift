@@ -37,6 +37,13 @@ public struct QuizRefusal: Error, Equatable, Sendable {
         at: place))
   }
 
+  static func noRightOrder(_ asked: String, _ reason: Diagnostic) -> QuizRefusal {
+    QuizRefusal(
+      Diagnostic(
+        .geometry, "`\(asked)` has no right answer: \(reason.message)", at: reason.place,
+        help: reason.help))
+  }
+
   static func wrongIsRight(_ answer: String, at place: SourceRange) -> QuizRefusal {
     QuizRefusal(
       Diagnostic(

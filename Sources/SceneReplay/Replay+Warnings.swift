@@ -1,7 +1,7 @@
 internal import GeomrunGeometry
 internal import GeomrunLayerProperties
-internal import GeomrunLayerTree
-internal import GeomrunSceneModel
+package import GeomrunLayerTree
+package import GeomrunSceneModel
 
 extension Replay {
   /// Notes a warning, unless the scene allows it.
@@ -88,24 +88,8 @@ extension Replay {
   /// Warns of views that no order of drawing shows as they lie in depth.
   mutating func warnOfDepth(in view: LayerID?, at place: SourceRange) {
     for (superview, order) in outcome.tree.siblingOrders(of: view) {
-      let space = superview.map { "`\(outcome.name(of: $0))`" } ?? "the window"
-      for crossing in order.crossings
-      where outcome.tree.isDrawn(crossing.back) && outcome.tree.isDrawn(crossing.front) {
-        warn(.layersIntersect) {
-          .crossingViews(
-            back: $0.name(of: crossing.back), front: $0.name(of: crossing.front), crossing,
-            in: space, at: place)
-        }
-      }
-      for ring in order.rings where ring.allSatisfy({ outcome.tree.isDrawn($0) }) {
-        warn(.layersIntersect) { outcome in
-          .ringOfViews(ring.map { outcome.name(of: $0) }, at: place)
-        }
-      }
-      if order.isTooMany {
-        warn(.layersIntersect) { _ in
-          .tooManyInDepth(in: space, count: order.layers.count, at: place)
-        }
+      for finding in outcome.findings(in: order, of: superview, at: place) {
+        warn(.layersIntersect) { _ in finding() }
       }
     }
   }
@@ -139,5 +123,42 @@ extension PropertyValue {
       }
     default: self
     }
+  }
+}
+
+extension ReplayResult {
+  /// Why no order shows what is drawn in a view as it lies in depth; nil where one does.
+  ///
+  /// - Parameter view: Nil asks for all views.
+  package func reasonAgainstOrder(of view: LayerID?, at place: SourceRange) -> Diagnostic? {
+    for (superview, order) in tree.siblingOrders(of: view) {
+      if let finding = findings(in: order, of: superview, at: place).first {
+        return finding()
+      }
+    }
+    return nil
+  }
+
+  /// Each is made only where it is told: hundreds of views can cut through each other in pairs.
+  fileprivate func findings(
+    in order: SiblingOrder, of superview: LayerID?, at place: SourceRange
+  ) -> [() -> Diagnostic] {
+    let space = superview.map { "`\(name(of: $0))`" } ?? "the window"
+    var findings: [() -> Diagnostic] = []
+    for crossing in order.crossings
+    where tree.isDrawn(crossing.back) && tree.isDrawn(crossing.front) {
+      findings.append {
+        .crossingViews(
+          back: name(of: crossing.back), front: name(of: crossing.front), crossing, in: space,
+          at: place)
+      }
+    }
+    for ring in order.rings where ring.allSatisfy({ tree.isDrawn($0) }) {
+      findings.append { .ringOfViews(ring.map { name(of: $0) }, at: place) }
+    }
+    if order.isTooMany {
+      findings.append { .tooManyInDepth(in: space, count: order.layers.count, at: place) }
+    }
+    return findings
   }
 }

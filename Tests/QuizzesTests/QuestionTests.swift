@@ -127,6 +127,29 @@ struct QuestionTests {
     #expect(quiz.questions.count { $0.note != nil } == 2)
   }
 
+  @Test(arguments: [(angle: 40, refuses: true), (angle: 0, refuses: false)])
+  func `the order of views that cut through each other is not asked`(
+    angle: Int, refuses: Bool
+  ) throws {
+    let scene = """
+      views:
+        - name: A
+          frame: [0, 0, 200, 120]
+          subviews:
+            - {name: B, bounds: [0, 0, 80, 60], center: [100, 50], \
+      transform3D: {rotation: {angle: \(angle)deg, axis: [0, 1, 0]}}}
+            - {name: C, frame: [75, 30, 90, 70]}
+      quiz: [{ask: {drawingOrder: A}}]
+      """
+    guard refuses else {
+      #expect(try SceneFiles.quiz(scene).questions.count == 1)
+      return
+    }
+    let refusal = #expect(throws: QuizRefusal.self) { try SceneFiles.quiz(scene) }
+    #expect(refusal?.message.contains("`B` and `C` cut through each other") == true)
+    #expect(refusal?.diagnostic?.severity == .error)
+  }
+
   @Test func `a choice without wrong answers is refused at its place, unless it has its own`()
     throws
   {

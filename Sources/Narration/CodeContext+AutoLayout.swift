@@ -63,12 +63,7 @@ extension CodeContext {
 
   /// The variable that holds a constraint: its name, or its number.
   func constraintName(_ position: Int) -> String {
-    let count =
-      switch layout {
-      case .app, .frames: header.autoLayout?.constraints.count ?? 0
-      case .test(_, let added): (header.autoLayout?.constraints.count ?? 0) + added.count
-      }
-    return position < count
+    position < constraintCount
       ? layoutName((header.autoLayout?.guides.count ?? 0) + position)
       : "constraint\(position + 1)"
   }

@@ -11,8 +11,10 @@ extension CodeContext {
     return [line, "\(name).priority = \(priority(constraint.priority))" + (isSwift ? "" : ";")]
   }
 
-  /// A constraint that is made and activated; without a position, its variable is known in its own block alone.
+  /// A constraint that is made and activated; its variable is known in its own block alone, unless a step changes it or its
+  /// position is given.
   func activation(of constraint: LayoutConstraintDeclaration, at position: Int?) -> String {
+    let position = position ?? constraint.label.flatMap { changedAdditions[$0] }
     if constraint.isRequired, constraint.name == nil || position == nil {
       return "\(making(constraint))." + (isSwift ? "isActive = true" : "active = YES;")
     }

@@ -1,6 +1,7 @@
 internal import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
+package import GeomrunSceneReplay
 internal import GeomrunText
 internal import GeomrunWords
 
@@ -13,37 +14,54 @@ package struct CodeContext {
   private let stacks: Set<LayerID>
   private let scrollViews: Set<LayerID>
   let layout: LayoutCode
+  /// The positions of constraints that steps add and steps change, by their labels.
+  let changedAdditions: [String: Int]
+  /// How many constraints there are with those that steps add.
+  let constraintCount: Int
 
   /// What the source says of Auto Layout.
   package enum LayoutCode: Sendable, Equatable {
     /// All of it as an app would; what content asks for, which views know themselves, is told in comments.
     case app
-    /// All of it as a test can: these views are told what their content asks for, and these names have the constraints that steps
-    /// add, as far as they have any.
-    case test(content: Set<LayerID>, added: [String?])
+    /// All of it as a test can: these views are told what their content asks for.
+    case test(content: Set<LayerID>)
     /// Nothing: the views get their frames.
     case frames
   }
 
-  /// A writer for the views of a scene; O(views).
-  package init(_ writer: CodeWriter, _ header: SceneHeader, layout: LayoutCode = .app) {
+  /// A writer for a scene; O(length of the scene).
+  package init(_ writer: CodeWriter, _ scene: LayerScene, layout: LayoutCode = .app) {
+    self.init(writer, scene.header, scene.mutations, layout: layout)
+  }
+
+  /// A writer for the views of a scene, and for some of its steps; O(views + mutations).
+  init(
+    _ writer: CodeWriter, _ header: SceneHeader, _ mutations: [Mutation], layout: LayoutCode = .app
+  ) {
     language = writer.language
     comments = writer.comments
     self.header = header
     self.layout = layout
-    var added: [String] = []
-    var hasStacks = true
-    switch layout {
-    case .app: break
-    case .test(_, let names):
-      added = names.enumerated().map { index, name in name ?? "added-\(index + 1)" }
-    case .frames: hasStacks = false
+    let additions = mutations.flatMap { $0.addedConstraints }
+    let declared = header.autoLayout?.constraints.count ?? 0
+    constraintCount = declared + additions.count
+    let changed = Set(mutations.flatMap { $0.changedConstraints })
+    var changedAdditions: [String: Int] = [:]
+    for (index, constraint) in additions.enumerated() where changed.contains(declared + index) {
+      if let label = constraint.label { changedAdditions[label] = declared + index }
     }
+    self.changedAdditions = changedAdditions
+    let hasStacks =
+      switch layout {
+      case .app, .test: true
+      case .frames: false
+      }
     stacks = Set(
       (header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
     scrollViews = Self.scrollViews(in: header)
     identifiers = Identifiers(
-      header.views.map { $0.name } + Self.layoutNames(in: header) + added,
+      header.views.map { $0.name } + Self.layoutNames(in: header)
+        + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
       reserved: layout == .app ? [] : Self.namesOfTests,
       temporary: writer.language == .swift ? "t" : "v")
   }
@@ -81,7 +99,7 @@ package struct CodeContext {
   func hasToldContent(_ view: LayerID) -> Bool {
     switch layout {
     case .app, .frames: false
-    case .test(let content, _): content.contains(view)
+    case .test(let content): content.contains(view)
     }
   }
 

@@ -26,7 +26,7 @@ public struct CodeWriter: Sendable {
 
   /// The set-up of all views of a scene, a statement for each line; O(views).
   public func declarations(in header: SceneHeader) -> [String] {
-    CodeContext(self, header).declarations
+    CodeContext(self, header, []).declarations
   }
 
   /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
@@ -34,6 +34,6 @@ public struct CodeWriter: Sendable {
   /// O(views). What no single statement of the framework does (`autoLayout`, `moveAnchorPoint`) is told in a
   /// comment, or by a call that speaks for itself.
   public func statement(for mutation: Mutation, in header: SceneHeader) -> String {
-    CodeContext(self, header).statement(for: mutation)
+    CodeContext(self, header, [mutation]).statement(for: mutation)
   }
 }

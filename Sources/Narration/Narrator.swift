@@ -24,12 +24,12 @@ final class Narrator {
 
   /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
   init(
-    _ header: SceneHeader, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?
+    _ scene: LayerScene, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?
   ) {
-    self.header = header
+    header = scene.header
     self.precision = precision
     self.view = view
-    self.code = CodeContext(code, header)
+    self.code = CodeContext(code, scene)
     self.words = words
     evaluator.begin(header)
   }

@@ -153,7 +153,7 @@ public struct Trace {
   }
 
   private var narrator: Narrator {
-    Narrator(scene.header, code: code, words: words, precision: precision, view: view)
+    Narrator(scene, code: code, words: words, precision: precision, view: view)
   }
 }
 

@@ -122,8 +122,11 @@ final class TraceText: TraceWriter {
       }
       return
     }
-    write(
-      line: "\n\(step.number). \(style(.heading, VisibleText(lines: step.code)))", into: &text)
+    let code = step.code.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in code.enumerated() {
+      let start: VisibleText = index == 0 ? "\n\(step.number). " : "   "
+      write(line: "\(start)\(style(.heading, VisibleText(lines: String(line))))", into: &text)
+    }
     if detail == .all { write(step.words, into: &text) }
     let formulas = detail == .all ? step.formulas : step.neededFormulas
     if detail == .all || formulas.contains(where: { $0.letters.contains(.assigned) }),

@@ -105,7 +105,7 @@ extension CheckPage {
   /// - Parameter lines: Those of the source that it comes from.
   package static func figure(of scene: LayerScene, lines: SourceLines) -> ByteText {
     var text = ByteText()
-    let codes = CodeTexts(scene.header, lines: lines, languages: [.english])
+    let codes = CodeTexts(scene, lines: lines, languages: [.english])
     var options = PictureOptions()
     options.width = 440
     options.holdsStyle = false

@@ -28,7 +28,7 @@ struct SceneSection {
     self.file = file
     self.view = view
     self.number = number
-    codes = CodeTexts(scene.header, lines: lines)
+    codes = CodeTexts(scene, lines: lines)
     prefix = number == 1 ? "" : "\(number)."
     traces = NaturalLanguage.allCases.map { Trace(of: scene, language: $0, view: view) }
   }

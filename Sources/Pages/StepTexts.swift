@@ -35,15 +35,15 @@ struct CodeTexts {
 
   /// - Parameter languages: Those of the comments.
   init(
-    _ header: SceneHeader, lines: SourceLines,
+    _ scene: LayerScene, lines: SourceLines,
     languages: [NaturalLanguage] = NaturalLanguage.allCases
   ) {
-    self.header = header
+    header = scene.header
     self.lines = lines
     var contexts: [PageCode: [CodeContext]] = [:]
     for language in CodeWriter.Language.allCases {
       contexts[PageCode(language)] = languages.map {
-        CodeContext(CodeWriter(language: language, comments: $0), header)
+        CodeContext(CodeWriter(language: language, comments: $0), scene)
       }
     }
     self.contexts = contexts

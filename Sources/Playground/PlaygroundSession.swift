@@ -150,7 +150,7 @@ package struct PlaygroundSession {
 
   private func code(of scene: LayerScene) -> ByteText {
     let writer = CodeContext(
-      CodeWriter(language: request.code, comments: request.language), scene.header)
+      CodeWriter(language: request.code, comments: request.language), scene)
     var text = ByteText()
     for line in writer.declarations { text.append("\(WrittenText(lines: line))\n") }
     for mutation in scene.steps {

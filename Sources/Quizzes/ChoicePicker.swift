@@ -7,6 +7,9 @@ struct ChoicePicker {
 
   /// The right answer, then the wrong ones from which it is picked.
   private let options: [Option]
+  /// How much each look counts: what differs, the length, and, the hardest to hide, the middle.
+  private static let weights = [1.0, 1, 1.5]
+
   /// How many wrong answers are picked, where there are so many.
   private let count: Int
   /// Where the wrong ones stood that are picked from.
@@ -65,13 +68,13 @@ struct ChoicePicker {
       TestTaker.distancesFromMiddle(of: shown.map { options[$0].numbers }),
     ]
     let rarity = picked.reduce(0.0) { $0 + rarities[$1] } / Double(max(picked.count, 1))
-    return zip(looks, ranks).reduce(rarity) { cost, item in
-      let (scores, rank) = item
-      let most = TestTaker.chances(scores)[0]
-      let least = TestTaker.chances(scores.map { -$0 })[0]
+    return zip(zip(looks, Self.weights), ranks).reduce(rarity) { cost, item in
+      let ((scores, weight), rank) = item
+      let most = weight * TestTaker.chances(scores)[0]
+      let least = weight * TestTaker.chances(scores.map { -$0 })[0]
       switch rank {
-      case 0: return cost + least + (1 - most) * 0.4
-      case picked.count: return cost + most + (1 - least) * 0.4
+      case 0: return cost + least + (weight - most) * 0.4
+      case picked.count: return cost + most + (weight - least) * 0.4
       default: return cost + most + least
       }
     }

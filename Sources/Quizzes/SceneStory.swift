@@ -12,7 +12,7 @@ struct SceneStory {
   let wording: QuizWording
 
   private var code: CodeContext {
-    CodeContext(CodeWriter(language: options.code, comments: options.language), header)
+    CodeContext(CodeWriter(language: options.code, comments: options.language), scene)
   }
   private var words: WordWriter { WordWriter(language: options.language) }
   private var header: SceneHeader { scene.header }

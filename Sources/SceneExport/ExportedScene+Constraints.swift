@@ -86,7 +86,6 @@ extension ExportedScene {
   var layoutCode: CodeContext.LayoutCode {
     if scene.header.platform != .ios { return .frames }
     var content: Set<LayerID> = []
-    var added: [String?] = []
     for (index, view) in scene.header.views.enumerated()
     where view.properties.contains(where: { $0.path.property == .hitOutsets }) {
       content.insert(LayerID(index: index))
@@ -96,13 +95,12 @@ extension ExportedScene {
     }
     for mutation in scene.mutations {
       switch mutation.action {
-      case .autoLayout(.add(let constraints)): added += constraints.map { $0.label }
       case .autoLayout(.trait(let trait)) where trait.trait.isOfContent: content.insert(trait.view)
       case .assign(let view, let path, _) where path.property == .hitOutsets: content.insert(view)
       case .autoLayout, .tree, .assign, .call, .constrain, .layout, .expect: break
       }
     }
-    return .test(content: content, added: added)
+    return .test(content: content)
   }
 
   /// The views in no other one that constraints place, in the order of the scene: they lie at the origin.

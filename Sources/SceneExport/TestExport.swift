@@ -121,7 +121,7 @@ package struct TestExport {
 
   private func code(for exported: ExportedScene) -> CodeContext {
     CodeContext(
-      CodeWriter(language: language), exported.scene.header,
+      CodeWriter(language: language), exported.scene,
       layout: exported.reasonForFrames == nil ? exported.layoutCode : .frames)
   }
 

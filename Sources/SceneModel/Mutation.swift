@@ -24,6 +24,21 @@ public struct Mutation: Sendable {
     if case .expect = action { true } else { false }
   }
 
+  /// The constraints that it adds.
+  package var addedConstraints: [LayoutConstraintDeclaration] {
+    if case .autoLayout(.add(let constraints)) = action { constraints } else { [] }
+  }
+
+  /// The positions of the constraints that it changes.
+  package var changedConstraints: [Int] {
+    guard case .autoLayout(let change) = action else { return [] }
+    return switch change {
+    case .constant(let positions, _), .priority(let positions, _), .isActive(let positions, _):
+      positions
+    case .trait, .add, .layout: []
+    }
+  }
+
   /// What a mutation does.
   public enum Action: Sendable {
     /// Assigns a property or a component.

@@ -2,6 +2,7 @@ import GeomrunAutoLayout
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunText
 import GeomrunWords
 import Testing
 
@@ -251,6 +252,39 @@ struct CodeWriterTests {
           added.isActive = true
         }
         """)
+  }
+
+  @Test func `a constraint that a step adds is kept in a variable where a later one changes it`()
+    throws
+  {
+    let scene = try #require(
+      try ToldTests.scenes(
+        SourceText(
+          name: "a.yaml",
+          bytes: Array(
+            """
+            views: [{name: root, frame: [0, 0, 90, 80], subviews: [{name: a}]}]
+            constraints: [a.width == 5, a.left == root.left]
+            mutations:
+              - addConstraint: {top-gap: a.top == root.top + 8}
+              - addConstraint: {high: a.height == 20}
+              - top-gap.constant: 12
+            """.utf8))
+      ).first)
+    let context = CodeContext(CodeWriter(language: .swift), scene)
+    #expect(
+      scene.mutations.prefix(3).map { context.statement(for: $0) } == [
+        """
+        let top_gap = a.topAnchor.constraint(equalTo: root.topAnchor, constant: 8)
+        top_gap.isActive = true
+        """,
+        "a.heightAnchor.constraint(equalToConstant: 20).isActive = true",
+        "top_gap.constant = 12",
+      ])
+    let told = TraceFormat.text.makeWriter(language: .english, code: .swift) { _ in nil }
+    var text = ByteText()
+    told.write(Trace(of: scene), file: "a.yaml", into: &text)
+    #expect(text.string.contains("\n   top_gap.isActive = true\n"))
   }
 
   /// Texts that would end their comment, take the next line into it, or steer what shows it; with the comment.

@@ -135,8 +135,9 @@ enum DrawCommand {
     func picture(
       of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout Run
     ) -> ByteText? {
-      let states = SceneStates(of: scene) { mutation, header in
-        code?.statement(for: mutation, in: header)
+      let code = code.map { CodeContext($0, scene) }
+      let states = SceneStates(of: scene) { mutation, _ in
+        code?.statement(for: mutation)
           ?? lines.entry(mutation.place, mutation.valuePlace)
       }
       if let step, step > states.last {

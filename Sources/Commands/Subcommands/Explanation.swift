@@ -79,9 +79,9 @@ struct FolderExplanation: Explanation {
     var options = PictureOptions()
     options.words = wish.language.pictureWords
     options.views = view.map { [scene.header.views[$0.index].name] }
-    let writer = CodeWriter(language: wish.code, comments: wish.language)
+    let code = CodeContext(CodeWriter(language: wish.code, comments: wish.language), scene)
     let picture = Picture(
-      of: SceneStates(of: scene) { writer.statement(for: $0, in: $1) }, options: options)
+      of: SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }, options: options)
     let trace = wish.trace(of: scene, view: view)
     var steps = picture.isEmpty ? [] : Set(picture.seenSteps)
     // Of one view, not every step is told.

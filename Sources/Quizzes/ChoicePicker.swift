@@ -8,7 +8,7 @@ struct ChoicePicker {
   /// The right answer, then the wrong ones from which it is picked.
   private let options: [Option]
   /// How much each look counts: what differs, the length, and, the hardest to hide, the middle.
-  private static let weights = [1.0, 1, 1.5]
+  private static let weights = [1.0, 1, 1.2]
 
   /// How many wrong answers are picked, where there are so many.
   private let count: Int

@@ -21,6 +21,8 @@ struct Run {
   var settings = ParameterSettings()
   /// Whether what is wrong with scenes is told on standard error.
   var tellsFindings = true
+  /// Warnings of several files, until all of them are read; nil where each is told at once.
+  var heldWarnings: HeldWarnings?
   /// Warnings that are not told, whatever the scenes say.
   var allowedWarnings: [DiagnosticCode] = []
   /// Whether the command writes the files that `--output` names by itself.

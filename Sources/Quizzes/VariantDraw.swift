@@ -18,7 +18,8 @@ struct VariantDraw {
   /// They depend on nothing but the scene and the seed, and more of them begin with the same ones.
   init(of scene: LayerScene, seed: UInt64, count: Int) {
     var mixed = SplitMix64(seed: seed)
-    let sizes = scene.header.parameters.map { $0.choiceCount }
+    let all = ChoiceCombinations(of: scene.header)
+    let sizes = all.sizes
     var (leading, total) = (0, 1)
     for size in sizes where leading < sizes.count && total <= Self.mostCombinations / size {
       (leading, total) = (leading + 1, total * size)
@@ -36,6 +37,7 @@ struct VariantDraw {
         index /= size
       }
       for size in sizes.dropFirst(leading) { choices.append(others.next(below: size)) }
+      choices = all.choices(ofAxes: choices)
       failures += 1
       guard let drawn = scene.fixed(to: choices), seen.insert(drawn.fixedValues).inserted else {
         continue

@@ -10,6 +10,9 @@ public struct ReportColumns: Sendable {
   /// What each format shows by itself.
   public static let usual = ReportColumns(asked: nil)
 
+  /// All that a view has.
+  public static let everything = ReportColumns(asked: Property.allCases)
+
   /// The properties of these names, or of their aliases; nil for a name that none has.
   public init?(_ names: [String]) {
     var properties: [Property] = []

@@ -136,30 +136,99 @@ extension SceneDecoder {
       if let reading = SceneName.otherReading(ofParameter: key.text) {
         throw decoder.reject(.unreadableParameter(key, reading: reading))
       }
-      let choices = try decoder.decodeChoices(of: .named("the parameter", key.text))
-      decoder.scope.insertParameter(key.text, decoder.header.parameters.count)
-      var parameter = Parameter(name: key.text, choices: choices, place: key.place)
-      parameter.value = decoder.parameterValues[key.text]
-      decoder.header.parameters.append(parameter)
+      switch try decoder.decodeChoices(of: .named("the parameter", key.text)) {
+      case .single(let choices): decoder.declare(key.text, choices, at: key.place)
+      case .paired(let members):
+        let first = decoder.header.parameters.count
+        for member in members {
+          decoder.declare(
+            "\(key.text).\(member.name)", .listed(member.terms), at: member.place,
+            pairedWith: first)
+        }
+      }
+    }
+  }
+
+  private mutating func declare(
+    _ name: String, _ choices: Parameter.Choices, at place: SourceRange,
+    pairedWith first: Int? = nil
+  ) {
+    scope.insertParameter(name, header.parameters.count)
+    var parameter = Parameter(name: name, choices: choices, place: place)
+    parameter.value = parameterValues[name]
+    if first != header.parameters.count { parameter.pairedWith = first }
+    header.parameters.append(parameter)
+  }
+
+  /// What a parameter is declared as.
+  private enum DeclaredChoices {
+    case single(Parameter.Choices)
+    /// Several numbers that are chosen together, each with one number for every choice.
+    case paired([PairedNumbers])
+  }
+
+  /// One of several numbers that are chosen together.
+  private struct PairedNumbers {
+    let name: String
+    /// Where it is named first.
+    let place: SourceRange
+    var terms: [NumberTerm]
+  }
+
+  /// Decodes `{w: 393, h: 852}`, which has to have the names of the choices before it.
+  private mutating func decodePairedChoice(
+    into members: inout [PairedNumbers], isFirst: Bool
+  ) throws(Rejection) {
+    let place = cursor.event.place
+    var found: [PairedNumbers] = []
+    try eachNamedEntry(of: .key("choices")) { (decoder, key) throws(Rejection) in
+      let key = decoder.key(key)
+      guard SceneName.isValid(key.text), !key.text.contains("-") else {
+        throw decoder.reject(
+          .invalidName(key, what: "number", reserved: SceneName.reservedForParameters))
+      }
+      let term = try decoder.decodeFiniteTerm(for: .named("the number", key.text))
+      found.append(PairedNumbers(name: key.text, place: key.place, terms: [term]))
+    }
+    if isFirst, !found.isEmpty {
+      members = found
+      return
+    }
+    let names = members.map { $0.name }
+    guard !found.isEmpty, found.map({ $0.name }).sorted() == names.sorted() else {
+      throw reject(.unpairedChoice(names: names, at: place))
+    }
+    for position in members.indices {
+      members[position].terms += found.first { $0.name == members[position].name }?.terms ?? []
     }
   }
 
   private mutating func decodeChoices(
     of subject: Subject
-  ) throws(Rejection) -> Parameter.Choices {
+  ) throws(Rejection) -> DeclaredChoices {
     guard cursor.event.kind == .mappingStart else {
-      return .listed([try decodeFiniteTerm(for: subject)])
+      return .single(.listed([try decodeFiniteTerm(for: subject)]))
     }
     let place = cursor.event.place
     let before = findings
     var listed: [NumberTerm]?
+    var paired: [PairedNumbers] = []
     var steps: [ChoiceKey: Double] = [:]
     try eachEntry(of: subject, known: ChoiceKey.keys) { (decoder, key, _) throws(Rejection) in
       switch key {
       case .choices:
         listed = []
         try decoder.eachItem(of: .key("choices")) { (decoder) throws(Rejection) in
-          listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
+          let isFirst = paired.isEmpty && listed?.isEmpty ?? true
+          if decoder.cursor.event.kind == .mappingStart, isFirst || !paired.isEmpty {
+            try decoder.decodePairedChoice(into: &paired, isFirst: isFirst)
+          } else if !paired.isEmpty {
+            let names = paired.map { $0.name }
+            let place = decoder.cursor.event.place
+            throw decoder.reject(.unpairedChoice(names: names, at: place))
+          } else {
+            listed?.append(try decoder.decodeFiniteTerm(for: .key("choices")))
+          }
         }
       case .from, .to, .step:
         steps[key] = try decoder.decodePlainNumber(for: .named("the key", key.rawValue))
@@ -167,14 +236,15 @@ extension SceneDecoder {
     }
     guard findings == before else { throw Rejection() }
     if let listed, steps.isEmpty {
+      if !paired.isEmpty { return .paired(paired) }
       guard !listed.isEmpty else { throw reject(.emptyChoices(at: place)) }
-      return .listed(listed)
+      return .single(.listed(listed))
     }
     guard listed == nil, let from = steps[.from], let to = steps[.to] else {
       throw reject(.incompleteChoices(at: place))
     }
     let step = steps[.step] ?? 1
     guard step > 0, to >= from else { throw reject(.emptySteps(at: place)) }
-    return .stepped(from: from, to: to, step: step)
+    return .single(.stepped(from: from, to: to, step: step))
   }
 }

@@ -122,7 +122,8 @@ struct DumpReader {
     let indent = Array(text.bytes[gap].reversed().prefix { " |:-\t+".utf8.contains($0) })
     let before = text.text(gap.lowerBound..<(gap.upperBound - indent.count))
     let label = isFirst ? label(in: gap) : nil
-    if label == nil, !Decoration.covers(before) { others.append((gap, line)) }
+    let level = isFirst ? Self.level(before) : nil
+    if label == nil, level == nil, !Decoration.covers(before) { others.append((gap, line)) }
     // A colon behind a word belongs to the word.
     let bars = indent.count {
       $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":")
@@ -130,6 +131,7 @@ struct DumpReader {
     var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
     if !isFirst, bars == 0, let last = path.last { depth = nodes[last].depth }
     if let label { depth = label.depth }
+    if let level { depth = DumpNode.Depth(bars: 0, column: level) }
     var node = DumpNode(
       form: .object(object), depth: depth, line: number(line),
       isTimed: text.lines[line].isTimed, text: text.text(whole))
@@ -137,6 +139,15 @@ struct DumpReader {
     let index = put(node)
     addSublayers(of: object, in: index)
     noteValues(of: object, line: number(line))
+  }
+
+  /// The level of `2 💙`, which tools for the debugger put in front of a view; nil of any other text.
+  private static func level(_ text: String) -> Int? {
+    let words = text.split { $0 == " " || $0 == "\t" }
+    guard words.count == 2, words[0].utf8.count <= 3, let level = Int(words[0]), level >= 0,
+      words[1].unicodeScalars.allSatisfy({ !$0.isASCII && !$0.properties.isAlphabetic })
+    else { return nil }
+    return level
   }
 
   /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap holds

@@ -22,6 +22,11 @@ public struct LocalizedText: Hashable, Sendable {
       ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
   }
 
+  /// The text with something behind it in every language.
+  package func appending(_ end: String) -> LocalizedText {
+    LocalizedText(plain: plain.map { $0 + end }, byLanguage: byLanguage.mapValues { $0 + end })
+  }
+
   /// The text in a language of generated words, or the one that stands for it.
   package func text(in language: NaturalLanguage) -> String { text(for: language.rawValue) }
 }

@@ -65,6 +65,8 @@ public struct Parameter: Sendable {
   public var value: Double?
   /// The other parameters that its choices read, by their positions; they are told once, for each choice is replayed.
   package let parametersRead: [Int]
+  /// The position of the first parameter whose choice decides that of this one; nil where it is chosen by itself.
+  public var pairedWith: Int?
 
   /// A named number.
   public init(name: String, choices: Choices, place: SourceRange = .beginning) {

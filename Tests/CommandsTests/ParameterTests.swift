@@ -224,3 +224,60 @@ import Testing
     #expect(run.output == "1 scene, 1 combination, 1 expectation, all met\n")
   }
 }
+
+/// Several numbers that are chosen together, and `report --each-choice`.
+@Suite struct PairedParameterTests {
+  static let paired = """
+    scene: Screens
+    params: {size: {choices: [{w: 375, h: 667}, {w: 393, h: 852}, {w: 430, h: 932}]}, gap: {choices: [1, 2]}}
+    views: [{name: page, frame: [0, = gap, = size.w, = size.h]}]
+    expect: {page: {frame: [0, = gap, = size.w, = size.h]}}
+
+    """
+
+  @Test func `numbers that are chosen together make no combinations with each other`() {
+    let check = ParameterTests.run(["check", "--each-choice"], on: Self.paired)
+    #expect(check.output == "1 scene, 6 combinations, 6 expectations, all met\n")
+    let report = ParameterTests.run(
+      ["report", "--each-choice", "--format", "csv"], on: Self.paired)
+    #expect(report.output.split(separator: "\n").count == 7)
+    #expect(report.output.contains("Screens [size.w=393, size.h=852, gap=2]"))
+    #expect(!report.output.contains("size.w=393, size.h=667"))
+    let first = ParameterTests.run(["--format", "csv", "--columns", "frame"], on: Self.paired)
+    #expect(first.output.contains(",page,,0,1,375,667,"))
+    let set = ParameterTests.run(
+      ["--set", "size.w=500", "--format", "csv", "--columns", "frame"], on: Self.paired)
+    #expect(set.output.contains(",page,,0,1,500,667,"))
+  }
+
+  @Test(arguments: [
+    ("{w: 393}", "each choice has the numbers of the first one: `w`, `h`"),
+    ("{w: 393, d: 852}", "each choice has the numbers of the first one: `w`, `h`"),
+    ("7", "each choice has the numbers of the first one: `w`, `h`"),
+  ])
+  func `choices of several numbers have the same ones`(choice: String, message: String) {
+    let run = ParameterTests.run([], on: Self.paired.replacing("{w: 393, h: 852}", with: choice))
+    #expect(run.status == .invalidScene)
+    #expect(run.error.contains(message))
+  }
+
+  @Test func `a mistyped number of several is told the similar one`() {
+    let run = ParameterTests.run(
+      [],
+      on: Self.paired.replacing(
+        "[{name: page, frame: [0, = gap, = size.w",
+        with: "[{name: page, frame: [0, = gap, = size.ww"))
+    #expect(run.error.contains("size.w"))
+    #expect(run.error.contains("[unknown-name]"))
+  }
+
+  @Test func `steps of several replays are refused`() {
+    let run = ParameterTests.run(["report", "--each-choice", "--steps"])
+    #expect(run.status == .wrongUsage)
+  }
+
+  @Test func `a mistyped view is told the similar one`() {
+    let run = ParameterTests.run(["--views", "scren"])
+    #expect(run.error.contains("a view with a similar name exists: `screen`"))
+  }
+}

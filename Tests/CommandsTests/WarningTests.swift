@@ -133,4 +133,28 @@ struct WarningTests {
     #expect(run.error.components(separatedBy: ": error: ").count == 2)
     #expect(run.error.hasSuffix("... 11 more\n"))
   }
+
+  @Test func `many warnings of several files are a line for each code`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("geomrun-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scene = try #require(DiagnosticCode.warnings.first { $0 == .fractionalResize }).explanation
+      .bad
+    func write(_ count: Int) throws -> [String] {
+      try (1...count).map { number in
+        let path = folder.appendingPathComponent("\(number).yaml").path
+        try scene.write(toFile: path, atomically: true, encoding: .utf8)
+        return path
+      }
+    }
+    let few = CapturedRun(words: ["report"] + (try write(3)), input: [])
+    #expect(few.error.components(separatedBy: ": warning: ").count == 4)
+    let paths = try write(30)
+    let many = CapturedRun(words: ["report"] + paths, input: [])
+    #expect(!many.error.contains(": warning: "))
+    #expect(many.error.hasPrefix("warning: fractional-resize 30 times in 30 files: \(paths[0]):"))
+    #expect(many.error.contains(", ...\n  help: `--verbose` tells each of them"))
+    let all = CapturedRun(words: ["report", "--verbose"] + paths, input: [])
+    #expect(all.error.components(separatedBy: ": warning: ").count == 31)
+  }
 }

@@ -23,6 +23,23 @@ struct FileFindings {
     }
   }
 
+  /// The warnings that are known by more than their number.
+  var knownWarnings: [Diagnostic] { warnings }
+
+  /// How many findings are known by their number alone.
+  var unknownCount: Int { count - errors.count - warnings.count }
+
+  /// The errors alone, of which so many more are known by number.
+  var errorsOnly: FileFindings {
+    var findings = self
+    findings.warnings = []
+    findings.count = errors.count
+    return findings
+  }
+
+  /// Whether there is an error, so that what is only counted may be errors as well.
+  var hasErrors: Bool { !errors.isEmpty }
+
   /// Whether nothing is wrong.
   var isEmpty: Bool { count == 0 }
 

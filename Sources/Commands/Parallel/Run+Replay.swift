@@ -32,6 +32,7 @@ extension Run {
     // One file needs no second thread, nor the question how many processors there are.
     let threads = paths.count > 1 ? min(jobs, paths.count) : 1
     var progress = Progress(console: console, count: paths.count)
+    heldWarnings = paths.count > 1 && !parsed.isSet(.verbose) ? HeldWarnings() : nil
     OrderedWork.run(count: paths.count, threads: threads) { index in
       Result { () throws(Input.Failure) in
         let path = paths[index]
@@ -52,6 +53,7 @@ extension Run {
       return take(file, body, &progress)
     }
     progress.erase()
+    tellHeldWarnings()
   }
 
   private mutating func take<Product>(
@@ -78,7 +80,11 @@ extension Run {
         findings.add(list, omitted: omitted)
         if list.contains(where: { $0.severity == .error }) { note(.invalidScene) }
       }
-      if tellsFindings { report(findings, in: source) }
+      if tellsFindings {
+        let style = errorStyle
+        let rest = heldWarnings?.hold(findings, of: source, style: style) ?? findings
+        report(rest, in: source)
+      }
       return goesOn
     }
   }

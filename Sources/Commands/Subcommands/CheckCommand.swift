@@ -17,7 +17,7 @@ enum CheckCommand {
       .standardInputName, .exclude, .maximumInput,
     ]
       + UpdateCommand.options,
-    flags: [.list, .failFast, .allowEmpty, .strict, .quiet] + UpdateCommand.flags
+    flags: [.list, .failFast, .allowEmpty, .strict, .verbose, .quiet] + UpdateCommand.flags
       + FixCommand.flags,
     examples: [
       Example("Compare every expectation below a folder.", "geomrun check Scenes"),

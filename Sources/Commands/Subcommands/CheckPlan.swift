@@ -76,7 +76,7 @@ struct CheckPlan {
   /// Of more combinations of the smallest scene the results take gigabytes.
   static let combinationLimits = 1...100_000
 
-  private static func mostCombinations(_ run: inout Run) -> Int?? {
+  static func mostCombinations(_ run: inout Run) -> Int?? {
     guard let text = run.parsed.value(of: .eachChoice) else { return .some(nil) }
     guard let limit = Int(text), combinationLimits.contains(limit) else {
       run.fail(

@@ -42,7 +42,7 @@ enum DrawCommand {
       .exclude,
       .maximumInput,
     ],
-    flags: [steps, expected],
+    flags: [steps, expected, .verbose],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),

@@ -17,7 +17,7 @@ enum ExportCommand {
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
     options: [format.option, .output, .color, .standardInputName, .exclude, .maximumInput],
-    flags: [all],
+    flags: [all, .verbose],
     examples: [
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
     ])

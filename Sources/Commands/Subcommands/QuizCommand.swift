@@ -57,7 +57,7 @@ enum QuizCommand {
       TopicRequest.choices.option, TopicRequest.scenes, .output, .color,
       .standardInputName, .exclude, .maximumInput,
     ],
-    flags: [noKey, pictures, QuizPractice.flag],
+    flags: [noKey, pictures, .verbose, QuizPractice.flag],
     examples: [
       Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
       Example(

@@ -31,6 +31,11 @@ public final class CheckText: CheckWriter {
         text.append("\(style(.mark, "note: "))the value stands here\n")
       }
     }
+    if let tolerance = scene.toleranceOfDigits {
+      text.append(
+        "  \(style(.mark, "help: "))no difference is above \(VisibleText(tolerance)), and what is expected has a number with no more digits; `tolerance: \(VisibleText(tolerance))` accepts them\n"
+      )
+    }
   }
 
   /// Adds the line that sums up a whole run.

@@ -16,7 +16,7 @@ public struct CheckedDocument: Sendable {
   /// Its place in the file, from 1.
   let number: Int
   /// What came of it.
-  let replayed: ReplayedDocument
+  package let replayed: ReplayedDocument
   /// The parameters that have been set from outside or that have other choices.
   let settings: [CheckedSetting]
   /// The last change behind each mismatch; nil where that has yet to be found.

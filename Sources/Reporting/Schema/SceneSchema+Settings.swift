@@ -63,9 +63,17 @@ extension SceneSchema {
 
   /// A number, `choices`, or `from` and `to`.
   static var parameter: JSONValue {
-    let choices = JSONValue.list(of: ValueKind.number.reference, atLeast: 1)
+    let paired: JSONValue = [
+      "type": "object", "minProperties": 1, "additionalProperties": ValueKind.number.reference,
+    ]
+    let choices = JSONValue.list(of: .union([ValueKind.number.schema, paired]), atLeast: 1)
     let members: [JSONValue.Member] = [
-      ("choices", choices.described("The numbers to choose from; the first is used.")),
+      (
+        "choices",
+        choices.described(
+          "The numbers to choose from, or mappings of several that are chosen together; the first is used."
+        )
+      ),
       ("from", ["description": "The first number, which is used.", "type": "number"]),
       ("to", ["description": "The last number at most.", "type": "number"]),
       (

@@ -235,6 +235,20 @@ extension Diagnostic {
     Diagnostic(.wrongCount, "`choices` needs at least one number", at: place)
   }
 
+  /// One of several choices of numbers that belong together has other names than the first one.
+  static func unpairedChoice(names: [String], at place: SourceRange) -> Diagnostic {
+    let example = names.map { "\($0): 1" }.joined(separator: ", ")
+    return Diagnostic(
+      .missingKey,
+      names.isEmpty
+        ? "a choice of several numbers names at least one"
+        : "each choice has the numbers of the first one: \(names.map { "`\($0)`" }.joined(separator: ", "))",
+      at: place,
+      help: [
+        names.isEmpty ? "write `{w: 393, h: 852}`" : "write `{\(example)}`, with other numbers"
+      ])
+  }
+
   static func incompleteChoices(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "a choice is either `choices`, or `from` and `to`", at: place,

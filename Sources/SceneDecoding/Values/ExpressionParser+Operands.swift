@@ -82,7 +82,8 @@ extension ExpressionParser {
 
   private func isKnown(_ word: String) -> Bool {
     text.hasPath(behind: word)
-      ? scope.views[word] != nil || word == "screen" && scope.screen != nil
+      ? scope.views[word] != nil || scope.groups.contains(word)
+        || word == "screen" && scope.screen != nil
       : scope.parameters[word] != nil
   }
 
@@ -103,6 +104,15 @@ extension ExpressionParser {
     let pathStart = text.position
     let path = text.takePath()
     let place = placeOf(start..<text.position)
+    if scope.views[name] == nil, let index = scope.parameters["\(name).\(path)"] {
+      steps.append((.parameter(index), place))
+      return .number
+    }
+    if scope.views[name] == nil, scope.groups.contains(name),
+      name != "screen" || scope.screen == nil
+    {
+      throw .unknownName("\(name).\(path)", scope: scope, at: place)
+    }
     if name == "screen", scope.views[name] == nil, let screen = scope.screen {
       let whole = PropertyValue.rect(screen.bounds)
       guard

@@ -5,6 +5,8 @@ internal import GeomrunSceneModel
 struct ExpressionScope {
   /// The parameters declared so far, by name.
   private(set) var parameters: [String: Int] = [:]
+  /// The names in front of parameters that are chosen together: `screen` of `screen.w`.
+  private(set) var groups: Set<String> = []
   /// The parameters that hold a hyphen.
   private(set) var hyphenatedParameters = HyphenatedNames()
   /// The views declared so far, by name.
@@ -19,6 +21,7 @@ struct ExpressionScope {
   /// Adds a parameter by its position.
   mutating func insertParameter(_ name: String, _ index: Int) {
     parameters[name] = index
+    if let dot = name.firstIndex(of: ".") { groups.insert(String(name[..<dot])) }
     hyphenatedParameters.insert(name)
   }
 

@@ -256,4 +256,28 @@ struct CheckCommandTests {
     #expect(first.output == second.output)
     #expect(first.output != "")
   }
+
+  @Test(arguments: [
+    ("[10.897461, 71.746826, 298.20508, 316.50635]", "1e-5"),
+    ("[10.9, 71.75, 298.21, 316.51]", "1e-1"),
+    ("[10.9, 71.75, 299.21, 316.51]", nil),
+    ("[11, 72, 298, 317]", nil),
+  ])
+  func `values of few digits lead to a tolerance that fits them`(frame: String, tolerance: String?)
+  {
+    let scene = """
+      views: [{name: image, frame: [60, 105, 200, 250]}]
+      mutations: [{image.transform: {rotation: 30deg}}]
+      expect: {image: {frame: \(frame)}}
+
+      """
+    let run = CapturedRun("check", "-", input: scene)
+    #expect(run.status == .mismatch)
+    let offers = run.output.components(separatedBy: "`tolerance: ").dropFirst()
+    #expect(offers.first.map { String($0.prefix { $0 != "`" }) } == tolerance)
+    if let tolerance {
+      let own = "tolerance: \(tolerance)\n" + scene
+      #expect(CapturedRun("check", "-", input: own).status == .fine)
+    }
+  }
 }

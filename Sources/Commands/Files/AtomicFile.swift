@@ -66,8 +66,10 @@ struct HiddenFile {
     node = FilePath.node(at: self.path)
     do throws(SystemError) {
       do throws(SystemError) {
-        try Self.furnish(number, like: old)
+        let mode = try Self.furnish(number, like: old)
         try FileDescriptor(borrowing: number).write(bytes)
+        // Last, for what anybody but root writes takes the bits away that a program runs as its owner by.
+        guard fchmod(number, mode) == 0 else { throw SystemError.last }
         // Not every file system can be asked for it.
         guard fsync(number) == 0 || [EINVAL, ENOTSUP].contains(errno) else {
           throw SystemError.last
@@ -84,12 +86,12 @@ struct HiddenFile {
     }
   }
 
-  private static func furnish(_ number: Int32, like old: Int32?) throws(SystemError) {
+  /// Gives an empty file the owner and the attributes of the old one; the mode that it is to have.
+  private static func furnish(_ number: Int32, like old: Int32?) throws(SystemError) -> mode_t {
     guard let old else {
       let mask = umask(0)
       umask(mask)
-      guard fchmod(number, 0o666 & ~mask) == 0 else { throw .last }
-      return
+      return 0o666 & ~mask
     }
     var wanted = stat()
     var given = stat()
@@ -103,7 +105,7 @@ struct HiddenFile {
     guard error == 0 else {
       throw SystemError(code: error, cause: "its access list or attributes cannot be kept")
     }
-    guard fchmod(number, wanted.st_mode & 0o7777) == 0 else { throw .last }
+    return wanted.st_mode & 0o7777
   }
 }
 

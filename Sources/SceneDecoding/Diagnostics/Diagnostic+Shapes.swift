@@ -10,6 +10,7 @@ extension Diagnostic {
   static func helpForShape(
     _ event: YAMLEvent, _ expected: String, for subject: Subject
   ) -> String? {
+    if expected == ValueKind.nothing.phrase { return "end the line behind the colon" }
     // The answer to a query is called `expect`, too, and may be anything.
     if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
     if event.kind == .scalar, !event.isNull, subject.phrase == "`allow`" {
@@ -59,6 +60,10 @@ extension Diagnostic {
   static func fixForShape(
     _ event: YAMLEvent, _ expected: String, for subject: Subject
   ) -> Fix? {
+    if expected == ValueKind.nothing.phrase, let word = event.word {
+      // What else is written may be the value of another method.
+      return .leaveOut(word, at: event.place, isPreferred: word == "true")
+    }
     guard event.kind == .scalar, let word = event.word, !event.isNull,
       SourceStatement.isPath(word) || SourceValue.isAngle(word)
     else { return nil }
@@ -82,6 +87,9 @@ extension Diagnostic {
 
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
   private static func helpForMissingColon(behind path: String) -> String? {
+    if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded {
+      return "a colon belongs behind it: `\(path):`"
+    }
     let own = path.drop { $0 != "." }.dropFirst()
     guard let target = MutationTarget(path: String(own)) else { return nil }
     guard let value = target.example else { return "a colon belongs behind it: `\(path):`" }

@@ -6,6 +6,7 @@ import pathlib
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
@@ -66,7 +67,11 @@ class Visitor:
     def wait(self, condition, what):
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            found = condition()
+            try:
+                found = condition()
+            except StaleElementReferenceException:
+                # The page has made it anew while it was looked at.
+                found = None
             if found:
                 return found
             time.sleep(0.02)

@@ -140,7 +140,7 @@ extension Option {
   static let eachChoice = Option(
     name: "each-choice", valueName: "limit",
     help:
-      "Compare every combination of the choices that the parameters of a scene have, up to a limit.",
+      "Replay every combination of the choices that the parameters of a scene have, up to a limit.",
     impliedValue: String(usualCombinations))
 }
 

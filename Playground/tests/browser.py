@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import time
+import unittest
 
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
@@ -14,6 +15,19 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 PATIENCE = 15
+# A view is scaled, and then its frame is set.
+Q3 = """views:
+  - name: view1
+    frame: [100, 100, 100, 100]
+    subviews:
+      - name: view2
+        frame: [50, 50, 50, 50]
+mutations:
+  - view1.transform: {scale: 2}
+  - view1.frame: [50, 50, 100, 100]
+expect:
+  view1: {frame: [50, 50, 100, 100], bounds: [0, 0, 50, 50]}
+"""
 
 
 def needed(name):
@@ -202,3 +216,16 @@ class Visitor:
                 if not url.startswith(("file:", "blob:", "data:", "about:", "chrome:")):
                     found.append(url)
         return found
+
+
+class PageTest(unittest.TestCase):
+    """Tests that share a visitor before a wide screen."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.visitor = Visitor()
+        cls.visitor.size(1280)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.visitor.close()

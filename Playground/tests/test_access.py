@@ -2,22 +2,9 @@
 
 import unittest
 
-from browser import Keys, Visitor, needed
+from browser import Q3, Keys, Visitor, needed
 
-LESSON = """\
-scene: Set the frame after scaling
-views:
-  - name: view1
-    frame: [100, 100, 100, 100]
-    subviews:
-      - name: view2
-        frame: [50, 50, 50, 50]
-mutations:
-  - view1.transform: {scale: 2}
-  - view1.frame: [50, 50, 100, 100]
-expect:
-  view1: {frame: [50, 50, 100, 100], bounds: [0, 0, 50, 50]}
-"""
+LESSON = "scene: Set the frame after scaling\n" + Q3
 ERRORS = "views:\n  - {name: A, frame: [0, 0, 10, 10]}\nmutations:\n  - A.transform: {rotation: 45}\n"
 
 

@@ -3,7 +3,7 @@
 import math
 import unittest
 
-from browser import Keys, Visitor
+from browser import Keys, PageTest
 
 SCENES = [
     "views:\n  - {name: A, frame: [20, 30, 100, 60]}\n",
@@ -20,16 +20,7 @@ SCENES = [
 WAYS = [(23, 11), (47, -19), (-31, 38), (64, 52)]
 
 
-class Hand(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.visitor = Visitor()
-        cls.visitor.size(1280)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.visitor.close()
-
+class Hand(PageTest):
     def setUp(self):
         self.visitor.open()
 

@@ -3,7 +3,7 @@
 import pathlib
 import unittest
 
-from browser import Visitor
+from browser import PageTest
 
 ANSWERS = {
     "subview-frame": ("view2 looks twice as large on the screen", "measured inside view1"),
@@ -19,16 +19,7 @@ ANSWERS = {
 }
 
 
-class Questions(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.visitor = Visitor()
-        cls.visitor.size(1280)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.visitor.close()
-
+class Questions(PageTest):
     def tearDown(self):
         self.assertEqual(self.visitor.complaints(), [])
 

@@ -6,7 +6,7 @@ import statistics
 import sys
 import unittest
 
-from browser import Keys, Visitor
+from browser import Keys, PageTest
 
 root = pathlib.Path(__file__).resolve().parents[2]
 # Machines of a service are slower, and never quiet: what is wanted is told, and what is several times as much fails.
@@ -19,16 +19,7 @@ def large(count):
     return "views:\n" + views + "mutations:\n" + "".join(f"  - v{n}.frame: [{n % 40 * 30 + 1}, {n // 40 * 30}, 25, 20]\n" for n in range(count))
 
 
-class Speed(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.visitor = Visitor()
-        cls.visitor.size(1280)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.visitor.close()
-
+class Speed(PageTest):
     def judge(self, what, times):
         median = statistics.median(times)
         print(f"{what}: median {median:.1f} ms, worst {max(times):.1f} ms of {len(times)}; wanted {WANTED[what]} ms", file=sys.stderr)

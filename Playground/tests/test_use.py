@@ -2,21 +2,7 @@
 
 import unittest
 
-from browser import Keys, Visitor
-
-Q3 = """views:
-  - name: view1
-    frame: [100, 100, 100, 100]
-    subviews:
-      - name: view2
-        frame: [50, 50, 50, 50]
-mutations:
-  - view1.transform: {scale: 2}
-  - view1.frame: [50, 50, 100, 100]
-expect:
-  view1: {frame: [50, 50, 100, 100], bounds: [0, 0, 50, 50]}
-"""
-
+from browser import Keys, PageTest, Q3
 
 CONSTRAINED = """\
 views:
@@ -30,16 +16,7 @@ constraints:
 """
 
 
-class Use(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.visitor = Visitor()
-        cls.visitor.size(1280)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.visitor.close()
-
+class Use(PageTest):
     def setUp(self):
         self.visitor.open()
         self.visitor.write(Q3)

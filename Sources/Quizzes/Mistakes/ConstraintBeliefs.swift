@@ -71,13 +71,15 @@ extension [Mutation] {
 }
 
 extension Mutation {
-  fileprivate func with(_ change: AutoLayoutChange) -> Mutation {
+  /// The same step with another change of what Auto Layout knows.
+  func with(_ change: AutoLayoutChange) -> Mutation {
     Mutation(action: .autoLayout(change), place: place, valuePlace: valuePlace)
   }
 }
 
 extension NumberTerm {
-  fileprivate func mapped(_ change: (Double) -> Double) -> NumberTerm {
+  /// Another number, where it is one; what is computed stays.
+  func mapped(_ change: (Double) -> Double) -> NumberTerm {
     switch self {
     case .literal(let number): .literal(change(number))
     case .expression: self
@@ -86,14 +88,15 @@ extension NumberTerm {
 }
 
 extension LayoutConstraintDeclaration {
-  fileprivate func with(
+  /// The same constraint with other parts.
+  func with(
     first: Anchor? = nil, second: Anchor? = nil, multiplier: NumberTerm? = nil,
-    constant: NumberTerm? = nil
+    constant: NumberTerm? = nil, priority: NumberTerm? = nil
   ) -> LayoutConstraintDeclaration {
     LayoutConstraintDeclaration(
       name: name, label: label, first ?? self.first, relation, second ?? self.second,
       multiplier: multiplier ?? self.multiplier, constant: constant ?? self.constant,
-      priority: priority, text: text, place: place)
+      priority: priority ?? self.priority, text: text, place: place)
   }
 }
 

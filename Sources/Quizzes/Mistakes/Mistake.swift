@@ -1904,26 +1904,9 @@ private enum Priorities {
   }
 }
 
-extension NumberTerm {
-  fileprivate func changed(_ change: (Double) -> Double) -> NumberTerm {
-    switch self {
-    case .literal(let number): .literal(change(number))
-    case .expression: self
-    }
-  }
-}
-
-extension LayoutConstraintDeclaration {
-  fileprivate func withPriority(_ change: (Double) -> Double) -> LayoutConstraintDeclaration {
-    LayoutConstraintDeclaration(
-      name: name, first, relation, second, multiplier: multiplier, constant: constant,
-      priority: priority.changed(change), text: text, place: place)
-  }
-}
-
 extension AutoLayoutDeclaration {
   fileprivate mutating func changePriorities(_ change: (Double) -> Double) {
-    constraints = constraints.map { $0.withPriority(change) }
+    constraints = constraints.map { $0.with(priority: $0.priority.mapped(change)) }
     traits = traits.map { $0.withPriorities(change) }
   }
 }
@@ -1933,7 +1916,7 @@ extension LayoutTraitAssignment {
     guard case .priorities(let horizontal, let vertical) = value else { return self }
     return LayoutTraitAssignment(
       view, trait,
-      .priorities(horizontal: horizontal.changed(change), vertical: vertical.changed(change)),
+      .priorities(horizontal: horizontal.mapped(change), vertical: vertical.mapped(change)),
       place: place)
   }
 }
@@ -1951,12 +1934,13 @@ extension Mutation {
     guard case .autoLayout(let layout) = action else { return self }
     let changed: AutoLayoutChange
     switch layout {
-    case .priority(let positions, let term): changed = .priority(positions, term.changed(change))
+    case .priority(let positions, let term): changed = .priority(positions, term.mapped(change))
     case .trait(let trait): changed = .trait(trait.withPriorities(change))
-    case .add(let constraints): changed = .add(constraints.map { $0.withPriority(change) })
+    case .add(let constraints):
+      changed = .add(constraints.map { $0.with(priority: $0.priority.mapped(change)) })
     case .constant, .isActive, .layout: return self
     }
-    return Mutation(action: .autoLayout(changed), place: place, valuePlace: valuePlace)
+    return with(changed)
   }
 }
 

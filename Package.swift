@@ -30,173 +30,183 @@ let package = Package(
       targets: ["LayerGeometry"]),
   ],
   targets: [
+    // The floors from the ground up: a module uses its own floor and those before it; CONTRIBUTING has the map.
+
     // The system's libyaml.
     .systemLibrary(
-      name: prefix + "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
+      name: prefix + "CLibYAML", path: "Sources/Base/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // Plain values: points, rects, matrices, angles.
-    .module("Geometry"),
     // Numbers by C's printf, whose arguments Swift cannot pass everywhere.
-    .module("CNumberText"),
+    .module("Base/CNumberText"),
+    // The exchange of two files, and leases on them, in C, because Swift sees no such calls.
+    .module("Base/CFileExchange"),
+    // What a process is told when it starts, in C, because Swift asks /proc for it.
+    .module("Base/CProcessStart"),
+    // What the program was built from, in C, because Swift takes no texts from the build.
+    .module("Base/CBuildStamp", cSettings: [.define("GEOMRUN_COMMIT", to: "\"\(commit)\"")]),
     // One writer each for UTF-8 bytes, JSON, XML and HTML, CSV, Markdown and numbers.
-    .module("Text", dependencies: ["CNumberText", "Geometry"]),
-    // What the program says, in both languages, with holes for facts, and the speaker that prints it.
-    .module("Words", dependencies: ["Geometry", "Text"]),
-    // The stored and computed geometry of layers; knows nothing of files.
-    .module("LayerTree", dependencies: ["CNumberText", "Geometry", "Text", "Words"]),
-    // Constraints of views to frames, and what is wrong with them; knows nothing of scenes.
-    .module("AutoLayout", dependencies: ["Geometry"]),
-    // The one table of properties, with the values and components they have.
-    .module("LayerProperties", dependencies: ["Geometry", "LayerTree", "Text", "Words"]),
-    // Threads of the system, and the values that they share.
-    .module("SystemThreads"),
+    .module("Base/Text", dependencies: ["CNumberText"]),
     // "Did you mean" for names of any kind.
-    .module("NameSuggestions"),
+    .module("Base/NameSuggestions"),
+    // Threads of the system, and the values that they share.
+    .module("Base/SystemThreads"),
+    // Waits until files change; the system tells.
+    .module("Base/FileWatching"),
+
+    // Plain values: points, rects, matrices, angles.
+    .module("Model/Geometry"),
+    // What the program says, in both languages, with holes for facts, and the speaker that prints it.
+    .module("Model/Words", dependencies: ["Geometry", "Text"]),
+    // The stored and computed geometry of layers; knows nothing of files.
+    .module("Model/LayerTree", dependencies: ["CNumberText", "Geometry", "Text", "Words"]),
+    // Constraints of views to frames, and what is wrong with them; knows nothing of scenes.
+    .module("Model/AutoLayout", dependencies: ["Geometry"]),
+    // The one table of properties, with the values and components they have.
+    .module("Model/LayerProperties", dependencies: ["Geometry", "LayerTree", "Text", "Words"]),
+
     // Scenes, findings and their places: values that can be made in code, without YAML.
     .module(
-      "SceneModel",
-      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words"]),
+      "Scenes/SceneModel",
+      dependencies: [
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Words",
+      ]),
     // One entry for each code of a finding: what it means, with a bad and a good example.
-    .module("DiagnosticCatalog", dependencies: ["SceneModel", "Words"]),
+    .module("Scenes/DiagnosticCatalog", dependencies: ["SceneModel", "Words"]),
     // Events of libyaml with their places, anchors and limits, read ahead.
-    .module("YAMLStream", dependencies: ["CLibYAML", "SceneModel", "SystemThreads"]),
+    .module("Scenes/YAMLStream", dependencies: ["CLibYAML", "SceneModel", "SystemThreads"]),
     // Swift, Objective-C and logs, taken apart for messages.
     .module(
-      "ForeignCode",
+      "Scenes/ForeignCode",
       dependencies: [
         "Geometry", "LayerProperties", "LayerTree", "NameSuggestions", "SceneModel", "Text",
       ]),
     // Events to scenes, and what is wrong with them.
     .module(
-      "SceneDecoding",
+      "Scenes/SceneDecoding",
       dependencies: [
         "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "NameSuggestions",
         "SceneModel", "Text", "YAMLStream",
       ]),
     // The replay of a scene, and what it compares.
     .module(
-      "SceneReplay",
-      dependencies: ["AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel"]),
+      "Scenes/SceneReplay",
+      dependencies: [
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "Text",
+      ]),
+
     // Results to bytes, one file for each format.
     .module(
-      "Reporting",
+      "Output/Reporting",
       dependencies: [
-        "AutoLayout",
-        "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties", "LayerTree",
-        "SceneDecoding", "SceneModel",
-        "SceneReplay", "Text", "YAMLStream",
+        "AutoLayout", "DiagnosticCatalog", "ForeignCode", "Geometry", "LayerProperties",
+        "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay", "Text", "Words", "YAMLStream",
       ]),
-    // The door for other packages: one import for all that a scene is made of.
-    .target(
-      name: "LayerGeometry",
-      dependencies: modules([
-        "DiagnosticCatalog", "Geometry", "LayerProperties", "LayerTree", "Reporting",
-        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
-      ])),
     // The states of a scene as SVG.
     .module(
-      "Pictures",
+      "Output/Pictures",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
-        "Text",
-      ]),
-    // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with it.
-    .module(
-      "SceneUpdating",
-      dependencies: [
-        "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
-        "Text", "YAMLStream",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
+        "SceneReplay", "Text",
       ]),
     // Scenes told to people: as source code, as words, step by step with formulas.
     .module(
-      "Narration",
+      "Output/Narration",
       dependencies: [
-        "AutoLayout",
-        "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
-        "Text", "Words",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
+        "SceneReplay", "Text", "Words",
       ]),
     // Questions made of scenes, and their formats, one file for each.
     .module(
-      "Quizzes",
+      "Output/Quizzes",
       dependencies: [
-        "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Reporting",
-        "SceneModel", "SceneReplay", "Text", "Words",
-      ]),
-    // Values of JSON that others have written.
-    .module("JSONReading", dependencies: ["ForeignCode"]),
-    // Dumps, source code and logs to scenes.
-    .module(
-      "SceneImport",
-      dependencies: [
-        "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree",
-        "SceneDecoding",
-        "SceneModel",
-        "SceneReplay", "Text",
-      ]),
-    // Scenes to tests that run on a device, and to what these print.
-    .module(
-      "SceneExport",
-      dependencies: [
-        "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration", "Reporting",
-        "SceneModel", "SceneReplay", "Text",
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures",
+        "Reporting", "SceneModel", "SceneReplay", "Text", "Words",
       ]),
     // Worked solutions as HTML pages: pictures, texts, a style and a script in one file.
     .module(
-      "Pages",
+      "Output/Pages",
       dependencies: [
         "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
         "SceneModel", "SceneReplay", "Text", "Words",
       ]),
-    // Waits until files change; the system tells.
-    .module("FileWatching"),
+
+    // The door for other packages: one import for all that a scene is made of.
+    .target(
+      name: "LayerGeometry",
+      dependencies: modules([
+        "AutoLayout", "DiagnosticCatalog", "Geometry", "LayerProperties", "LayerTree", "Reporting",
+        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
+      ])),
+
+    // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with it.
+    .module(
+      "Bridges/SceneUpdating",
+      dependencies: [
+        "ForeignCode", "LayerProperties", "LayerTree", "Reporting", "SceneModel", "SceneReplay",
+        "Text", "YAMLStream",
+      ]),
+    // Values of JSON that others have written.
+    .module("Bridges/JSONReading", dependencies: ["ForeignCode"]),
+    // Dumps, source code and logs to scenes.
+    .module(
+      "Bridges/SceneImport",
+      dependencies: [
+        "AutoLayout", "ForeignCode", "Geometry", "JSONReading", "LayerProperties", "LayerTree",
+        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
+      ]),
+    // Scenes to tests that run on a device, and to what these print.
+    .module(
+      "Bridges/SceneExport",
+      dependencies: [
+        "AutoLayout", "ForeignCode", "Geometry", "LayerProperties", "LayerTree", "Narration",
+        "Reporting", "SceneModel", "SceneReplay", "Text",
+      ]),
     // What can be typed at a place of a scene, with what views have there.
     .module(
-      "SceneCompletion",
+      "Bridges/SceneCompletion",
       dependencies: [
         "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Reporting", "SceneModel",
         "SceneReplay", "Text", "YAMLStream",
       ]),
-    // What a page asks for, by the functions of the commands.
-    .module(
-      "Playground",
-      dependencies: [
-        "Geometry", "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneModel",
-        "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
-      ]),
     // What an editor asks about the scenes that are open in it: messages in, messages out.
     .module(
-      "LanguageServer",
+      "Bridges/LanguageServer",
       dependencies: [
         "DiagnosticCatalog", "Geometry", "JSONReading", "LayerProperties", "LayerTree", "Narration",
         "Pictures", "Reporting", "SceneCompletion", "SceneModel", "SceneReplay", "SceneUpdating",
         "Text", "Words", "YAMLStream",
       ]),
+
     // A declarative command line: parsing, help, completions and the manual from one table.
-    .module("CommandLineTable", dependencies: ["NameSuggestions", "Text"]),
+    .module("Program/CommandLineTable", dependencies: ["NameSuggestions", "Text"]),
+    // What a page asks for, by the functions of the commands.
+    .module(
+      "Program/Playground",
+      dependencies: [
+        "Geometry", "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneModel",
+        "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
+      ]),
     // What the commands do, apart from the process they run in.
     .module(
-      "Commands",
+      "Program/Commands",
       dependencies: [
         "CFileExchange", "CommandLineTable", "DiagnosticCatalog", "FileWatching", "LanguageServer",
         "LayerProperties", "LayerTree", "NameSuggestions", "Narration", "Pages", "Pictures",
-        "Quizzes", "Reporting",
-        "SceneDecoding", "SceneExport",
-        "SceneImport", "SceneModel", "SceneReplay", "SceneUpdating", "SystemThreads", "Text",
-        "Words",
+        "Quizzes", "Reporting", "SceneDecoding", "SceneExport", "SceneImport", "SceneModel",
+        "SceneReplay", "SceneUpdating", "SystemThreads", "Text", "Words",
       ]),
-    // The exchange of two files, and leases on them, in C, because Swift sees no such calls.
-    .module("CFileExchange"),
-    // What a process is told when it starts, in C, because Swift asks /proc for it.
-    .module("CProcessStart"),
-    // What the program was built from, in C, because Swift takes no texts from the build.
-    .module("CBuildStamp", cSettings: [.define("GEOMRUN_COMMIT", to: "\"\(commit)\"")]),
+    // The process.
     .executableTarget(
       name: "geomrun", dependencies: modules(["CBuildStamp", "CProcessStart", "Commands"]),
+      path: "Sources/Program/geomrun",
       linkerSettings: hasArchives
         ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
     ),
+
     // What outputs are compared with, for all tests.
     .target(name: prefix + "Recordings", path: "Tests/Recordings"),
+    // What may import what.
+    .tests("ArchitectureTests", dependencies: []),
     .tests("GeometryTests", dependencies: ["Geometry"]),
     .tests("TextTests", dependencies: ["Recordings", "Text"]),
     .tests(
@@ -296,11 +306,11 @@ func modules(_ names: [String]) -> [Target.Dependency] {
 
 extension Target {
   static func module(
-    _ name: String, dependencies: [String] = [], cSettings: [CSetting] = []
+    _ path: String, dependencies: [String] = [], cSettings: [CSetting] = []
   ) -> Target {
     .target(
-      name: prefix + name, dependencies: modules(dependencies), path: "Sources/" + name,
-      cSettings: cSettings)
+      name: prefix + (path.split(separator: "/").last ?? ""),
+      dependencies: modules(dependencies), path: "Sources/" + path, cSettings: cSettings)
   }
 
   static func tests(

@@ -47,7 +47,7 @@ def reexported():
 
 def module_maps():
     """Where the C modules are described that ours are compiled against."""
-    maps = sorted([*sources.ROOT.glob("Sources/*/module.modulemap"), *sources.ROOT.glob("Sources/*/include/module.modulemap")])
+    maps = sorted((sources.ROOT / "Sources/Base").rglob("module.modulemap"))
     return [word for path in maps for word in ("-Xcc", f"-fmodule-map-file={path}")]
 
 

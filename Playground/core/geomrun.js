@@ -8,7 +8,7 @@ export class CoreFault extends Error {
   }
 }
 
-// The parts of an answer, in the order of Sources/Playground/PlaygroundRequest.swift.
+// The parts of an answer, in the order of Sources/Program/Playground/PlaygroundRequest.swift.
 const PARTS = ["report", "check", "svg", "explanation", "steps", "state", "code", "place"];
 const USUAL_PARTS = ["report", "check", "svg", "explanation", "steps"];
 const LANGUAGES = ["en", "zh-Hans"];

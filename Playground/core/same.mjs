@@ -1,6 +1,7 @@
 // Compares the core in WebAssembly with the command line, byte for byte.
 //
-// usage: node same.mjs WASM GEOMRUN FOLDER...    the scenes of the folders
+// usage: node same.mjs WASM GEOMRUN FOLDER... [--english FOLDER...]    the scenes of the folders; of those behind
+//        --english in one language: the words of pictures and explanations are all that depends on it
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,11 +10,14 @@ import { fail, loadCore } from "./node.mjs";
 
 const MOST_SHOWN = 10;
 const MOST_OUTPUT = 1 << 30;
-// Of thousands of documents in one file, each costs a replay of all.
+// Each document that is drawn costs a replay of the whole file: of thousands in one file only these many, and no more than
+// these many bytes in all, but always the first one and the last one.
 const MOST_DRAWN = 20;
+const MOST_REPLAYED = 1 << 20;
 
-const [wasm, geomrun, ...folders] = process.argv.slice(2);
-if (folders.length === 0) fail("usage: node same.mjs WASM GEOMRUN FOLDER...");
+const [wasm, geomrun, ...words] = process.argv.slice(2);
+const english = words.includes("--english") ? words.splice(words.indexOf("--english")).slice(1) : [];
+if (words.length + english.length === 0) fail("usage: node same.mjs WASM GEOMRUN FOLDER... [--english FOLDER...]");
 const { Core } = await loadCore();
 const core = await Core.create(readFileSync(wasm));
 const work = mkdtempSync(join(tmpdir(), "geomrun-same-"));
@@ -21,11 +25,8 @@ const counts = { files: 0, documents: 0, reports: 0, findings: 0, pictures: 0, e
 let differences = 0;
 
 try {
-  for (const folder of folders) {
-    compareFolder(folder, "en");
-    // The words of pictures and explanations are all that depends on it.
-    if (folder === folders[0]) compareFolder(folder, "zh-Hans");
-  }
+  for (const folder of [...words, ...english]) compareFolder(folder, "en");
+  for (const folder of words) compareFolder(folder, "zh-Hans");
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -55,18 +56,24 @@ function compareFolder(folder, lang) {
     same(file, "report", report.take(file), list(said.report));
     if (said.explanation !== null) counts.explanations += 1;
     same(file, "explain", explained.take(file), list(said.explanation));
-    for (const { document } of JSON.parse(said.check).scenes.slice(0, MOST_DRAWN)) {
+    for (const { document } of drawn(JSON.parse(said.check).scenes, text.length)) {
       counts.documents += 1;
       const place = file.slice(folder.length).replace(/^\/|\.ya?ml$/g, "") + (document > 1 ? `.${document}` : "");
-      for (const [drawn, step] of [[pictures, null], [first, 1]]) {
+      for (const [where, step] of [[pictures, null], [first, 1]]) {
         const { svg } = core.replay(text, { ...options, document, step, parts: ["svg"] });
         if (svg !== null) counts.pictures += 1;
-        same(file, `draw ${document} ${step}`, content(join(drawn, `${place}.svg`)), svg ?? "");
+        same(file, `draw ${document} ${step}`, content(join(where, `${place}.svg`)), svg ?? "");
       }
     }
   }
   report.isAtEnd("report");
   explained.isAtEnd("explain");
+}
+
+/** The documents of a file that are drawn. */
+function drawn(documents, bytes) {
+  const most = Math.max(2, Math.min(MOST_DRAWN, Math.floor(MOST_REPLAYED / Math.max(1, bytes))));
+  return documents.length <= most ? documents : [...documents.slice(0, most - 1), ...documents.slice(-1)];
 }
 
 /** A list of scenes as one of the commands prints it, each taken once, in order. */

@@ -1,6 +1,6 @@
-internal import GeomrunReporting
+import GeomrunReporting
 public import GeomrunSceneModel
-internal import GeomrunText
+import GeomrunText
 
 /// Why a text is no scene, or why a scene cannot be replayed.
 public struct InvalidScene: Error, CustomStringConvertible, Sendable {

@@ -1,6 +1,6 @@
-internal import GeomrunReporting
-internal import GeomrunSceneDecoding
-internal import GeomrunSceneModel
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
 public import GeomrunSceneReplay
 
 extension LayerScene {

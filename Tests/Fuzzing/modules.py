@@ -10,8 +10,10 @@ import re
 import sys
 
 folder = sys.argv[1]
-modules = {name: re.findall(r'"(\w+)"', needs) for name, needs in re.findall(
-    r'\.module\(\s*"(\w+)"(?:,\s*dependencies:\s*\[([^\]]*)\])?', pathlib.Path("Package.swift").read_text())}
+declared = re.findall(
+    r'\.module\(\s*"(\w+)/(\w+)"(?:,\s*dependencies:\s*\[([^\]]*)\])?', pathlib.Path("Package.swift").read_text())
+modules = {name: re.findall(r'"(\w+)"', needs) for _, name, needs in declared}
+folders = {name: pathlib.Path("Sources", floor, name) for floor, name, _ in declared}
 
 
 def needed(name, found):
@@ -27,15 +29,15 @@ def needed(name, found):
 print(".RECIPEPREFIX = >")
 made = []
 for name in modules:
-    sources = sorted(map(str, pathlib.Path("Sources", name).rglob("*.[sc]*")))
+    sources = sorted(map(str, folders[name].rglob("*.[sc]*")))
     sources = [path for path in sources if path.endswith((".swift", ".c"))]
     code = f"{folder}/{name}.o"
     made.append(code)
     if all(path.endswith(".c") for path in sources):
-        print(f"{code}: {' '.join(sources)}\n>clang $(C_OPTIONS) -ISources/{name}/include -c {' '.join(sources)} -o $@")
+        print(f"{code}: {' '.join(sources)}\n>clang $(C_OPTIONS) -I{folders[name]}/include -c {' '.join(sources)} -o $@")
         continue
     imports = [f"{folder}/Geomrun{need}.swiftmodule" for need in sorted(needed(name, set()))
-               if any(pathlib.Path("Sources", need).rglob("*.swift"))]
+               if any(folders[need].rglob("*.swift"))]
     swift = f"swiftc $(SWIFT_OPTIONS) -module-name Geomrun{name}"
     module = f"{folder}/Geomrun{name}.swiftmodule"
     made.append(module)

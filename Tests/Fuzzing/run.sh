@@ -15,8 +15,8 @@ options=(
   -swift-version 6 -wmo -parse-as-library -enable-testing -package-name geomrun
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
-  "-sanitize=fuzzer,address" -I "$build" -I Sources/CLibYAML)
-for folder in Sources/C*/include; do options+=(-I "$folder"); done
+  "-sanitize=fuzzer,address" -I "$build" -I Sources/Base/CLibYAML)
+for folder in Sources/Base/C*/include; do options+=(-I "$folder"); done
 # What has not changed since the last run is not built again.
 python3 Tests/Fuzzing/modules.py "$build" >"$build/modules.mk"
 make --silent --jobs="$(nproc)" --file="$build/modules.mk" SWIFT_OPTIONS="${options[*]}" \

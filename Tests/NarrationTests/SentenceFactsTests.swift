@@ -272,7 +272,8 @@ import Testing
   func `every case has a sample`(file: String, start: String, samples: Set<String>) throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let source = try String(
-      contentsOf: folder.appendingPathComponent("../../Sources/Narration/" + file), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("../../Sources/Output/Narration/" + file),
+      encoding: .utf8)
     let rest = try #require(source.range(of: start))
     let declared = source[rest.upperBound...].components(separatedBy: "\nextension")[0]
       .matches(of: /\n  case (\w+)/).map { String($0.output.1) }

@@ -59,7 +59,7 @@ struct OutputTypeTests {
     let file = folder.appending(path: "Statements.swift")
     try Data(source.utf8).write(to: file)
     let modules = try #require(modules, "the modules are not beside the tests")
-    let headers = root.appending(path: "Sources/CNumberText/include")
+    let headers = root.appending(path: "Sources/Base/CNumberText/include")
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =

@@ -1,0 +1,74 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneCompletion
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunSceneUpdating
+import GeomrunYAMLStream
+
+/// A version of a text, replayed, and what is told of it, which is made when somebody asks.
+final class Analysis {
+  typealias Step = ReplayedText.Step
+  typealias Document = ReplayedText.Document
+
+  let text: ReplayedText
+  /// Tells it from others.
+  var id: ObjectIdentifier { ObjectIdentifier(self) }
+  private(set) lazy var outline = SourceOutline(source)
+  private(set) lazy var checked = CheckedScene.all(of: source, replayed, listingAll: false)
+
+  /// The edits that have scenes expect what their replays produce.
+  private(set) lazy var updates: [SceneUpdate.Change] = {
+    let outcomes = documents.map(\.replayed.outcome).filter { !$0.mismatches.isEmpty }
+    guard isWhole, !outcomes.isEmpty else { return [] }
+    return SceneUpdate(of: source, outcomes: outcomes, mode: .differing).changes
+  }()
+
+  init(_ text: ReplayedText) { self.text = text }
+
+  /// Reads and replays a text; O(bytes).
+  convenience init(_ source: SourceText, _ lines: TextLines) {
+    self.init(ReplayedText(source, lines))
+  }
+
+  var source: SourceText { text.source }
+  var lines: TextLines { text.lines }
+  var replayed: [ReplayedDocument] { text.replayed }
+  var documents: [Document] { text.documents }
+  var isWhole: Bool { text.isWhole }
+
+  /// The scene that holds a byte, where it can be replayed; one at the very end belongs to the last.
+  func scene(atByte byte: Int) -> Document? { text.scene(atByte: byte) }
+
+  /// The bytes of a place as a client tells them.
+  func range(of bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {
+    lines.range(ofBytes: bytes, in: encoding)
+  }
+
+  func bytes(of place: SourceRange) -> Range<Int> { text.bytes(of: place) }
+
+  /// A place by lines and columns, as outputs of `check` have it.
+  func bytes(of place: CheckedPlace) -> Range<Int> {
+    func byte(_ line: Int, _ column: Int) -> Int {
+      // A byte order mark counts for editors, but not for columns.
+      let mark = line == 1 && source.markLength > 0 ? 1 : 0
+      return lines.byte(
+        at: TextPosition(line: line - 1, character: column - 1 + mark), in: .utf32)
+    }
+    let start = byte(place.line, place.column)
+    return start..<max(start, byte(place.endLine, place.endColumn))
+  }
+}
+
+extension Analysis.Document {
+  /// A layer before and after a step; O(steps).
+  func states(around step: Analysis.Step, of view: LayerID) -> (before: Layer, after: Layer) {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    for mutation in scene.mutations[..<step.position] { evaluator.mutate(mutation) }
+    let before = evaluator.outcome.tree[view]
+    evaluator.mutate(scene.mutations[step.position])
+    return (before, evaluator.outcome.tree[view])
+  }
+}

@@ -1,0 +1,101 @@
+import GeomrunJSONReading
+import GeomrunReporting
+import GeomrunSceneCompletion
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// What is wrong with a text, and which expectations are not met, in the form of the protocol.
+struct DiagnosticList {
+  /// One entry, and what can be done about it.
+  struct Entry {
+    let bytes: Range<Int>
+    let json: JSONValue
+    let fixes: [Fix]
+    /// A warning that `allow` would silence.
+    var allowable: DiagnosticCode?
+    /// The document, from 1, and the place among the mismatches of its scene.
+    var mismatch: (document: Int, number: Int)?
+  }
+
+  private let analysis: Analysis
+  private let client: LanguageServer.Client
+
+  init(_ analysis: Analysis, _ client: LanguageServer.Client) {
+    self.analysis = analysis
+    self.client = client
+  }
+
+  /// All entries, in the order of documents; findings first.
+  func entries(uri: String) -> [Entry] {
+    var entries: [Entry] = []
+    for (document, scene) in zip(analysis.replayed, analysis.checked) {
+      entries += document.diagnostics.map { entry($0, uri) }
+      guard let severity = client.mismatches else { continue }
+      for (number, unmet) in scene.cases.enumerated() {
+        guard let mismatch = unmet.mismatch else { continue }
+        entries.append(
+          entry(unmet, mismatch, severity, (scene.document, number)))
+      }
+    }
+    return entries
+  }
+
+  private func entry(_ finding: Diagnostic, _ uri: String) -> Entry {
+    let bytes = analysis.bytes(of: finding.place)
+    let isError = finding.severity == .error || client.isStrict
+    let message = ([finding.message] + finding.help.map { "help: \($0)" }).map(\.visible)
+      .joined(separator: "\n")
+    var json = json(
+      bytes, isError ? .error : .warning, code: finding.code.rawValue, message)
+    if !finding.notes.isEmpty {
+      json = json.with(
+        "relatedInformation",
+        .list(
+          finding.notes.map { note in
+            [
+              "location": ["uri": .string(uri), "range": range(analysis.bytes(of: note.place))],
+              "message": .string(note.text.visible),
+            ]
+          }))
+    }
+    switch finding.code {
+    case .unusedParameter, .unusedViewExpectation: json = json.with("tags", [1])
+    default: break
+    }
+    return Entry(
+      bytes: bytes, json: json, fixes: finding.fixes,
+      allowable: finding.code.severity == .warning ? finding.code : nil)
+  }
+
+  private func entry(
+    _ unmet: CheckedCase, _ mismatch: CheckedMismatch, _ severity: DiagnosticSeverity,
+    _ place: (Int, Int)
+  ) -> Entry {
+    let bytes = analysis.bytes(of: unmet.place)
+    var message =
+      "\(unmet.name): expected \(mismatch.expected.text), actual \(mismatch.actual.text)"
+    switch mismatch.lastChange {
+    case nil: break
+    case .declaration: message += "\nchanged by no mutation"
+    case .mutation(let place, let text):
+      message += "\nchanged by line \(place.line): \(text.visible)"
+    }
+    return Entry(
+      bytes: bytes, json: json(bytes, severity, code: "mismatch", message), fixes: [],
+      mismatch: place)
+  }
+
+  private func range(_ bytes: Range<Int>) -> JSONValue {
+    JSONValue(analysis.range(of: bytes, in: client.encoding))
+  }
+
+  private func json(
+    _ bytes: Range<Int>, _ severity: DiagnosticSeverity, code: String, _ message: String
+  ) -> JSONValue {
+    [
+      "range": range(bytes), "severity": .number(severity.rawValue), "code": .string(code),
+      "source": "geomrun", "message": .string(message),
+    ]
+  }
+}

@@ -1,0 +1,229 @@
+import GeomrunSceneCompletion
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+/// Where the names of views, parameters and anchors of one document stand: bound by what stands at each place, never by text alone.
+struct SceneNames {
+  /// What a name stands for.
+  enum Kind: Hashable { case view, parameter, anchor }
+
+  /// A place of a name.
+  struct Occurrence {
+    let kind: Kind
+    let name: String
+    let bytes: Range<Int>
+    let isDefinition: Bool
+  }
+
+  private(set) var occurrences: [Occurrence] = []
+  /// Texts in which names may stand that nobody can bind, such as those of Auto Layout.
+  private(set) var unbound: [String] = []
+  private var definedNames: [Kind: Set<String>] = [:]
+  private var definitions: Set<Int> = []
+  private let bytes: [UInt8]
+  private let keys: SceneKeys
+  private var known: [[PathSegment]: (isView: Bool, namesViews: Bool)] = [:]
+
+  /// Finds the names of the document that holds a byte; nil where that is no YAML.
+  ///
+  /// O(bytes).
+  init?(_ analysis: Analysis, atByte byte: Int, _ keys: SceneKeys) {
+    guard let root = analysis.root(atByte: byte) else { return nil }
+    bytes = analysis.source.bytes
+    self.keys = keys
+    if let views = root["views"] { define(in: views) }
+    if case .mapping(let entries)? = root["params"]?.content {
+      for entry in entries { add(.parameter, entry.key, isDefinition: true) }
+    }
+    guard case .mapping(let entries) = root.content else { return nil }
+    for entry in entries {
+      guard let key = entry.key.text, key != "scene", key != "source", !key.hasPrefix("x-") else {
+        continue
+      }
+      visit(entry.value, at: [.key(key)])
+    }
+    addAnchors(of: root)
+    occurrences.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+  }
+
+  /// The name at a byte.
+  func occurrence(at byte: Int) -> Occurrence? {
+    occurrences.first { $0.bytes.lowerBound <= byte && byte <= $0.bytes.upperBound }
+  }
+
+  /// All places of what a place names.
+  func same(as occurrence: Occurrence) -> [Occurrence] {
+    occurrences.filter { $0.kind == occurrence.kind && $0.name == occurrence.name }
+  }
+
+  /// Whether something of a kind has a name already; a view and a parameter may share one.
+  func isTaken(_ name: String, as kind: Kind) -> Bool { isDefined(kind, name) }
+
+  /// Adds the anchors of a node and of all inside it, and the aliases that stand for them.
+  private mutating func addAnchors(of node: OutlineNode) {
+    if let name = node.anchor, let range = node.rangeOfAnchor {
+      definedNames[.anchor, default: []].insert(name)
+      occurrences.append(Occurrence(kind: .anchor, name: name, bytes: range, isDefinition: true))
+    }
+    if case .alias(let name, _) = node.content, let range = node.rangeOfAlias {
+      occurrences.append(Occurrence(kind: .anchor, name: name, bytes: range, isDefinition: false))
+    }
+    for inner in node.inner { addAnchors(of: inner) }
+  }
+
+  private mutating func define(in views: OutlineNode) {
+    guard case .sequence(let items) = views.content else { return }
+    for item in items {
+      if let name = item["name"] { add(.view, name, isDefinition: true) }
+      if let inner = item["subviews"] { define(in: inner) }
+    }
+  }
+
+  private mutating func add(_ kind: Kind, _ node: OutlineNode, isDefinition: Bool) {
+    guard let name = node.text, let start = start(of: node) else { return }
+    if isDefinition { definedNames[kind, default: []].insert(name) }
+    let range = start..<start + name.utf8.count
+    if isDefinition { definitions.insert(start) }
+    occurrences.append(
+      Occurrence(kind: kind, name: name, bytes: range, isDefinition: isDefinition))
+  }
+
+  /// The byte at which the text of a scalar begins, behind its quote; nil where it stands there in another form.
+  private func start(of node: OutlineNode) -> Int? {
+    guard let text = node.text else { return nil }
+    for start in [node.range.lowerBound, node.range.lowerBound + 1]
+    where start + text.utf8.count <= bytes.count
+      && bytes[start..<start + text.utf8.count].elementsEqual(text.utf8)
+    {
+      return start
+    }
+    return nil
+  }
+
+  private mutating func visit(_ node: OutlineNode, at path: [PathSegment]) {
+    switch node.content {
+    // What an alias stands for is visited where it stands.
+    case .alias: break
+    case .scalar(let text): visit(text, node, at: path)
+    case .sequence(let items):
+      for item in items { visit(item, at: path + [.item(0)]) }
+    case .mapping(let entries):
+      let namesViews = meaning(of: path).namesViews
+      let isMutation = path == [.key("mutations"), .item(0)]
+      for entry in entries {
+        guard let key = entry.key.text, !key.hasPrefix("x-") else { continue }
+        if namesViews, isDefined(.view, key) {
+          add(.view, entry.key, isDefinition: false)
+        } else if isMutation, let name = viewName(before: key), let start = start(of: entry.key) {
+          occurrences.append(
+            Occurrence(
+              kind: .view, name: name, bytes: start..<start + name.utf8.count,
+              isDefinition: false))
+        }
+        visit(entry.value, at: path + [.key(key)])
+      }
+    }
+  }
+
+  private mutating func visit(_ text: String, _ node: OutlineNode, at path: [PathSegment]) {
+    // A definition is a value, too.
+    if let start = start(of: node), definitions.contains(start) { return }
+    if text.hasPrefix("=") { return addNames(of: text, node) }
+    if isDefined(.view, text), meaning(of: path).isView {
+      return add(.view, node, isDefinition: false)
+    }
+    unbound.append(text)
+  }
+
+  /// Adds the names of an expression: a view in front of a point, or a parameter.
+  private mutating func addNames(of text: String, _ node: OutlineNode) {
+    guard let start = start(of: node) else { return unbound.append(text) }
+    let scalars = Array(text.unicodeScalars)
+    var (position, byte) = (0, start)
+    while position < scalars.count {
+      guard SceneName.allows(scalars[position]) else {
+        byte += UTF8.width(scalars[position])
+        position += 1
+        continue
+      }
+      var end = position
+      while end < scalars.count, SceneName.allows(scalars[end]) { end += 1 }
+      let isBehindPoint = position > 0 && scalars[position - 1] == "."
+      let isBeforePoint = end < scalars.count && scalars[end] == "."
+      let run = String(String.UnicodeScalarView(scalars[position..<end]))
+      // A hyphen that is in no name is a minus sign; of several names the longest is meant.
+      let parts = run.split(separator: "-", omittingEmptySubsequences: false)
+      var index = 0
+      while index < parts.count {
+        var last = isBehindPoint && index == 0 ? -1 : parts.count - 1
+        var name = ""
+        var kind = Kind.parameter
+        while last >= index {
+          kind = isBeforePoint && last == parts.count - 1 ? .view : .parameter
+          name = parts[index...last].joined(separator: "-")
+          if isDefined(kind, name) { break }
+          last -= 1
+        }
+        if last >= index {
+          occurrences.append(
+            Occurrence(
+              kind: kind, name: name, bytes: byte..<byte + name.utf8.count, isDefinition: false))
+        }
+        let next = max(index, last) + 1
+        byte += parts[index..<next].reduce(0) { $0 + $1.utf8.count } + next - index
+        index = next
+      }
+      // The last part has no hyphen behind it.
+      byte -= 1
+      position = end
+    }
+  }
+
+  /// The view in front of the first point of a key such as `view1.frame`.
+  private func viewName(before key: String) -> String? {
+    guard let dot = key.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+    let name = String(key[..<dot])
+    return isDefined(.view, name) ? name : nil
+  }
+
+  private func isDefined(_ kind: Kind, _ name: String) -> Bool {
+    definedNames[kind]?.contains(name) ?? false
+  }
+
+  /// What the schema says of a path; that of each is asked once.
+  private mutating func meaning(of path: [PathSegment]) -> (isView: Bool, namesViews: Bool) {
+    // The names of views in it make no difference.
+    let common = path.map { segment -> PathSegment in
+      guard case .key(let key) = segment else { return segment }
+      if isDefined(.view, key) { return .key("A") }
+      if let name = viewName(before: key) {
+        return .key("A" + String(decoding: key.utf8.dropFirst(name.utf8.count), as: UTF8.self))
+      }
+      return segment
+    }
+    if let known = known[common] { return known }
+    let found = (keys.values(at: common).isView, keys.namesViews(at: common))
+    known[common] = found
+    return found
+  }
+}
+
+extension Analysis {
+  /// The outermost node of the document that holds a byte; nil where that is no YAML.
+  fileprivate func root(atByte byte: Int) -> OutlineNode? {
+    // What is told of other documents may not be YAML, and what stands behind the last node is in no node.
+    if let known = outline.documents.first(where: { $0.root.range.contains(byte) }) {
+      return known.root
+    }
+    var finder = SourceOutline.Finder(source)
+    return finder.document(holding: points(before: lines.starts[lines.line(ofByte: byte)]))?.root
+  }
+
+  /// The code points before a byte that begins a line.
+  func points(before byte: Int) -> UInt32 {
+    UInt32(
+      source.bytes[source.markLength..<max(byte, source.markLength)].count {
+        !SourceText.continues($0)
+      })
+  }
+}

@@ -1,0 +1,163 @@
+package import GeomrunGeometry
+package import GeomrunLayerTree
+package import GeomrunReporting
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+import GeomrunYAMLStream
+
+/// A version of a text, read and replayed.
+package struct ReplayedText {
+  /// One mutation, where it stands and what its view came to.
+  package struct Step {
+    /// Its place among all mutations of its scene, checkpoints included.
+    package let position: Int
+    /// Its number, from 1, as `explain` has it; for a checkpoint that of the step before.
+    package let number: Int
+    /// Whether it changes nothing.
+    package let isCheckpoint: Bool
+    /// The bytes of its key.
+    package let key: Range<Int>
+    /// The bytes of its value.
+    package let value: Range<Int>
+    /// The view that it is told of.
+    package let view: LayerID?
+    /// The frame of that view before it.
+    package let before: Rect?
+    /// The frame of that view behind it.
+    package let after: Rect?
+  }
+
+  /// One document that can be replayed.
+  package struct Document {
+    /// Its bytes, up to the next document.
+    package let bytes: Range<Int>
+    /// What it says.
+    package let scene: LayerScene
+    /// What its replay came to.
+    package let replayed: ReplayedDocument
+    /// Its mutations, in order.
+    package let steps: [Step]
+    /// The frames of the views as they are declared.
+    package let declared: LayerTree
+  }
+
+  /// The text.
+  package let source: SourceText
+  /// Its lines.
+  package let lines: TextLines
+  /// Its places.
+  package let index: SourceIndex
+  /// All of its documents.
+  package let replayed: [ReplayedDocument]
+  /// Those of its documents that can be replayed.
+  package let documents: [Document]
+  /// Whether every document can be replayed.
+  package let isWhole: Bool
+
+  /// Whoever edits a text sees a place for each finding, and mends some of them; what people read ends sooner.
+  private static let mostFindings = 500
+
+  /// Reads and replays a text; O(bytes).
+  package init(_ source: SourceText, _ lines: TextLines) {
+    self.source = source
+    self.lines = lines
+    index = SourceIndex(source)
+    let (replayed, found) = Self.read(source)
+    self.replayed = replayed
+    isWhole = found.count == replayed.count && !found.isEmpty
+    let ranges = Self.ranges(of: source)
+    let extents = ValueExtents(source)
+    let index = index
+    documents = found.compactMap { scene, document in
+      guard let place = scene.header.views.first?.place else { return nil }
+      let first = index.byteRange(of: place).lowerBound
+      guard let range = ranges.first(where: { $0.contains(first) }) else { return nil }
+      let evaluator = Evaluator()
+      evaluator.begin(scene.header)
+      let declared = evaluator.outcome.tree
+      var number = 0
+      let steps = scene.mutations.enumerated().map { position, mutation in
+        if !mutation.isCheckpoint { number += 1 }
+        let view = mutation.subject
+        let before = view.map { evaluator.outcome.tree[$0].frame }
+        evaluator.mutate(mutation)
+        return Step(
+          position: position, number: number, isCheckpoint: mutation.isCheckpoint,
+          key: index.byteRange(of: mutation.place),
+          value: index.byteRange(of: extents.whole(mutation.valuePlace)), view: view,
+          before: before, after: view.map { evaluator.outcome.tree[$0].frame })
+      }
+      return Document(
+        bytes: range, scene: scene, replayed: document, steps: steps, declared: declared)
+    }
+  }
+
+  /// The documents of a source as a text of it would have them, without their places; O(bytes).
+  package static func replays(of source: SourceText) -> [ReplayedDocument] { read(source).replayed }
+
+  private static func read(
+    _ source: SourceText
+  ) -> (replayed: [ReplayedDocument], found: [(LayerScene, ReplayedDocument)]) {
+    var replayed: [ReplayedDocument] = []
+    var found: [(LayerScene, ReplayedDocument)] = []
+    var replay = SourceReplay(of: source, readsAhead: false, mostDiagnostics: mostFindings)
+    replay.each(into: { SceneRecorder(mostWarnings: mostFindings) }) { recorder, document in
+      replayed.append(document)
+      if !document.isInvalid { found.append((recorder.scene, document)) }
+    }
+    return (replayed, found)
+  }
+
+  /// The bytes of the documents of a source, each up to the next.
+  private static func ranges(of source: SourceText) -> [Range<Int>] {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let scanner = DocumentScanner(bytes: bytes)
+      var ranges: [Range<Int>] = []
+      var position = 0
+      while position < bytes.count {
+        let end = max(scanner.endOfDocument(from: position), position + 1)
+        ranges.append(position..<end)
+        position = end
+      }
+      return ranges
+    }
+  }
+
+  /// The same text with spaces for the lines in which something is wrong; nil where that can be replayed neither.
+  package var withoutBrokenLines: ReplayedText? {
+    var text = self
+    for _ in 0..<4 {
+      let places = text.replayed.flatMap({ $0.diagnostics }).filter { $0.severity == .error }
+      var bytes = text.lines.bytes
+      for place in places.map({ $0.place }) {
+        let line = text.lines.line(ofByte: text.bytes(of: place).lowerBound)
+        for index in text.lines.range(ofLine: line) { bytes[index] = 0x20 }
+      }
+      if bytes == text.lines.bytes { return nil }
+      text = ReplayedText(SourceText(name: source.name, bytes: bytes), TextLines(bytes))
+      if text.isWhole { return text }
+    }
+    return nil
+  }
+
+  /// The scene that holds a byte, where it can be replayed; one at the very end belongs to the last.
+  package func scene(atByte byte: Int) -> Document? {
+    documents.first { $0.bytes.contains(byte) }
+      ?? (byte >= source.bytes.count
+        ? documents.last { $0.bytes.upperBound == source.bytes.count } : nil)
+  }
+
+  /// The bytes of a place.
+  package func bytes(of place: SourceRange) -> Range<Int> { index.byteRange(of: place) }
+}
+
+extension Mutation {
+  /// The view whose frame tells what the mutation has done; nil where there is no single one.
+  package var subject: LayerID? {
+    switch action {
+    case .assign(let view, _, _), .call(let view, _, _): view
+    case .tree(let view, let change): change.moved(from: view)
+    case .constrain, .layout, .autoLayout, .expect: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunReporting
+package import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// The views of a scene as they are where something is typed.
+package struct TypedState {
+  let outcome: ReplayResult
+
+  /// The state in front of what is typed: of the text without its line, where it cannot be replayed as it is.
+  ///
+  /// Nil where it cannot be replayed in any of these ways. O(bytes).
+  package init?(in text: ReplayedText, atByte byte: Int, word: Range<Int>) {
+    if let scene = text.scene(atByte: byte) {
+      self.init(scene, before: word.lowerBound)
+      return
+    }
+    let line = text.lines.range(ofLine: text.lines.line(ofByte: byte))
+    var bytes = text.lines.bytes
+    for index in line { bytes[index] = 0x20 }
+    let blank = ReplayedText(
+      SourceText(name: text.source.name, bytes: bytes), TextLines(bytes))
+    guard
+      let scene = blank.scene(atByte: byte) ?? blank.withoutBrokenLines?.scene(atByte: byte)
+        ?? text.withoutBrokenLines?.scene(atByte: byte)
+    else { return nil }
+    self.init(scene, before: line.lowerBound)
+  }
+
+  /// The state of a scene in front of a byte.
+  package init(_ scene: ReplayedText.Document, before byte: Int) {
+    let count = scene.steps.prefix { $0.value.upperBound < byte && $0.key.lowerBound < byte }
+      .count
+    // What is typed behind the mutations is about the end.
+    outcome =
+      count == scene.steps.count
+      ? scene.replayed.outcome
+      : scene.scene.replay(mutations: Array(scene.scene.mutations[..<count]))
+  }
+
+  /// A value as it is written in a scene; nil where there is no such view.
+  func text(of path: PropertyPath, of view: String) -> String? {
+    guard let id = outcome.view(named: view),
+      let value = try? path.read(from: id, in: outcome.tree)
+    else { return nil }
+    return outcome.text(of: value)
+  }
+
+  func superview(of view: String) -> String? {
+    outcome.view(named: view).flatMap { outcome.tree.superlayer(of: $0) }.map(outcome.name(of:))
+  }
+}

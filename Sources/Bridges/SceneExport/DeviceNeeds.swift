@@ -1,0 +1,120 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// What a device has to have for the test of a scene, which is skipped elsewhere.
+package struct DeviceNeeds {
+  /// Why no test can set a scene up.
+  package enum Obstacle: Sendable {
+    /// A bar controller shows a scroll view.
+    case bars
+    /// A step changes a safe area that is told.
+    case changingSafeArea
+    /// A controller's view lies in that of another one.
+    case nestedControllers
+    /// A scroll view takes touches outside of its bounds.
+    case twoClasses
+    /// Of macOS layers are tested, none of which scrolls.
+    case scrollingLayers
+  }
+
+  /// The pixels of a point; nil where nothing is rounded.
+  let scale: ScreenScale?
+  /// The safe area that windows can be given, the smallest of all on each edge; nil where none is told.
+  let safeArea: EdgeInsets?
+
+  /// What the test of a scene needs; O(views).
+  init(_ scene: LayerScene) {
+    let header = scene.header
+    scale = header.screenScale ?? header.screen?.scale
+    guard header.autoLayout == nil else {
+      safeArea = nil
+      return
+    }
+    let evaluator = Evaluator()
+    evaluator.begin(header)
+    let tree = evaluator.outcome.tree
+    var all = header.insets.filter { $0.trait == .safeAreaInsets }.map {
+      tree.safeAreaInsets(of: $0.view)
+    }
+    if let screen = header.screen { all.append(screen.safeAreaInsets) }
+    if all.isEmpty,
+      Self.properties(in: scene).contains(where: { $0.1 == .additionalSafeAreaInsets })
+    {
+      all.append(.zero)
+    }
+    safeArea = all.dropFirst().reduce(all.first) { least, insets in
+      least.map {
+        EdgeInsets(
+          top: min($0.top, insets.top), left: min($0.left, insets.left),
+          bottom: min($0.bottom, insets.bottom), right: min($0.right, insets.right))
+      }
+    }
+  }
+
+  /// Why no test can set a scene up; nil where one can.
+  static func obstacle(to scene: LayerScene) -> Obstacle? {
+    let header = scene.header
+    let properties = properties(in: scene)
+    if properties.contains(where: { $0.1 == .underBars }) { return .bars }
+    for mutation in scene.mutations {
+      if case .autoLayout(.trait(let trait)) = mutation.action, trait.trait == .safeAreaInsets,
+        header.autoLayout == nil
+      {
+        return .changingSafeArea
+      }
+    }
+    var scrollViews = Set(header.zoomedViews.map { $0.scrollView })
+    for (view, property) in properties where property.makesScrollView { scrollViews.insert(view) }
+    let isScrolled = scene.mutations.contains { mutation in
+      if case .call(_, let method, _) = mutation.action { method.scrolls } else { false }
+    }
+    if header.platform == .macos, isScrolled || !scrollViews.isEmpty { return .scrollingLayers }
+    if properties.contains(where: { $0.1 == .hitOutsets && scrollViews.contains($0.0) }) {
+      return .twoClasses
+    }
+    // A view has one controller, and those of views inside each other would be children of each other.
+    var controlled = Set(properties.filter { $0.1 == .additionalSafeAreaInsets }.map { $0.0 })
+    for insets in header.insets where insets.trait == .safeAreaInsets {
+      controlled.insert(insets.view)
+    }
+    for view in controlled {
+      var outer = header.views[view.index].superview
+      while let superview = outer {
+        if controlled.contains(superview) { return .nestedControllers }
+        outer = header.views[superview.index].superview
+      }
+    }
+    return nil
+  }
+
+  private static func properties(in scene: LayerScene) -> [(LayerID, Property)] {
+    var all = scene.header.views.enumerated().flatMap { index, view in
+      view.properties.map { (LayerID(index: index), $0.path.property) }
+    }
+    for mutation in scene.mutations {
+      if case .assign(let view, let path, _) = mutation.action { all.append((view, path.property)) }
+    }
+    return all
+  }
+}
+
+extension Property {
+  /// Whether a call of the frameworks answers it.
+  var isKnownToDevices: Bool {
+    switch self {
+    case .offsetRange, .page, .imageSize, .contentRect, .underBars, .hitOutsets: false
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
+      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
+      .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .minimumZoomScale,
+      .maximumZoomScale, .zoomScale, .adjustedContentInset, .visibleRect, .safeAreaInsets,
+      .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
+      .contentMode:
+      true
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import GeomrunAutoLayout
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+// Whether a test makes the constraints of its scene, or assigns what they come to.
+extension ExportedScene {
+  /// Why a test assigns the frames that a layout comes to; nil where it makes the constraints, or where there are none.
+  ///
+  /// Replays the scene.
+  package var reasonForFrames: String? {
+    guard let declaration = scene.header.autoLayout else { return nil }
+    if scene.header.platform != .ios { return "layers have no constraints" }
+    if !declaration.broken.isEmpty { return "which constraint a device breaks is not documented" }
+    var constraints = declaration.constraints
+    var traits = declaration.traits
+    for mutation in scene.mutations {
+      switch mutation.action {
+      case .autoLayout(.add(let added)): constraints += added
+      case .autoLayout(.trait(let trait)):
+        if trait.trait == .translatesAutoresizingMaskIntoConstraints,
+          scene.header.views[trait.view.index].superview == nil
+        {
+          return "nothing says where constraints place a view that lies in no other"
+        }
+        traits.append(trait)
+      case .tree(_, .addSubview), .tree(_, .insertSubview), .tree(_, .removeFromSuperview):
+        return "a device takes constraints away from views that are moved"
+      case .autoLayout(.constant), .autoLayout(.priority), .autoLayout(.isActive),
+        .autoLayout(.layout), .tree, .assign, .call, .constrain, .layout, .expect:
+        break
+      }
+    }
+    for constraint in constraints {
+      for anchor in [constraint.first, constraint.second ?? constraint.first] {
+        if let reason = Self.reason(for: anchor.item) { return reason }
+      }
+    }
+    let stacks = Set(traits.filter { $0.trait == .stack }.map { $0.view })
+    for trait in traits {
+      if let reason = Self.reason(for: trait.trait, isOfStack: stacks.contains(trait.view)) {
+        return reason
+      }
+    }
+    return reasonInReplay
+  }
+
+  private static func reason(for item: LayoutItemReference) -> String? {
+    switch item {
+    case .view, .guide, .layoutMargins: nil
+    case .safeArea: "the window of a test has a safe area of its own"
+    case .readable: "the readable width depends on font and device"
+    }
+  }
+
+  private static func reason(for trait: LayoutTrait, isOfStack: Bool) -> String? {
+    switch trait {
+    case .safeAreaInsets: "the window of a test has a safe area of its own"
+    case .readableWidth: "the readable width depends on font and device"
+    case .baselineFromTop, .baselineFromBottom: "baselines depend on the font of the text"
+    case .intrinsicContentSize, .alignmentRectInsets:
+      isOfStack ? "a stack view computes its content itself" : nil
+    case .hugging, .compression, .layoutMargins, .translatesAutoresizingMaskIntoConstraints,
+      .stack:
+      nil
+    }
+  }
+
+  /// The same of what layouts come to.
+  private var reasonInReplay: String? {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    for mutation in scene.mutations {
+      evaluator.mutate(mutation)
+      if evaluator.outcome.conflict != nil { return "the constraints contradict each other" }
+      if let open = evaluator.outcome.layout?.openNumbers, !open.isEmpty {
+        return "the constraints leave open: \(open.joined(separator: ", "))"
+      }
+    }
+    return nil
+  }
+
+  /// What the code of a test that makes the constraints says of Auto Layout.
+  var layoutCode: CodeContext.LayoutCode {
+    if scene.header.platform != .ios { return .frames }
+    var content: Set<LayerID> = []
+    for (index, view) in scene.header.views.enumerated()
+    where view.properties.contains(where: { $0.path.property == .hitOutsets }) {
+      content.insert(LayerID(index: index))
+    }
+    for trait in scene.header.autoLayout?.traits ?? [] where trait.trait.isOfContent {
+      content.insert(trait.view)
+    }
+    for mutation in scene.mutations {
+      switch mutation.action {
+      case .autoLayout(.trait(let trait)) where trait.trait.isOfContent: content.insert(trait.view)
+      case .assign(let view, let path, _) where path.property == .hitOutsets: content.insert(view)
+      case .autoLayout, .tree, .assign, .call, .constrain, .layout, .expect: break
+      }
+    }
+    return .test(content: content)
+  }
+
+  /// The views in no other one that constraints place, in the order of the scene: they lie at the origin.
+  var placedRoots: [LayerID] {
+    let views = scene.header.views
+    guard let isPlaced = scene.header.autoLayout?.isPlaced(views) else { return [] }
+    return views.indices.filter { isPlaced[$0] && views[$0].superview == nil }
+      .map { LayerID(index: $0) }
+  }
+
+  /// The views whose margins count in a layout, in the order of the scene.
+  var viewsWithMargins: [LayerID] {
+    guard let declaration = scene.header.autoLayout else { return [] }
+    var views: Set<LayerID> = []
+    func add(_ constraints: [LayoutConstraintDeclaration]) {
+      for constraint in constraints {
+        for anchor in [constraint.first, constraint.second ?? constraint.first] {
+          switch anchor.item {
+          case .layoutMargins(let view): views.insert(view)
+          case .view(let view): if anchor.attribute.isWithinMargins { views.insert(view) }
+          case .guide, .safeArea, .readable: break
+          }
+        }
+      }
+    }
+    func add(_ trait: LayoutTraitAssignment) {
+      if case .stack(let stack) = trait.value, stack.isMarginsRelative == true {
+        views.insert(trait.view)
+      }
+    }
+    add(declaration.constraints)
+    for trait in declaration.traits { add(trait) }
+    for mutation in scene.mutations {
+      switch mutation.action {
+      case .autoLayout(.add(let constraints)): add(constraints)
+      case .autoLayout(.trait(let trait)): add(trait)
+      case .autoLayout, .tree, .assign, .call, .constrain, .layout, .expect: break
+      }
+    }
+    return scene.header.views.indices.map { LayerID(index: $0) }.filter { views.contains($0) }
+  }
+}
+
+extension LayoutTrait {
+  /// Whether views of UIKit compute it, so that a test needs a class of its own.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .intrinsicContentSize, .alignmentRectInsets: true
+    case .hugging, .compression, .layoutMargins, .safeAreaInsets, .baselineFromTop,
+      .baselineFromBottom, .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+      false
+    }
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is counted from the margins.
+  fileprivate var isWithinMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      true
+    case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
+      .firstBaseline, .lastBaseline:
+      false
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+// Mutations, written out as what they stand for where no framework has them, and questions.
+extension TestBody {
+  mutating func perform(_ mutation: Mutation, _ before: LayerTree, _ after: ReplayResult) {
+    switch mutation.action {
+    case .assign, .expect: add(statement(mutation))
+    case .call(let view, .autoLayout, _):
+      // What Auto Layout does: the size, and where the anchor point comes to lie.
+      assign(view, after.tree)
+    case .call: add(statement(mutation))
+    case .tree(let view, .removeFromSuperview):
+      if before.superlayer(of: view) == nil { return add("// It lies in no view already.") }
+      add(statement(mutation))
+      // A view without a superview stays in the scene's outer space.
+      let name = code.identifier(of: view)
+      let kin: WrittenText = usesUIKit ? "Subview" : "Sublayer"
+      add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
+    case .tree: add(statement(mutation))
+    case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
+    case .autoLayout(let change) where makesConstraints: arrange(change)
+    case .autoLayout(.layout(_, _)):
+      // What the constraints come to; the test says it without them.
+      for (view, _) in after.viewsInTreeOrder
+      where before[view].bounds != after.tree[view].bounds
+        || before[view].position != after.tree[view].position
+      {
+        assign(view, after.tree)
+      }
+    case .autoLayout:
+      for line in code.lines(for: mutation) { add(line) }
+    case .layout(let view):
+      for subview in after.tree.sublayers(of: view)
+      where before[subview].bounds != after.tree[subview].bounds
+        || before[subview].position != after.tree[subview].position
+      {
+        assign(subview, after.tree)
+      }
+    }
+  }
+
+  /// A change of constraints, or their layout.
+  private mutating func arrange(_ change: AutoLayoutChange) {
+    for line in code.lines(for: change, at: constraintCount) { add(line) }
+    guard case .add(let added) = change else { return }
+    for (index, constraint) in added.enumerated() {
+      if let label = constraint.label {
+        identify(code.identifier(ofConstraint: constraintCount + index), label)
+      }
+    }
+    constraintCount += added.count
+  }
+
+  private func statement(_ mutation: Mutation) -> WrittenText {
+    code.lines(for: mutation).joined(separator: "\n")
+  }
+
+  private mutating func assign(_ view: LayerID, _ tree: LayerTree) {
+    add(code.assigning(.rect(tree[view].bounds), to: .bounds, of: view))
+    add(code.assigning(.point(tree[view].position), to: .center, of: view))
+  }
+
+  mutating func ask(
+    _ index: Int, _ query: Query, _ answer: Answer, _ expected: Answer?,
+    _ line: (SourceRange) -> Int
+  ) {
+    let name: WrittenText = "query\(index)"
+    if case .layout = query.question, !makesConstraints {
+      return add(
+        language.comment(
+          "\(place(line(query.place))): the views here get what the layout gives, and have no constraints to ask."
+        ))
+    }
+    guard let question = question(query) else {
+      let isAboutLayout = if case .layout = query.question { true } else { false }
+      let answer =
+        isAboutLayout
+        ? "a device prints this instead of answering it" : "no call of the framework answers this"
+      return add(language.comment("\(place(line(query.place))): \(answer)."))
+    }
+    let message = language.literal(
+      "\(place(line(query.expected?.place ?? query.place))): \(name.string)")
+    switch answer {
+    case .value(let value):
+      add(
+        isSwift
+          ? "expect.log(\"\(name)\", \(question))"
+          : "GeomrunLog(scene, step, @\"\(name)\", \(numbers(question, of: value.kind)));")
+      if case .value(let expected)? = expected { equal(question, expected, message) }
+    case .view, .views, .texts:
+      add(
+        isSwift
+          ? "expect.log(\"\(name)\", \(question))"
+          : "GeomrunLogText(scene, step, @\"\(name)\", GeomrunName(names, \(question)));")
+      guard case .view(let expected)? = expected else { return }
+      let word = language.literal(expected.map { header.views[$0.index].name } ?? "nil")
+      add(
+        isSwift
+          ? "expect.equal(\(question), \(word), \(message))"
+          : "GeomrunSame(GeomrunName(names, \(question)), \(word), \(message));")
+    }
+  }
+
+  /// The call that asks a question; nil where there is none.
+  private func question(_ query: Query) -> WrittenText? {
+    func name(_ view: LayerID?) -> WrittenText { view.map { code.identifier(of: $0) } ?? "window" }
+    func literal(_ value: Value) -> WrittenText? {
+      if case .literal(let value) = value { code.literal(value) } else { nil }
+    }
+    switch query.question {
+    case .convert(let value, let from, let to):
+      guard let literal = literal(value), case .literal(let own) = value else { return nil }
+      let kind: WrittenText = own.kind == .rect ? "Rect" : "Point"
+      let kin: WrittenText = usesUIKit ? "View" : "Layer"
+      return isSwift
+        ? "\(name(from)).convert(\(literal), to: \(name(to)))"
+        : "[\(name(from)) convert\(kind):\(literal) to\(kin):\(name(to))]"
+    case .contains(let value, let view):
+      guard let point = literal(value) else { return nil }
+      if !usesUIKit {
+        return isSwift
+          ? "\(name(view)).contains(\(point))" : "[\(name(view)) containsPoint:\(point)]"
+      }
+      return isSwift
+        ? "\(name(view)).point(inside: \(point), with: nil)"
+        : "[\(name(view)) pointInside:\(point) withEvent:nil]"
+    case .hitTest(let value, let view):
+      guard usesUIKit, let point = literal(value) else { return nil }
+      guard view != nil else {
+        return isSwift ? "window.subview(at: \(point))" : "GeomrunSubview(window, \(point))"
+      }
+      return isSwift
+        ? "\(name(view)).hitTest(\(point), with: nil)"
+        : "[\(name(view)) hitTest:\(point) withEvent:nil]"
+    case .layerHitTest(let value, let layer):
+      guard let point = literal(value) else { return nil }
+      let receiver: WrittenText = name(layer) + (usesUIKit ? ".layer" : "")
+      return isSwift ? "\(receiver).hitTest(\(point))" : "[\(receiver) hitTest:\(point)]"
+    case .layout(.sizeFitting(let fitting)):
+      guard let target = literal(fitting.target),
+        case .literal(let horizontal) = fitting.horizontalPriority,
+        case .literal(let vertical) = fitting.verticalPriority
+      else { return nil }
+      let (x, y) = (WrittenText(horizontal), WrittenText(vertical))
+      let view = name(fitting.view)
+      return isSwift
+        ? "\(view).systemLayoutSizeFitting(\(target), withHorizontalFittingPriority: UILayoutPriority(\(x)), verticalFittingPriority: UILayoutPriority(\(y)))"
+        : "[\(view) systemLayoutSizeFittingSize:\(target) withHorizontalFittingPriority:\(x) verticalFittingPriority:\(y)]"
+    case .drawingOrder, .layout(.conflict), .layout(.ambiguous): return nil
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunReporting
+package import GeomrunSceneModel
+import GeomrunSceneReplay
+package import GeomrunText
+
+/// Writes scenes as a file of tests for an Xcode project: each makes the views, performs the mutations, prints what it
+/// reads, and compares that with what its scene expects.
+package struct TestExport {
+  /// Why a scene cannot be a test.
+  package enum Refusal: Error {
+    /// It asks for a setter that no device has.
+    case setterModel
+    /// It has what a test cannot set up: bars, controllers inside each other, or safe areas that steps change.
+    case setUp(DeviceNeeds.Obstacle)
+  }
+
+  let language: CodeWriter.Language
+  let isTesting: Bool
+  private let addsAll: Bool
+  /// What the type that holds the tests is called.
+  private let typeName: WrittenText
+
+  /// A writer of one file; nil for a format that is no test.
+  ///
+  /// - Parameters:
+  ///   - addsAll: Whether every view's geometry is expected in the end, too.
+  ///   - name: What the tests are called, such as the file of the scenes.
+  package init?(_ format: ExportFormat, addsAll: Bool, name: String) {
+    guard let language = format.language else { return nil }
+    self.language = language
+    isTesting = format == .swiftTesting
+    self.addsAll = addsAll
+    let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    typeName = "Geomrun_\(WrittenText(word: String(letters)))"
+  }
+
+  var isSwift: Bool { language == .swift }
+
+  /// Adds what stands in front of the tests.
+  package func begin(into text: inout ByteText) {
+    text.append(
+      "// Made by `geomrun export`. Every failure names the line of the scene that says otherwise.\n"
+    )
+    text.append(isSwift ? swiftPreamble : WrittenText(lines: TestSupport.objc))
+    if isSwift {
+      text.append(
+        isTesting
+          ? "\n@MainActor struct \(typeName) {\n" : "\nfinal class \(typeName): XCTestCase {\n")
+    } else {
+      text.append("\n@interface \(typeName) : XCTestCase\n@end\n\n@implementation \(typeName)\n")
+    }
+  }
+
+  /// Adds what stands behind them.
+  package func end(into text: inout ByteText) { text.append(isSwift ? "}\n" : "@end\n") }
+
+  private var swiftPreamble: WrittenText {
+    let framework = isTesting ? "import Testing" : "import XCTest"
+    let failure =
+      isTesting
+      ? "Issue.record(Comment(rawValue: message))" : "XCTFail(message)"
+    return WrittenText(
+      lines: TestSupport.swift.replacing("import Testing", with: framework)
+        .replacing("RECORD", with: failure))
+  }
+
+  /// Adds the test of one scene.
+  ///
+  /// - Parameters:
+  ///   - number: The scene's number in the file, from 1.
+  ///   - line: The line of a place in the scene's file.
+  ///   - flush: It may write what there is and remove it.
+  package func write(
+    _ exported: ExportedScene, number: Int, line: (SourceRange) -> Int, into text: inout ByteText,
+    flush: (inout ByteText) -> Void = { _ in }
+  ) throws(Refusal) {
+    let header = exported.scene.header
+    guard header.model == .coreAnimation else { throw .setterModel }
+    if let obstacle = DeviceNeeds.obstacle(to: exported.scene) { throw .setUp(obstacle) }
+    let needs = DeviceNeeds(exported.scene)
+    let code = code(for: exported)
+    let reason = exported.reasonForFrames
+    let title = header.title.text
+    text.append("\n")
+    let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
+    text.append(
+      isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
+    switch (isSwift, isTesting) {
+    case (true, true):
+      text.append("  @Test(\(language.literal(title))")
+      for (words, condition) in conditions(needs, code) {
+        text.append(", .enabled(\(words)) { await \(condition) }")
+      }
+      text.append(") func scene\(number)() {\n")
+    case (true, false):
+      let conditions = conditions(needs, code)
+      let effects: WrittenText = conditions.isEmpty ? "async" : "async throws"
+      text.append("  \(language.comment(title))\n")
+      text.append("  @MainActor func testScene\(number)() \(effects) {\n")
+      for (words, condition) in conditions {
+        text.append("    try XCTSkipUnless(\(condition), \(words))\n")
+      }
+    case (false, _):
+      text.append("\(language.comment(title))\n- (void)testScene\(number) {\n")
+      for (words, condition) in conditions(needs, code) {
+        text.append("    XCTSkipUnless(\(condition), \(words));\n")
+      }
+    }
+    var body = TestBody(self, code, exported, number: number, reasonForFrames: reason)
+    swap(&body.text, &text)
+    exported.tell(all: addsAll) { event in
+      body.add(event, line)
+      flush(&body.text)
+    }
+    swap(&body.text, &text)
+    text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
+  }
+
+  private func code(for exported: ExportedScene) -> CodeContext {
+    CodeContext(
+      CodeWriter(language: language), exported.scene,
+      layout: exported.reasonForFrames == nil ? exported.layoutCode : .frames)
+  }
+
+  /// What has to be true of a device, in words and as code; elsewhere the test is skipped.
+  private func conditions(
+    _ needs: DeviceNeeds, _ code: CodeContext
+  ) -> [(words: WrittenText, condition: WrittenText)] {
+    var all: [(WrittenText, WrittenText)] = []
+    if let scale = needs.scale?.rawValue {
+      all.append(
+        (
+          language.literal("a screen of scale \(scale)"),
+          "\(isSwift ? "GeomrunDevice.scale" : "GeomrunScale()") == \(scale)"
+        ))
+    }
+    if let insets = needs.safeArea {
+      let literal = code.literal(.insets(insets))
+      all.append(
+        (
+          language.literal("an app whose windows can have this safe area"),
+          isSwift ? "GeomrunDevice.shows(\(literal))" : "GeomrunShows(\(literal))"
+        ))
+    }
+    return all
+  }
+}

@@ -1,0 +1,230 @@
+import GeomrunForeignCode
+import GeomrunSceneModel
+import GeomrunText
+
+/// What somebody has copied, as lines of plain UTF-8: without what mail, web pages and logs have put around it.
+struct ClipboardText {
+  /// The lines one after the other, each with a line feed at its end.
+  private(set) var bytes: [UInt8] = []
+  /// Each line's first byte, the line of the source it comes from, and whether a log has put a time in front of it.
+  private(set) var lines: [(start: Int, number: Int, isTimed: Bool)] = []
+
+  /// Whether `\n` ends a line wherever it stands.
+  private let splitsAtEscapes: Bool
+
+  /// Cleans a text; O(bytes).
+  ///
+  /// - Parameter splitsAtEscapes: Whether `\n` ends a line wherever it stands, and not in front of a view alone.
+  init(_ source: SourceText, splitsAtEscapes: Bool = false) {
+    self.splitsAtEscapes = splitsAtEscapes
+    let text = Self.decoded(source.bytes)
+    let isQuoted = Self.isQuotedPrintable(text)
+    /// What stands on the lines before that mail has broken, and the number of the first one.
+    var (broken, first): ([UInt8], Int?) = ([], nil)
+    var start = 0
+    var number = 0
+    var position = 0
+    while position <= text.count {
+      let isEnd = position == text.count
+      if !isEnd, text[position] != 0x0A, text[position] != 0x0D {
+        position += 1
+        continue
+      }
+      number += 1
+      if isQuoted, !isEnd, position > start, text[position - 1] == UInt8(ascii: "=") {
+        broken += text[start..<(position - 1)]
+        first = first ?? number
+      } else if !isEnd || position > start || !broken.isEmpty {
+        let line = broken + text[start..<position]
+        add((isQuoted ? Self.unquoted(line) : line)[...], first ?? number)
+        (broken, first) = ([], nil)
+      }
+      if !isEnd, text[position] == 0x0D, position + 1 < text.count, text[position + 1] == 0x0A {
+        position += 1
+      }
+      position += 1
+      start = position
+    }
+  }
+
+  /// The position in `lines` of the line that holds a byte; O(log lines).
+  func line(at byte: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].start <= byte { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line without its end.
+  func range(ofLine line: Int) -> Range<Int> {
+    let end = line + 1 < lines.count ? lines[line + 1].start : bytes.count
+    return lines[line].start..<max(lines[line].start, end - 1)
+  }
+
+  /// In how many lines a text occurs; O(bytes).
+  func count(of part: String) -> Int {
+    lines.indices.count { text(range(ofLine: $0)).contains(part) }
+  }
+
+  /// The text of some bytes.
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// UTF-8 without a byte order mark; what is none is replaced.
+  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      let isLittle = bytes[0] == 0xFF
+      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return isLittle ? second << 8 | first : first << 8 | second
+      }
+      return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+    let text = String(decoding: bytes, as: UTF8.self).utf8
+    return Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
+  }
+
+  /// Whether mail has written every equals sign of a text as `=3D`.
+  private static func isQuotedPrintable(_ text: [UInt8]) -> Bool {
+    let sign = Array(" =3D ".utf8)
+    var signs = 0
+    for position in text.indices where text[position] == UInt8(ascii: "=") {
+      let before = position > 0 ? text[position - 1] : 0
+      if before == 0x20, text[(position - 1)...].starts(with: sign) {
+        signs += 1
+      } else if before == 0x20, position + 1 < text.count, text[position + 1] == 0x20 {
+        return false
+      }
+    }
+    return signs > 0
+  }
+
+  /// A line with the bytes that stand in it as `=3D`.
+  private static func unquoted(_ line: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var position = 0
+    while position < line.count {
+      let digits = line[(position + 1)...].prefix(2)
+      if line[position] == UInt8(ascii: "="), digits.count == 2,
+        let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(byte)
+        position += 3
+      } else {
+        bytes.append(line[position])
+        position += 1
+      }
+    }
+    return bytes
+  }
+
+  /// Whether a log's time follows, of which the line end in front has been lost.
+  private static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
+    let shape = Array("dddd-dd-dd dd:dd:dd".utf8)
+    let own = text.prefix(shape.count)
+    return own.count == shape.count
+      && zip(own, shape).allSatisfy { $1 == UInt8(ascii: "d") ? $0.isDigit : $0 == $1 }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>, _ number: Int) {
+    var part: [UInt8] = []
+    part.reserveCapacity(line.count)
+    var position = line.startIndex
+    while position < line.endIndex {
+      if let (replacement, length) = Replacement.find(
+        in: line, at: position, splitsAtEscapes: splitsAtEscapes)
+      {
+        position += length
+        switch replacement {
+        case .lineBreak:
+          finish(part, number)
+          part.removeAll()
+        case .byte(let byte): part.append(byte)
+        case .nothing: break
+        }
+      } else {
+        part.append(line[position])
+        position += 1
+        if line[position - 1] == UInt8(ascii: ">"), Self.isTime(line[position...]) {
+          finish(part, number)
+          part.removeAll()
+        }
+      }
+    }
+    finish(part, number)
+  }
+
+  private mutating func finish(_ line: [UInt8], _ number: Int) {
+    let (rest, isTimed) = LinePrefix.removed(from: line)
+    lines.append((bytes.count, number, isTimed))
+    bytes += rest
+    bytes.append(0x0A)
+  }
+}
+
+/// What stands for another character in a text that has been through HTML or a string literal.
+private enum Replacement {
+  case byte(UInt8), lineBreak, nothing
+
+  /// What begins at a byte, and how many bytes it takes; nil where that stands for itself.
+  static func find(
+    in line: ArraySlice<UInt8>, at position: Int, splitsAtEscapes: Bool
+  ) -> (Replacement, length: Int)? {
+    let rest = line[position...]
+    switch line[position] {
+    case 0x00..<0x09, 0x0B..<0x20, 0x7F: return (.nothing, 1)
+    case 0xC2 where rest.starts(with: [0xC2, 0xA0]): return (.byte(0x20), 2)
+    case 0xEF where rest.starts(with: [0xEF, 0xBB, 0xBF]): return (.nothing, 3)
+    case 0xC3 where isHalfOfBlank(line, at: position): return (.nothing, 2)
+    case UInt8(ascii: "&"):
+      for (name, byte) in entities where rest.dropFirst().starts(with: name.utf8) {
+        let length = name.utf8.count + 1
+        let next = rest.dropFirst(length).first
+        if next == UInt8(ascii: ";") { return (.byte(byte), length + 1) }
+        // Half of it: what follows must not be more of a word.
+        if name == "lt" || name == "gt", next.map({ !$0.isWord || $0 == 0x5F || $0 < 0x5B }) ?? true
+        {
+          return (.byte(byte), length)
+        }
+      }
+      return nil
+    case UInt8(ascii: "<"):
+      for tag in ["<br>", "<br/>", "<br />"] where rest.starts(with: tag.utf8) {
+        return (.lineBreak, tag.utf8.count)
+      }
+      return nil
+    case UInt8(ascii: "\\"):
+      if rest.starts(with: "\\\"".utf8) { return (.byte(UInt8(ascii: "\"")), 2) }
+      // Markdown that has escaped what means something to it.
+      if let next = rest.dropFirst().first, "<>|_".utf8.contains(next) { return (.byte(next), 2) }
+      if splitsAtEscapes, rest.starts(with: "\\'".utf8) { return (.byte(UInt8(ascii: "'")), 2) }
+      if splitsAtEscapes, rest.starts(with: "\\u0027".utf8) { return (.byte(UInt8(ascii: "'")), 6) }
+      guard rest.starts(with: "\\n".utf8) else { return nil }
+      if splitsAtEscapes { return (.lineBreak, 2) }
+      // A line break only in front of a line of a dump, or at the end.
+      let next = rest.dropFirst(2).prefix(200).first { !$0.isBlank && $0 != UInt8(ascii: "|") }
+      return next.map { "<\")'".utf8.contains($0) } ?? true ? (.lineBreak, 2) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a blank that does not break has been decoded as two characters here, among the bars of a tree.
+  private static func isHalfOfBlank(_ line: ArraySlice<UInt8>, at position: Int) -> Bool {
+    let half: [UInt8] = [0xC3, 0x82]
+    let before = line[..<position]
+    let behind = line[position...].dropFirst(half.count)
+    return line[position...].starts(with: half) && before.count < longestIndent
+      && (behind.first == 0x20 || behind.starts(with: [0xC2, 0xA0]))
+      && before.allSatisfy {
+        " |".utf8.contains($0) || half.contains($0) || [0xC2, 0xA0].contains($0)
+      }
+  }
+
+  private static let longestIndent = 400
+
+  private static let entities: [(String, UInt8)] = [
+    ("lt", 0x3C), ("gt", 0x3E), ("amp", 0x26), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20),
+    ("#39", 0x27), ("#34", 0x22), ("#60", 0x3C), ("#62", 0x3E), ("#160", 0x20), ("#x27", 0x27),
+  ]
+}

@@ -1,0 +1,87 @@
+import GeomrunSceneModel
+import GeomrunText
+
+// What variables of source code are called in a scene.
+extension CodeReader {
+  /// A value in which what a view lies in is called as in a scene: `superview` of the view that it is assigned to.
+  func withSuperviews(_ text: String, of view: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let (before, behind) = rest.parts(around: ".superview.")
+      ?? rest.parts(around: ".superlayer.")
+    {
+      let name = String(before.reversed().prefix { Self.isWord($0) }.reversed())
+      let isOwn = name == view && views["superview"] == nil
+      guard let own = isOwn ? "superview" : superviews[name] else { return text }
+      result += before.dropLast(name.count) + "\(own)."
+      rest = behind
+    }
+    return result + rest
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  /// `expect.names[ObjectIdentifier(a)] = "b"` of an exported test: the name of a view that is none of a variable.
+  mutating func name(_ text: String) -> Bool {
+    let forms = [
+      ("expect.names[ObjectIdentifier(", ")] = \"", "\"", isSwift: true),
+      ("[names setObject:@\"", "\" forKey:", "]", isSwift: false),
+    ]
+    for (start, middle, end, isSwift) in forms where text.hasPrefix(start) && text.hasSuffix(end) {
+      guard let (before, behind) = text.parts(around: middle) else { continue }
+      let first = String(before.dropFirst(start.count))
+      let last = String(behind.dropLast(end.count))
+      let (variable, name) = isSwift ? (first, last) : (last, first)
+      // Any other word might mean something else in a step.
+      if variable != name, variable.contains("_"), views[variable] != nil, !namer.contains(name),
+        SceneName.isValid(name)
+      {
+        namer.insert(name)
+        names[variable] = name
+      }
+      return true
+    }
+    return false
+  }
+
+  /// Gives the views of the last draft the names that the text says they have.
+  mutating func rename() {
+    if names.isEmpty { return }
+    let last = drafts.count - 1
+    for index in drafts[last].views.indices {
+      let view = drafts[last].views[index]
+      drafts[last].views[index].name = names[view.name] ?? view.name
+      drafts[last].views[index].entries = view.entries.map { ($0.key, renamed($0.value)) }
+    }
+    for index in drafts[last].steps.indices {
+      drafts[last].steps[index].text = renamed(drafts[last].steps[index].text)
+    }
+    for index in drafts[last].constraints.indices {
+      drafts[last].constraints[index].text = renamed(drafts[last].constraints[index].text)
+    }
+    for index in drafts[last].queries.indices {
+      drafts[last].queries[index].text = renamed(drafts[last].queries[index].text)
+    }
+    names = [:]
+  }
+
+  /// A text in which views have other names; what stands behind a dot is no view.
+  private func renamed(_ text: String) -> String {
+    var (result, word) = ("", "")
+    func end() {
+      result += result.last == "." ? word : names[word] ?? word
+      word = ""
+    }
+    for character in text {
+      if Self.isWord(character) {
+        word.append(character)
+      } else {
+        end()
+        result.append(character)
+      }
+    }
+    end()
+    return result
+  }
+}

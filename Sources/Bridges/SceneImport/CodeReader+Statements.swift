@@ -1,0 +1,231 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+// What single statements say in a scene; each function returns whether the statement is one of its kind.
+extension CodeReader {
+  /// `let a = UIView(frame: ...)`, `UIView *a = [[UIView alloc] initWithFrame:...]`.
+  mutating func make(_ text: String, _ line: Int) -> Bool {
+    guard let creation = ViewCreation(text) else { return false }
+    // The outer space of a scene, which an exported test calls so.
+    guard SceneName.isValid(creation.name), creation.name != SceneVocabulary.window else {
+      return creation.name == SceneVocabulary.window
+    }
+    if namer.contains(creation.name) {
+      // The same name again is another scene.
+      guard title != nil || views[creation.name] != nil else { return false }
+      begin()
+    }
+    let last = drafts.count - 1
+    if let title, drafts[last].views.isEmpty { drafts[last].title = title }
+    title = nil
+    namer.insert(creation.name)
+    views[creation.name] = drafts[last].views.count
+    if creation.isLayer { layers.insert(creation.name) }
+    var view = SceneDraft.View(
+      name: creation.name, note: "\(creation.className), line \(line)", line: line, superview: nil)
+    if let frame = creation.frame {
+      if let value = CodeValue.text(of: .rect, values[frame] ?? frame) {
+        view.entries = [("frame", value)]
+      } else {
+        view.remarks.append("its frame is not understood: \(frame)")
+      }
+    }
+    // A scene knows a scroll view by what only scroll views have.
+    if creation.className == "UIScrollView" { view.entries.append(("contentSize", "[0, 0]")) }
+    drafts[last].views.append(view)
+    if creation.className == "UIStackView" {
+      declareStack(creation.name, arranged: creation.arranged, line)
+    }
+    return true
+  }
+
+  /// `a.addSubview(b)`, `[a insertSubview:b atIndex:0]`.
+  mutating func move(_ text: String, _ line: Int) -> Bool {
+    // In the class of a view that makes constraints, the view itself is one of them.
+    let isOwn = usesConstraints && text.hasPrefix("addSubview(")
+    guard let move = ViewMove(isOwn ? "self.\(text)" : text) else { return false }
+    guard views[move.view] != nil else { return false }
+    if usesConstraints, move.receiver != SceneVocabulary.window {
+      declareElsewhere(move.receiver, line)
+    }
+    guard views[move.receiver] != nil else {
+      if move.receiver != SceneVocabulary.window {
+        leaveOut(
+          text, line, "`\(move.receiver)` is made elsewhere; the view stays at the top level")
+      }
+      return true
+    }
+    if move.isInsertion { superviews[move.view] = move.receiver }
+    if move.method == "addSubview", nest(move.view, in: move.receiver) { return true }
+    step("\(move.receiver).\(move.method): \(move.argument)", line)
+    return true
+  }
+
+  /// `expect.equal(a.frame, CGRect(...), "...")` of an exported test.
+  mutating func compare(_ text: String, _ line: Int) -> Bool {
+    if name(text) { return true }
+    if text.hasPrefix("expect.") || text.hasPrefix("let expect = ")
+      || text.hasPrefix("print(\"geomrun ")
+    {
+      if ask(text, line) { return true }
+      guard let call = SourceCall(text), call.name == "expect.equal" else { return true }
+      if let expectation = expectation(call) {
+        step("expect: \(expectation)", line)
+      } else {
+        leaveOut(text, line, "a scene does not compare this")
+      }
+      return true
+    }
+    return false
+  }
+
+  private func expectation(_ call: SourceCall) -> String? {
+    guard call.arguments.count == 3 else { return nil }
+    var actual = call.arguments[0].value.replacing(".layer.transform", with: ".transform3D")
+    for (prefix, suffix) in [("Float(", ")"), ("expect.controller(of: ", ")")]
+    where actual.hasPrefix(prefix) {
+      guard let (inner, rest) = actual.dropFirst(prefix.count).parts(around: suffix) else {
+        continue
+      }
+      actual = String(inner + rest)
+    }
+    guard let dot = actual.firstIndex(of: "."), views[String(actual[..<dot])] != nil else {
+      return nil
+    }
+    let view = String(actual[..<dot])
+    let box = "\(view).convert(\(view).bounds, to: nil)"
+    let visible = "\(view).bounds.inset(by: \(view).adjustedContentInset)"
+    let safe = "\(view).safeAreaLayoutGuide.layoutFrame"
+    let property =
+      actual.hasPrefix(visible)
+      ? Property.visibleRect.name + actual.dropFirst(visible.count)
+      : actual.hasPrefix(safe)
+        ? Property.safeArea.name + actual.dropFirst(safe.count)
+        : actual.hasPrefix(box)
+          ? Property.windowFrame.name + actual.dropFirst(box.count)
+          : String(actual[actual.index(after: dot)...])
+    guard let path = DeviceLog.property(property) else { return nil }
+    var value = call.arguments[1].value
+    for (prefix, suffix) in [
+      ("CGFloat(", ")"), ("Float(", ")"), ("(", ") as UIView.ContentMode"),
+      ("(", ") as UIScrollView.ContentInsetAdjustmentBehavior"), ("(", ") as CGAffineTransform"),
+      ("(", ") as UIView.AutoresizingMask"),
+    ]
+    where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
+      value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+    return CodeValue.text(of: path.kind, value, on: platform).map {
+      "{\(YAMLName.text(view)): {\(path.name): \($0)}}"
+    }
+  }
+
+  /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
+  mutating func assign(_ text: String, _ line: Int) -> Bool {
+    if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."),
+      views[String(path[..<dot])] != nil
+    {
+      let view = String(path[..<dot])
+      let rest = "-\(view).adjustedContentInset"
+      if path == "\(view).contentOffset", value == "CGPoint(x: \(rest).left, y: \(rest).top)" {
+        step("\(view).\(Method.scrollToRest.name):", line)
+        return true
+      }
+      var property = String(path[path.index(after: dot)...])
+      let isSpatial =
+        property.hasPrefix("layer.transform")
+        || (layers.contains(view) && property.hasPrefix("transform"))
+      if isSpatial {
+        property = property.replacing("layer.", with: "")
+        property = "transform3D" + property.dropFirst("transform".count)
+      }
+      // Its setter rounds to pixels, which that of the bounds does not.
+      let offset = property.hasPrefix("contentOffset") && isScrollView(view)
+      let known = offset ? PropertyPath(named: property) : DeviceLog.property(property)
+      if let target = known, target.isAssignable {
+        let own = substituted(value)
+        if let text = CodeValue.text(of: target.kind, own, on: platform) {
+          if declare(text, as: target, of: view) { return true }
+          step("\(view).\(target.name): \(withSuperviews(text, of: view))", line)
+          return true
+        }
+        // A 3D transform that leaves z alone may be known as one of the plane only.
+        if isSpatial, target.component == nil, let text = CodeValue.text(of: .transform, own) {
+          step("\(view).transform: \(text)", line)
+          return true
+        }
+      }
+    }
+    guard let statement = SourceStatement(text)?.line, let dot = statement.firstIndex(of: "."),
+      views[String(statement[..<dot])] != nil
+    else { return false }
+    step(statement, line)
+    return true
+  }
+
+  func isScrollView(_ view: String) -> Bool {
+    views[view].map {
+      drafts[drafts.count - 1].views[$0].entries.contains { $0.0 == Property.contentSize.name }
+    } ?? false
+  }
+
+  /// Declares what UIKit keeps beside the layer, where nothing else has happened to the view; so others can lie in it.
+  private mutating func declare(_ text: String, as path: PropertyPath, of view: String) -> Bool {
+    guard case .uiKit = path.property.role, path.component == nil, !changed.contains(view),
+      let index = views[view], !text.contains("=") || !text.contains(where: \.isLetter)
+    else { return false }
+    let last = drafts.count - 1
+    drafts[last].views[index].entries.removeAll { $0.0 == path.property.name }
+    drafts[last].views[index].entries.append((path.property.name, text))
+    return true
+  }
+
+  /// A value in which a variable stands for what it holds, alone or as what a method is called on.
+  private func substituted(_ text: String) -> String {
+    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    guard let value = values[name] else { return text }
+    return text == name || text.dropFirst(name.count).first == "."
+      ? value + text.dropFirst(name.count) : text
+  }
+
+  static func assignment(_ text: String) -> (path: String, value: String)? {
+    guard let (before, behind) = text.parts(around: " = ") else { return nil }
+    let path = String(before)
+    guard SourceStatement.isPath(path) else { return nil }
+    return (path, String(behind))
+  }
+
+  /// `let t = CGAffineTransform(...)`: a value that is used later.
+  mutating func remember(_ text: String) -> Bool {
+    guard let (before, behind) = text.parts(around: " = ") else { return false }
+    let left = before.split { " *:".contains($0) }.map(String.init)
+    let isDeclared = ["let", "var", "const", "static"].contains(left.first ?? "")
+    guard let name = isDeclared ? left.dropFirst().first : left.last,
+      left.count > 1 || values[name] != nil,
+      !name.contains("."), SceneName.isValid(name)
+    else { return false }
+    let value = String(behind)
+    let kinds: [ValueKind] = [.rect, .point, .size, .transform, .transform3D, .number]
+    guard kinds.contains(where: { CodeValue.text(of: $0, value) != nil }) else { return false }
+    values[name] = value
+    if SourceValue.isDecimal(value), views[name] == nil {
+      drafts[drafts.count - 1].parameters.removeAll { $0.key == name }
+      drafts[drafts.count - 1].parameters.append((name, value))
+    }
+    return true
+  }
+
+  /// `a.moveAnchorPoint(to: ...)`.
+  mutating func call(_ text: String, _ line: Int) -> Bool {
+    guard let call = SourceCall(text), let dot = call.name.firstIndex(of: "."),
+      views[String(call.name[..<dot])] != nil,
+      call.name[call.name.index(after: dot)...] == Method.moveAnchorPoint.name,
+      call.arguments.count == 1,
+      let point = CodeValue.text(of: .point, call.arguments[0].value)
+    else { return false }
+    step("\(call.name): \(point)", line)
+    return true
+  }
+}

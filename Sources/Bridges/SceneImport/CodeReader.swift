@@ -1,0 +1,241 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+/// Reads the lines of a text that are no dump: source code becomes views and mutations, all else a comment.
+struct CodeReader {
+  var drafts: [SceneDraft]
+  private let text: ClipboardText
+  var namer: Set<String>
+  /// The position of the view that a variable holds.
+  var views: [String: Int] = [:]
+  /// The variables that hold a layer.
+  var layers: Set<String> = []
+  /// What each view lies in at the moment, by the names of their variables.
+  var superviews: [String: String] = [:]
+  /// What exported tests call views whose names are none of variables.
+  var names: [String: String] = [:]
+  /// The text of a variable's value.
+  var values: [String: String] = [:]
+  /// Constraints that variables hold, and what is known of them.
+  var constraints: [String: CodeConstraint] = [:]
+  /// The layout guides that the code has made.
+  var guides: Set<String> = []
+  /// What views have said to Auto Layout.
+  var traits: [String: CodeTraits] = [:]
+  /// Whether something has been laid out, so that whatever follows is a change.
+  var hasLaidOut = false
+  /// The views that steps have changed.
+  var changed: Set<String> = []
+  /// For each view the last one that was declared in it.
+  var lastSubview: [String: Int] = [:]
+  /// What stands for another path: `guide` for `view.safeAreaLayoutGuide`.
+  var aliases: [String: String] = [:]
+  /// Whether the code makes constraints, so that views that are made elsewhere matter.
+  private(set) var usesConstraints = false
+  /// What closes with each open brace: whether the block is left out.
+  private var blocks: [Bool] = []
+  /// For each open brace the view whose constraints are made in it.
+  private var makers: [String?] = []
+  private var skipped: (line: Int, head: String, count: Int, reason: String)?
+
+  /// A reader that adds to a draft, which may hold the views of a dump.
+  init(_ text: ClipboardText, _ draft: SceneDraft) {
+    self.text = text
+    drafts = [draft]
+    namer = Set(draft.views.map(\.name))
+    for (index, view) in draft.views.enumerated() { views[view.name] = index }
+  }
+
+  /// Reads lines; O(bytes).
+  mutating func read(_ others: [(range: Range<Int>, line: Int)]) {
+    var statements = CodeStatements()
+    var conditions = Conditions()
+    for (range, line) in others {
+      let content = text.text(range)
+      let number = text.lines[line].number
+      let words = content.drop { $0 == " " || $0 == "\t" }
+      if words.isEmpty { continue }
+      if conditions.understands(words) {
+        if words.hasPrefix(Conditions.mac) { statements.add(Conditions.mac, line: number) }
+        continue
+      }
+      if let reason = Self.reason(forLeavingOutLine: words) {
+        leaveOut(content, number, reason)
+        continue
+      }
+      let hasWords = content.contains { $0.isLetter || $0.isNumber }
+      let isCode = statements.isOpen || content.contains(";")
+      if hasWords, !isCode, Decoration.covers(content) { continue }
+      // A sentence is no statement, and must not become part of one.
+      if Self.looksLikeCode(words) || statements.isOpen && Self.isListItem(words) {
+        statements.add(content, line: number)
+      } else if hasWords {
+        statements.finish()
+        leaveOut(content, number, nil)
+      }
+    }
+    statements.finish()
+    usesConstraints = statements.parts.contains { part, _ in
+      switch part {
+      case .statement(let text), .open(let text):
+        Self.makesConstraints(text) || Self.arranges(text)
+      case .close: false
+      }
+    }
+    for (part, line) in statements.parts {
+      switch part {
+      case .open(let head): open(head, line)
+      case .close: close()
+      case .statement(let statement):
+        if skipped != nil { skipped?.count += 1 } else { perform(statement, line) }
+      }
+    }
+    while !blocks.isEmpty { close() }
+    rename()
+  }
+
+  /// Why a line that is no statement is not taken; nil where it may be one.
+  private static func reason(forLeavingOutLine words: Substring) -> String? {
+    let reasons = [
+      ("#if", "code for all conditions is taken"), ("#else", "code for all conditions is taken"),
+      ("#end", "code for all conditions is taken"), ("```", "it marks code"),
+      ("import ", "it makes no view"), ("#import", "it makes no view"),
+      ("@import", "it makes no view"), ("#include", "it makes no view"),
+    ]
+    return reasons.first { words.hasPrefix($0.0) }?.1
+  }
+
+  private static func looksLikeCode(_ line: Substring) -> Bool {
+    // What is left of a dump is none.
+    !line.contains(": 0x") && line.contains { "=(){}[];".contains($0) }
+      || line.hasPrefix("//") || line.hasPrefix(".")
+  }
+
+  /// Whether a line can stand in an open list: a name, or several.
+  private static func isListItem(_ line: Substring) -> Bool {
+    line.allSatisfy { $0.isLetter || $0.isNumber || "_.,".contains($0) || $0.isWhitespace }
+      && (line.hasSuffix(",") || !line.contains(" "))
+  }
+
+  mutating func leaveOut(_ text: String, _ line: Int, _ reason: String?) {
+    drafts[drafts.count - 1].leftOut.append(.init(line: line, text: text, reason: reason))
+  }
+
+  // Blocks
+
+  private mutating func open(_ head: String, _ line: Int) {
+    makers.append(Self.maker(in: head))
+    if Self.isTest(head), skipped == nil { begin() }
+    let reason = skipped == nil ? Self.reason(forLeavingOut: head) : nil
+    if let reason { skipped = (line, head, 0, reason) }
+    if reason == nil, skipped == nil, head.hasPrefix("@Test(\"") {
+      title = String(head.dropFirst("@Test(\"".count).prefix { $0 != "\"" })
+    }
+    blocks.append(reason != nil)
+  }
+
+  var title: String?
+
+  private mutating func close() {
+    _ = makers.popLast()
+    guard blocks.popLast() == true, let block = skipped else { return }
+    skipped = nil
+    if block.head.isEmpty { return }
+    leaveOut("\(block.head) { ... \(block.count) statements }", block.line, block.reason)
+  }
+
+  /// Whether a block is a test of its own, which shares no views with others.
+  private static func isTest(_ head: String) -> Bool {
+    head.hasPrefix("@Test") || head.contains("func test") || head.hasPrefix("- (void)test")
+  }
+
+  /// Begins another scene, where this one has views already.
+  mutating func begin() {
+    rename()
+    if !drafts[drafts.count - 1].isEmpty {
+      var draft = SceneDraft()
+      draft.title = drafts[0].title + " #\(drafts.count + 1)"
+      drafts.append(draft)
+      (namer, views, layers, superviews, values) = ([], [:], [], [:], [:])
+      (constraints, aliases, changed, lastSubview) = ([:], [:], [], [:])
+      (guides, traits, hasLaidOut) = ([], [:], false)
+    }
+    if isOnMac { drafts[drafts.count - 1].platform = .macos }
+    isOnMac = false
+  }
+
+  /// Whether the next test is compiled for a Mac alone.
+  private var isOnMac = false
+
+  /// Why the statements of a block are not taken; nil where they run once, in their order.
+  private static func reason(forLeavingOut head: String) -> String? {
+    let word = head.drop { $0 == "}" || $0 == " " }.prefix { $0.isLetter }
+    switch word {
+    case "for", "while", "repeat": return "a loop is not run"
+    case "if", "guard", "switch", "else": return "nobody knows which way is taken"
+    case "extension", "protocol", "enum": return "it makes no view"
+    default: return head.contains("private final class") ? "it makes no view" : nil
+    }
+  }
+
+  // Statements
+
+  private mutating func perform(_ statement: String, _ line: Int) {
+    if statement == Conditions.mac {
+      isOnMac = true
+      return
+    }
+    let own = Self.plain(statement)
+    if makers.last ?? nil != nil, own.hasSuffix(" in") { return }
+    if let maker = makers.last ?? nil, own.hasPrefix("make.") || own.hasPrefix("$0.") {
+      let chain = own.hasPrefix("$0.") ? "make" + own.dropFirst(2) : own
+      return constrain("\(maker).snp. \(chain)", line)
+    }
+    if setUp(own, line) || makeConstraints(own, line) || arrange(own, line) || make(own, line)
+      || move(own, line)
+      || compare(own, line)
+      || assign(own, line)
+      || remember(own) || call(own, line)
+    {
+      return
+    }
+    if statement.contains(where: { $0.isLetter || $0.isNumber }) { leaveOut(statement, line, nil) }
+  }
+
+  /// A statement without what it says of the object around it, and with controllers as their views.
+  private static func plain(_ statement: String) -> String {
+    var text = statement.replacing("self.", with: "")
+    let controller = "expect.controller(of: "
+    if text.hasPrefix(controller), let (view, rest) = text.parts(around: ").") {
+      text = view.dropFirst(controller.count) + "." + rest
+    }
+    return text
+  }
+
+  var platform: Platform { drafts[drafts.count - 1].platform }
+
+  mutating func step(_ text: String, _ line: Int) {
+    changed.insert(String(text.prefix { $0 != "." }))
+    drafts[drafts.count - 1].steps.append(.init(text: text, line: line))
+  }
+}
+
+/// The conditions of the compiler around statements.
+private struct Conditions {
+  static let mac = "#if os(macOS)"
+  /// Those that are open: whether it is known what they mean for a scene.
+  private var open: [Bool] = []
+
+  /// Whether a line is a condition that is known, or the end of one.
+  mutating func understands(_ line: Substring) -> Bool {
+    if line.hasPrefix("#if") {
+      open.append(line.hasPrefix(Self.mac) || line.hasPrefix("#if canImport(UIKit)"))
+      return open.last ?? false
+    }
+    if line.hasPrefix("#end") { return open.popLast() ?? false }
+    return false
+  }
+}

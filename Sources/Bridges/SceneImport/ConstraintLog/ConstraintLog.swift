@@ -1,0 +1,285 @@
+import GeomrunForeignCode
+import GeomrunSceneModel
+
+/// The constraints that a text prints: in messages that they cannot hold together, one by one, or in a list.
+struct ConstraintLog {
+  /// A constraint with its place.
+  struct Entry {
+    let constraint: PrintedConstraint
+    /// Its text, without what was put around it.
+    let text: String
+    /// The line of the source, from 1.
+    let line: Int
+  }
+
+  /// What is printed at once: a message, or constraints without one.
+  struct Block {
+    var entries: [Entry] = []
+    /// The constraint that the message says it breaks, by its place among the entries.
+    var broken: Int?
+    /// What could not be read.
+    var leftOut: [SceneDraft.LeftOut] = []
+    /// Its first line, from 1.
+    var line = 0
+    /// Whether it is a message that the constraints cannot hold together.
+    var isMessage = false
+  }
+
+  private(set) var blocks: [Block] = []
+  /// What is to be said of lines.
+  private(set) var remarks: [(line: Int, text: String)] = []
+  /// For each address of `_autolayoutTrace` that of the view that it lies in.
+  private(set) var superviews: [String: String] = [:]
+  /// The lines that have addresses and are no constraints.
+  private(set) var others: [SceneDraft.LeftOut] = []
+
+  /// The longest description that is read, in bytes.
+  private static let longest = 4_000
+
+  private let text: ClipboardText
+  private var current = Block()
+  /// Whether the list of the current block has been closed.
+  private var isClosed = false
+  /// Whether the next constraint is the one that is broken.
+  private var isRecovery = false
+
+  /// Reads a text; O(bytes).
+  init(_ source: SourceText) {
+    text = ClipboardText(source, splitsAtEscapes: true)
+    var line = 0
+    var trace: [(depth: Int, address: String)] = []
+    while line < text.lines.count {
+      let range = text.range(ofLine: line)
+      if let start = Self.start(in: text.bytes, range) {
+        readMarks(in: range.lowerBound..<start.name)
+        line = read(from: start, at: line)
+        continue
+      }
+      readMarks(in: range)
+      readOther(range, line, &trace)
+      line += 1
+    }
+    close()
+  }
+
+  /// Whether the text prints any constraint.
+  var isEmpty: Bool { blocks.isEmpty }
+
+  private func number(_ line: Int) -> Int { text.lines[line].number }
+
+  /// Where a description begins: its `<`, or its class where a page has swallowed that.
+  private static func start(
+    in bytes: [UInt8], _ range: Range<Int>
+  ) -> (name: Int, content: Int)? {
+    let mark = Array("Constraint:".utf8)
+    var place = range.lowerBound
+    while place + mark.count < range.upperBound {
+      guard bytes[place] == mark[0], bytes[place...].starts(with: mark) else {
+        place += 1
+        continue
+      }
+      var name = place
+      while name > range.lowerBound, bytes[name - 1].isWord || bytes[name - 1] == UInt8(ascii: ".")
+      {
+        name -= 1
+      }
+      let hasBracket = name > range.lowerBound && bytes[name - 1] == UInt8(ascii: "<")
+      var key = place + mark.count
+      while key < range.upperBound, bytes[key] == 0x20 { key += 1 }
+      // Without `<` it is a word, unless an address follows.
+      if hasBracket || bytes[key..<range.upperBound].starts(with: "0x".utf8) {
+        return (hasBracket ? name - 1 : name, name)
+      }
+      place += mark.count
+    }
+    return nil
+  }
+
+  /// Reads the description that begins in a line, and those behind it; returns the first line behind them.
+  private mutating func read(from start: (name: Int, content: Int), at line: Int) -> Int {
+    var (start, line) = (start, line)
+    while true {
+      let range = text.range(ofLine: line)
+      var body: [UInt8] = []
+      var isWhole = false
+      var rest = range.upperBound..<range.upperBound
+      var (last, part) = (line, start.content..<range.upperBound)
+      // Mail breaks a description into lines; an empty one, or a bracket, ends it.
+      while true {
+        if let end = Self.end(in: text.bytes, part) {
+          body += text.bytes[part.lowerBound..<end]
+          rest = (end + 1)..<part.upperBound
+          isWhole = true
+          break
+        }
+        body += text.bytes[part]
+        guard last + 1 < text.lines.count, body.count < Self.longest else { break }
+        let next = text.range(ofLine: last + 1)
+        let trimmed = text.bytes[next].drop(while: \.isBlank)
+        guard let first = trimmed.first, first != UInt8(ascii: ")"), !Self.isText(trimmed),
+          Self.start(in: text.bytes, next) == nil
+        else { break }
+        last += 1
+        body.append(0x20)
+        part = trimmed.startIndex..<next.upperBound
+      }
+      add(String(decoding: Self.plain(body), as: UTF8.self), number(line), isWhole)
+      guard let next = Self.start(in: text.bytes, rest) else {
+        readMarks(in: rest)
+        return last + 1
+      }
+      readMarks(in: rest.lowerBound..<next.name)
+      (start, line) = (next, last)
+    }
+  }
+
+  /// Whether a line goes on with the words of the message.
+  private static func isText(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first == UInt8(ascii: "(") && line.count < 3
+      || ["Will attempt", "Make a symbolic", "The methods in", "Set the NS"].contains {
+        line.starts(with: $0.utf8)
+      }
+  }
+
+  /// The `>` that ends a description: nothing but marks follow it in its line, or another description.
+  private static func end(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    for place in range where bytes[place] == UInt8(ascii: ">") {
+      let rest = bytes[(place + 1)..<range.upperBound].drop { "\"',.)];\\ \t`*".utf8.contains($0) }
+      guard let first = rest.first else { return place }
+      if first == UInt8(ascii: "<") { return place }
+      // `> and <...`, `>. Set a breakpoint`: words behind a note that is closed.
+      if bytes[place - 1] == UInt8(ascii: ")"), place + 1 < range.upperBound,
+        bytes[place + 1] != UInt8(ascii: "="),
+        bytes[range.lowerBound..<place].reversed().prefix(400).reversed().contains(
+          UInt8(ascii: "("))
+      {
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// Without what Markdown, string literals and word processors have done to marks.
+  private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+    var plain: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "\\") {
+        place += 1
+        continue
+      }
+      // ‘ ’ and “ ”, which take three bytes.
+      if bytes[place] == 0xE2, place + 2 < bytes.count, bytes[place + 1] == 0x80 {
+        let mark: UInt8? =
+          switch bytes[place + 2] {
+          case 0x98, 0x99: UInt8(ascii: "'")
+          case 0x9C, 0x9D: UInt8(ascii: "\"")
+          default: nil
+          }
+        if let mark {
+          plain.append(mark)
+          place += 3
+          continue
+        }
+      }
+      plain.append(bytes[place])
+      place += 1
+    }
+    return plain
+  }
+
+  private mutating func add(_ text: String, _ line: Int, _ isWhole: Bool) {
+    let constraint: PrintedConstraint
+    do throws(PrintedConstraint.Failure) {
+      // A number of which the end is missing would be another one.
+      let hasNotes = ["(active", "(inactive", "(Names:", "(names:"].contains { text.contains($0) }
+      guard text.utf8.count <= Self.longest else { throw .init(reason: "it is too long") }
+      guard isWhole || hasNotes else { throw .init(reason: "it is cut off") }
+      constraint = try PrintedConstraint(text)
+    } catch {
+      if isClosed, !isRecovery { close() }
+      isRecovery = false
+      if current.line == 0 { current.line = line }
+      remarks.append((line, "this constraint is left out: \(error.reason)"))
+      current.leftOut.append(.init(line: line, text: text, reason: error.reason))
+      return
+    }
+    let known = current.entries.firstIndex { $0.constraint.key == constraint.key }
+    if let known, isRecovery || isClosed {
+      current.broken = known
+      close()
+      return
+    }
+    if isRecovery {
+      remarks.append((line, "the constraint that was broken is not in the list"))
+      current.leftOut.append(
+        .init(line: line, text: text, reason: "broken, and not in the list"))
+      close()
+      return
+    }
+    if isClosed { close() }
+    if constraint.isInactive {
+      remarks.append((line, "this constraint is inactive, and does not count"))
+      current.leftOut.append(.init(line: line, text: text, reason: "inactive"))
+      return
+    }
+    if known != nil {
+      remarks.append((line, "this constraint has been printed before"))
+      return
+    }
+    if current.line == 0 { current.line = line }
+    current.entries.append(Entry(constraint: constraint, text: text, line: line))
+  }
+
+  private mutating func close() {
+    if !current.entries.isEmpty || !current.leftOut.isEmpty { blocks.append(current) }
+    (current, isClosed, isRecovery) = (Block(), false, false)
+  }
+
+  /// What words around descriptions say: a list begins or ends, or the next constraint is the broken one.
+  private mutating func readMarks(in range: Range<Int>) {
+    let words = text.text(range)
+    if words.contains("recover by breaking") || words.contains("breaking constraint") {
+      (isRecovery, current.isMessage) = (true, true)
+      return
+    }
+    let trimmed = text.bytes[range].filter { !$0.isBlank && $0 != UInt8(ascii: "\"") }
+    if words.contains("simultaneously satisfy") || words.contains("constraints detected")
+      || trimmed.last == UInt8(ascii: "(")
+        && (trimmed.count == 1 || trimmed.dropLast().last == UInt8(ascii: ":"))
+    {
+      if !current.entries.isEmpty || isClosed { close() }
+      if trimmed.count > 1 { current.isMessage = true }
+    } else if trimmed.first == UInt8(ascii: ")") {
+      isClosed = !current.entries.isEmpty || !current.leftOut.isEmpty
+    }
+  }
+
+  /// A line without a constraint: one of `_autolayoutTrace`, or one that is said to be left out.
+  private mutating func readOther(
+    _ range: Range<Int>, _ line: Int, _ trace: inout [(depth: Int, address: String)]
+  ) {
+    let bytes = text.bytes[range]
+    guard let mark = bytes.indices.first(where: { bytes[$0...].starts(with: ":0x".utf8) }) else {
+      if bytes.starts(with: "Objective:".utf8) {
+        others.append(
+          .init(
+            line: number(line), text: text.text(range),
+            reason: "no constraint, but what the engine minimises"))
+      }
+      return
+    }
+    let marks = bytes.prefix { "| \t*+-".utf8.contains($0) || $0 >= 0x80 }
+    let name = bytes[marks.endIndex..<mark]
+    guard !name.isEmpty, name.allSatisfy({ $0.isWord || $0 == UInt8(ascii: ".") }) else {
+      others.append(.init(line: number(line), text: text.text(range), reason: nil))
+      return
+    }
+    let digits = bytes[(mark + 1)...].prefix { $0.isWord }
+    let address = String(decoding: digits, as: UTF8.self).lowercased()
+    let depth = marks.count { $0 == UInt8(ascii: "|") }
+    while let last = trace.last, last.depth >= depth { trace.removeLast() }
+    if let outer = trace.last?.address { superviews[address] = outer }
+    trace.append((depth, address))
+  }
+}

@@ -1,0 +1,354 @@
+import GeomrunAutoLayout
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+/// Makes a scene of constraints that were printed together: the views that they name, one inside the other as far as that is
+/// told, and each constraint with the line that it comes from.
+struct ConstraintScene {
+  private(set) var draft = SceneDraft()
+  private(set) var remarks: [(line: Int, text: String)] = []
+
+  private typealias Item = PrintedConstraint.Item
+  private typealias Anchor = PrintedConstraint.Anchor
+
+  /// What is known of a view or a guide.
+  private struct Known {
+    var className: String?
+    var title: String?
+    var line: Int
+    var superview: String?
+    var name = ""
+    /// Its place among the views of the draft; nil for a guide.
+    var view: Int?
+  }
+
+  private let block: ConstraintLog.Block
+  private var known: [String: Known] = [:]
+  private var order: [String] = []
+  private var namer = ViewNamer()
+  /// The edges of margins that a constraint of the system prints: `UIView-topMargin-guide-constraint`.
+  private var margins: [Anchor: Anchor] = [:]
+  private var isRightToLeft = false
+
+  /// The key of the view that holds the others where none is printed; no address reads like it.
+  private static let root = "root"
+
+  /// The scene of a block; O(length of it).
+  init(_ block: ConstraintLog.Block, superviews: [String: String], title: String) {
+    self.block = block
+    draft.title = title
+    draft.leftOut = block.leftOut
+    // A message prints the constraints that contradict each other, and leaves out the others.
+    if block.isMessage { draft.allow = [DiagnosticCode.ambiguousLayout.rawValue] }
+    for entry in block.entries {
+      for item in entry.constraint.items { note(item, entry.line) }
+    }
+    if order.contains(where: { known[$0].map(Self.isOfAppKit) ?? false }) {
+      draft.platform = .macos
+    }
+    let directions = block.entries.compactMap { $0.constraint.direction }
+    isRightToLeft =
+      directions.count { $0 == .rightToLeft } > directions.count { $0 == .leftToRight }
+    if isRightToLeft { draft.direction = "rightToLeft" }
+    findSuperviews(superviews)
+    findMargins()
+    declareViews()
+    for (index, entry) in block.entries.enumerated() { add(entry, index + 1) }
+    nameBroken()
+  }
+
+  private mutating func note(_ item: Item, _ line: Int) {
+    if known[item.key] == nil {
+      known[item.key] = Known(className: nil, title: nil, line: line)
+      order.append(item.key)
+    }
+    if let name = item.className { known[item.key]?.className = name }
+    if let title = item.title, known[item.key]?.title == nil { known[item.key]?.title = title }
+  }
+
+  private static func isOfAppKit(_ item: Known) -> Bool {
+    guard let name = item.className else { return false }
+    return name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase == true
+  }
+
+  /// Whether it is a layout guide, which is no view; `_UILayoutGuide` is one.
+  private func isGuide(_ key: String) -> Bool {
+    guard let name = known[key]?.className, name != "_UILayoutGuide" else { return false }
+    return ["UI", "_UI", "NS", "_NS"].contains { name.hasPrefix($0) }
+      && (name.hasSuffix("Guide") || name.hasSuffix("Spacer"))
+  }
+
+  // MARK: What lies in what
+
+  private mutating func findSuperviews(_ traced: [String: String]) {
+    for entry in block.entries {
+      guard let superview = entry.constraint.superview else { continue }
+      for item in entry.constraint.inner { put(item.key, in: superview.key) }
+    }
+    for (key, outer) in order.compactMap({ key in traced[key].map { (key, $0) } }) {
+      put(key, in: outer)
+    }
+    for entry in block.entries {
+      for relation in entry.constraint.relations {
+        guard let first = relation.first.item, let second = relation.second?.item else { continue }
+        // What a mask relates to is the superview.
+        if entry.constraint.mask != nil { put(first.key, in: second.key) }
+        // A stack view and what is arranged in it; margins are those of the view around.
+        if entry.constraint.identifier == "UISV-canvas-connection" {
+          if known[first.key]?.className?.contains("StackView") == true {
+            put(second.key, in: first.key)
+          } else if known[second.key]?.className?.contains("StackView") == true {
+            put(first.key, in: second.key)
+          }
+        } else if relation.first.attribute.hasSuffix("Margin") {
+          put(second.key, in: first.key)
+        } else if relation.second?.attribute.hasSuffix("Margin") == true {
+          put(first.key, in: second.key)
+        }
+      }
+    }
+    joinSiblings()
+    let loose = order.filter { known[$0]?.superview == nil }
+    let isUnnamed = block.entries.contains { entry in
+      entry.constraint.relations.contains { relation in
+        relation.second?.item == nil
+          && attribute(relation.first.attribute).map { !Self.isSize($0.rawValue) } ?? false
+          && relation.first.item.map { known[$0.key]?.superview == nil } ?? false
+      }
+    }
+    guard loose.count > 1 || isUnnamed || loose.contains(where: isGuide) else { return }
+    known[Self.root] = Known(className: nil, title: nil, line: block.line)
+    order.insert(Self.root, at: 0)
+    for key in loose { known[key]?.superview = Self.root }
+  }
+
+  /// Visual Format without `|` is printed of views of one superview, which another line may name.
+  private mutating func joinSiblings() {
+    var siblings: [String: [String]] = [:]
+    for entry in block.entries where entry.constraint.isVisual && entry.constraint.superview == nil
+    {
+      for relation in entry.constraint.relations {
+        guard let first = relation.first.item, let second = relation.second?.item else { continue }
+        siblings[first.key, default: []].append(second.key)
+        siblings[second.key, default: []].append(first.key)
+      }
+    }
+    var next = order.filter { known[$0]?.superview != nil }
+    while let key = next.popLast() {
+      guard let outer = known[key]?.superview else { continue }
+      for sibling in siblings[key] ?? [] where known[sibling]?.superview == nil {
+        put(sibling, in: outer)
+        if known[sibling]?.superview != nil { next.append(sibling) }
+      }
+    }
+  }
+
+  /// Puts an item into a view, unless it lies in one already, or the view lies in it.
+  private mutating func put(_ key: String, in outer: String) {
+    guard key != outer, known[outer] != nil, known[key]?.superview == nil, !isGuide(outer) else {
+      return
+    }
+    var above: String? = outer
+    while let next = above {
+      if next == key { return }
+      above = known[next]?.superview
+    }
+    known[key]?.superview = outer
+  }
+
+  private static func isSize(_ attribute: String) -> Bool {
+    attribute == "width" || attribute == "height"
+  }
+
+  /// What `UIView-topMargin-guide-constraint` prints is the `topMargin` of its view.
+  private mutating func findMargins() {
+    let (start, end) = ("UIView-", "-guide-constraint")
+    for entry in block.entries {
+      guard let identifier = entry.constraint.identifier, identifier.hasPrefix(start),
+        identifier.hasSuffix(end), let superview = entry.constraint.superview,
+        let relation = entry.constraint.relations.first,
+        let guide = [relation.first, relation.second].compactMap({ $0 })
+          .first(where: { $0.item.map { isGuide($0.key) } ?? false })
+      else { continue }
+      let name = identifier.dropFirst(start.count).dropLast(end.count)
+      margins[Anchor(item: Item(key: superview.key), attribute: String(name))] = guide
+    }
+  }
+
+  // MARK: Views
+
+  private mutating func declareViews() {
+    // A view stands behind the one that it lies in.
+    var isDone: Set<String> = []
+    func path(_ key: String) -> [String] {
+      var path: [String] = []
+      var next: String? = key
+      while let key = next, !isDone.contains(key) {
+        path.append(key)
+        isDone.insert(key)
+        next = known[key]?.superview
+      }
+      return path.reversed()
+    }
+    order = order.flatMap(path)
+    for key in order {
+      guard var item = known[key] else { continue }
+      item.name = name(of: item, key)
+      let superview = item.superview.flatMap { known[$0]?.view }
+      if isGuide(key) {
+        if let superview {
+          if let index = draft.views[superview].entries.firstIndex(where: { $0.key == "guides" }) {
+            let list = draft.views[superview].entries[index].value.dropLast()
+            draft.views[superview].entries[index].value = "\(list), \(YAMLName.text(item.name))]"
+          } else {
+            draft.views[superview].entries.append(("guides", "[\(YAMLName.text(item.name))]"))
+          }
+        }
+      } else {
+        let note =
+          key == Self.root
+          ? "not printed: what holds the others"
+          : [item.className, key.hasPrefix("0x") ? key : nil, item.title.map { "'\($0)'" }]
+            .compactMap { $0 }.joined(separator: " ")
+        item.view = draft.views.count
+        draft.views.append(
+          .init(name: item.name, note: note, line: item.line, superview: superview))
+      }
+      known[key] = item
+    }
+  }
+
+  private mutating func name(of item: Known, _ key: String) -> String {
+    if key == Self.root { return namer.name("root") ?? "root" }
+    if item.className == nil || !key.hasPrefix("0x"), let title = item.title,
+      title.unicodeScalars.first.map({ $0.properties.isAlphabetic || $0 == "_" }) == true,
+      title != SceneVocabulary.superview, let name = namer.name(title)
+    {
+      return name
+    }
+    // A class of a module, `App.Card`, is called by its own name.
+    let own = item.className?.split(separator: ".").last.map(String.init) ?? "View"
+    return namer.name(ofClass: own)
+  }
+
+  // MARK: Constraints
+
+  private mutating func add(_ entry: ConstraintLog.Entry, _ number: Int) {
+    let constraint = entry.constraint
+    var note = "\(constraint.className) \(constraint.key)"
+    for part in [constraint.site, constraint.identifier.map { "'\($0)'" }, constraint.mask] {
+      if let part { note += " \(part)" }
+    }
+    for (index, relation) in constraint.relations.enumerated() {
+      guard let text = text(of: relation, constraint.direction) else {
+        let attributes = [relation.first, relation.second].compactMap { $0?.attribute }
+        let reason = "an attribute of `\(attributes.joined(separator: "` and `"))` is not known"
+        remarks.append((entry.line, "this constraint is left out: \(reason)"))
+        draft.leftOut.append(.init(line: entry.line, text: entry.text, reason: reason))
+        return
+      }
+      let suffix = index == 0 ? "" : "-\(index + 1)"
+      draft.constraints.append(
+        .init(
+          name: namer.name("c\(number)\(suffix)") ?? "c\(number)", text: text, note: note,
+          line: entry.line, printed: entry.text))
+    }
+  }
+
+  private mutating func nameBroken() {
+    guard let broken = block.broken, block.entries.indices.contains(broken) else { return }
+    let entry = block.entries[broken]
+    draft.broken = draft.constraints.filter { $0.line == entry.line && $0.printed == entry.text }
+      .map(\.name)
+  }
+
+  /// An equation as a scene writes it; nil where an attribute is not known.
+  private func text(
+    of relation: PrintedConstraint.Relation, _ direction: PrintedConstraint.Direction?
+  ) -> String? {
+    var (relation, first) = (relation, relation.first)
+    var second = relation.second
+    if second == nil, let attribute = attribute(first.attribute), !Self.isSize(attribute.rawValue) {
+      // A place in the superview, as masks print it.
+      second = Anchor(item: nil, attribute: attribute.axis == .vertical ? "top" : "left")
+    }
+    // What `midX == 0.5*UIView.width` of a mask calls a width is the far edge, in the superview's own space.
+    if let other = second, Self.isSize(other.attribute), !Self.isSize(first.attribute) {
+      second?.attribute = other.attribute == "width" ? "right" : "bottom"
+    }
+    first = resolved(first, beside: second)
+    second = second.map { resolved($0, beside: first) }
+    if let direction, direction != (isRightToLeft ? .rightToLeft : .leftToRight) {
+      // `H:` is read the other way round than the rest of the scene: its edges are named by their sides.
+      let isLeft = direction == .leftToRight
+      first.attribute = Self.side(first.attribute, isLeft)
+      second = second.map { Anchor(item: $0.item, attribute: Self.side($0.attribute, isLeft)) }
+      if !isLeft, !Self.isSize(first.attribute) {
+        relation.constant = -relation.constant
+        switch relation.relation {
+        case .equal: break
+        case .lessThanOrEqual: relation.relation = .greaterThanOrEqual
+        case .greaterThanOrEqual: relation.relation = .lessThanOrEqual
+        }
+      }
+    }
+    guard let left = name(of: first) else { return nil }
+    var text = "\(left) \(relation.relation.rawValue)"
+    if let second {
+      guard let right = name(of: second) else { return nil }
+      text += " \(right)"
+      if relation.multiplier != 1 { text += " * \(relation.multiplier.shortestText)" }
+      let constant = relation.constant
+      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(abs(constant).shortestText)" }
+    } else {
+      text += " \(relation.constant.shortestText)"
+    }
+    if let priority = relation.priority, priority != LayoutConstraint.required {
+      text += " @\(priority.shortestText)"
+    }
+    return text
+  }
+
+  private static func side(_ attribute: String, _ isLeft: Bool) -> String {
+    switch attribute {
+    case "leading": isLeft ? "left" : "right"
+    case "trailing": isLeft ? "right" : "left"
+    default: attribute
+    }
+  }
+
+  /// The edge of the guide that stands for a margin; beside `left` and `right` not a leading one.
+  private func resolved(_ anchor: Anchor, beside other: Anchor?) -> Anchor {
+    guard let item = anchor.item,
+      var guide = margins[Anchor(item: Item(key: item.key), attribute: anchor.attribute)]
+    else { return anchor }
+    if let other = other.flatMap({ attribute($0.attribute) }),
+      [.left, .right, .centerX, .leftMargin, .rightMargin].contains(other)
+    {
+      guide.attribute = Self.side(guide.attribute, !isRightToLeft)
+    }
+    return guide
+  }
+
+  private func name(of anchor: Anchor) -> String? {
+    guard let attribute = attribute(anchor.attribute) else { return nil }
+    guard let item = anchor.item else { return "superview.\(attribute.rawValue)" }
+    return known[item.key].map { "\($0.name).\(attribute.rawValue)" }
+  }
+
+  private func attribute(_ name: String) -> LayoutAttribute? {
+    switch name {
+    case "minX": .left
+    case "midX": .centerX
+    case "maxX": .right
+    case "minY": .top
+    case "midY": .centerY
+    case "maxY": .bottom
+    case "baseline": .lastBaseline
+    default: LayoutAttribute(rawValue: name)
+    }
+  }
+}

@@ -1,0 +1,628 @@
+import GeomrunAutoLayout
+
+/// A constraint as the frameworks, SnapKit and Masonry print it:
+/// `<NSLayoutConstraint:0x60 'fit' H:|-(8)-[UILabel:0x7f'Name']   (active, names: '|':UIView:0x7a )>`.
+struct PrintedConstraint {
+  /// A view or a guide.
+  struct Item: Hashable {
+    /// Its address, or its name where none is printed.
+    var key: String
+    /// Its class; nil where only a name is printed.
+    var className: String?
+    /// Its text, or the name that the app gave it.
+    var title: String?
+  }
+
+  /// An attribute of an item, as it is printed; without an item it is the superview's, which is not named.
+  struct Anchor: Hashable {
+    var item: Item?
+    var attribute: String
+  }
+
+  /// One equation.
+  struct Relation {
+    var first: Anchor
+    var relation: LayoutRelation
+    var second: Anchor?
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority: Double?
+  }
+
+  /// Which way `H:` is read.
+  enum Direction { case leftToRight, rightToLeft }
+
+  /// Why a description is none that can be read.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Its class, such as `NSLayoutConstraint`.
+  private(set) var className = ""
+  /// Its address, or its name.
+  private(set) var key = ""
+  /// What the app or the framework calls it: `UIView-Encapsulated-Layout-Width`.
+  private(set) var identifier: String?
+  /// The file and line that SnapKit prints.
+  private(set) var site: String?
+  /// `h=--& v=--&`.
+  private(set) var mask: String?
+  /// The equations, two for a size of content.
+  private(set) var relations: [Relation] = []
+  /// What `|` is.
+  private(set) var superview: Item?
+  /// The items beside `|`, which lie in it.
+  private(set) var inner: [Item] = []
+  /// Whether it is printed as Visual Format.
+  private(set) var isVisual = false
+  private(set) var direction: Direction?
+  private(set) var isInactive = false
+
+  /// Reads what stands between `<` and `>`; O(bytes).
+  init(_ text: String) throws(Failure) {
+    var rest = Array(text.utf8)[...]
+    try readHead(&rest)
+    var names = Names()
+    readNotes(&rest, &names)
+    superview = names.items["|"]
+    let priorities = Self.contentPriorities(&rest)
+    readDirection(&rest)
+    trim(&rest)
+    guard !rest.isEmpty else { throw Failure(reason: "nothing is printed of it") }
+    if rest.starts(with: "H:".utf8) || rest.starts(with: "V:".utf8) {
+      var reader = VisualReader(
+        text: rest.dropFirst(2), isHorizontal: rest.first == UInt8(ascii: "H"), names: names)
+      relations = try reader.read()
+      isVisual = true
+      inner = reader.inner
+      if !reader.usesSuperview { superview = nil }
+    } else {
+      relations = [try EquationReader(names: names, hasMask: mask != nil).read(rest)]
+      superview = nil
+    }
+    guard let priorities else { return }
+    guard let size = relations.first, size.second == nil, relations.count == 1 else {
+      throw Failure(reason: "a size of content is a number")
+    }
+    relations = [
+      (LayoutRelation.lessThanOrEqual, priorities.hugging),
+      (.greaterThanOrEqual, priorities.compression),
+    ]
+    .map { relation, priority in
+      var one = size
+      (one.relation, one.priority) = (relation, priority)
+      return one
+    }
+  }
+
+  /// All items, in the order in which they are printed.
+  var items: [Item] {
+    let anchors = relations.flatMap { relation in
+      let both = [relation.first, relation.second].compactMap { $0?.item }
+      // `[A]-(8)-[B]` is `B.leading == A.trailing + 8`.
+      return isVisual && relation.first.attribute != relation.second?.attribute
+        ? both.reversed() : both
+    }
+    return ([superview].compactMap { $0 }) + anchors
+  }
+
+  private mutating func readHead(_ rest: inout ArraySlice<UInt8>) throws(Failure) {
+    guard let colon = rest.firstIndex(of: UInt8(ascii: ":")) else {
+      throw Failure(reason: "it has no address")
+    }
+    className = Self.text(rest[..<colon])
+    rest = rest[(colon + 1)...]
+    trim(&rest)
+    let end = rest.firstIndex { $0 == 0x20 || $0 == 0x0A } ?? rest.endIndex
+    var name = Self.text(rest[..<end])
+    if let at = name.firstIndex(of: "@") {
+      site = String(name[name.index(after: at)...])
+      name = String(name[..<at])
+    }
+    key = name.hasPrefix("0x") ? name.lowercased() : name
+    rest = rest[end...]
+    trim(&rest)
+    if rest.first == UInt8(ascii: "'") {
+      var end = rest.index(after: rest.startIndex)
+      while end < rest.endIndex,
+        rest[end] != UInt8(ascii: "'") || end + 1 < rest.endIndex && rest[end + 1] != 0x20
+      { end += 1 }
+      guard end < rest.endIndex else { throw Failure(reason: "its name is cut off") }
+      identifier = Self.text(rest[(rest.startIndex + 1)..<end])
+      rest = rest[(end + 1)...]
+      trim(&rest)
+    }
+    var masks: [String] = []
+    for axis in ["h=", "v="] where rest.starts(with: axis.utf8) {
+      let word = rest.prefix { $0 != 0x20 }
+      masks.append(Self.text(word))
+      rest = rest[word.endIndex...]
+      trim(&rest)
+    }
+    if !masks.isEmpty { mask = masks.joined(separator: " ") }
+  }
+
+  /// Takes `(active, names: '|':UIView:0x7a )` from the end.
+  private mutating func readNotes(_ rest: inout ArraySlice<UInt8>, _ names: inout Names) {
+    for mark in ["(active", "(inactive", "(Names:", "(names:"] {
+      guard let place = rest.lastRange(of: mark) else { continue }
+      if mark == "(inactive" { isInactive = true }
+      names.read(rest[place.upperBound...])
+      rest = rest[..<place.lowerBound]
+      return
+    }
+  }
+
+  /// Takes `Hug:250 CompressionResistance:750` from the end.
+  private static func contentPriorities(
+    _ rest: inout ArraySlice<UInt8>
+  ) -> (hugging: Double, compression: Double)? {
+    guard let hug = rest.lastRange(of: "Hug:"),
+      let resist = rest.lastRange(of: "CompressionResistance:"),
+      hug.upperBound <= resist.lowerBound,
+      let hugging = number(rest[hug.upperBound..<resist.lowerBound]),
+      let compression = number(rest[resist.upperBound...])
+    else { return nil }
+    rest = rest[..<hug.lowerBound]
+    return (hugging, compression)
+  }
+
+  private mutating func readDirection(_ rest: inout ArraySlice<UInt8>) {
+    trim(&rest)
+    for (mark, direction) in [("(LTR)", Direction.leftToRight), ("(RTL)", .rightToLeft)] {
+      guard rest.count > mark.utf8.count, rest.suffix(mark.utf8.count).elementsEqual(mark.utf8)
+      else { continue }
+      self.direction = direction
+      rest = rest.dropLast(mark.utf8.count)
+    }
+  }
+
+  static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A number, which may have spaces around it and behind its sign.
+  static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+    var rest = bytes
+    trim(&rest)
+    var factor = 1.0
+    if let sign = rest.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      if sign == UInt8(ascii: "-") { factor = -1 }
+      rest = rest.dropFirst()
+      trim(&rest)
+    }
+    guard let first = rest.first, first.isNumeral || first == UInt8(ascii: "."),
+      rest.allSatisfy({ $0.isNumeral || "+-.eE".utf8.contains($0) }),
+      let number = Double(text(rest)), number.isFinite
+    else { return nil }
+    return factor * number
+  }
+}
+
+/// What `names:` tells of the names in a printed constraint.
+struct Names {
+  private(set) var items: [String: PrintedConstraint.Item] = [:]
+
+  /// Reads `, names: title:0x7f, '|':UIView:0x7a )`.
+  mutating func read(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    if let colon = rest.firstRange(of: "ames:") { rest = rest[colon.upperBound...] }
+    while let (address, end) = rest.address {
+      let named = PrintedConstraint.text(
+        rest[..<address.lowerBound].drop { ", ".utf8.contains($0) })
+      let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound])
+        .lowercased()
+      if named.hasPrefix("'|':") || named.hasPrefix("\"|\":") {
+        let name = String(named.dropFirst(4))
+        items["|"] = items[name] ?? .init(key: key, className: name, title: nil)
+      } else {
+        items[named] = .init(key: key, className: nil, title: named)
+      }
+      rest = rest[end...]
+    }
+    // `|` may be called by a name that stands elsewhere in the list.
+    if let superview = items["|"],
+      let named = items.values.first(where: { $0.key == superview.key && $0.className == nil })
+    {
+      items["|"] = named
+    }
+  }
+
+  /// The item that a text names: `UILabel:0x7f'Name'`, `UILabel:title` or `title`.
+  func item(_ bytes: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> PrintedConstraint.Item
+  {
+    var rest = bytes
+    trim(&rest)
+    let text = PrintedConstraint.text(rest)
+    if let known = items[text] { return known }
+    if let (address, end) = rest.address {
+      let name = PrintedConstraint.text(rest[..<address.lowerBound])
+      let quoted = rest[address.upperBound..<end]
+      guard end == rest.endIndex, !name.isEmpty else {
+        throw .init(reason: "`\(text)` names no view")
+      }
+      let key = PrintedConstraint.text(rest[(address.lowerBound + 1)..<address.upperBound])
+        .lowercased()
+      if let known = items[name] { return known }
+      let isName = items.values.contains { $0.key == key && $0.title == name }
+      return .init(
+        key: key, className: isName ? nil : name,
+        title: isName
+          ? name : quoted.isEmpty ? nil : PrintedConstraint.text(quoted.dropFirst().dropLast()))
+    }
+    guard !text.isEmpty, !text.contains(where: { "<>=[]()|*".contains($0) }) else {
+      throw .init(reason: "`\(text)` names no view")
+    }
+    if let colon = text.firstIndex(of: ":") {
+      let title = String(text[text.index(after: colon)...])
+      return .init(key: text, className: String(text[..<colon]), title: title)
+    }
+    return .init(key: text, className: nil, title: text)
+  }
+}
+
+/// Reads `UILabel:0x7f.top == 0.5*UIView:0x7a.bottom + 8`.
+private struct EquationReader {
+  let names: Names
+  /// Whether a place may be one in a superview that is not named.
+  let hasMask: Bool
+
+  func read(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure)
+    -> PrintedConstraint.Relation
+  {
+    let isQuoted = text.quoted
+    let marks: [(String, LayoutRelation)] = [
+      ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
+    ]
+    var found: (place: Int, relation: LayoutRelation)?
+    for place in text.indices where found == nil && !isQuoted(place) {
+      for (mark, relation) in marks where text[place...].starts(with: mark.utf8) {
+        found = (place, relation)
+      }
+    }
+    guard let (place, relation) = found else {
+      throw .init(
+        reason: "it has no `==`, `<=` or `>=`, and is cut off or of a form that is not known")
+    }
+    let first = try anchor(text[..<place])
+    var right = text[(place + 2)...]
+    trim(&right)
+    var result = PrintedConstraint.Relation(first: first, relation: relation)
+    result.priority = try priority(&right)
+    if let number = PrintedConstraint.number(right) {
+      result.constant = number
+    } else {
+      try readTerm(right, into: &result)
+    }
+    return result
+  }
+
+  /// Takes `@750`, `^750`, `^low` or `priority:750` from the end.
+  private func priority(_ text: inout ArraySlice<UInt8>) throws(PrintedConstraint.Failure)
+    -> Double?
+  {
+    for mark in ["@", "^", "priority:"] {
+      guard let place = text.lastRange(of: mark), !text.quoted(place.lowerBound) else { continue }
+      var word = text[place.upperBound...]
+      trim(&word)
+      let name = PrintedConstraint.text(word)
+      guard let number = PrintedConstraint.number(word) ?? Self.priorities[name] else {
+        throw .init(reason: "its priority `\(name)` is not known")
+      }
+      text = text[..<place.lowerBound]
+      trim(&text)
+      return number
+    }
+    return nil
+  }
+
+  /// The names that Masonry prints.
+  private static let priorities: [String: Double] = [
+    "required": 1000, "high": 750, "medium": 500, "low": 250, "fitting size": 50,
+    "drag can resize window": 510, "window size stay put": 500, "drag cannot resize window": 490,
+  ]
+
+  /// Reads `2*B.width - 8`, `B.width * 2 - 8` and the like.
+  private func readTerm(
+    _ text: ArraySlice<UInt8>, into result: inout PrintedConstraint.Relation
+  ) throws(PrintedConstraint.Failure) {
+    var rest = text
+    if let star = rest.firstIndex(of: UInt8(ascii: "*")),
+      let factor = PrintedConstraint.number(rest[..<star])
+    {
+      result.multiplier = factor
+      rest = rest[(star + 1)...]
+      trim(&rest)
+    }
+    let isQuoted = rest.quoted
+    for place in rest.indices.reversed() where rest[place] == 0x2B || rest[place] == 0x2D {
+      guard !isQuoted(place), place > rest.startIndex, rest[place - 1] == 0x20,
+        let number = PrintedConstraint.number(rest[place...])
+      else { continue }
+      result.constant = number
+      rest = rest[..<place]
+      trim(&rest)
+      // `+ -8`: the sign of the sum is left in front of it.
+      if let sign = rest.last, sign == 0x2B || sign == 0x2D, rest.dropLast().last == 0x20 {
+        if sign == 0x2D { result.constant = -number }
+        rest = rest.dropLast()
+        trim(&rest)
+      }
+      break
+    }
+    for place in rest.indices.reversed() where rest[place] == 0x2A || rest[place] == 0x2F {
+      guard !isQuoted(place), let number = PrintedConstraint.number(rest[(place + 1)...]),
+        number != 0
+      else {
+        continue
+      }
+      result.multiplier *= rest[place] == 0x2A ? number : 1 / number
+      rest = rest[..<place]
+      trim(&rest)
+      break
+    }
+    result.second = try anchor(rest)
+  }
+
+  private func anchor(_ text: ArraySlice<UInt8>) throws(PrintedConstraint.Failure)
+    -> PrintedConstraint.Anchor
+  {
+    var rest = text
+    trim(&rest)
+    guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else {
+      throw .init(reason: "`\(PrintedConstraint.text(rest))` has no attribute")
+    }
+    let attribute = rest[(dot + 1)...]
+    guard !attribute.isEmpty, attribute.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else {
+      throw .init(reason: "`\(PrintedConstraint.text(rest))` has no attribute")
+    }
+    return .init(item: try names.item(rest[..<dot]), attribute: PrintedConstraint.text(attribute))
+  }
+}
+
+/// Reads `|-(8)-[UILabel:0x7f(>=20@750)]-(NSSpace(8))-|`.
+private struct VisualReader {
+  private typealias Failure = PrintedConstraint.Failure
+  private typealias Item = PrintedConstraint.Item
+
+  var text: ArraySlice<UInt8>
+  let isHorizontal: Bool
+  let names: Names
+  private(set) var inner: [PrintedConstraint.Item] = []
+  private(set) var usesSuperview = false
+  private var relations: [PrintedConstraint.Relation] = []
+
+  init(text: ArraySlice<UInt8>, isHorizontal: Bool, names: Names) {
+    (self.text, self.isHorizontal, self.names) = (text, isHorizontal, names)
+  }
+
+  private struct Length {
+    var relation = LayoutRelation.equal
+    var value = 0.0
+    var item: Item?
+    var priority: Double?
+  }
+
+  private var low: String { isHorizontal ? "leading" : "top" }
+  private var high: String { isHorizontal ? "trailing" : "bottom" }
+  private var extent: String { isHorizontal ? "width" : "height" }
+
+  mutating func read() throws(PrintedConstraint.Failure) -> [PrintedConstraint.Relation] {
+    // What stands in front of a space: an edge of the superview, or of the item before.
+    var before: PrintedConstraint.Anchor?
+    var gap: [Length]?
+    trim(&text)
+    if text.first == UInt8(ascii: "|") {
+      text = text.dropFirst()
+      usesSuperview = true
+      before = .init(item: names.items["|"], attribute: low)
+    }
+    while let byte = text.first {
+      switch byte {
+      case UInt8(ascii: "-"): gap = try readGap()
+      case UInt8(ascii: "["):
+        let item = try readView()
+        if let before { link(.init(item: item, attribute: low), before, gap) }
+        if usesSuperview, inner.isEmpty { inner.append(item) }
+        (before, gap) = (.init(item: item, attribute: high), nil)
+      case UInt8(ascii: "|"):
+        guard let last = before, let item = last.item else {
+          throw Failure(reason: "no view stands in front of `|`")
+        }
+        usesSuperview = true
+        inner.append(item)
+        link(.init(item: names.items["|"], attribute: high), last, gap)
+        text = text.dropFirst()
+        before = nil
+        trim(&text)
+        if !text.isEmpty { try readRest() }
+      default: try readRest()
+      }
+    }
+    guard !relations.isEmpty else { throw Failure(reason: "it says nothing of its view") }
+    return relations
+  }
+
+  /// A priority behind everything: `[A]-(8)-[B] @750`.
+  private mutating func readRest() throws(PrintedConstraint.Failure) {
+    var rest = text
+    trim(&rest)
+    if rest.isEmpty {
+      text = rest
+      return
+    }
+    let words = rest.starts(with: "priority:".utf8) ? rest.dropFirst(9) : rest.dropFirst()
+    guard rest.first == UInt8(ascii: "@") || rest.first == UInt8(ascii: "p"),
+      let priority = PrintedConstraint.number(words)
+    else { throw Failure(reason: "`\(PrintedConstraint.text(rest))` is not understood") }
+    for index in relations.indices { relations[index].priority = priority }
+    text = text.suffix(0)
+  }
+
+  private mutating func link(
+    _ first: PrintedConstraint.Anchor, _ second: PrintedConstraint.Anchor, _ gap: [Length]?
+  ) {
+    for length in gap ?? [Length()] {
+      relations.append(
+        .init(
+          first: first, relation: length.relation, second: second, constant: length.value,
+          priority: length.priority))
+    }
+  }
+
+  /// `-`, `-8-` or `-(>=8@750)-`.
+  private mutating func readGap() throws(PrintedConstraint.Failure) -> [Length] {
+    text = text.dropFirst()
+    guard text.first == UInt8(ascii: "(") else {
+      let number = text.prefix { $0.isNumeral || $0 == UInt8(ascii: ".") }
+      guard !number.isEmpty else { throw Failure(reason: "it does not say how large the space is") }
+      let length = try readLength(number)
+      text = text[number.endIndex...]
+      if text.first == UInt8(ascii: "-") { text = text.dropFirst() }
+      return [length]
+    }
+    let lengths = try readLengths()
+    guard text.first == UInt8(ascii: "-") else { throw Failure(reason: "a space ends with `-`") }
+    text = text.dropFirst()
+    return lengths
+  }
+
+  private mutating func readView() throws(PrintedConstraint.Failure) -> PrintedConstraint.Item {
+    let isQuoted = text.quoted
+    guard
+      let end = text.indices.first(where: {
+        !isQuoted($0) && text[$0] == UInt8(ascii: "]")
+      })
+    else { throw Failure(reason: "it is cut off inside `[`") }
+    let content = text[(text.startIndex + 1)..<end]
+    let open = content.indices.first { !isQuoted($0) && text[$0] == UInt8(ascii: "(") }
+    let item = try names.item(content[..<(open ?? end)])
+    if let open {
+      text = text[open...]
+      for length in try readLengths() {
+        let second = length.item.map { PrintedConstraint.Anchor(item: $0, attribute: extent) }
+        relations.append(
+          .init(
+            first: .init(item: item, attribute: extent), relation: length.relation, second: second,
+            constant: length.value, priority: length.priority))
+      }
+      guard text.startIndex == end else { throw Failure(reason: "a view ends with `]`") }
+    }
+    text = text[(end + 1)...]
+    return item
+  }
+
+  /// `(>=8@750, <=20)`, in which brackets lie inside each other.
+  private mutating func readLengths() throws(PrintedConstraint.Failure) -> [Length] {
+    var (depth, start) = (0, text.startIndex + 1)
+    var lengths: [Length] = []
+    for place in text.indices {
+      switch text[place] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ","):
+        if depth == 1 {
+          lengths.append(try readLength(text[start..<place]))
+          start = place + 1
+        }
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 {
+          lengths.append(try readLength(text[start..<place]))
+          text = text[(place + 1)...]
+          return lengths
+        }
+      default: break
+      }
+    }
+    throw Failure(reason: "it is cut off inside `(`")
+  }
+
+  private func readLength(_ bytes: ArraySlice<UInt8>) throws(PrintedConstraint.Failure) -> Length {
+    var rest = bytes
+    trim(&rest)
+    let whole = PrintedConstraint.text(rest)
+    var length = Length()
+    for (mark, relation) in [
+      ("==", LayoutRelation.equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual),
+    ] where rest.starts(with: mark.utf8) {
+      length.relation = relation
+      rest = rest.dropFirst(2)
+      break
+    }
+    if let at = rest.lastRange(of: "@"),
+      let number = PrintedConstraint.number(rest[at.upperBound...])
+    {
+      length.priority = number
+      rest = rest[..<at.lowerBound]
+    }
+    trim(&rest)
+    // `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`: what the system takes for its standard.
+    if let open = rest.firstIndex(of: UInt8(ascii: "(")), rest.last == UInt8(ascii: ")"),
+      PrintedConstraint.text(rest[..<open]).hasSuffix("Space")
+    {
+      rest = rest[(open + 1)...].dropLast()
+    }
+    if let number = PrintedConstraint.number(rest) {
+      length.value = number
+    } else if let item = try? names.item(rest),
+      rest.address != nil || names.items[PrintedConstraint.text(rest)] != nil
+    {
+      length.item = item
+    } else {
+      throw Failure(reason: "`\(whole)` is no length")
+    }
+    return length
+  }
+}
+
+/// Leaves out blanks and line ends on both sides.
+private func trim(_ text: inout ArraySlice<UInt8>) {
+  text = text.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
+  while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0A {
+    text = text.dropLast()
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit.
+  fileprivate var isNumeral: Bool { self &- 0x30 < 10 }
+  fileprivate var isHexadecimal: Bool { isNumeral || (self | 0x20) &- 0x61 < 6 }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func firstRange(of mark: String) -> Range<Int>? {
+    indices.first { self[$0...].starts(with: mark.utf8) }.map { $0..<($0 + mark.utf8.count) }
+  }
+
+  fileprivate func lastRange(of mark: String) -> Range<Int>? {
+    indices.last { self[$0...].starts(with: mark.utf8) }.map { $0..<($0 + mark.utf8.count) }
+  }
+
+  /// Where the first `:0x7f` stands, and where the text in quotes ends that may follow it.
+  fileprivate var address: (Range<Int>, end: Int)? {
+    guard let mark = firstRange(of: ":0x") else { return nil }
+    let digits = self[mark.upperBound...].prefix(while: \.isHexadecimal)
+    guard !digits.isEmpty else { return nil }
+    return (mark.lowerBound..<digits.endIndex, endOfQuotes(behind: digits.endIndex))
+  }
+
+  /// Where a text in single quotes ends that begins here; it may hold quotes itself.
+  private func endOfQuotes(behind start: Int) -> Int {
+    guard start < endIndex, self[start] == UInt8(ascii: "'") else { return start }
+    for place in (start + 1)..<Swift.max(start + 1, endIndex) where self[place] == UInt8(ascii: "'")
+    {
+      let next = place + 1 < endIndex ? self[place + 1] : UInt8(ascii: "]")
+      if ".](, )".utf8.contains(next) { return place + 1 }
+    }
+    return start
+  }
+
+  /// Whether a byte stands in the text of a view: `UILabel:0x7f'a == b'`.
+  fileprivate var quoted: (Int) -> Bool {
+    var ranges: [Range<Int>] = []
+    var rest = self
+    while let (address, end) = rest.address {
+      if end > address.upperBound { ranges.append(address.upperBound..<end) }
+      rest = rest[Swift.max(end, address.upperBound)...]
+    }
+    return { place in ranges.contains { $0.contains(place) } }
+  }
+}

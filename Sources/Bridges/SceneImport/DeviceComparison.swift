@@ -1,0 +1,219 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+import GeomrunText
+
+/// A device's log beside the replay of its scene.
+package struct DeviceComparison {
+  /// A value of the log, and where in the scene it belongs.
+  package struct Line {
+    package let entry: DeviceLog.Entry
+    /// The mutations that have been replayed; checkpoints do not count.
+    package let step: Int
+    /// What the device and the replay say, in the words of a scene.
+    package let device: String
+    package let replay: String
+    package let isEqual: Bool
+    /// By how much they differ where they count as equal.
+    package let rounding: Double
+  }
+
+  /// Every value that the scene knows, in the order of the log.
+  package private(set) var lines: [Line] = []
+  /// Lines of which the scene knows nothing, and why.
+  package private(set) var unknown: [(line: Int, reason: String)] = []
+  /// The mutation behind each step, from the first one on.
+  package private(set) var mutations: [Mutation] = []
+  private let names: [String: LayerID]
+  private let outcomes: [Subject: [State]]
+  private let final: ReplayResult
+
+  private struct Subject: Hashable {
+    let view: LayerID
+    /// Nil for the superview.
+    let path: PropertyPath?
+  }
+
+  /// What a subject is from a step on, until the next state.
+  private struct State {
+    let step: Int
+    let answer: Answer
+  }
+
+  /// Compares the entries that belong to a scene.
+  ///
+  /// O(entries, and the changes of what they are about); an entry without a step looks at the changes behind it, and what
+  /// depends on everything around a view is looked at after each step.
+  package init(_ scene: LayerScene, _ entries: [DeviceLog.Entry]) {
+    var names: [String: LayerID] = [:]
+    for (index, view) in scene.header.views.enumerated() {
+      names[view.name] = LayerID(index: index)
+    }
+    self.names = names
+    mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    var outcomes: [Subject: [State]] = [:]
+    func look(at subject: Subject, after step: Int) {
+      let tree = evaluator.outcome.tree
+      let answer: Answer
+      if let path = subject.path {
+        answer = (try? path.read(from: subject.view, in: tree)).map { .value($0) } ?? .view(nil)
+      } else {
+        answer = .view(tree.superlayer(of: subject.view))
+      }
+      guard outcomes[subject]?.last?.answer != answer else { return }
+      outcomes[subject, default: []].append(State(step: step, answer: answer))
+    }
+    var subjects: [LayerID: [Subject]] = [:]
+    var derived: [Subject] = []
+    for entry in entries {
+      guard let view = names[entry.subject] else { continue }
+      let subject = Subject(view: view, path: DeviceLog.property(entry.path))
+      guard outcomes[subject] == nil else { continue }
+      look(at: subject, after: 0)
+      if let path = subject.path, !path.property.isAssignable {
+        derived.append(subject)
+      } else {
+        subjects[view, default: []].append(subject)
+      }
+    }
+    var step = 0
+    for mutation in scene.mutations {
+      let touched = evaluator.touch(by: mutation)
+      if case .expect = mutation.action { continue }
+      step += 1
+      for view in touched.inOrder {
+        for subject in subjects[view] ?? [] { look(at: subject, after: step) }
+      }
+      for subject in derived { look(at: subject, after: step) }
+    }
+    evaluator.end(scene.footer)
+    final = evaluator.outcome
+    self.outcomes = outcomes
+    var position = 0
+    for entry in entries { compare(entry, &position) }
+  }
+
+  private mutating func compare(_ entry: DeviceLog.Entry, _ position: inout Int) {
+    if entry.path.isEmpty { return compareQuery(entry) }
+    guard let view = names[entry.subject] else {
+      unknown.append((entry.line, "the scene has no view `\(entry.subject)`"))
+      return
+    }
+    let path = DeviceLog.property(entry.path)
+    guard let states = outcomes[Subject(view: view, path: path)] else { return }
+    let last = mutations.count
+    guard let device = device(entry, path?.kind) else {
+      unknown.append((entry.line, "`\(entry.value.prefix(60))` is no value of `\(entry.path)`"))
+      return
+    }
+    // Layers keep a Float.
+    let error = max(device.error, path?.property == .alpha ? 1e-7 : 0)
+    func isEqual(_ state: State) -> Bool { accepts(device.answer, state.answer, error) }
+    var step = last
+    if let moment = entry.moment {
+      guard (0...last).contains(moment.step) else {
+        unknown.append((entry.line, "the scene has no step \(moment.step)"))
+        return
+      }
+      step = moment.step
+    } else if let found = states[Self.index(of: position, in: states)...].first(where: isEqual) {
+      // What was printed without a step belongs to the next state that has this value.
+      position = max(position, found.step)
+      step = position
+    }
+    let state = states[Self.index(of: step, in: states)]
+    lines.append(
+      Line(
+        entry: entry, step: step, device: text(of: device.answer), replay: text(of: state.answer),
+        isEqual: isEqual(state),
+        rounding: isEqual(state) ? Self.difference(device.answer, state.answer) : 0))
+  }
+
+  /// Which of the states holds at a step, the first one at step 0; O(log states).
+  private static func index(of step: Int, in states: [State]) -> Int {
+    var range = 0..<states.count
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        states[middle].step <= step
+        ? middle..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  private mutating func compareQuery(_ entry: DeviceLog.Entry) {
+    guard let number = Int(entry.subject.dropFirst("query".count)),
+      number > 0, final.answers.indices.contains(number - 1)
+    else {
+      unknown.append((entry.line, "the scene has no \(entry.subject)"))
+      return
+    }
+    let replay = final.answers[number - 1]
+    let device: (answer: Answer, error: Double)?
+    switch replay {
+    case .value(let value): device = self.device(entry, value.kind)
+    case .view: device = self.device(entry, nil)
+    // A device does not print what contradicts itself in this form.
+    case .texts: device = nil
+    case .views:
+      let words = entry.value.filter { !"[] ".contains($0) }.split(separator: ",").map(String.init)
+      let views = words.compactMap { names[$0] }
+      device = views.count == words.count ? (.views(views), 0) : nil
+    }
+    guard let device else {
+      unknown.append((entry.line, "`\(entry.value.prefix(60))` is no answer to \(entry.subject)"))
+      return
+    }
+    lines.append(
+      Line(
+        entry: entry, step: mutations.count, device: text(of: device.answer),
+        replay: text(of: replay), isEqual: accepts(device.answer, replay, device.error), rounding: 0
+      ))
+  }
+
+  /// What the device says; a view where no kind of value is expected.
+  private func device(
+    _ entry: DeviceLog.Entry, _ kind: ValueKind?
+  ) -> (answer: Answer, error: Double)? {
+    guard let kind else {
+      if ["nil", "(null)", "null"].contains(entry.value) { return (.view(nil), 0) }
+      return names[entry.value].map { (.view($0), 0) }
+    }
+    guard let (value, error) = DeviceValue.read(entry.value, as: kind) else { return nil }
+    // An exported test prints all digits.
+    return (.value(value), entry.moment == nil ? error : 0)
+  }
+
+  private func accepts(_ device: Answer, _ replay: Answer, _ error: Double) -> Bool {
+    guard case .value(let a) = device, case .value(let b) = replay else { return device == replay }
+    guard a.kind == b.kind, a.kind.slotCount > 0 else { return a == b }
+    var tolerance = final.header.tolerance
+    tolerance.absolute = max(tolerance.absolute, error)
+    return zip(a.numbers, b.numbers).allSatisfy { tolerance.accepts($0, $1) }
+  }
+
+  private static func difference(_ a: Answer, _ b: Answer) -> Double {
+    guard case .value(let a) = a, case .value(let b) = b else { return 0 }
+    return zip(a.numbers, b.numbers).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  private func text(of answer: Answer) -> String {
+    switch answer {
+    case .value(.bool(let bool)): return bool ? "true" : "false"
+    case .value(.autoresizingMask(let mask)):
+      return "[\(mask.words(for: final.header.platform).joined(separator: ", "))]"
+    case .value(.insetAdjustment(let word)): return word.rawValue
+    case .value(.contentMode(let word)): return word.rawValue
+    case .value(.number(let number)): return number.shortestText
+    case .value(let value):
+      return "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .view(let view): return view.map { final.name(of: $0) } ?? "null"
+    case .views(let views): return "[\(views.map { final.name(of: $0) }.joined(separator: ", "))]"
+    case .texts(let texts): return "[\(texts.joined(separator: ", "))]"
+    }
+  }
+}

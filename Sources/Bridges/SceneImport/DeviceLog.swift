@@ -1,0 +1,186 @@
+import GeomrunForeignCode
+package import GeomrunLayerProperties
+import GeomrunLayerTree
+package import GeomrunSceneModel
+import GeomrunText
+
+/// What a device has printed of a scene's views, line by line.
+package struct DeviceLog {
+  /// A line that begins a scene: `geomrun scene 1 = q3.yaml#1 Set the frame after scaling`.
+  package struct SceneMark {
+    package let number: Int
+    /// The file without its folders.
+    package let file: String
+    package let document: Int
+    package let title: String
+  }
+
+  /// A line that holds a value: `geomrun 1.2 view1.frame = {{50, 50}, {100, 100}}`, or without the numbers.
+  package struct Entry {
+    /// From 1.
+    package let line: Int
+    /// The number of the scene and of the step, where an exported test has printed them.
+    package let moment: (scene: Int, step: Int)?
+    /// The view, or `query1`.
+    package let subject: String
+    /// What is printed of the view; empty for a query.
+    package let path: String
+    package let value: String
+  }
+
+  package private(set) var marks: [SceneMark] = []
+  package private(set) var entries: [Entry] = []
+  /// Lines with something else.
+  package private(set) var others: [(line: Int, text: String)] = []
+
+  /// Values that have no name, or lines of a table with too few or too many of them, and why they are left out.
+  package private(set) var doubts: [(line: Int, reason: String)] = []
+  /// Longer lines are no values.
+  private static let longestLine = 10_000
+
+  /// Reads a log; O(bytes).
+  package init(_ source: SourceText) {
+    let text = ClipboardText(source)
+    var columns: LogColumns?
+    for line in text.lines.indices {
+      let range = text.range(ofLine: line)
+      let content = text.text(range)
+      let number = text.lines[line].number
+      if let mark = Self.mark(content) {
+        marks.append(mark)
+      } else if range.count > Self.longestLine {
+        others.append((number, content))
+      } else if let entry = Self.entry(content, line: number) {
+        entries.append(entry)
+      } else if content.hasPrefix("geomrun ") {
+        others.append((number, content))
+      } else if let heading = LogColumns(content) {
+        columns = heading
+      } else if let row = columns?.row(content) {
+        add(row.values, number)
+        if let doubt = row.doubt { doubts.append((number, doubt)) }
+      } else {
+        let own = LogLine(content)
+        if !LogColumns.isRule(content) { columns = nil }
+        add(own.values, number)
+        doubts += own.doubts.map { (number, $0) }
+        if own.values.isEmpty, own.doubts.isEmpty,
+          content.contains(where: { $0.isLetter || $0.isNumber })
+        {
+          others.append((number, content))
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ values: [LogLine.Value], _ line: Int) {
+    entries += values.map {
+      Entry(line: line, moment: nil, subject: $0.subject, path: $0.path, value: $0.text)
+    }
+  }
+
+  private static func mark(_ text: String) -> SceneMark? {
+    guard text.hasPrefix("geomrun scene "),
+      let (first, rest) = text.dropFirst("geomrun scene ".count).parts(around: " = "),
+      let number = Int(first)
+    else { return nil }
+    guard let sharp = rest.numberSign else { return nil }
+    let behind = rest[rest.index(after: sharp)...]
+    let document = behind.prefix { $0.isNumber }
+    return SceneMark(
+      number: number, file: String(rest[..<sharp]), document: Int(document) ?? 1,
+      title: String(behind.dropFirst(document.count + 1)))
+  }
+
+  /// The value in a line of an exported test, or the answer of a query; nil where there is none.
+  private static func entry(_ text: String, line: Int) -> Entry? {
+    var rest = Substring(text)
+    var moment: (Int, Int)?
+    if rest.hasPrefix("geomrun ") {
+      let word = rest.dropFirst("geomrun ".count).prefix { $0 != " " }
+      let parts = word.split(separator: ".")
+      guard parts.count == 2, let scene = Int(parts[0]), let step = Int(parts[1]) else {
+        return nil
+      }
+      moment = (scene, step)
+      rest = rest[word.endIndex...].dropFirst()
+    } else if !rest.hasPrefix("query") {
+      return nil
+    }
+    guard let (before, behind) = parts(aroundSignIn: rest) else { return nil }
+    var name = before
+    while name.last == " " { name.removeLast() }
+    let value = String(behind.drop { $0 == " " })
+    if name.hasPrefix("query"), Int(name.dropFirst(5)) != nil {
+      return Entry(line: line, moment: moment, subject: String(name), path: "", value: value)
+    }
+    guard moment != nil, let dot = name.firstIndex(of: ".") else { return nil }
+    let (view, path) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    guard path == "superview" || property(path) != nil, SceneName.isValid(view) else { return nil }
+    return Entry(line: line, moment: moment, subject: view, path: path, value: value)
+  }
+
+  /// What stands in front of the sign between a name and its value, and what stands behind it.
+  private static func parts(
+    aroundSignIn text: Substring
+  ) -> (before: Substring, behind: Substring)? {
+    let parts = [" = ", ": ", " is ", "="].compactMap { text.parts(around: $0) }
+    return parts.min { $0.before.endIndex < $1.before.endIndex }
+  }
+
+  /// The property that a path behind a view's name names.
+  package static func property(_ path: String) -> PropertyPath? {
+    if path == "contentOffset" { return property("bounds.origin") }
+    return PropertyPath(named: PropertyTable.withoutLayer(path))
+  }
+}
+
+extension PropertyPath {
+  /// The property or the component of a name; nil where there is none.
+  init?(named name: String) {
+    guard case .property(let property)? = PropertyTable.target(of: name[...]) else { return nil }
+    self = property
+  }
+}
+
+extension Substring {
+  /// The first `#` with a digit behind it, because a file's name may hold spaces.
+  fileprivate var numberSign: Index? {
+    indices.first { self[$0] == "#" && self[index(after: $0)...].first?.isNumber == true }
+  }
+}
+
+/// A value as a device prints it.
+package enum DeviceValue {
+  /// The value of a kind, and half a unit of its worst digit; nil where the text is none.
+  package static func read(_ text: String, as kind: ValueKind) -> (PropertyValue, error: Double)? {
+    let text = text.hasSuffix(";") ? String(text.dropLast()) : text
+    switch kind {
+    case .bool:
+      switch text {
+      case "YES", "true", "1": return (.bool(true), 0)
+      case "NO", "false", "0": return (.bool(false), 0)
+      default: return nil
+      }
+    case .autoresizingMask:
+      if text == "NONE" || text == "0" { return (.autoresizingMask([]), 0) }
+      if let bits = UInt8(text) { return (.autoresizingMask(AutoresizingMask(rawValue: bits)), 0) }
+      return PastedText.mask(text).map { (.autoresizingMask($0), 0) }
+    case .number:
+      guard SourceValue.isDecimal(text) else { return nil }
+      let number = PrintedNumber(text)
+      return number.number.isFinite ? (.number(number.number), number.error) : nil
+    case .insetAdjustment:
+      return ContentInsetAdjustment(rawValue: text).map { (.insetAdjustment($0), 0) }
+    case .contentMode: return ContentMode(rawValue: text).map { (.contentMode($0), 0) }
+    case .point, .size, .rect, .insets, .transform, .transform3D:
+      guard let numerals = PastedText.numerals(of: kind, in: text, called: []) else { return nil }
+      let numbers = numerals.map(PrintedNumber.init)
+      guard numbers.allSatisfy(\.number.isFinite),
+        let value = DeclaredLayer.value(of: kind, numbers.numbers)
+      else { return nil }
+      return (value, numbers.map(\.error).max() ?? 0)
+    case .angle, .scale, .nothing: return nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import GeomrunLayerTree
+
+/// Writes a draft as a scene file, and remembers which line holds what.
+struct DraftWriter {
+  /// What a line of the scene is about.
+  enum Owner {
+    case nothing
+    case entry(view: Int, key: String)
+    case expectation(view: Int)
+    case end(Int)
+    case parameter(Int)
+    case constraint(Int)
+    case step(Int)
+    case query(Int)
+  }
+
+  private(set) var lines: [String] = []
+  private(set) var owners: [Owner] = []
+  private let draft: SceneDraft
+  private var subviews: [[Int]]
+  private var roots: [Int] = []
+  /// Views that lie deeper than a scene file can nest them, with what puts them there.
+  private var moves: [String] = []
+
+  /// Each view takes two levels of YAML, of which there are 64.
+  private static let deepest = 26
+
+  init(_ draft: SceneDraft) {
+    self.draft = draft
+    subviews = Array(repeating: [], count: draft.views.count)
+    var depths = Array(repeating: 0, count: draft.views.count)
+    var deep: [Int] = []
+    for (index, view) in draft.views.enumerated() {
+      guard let superview = view.superview else {
+        roots.append(index)
+        continue
+      }
+      if depths[superview] < Self.deepest {
+        depths[index] = depths[superview] + 1
+        subviews[superview].append(index)
+      } else {
+        deep.append(index)
+        let (outer, inner) = (YAMLName.text(draft.views[superview].name), YAMLName.text(view.name))
+        moves.append("\(outer).addSubview: \(inner)")
+      }
+    }
+    roots += deep
+  }
+
+  /// Writes everything; O(length of the draft).
+  mutating func write(header: [String]) {
+    for line in header { add("# \(line)") }
+    add("scene: \(YAMLName.quoted(draft.title))")
+    if draft.platform == .macos { add("platform: macos") }
+    if let scale = draft.screenScale { add("screenScale: \(scale)") }
+    if let device = draft.device { add("device: \(device)") }
+    if !draft.allow.isEmpty { add("allow: [\(draft.allow.joined(separator: ", "))]") }
+    if let direction = draft.direction { add("direction: \(direction)") }
+    if let tolerance = draft.tolerance { add("tolerance: \(tolerance)") }
+    if !draft.parameters.isEmpty {
+      add("params:")
+      for (index, (name, value)) in draft.parameters.enumerated() {
+        add("  \(YAMLName.text(name)): \(value)", .parameter(index))
+      }
+    }
+    add("views:")
+    for root in roots { write(root, indent: "  ") }
+    writeConstraints()
+    writeSteps()
+    writeQueries()
+    writeExpectations()
+    writeRest()
+  }
+
+  private mutating func add(_ line: String, _ owner: Owner = .nothing) {
+    lines.append(line)
+    owners.append(owner)
+  }
+
+  private mutating func write(_ index: Int, indent: String) {
+    let view = draft.views[index]
+    add("\(indent)- name: \(YAMLName.text(view.name))  # \(YAMLName.comment(view.note))")
+    let inner = indent + "  "
+    for remark in view.remarks { add("\(inner)# \(YAMLName.comment(remark))") }
+    for (key, value) in view.entries {
+      add("\(inner)\(key): \(value)", .entry(view: index, key: key))
+    }
+    if subviews[index].isEmpty { return }
+    add("\(inner)subviews:")
+    for subview in subviews[index] { write(subview, indent: inner + "  ") }
+  }
+
+  private mutating func writeConstraints() {
+    if draft.constraints.isEmpty { return }
+    add("constraints:")
+    for (index, constraint) in draft.constraints.enumerated() {
+      let note = YAMLName.comment("\(constraint.note), line \(constraint.line)")
+      add(
+        "  - \(YAMLName.text(constraint.name)): \(constraint.text)  # \(note)", .constraint(index))
+    }
+    if draft.broken.isEmpty { return }
+    add(
+      "# What the device breaks, as it says:")
+    add("# broken: [\(draft.broken.joined(separator: ", "))]")
+  }
+
+  private mutating func writeSteps() {
+    if moves.isEmpty, draft.steps.isEmpty { return }
+    add("mutations:")
+    for move in moves { add("  - \(move)") }
+    var line = 0
+    for (index, step) in draft.steps.enumerated() {
+      let mark = step.line == line ? "" : "  # line \(step.line)"
+      line = step.line
+      add("  - \(step.text)\(mark)", .step(index))
+    }
+  }
+
+  private mutating func writeQueries() {
+    if draft.queries.isEmpty { return }
+    add("queries:")
+    for (index, query) in draft.queries.enumerated() {
+      add("  - \(query.text)  # line \(query.line)", .query(index))
+      if let expected = query.expected { add("    expect: \(expected)", .query(index)) }
+    }
+  }
+
+  private mutating func writeExpectations() {
+    let expected = draft.views.indices.filter { !draft.views[$0].expectations.isEmpty }
+    if expected.isEmpty, draft.expectations.isEmpty { return }
+    add("expect:")
+    func text(_ name: String, _ entries: [SceneDraft.Entry]) -> String {
+      let values = entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+      return "  \(YAMLName.text(name)): {\(values)}"
+    }
+    for index in expected {
+      let view = draft.views[index]
+      add(text(view.name, view.expectations), .expectation(view: index))
+    }
+    for (index, (view, entries)) in draft.expectations.enumerated() {
+      add(text(view, entries), .end(index))
+    }
+  }
+
+  private mutating func writeRest() {
+    if draft.leftOut.isEmpty { return }
+    add("# Not taken over:")
+    for part in draft.leftOut.sorted(by: { $0.line < $1.line }) {
+      let reason = part.reason.map { " (\($0))" } ?? ""
+      add("# line \(part.line)\(YAMLName.comment(reason)): \(YAMLName.comment(part.text))")
+    }
+  }
+}

@@ -1,0 +1,302 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunText
+
+/// Finds the descriptions of views and layers in a text, and the tree that they stand in.
+struct DumpReader {
+  private let text: ClipboardText
+  var nodes: [DumpNode] = []
+  /// What belongs to no description, line by line.
+  private(set) var others: [(range: Range<Int>, line: Int)] = []
+  /// What is to be said of lines that were understood in part.
+  private(set) var remarks: [(line: Int, text: String)] = []
+  /// The nodes that hold the next one, the innermost last.
+  private var path: [Int] = []
+  /// The nodes by their addresses.
+  private(set) var known: [String: Int] = [:]
+  /// Sublayers of which a description prints only the addresses, in their order.
+  var references: [(address: String, text: String, holder: Int, place: Int)] = []
+  /// Views that are printed as a value in the description of another one, with their lines.
+  private var values: [(object: PrintedObject, key: String, line: Int)] = []
+  /// How many trees, and how many descriptions, have been printed so far.
+  private var (trees, count) = (0, 0)
+  /// Whether a node has got a parent that is printed behind it.
+  private var isUnsorted = false
+  /// The sublayers of which nothing else is printed.
+  var unknownLayers: [SceneDraft.LeftOut] = []
+
+  init(_ text: ClipboardText) { self.text = text }
+
+  /// Reads everything; O(bytes).
+  mutating func readAll() {
+    var line = 0
+    while line < text.lines.count {
+      let range = text.range(ofLine: line)
+      if readAppKit(range, line) {
+        line += 1
+        continue
+      }
+      var position = range.lowerBound
+      var gap = position
+      var end = range.upperBound
+      var isFirst = true
+      while position < end {
+        guard text.bytes[position] == UInt8(ascii: "<"),
+          let (object, next) = PrintedObject.scan(text.bytes, at: position)
+        else {
+          position += 1
+          continue
+        }
+        // The value of a field whose object has been cut off.
+        let before = text.bytes[gap..<position].last { $0 != 0x20 }
+        guard before != UInt8(ascii: "=") || PastedDescription(object).hasGeometry else {
+          position = next
+          continue
+        }
+        add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst)
+        compareFrames(in: position..<next, of: object)
+        isFirst = false
+        (position, gap) = (next, next)
+        if next > end {
+          // It went on for lines.
+          line = text.line(at: next - 1)
+          end = text.range(ofLine: line).upperBound
+        }
+      }
+      // A description may take the end of its line.
+      let rest = gap..<max(gap, end)
+      if isFirst || !Decoration.covers(text.text(rest)) { others.append((rest, line)) }
+      line += 1
+    }
+    linkSublayers()
+    if isUnsorted { sort() }
+    for node in nodes where node.isForeign {
+      guard case .object(let object) = node.form, object.value(Property.frame.names) != nil else {
+        continue
+      }
+      remarks.append(
+        (node.line, "\(object.className) has a frame, but is no view by its name, and is left out"))
+    }
+    for (object, key, line) in values {
+      guard let address = object.address, known[address] == nil else { continue }
+      remarks.append(
+        (
+          line,
+          "\(object.className) \(address) is printed as `\(key)` of another view only, and is left out"
+        ))
+    }
+  }
+
+  /// The lines that print a frame of no description.
+  var lostFrames: Set<Int> {
+    Set(
+      others.filter { range, _ in
+        PrintedFrames.places(in: text.bytes[range]).contains {
+          PrintedFrames.isOfDescription(text.bytes[$0..<range.upperBound])
+        }
+      }.map { number($0.line) })
+  }
+
+  private func number(_ line: Int) -> Int { text.lines[line].number }
+
+  private mutating func readAppKit(_ range: Range<Int>, _ line: Int) -> Bool {
+    guard text.bytes[range].contains(UInt8(ascii: "[")) else { return false }
+    let all = text.text(range)
+    // A log without a time puts `App[22556:303] ` in front.
+    let own = all.parts(around: "] [ ").map { all[$0.before.endIndex...].dropFirst(2) } ?? all[...]
+    let blanks = own.prefix { $0 == " " }.count
+    let content = String(own.dropFirst(blanks))
+    guard let appKit = AppKitLine(content) else { return false }
+    let depth = DumpNode.Depth(bars: 0, column: blanks)
+    put(
+      DumpNode(
+        form: .appKit(appKit), depth: depth, line: number(line),
+        isTimed: text.lines[line].isTimed, text: content))
+    return true
+  }
+
+  private mutating func add(
+    _ object: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool
+  ) {
+    let line = text.line(at: whole.lowerBound)
+    let indent = Array(text.bytes[gap].reversed().prefix { " |:-\t+".utf8.contains($0) })
+    let before = text.text(gap.lowerBound..<(gap.upperBound - indent.count))
+    let label = isFirst ? label(in: gap) : nil
+    let level = isFirst ? Self.level(before) : nil
+    if label == nil, level == nil, !Decoration.covers(before) { others.append((gap, line)) }
+    // A colon behind a word belongs to the word.
+    let bars = indent.count {
+      $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":")
+    }
+    var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
+    if !isFirst, bars == 0, let last = path.last { depth = nodes[last].depth }
+    if let label { depth = label.depth }
+    if let level { depth = DumpNode.Depth(bars: 0, column: level) }
+    var node = DumpNode(
+      form: .object(object), depth: depth, line: number(line),
+      isTimed: text.lines[line].isTimed, text: text.text(whole))
+    node.label = label?.text
+    let index = put(node)
+    addSublayers(of: object, in: index)
+    noteValues(of: object, line: number(line))
+  }
+
+  /// The level of `2 💙`, which tools for the debugger put in front of a view; nil of any other text.
+  private static func level(_ text: String) -> Int? {
+    let words = text.split { $0 == " " || $0 == "\t" }
+    guard words.count == 2, words[0].utf8.count <= 3, let level = Int(words[0]), level >= 0,
+      words[1].unicodeScalars.allSatisfy({ !$0.isASCII && !$0.properties.isAlphabetic })
+    else { return nil }
+    return level
+  }
+
+  /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap holds
+  /// nothing else than bars, or something that is no name.
+  private func label(in gap: Range<Int>) -> (text: String, depth: DumpNode.Depth)? {
+    let lead = text.bytes[gap].prefix { " |:\t+-".utf8.contains($0) }
+    var own = text.bytes[gap][lead.endIndex...]
+    while let last = own.last, last.isBlank { own.removeLast() }
+    guard !lead.isEmpty, !own.isEmpty, own.count <= 100 else { return nil }
+    let bars = lead.count { $0 == UInt8(ascii: "|") }
+    let name = String(decoding: own, as: UTF8.self)
+    let isName =
+      own.allSatisfy {
+        !$0.isBlank && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "(")
+      } && own.last != UInt8(ascii: ":")
+    guard bars > 0 || isName && !Decoration.covers(name) else { return nil }
+    return (name, DumpNode.Depth(bars: bars, column: lead.count))
+  }
+
+  /// Names the lines of the frames that a description holds beside its own and those of the views that have been noted.
+  private mutating func compareFrames(in whole: Range<Int>, of object: PrintedObject) {
+    let places = PrintedFrames.places(in: text.bytes[whole])
+    if places.count < 2 { return }
+    for place in places.dropFirst(Self.frames(of: object)) {
+      remarks.append(
+        (
+          number(text.line(at: place)),
+          "a frame is printed here inside the description of \(object.className), "
+            + "and no view of the scene has it"
+        ))
+    }
+  }
+
+  /// The fields that hold the view of a layer.
+  private static let viewsOfLayers = ["delegate", "NS_view"]
+
+  /// How many frames of a description are told of: its own, those of what lies in it, and those of values with an address.
+  private static func frames(of object: PrintedObject, depth: Int = 0) -> Int {
+    guard depth < deepest else { return 0 }
+    var count = 0
+    for field in object.fields {
+      if Property.frame.names.contains(field.key) { count += 1 }
+      let bytes = Array(field.value.utf8)
+      // The view of a layer stands for the same as the layer.
+      if viewsOfLayers.contains(field.key) {
+        count += PrintedFrames.places(in: bytes[...]).count
+        continue
+      }
+      let isList = listsOfViews.contains(field.key)
+      var position = 0
+      while position < bytes.count, isList || position == 0 {
+        guard let (inner, end) = PrintedObject.scan(bytes, at: position) else {
+          position += 1
+          continue
+        }
+        if isList || inner.address != nil { count += frames(of: inner, depth: depth + 1) }
+        position = end
+      }
+    }
+    return count
+  }
+
+  /// Notes the views that are values of a description's fields, but for that of the layer itself.
+  private mutating func noteValues(of object: PrintedObject, line: Int) {
+    for field in object.fields where !Self.listsOfViews.contains(field.key) {
+      guard field.value.utf8.first == UInt8(ascii: "<"),
+        let inner = PrintedObject.scan(Array(field.value.utf8), at: 0)?.object,
+        PastedDescription(inner).hasGeometry
+      else { continue }
+      // The view of a layer stands for the same as the layer.
+      if let own = object.address, inner.value(["layer"])?.contains(own) == true { continue }
+      values.append((inner, field.key, line))
+    }
+  }
+
+  /// Adds a node where its depth tells; returns its position, or that of the one that is printed again.
+  @discardableResult
+  private mutating func put(_ node: DumpNode) -> Int {
+    while let last = path.last, !nodes[last].depth.holds(node.depth) { path.removeLast() }
+    if path.isEmpty { trees += 1 }
+    count += 1
+    var node = node
+    (node.tree, node.order) = (trees, count)
+    if let address = node.address, let first = known[address],
+      nodes[first].className == node.className
+    {
+      if nodes[first].tree != trees || path.isEmpty || !node.hasGeometry
+        || !nodes[first].hasGeometry
+      {
+        putAgain(node, first)
+        return first
+      }
+      // A tree holds a view once.
+      remarks.append(
+        (
+          node.line,
+          "\(node.className) \(address) stands in this tree twice, first in line \(nodes[first].line): "
+            + "taken for two views"
+        ))
+    }
+    node.parent = path.last
+    append(node)
+    path.append(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  /// Notes a node that is printed again: a tree tells what it lies in, and the first one that does so is taken.
+  private mutating func putAgain(_ node: DumpNode, _ first: Int) {
+    let outer = path.last
+    if let outer, nodes[first].parent == nil, !holds(first, outer) {
+      nodes[first].parent = outer
+      nodes[first].order = node.order
+      isUnsorted = true
+    }
+    nodes[first].tree = node.tree
+    note(node, again: first)
+    // What is printed inside it is printed inside the same view as before.
+    if path.count < 1000, !path.contains(first) {
+      nodes[first].depth = node.depth
+      path.append(first)
+    }
+  }
+
+  /// Adds a node that nobody has printed before.
+  mutating func append(_ node: DumpNode) {
+    nodes.append(node)
+    if let address = node.address, known[address] == nil { known[address] = nodes.count - 1 }
+  }
+
+  /// Notes what is printed of a node once more.
+  mutating func note(_ node: DumpNode, again first: Int) {
+    guard node.hasGeometry, case .object(let object) = node.form else { return }
+    guard nodes[first].hasGeometry else {
+      nodes[first].form = node.form
+      return
+    }
+    guard case .object(let declared) = nodes[first].form else { return }
+    let before = nodes[first].laterStates.last?.object ?? declared
+    let isOther = nodes[first].isTimed && node.isTimed || ViewFacts.differ(before, object)
+    nodes[first].laterStates.append(
+      .init(object: object, line: node.line, tree: node.tree, isOther: isOther))
+    guard !isOther,
+      !before.fields.elementsEqual(object.fields, by: { $0.key == $1.key && $0.value == $1.value })
+    else { return }
+    remarks.append(
+      (
+        node.line,
+        "\(object.className) \(object.address ?? "") is printed again, not as in line "
+          + "\(nodes[first].line), which is taken"
+      ))
+  }
+}

@@ -1,0 +1,177 @@
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunText
+
+/// Makes views of what a dump has printed.
+struct DumpResolver {
+  var draft = SceneDraft()
+  var namer = ViewNamer()
+  private var tolerance = ToleranceFinder()
+  /// The view that each node has become; nil for those that are none.
+  private var views: [Int?] = []
+  /// Whether the descriptions are of NSViews.
+  private var isAppKit = false
+
+  /// Adds the nodes that are views; O(nodes).
+  mutating func add(_ nodes: [DumpNode]) {
+    var isKept = nodes.map { $0.hasGeometry && !$0.isForeign }
+    for index in nodes.indices.reversed() where isKept[index] {
+      if let parent = nodes[index].parent, !nodes[parent].isForeign { isKept[parent] = true }
+    }
+    views = Array(repeating: nil, count: nodes.count)
+    let kept = nodes.indices.filter { isKept[$0] }
+    // Views of AppKit without a layer have an anchor point all the same: the corner of their frame.
+    isAppKit =
+      kept.contains { nodes[$0].isOfAppKit }
+      && !kept.contains {
+        nodes[$0].className.hasPrefix("UI") || nodes[$0].className.hasPrefix("_UI")
+      }
+    if isAppKit { draft.platform = .macos }
+    // Where each node's views go: into itself, or into what it is printed in where it is no view.
+    var places: [Int?] = Array(repeating: nil, count: nodes.count)
+    var flips: [Bool] = Array(repeating: false, count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      let superview = node.parent.flatMap { places[$0] }
+      guard isKept[index] else {
+        places[index] = superview
+        draft.leftOut.append(
+          .init(
+            line: node.line, text: node.text,
+            reason: node.isForeign ? "no view and no layer" : "no frame is printed"))
+        continue
+      }
+      let parentFlips = node.parent.map { flips[$0] } ?? false
+      switch node.form {
+      case .object(let object): add(object, node, superview)
+      case .appKit(let line):
+        flips[index] = line.isFlipped
+        add(line, node, superview, isTurned: line.isFlipped != parentFlips)
+      }
+      views[index] = draft.views.count - 1
+      places[index] = views[index]
+    }
+    addLaterStates(nodes)
+    draft.tolerance = tolerance.tolerance
+  }
+
+  private mutating func add(_ object: PrintedObject, _ node: DumpNode, _ superview: Int?) {
+    let identifier = object.value(ViewFacts.identifiers)
+      .map { $0.filter { !"'\"".contains($0) } }
+      .flatMap { ["null", "(null)", "nil"].contains($0) ? nil : $0 }
+    var view = SceneDraft.View(
+      name: identifier.flatMap { namer.name($0) } ?? namer.name(ofClass: object.className),
+      note: Self.note(of: object, line: node.line) + (node.label.map { "; \($0)" } ?? ""),
+      line: node.line, superview: superview)
+    let facts = ViewFacts(object)
+    view.entries = (isAppKit ? facts.geometryOfAppKit : facts.geometry) + facts.stored
+    view.remarks = facts.remarks
+    let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: view.entries)
+    view.expectations = expectations
+    view.remarks += doubts
+    draft.views.append(view)
+  }
+
+  /// The class, the line, and what is printed of it that a scene does not hold.
+  private static func note(of object: PrintedObject, line: Int) -> String {
+    let rest = object.fields.filter { !ViewFacts.isKnown($0.key) && $0.value != "" }
+      .map { "\($0.key) = \($0.value)" }
+    return ([object.className + ", line \(line)"] + rest).joined(separator: "; ")
+  }
+
+  private mutating func add(
+    _ line: AppKitLine, _ node: DumpNode, _ superview: Int?, isTurned: Bool
+  ) {
+    draft.platform = .macos
+    let title = line.title.map { "; \"\($0)\"" } ?? ""
+    var view = SceneDraft.View(
+      name: namer.name(ofClass: line.className),
+      note: "\(line.className), line \(node.line)\(title)", line: node.line, superview: superview)
+    let frame = line.frame
+    let bounds = line.bounds ?? [PrintedNumber("0"), PrintedNumber("0")] + frame[2...]
+    view.entries = [
+      ("bounds", bounds.list), ("center", "[\(frame[0].text), \(frame[1].text)]"),
+      ("anchorPoint", "[0, 0]"),
+    ]
+    let (width, height) = (bounds[2].number, bounds[3].number)
+    if width > 0, height > 0, line.bounds != nil,
+      frame[2].number != width || frame[3].number != height
+    {
+      let factors = [frame[2].number / width, frame[3].number / height]
+      let scale = "[\(factors.map(\.shortestText).joined(separator: ", "))]"
+      view.entries.append(("transform", "{scale: \(scale)}"))
+      view.remarks.append("its bounds are scaled to its frame; a turn looks the same in this dump")
+    }
+    if isTurned { view.entries.append(("geometryFlipped", "true")) }
+    if line.isHidden { view.entries.append(("hidden", "true")) }
+    if !line.resizesSubviews { view.entries.append(("autoresizesSubviews", "false")) }
+    if !line.mask.words(for: .macos).isEmpty {
+      let words = line.mask.words(for: .macos).joined(separator: ", ")
+      view.entries.append(("autoresizingMask", "[\(words)]"))
+    }
+    view.expectations = [("frame", frame.list)]
+    tolerance.note(error: frame.map(\.error).max() ?? 0)
+    draft.views.append(view)
+  }
+
+  /// What a log prints of a view later: what has changed by then is assigned, and then compared.
+  private mutating func addLaterStates(_ nodes: [DumpNode]) {
+    var states: [(view: Int, object: PrintedObject, line: Int)] = []
+    // Of a tree that is printed again, the same as before is told as well if anything in it differs.
+    let trees = Set(nodes.flatMap(\.laterStates).filter(\.isOther).map(\.tree))
+    for (index, node) in nodes.enumerated() {
+      guard let view = views[index] else { continue }
+      states += node.laterStates.filter { trees.contains($0.tree) }.map {
+        (view, $0.object, $0.line)
+      }
+    }
+    if states.isEmpty { return }
+    // What was printed first is no longer expected in the end.
+    for (index, view) in draft.views.enumerated() where !view.expectations.isEmpty {
+      draft.steps.append(checkpoint(of: view.name, view.expectations, line: view.line))
+      draft.views[index].expectations = []
+    }
+    var entries = draft.views.map(\.entries)
+    for (index, node) in nodes.enumerated() {
+      guard let view = views[index], case .object(let object) = node.form else { continue }
+      entries[view] = whole(ViewFacts(object))
+    }
+    // What lies in a view whose bounds have been assigned may have been resized with it.
+    var resized: Set<Int> = []
+    for state in states.sorted(by: { $0.line < $1.line }) {
+      let name = draft.views[state.view].name
+      let facts = ViewFacts(state.object)
+      let isResized = draft.views[state.view].superview.map(resized.contains) ?? false
+      let geometry = [Property.bounds.name, Property.center.name]
+      let changed = whole(facts).filter { entry in
+        isResized && geometry.contains(entry.key)
+          || !entries[state.view].contains { $0.key == entry.key && $0.value == entry.value }
+      }
+      if changed.contains(where: { $0.key == Property.bounds.name }) { resized.insert(state.view) }
+      for entry in changed {
+        draft.steps.append(.init(text: "\(name).\(entry.key): \(entry.value)", line: state.line))
+        entries[state.view].removeAll { $0.key == entry.key }
+        entries[state.view].append(entry)
+      }
+      let (expectations, doubts) = tolerance.expectations(
+        facts.description, declaredAs: whole(facts))
+      draft.views[state.view].remarks += doubts.map { "line \(state.line): \($0)" }
+      if !expectations.isEmpty {
+        draft.steps.append(checkpoint(of: name, expectations, line: state.line))
+      }
+    }
+  }
+
+  /// What a later state assigns.
+  private func whole(_ facts: ViewFacts) -> [SceneDraft.Entry] {
+    isAppKit ? facts.geometryOfAppKit + facts.stored : facts.whole
+  }
+
+  private func checkpoint(
+    of name: String, _ entries: [SceneDraft.Entry], line: Int
+  ) -> SceneDraft.Step {
+    let values = entries.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+    return .init(text: "expect: {\(YAMLName.text(name)): {\(values)}}", line: line)
+  }
+}

@@ -1,0 +1,201 @@
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunSceneModel
+import GeomrunText
+
+/// What a tool has printed of an app's screen: elements with rects, one inside the other.
+struct ElementTree {
+  /// Who has printed it.
+  enum Origin: CaseIterable {
+    case xcuiTest, appium, detox, sentry, boxTree
+  }
+
+  /// A view, or an element that stands for views.
+  struct Element {
+    /// What it is called by the tool: a class, or a kind of element.
+    var type: String
+    var identifier: String?
+    var label: String?
+    /// Four numbers; nil where none are printed, or no rect.
+    var rect: [PrintedNumber]?
+    /// Whether the rect is one of the screen; otherwise it is a frame.
+    var isOnScreen: Bool
+    /// The element that it is printed inside; nil at the top level.
+    var parent: Int?
+    var line: Int
+    var text: String
+    /// What is printed beside the rect and a scene can hold.
+    var entries: [SceneDraft.Entry] = []
+    /// What is printed beside the rect and a scene has no word for.
+    var notes: [String] = []
+  }
+
+  let origin: Origin
+  /// Each behind the one that it is printed inside.
+  var elements: [Element] = []
+  var remarks: [(line: Int, text: String)] = []
+  var leftOut: [SceneDraft.LeftOut] = []
+
+  /// Whether it holds anything that becomes a view.
+  var isEmpty: Bool { !elements.contains { $0.rect != nil } }
+
+  init(_ origin: Origin) { self.origin = origin }
+}
+
+extension ElementTree.Origin {
+  /// What is to be known of every number of such a scene.
+  func header(isRounded: Bool) -> [String] {
+    var lines: [String] = []
+    switch self {
+    case .xcuiTest, .appium:
+      lines += [
+        "Frames are differences of rects of the screen: right where no superview is transformed.",
+        "A transformed element prints the box around it; its bounds and its transform are unknown.",
+        "How far a view has scrolled is not printed: every bounds.origin is taken as 0.",
+        "Elements are those of accessibility: a view can be missing, and one can stand for several.",
+      ]
+    case .detox, .sentry, .boxTree:
+      lines += [
+        "Frames are as they are printed: a transformed view prints the box around it, and no bounds.",
+        "How far a view has scrolled is not printed: every bounds.origin is taken as 0.",
+      ]
+    }
+    if isRounded {
+      switch self {
+      case .xcuiTest: lines.append("One decimal is printed: a difference can be off by 0.1.")
+      case .appium: lines.append("Whole points are printed: a difference can be off by 1.")
+      case .detox: lines.append("Whole points are printed, cut off: a frame can be off by 1.")
+      case .sentry, .boxTree: break
+      }
+    }
+    return lines
+  }
+
+  /// By how much a frame can be off where every number has so many decimals at most; 0 where it is printed whole.
+  fileprivate func error(ofDecimals decimals: Int) -> Double {
+    switch self {
+    case .xcuiTest: decimals <= 1 ? 0.1 : 0
+    case .appium, .detox: decimals == 0 ? 1 : 0
+    case .sentry, .boxTree: 0
+    }
+  }
+}
+
+extension SceneDraft {
+  /// The views that a tree of elements stands for; O(elements).
+  init(_ tree: ElementTree, title: String) {
+    self.init()
+    self.title = title
+    leftOut = tree.leftOut
+    var namer = ViewNamer()
+    var tolerance = ToleranceFinder()
+    let numbers = tree.elements.compactMap(\.rect).joined()
+    let error = tree.origin.error(ofDecimals: numbers.map(\.decimals).max() ?? 0)
+    tolerance.note(error: error)
+    header = tree.origin.header(isRounded: error > 0)
+    /// The view of each element, or the one that it lies in where it is none.
+    var places: [Int?] = []
+    /// Where the origin of each view lies on the screen.
+    var origins: [[PrintedNumber]] = []
+    for element in tree.elements {
+      let superview = element.parent.flatMap { places[$0] }
+      guard let rect = element.rect else {
+        places.append(superview)
+        leftOut.append(
+          .init(line: element.line, text: element.text, reason: "no finite rect is printed"))
+        continue
+      }
+      let outer = superview.map { origins[$0] }
+      var frame = rect
+      var origin = Array(rect.prefix(2))
+      if let outer {
+        if element.isOnScreen {
+          frame = zip(rect, outer).map { $0.minus($1) } + rect.suffix(2)
+        } else {
+          origin = zip(rect, outer).map { $0.plus($1) }
+        }
+      }
+      let type = element.shortType
+      let name =
+        element.identifier.flatMap { namer.name($0) }
+        ?? element.label.flatMap { $0.count <= Self.longestLabel ? namer.name($0) : nil }
+        ?? namer.name(ofClass: type)
+      var notes = ["\(element.type), line \(element.line)"] + element.notes
+      if let label = element.label { notes.insert("label = \(label)", at: 1) }
+      var view = View(
+        name: name, note: notes.joined(separator: "; "), line: element.line, superview: superview)
+      view.entries = [("frame", frame.list)] + element.entries
+      let isExact = zip(zip(frame, origin), outer ?? [.zero, .zero]).allSatisfy { pair, outer in
+        abs(outer.number + pair.0.number - pair.1.number) <= Self.smallestDoubt
+      }
+      if rect[2].number < 0 || rect[3].number < 0 {
+        view.remarks.append("its size is negative: no view reads the frame that is printed")
+      } else if element.isOnScreen, !isExact {
+        view.remarks.append("its rect is so far away that a difference has no decimals")
+      } else {
+        view.expectations = [(element.isOnScreen ? "windowFrame" : "frame", rect.list)]
+      }
+      if tree.origin == .boxTree, element.isOnScreen {
+        view.remarks.append("an element of accessibility, which need not be a view")
+      }
+      places.append(views.count)
+      origins.append(origin)
+      views.append(view)
+    }
+    self.tolerance = tolerance.tolerance
+  }
+
+  /// Longer texts say what a view shows, and not which one it is.
+  private static let longestLabel = 30
+  /// By how much a sum can be off and still be what is printed.
+  private static let smallestDoubt = 1e-7
+}
+
+extension ElementTree.Element {
+  /// The type without what all of them begin with.
+  fileprivate var shortType: String {
+    for prefix in ["XCUIElementType", "UIA"] where type.hasPrefix(prefix) {
+      let rest = type.dropFirst(prefix.count)
+      if !rest.isEmpty { return String(rest) }
+    }
+    return ClassName.short(type)
+  }
+
+  /// Takes four numbers as the rect, where a view can have it.
+  mutating func take(_ numerals: [String]) {
+    let numbers = numerals.map(PrintedNumber.init)
+    guard numbers.count == 4, numbers.allSatisfy({ abs($0.number) < 1e100 }) else { return }
+    rect = numbers
+  }
+}
+
+extension PrintedNumber {
+  fileprivate static var zero: PrintedNumber { PrintedNumber("0") }
+
+  /// How many digits stand behind the point; those of an exponent count as many.
+  fileprivate var decimals: Int {
+    if text.contains("e") || text.contains("E") { return Self.mostDecimals + 1 }
+    let behind = text.drop { $0 != "." }.dropFirst()
+    // A zero behind the point tells nothing.
+    return behind.allSatisfy { $0 == "0" } ? 0 : behind.count
+  }
+
+  fileprivate func minus(_ other: PrintedNumber) -> PrintedNumber {
+    rounded(number - other.number, with: other)
+  }
+
+  fileprivate func plus(_ other: PrintedNumber) -> PrintedNumber {
+    rounded(number + other.number, with: other)
+  }
+
+  /// A sum with the decimals of both, as somebody would get it with a pencil.
+  private func rounded(_ sum: Double, with other: PrintedNumber) -> PrintedNumber {
+    let decimals = max(decimals, other.decimals)
+    guard decimals <= Self.mostDecimals else { return PrintedNumber(sum.shortestText) }
+    var unit = 1.0
+    for _ in 0..<decimals { unit *= 10 }
+    return PrintedNumber(((sum * unit).rounded() / unit).shortestText)
+  }
+
+  private static let mostDecimals = 6
+}

@@ -1,0 +1,148 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+
+/// Puts what a device has printed into the scene that it was printed of, as checkpoints.
+package enum LogCheckpoints {
+  /// The scene with its checkpoints.
+  package struct Result {
+    /// The whole file; nil where its mutations do not stand one on a line.
+    package var text: String?
+    /// How many values it expects now.
+    package var count = 0
+    /// Lines that are no expectation, and why.
+    package var unknown: [(line: Int, reason: String)] = []
+    /// Whether values are off by more than the tolerance that the scene sets, because they were rounded when printed.
+    package var needsTolerance = false
+  }
+
+  /// Inserts the values behind the mutations that they were printed after; O(bytes) and what the comparison takes.
+  package static func insert(
+    _ log: DeviceLog, into scene: LayerScene, of source: SourceText
+  ) -> Result {
+    let comparison = DeviceComparison(scene, log.entries)
+    var result = Result(
+      unknown: comparison.unknown + log.doubts
+        + log.others.map { ($0.line, "it holds no value") })
+    var groups: [Int: Checkpoint] = [:]
+    // What the scene expects in the end already, and the device has printed, need not stand there twice.
+    let expected = Set(
+      scene.footer.expectations.map { Value(scene.header.views[$0.view.index].name, $0.path.name) })
+    var rounding = 0.0
+    for line in comparison.lines {
+      let entry = line.entry
+      guard !entry.path.isEmpty, let path = DeviceLog.property(entry.path) else {
+        result.unknown.append((entry.line, "a scene has no expectation of this"))
+        continue
+      }
+      let value = Value(entry.subject, path.name)
+      let isExpected =
+        line.isEqual && line.step == comparison.mutations.count && expected.contains(value)
+      result.count += 1
+      guard !isExpected, groups[line.step, default: Checkpoint()].add(value, line.device) else {
+        continue
+      }
+      rounding = max(rounding, line.rounding)
+    }
+    result.unknown.sort { $0.line < $1.line }
+    let index = SourceIndex(source)
+    var lines = String(decoding: source.bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    // The layout at the end stands nowhere; a checkpoint behind it needs one that does.
+    var written = scene.mutations
+    if case .autoLayout(.layout(_, isAtEnd: true))? = written.last?.action { written.removeLast() }
+    guard let places = places(written, index, lines) else { return result }
+    var behind = 0
+    var longer: [String] = []
+    for (step, checkpoint) in groups.sorted(by: { $0.key < $1.key }) {
+      let indent = places[min(step, places.count - 1)].indent
+      var place = places[min(step, places.count - 1)].line
+      let isAtEnd = step >= places.count
+      if isAtEnd, let last = written.last { place = end(of: last, index, lines, indent) }
+      longer += lines[behind..<place]
+      if isAtEnd { longer.append("\(indent)- layoutIfNeeded:") }
+      longer += checkpoint.lines(indent: indent)
+      behind = place
+    }
+    lines = longer + lines[behind...]
+    if written.isEmpty, !groups.isEmpty {
+      lines.insert("mutations:", at: places[0].line)
+    }
+    if rounding > scene.header.tolerance.absolute {
+      if scene.header.tolerancePlace == nil {
+        var finder = ToleranceFinder()
+        finder.note(error: rounding)
+        lines.append("tolerance: \(finder.tolerance ?? rounding)")
+      } else {
+        result.needsTolerance = true
+      }
+    }
+    result.text = lines.joined(separator: "\n") + "\n"
+    return result
+  }
+
+  /// Before which line, from 0, the checkpoint of each step goes, and how far it is indented.
+  private static func places(
+    _ mutations: [Mutation], _ index: SourceIndex, _ lines: [String]
+  ) -> [(line: Int, indent: String)]? {
+    guard !mutations.isEmpty else { return [(lines.count, "  ")] }
+    var places: [(line: Int, indent: String)] = []
+    var last = -1
+    for (position, mutation) in mutations.enumerated() {
+      let line = index.location(of: mutation.place.start).line - 1
+      guard lines.indices.contains(line), line > last else { return nil }
+      let indent = String(lines[line].prefix { $0 == " " })
+      guard lines[line].dropFirst(indent.count).hasPrefix("- ") else { return nil }
+      last = line
+      if places.isEmpty { places.append((line, indent)) }
+      if case .expect = mutation.action { continue }
+      let next = mutations.dropFirst(position + 1).first
+      let behind = next.map { index.location(of: $0.place.start).line - 1 }
+      places.append((behind ?? end(of: mutation, index, lines, indent), indent))
+    }
+    return places
+  }
+
+  /// The line behind a mutation, which may go on over lines that are indented further.
+  private static func end(
+    of mutation: Mutation, _ index: SourceIndex, _ lines: [String], _ indent: String
+  ) -> Int {
+    var line = min(index.location(of: mutation.valuePlace.end).line, lines.count)
+    while line < lines.count, lines[line].prefix(while: { $0 == " " }).count > indent.count {
+      line += 1
+    }
+    return line
+  }
+
+  /// A value that is expected.
+  private struct Value: Hashable {
+    let view, path: String
+
+    init(_ view: String, _ path: String) { (self.view, self.path) = (view, path) }
+  }
+
+  /// What is expected behind one step, view by view.
+  private struct Checkpoint {
+    private var known: Set<Value> = []
+    private var views: [String] = []
+    private var texts: [String: [String]] = [:]
+
+    /// Adds a value; returns false where there is one already.
+    mutating func add(_ value: Value, _ text: String) -> Bool {
+      guard known.insert(value).inserted else { return false }
+      if texts[value.view] == nil { views.append(value.view) }
+      texts[value.view, default: []].append("\(value.path): \(text)")
+      return true
+    }
+
+    func lines(indent: String) -> [String] {
+      ["\(indent)- expect:"]
+        + views.map { view in
+          let own = texts[view] ?? []
+          return "\(indent)    \(YAMLName.text(view)): {\(own.joined(separator: ", "))}"
+        }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+/// The values in a line of somebody's log, each with the name in front of it: `view1 frame: (...) bounds: (...)`.
+struct LogLine {
+  /// A value with its name.
+  struct Value {
+    let subject: String
+    let path: String
+    let text: String
+  }
+
+  private(set) var values: [Value] = []
+  /// Why a value is left out, for each that has no name.
+  private(set) var doubts: [String] = []
+  private let bytes: [UInt8]
+  /// Where the bracket closes that opens at a byte.
+  private var ends: [Int: Int] = [:]
+  /// The view that the line has named last.
+  private var subject: String?
+  /// Where what stands in front of the next value begins.
+  private var label = 0
+  private var position = 0
+
+  /// Reads a line; O(bytes).
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    var open: [Int] = []
+    for (place, byte) in bytes.enumerated() {
+      if Self.opens(byte) {
+        open.append(place)
+      } else if Self.closes(byte), let start = open.popLast() {
+        ends[start] = place + 1
+      }
+    }
+    while position < bytes.count {
+      if let end = ends[position], Self.isOfNumbers(bytes[position..<end]) {
+        add(position..<end)
+      } else if let end = endOfSign(at: position) {
+        readBehindSign(end)
+      } else {
+        position += 1
+      }
+    }
+  }
+
+  /// A value in brackets.
+  private mutating func add(_ range: Range<Int>) {
+    let count = Self.numerals(in: bytes[range])
+    defer { (position, label) = (range.upperBound, range.upperBound) }
+    guard [2, 4, 6, 16].contains(count) else { return }
+    let name = name(in: label..<range.lowerBound)
+    note(name, text(range))
+  }
+
+  private mutating func note(_ name: Name, _ value: String) {
+    switch name {
+    case .value(let view, let path):
+      subject = view
+      values.append(Value(subject: view, path: path, text: value))
+    case .property(let path):
+      if let subject {
+        values.append(Value(subject: subject, path: path, text: value))
+      } else {
+        doubts.append("no view is named in front of `\(path): \(value.prefix(60))`")
+      }
+    case .other(let word): doubts.append("`\(word.prefix(60))` names no property of a view")
+    case .nothing: doubts.append("no name stands in front of `\(value.prefix(60))`")
+    }
+  }
+
+  /// A value without brackets: a word, or numbers one after the other.
+  private mutating func readBehindSign(_ end: Int) {
+    let name = name(in: label..<position)
+    position = end
+    while position < bytes.count, bytes[position].isBlank { position += 1 }
+    let kind: ValueKind?
+    switch name {
+    case .value(_, "superview"): kind = nil
+    case .value(_, let path), .property(let path):
+      guard let property = DeviceLog.property(path) else { return }
+      kind = property.kind
+    case .other, .nothing: return
+    }
+    let start = position
+    if start < bytes.count, Self.opens(bytes[start]) { return }
+    if let kind, kind.slotCount > 1, kind != .autoresizingMask {
+      let end = endOfNumbers(from: start)
+      guard Self.numerals(in: bytes[start..<end]) == kind.slotCount else { return }
+      note(name, text(start..<end))
+      (position, label) = (end, end)
+      return
+    }
+    while position < bytes.count, !bytes[position].isBlank, !",;|)]}".utf8.contains(bytes[position])
+    {
+      position += 1
+    }
+    if position > start { note(name, text(start..<position)) }
+    label = position
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var range = range
+    while let last = bytes[range].last, last.isBlank || last == UInt8(ascii: ",") {
+      range = range.lowerBound..<(range.upperBound - 1)
+    }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+extension LogLine {
+  /// What stands in front of a value.
+  private enum Name {
+    case value(view: String, path: String)
+    /// A property without a view.
+    case property(String)
+    case other(String)
+    case nothing
+  }
+
+  /// What is printed between a name and its value, or between names, and means nothing.
+  private static let types = [
+    "CGRect", "NSRect", "CGPoint", "NSPoint", "CGSize", "NSSize", "CGAffineTransform",
+    "CATransform3D", "Optional",
+  ]
+  private static let fillers = ["and", "with", "its"]
+  private static let longestName = 200
+
+  /// The name at the end of a text.
+  private func name(in range: Range<Int>) -> Name {
+    // What stands further away is not the name of the value.
+    let near = max(range.lowerBound, range.upperBound - Self.longestName)..<range.upperBound
+    var words = bytes[near].split { $0.isBlank || "=,;|()[]{}<>'\"`*".utf8.contains($0) }
+      .map { String(decoding: $0, as: UTF8.self) }
+    func trimmed(_ word: String) -> String {
+      var word = word[...]
+      while let last = word.utf8.last, last == UInt8(ascii: ":") || last == UInt8(ascii: ".") {
+        word.removeLast()
+      }
+      while word.utf8.first == UInt8(ascii: ":") { word.removeFirst() }
+      return String(word.replacing("?", with: "").replacing("!", with: ""))
+    }
+    while let last = words.last.map(trimmed),
+      last.isEmpty || last == "is" || last == "->" || Self.types.contains(last)
+    {
+      words.removeLast()
+    }
+    guard var last = words.popLast().map(trimmed) else { return .nothing }
+    if last.hasPrefix("self.") { last = String(last.dropFirst(5)) }
+    if let dot = last.firstIndex(of: "."), DeviceLog.property(last) == nil {
+      let (view, path) = (String(last[..<dot]), String(last[last.index(after: dot)...]))
+      guard SceneName.isValid(view), path == "superview" || DeviceLog.property(path) != nil else {
+        return .other(last)
+      }
+      return .value(view: view, path: path)
+    }
+    guard last == "superview" || DeviceLog.property(last) != nil else { return .other(last) }
+    while let filler = words.last, Self.fillers.contains(filler) || trimmed(filler).isEmpty {
+      words.removeLast()
+    }
+    if var view = words.last.map(trimmed) {
+      if view.hasPrefix("self.") { view = String(view.dropFirst(5)) }
+      return SceneName.isValid(view) ? .value(view: view, path: last) : .property(last)
+    }
+    return .property(last)
+  }
+
+  /// Behind `=`, `:` or ` is ` at a byte; nil where none of them stands there.
+  private func endOfSign(at place: Int) -> Int? {
+    switch bytes[place] {
+    case UInt8(ascii: "="): place + 1
+    case UInt8(ascii: ":"): place + 1
+    case 0x20 where bytes[place...].starts(with: " is ".utf8): place + 4
+    default: nil
+    }
+  }
+
+  private static func opens(_ byte: UInt8) -> Bool { "([{".utf8.contains(byte) }
+  private static func closes(_ byte: UInt8) -> Bool { ")]}".utf8.contains(byte) }
+
+  /// The names of parts that stand between numbers: `{x=50, y=50, w=100, h=100}`.
+  private static let parts: Set<String> = [
+    "x", "y", "w", "h", "width", "height", "origin", "size", "nan", "inf", "a", "b", "c", "d",
+    "tx", "ty", "m11", "m12", "m13", "m14", "m21", "m22", "m23", "m24", "m31", "m32", "m33", "m34",
+    "m41", "m42", "m43", "m44", "CGPoint", "CGSize", "CGRect", "NSPoint", "NSSize", "NSRect",
+  ]
+
+  /// Where numbers, and the names of their parts, end that begin at a byte; O(bytes of them).
+  private func endOfNumbers(from start: Int) -> Int {
+    var position = start
+    while position < bytes.count {
+      var end = position
+      while end < bytes.count, bytes[end].isWord || "+-.".utf8.contains(bytes[end]) { end += 1 }
+      if end > position {
+        guard Self.isPart(bytes[position..<end]) else { break }
+        position = end
+      } else if bytes[position].isBlank || ",;:=\"'".utf8.contains(bytes[position]) {
+        position += 1
+      } else {
+        break
+      }
+    }
+    return position
+  }
+
+  static func isPart(_ word: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: word, as: UTF8.self)
+    return parts.contains(text) || text.hasSuffix("nan") || SourceValue.isDecimal(text)
+  }
+
+  /// Whether a bracket holds numbers alone, and the names of their parts.
+  private static func isOfNumbers(_ group: ArraySlice<UInt8>) -> Bool {
+    guard group.count <= 1000 else { return false }
+    return group.split { !($0.isWord || "+-.".utf8.contains($0)) }.allSatisfy {
+      isPart($0) || isKey($0, in: group)
+    }
+  }
+
+  /// Whether a word names the number that stands directly behind it.
+  private static func isKey(_ word: ArraySlice<UInt8>, in group: ArraySlice<UInt8>) -> Bool {
+    guard word.allSatisfy(\.startsWord) else { return false }
+    let behind = group[word.endIndex...].drop { "=: \"'".utf8.contains($0) }
+    return behind.startIndex > word.endIndex
+      && behind.first.map { $0.isDigit || "+-.".utf8.contains($0) } == true
+  }
+
+  /// How many numbers a text holds.
+  static func numerals(in text: ArraySlice<UInt8>) -> Int {
+    text.split { !($0.isWord || "+-.".utf8.contains($0)) }
+      .count {
+        let word = String(decoding: $0, as: UTF8.self)
+        return word.hasSuffix("nan") || word.hasSuffix("inf") || SourceValue.isDecimal(word)
+      }
+  }
+}

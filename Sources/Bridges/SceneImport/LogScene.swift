@@ -1,0 +1,182 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+/// Makes a scene of what an exported test has printed: the first state is declared, and what differs in each later one
+/// is assigned.
+struct LogScene {
+  private(set) var draft = SceneDraft()
+  private var tree = LayerTree()
+  private var views: [String: Int] = [:]
+  /// What is printed of each view at some step.
+  private typealias State = [(property: Property, value: PropertyValue)]
+
+  /// The scene of these entries, all of one scene and each with its step.
+  init(_ entries: [DeviceLog.Entry], title: String) {
+    draft.title = title
+    var start = 0
+    while start < entries.count {
+      let step = entries[start].moment?.step ?? 0
+      var end = start
+      while end < entries.count, entries[end].moment?.step ?? 0 == step { end += 1 }
+      if draft.views.isEmpty {
+        declare(entries[start..<end])
+      } else {
+        change(entries[start..<end], isLast: end == entries.count)
+      }
+      start = end
+    }
+    expect()
+  }
+
+  private mutating func declare(_ entries: ArraySlice<DeviceLog.Entry>) {
+    var superviews: [Int: String] = [:]
+    for entry in entries {
+      guard !entry.path.isEmpty else { continue }
+      if views[entry.subject] == nil {
+        views[entry.subject] = draft.views.count
+        draft.views.append(
+          .init(name: entry.subject, note: "line \(entry.line)", line: entry.line, superview: nil))
+      }
+      guard let view = views[entry.subject] else { continue }
+      if entry.path == "superview" { superviews[view] = entry.value }
+    }
+    // A view is declared behind the view that it lies in, which a log need not print first.
+    var order: [Int] = []
+    var isDone = Array(repeating: false, count: draft.views.count)
+    func visit(_ view: Int) {
+      var path = [view]
+      while let last = path.last, !isDone[last], path.count <= isDone.count,
+        let outer = superviews[last].flatMap({ views[$0] }), !isDone[outer]
+      {
+        path.append(outer)
+      }
+      for view in path.reversed() where !isDone[view] {
+        isDone[view] = true
+        order.append(view)
+      }
+    }
+    for view in draft.views.indices { visit(view) }
+    let declared = draft.views
+    var places = Array(repeating: 0, count: order.count)
+    for (place, view) in order.enumerated() { places[view] = place }
+    draft.views = order.map { index in
+      var view = declared[index]
+      view.superview = superviews[index].flatMap { views[$0] }.map { places[$0] }
+        .flatMap { $0 < places[index] ? $0 : nil }
+      return view
+    }
+    views = views.mapValues { places[$0] }
+    for view in draft.views {
+      tree.addLayer(to: view.superview.map { LayerID(index: $0) })
+    }
+    for (view, state) in states(entries) {
+      for (property, value) in Self.stored(state) {
+        let layer = LayerID(index: view)
+        if case .stored(let initial) = property.role, initial == value { continue }
+        let known = property.read(from: tree[layer])
+        if property.makesScrollView {
+          tree.makeScrollView(layer)
+        } else if property != .bounds, property != .center, known == value {
+          continue
+        }
+        _ = try? property.assign(value, to: layer, in: &tree)
+        draft.views[view].entries.append((property.name, Self.text(of: value)))
+      }
+    }
+  }
+
+  /// - Parameter isLast: Whether the scene's own expectations are about this state.
+  private mutating func change(_ entries: ArraySlice<DeviceLog.Entry>, isLast: Bool) {
+    let line = entries.first?.line ?? 0
+    let stepsBefore = draft.steps.count
+    func step(_ text: String) { draft.steps.append(.init(text: text, line: line)) }
+    for entry in entries where entry.path == "superview" {
+      guard let view = views[entry.subject] else { continue }
+      let (layer, superview) = (LayerID(index: view), views[entry.value].map { LayerID(index: $0) })
+      guard tree.superlayer(of: layer) != superview else { continue }
+      let name = entry.subject
+      if let superview {
+        guard (try? tree.addSubview(layer, to: superview)) != nil else { continue }
+        step("\(entry.value).addSubview: \(YAMLName.text(name))")
+      } else {
+        tree.removeFromSuperview(layer)
+        step("\(name).removeFromSuperview:")
+      }
+    }
+    // What is assigned to a view can resize those inside it, so that one look is not enough.
+    let states = states(entries)
+    for _ in 0..<3 {
+      var isStable = true
+      for (view, state) in states {
+        let layer = LayerID(index: view)
+        for (property, value) in Self.stored(state)
+        where property.read(from: tree[layer]) != value {
+          guard (try? property.assign(value, to: layer, in: &tree)) != nil else { continue }
+          step("\(draft.views[view].name).\(property.name): \(Self.text(of: value))")
+          isStable = false
+        }
+      }
+      if isStable { break }
+    }
+    // What has been compared already need not be compared again.
+    if isLast || draft.steps.count == stepsBefore { return }
+    for (view, state) in states {
+      guard let frame = state.first(where: { $0.property == .frame })?.value,
+        frame == Property.frame.read(from: tree[LayerID(index: view)])
+      else { continue }
+      let name = YAMLName.text(draft.views[view].name)
+      step("expect: {\(name): {frame: \(Self.text(of: frame))}}")
+    }
+  }
+
+  /// The frame of every view in the end, as it was printed last.
+  private mutating func expect() {
+    while draft.steps.last?.text.hasPrefix("expect: ") == true { draft.steps.removeLast() }
+    for view in draft.views.indices {
+      let layer = tree[LayerID(index: view)]
+      for property in [Property.frame, .bounds, .center] {
+        guard let value = property.read(from: layer) else { continue }
+        draft.views[view].expectations.append((property.name, Self.text(of: value)))
+      }
+    }
+  }
+
+  /// What is printed of each view, those that hold others first.
+  private func states(_ entries: ArraySlice<DeviceLog.Entry>) -> [(view: Int, state: State)] {
+    var states: [Int: State] = [:]
+    for entry in entries {
+      guard let view = views[entry.subject], let path = DeviceLog.property(entry.path),
+        path.component == nil, path.property.isAssignable,
+        let (value, _) = DeviceValue.read(entry.value, as: path.kind)
+      else { continue }
+      states[view, default: []].append((path.property, value))
+    }
+    return tree.depthFirst.compactMap { view, _ in states[view.index].map { (view.index, $0) } }
+  }
+
+  /// What is assigned: what is stored, the transform in front of what depends on it.
+  private static func stored(_ state: State) -> State {
+    let hasMatrix = state.contains { $0.property == .transform3D }
+    return state.filter { property, _ in
+      switch property {
+      case .frame, .windowFrame: false
+      case .contentOffset, .zoomScale: false
+      case .transform: !hasMatrix
+      default: true
+      }
+    }
+  }
+
+  private static func text(of value: PropertyValue) -> String {
+    switch value {
+    case .bool(let bool): bool ? "true" : "false"
+    case .autoresizingMask(let mask): "[\(mask.words(for: .ios).joined(separator: ", "))]"
+    case .number(let number): number.shortestText
+    case .insetAdjustment, .contentMode: value.word ?? ""
+    default: "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+
+/// A scene that is being made of somebody's text.
+struct SceneDraft {
+  /// A key of a mapping with its value, as YAML.
+  typealias Entry = (key: String, value: String)
+
+  /// A view as it is declared.
+  struct View {
+    var name: String
+    /// What the text says of it besides, such as its class.
+    var note: String
+    /// The line of the text that it comes from.
+    var line: Int
+    /// Its position among the views; nil at the top level.
+    var superview: Int?
+    var entries: [Entry] = []
+    /// What is not certain of it.
+    var remarks: [String] = []
+    /// What was printed of it, to be compared.
+    var expectations: [Entry] = []
+  }
+
+  /// What happens after the views have been made.
+  struct Step {
+    /// A mutation as a scene writes it: `view1.frame: [1, 2, 3, 4]`.
+    var text: String
+    var line: Int
+  }
+
+  /// A constraint of Auto Layout.
+  struct Constraint {
+    var name: String
+    /// As a scene writes it: `title.leading == icon.trailing + 8`.
+    var text: String
+    /// What the text says of it besides, such as its address.
+    var note: String
+    var line: Int
+    /// As it stands in the text.
+    var printed: String
+  }
+
+  /// A question about the final state.
+  struct Query {
+    /// As a scene writes it: `contains: {point: [1, 2], view: view1}`.
+    var text: String
+    /// The answer that the text expects.
+    var expected: String?
+    var line: Int
+  }
+
+  /// A line of the text that is no part of the scene.
+  struct LeftOut {
+    var line: Int
+    var text: String
+    /// Why, where that is more than that it is not understood.
+    var reason: String?
+  }
+
+  var platform = Platform.ios
+  var screenScale: Int?
+  /// The device, as a scene says it.
+  var device: String?
+  var title = ""
+  /// What is to be known of the whole scene, each a line.
+  var header: [String] = []
+  var tolerance: Double?
+  /// Numbers with a name, which expressions read.
+  var parameters: [Entry] = []
+  var views: [View] = []
+  /// The codes of findings that the scene allows.
+  var allow: [String] = []
+  /// The reading direction, where it is not from left to right.
+  var direction: String?
+  var constraints: [Constraint] = []
+  /// The names of the constraints that a device has said it breaks.
+  var broken: [String] = []
+  var steps: [Step] = []
+  var queries: [Query] = []
+  /// What the scene expects in the end, beside the expectations of its views.
+  var expectations: [(view: String, entries: [Entry])] = []
+  var leftOut: [LeftOut] = []
+
+  /// Leaves out the parameters that no expression reads.
+  mutating func dropUnusedParameters() {
+    if parameters.isEmpty { return }
+    var words: Set<Substring> = []
+    for text in views.flatMap(\.entries).map(\.value) + steps.map(\.text) where text.contains("= ")
+    {
+      words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+    }
+    parameters.removeAll { !words.contains($0.key[...]) }
+  }
+
+  /// Whether there is anything to replay.
+  var isEmpty: Bool { views.isEmpty }
+}

@@ -1,0 +1,258 @@
+import GeomrunForeignCode
+import GeomrunSceneDecoding
+package import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// Makes scenes of what developers have in their clipboard: dumps of views and layers, source code, logs.
+package struct SceneImporter {
+  /// What is to be said of a line of the text.
+  package struct Remark {
+    /// From 1.
+    package let line: Int
+    package let text: String
+  }
+
+  /// What has become of a text.
+  package struct Result {
+    /// A scene file; nil where the text holds no view.
+    package var scene: String?
+    /// What is not certain, line by line.
+    package var remarks: [Remark] = []
+    /// How many views the scene has.
+    package var views = 0
+    /// How many lines, or parts of lines, the scene holds as comments only.
+    package var leftOut = 0
+    /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
+    package var refusal: (dump: RefusedDump, count: Int)?
+  }
+
+  /// The scene in a text, or those in the log of an exported test; O(bytes).
+  package static func scene(from source: SourceText) -> Result {
+    let log = DeviceLog(source)
+    if log.entries.contains(where: { $0.moment != nil }) { return scenes(from: log, of: source) }
+    let text = ClipboardText(source)
+    // A dump with frames says more than the constraints beside it.
+    if text.count(of: "frame = (") == 0 {
+      let constraints = ConstraintLog(source)
+      if !constraints.isEmpty { return scenes(from: constraints, of: source) }
+    }
+    let elements = ElementImport(source, text)
+    if elements.isOne { return scenes(from: elements, of: source, text) }
+    var reader = DumpReader(text)
+    reader.readAll()
+    var resolver = DumpResolver()
+    resolver.add(reader.nodes)
+    resolver.draft.title = source.stem
+    resolver.draft.leftOut += reader.unknownLayers
+    var code = CodeReader(text, resolver.draft)
+    code.read(reader.others)
+    var result = Result(scene: nil)
+    result.remarks = reader.remarks.map { Remark(line: $0.line, text: $0.text) }
+    var lost = reader.lostFrames
+    var documents: [String] = []
+    for var draft in code.drafts {
+      for view in draft.views {
+        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+      }
+      result.views += draft.views.count
+      lost.formUnion(draft.lostFrames)
+      if !draft.isEmpty { documents.append(accepted(&draft, named: source.name)) }
+      result.leftOut += draft.leftOut.count
+    }
+    result.remarks += lost.map { .lostFrame(line: $0) }
+    result.remarks.sort { $0.line < $1.line }
+    if documents.isEmpty {
+      result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
+    } else {
+      result.scene = documents.joined(separator: "---\n")
+    }
+    return result
+  }
+
+  /// A scene for each message of constraints that cannot hold together.
+  private static func scenes(from log: ConstraintLog, of source: SourceText) -> Result {
+    var result = Result(scene: nil)
+    result.remarks = log.remarks.map { Remark(line: $0.line, text: $0.text) }
+    var documents: [String] = []
+    var seen: Set<[String]> = []
+    for block in log.blocks {
+      // An app prints the same message at every layout.
+      if !block.entries.isEmpty, !seen.insert(block.entries.map(\.text)).inserted {
+        result.remarks.append(
+          Remark(line: block.line, text: "these constraints have been printed before"))
+        continue
+      }
+      let title = log.blocks.count > 1 ? "\(source.stem) \(documents.count + 1)" : source.stem
+      let scene = ConstraintScene(block, superviews: log.superviews, title: title)
+      var draft = scene.draft
+      if documents.isEmpty { draft.leftOut += log.others }
+      result.remarks += scene.remarks.map { Remark(line: $0.line, text: $0.text) }
+      result.views += draft.views.count
+      result.leftOut += draft.leftOut.count
+      if draft.isEmpty { continue }
+      documents.append(accepted(&draft, named: source.name))
+    }
+    result.remarks.sort { $0.line < $1.line }
+    if documents.isEmpty {
+      result.refusal = (.constraints, 0)
+    } else {
+      result.scene = documents.joined(separator: "---\n")
+    }
+    return result
+  }
+
+  /// A scene for each tree of elements.
+  private static func scenes(
+    from elements: ElementImport, of source: SourceText, _ text: ClipboardText
+  ) -> Result {
+    var result = Result(scene: nil)
+    // Descriptions beside the elements are not read.
+    for place in PrintedFrames.places(in: text.bytes[...]) {
+      result.remarks.append(.lostFrame(line: text.lines[text.line(at: place)].number))
+    }
+    result.refusal = elements.refusal.map { ($0.dump, $0.count) }
+    var documents: [String] = []
+    for (index, tree) in elements.trees.enumerated() {
+      let title = elements.trees.count > 1 ? "\(source.stem) \(index + 1)" : source.stem
+      var draft = SceneDraft(tree, title: title)
+      result.views += draft.views.count
+      result.remarks += tree.remarks.map { Remark(line: $0.line, text: $0.text) }
+      for view in draft.views {
+        result.remarks += view.remarks.map { Remark(line: view.line, text: "\(view.name): \($0)") }
+      }
+      documents.append(accepted(&draft, named: source.name))
+      result.leftOut += draft.leftOut.count
+    }
+    result.remarks.sort { $0.line < $1.line }
+    if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
+    return result
+  }
+
+  /// A scene for each that an exported test has printed.
+  private static func scenes(from log: DeviceLog, of source: SourceText) -> Result {
+    var result = Result(scene: nil, leftOut: log.others.count)
+    var documents: [String] = []
+    var numbers: [Int] = []
+    var entries: [Int: [DeviceLog.Entry]] = [:]
+    for entry in log.entries {
+      guard let moment = entry.moment else {
+        result.leftOut += 1
+        result.remarks.append(
+          Remark(line: entry.line, text: "no step is printed with this value; it is left out"))
+        continue
+      }
+      if entries[moment.scene] == nil { numbers.append(moment.scene) }
+      entries[moment.scene, default: []].append(entry)
+    }
+    for number in numbers {
+      let title = log.marks.first { $0.number == number }?.title ?? "\(source.stem) \(number)"
+      var draft = LogScene(entries[number] ?? [], title: title).draft
+      if number == numbers.first {
+        draft.leftOut = log.others.map { .init(line: $0.line, text: $0.text, reason: nil) }
+      }
+      result.views += draft.views.count
+      guard !draft.isEmpty else { continue }
+      documents.append(accepted(&draft, named: source.name))
+    }
+    if !documents.isEmpty { result.scene = documents.joined(separator: "---\n") }
+    return result
+  }
+
+  /// The draft as a scene that can be replayed; what keeps it from that becomes a comment.
+  private static func accepted(_ draft: inout SceneDraft, named name: String) -> String {
+    var text = ""
+    for round in 0..<mostRounds {
+      draft.dropUnusedParameters()
+      var writer = DraftWriter(draft)
+      writer.write(
+        header: ["Made by `geomrun import` of \(YAMLName.comment(name))."] + draft.header)
+      text = writer.lines.joined(separator: "\n") + "\n"
+      let faults = faults(in: text)
+      if faults.isEmpty { return text }
+      draft.drop(faults, writer.owners, all: round == mostRounds - 2)
+    }
+    return text
+  }
+
+  /// The replay ends at the first step that it refuses, so that several rounds find them all.
+  private static let mostRounds = 24
+
+  /// What is wrong with a scene, by its lines from 0.
+  private static func faults(in text: String) -> [Int: String] {
+    let source = SourceText(name: "", bytes: Array(text.utf8))
+    let index = SourceIndex(source)
+    var faults: [Int: String] = [:]
+    SceneLoader.load(source, readsAhead: false, into: { Evaluator() }) { document in
+      for diagnostic in document.diagnostics + document.receiver.outcome.diagnostics
+      where diagnostic.severity == .error && diagnostic.code != .constraintsConflict {
+        faults[index.location(of: diagnostic.place.start).line - 1] = diagnostic.message
+      }
+    }
+    return faults
+  }
+}
+
+extension SceneImporter.Remark {
+  /// What is said of a frame that belongs to no view of the scene.
+  fileprivate static func lostFrame(line: Int) -> SceneImporter.Remark {
+    .init(line: line, text: "a frame is printed here, and no view of the scene has it")
+  }
+}
+
+extension SceneDraft {
+  /// The lines that print a frame and have become comments.
+  fileprivate var lostFrames: [Int] {
+    leftOut.filter { $0.reason == nil && PrintedFrames.occur(in: $0.text) }.map(\.line)
+  }
+
+  /// Makes comments of what stands on lines that a scene cannot hold.
+  ///
+  /// - Parameter all: Whether to give up, and to keep nothing but the views.
+  fileprivate mutating func drop(
+    _ faults: [Int: String], _ owners: [DraftWriter.Owner], all: Bool
+  ) {
+    var (dropped, ends, queries): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    var refused: Set<Int> = []
+    var unnamed: Set<Int> = []
+    for (line, message) in faults where owners.indices.contains(line) {
+      switch owners[line] {
+      case .step(let step):
+        dropped.insert(step)
+        leftOut.append(
+          .init(line: steps[step].line, text: steps[step].text, reason: message))
+      case .entry(let view, let key):
+        let text = views[view].entries.filter { $0.key == key }.map { "\($0.key): \($0.value)" }
+        views[view].entries.removeAll { $0.key == key }
+        leftOut.append(
+          .init(line: views[view].line, text: text.joined(separator: ", "), reason: message))
+      case .expectation(let view): views[view].expectations = []
+      case .query(let index):
+        if queries.insert(index).inserted {
+          let query = self.queries[index]
+          leftOut.append(.init(line: query.line, text: query.text, reason: message))
+        }
+      case .constraint(let index):
+        refused.insert(index)
+        leftOut.append(
+          .init(line: constraints[index].line, text: constraints[index].printed, reason: message))
+      case .end(let index): ends.insert(index)
+      case .parameter(let index): unnamed.insert(index)
+      case .nothing: continue
+      }
+    }
+    for index in refused.sorted().reversed() { constraints.remove(at: index) }
+    for index in unnamed.sorted().reversed() { parameters.remove(at: index) }
+    for index in queries.sorted().reversed() { self.queries.remove(at: index) }
+    for index in ends.sorted().reversed() { expectations.remove(at: index) }
+    if all {
+      dropped = Set(steps.indices)
+      for step in steps {
+        leftOut.append(.init(line: step.line, text: step.text, reason: "too much of it is wrong"))
+      }
+      for view in views.indices { views[view].expectations = [] }
+      expectations = []
+    }
+    if dropped.isEmpty { return }
+    steps = steps.enumerated().filter { !dropped.contains($0.offset) }.map(\.element)
+  }
+}

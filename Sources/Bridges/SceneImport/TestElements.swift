@@ -1,0 +1,184 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunText
+
+/// Reads elements as XCUITest prints them: `Button, 0x7f8, {{16.0, 59.0}, {55.0, 44.0}}, label: 'Save'`, one on a line.
+struct TestElements {
+  private(set) var trees: [ElementTree] = []
+  /// Lines that hold something else.
+  private(set) var others: [Int] = []
+  private let text: ClipboardText
+  /// The elements that hold the next one, with their columns.
+  private var path: [(element: Int, column: Int)] = []
+  /// Whether lines repeat what has been printed: the way to an element, and what a query has found.
+  private var isRepeating = false
+  /// What `Attributes:` prints of an element whose tree does not follow.
+  private var attributes: ElementTree.Element?
+  /// Whether the last element's label goes on.
+  private var isInLabel = false
+
+  /// Reads a text; O(bytes).
+  init(_ text: ClipboardText) {
+    self.text = text
+    for line in text.lines.indices { read(line) }
+    endTree()
+  }
+
+  private mutating func read(_ line: Int) {
+    let range = text.range(ofLine: line)
+    guard range.count <= 20_000 else { return }
+    let content = text.text(range)
+    let number = text.lines[line].number
+    if content.contains("Attributes: ") {
+      endTree()
+      attributes = Line(content)?.element(line: number, text: content)
+      (isRepeating, isInLabel) = (false, false)
+    } else if content.contains("Element subtree:") {
+      isRepeating = false
+    } else if content.contains("Path to element:") || content.contains("Query chain:") {
+      (isRepeating, isInLabel) = (true, false)
+    } else if isRepeating {
+      return
+    } else if let line = Line(content) {
+      add(line, number, content)
+    } else if isInLabel {
+      isInLabel = !content.contains("'")
+    } else {
+      others.append(line)
+    }
+  }
+
+  private mutating func add(_ line: Line, _ number: Int, _ content: String) {
+    if trees.isEmpty || attributes != nil { trees.append(ElementTree(.xcuiTest)) }
+    attributes = nil
+    while let last = path.last, last.column >= line.column { path.removeLast() }
+    var element = line.element(line: number, text: content)
+    element.parent = path.last?.element
+    let tree = trees.count - 1
+    trees[tree].elements.append(element)
+    path.append((trees[tree].elements.count - 1, line.column))
+    isInLabel = line.isOpen
+  }
+
+  /// Ends a tree; what is printed of its element alone is the tree where none has followed.
+  private mutating func endTree() {
+    path = []
+    guard var element = attributes else { return }
+    attributes = nil
+    if element.rect == nil { return }
+    element.parent = nil
+    var tree = ElementTree(.xcuiTest)
+    tree.elements = [element]
+    trees.append(tree)
+  }
+}
+
+extension TestElements {
+  /// A line that holds an element.
+  private struct Line {
+    let column: Int
+    private let type: String
+    private let numerals: [String]
+    private let rest: Substring
+
+    init?(_ text: String) {
+      var start = text.startIndex
+      var column = 0
+      // In front of it stand marks of comments, and the arrow of the element that was asked.
+      let marks: Set<Character> = [" ", "\t", "/", "*", "→", "↳", "|", "\"", "#", ">"]
+      var typeColumn: Int?
+      while start < text.endIndex, marks.contains(text[start]) {
+        if text[start] == "→" || text[start] == "↳" { typeColumn = column }
+        start = text.index(after: start)
+        column += 1
+      }
+      self.column = typeColumn ?? column
+      var own = text[start...]
+      if own.hasPrefix("Attributes: ") { own = own.dropFirst("Attributes: ".count) }
+      // A value of JSON.
+      for sign in ["\": \"", "\":\""] {
+        if let (key, value) = own.parts(around: sign), key.utf8.count < 40, !key.contains(",") {
+          own = value
+        }
+      }
+      // The message of a test that fails ends with the element: `Failed to tap: Button, {{16.0, 59.0}, {55.0, 44.0}}`.
+      if let (_, message) = own.parts(around: "Failed to "),
+        let head = message.parts(around: ", {{")?.before,
+        let element = head.split(separator: " ", omittingEmptySubsequences: true)
+          .first(where: { $0.first?.isUppercase == true })
+      {
+        own = own[element.startIndex...]
+      }
+      let name = own.prefix { $0.isASCII && $0.isLetter }
+      guard let first = name.first, first.isUppercase, name.utf8.count < 40 else { return nil }
+      var rest = own[name.endIndex...]
+      var type = String(name)
+      if rest.hasPrefix(" ("), let close = rest.prefix(30).firstIndex(of: ")") {
+        type += rest[...close]
+        rest = rest[rest.index(after: close)...]
+      }
+      guard rest.hasPrefix(", ") || rest.hasPrefix(" 0x") || rest.hasPrefix(": ") else {
+        return nil
+      }
+      self.type = type
+      let head = rest.prefix { $0 != "'" }
+      let braces = head.parts(around: "{{").map { "{{" + $0.behind }
+      let group = braces.flatMap { text in
+        text.parts(around: "}}").map { $0.before + "}}" }
+      }
+      let hasAddress = head.hasPrefix(", 0x") || head.hasPrefix(" 0x") || head.hasPrefix(", pid: ")
+      let numerals = group.flatMap { PastedText.numerals(of: .rect, in: String($0), called: []) }
+      guard hasAddress || numerals != nil || group != nil else { return nil }
+      // Code that makes rects is not what XCUITest prints.
+      guard hasAddress || head.hasPrefix(", {{") || head.hasPrefix(", traits: ") else { return nil }
+      self.numerals = numerals ?? []
+      self.rest = rest
+    }
+
+    private static let keys = [
+      "identifier", "label", "title", "value", "placeholderValue", "Selected", "Disabled",
+      "Focused", "Keyboard Focused", "hitPoint",
+    ]
+
+    /// What stands between the quotes behind a name, and whether they are closed on this line; nil where there is none.
+    private func quoted(_ key: String) -> (text: String, isClosed: Bool)? {
+      guard let behind = rest.parts(around: ", \(key): '")?.behind else { return nil }
+      // A quote in the text does not end it unless the next field begins behind it, or the line ends.
+      var position = behind.startIndex
+      while let quote = behind[position...].firstIndex(of: "'") {
+        let next = behind[behind.index(after: quote)...]
+        if next.allSatisfy({ " \t,\"".contains($0) })
+          || next.hasPrefix(", ") && Self.keys.contains(where: { next.dropFirst(2).hasPrefix($0) })
+        {
+          return (String(behind[..<quote]), true)
+        }
+        position = next.startIndex
+      }
+      let trimmed = behind.last == "'" ? behind.dropLast() : behind
+      return (String(trimmed), false)
+    }
+
+    /// Whether a label goes on in the next line.
+    var isOpen: Bool {
+      ["identifier", "label", "title", "placeholderValue"].contains {
+        quoted($0).map { !$0.isClosed } ?? false
+      }
+    }
+
+    func element(line: Int, text: String) -> ElementTree.Element {
+      var element = ElementTree.Element(
+        type: type, identifier: quoted("identifier")?.text,
+        label: quoted("label")?.text, isOnScreen: true, parent: nil, line: line, text: text)
+      if element.identifier?.isEmpty == true { element.identifier = nil }
+      if element.label?.isEmpty == true { element.label = nil }
+      for key in ["title", "placeholderValue"] {
+        if let text = quoted(key)?.text { element.notes.append("\(key) = \(text)") }
+      }
+      if let value = rest.parts(around: ", value: ")?.behind {
+        element.notes.append("value = \(value)")
+      }
+      element.take(numerals)
+      return element
+    }
+  }
+}

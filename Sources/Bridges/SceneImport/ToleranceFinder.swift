@@ -1,0 +1,52 @@
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+/// Finds the tolerance that fits the digits of what is printed, and what can be expected within it.
+struct ToleranceFinder {
+  private var worst = 0.0
+
+  /// The smallest round number that accepts everything; nil where the usual one does.
+  var tolerance: Double? {
+    guard worst > Tolerance().absolute else { return nil }
+    for exponent in -6...100 {
+      // Read as people write them, since a product of decimals is rounded.
+      let numbers = ["1", "2", "5"].compactMap { Double("\($0)e\(exponent)") }
+      if let fitting = numbers.first(where: { $0 >= worst }) { return fitting }
+    }
+    return worst
+  }
+
+  /// Accepts what is off by so much.
+  mutating func note(error: Double) { worst = max(worst, error) }
+
+  /// What is printed of a view, as far as it follows from its declaration, and what does not.
+  mutating func expectations(
+    _ description: PastedDescription, declaredAs entries: [SceneDraft.Entry]
+  ) -> (expectations: [SceneDraft.Entry], doubts: [String]) {
+    guard let tree = try? DeclaredLayer.tree(entries) else { return ([], []) }
+    let layer = tree[LayerID(index: 0)]
+    var expectations: [SceneDraft.Entry] = []
+    var doubts: [String] = []
+    for (property, list, error) in description.printed {
+      let numbers = DeclaredLayer.numbers(list)
+      guard let actual = property.read(from: layer)?.numbers, actual.count == numbers.count,
+        numbers.allSatisfy({ abs($0) < 1e100 })
+      else { continue }
+      let difference = zip(actual, numbers).map { abs($0 - $1) }.max() ?? 0
+      let allowed = property == .frame ? max(error, description.slack) : error
+      if difference <= max(allowed, Tolerance().absolute) {
+        expectations.append((property.name, list))
+        note(error: max(error, difference))
+      } else {
+        let read = actual.map(\.shortestText).joined(separator: ", ")
+        doubts.append(
+          "printed with \(property.name) \(list), which does not fit: it reads [\(read)]")
+      }
+    }
+    return (expectations, doubts)
+  }
+}

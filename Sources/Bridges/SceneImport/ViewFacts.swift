@@ -1,0 +1,182 @@
+import GeomrunForeignCode
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunText
+
+/// What declares the view that a description is of.
+struct ViewFacts {
+  let description: PastedDescription
+  /// Its frame, or its bounds, center, anchor point and transform.
+  private(set) var geometry: [SceneDraft.Entry] = []
+  /// What is stored beside the geometry, where it is printed and not the default.
+  private(set) var stored: [SceneDraft.Entry] = []
+  /// What is not certain.
+  private(set) var remarks: [String] = []
+
+  init(_ object: PrintedObject) {
+    description = PastedDescription(object)
+    switch description.declaration {
+    case .entries(let entries): geometry = entries
+    case .unknown(let doubt):
+      geometry = description.guess ?? []
+      remarks.append(Self.text(of: doubt))
+    case nil:
+      geometry = description.remnants
+      remarks.append(
+        geometry.isEmpty
+          ? "no frame is printed: it is declared at the origin, without a size"
+          : "only a part of its geometry is printed: the rest is zero")
+    }
+    geometry = finite(geometry)
+    addStored(object)
+  }
+
+  /// The same of an NSView, whose anchor point is the corner of its frame.
+  var geometryOfAppKit: [SceneDraft.Entry] {
+    func printed(_ property: Property) -> [String]? {
+      let list = description.printed.first { $0.property == property }?.list
+      let numbers = list?.dropFirst().dropLast().split(separator: ",").map {
+        String($0.filter { $0 != " " })
+      }
+      return numbers?.count == 4 ? numbers : nil
+    }
+    guard let frame = printed(.frame), printed(.center) == nil else { return geometry }
+    let bounds: [String]
+    switch geometry.map(\.key) {
+    case [Property.frame.name]: bounds = ["0", "0"] + frame[2...]
+    // What has scrolled has an origin of its own.
+    case [Property.bounds.name, Property.center.name]:
+      guard let own = printed(.bounds), own[2...] == frame[2...] else { return geometry }
+      bounds = own
+    default: return geometry
+    }
+    return [
+      (Property.bounds.name, "[\(bounds.joined(separator: ", "))]"),
+      (Property.center.name, "[\(frame[0]), \(frame[1])]"),
+      (Property.anchorPoint.name, "[0, 0]"),
+    ]
+  }
+
+  /// The same as bounds, center, anchor point and transform, none left out, as a later state is assigned.
+  var whole: [SceneDraft.Entry] {
+    var layer = Layer()
+    guard let tree = try? DeclaredLayer.tree(geometry) else { return geometry + stored }
+    layer = tree[LayerID(index: 0)]
+    let own: [Property] = [.transform, .anchorPoint, .bounds, .center]
+    return own.compactMap { property in
+      guard let value = property.read(from: layer) else { return nil }
+      // The printed digits, where there are any.
+      let printed = geometry.first { $0.key == property.name }?.value
+      if property == .transform, !layer.transform3D.isAffine {
+        return geometry.first { $0.key == Property.transform3D.name }
+      }
+      return (
+        property.name,
+        printed ?? "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+      )
+    } + stored
+  }
+
+  /// Whether two descriptions are of different states: what both print of the geometry differs, or a flag or number does.
+  static func differ(_ first: PrintedObject, _ second: PrintedObject) -> Bool {
+    let (a, b) = (PastedDescription(first).printed, PastedDescription(second).printed)
+    for (property, list, _) in a {
+      if b.contains(where: { $0.property == property && $0.list != list }) { return true }
+    }
+    let names = Property.transform.names + Property.transform3D.names
+    if let own = first.value(names), let other = second.value(names), own != other { return true }
+    return (flags + numbers).contains { property in
+      let (own, other) = (first.value(property.names), second.value(property.names))
+      return first.isWhole && second.isWhole && own != other
+    }
+  }
+
+  /// The fields that hold what a view is called.
+  static let identifiers = ["accessibilityIdentifier", "identifier", "AX.id"]
+
+  /// Whether a field of this name is taken, or is of no interest.
+  static func isKnown(_ key: String) -> Bool { known.contains(key) }
+
+  private static let flags = stored(of: .bool)
+  private static let numbers = stored(of: .number)
+  private static let known: Set<String> = Set(
+    (flags + numbers + geometryFields).flatMap(\.names)
+      + [
+        "contentOffset", "autoresize", "layer", "baseClass",
+      ] + identifiers + DumpReader.listsOfViews)
+
+  private static let geometryFields: [Property] = [
+    .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+  ]
+
+  private mutating func addStored(_ object: PrintedObject) {
+    for property in Self.flags {
+      guard let value = object.value(property.names) else { continue }
+      switch value {
+      case "YES", "true", "1": add(property, true)
+      case "NO", "false", "0": add(property, false)
+      default: remarks.append("`\(property.name) = \(value.prefix(40))` is not understood")
+      }
+    }
+    for property in Self.numbers {
+      guard let value = object.value(property.names) else { continue }
+      let number = PrintedNumber(value)
+      guard number.number.isFinite, SourceValue.isDecimal(value) else {
+        remarks.append(
+          "`\(property.name) = \(value.prefix(40))` is no finite number; it is left out")
+        continue
+      }
+      if case .stored(let initial) = property.role, initial == .number(number.number) { continue }
+      stored.append((property.name, value))
+    }
+    if let value = object.value(["autoresize"]), value != "NONE" {
+      if let mask = PastedText.mask(value) {
+        let words = mask.words(for: .ios).joined(separator: ", ")
+        if !words.isEmpty { stored.append((Property.autoresizingMask.name, "[\(words)]")) }
+      } else {
+        remarks.append("`autoresize = \(value.prefix(40))` is not understood")
+      }
+    }
+    if let value = object.value(Property.sublayerTransform.names),
+      let numbers = PastedText.numerals(of: .transform3D, in: value, called: [])
+    {
+      stored += finite([
+        (Property.sublayerTransform.name, "[\(numbers.joined(separator: ", "))]")
+      ])
+    }
+  }
+
+  private static func stored(of kind: ValueKind) -> [Property] {
+    Property.allCases.filter { property in
+      if case .stored = property.role { property.kind == kind } else { false }
+    }
+  }
+
+  private mutating func add(_ property: Property, _ value: Bool) {
+    if case .stored(let initial) = property.role, initial == .bool(value) { return }
+    stored.append((property.name, value ? "true" : "false"))
+  }
+
+  /// The entries whose numbers a layer can hold.
+  private mutating func finite(_ entries: [SceneDraft.Entry]) -> [SceneDraft.Entry] {
+    entries.filter { entry in
+      let isFinite = DeclaredLayer.numbers(entry.value).allSatisfy { abs($0) < 1e100 }
+      if !isFinite {
+        remarks.append("`\(entry.key): \(entry.value)` is not finite, or too large; it is left out")
+      }
+      return isFinite
+    }
+  }
+
+  private static func text(of doubt: PastedDescription.Doubt) -> String {
+    switch doubt {
+    case .ambiguous:
+      "bounds of many sizes have this frame under this transform; the square ones are taken"
+    case .impossible:
+      "no bounds have this frame under this transform, as far as it is printed; square ones are taken"
+    case .spatial:
+      "the transform leads out of the plane, so that the frame does not tell the bounds; its size is taken"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import GeomrunGeometry
+public import GeomrunLayerTree
+
+/// A mutation of one view that is no assignment, by its path after the view's name.
+public enum Method: String, CaseIterable, Hashable, Sendable {
+  case translatedBy = "transform.translatedBy"
+  case scaledBy = "transform.scaledBy"
+  case rotatedBy = "transform.rotatedBy"
+  case concatenating = "transform.concatenating"
+  case inverted = "transform.inverted"
+  case moveAnchorPoint
+  case autoLayout
+  case scrollToRest, scrollRectToVisible, zoomTo
+
+  /// Its path after the view's name.
+  public var name: String { rawValue }
+
+  /// The name, and other paths that mean the same.
+  public var names: [String] {
+    changesTransform ? [name, "affineTransform" + name.dropFirst("transform".count)] : [name]
+  }
+
+  /// Whether it replaces the transform by something made of it, as Swift's methods of that name.
+  package var changesTransform: Bool {
+    switch self {
+    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: true
+    case .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo: false
+    }
+  }
+
+  /// Whether it changes the offset of a scroll view.
+  package var scrolls: Bool {
+    switch self {
+    case .scrollToRest, .scrollRectToVisible, .zoomTo: true
+    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,
+      .autoLayout:
+      false
+    }
+  }
+
+  /// The kind of its argument.
+  public var kind: ValueKind {
+    switch self {
+    case .translatedBy, .moveAnchorPoint: .point
+    case .scaledBy: .scale
+    case .rotatedBy: .angle
+    case .concatenating: .transform
+    case .inverted, .scrollToRest: .nothing
+    case .autoLayout, .scrollRectToVisible, .zoomTo: .rect
+    }
+  }
+
+  /// What it does, in one sentence.
+  public var summary: String {
+    switch self {
+    case .translatedBy: "Moves first, then does what the transform did."
+    case .scaledBy: "Scales first, then does what the transform did."
+    case .rotatedBy: "Rotates first, then does what the transform did."
+    case .concatenating: "Does what the transform did, then this one."
+    case .inverted: "The inverse; a singular transform stays as it is."
+    case .moveAnchorPoint:
+      "Sets the anchor point and corrects center, so that the view does not move."
+    case .autoLayout:
+      "Sets bounds' size and center as Auto Layout does; the transform is ignored."
+    case .scrollToRest: "Scrolls to where the content rests: its top left corner beside the insets."
+    case .scrollRectToVisible:
+      "Scrolls the least way that brings a rect of the content beside the insets."
+    case .zoomTo:
+      "Zooms so that a rect of the zoomed view fits into the bounds, its middle in theirs."
+    }
+  }
+
+  /// Applies it to one layer; throws where the framework would refuse, and then changes nothing.
+  ///
+  /// An argument of another kind changes nothing.
+  /// - Returns: the layers that were resized.
+  @discardableResult
+  public func apply(
+    _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
+  ) throws(GeometryError) -> ResizeResult {
+    let transform = tree[layer].transform
+    switch (self, value) {
+    case (.translatedBy, .point(let by)):
+      try tree.setTransform(transform.translatedBy(x: by.x, y: by.y), of: layer)
+    case (.scaledBy, .size(let by)):
+      try tree.setTransform(transform.scaledBy(x: by.width, y: by.height), of: layer)
+    case (.rotatedBy, .angle(let by)): try tree.setTransform(transform.rotated(by: by), of: layer)
+    case (.concatenating, .transform(let next)):
+      try tree.setTransform(transform.concatenating(next), of: layer)
+    case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)
+    case (.moveAnchorPoint, .point(let anchor)): try tree.moveAnchorPoint(to: anchor, of: layer)
+    case (.autoLayout, .rect(let rect)): return try tree.autoLayout(rect, of: layer)
+    case (.scrollToRest, _): try tree.scrollToRest(layer)
+    case (.scrollRectToVisible, .rect(let rect)): try tree.scrollRectToVisible(rect, of: layer)
+    case (.zoomTo, .rect(let rect)):
+      try tree.zoom(to: rect, of: layer)
+      return tree.zoomed(by: layer)
+    case (.translatedBy, _), (.scaledBy, _), (.rotatedBy, _), (.concatenating, _),
+      (.moveAnchorPoint, _), (.autoLayout, _), (.scrollRectToVisible, _), (.zoomTo, _):
+      break
+    }
+    return .none
+  }
+}

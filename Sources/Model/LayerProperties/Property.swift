@@ -1,0 +1,230 @@
+import GeomrunGeometry
+public import GeomrunLayerTree
+
+/// One property of a layer, under its UIView name, in the order in which properties are reported.
+///
+/// What hangs on a property is found by exhaustive switches, here and wherever else somebody has to decide: a new case
+/// does not compile before each of them has said what it does with it.
+public enum Property: String, CaseIterable, Hashable, Sendable {
+  case frame, bounds, center, anchorPoint, transform, transform3D, sublayerTransform
+  case zPosition, anchorPointZ, geometryFlipped, hidden, alpha, clipsToBounds
+  case userInteractionEnabled, autoresizingMask, autoresizesSubviews
+  case windowFrame
+  case contentOffset, contentSize, contentInset, contentInsetAdjustmentBehavior
+  case alwaysBounceHorizontal, alwaysBounceVertical, scrollEnabled, underBars
+  case minimumZoomScale, maximumZoomScale, zoomScale
+  case adjustedContentInset, offsetRange, visibleRect, page
+  case safeAreaInsets, safeArea, additionalSafeAreaInsets
+  case layoutMargins, preservesSuperviewLayoutMargins
+  case contentMode, imageSize, contentRect, hitOutsets
+
+  /// How a property takes part in reports and in declarations.
+  public enum Role: Sendable {
+    /// Computed from the others; declared alone, and always reported.
+    case computed
+    /// Geometry that `frame` reads or writes: not beside `frame` in a declaration. Always reported.
+    case geometry
+    /// Stored beside the frame, and reported only where it differs from this default.
+    case stored(default: PropertyValue)
+    /// The whole matrix behind `transform`; reported only where `transform` cannot show it.
+    case matrix
+    /// Computed from the view and everything that it lies in; read-only, and reported only where it is asked for.
+    case derived
+    /// Stored by UIKit beside the layer, and reported only where it differs from this default.
+    case uiKit(default: PropertyValue)
+    /// Another reading of what is stored elsewhere, and another way to assign it; reported only where it is asked for.
+    case asked
+  }
+
+  /// Its UIView name, under which it is reported.
+  public var name: String { rawValue }
+
+  /// The name and the aliases.
+  public var names: [String] { [name] + aliases }
+
+  /// Other names that mean the same, CALayer's among them.
+  public var aliases: [String] {
+    switch self {
+    case .center: ["position"]
+    case .transform: ["affineTransform"]
+    case .geometryFlipped: ["isGeometryFlipped"]
+    case .hidden: ["isHidden"]
+    case .alpha: ["opacity"]
+    case .clipsToBounds: ["masksToBounds"]
+    case .userInteractionEnabled: ["isUserInteractionEnabled"]
+    case .frame, .bounds, .anchorPoint, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,
+      .autoresizingMask, .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize,
+      .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
+      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
+      .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode,
+      .contentRect, .hitOutsets:
+      []
+    case .scrollEnabled: ["isScrollEnabled"]
+    case .imageSize: ["image"]
+    }
+  }
+
+  /// The kind of its value.
+  public var kind: ValueKind {
+    switch self {
+    case .frame, .bounds, .windowFrame, .offsetRange, .visibleRect, .safeArea, .contentRect: .rect
+    case .center, .anchorPoint, .contentOffset, .page: .point
+    case .contentSize, .imageSize: .size
+    case .contentInset, .adjustedContentInset, .safeAreaInsets, .additionalSafeAreaInsets,
+      .layoutMargins, .hitOutsets:
+      .insets
+    case .contentInsetAdjustmentBehavior: .insetAdjustment
+    case .contentMode: .contentMode
+    case .transform: .transform
+    case .transform3D, .sublayerTransform: .transform3D
+    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale:
+      .number
+    case .geometryFlipped, .hidden, .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+      .preservesSuperviewLayoutMargins:
+      .bool
+    case .autoresizingMask: .autoresizingMask
+    }
+  }
+
+  /// How reports and declarations treat it.
+  public var role: Role {
+    switch self {
+    case .frame: .computed
+    case .bounds, .center, .anchorPoint, .transform: .geometry
+    case .transform3D: .matrix
+    case .sublayerTransform: .stored(default: .transform3D(.identity))
+    case .zPosition, .anchorPointZ: .stored(default: .number(0))
+    case .alpha: .stored(default: .number(1))
+    case .geometryFlipped, .hidden, .clipsToBounds: .stored(default: .bool(false))
+    case .userInteractionEnabled, .autoresizesSubviews: .stored(default: .bool(true))
+    case .autoresizingMask: .stored(default: .autoresizingMask([]))
+    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
+      .safeArea, .layoutMargins, .contentRect:
+      .derived
+    case .contentOffset, .zoomScale: .asked
+    case .contentSize, .imageSize: .uiKit(default: .size(.zero))
+    case .contentInset, .additionalSafeAreaInsets, .hitOutsets: .uiKit(default: .insets(.zero))
+    case .contentInsetAdjustmentBehavior: .uiKit(default: .insetAdjustment(.automatic))
+    case .contentMode: .uiKit(default: .contentMode(.scaleToFill))
+    case .alwaysBounceHorizontal, .alwaysBounceVertical, .underBars,
+      .preservesSuperviewLayoutMargins:
+      .uiKit(default: .bool(false))
+    case .scrollEnabled: .uiKit(default: .bool(true))
+    case .minimumZoomScale, .maximumZoomScale: .uiKit(default: .number(1))
+    }
+  }
+
+  /// What it is, in one sentence with its coordinate space.
+  public var summary: String {
+    switch self {
+    case .frame: "The view's box in its superview, computed from the other properties."
+    case .bounds: "The view's own coordinate space: its visible origin and its size."
+    case .center: "Where the anchor point lies in the superview."
+    case .anchorPoint: "The point that center places, in units of the bounds' size."
+    case .transform: "The 2D transform, applied about the anchor point."
+    case .transform3D:
+      "The whole 4x4 transform; `transform` reads as identity where it is not affine."
+    case .sublayerTransform: "A 4x4 transform of the subviews, about this view's anchor point."
+    case .zPosition:
+      "The place in depth: the drawing order of siblings, and the distance under a perspective."
+    case .anchorPointZ: "The depth of the anchor point, which a 3D transform turns about."
+    case .geometryFlipped: "Whether the space inside the view counts from the bottom."
+    case .hidden: "Whether the view is hidden; it is then never hit."
+    case .alpha: "The opacity; a view below 0.01 is never hit."
+    case .clipsToBounds: "Whether subviews are cut off at the bounds."
+    case .userInteractionEnabled: "Whether UIView's hit test looks at the view."
+    case .autoresizingMask: "The parts that are flexible when the superview's size changes."
+    case .autoresizesSubviews: "Whether subviews are resized with the bounds' size."
+    case .windowFrame: "The box of the view's bounds in the window; read-only."
+    case .contentOffset:
+      "The origin of a scroll view's bounds, taken to whole pixels where the screen's scale is known."
+    case .contentSize: "How far the content of a scroll view reaches, in points."
+    case .contentInset: "The room around the content of a scroll view: top, left, bottom, right."
+    case .contentInsetAdjustmentBehavior:
+      "On which axes the safe area counts in addition to contentInset."
+    case .alwaysBounceHorizontal: "Whether the scroll view counts as scrollable from left to right."
+    case .alwaysBounceVertical: "Whether the scroll view counts as scrollable from top to bottom."
+    case .scrollEnabled: "Whether a finger scrolls the scroll view; code does in any case."
+    case .underBars:
+      "Whether the scroll view is the content of a controller under bars, whose automatic insets then count at the top and the bottom."
+    case .minimumZoomScale: "The least scale that zooming reaches."
+    case .maximumZoomScale: "The greatest scale that zooming reaches."
+    case .zoomScale:
+      "The scale of the zoomed view; assigning it keeps the middle of the bounds in place."
+    case .adjustedContentInset:
+      "contentInset, and the safe area where it counts: top, left, bottom, right; read-only."
+    case .offsetRange:
+      "The offsets that a finger can reach, from the least to the greatest; read-only."
+    case .visibleRect:
+      "What of the content is visible beside the insets, in its coordinates; read-only."
+    case .page: "The page that the offset is nearest to, on each axis, from 0; read-only."
+    case .safeAreaInsets:
+      "The safe area: as it is told, or what reaches in of the superview's: top, left, bottom, right."
+    case .safeArea: "The bounds without the safe area insets; read-only."
+    case .additionalSafeAreaInsets:
+      "What a controller adds to the safe area of its view: top, left, bottom, right."
+    case .layoutMargins:
+      "The margins, the safe area included where they are read: top, left, bottom, right."
+    case .preservesSuperviewLayoutMargins:
+      "Whether margins of the superview count that reach into the view."
+    case .contentMode: "How an image is fitted into the bounds, `scaleToFill` by default."
+    case .imageSize: "The size of the view's image, in points."
+    case .contentRect: "Where the image is, in the view's own coordinates; read-only."
+    case .hitOutsets:
+      "By how much a touch may miss the bounds, as an override of `point(inside:with:)` does: top, left, bottom, right."
+    }
+  }
+
+  /// Whether something can be assigned to it.
+  public var isAssignable: Bool {
+    switch role {
+    case .computed, .geometry, .stored, .matrix, .uiKit, .asked: true
+    case .derived: false
+    }
+  }
+
+  /// Whether it is one of scroll views, so that a declaration with it makes one.
+  public var makesScrollView: Bool {
+    switch self {
+    case .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale,
+      .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page:
+      true
+    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
+      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
+      .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
+      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+      false
+    }
+  }
+
+  /// Whether every report shows it of every view.
+  package var isAlwaysReported: Bool {
+    switch role {
+    case .computed, .geometry: true
+    case .stored, .matrix, .derived, .uiKit, .asked: false
+    }
+  }
+
+  /// Whether a report of a layer shows it: the geometry always, the others where they are not their default.
+  public func isReported(of layer: Layer) -> Bool {
+    switch role {
+    case .computed, .geometry: true
+    case .stored(let initial): read(from: layer) != initial
+    case .uiKit(let initial): layer.hasExtras && read(from: layer) != initial
+    case .matrix: !layer.transform3D.isAffine
+    case .derived, .asked: false
+    }
+  }
+
+  /// Whether a declaration may hold it beside `frame`.
+  public var standsBesideFrame: Bool {
+    switch role {
+    case .stored, .derived, .uiKit, .asked: true
+    case .computed, .geometry, .matrix: false
+    }
+  }
+}

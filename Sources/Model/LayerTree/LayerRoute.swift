@@ -1,0 +1,102 @@
+import GeomrunGeometry
+
+/// The way from one layer's coordinates to another's: up to what both lie in, then down.
+///
+/// Neighbouring 2D steps are one transform, so that a path without 3D is a single exact one.
+internal struct LayerRoute {
+  private var segments: [(layer: LayerID, step: LayerStep)] = []
+
+  /// The way between two layers of `tree`, nil for the window, which all roots lie in.
+  internal init(
+    from source: LayerID?, to target: LayerID?, in tree: LayerTree
+  ) throws(ConversionError) {
+    let shared = tree.sharedAncestor(of: source, and: target)
+    for id in tree.layers(from: source, below: shared) {
+      try append(tree.step(of: id), of: id)
+    }
+    for id in tree.layers(from: target, below: shared).reversed() {
+      guard let inverse = tree.step(of: id).inverse else { throw .singular(id) }
+      try append(inverse, of: id)
+    }
+  }
+
+  internal func apply(to point: Point) throws(ConversionError) -> Point {
+    var point = point
+    for (layer, step) in segments {
+      guard let image = step.apply(to: point) else { throw .behindViewer(layer) }
+      guard image.isFinite else { throw .notFinite(layer) }
+      point = image
+    }
+    return point
+  }
+
+  internal func boundingBox(of rect: Rect) throws(ConversionError) -> Rect {
+    guard let last = segments.last else { return rect.standardized }
+    let box: Rect
+    if segments.count == 1, case .affine(let affine) = last.step {
+      box = affine.boundingBox(of: rect)
+    } else {
+      let corners = rect.corners
+      box = Rect(
+        enclosing: (
+          try apply(to: corners.0), try apply(to: corners.1),
+          try apply(to: corners.2), try apply(to: corners.3)
+        ))
+    }
+    guard box.isFinite else { throw .notFinite(last.layer) }
+    return box
+  }
+
+  private mutating func append(
+    _ step: LayerStep, of layer: LayerID
+  ) throws(ConversionError) {
+    guard case .affine(let next) = step, case .affine(let first) = segments.last?.step else {
+      segments.append((layer, step))
+      return
+    }
+    let both = first.concatenating(next)
+    guard both.isFinite else { throw .notFinite(layer) }
+    segments[segments.count - 1] = (layer, .affine(both))
+  }
+}
+
+extension LayerTree {
+  /// The nearest layer that both lie in, or are; nil for the window.
+  internal func sharedAncestor(of first: LayerID?, and second: LayerID?) -> LayerID? {
+    var (first, second) = (first, second)
+    var (firstDepth, secondDepth) = (depth(of: first), depth(of: second))
+    while first != second {
+      // The deeper one climbs; where both are as deep, first the one, then the other.
+      if let id = first, firstDepth >= secondDepth {
+        first = superlayer(of: id)
+        firstDepth -= 1
+      } else if let id = second {
+        second = superlayer(of: id)
+        secondDepth -= 1
+      }
+    }
+    return first
+  }
+
+  // From a layer up to what `ancestor` holds directly, innermost first.
+  fileprivate func layers(from id: LayerID?, below ancestor: LayerID?) -> [LayerID] {
+    var path: [LayerID] = []
+    var next = id
+    while let id = next, id != ancestor {
+      path.append(id)
+      next = superlayer(of: id)
+    }
+    return path
+  }
+
+  // The window has none, a root one.
+  private func depth(of id: LayerID?) -> Int {
+    var depth = 0
+    var next = id
+    while let id = next {
+      depth += 1
+      next = superlayer(of: id)
+    }
+    return depth
+  }
+}

@@ -1,0 +1,95 @@
+import GeomrunGeometry
+
+/// The map from a layer's own coordinates to its superlayer's, or the map back.
+internal enum LayerStep: Sendable {
+  case affine(Transform2D)
+  case plane(PlaneTransform)
+
+  /// The image of a point; nil where it does not lie before the viewer.
+  internal func apply(to point: Point) -> Point? {
+    switch self {
+    case .affine(let affine): affine.apply(to: point)
+    case .plane(let plane): plane.apply(to: point)
+    }
+  }
+
+  /// The map back; nil where this one is singular.
+  internal var inverse: LayerStep? {
+    switch self {
+    case .affine(let affine): affine.inverse.map(LayerStep.affine)
+    case .plane(let plane): plane.inverse.map(LayerStep.plane)
+    }
+  }
+}
+
+extension LayerTree {
+  /// The map from the coordinates of `id` to those of its superlayer, the window for a root.
+  ///
+  /// In this order: less `bounds.origin`, flipped, less `anchorPoint * size`, `transform`, plus
+  /// `position`, and the superlayer's `sublayerTransform` about the superlayer's own anchor. As soon as
+  /// one of the two is no 2D transform, (x, y, -anchorPointZ, 1) goes through their product as one 4x4, in which
+  /// `position` has `zPosition` as its z.
+  internal func step(of id: LayerID) -> LayerStep { step(of: id, as: layers[id.index]) }
+
+  /// The same with other stored values in place of the layer's own.
+  internal func step(of id: LayerID, as layer: Layer) -> LayerStep {
+    let outer = outerTransform(of: id)
+    if case .affine(let transform) = layer.storedTransform, case .affine(let outer) = outer {
+      let own = layer.toAnchor.concatenating(transform)
+        .concatenating(.init(translationX: layer.position.x, y: layer.position.y))
+      return .affine(own.concatenating(outer))
+    }
+    return .plane(PlaneTransform(spatialStep(of: layer, under: outer)))
+  }
+
+  /// Where (x, y, 0, 1) of a layer lies in its superlayer's space, with its depth, before anything is divided by w.
+  internal func spatialStep(of id: LayerID) -> Transform3D {
+    spatialStep(of: layers[id.index], under: outerTransform(of: id))
+  }
+
+  /// The superlayer's `sublayerTransform` about its anchor, in its own coordinates.
+  private func outerTransform(of id: LayerID) -> TransformStorage {
+    superlayer(of: id).map { layers[$0.index].aboutAnchor } ?? .affine(.identity)
+  }
+
+  private func spatialStep(of layer: Layer, under outer: TransformStorage) -> Transform3D {
+    var toAnchor = Transform3D(layer.toAnchor)
+    toAnchor.m43 = -layer.anchorPointZ
+    let position = Transform3D(
+      translationX: layer.position.x, y: layer.position.y, z: layer.zPosition)
+    return toAnchor.concatenating(layer.storedTransform.matrix).concatenating(position)
+      .concatenating(outer.matrix)
+  }
+}
+
+extension Layer {
+  /// From own coordinates to those that the transform works in, with the anchor at their origin.
+  fileprivate var toAnchor: Transform2D {
+    let (origin, size) = (bounds.origin, bounds.size)
+    let y = isGeometryFlipped ? size.height + origin.y : -origin.y
+    return Transform2D(
+      a: 1, b: 0, c: 0, d: isGeometryFlipped ? -1 : 1,
+      tx: -origin.x - anchorPoint.x * size.width, ty: y - anchorPoint.y * size.height)
+  }
+
+  /// The `sublayerTransform` about the anchor, in own coordinates.
+  fileprivate var aboutAnchor: TransformStorage {
+    if case .affine(let affine) = storedSublayerTransform, affine.isIdentity {
+      return storedSublayerTransform
+    }
+    let x = bounds.origin.x + anchorPoint.x * bounds.size.width
+    let y = bounds.origin.y + anchorPoint.y * bounds.size.height
+    return TransformStorage.affine(.init(translationX: -x, y: -y))
+      .concatenating(storedSublayerTransform)
+      .concatenating(.affine(.init(translationX: x, y: y)))
+  }
+}
+
+extension TransformStorage {
+  fileprivate func concatenating(_ next: TransformStorage) -> TransformStorage {
+    switch (self, next) {
+    case (.affine(let first), .affine(let second)): .affine(first.concatenating(second))
+    default: .spatial(matrix.concatenating(next.matrix))
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import GeomrunAutoLayout
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+// What views, guides and constraints say to Auto Layout, as statements.
+extension CodeContext {
+  /// The class of a test whose views are told what their content asks for.
+  static let contentClass = "GeomrunView"
+
+  /// Whether the source has constraints, and not comments in their place.
+  private var hasConstraints: Bool {
+    switch layout {
+    case .app, .test: usesUIKit
+    // Layers have no such constraints.
+    case .frames: false
+    }
+  }
+
+  /// A change of what Auto Layout knows, as one would write it; the first constraint that it adds has this position among all.
+  func statement(for change: AutoLayoutChange, at position: Int? = nil) -> String {
+    let text =
+      switch change {
+      case .constant(let positions, let term):
+        assigning("constant", text(of: term), to: positions)
+      case .priority(let positions, let term):
+        assigning("priority", priority(term), to: positions)
+      case .isActive(let positions, let isActive):
+        assigning(isSwift ? "isActive" : "active", text(of: .bool(isActive)), to: positions)
+      case .trait(let assignment): statement(for: assignment, isChange: true)
+      case .add(let declarations):
+        declarations.enumerated().map { index, constraint in
+          activation(of: constraint, at: position.map { $0 + index })
+        }.joined(separator: "\n")
+      case .layout(let view?, _): call("layoutIfNeeded", on: name(view))
+      case .layout(nil, _): layOutAll
+      }
+    if hasConstraints { return text }
+    return text.split(separator: "\n").map { commented(String($0)) }.joined(separator: "\n")
+  }
+
+  private func commented(_ text: String) -> String { language.comment(text).string }
+
+  /// What the run loop does, with all that lies in the window.
+  private var layOutAll: String {
+    switch layout {
+    case .test: call("layoutIfNeeded", on: SceneVocabulary.window)
+    case .app, .frames:
+      header.views.indices.filter { header.views[$0].superview == nil }
+        .map { call("layoutIfNeeded", on: name(LayerID(index: $0))) }.joined(separator: "\n")
+    }
+  }
+
+  private func call(_ method: String, on receiver: String) -> String {
+    isSwift ? "\(receiver).\(method)()" : "[\(receiver) \(method)];"
+  }
+
+  private func assigning(_ property: String, _ value: String, to positions: [Int]) -> String {
+    positions.map { "\(constraintName($0)).\(property) = \(value)" + (isSwift ? "" : ";") }
+      .joined(separator: "\n")
+  }
+
+  /// The variable that holds a constraint: its name, or its number.
+  func constraintName(_ position: Int) -> String {
+    position < constraintCount
+      ? layoutName((header.autoLayout?.guides.count ?? 0) + position)
+      : "constraint\(position + 1)"
+  }
+
+  func guideName(_ position: Int) -> String { layoutName(position) }
+
+  /// What guides and constraints are called before they are made identifiers, guides first.
+  static func layoutNames(in header: SceneHeader) -> [String] {
+    guard let declaration = header.autoLayout else { return [] }
+    var counts: [String: Int] = [:]
+    for constraint in declaration.constraints {
+      if let name = constraint.name { counts[name, default: 0] += 1 }
+    }
+    var seen: [String: Int] = [:]
+    return declaration.guides.map { $0.name }
+      + declaration.constraints.enumerated().map { position, constraint in
+        guard let name = constraint.name else { return "constraint-\(position + 1)" }
+        guard counts[name, default: 0] > 1 else { return name }
+        seen[name, default: -1] += 1
+        return "\(name)-\(seen[name] ?? 0)"
+      }
+  }
+
+  /// The statements that make the constraints of the header, and what views say to Auto Layout.
+  var autoLayoutSetUp: [String] {
+    guard let declaration = header.autoLayout else { return [] }
+    guard hasConstraints else { return declaration.constraints.map { commented($0.text) } }
+    var lines: [String] = []
+    switch declaration.direction {
+    case .leftToRight: break
+    case .rightToLeft:
+      let direction = isSwift ? ".forceRightToLeft" : "UISemanticContentAttributeForceRightToLeft;"
+      for index in header.views.indices {
+        lines.append("\(name(LayerID(index: index))).semanticContentAttribute = \(direction)")
+      }
+    }
+    for (index, isPlaced) in declaration.isPlaced(header.views).enumerated() {
+      if isPlaced {
+        lines.append(
+          "\(name(LayerID(index: index))).translatesAutoresizingMaskIntoConstraints = \(isSwift ? "false" : "NO;")"
+        )
+      }
+    }
+    for trait in declaration.traits where trait.trait != .translatesAutoresizingMaskIntoConstraints
+    {
+      lines += statement(for: trait, isChange: false).split(separator: "\n").map(String.init)
+    }
+    for (position, guide) in declaration.guides.enumerated() {
+      let (name, owner) = (guideName(position), name(guide.owner))
+      lines +=
+        isSwift
+        ? ["let \(name) = UILayoutGuide()", "\(owner).addLayoutGuide(\(name))"]
+        : [
+          "UILayoutGuide *\(name) = [[UILayoutGuide alloc] init];",
+          "[\(owner) addLayoutGuide:\(name)];",
+        ]
+    }
+    guard !declaration.constraints.isEmpty else { return lines }
+    var list: [String] = []
+    for (position, constraint) in declaration.constraints.enumerated() {
+      if constraint.name == nil, constraint.isRequired {
+        list.append("  \(making(constraint)),")
+      } else {
+        let name = constraintName(position)
+        lines += variable(name, constraint)
+        list.append("  \(name),")
+      }
+    }
+    return lines
+      + [isSwift ? "NSLayoutConstraint.activate([" : "[NSLayoutConstraint activateConstraints:@["]
+      + list + [isSwift ? "])" : "]];"]
+  }
+
+  /// What a view is told; of a stack view that is told again which views it arranges, those that it has arranged go first.
+  private func statement(for assignment: LayoutTraitAssignment, isChange: Bool) -> String {
+    let view = name(assignment.view)
+    let end = isSwift ? "" : ";"
+    switch assignment.value {
+    case .bool(let bool):
+      return "\(view).\(assignment.trait.rawValue) = " + text(of: .bool(bool)) + end
+    case .priorities(let horizontal, let vertical):
+      let title =
+        assignment.trait == .hugging ? "ContentHugging" : "ContentCompressionResistance"
+      return [("horizontal", horizontal), ("vertical", vertical)].map { axis, term in
+        isSwift
+          ? "\(view).set\(title)Priority(\(priority(term)), for: .\(axis))"
+          : "[\(view) set\(title)Priority:\(priority(term)) forAxis:UILayoutConstraintAxis\(axis.prefix(1).uppercased())\(axis.dropFirst())];"
+      }.joined(separator: "\n")
+    case .insets(let top, let left, let bottom, let right):
+      let texts = [top, left, bottom, right].map { text(of: $0) }
+      let insets =
+        isSwift
+        ? "UIEdgeInsets(top: \(texts[0]), left: \(texts[1]), bottom: \(texts[2]), right: \(texts[3]))"
+        : "UIEdgeInsetsMake(\(texts.joined(separator: ", ")))"
+      if assignment.trait == .layoutMargins { return "\(view).layoutMargins = \(insets)\(end)" }
+      return assignment.trait == .alignmentRectInsets && hasToldContent(assignment.view)
+        ? "\(view).alignmentInsets = \(insets)\(end)"
+        : "// \(view).\(assignment.trait.rawValue): \(insets)"
+    case .number(let term): return "// \(view).\(assignment.trait.rawValue): \(text(of: term))"
+    case .contentSize(let width, let height):
+      guard hasToldContent(assignment.view) else {
+        let texts = [width, height].map { $0.map { text(of: $0) } ?? "none" }
+        return "// \(view).\(assignment.trait.rawValue): \(texts.joined(separator: " x "))"
+      }
+      let none = isSwift ? "UIView.noIntrinsicMetric" : "UIViewNoIntrinsicMetric"
+      let size = make(.size, of: [width, height].map { $0.map { text(of: $0) } ?? none })
+      return "\(view).intrinsicSize = \(size)\(end)"
+    case .stack(let stack):
+      return statements(for: stack, of: assignment.view, isChange: isChange).joined(separator: "\n")
+    }
+  }
+
+  /// What a stack view is told, by the names of UIStackView.
+  private func statements(
+    for stack: StackDeclaration, of owner: LayerID, isChange: Bool
+  ) -> [String] {
+    let view = name(owner)
+    let end = isSwift ? "" : ";"
+    func word(_ type: String, _ word: String) -> String {
+      isSwift ? ".\(word)" : "\(type)\(word.prefix(1).uppercased())\(word.dropFirst())"
+    }
+    var lines: [String] = []
+    if let axis = stack.axis {
+      lines.append(
+        "\(view).axis = \(word("UILayoutConstraintAxis", StackDeclaration.AxisWord(axis).rawValue))\(end)"
+      )
+    }
+    if let spacing = stack.spacing { lines.append("\(view).spacing = \(text(of: spacing))\(end)") }
+    if let alignment = stack.alignment {
+      lines.append("\(view).alignment = \(word("UIStackViewAlignment", alignment.rawValue))\(end)")
+    }
+    if let distribution = stack.distribution {
+      lines.append(
+        "\(view).distribution = \(word("UIStackViewDistribution", distribution.rawValue))\(end)")
+    }
+    if let isMarginsRelative = stack.isMarginsRelative {
+      lines.append(
+        isSwift
+          ? "\(view).isLayoutMarginsRelativeArrangement = \(isMarginsRelative)"
+          : "\(view).layoutMarginsRelativeArrangement = \(isMarginsRelative ? "YES" : "NO");")
+    }
+    if isChange, stack.arranged != nil {
+      // Of those that it does not arrange, nothing changes.
+      for index in header.views.indices where header.views[index].superview == owner {
+        let member = name(LayerID(index: index))
+        lines.append(
+          isSwift
+            ? "\(view).removeArrangedSubview(\(member))"
+            : "[\(view) removeArrangedSubview:\(member)];"
+        )
+      }
+    }
+    for member in stack.arranged ?? [] {
+      lines.append(
+        isSwift
+          ? "\(view).addArrangedSubview(\(name(member)))"
+          : "[\(view) addArrangedSubview:\(name(member))];")
+    }
+    return lines
+  }
+}

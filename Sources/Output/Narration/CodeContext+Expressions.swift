@@ -1,0 +1,110 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+// Values with expressions, written out in the order of the source.
+extension CodeContext {
+  func text(of part: ComputedValue.Part) -> String {
+    if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) {
+      return text(of: value)
+    }
+    var slots = (0..<16).map { number(part.slots[$0]) }
+    for computed in part.expressions { slots[computed.slot] = text(of: computed.expression) }
+    switch part.recipe {
+    case .number: return slots[0]
+    case .point: return make(.point, of: slots)
+    case .size: return make(.size, of: slots)
+    case .rect: return make(.rect, of: slots)
+    case .insets: return make(.insets, of: slots)
+    case .matrix: return make(.transform, of: slots)
+    case .matrix3D: return make(.transform3D, of: slots)
+    case .angle(let unit): return angle(slots[0], unit)
+    case .scaling: return made(.scale, Array(slots[..<2]))
+    case .translation: return made(.translation, Array(slots[..<2]))
+    case .rotation(let unit): return made(.rotation, [angle(slots[0], unit)])
+    case .scaling3D: return made3D(.scale, Array(slots[..<3]))
+    case .translation3D: return made3D(.translation, Array(slots[..<3]))
+    case .rotation3D(let unit):
+      slots[0] = angle(slots[0], unit)
+      return made3D(.rotation, Array(slots[..<4]))
+    case .perspective:
+      let matrix = (0..<16).map { index in
+        index == 11 ? "-1.0 / (\(slots[0]))" : index % 5 == 0 ? "1" : "0"
+      }
+      return make(.transform3D, of: matrix)
+    }
+  }
+
+  func text(of term: NumberTerm) -> String {
+    switch term {
+    case .literal(let number): self.number(number)
+    case .expression(let expression): text(of: expression)
+    }
+  }
+
+  func text(of expression: NumberExpression) -> String {
+    expression.infix(
+      minus: "-", times: " * ", divided: " / ",
+      number: { [divides = expression.divides] number in
+        let text = self.number(number)
+        // Two whole numbers would be divided as integers.
+        return divides && text.allSatisfy { $0.isNumber || $0 == "-" } ? text + ".0" : text
+      },
+      parameter: header.constant,
+      name: { header.parameters[$0].name },
+      property: { view, path in reading(path, of: view) },
+      superview: { view, path in
+        reading(path, of: superview(of: view))
+      },
+      call: call)
+  }
+
+  /// What a view lies in when the statement is run.
+  private func superview(of view: LayerID) -> String {
+    "\(name(view)).\(usesUIKit ? "superview" : "superlayer")" + (isSwift ? "!" : "")
+  }
+
+  private func call(
+    _ function: ExpressionFunction, _ arguments: [String], _ unit: Angle.Unit
+  ) -> String {
+    let name: String
+    switch function {
+    case .sin, .cos, .tan: return "\(function.rawValue)(\(angle(arguments[0], unit)))"
+    case .min, .max:
+      if !isSwift {
+        // C's take two arguments.
+        return arguments.dropLast().reversed().reduce(arguments[arguments.count - 1]) {
+          "f\(function.rawValue)(\($1), \($0))"
+        }
+      }
+      name = function.rawValue
+    case .abs: name = isSwift ? "abs" : "fabs"
+    case .sqrt, .atan2, .floor, .ceil, .round: name = function.rawValue
+    }
+    return "\(name)(\(arguments.joined(separator: ", ")))"
+  }
+
+  private func angle(_ value: String, _ unit: Angle.Unit) -> String {
+    let pi = isSwift ? ".pi" : "M_PI"
+    let isNumber = value.allSatisfy { $0.isNumber || $0 == "." }
+    let factor = isNumber ? value : "(\(value))"
+    switch unit {
+    case .radians: return value
+    case .degrees: return "\(factor) * \(pi) / 180"
+    case .multiplesOfPi: return "\(factor) * \(pi)"
+    }
+  }
+}
+
+extension SceneHeader {
+  /// The number of a parameter where it is known without a replay.
+  func constant(of parameter: Int) -> Double? {
+    if let value = parameters[parameter].value { return value }
+    return switch parameters[parameter].choices {
+    case .listed(let terms):
+      if case .literal(let number)? = terms.first { number } else { nil }
+    case .stepped(let from, _, _): from
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// Writes the statements of one scene; what they have in common is found once.
+package struct CodeContext {
+  let language: CodeWriter.Language
+  let comments: NaturalLanguage
+  let header: SceneHeader
+  private let identifiers: Identifiers
+  private let stacks: Set<LayerID>
+  private let scrollViews: Set<LayerID>
+  let layout: LayoutCode
+  /// The positions of constraints that steps add and steps change, by their labels.
+  let changedAdditions: [String: Int]
+  /// How many constraints there are with those that steps add.
+  let constraintCount: Int
+
+  /// What the source says of Auto Layout.
+  package enum LayoutCode: Sendable, Equatable {
+    /// All of it as an app would; what content asks for, which views know themselves, is told in comments.
+    case app
+    /// All of it as a test can: these views are told what their content asks for.
+    case test(content: Set<LayerID>)
+    /// Nothing: the views get their frames.
+    case frames
+  }
+
+  /// A writer for a scene; O(length of the scene).
+  package init(_ writer: CodeWriter, _ scene: LayerScene, layout: LayoutCode = .app) {
+    self.init(writer, scene.header, scene.mutations, layout: layout)
+  }
+
+  /// A writer for the views of a scene, and for some of its steps; O(views + mutations).
+  init(
+    _ writer: CodeWriter, _ header: SceneHeader, _ mutations: [Mutation], layout: LayoutCode = .app
+  ) {
+    language = writer.language
+    comments = writer.comments
+    self.header = header
+    self.layout = layout
+    let additions = mutations.flatMap { $0.addedConstraints }
+    let declared = header.autoLayout?.constraints.count ?? 0
+    constraintCount = declared + additions.count
+    let changed = Set(mutations.flatMap { $0.changedConstraints })
+    var changedAdditions: [String: Int] = [:]
+    for (index, constraint) in additions.enumerated() where changed.contains(declared + index) {
+      if let label = constraint.label { changedAdditions[label] = declared + index }
+    }
+    self.changedAdditions = changedAdditions
+    let hasStacks =
+      switch layout {
+      case .app, .test: true
+      case .frames: false
+      }
+    stacks = Set(
+      (header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
+    scrollViews = Self.scrollViews(in: header)
+    identifiers = Identifiers(
+      header.views.map { $0.name } + Self.layoutNames(in: header)
+        + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
+      reserved: layout == .app ? [] : Self.namesOfTests,
+      temporary: writer.language == .swift ? "t" : "v")
+  }
+
+  var isSwift: Bool { language == .swift }
+  var usesUIKit: Bool { header.platform == .ios }
+
+  /// Whether a view is a UIStackView.
+  func isStack(_ view: LayerID) -> Bool { stacks.contains(view) }
+
+  /// Whether a view is a UIScrollView.
+  func isScrollView(_ view: LayerID) -> Bool { scrollViews.contains(view) }
+
+  /// Whether the source is that of a test, which has views and controllers of its own.
+  var isOfTest: Bool { layout != .app }
+
+  /// A variable for a moment.
+  var temporary: String { identifiers.temporary }
+
+  private static func scrollViews(in header: SceneHeader) -> Set<LayerID> {
+    var views = Set(header.zoomedViews.map { $0.scrollView })
+    for (index, view) in header.views.enumerated()
+    where view.properties.contains(where: { $0.path.property.makesScrollView }) {
+      views.insert(LayerID(index: index))
+    }
+    return views
+  }
+
+  /// What every test calls something of its own.
+  private static let namesOfTests: Set<String> = [
+    "absolute", "expect", "host", "names", "print", "relative", "scene", "shown", "step",
+  ]
+
+  /// Whether a view is of the class that is told what its content asks for.
+  func hasToldContent(_ view: LayerID) -> Bool {
+    switch layout {
+    case .app, .frames: false
+    case .test(let content): content.contains(view)
+    }
+  }
+
+  func name(_ view: LayerID) -> String { identifiers[view.index] }
+
+  /// What guides, and behind them constraints, are called in the source.
+  func layoutName(_ position: Int) -> String { identifiers[header.views.count + position] }
+
+  /// The layer of a view.
+  func layer(_ view: LayerID) -> String { usesUIKit ? "\(name(view)).layer" : name(view) }
+
+  /// The set-up of all views, a statement for each line; O(views).
+  package var declarations: [String] {
+    header.views.indices.flatMap { declaration(of: LayerID(index: $0)) } + autoLayoutSetUp
+  }
+
+  /// The statements that make one view, give it its properties and put it into its superview.
+  func declaration(of view: LayerID) -> [String] {
+    let declaration = header.views[view.index]
+    var lines: [String] = []
+    var rest = declaration.properties[...]
+    if header.platform == .ios, let first = rest.first,
+      first.path == PropertyPath(.frame)
+    {
+      rest.removeFirst()
+      lines.append(creation(of: view, frame: text(of: first.value)))
+    } else {
+      lines.append(creation(of: view, frame: nil))
+    }
+    let zooms = header.zoomedViews.contains { $0.scrollView == view }
+    for property in rest where !(zooms && property.path.property == .zoomScale) {
+      lines.append(assignment(of: text(of: property.value), to: property.path, of: view))
+    }
+    if let superview = declaration.superview {
+      lines.append(statement(for: .addSubview(view), of: superview))
+    }
+    for pair in header.zoomedViews where pair.view == view {
+      lines += zooming(pair.scrollView, view)
+    }
+    return lines
+  }
+
+  /// Tells a scroll view what it zooms, and zooms it, which takes both views.
+  private func zooming(_ scrollView: LayerID, _ view: LayerID) -> [String] {
+    let delegate: String
+    switch (isOfTest, isSwift) {
+    case (true, true): delegate = "expect.zooming(\(name(view)))"
+    case (true, false): delegate = "GeomrunZooming(names, \(name(view)));"
+    case (false, _):
+      delegate =
+        (isSwift ? "self  " : "self;  ")
+        + language.comment("viewForZooming(in:) returns \(name(view))").string
+    }
+    let scales = header.views[scrollView.index].properties.filter { $0.path.property == .zoomScale }
+    return ["\(name(scrollView)).delegate = \(delegate)"]
+      + scales.map { assignment(of: text(of: $0.value), to: $0.path, of: scrollView) }
+  }
+
+  /// A mutation as one would write it; empty for a checkpoint, which changes nothing.
+  package func statement(for mutation: Mutation) -> String {
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      return assignment(of: text(of: value), to: path, of: view)
+    case .call(let view, let method, let value): return call(of: method, with: value, on: view)
+    case .tree(let view, let change): return statement(for: change, of: view)
+    case .constrain(let view, let constraints): return statement(for: constraints, of: view)
+    case .layout(let view): return layout(of: view)
+    case .autoLayout(let change): return statement(for: change)
+    case .expect: return ""
+    }
+  }
+}

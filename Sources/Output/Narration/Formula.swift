@@ -1,0 +1,53 @@
+package import GeomrunLayerTree
+
+/// One line of a calculation: `center.x = 50 + 0.5*100 - 0 = 100`.
+package struct Formula: Sendable {
+  /// The view whose number it is.
+  package let view: LayerID
+  /// What is computed: a property's component, or a name for what comes between.
+  package let name: String
+  /// The arithmetic in symbols, such as `f.x + anchorPoint.x*f.width - tx`; of a layout the constraints that say so.
+  package let rule: String
+  /// The same with the numbers put in: + - * / ( ) |...|, min, max, floor, ceil, sin and cos.
+  package let expression: String
+  /// The result; where the name is a property's, the number that the view really has.
+  package let result: Double
+
+  /// What it is a part of.
+  let part: Part
+
+  /// The parts of a calculation, by which a reason says what it rests on.
+  enum Part: CaseIterable {
+    /// Numbers that are stored as they are written.
+    case stored
+    /// A negative size that is turned around.
+    case standardized
+    /// The entries of a transform.
+    case matrix
+    /// `center`, and the way it goes.
+    case position
+    /// `bounds.size`, with the inverse of the transform.
+    case size
+    /// How a frame is read.
+    case frameOrigin, frameSize
+    /// What a mask, or what constraints ask for.
+    case resizing, layout
+    /// The corners, and the box around them.
+    case corners
+    /// A point on its way from one view to another.
+    case conversion
+  }
+
+  init(
+    _ view: LayerID, _ part: Part, _ name: String, _ calculation: Calculation,
+    rule: String? = nil,
+    result: Double? = nil
+  ) {
+    self.view = view
+    self.part = part
+    self.name = name
+    self.rule = rule ?? calculation.symbols.text
+    expression = calculation.numbers.text
+    self.result = result ?? calculation.value
+  }
+}

@@ -1,0 +1,71 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+
+// A point on its way between a view and its superview; `dx` and `dy` are its distance from the anchor point.
+extension FormulaWriter {
+  /// From the view's own coordinates to its superview's.
+  mutating func addWayOut(of point: Point, to image: Point) {
+    let bounds = after.bounds
+    let (x, y) = (Calculation("x", point.x), Calculation("y", point.y))
+    let fromLeft = x - Calculation("bounds.x", bounds.origin.x)
+    let fromTop = y - Calculation("bounds.y", bounds.origin.y)
+    let dx = fromLeft - anchorWay.x
+    let dy =
+      (after.isGeometryFlipped ? Calculation("h", bounds.size.height) - fromTop : fromTop)
+      - anchorWay.y
+    add(.conversion, "dx", dx)
+    add(.conversion, "dy", dy)
+    let way = (Calculation("dx", dx.value), Calculation("dy", dy.value))
+    let t = after.transform
+    var (outX, outY) = way
+    if !t.isIdentity {
+      outX =
+        Calculation("a", t.a) * way.0 + Calculation("c", t.c) * way.1 + Calculation("tx", t.tx)
+      outY =
+        Calculation("b", t.b) * way.0 + Calculation("d", t.d) * way.1 + Calculation("ty", t.ty)
+    }
+    add(.conversion, "out.x", outX + placed.x, result: image.x)
+    add(.conversion, "out.y", outY + placed.y, result: image.y)
+  }
+
+  /// From its superview's coordinates to the view's own.
+  mutating func addWayIn(of point: Point, to image: Point) {
+    let (bounds, t) = (after.bounds, after.transform)
+    var dx = Calculation("x", point.x) - placed.x
+    var dy = Calculation("y", point.y) - placed.y
+    if t.tx != 0 || t.ty != 0 {
+      dx = dx - Calculation("tx", t.tx)
+      dy = dy - Calculation("ty", t.ty)
+    }
+    add(.conversion, "dx", dx)
+    add(.conversion, "dy", dy)
+    var (x, y) = (Calculation("dx", dx.value), Calculation("dy", dy.value))
+    if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) {
+      addInverse(of: t, .conversion, named: "inverse.")
+      let n = t.inverted()
+      let way = (x, y)
+      x = Calculation("inverse.a", n.a) * way.0 + Calculation("inverse.c", n.c) * way.1
+      y = Calculation("inverse.b", n.b) * way.0 + Calculation("inverse.d", n.d) * way.1
+    }
+    x = x + anchorWay.x
+    y = y + anchorWay.y
+    if after.isGeometryFlipped { y = Calculation("h", bounds.size.height) - y }
+    add(.conversion, "in.x", x + Calculation("bounds.x", bounds.origin.x), result: image.x)
+    add(.conversion, "in.y", y + Calculation("bounds.y", bounds.origin.y), result: image.y)
+  }
+
+  /// The anchor point's distance from the edges where the bounds begin.
+  private var anchorWay: (x: Calculation, y: Calculation) {
+    (
+      anchor.x * Calculation("w", after.bounds.size.width),
+      anchor.y * Calculation("h", after.bounds.size.height)
+    )
+  }
+
+  private var placed: (x: Calculation, y: Calculation) {
+    (
+      Calculation("\(centerName).x", after.position.x),
+      Calculation("\(centerName).y", after.position.y)
+    )
+  }
+}

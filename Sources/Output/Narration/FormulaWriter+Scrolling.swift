@@ -1,0 +1,114 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+
+// The arithmetic of offsets, zoom scales and what scrolls to a rect.
+extension FormulaWriter {
+  /// An offset on both axes, held inside of the range where it is, and taken to whole pixels.
+  private mutating func addOffset(
+    _ tree: LayerTree, in range: Rect?, _ offset: (FormulaWriter, Bool) -> Calculation
+  ) {
+    for isX in [true, false] {
+      let axis = isX ? "x" : "y"
+      var goal = offset(self, isX)
+      if let range {
+        let (least, most) = isX ? (range.minX, range.maxX) : (range.minY, range.maxY)
+        let low = Calculation("offsetRange.min\(isX ? "X" : "Y")", least)
+        let high = Calculation("offsetRange.max\(isX ? "X" : "Y")", most)
+        goal = .call("min", [goal, high], min(goal.value, most))
+        goal = .call("max", [low, goal], max(least, goal.value))
+      }
+      if let scale = tree.screenScale {
+        let factor = Calculation("screenScale", Double(scale.rawValue))
+        let pixels = goal * factor
+        goal = .call("round", [pixels], pixels.value.rounded()) / factor
+      }
+      add(
+        .stored, "bounds.origin.\(axis)", goal,
+        result: isX ? after.bounds.origin.x : after.bounds.origin.y)
+    }
+  }
+
+  private func old(_ isX: Bool) -> Calculation {
+    isX
+      ? Calculation("bounds.origin.x", before.bounds.origin.x)
+      : Calculation("bounds.origin.y", before.bounds.origin.y)
+  }
+
+  private func extent(_ isX: Bool) -> Calculation {
+    isX ? Calculation("w", before.bounds.size.width) : Calculation("h", before.bounds.size.height)
+  }
+
+  /// What an assigned offset becomes.
+  mutating func addContentOffset(_ offset: Point, _ tree: LayerTree) {
+    addOffset(tree, in: nil) {
+      Calculation("contentOffset.\($1 ? "x" : "y")", $1 ? offset.x : offset.y)
+    }
+  }
+
+  /// The offset of a rest, of a scroll to a rect, or of a zoom; the range is that of the state that it ends in.
+  mutating func addScroll(
+    of method: Method, to rect: Rect, _ old: LayerTree, _ tree: LayerTree
+  ) {
+    switch method {
+    case .scrollToRest:
+      let range = tree.offsetRange(of: view)
+      addOffset(tree, in: nil) {
+        $1
+          ? Calculation("offsetRange.minX", range.minX)
+          : Calculation("offsetRange.minY", range.minY)
+      }
+    case .scrollRectToVisible:
+      let (visible, rect) = (old.visibleRect(of: view), rect.standardized)
+      addOffset(tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view)) {
+        writer, isX in
+        let name = isX ? "X" : "Y"
+        func edge(_ edge: String, _ own: Double, _ shown: Double) -> Calculation {
+          writer.old(isX)
+            + (Calculation("rect.\(edge)\(name)", own)
+              - Calculation("visibleRect.\(edge)\(name)", shown))
+        }
+        let (near, far) = isX ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+        let (start, end) = isX ? (visible.minX, visible.maxX) : (visible.minY, visible.maxY)
+        return far > end
+          ? edge("max", far, end) : near < start ? edge("min", near, start) : writer.old(isX)
+      }
+    case .zoomTo:
+      let scale = Calculation("zoomScale", tree.zoomScale(of: view))
+      guard let inner = before.extras.zoomedView.map({ tree[$0] }) else { return }
+      let rect = rect.standardized
+      addOffset(tree, in: tree.offsetRange(of: view)) { writer, isX in
+        let start = Calculation(
+          "zoomedView.frame.min\(isX ? "X" : "Y")", isX ? inner.frame.minX : inner.frame.minY)
+        let middle = isX ? rect.midX - inner.bounds.minX : rect.midY - inner.bounds.minY
+        return start + Calculation("rect.mid\(isX ? "X" : "Y")", middle) * scale - writer.extent(
+          isX) / Calculation(2)
+      }
+    default: break
+    }
+  }
+
+  /// Where a view lies that has been zoomed: the origin of its frame stays.
+  mutating func addZoomed() {
+    let scale = Calculation("zoomScale", after.transform.a)
+    let origin = before.frame.origin
+    addPosition(
+      Calculation("frame.origin.x", origin.x) + Calculation("anchorPoint.x", after.anchorPoint.x)
+        * Calculation("w", after.bounds.size.width) * scale,
+      Calculation("frame.origin.y", origin.y) + Calculation("anchorPoint.y", after.anchorPoint.y)
+        * Calculation("h", after.bounds.size.height) * scale)
+    addFrame()
+  }
+
+  /// The offset behind a new zoom scale.
+  mutating func addZoom(_ old: LayerTree, _ tree: LayerTree) {
+    let factor = (
+      Calculation("new.zoomScale", tree.zoomScale(of: view)),
+      Calculation("zoomScale", old.zoomScale(of: view))
+    )
+    addOffset(tree, in: tree.offsetRange(of: view)) { writer, isX in
+      let half = writer.extent(isX) / Calculation(2)
+      return (writer.old(isX) + half) * factor.0 / factor.1 - half
+    }
+  }
+}

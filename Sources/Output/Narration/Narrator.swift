@@ -1,0 +1,167 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// Replays a scene and tells each step as it comes; O(what it changes) for each.
+final class Narrator {
+  let header: SceneHeader
+  let code: CodeContext
+  let words: WordWriter
+  /// The decimals of numbers in sentences; nil for the usual ones.
+  let precision: Int?
+  /// The only view that is told of; nil for all.
+  let view: LayerID?
+  let evaluator = Evaluator()
+  /// The same replay, one step behind: a copy of the state would cost as much as all views for each step.
+  private lazy var past = {
+    let past = Evaluator()
+    past.begin(header)
+    return past
+  }()
+  private var steps = 0
+
+  /// A narrator of a scene whose views have been made, and in which nothing has happened yet.
+  init(
+    _ scene: LayerScene, code: CodeWriter, words: WordWriter, precision: Int?, view: LayerID?
+  ) {
+    header = scene.header
+    self.precision = precision
+    self.view = view
+    self.code = CodeContext(code, scene)
+    self.words = words
+    evaluator.begin(header)
+  }
+
+  /// The arithmetic of a view as it is declared.
+  func formulas(ofDeclared view: LayerID) -> [Formula] {
+    var formulas = FormulaWriter(
+      view, before: Layer(), after: evaluator.outcome.tree[view], platform: header.platform)
+    for (property, steps) in declaredTransforms(of: view) {
+      if steps.isEmpty {
+        guard let value = property.read(from: formulas.after) else { continue }
+        formulas.addEntries(of: NamedTransform(property.name, value))
+      } else {
+        formulas.addProduct(
+          of: steps.map { NamedTransform($0.name, $0.matrix) }, named: property.name)
+      }
+    }
+    if let first = header.views[view.index].properties.first, first.path == PropertyPath(.frame),
+      case .rect(let frame)? = evaluator.value(of: first.value),
+      // What is zoomed from the beginning no longer lies where its frame has put it.
+      !(isTransformed(view) && header.zoomedViews.contains { $0.view == view })
+    {
+      formulas.addSetFrame(frame, model: header.model)
+    } else {
+      formulas.addFrame()
+    }
+    return formulas.formulas
+  }
+
+  /// Whether a view is made with a transform.
+  func isTransformed(_ view: LayerID) -> Bool {
+    evaluator.outcome.tree[view].transform3D != .identity
+  }
+
+  /// The properties that a view is declared with, and what those that are lists of transforms are made of.
+  func declaredTransforms(
+    of view: LayerID
+  ) -> [(property: Property, steps: [TransformStep])] {
+    var count = 0
+    return header.views[view.index].properties.filter { $0.path.component == nil }.map {
+      let steps = steps(of: $0.value, for: view, behind: count)
+      count += steps.count
+      return ($0.path.property, steps)
+    }
+  }
+
+  /// Replays a mutation and tells it; nil for one that is no step, and where it is refused.
+  func step(for mutation: Mutation) -> Step? {
+    let step = told(mutation)
+    past.mutate(mutation)
+    return step
+  }
+
+  /// Replays a mutation of which nothing is told.
+  func skip(_ mutation: Mutation) {
+    evaluator.mutate(mutation)
+    past.mutate(mutation)
+    if !mutation.isCheckpoint { steps += 1 }
+  }
+
+  private func told(_ mutation: Mutation) -> Step? {
+    let before = past.outcome
+    let value = mutation.value.flatMap(evaluator.value)
+    // What a list is made of is read before anything has changed.
+    let transforms = mutation.receiver.flatMap { view in
+      mutation.value.map { steps(of: $0, for: view) }
+    }
+    let touched = evaluator.touch(by: mutation)
+    guard !mutation.isCheckpoint,
+      // A layout of everything is told of the first view that it moves.
+      let receiver = mutation.receiver ?? touched.inOrder.first
+        ?? header.views.indices.first.map(LayerID.init),
+      evaluator.outcome.diagnostics.allSatisfy({ $0.severity != .error })
+    else { return nil }
+    steps += 1
+    var step = Step(
+      number: steps, receiver: receiver, code: code.statement(for: mutation),
+      words: words.sentence(for: mutation, in: header))
+    step.changes = before.tree.changes(
+      to: evaluator.outcome.tree, touched: touched, tolerance: header.tolerance)
+    step.transforms = transforms ?? []
+    var story: LayoutStory?
+    if case .autoLayout(.layout) = mutation.action {
+      story = evaluator.outcome.layout.map { LayoutStory($0, moved: touched.others) }
+    }
+    let arithmetic = StepArithmetic(
+      before: before, after: evaluator.outcome.tree, touched: touched, story: story)
+    step.whole = arithmetic.whole(of: mutation, value)
+    step.formulas = arithmetic.formulas(
+      of: mutation, value, whole: step.whole?.assigned,
+      steps: step.transforms.map { NamedTransform($0.name, $0.matrix) })
+    tellReasons(
+      of: mutation, step.whole?.assigned ?? value, from: before, touched, story, in: &step)
+    return step
+  }
+
+  private func tellReasons(
+    of mutation: Mutation, _ value: PropertyValue?, from before: ReplayResult,
+    _ touched: TouchedLayers, _ story: LayoutStory?, in step: inout Step
+  ) {
+    var finder = ReasonFinder(
+      before: before, after: evaluator.outcome.tree, touched: touched, changes: step.changes,
+      story: story, asked: view)
+    finder.find(mutation, value)
+    let writer = ReasonWriter(before, words.language, precision: precision)
+    let told = finder.reasons.map { $0.told }
+    step.reasons = told.map { writer.text(of: $0.words) }
+    step.subjects = told.map { $0.view }
+    step.rests = finder.reasons.map { $0.rests }
+    step.places = finder.places
+    step.stays = view.map { !finder.differs($0) } ?? false
+  }
+}
+
+extension Mutation {
+  /// The view that the mutation is called on; nil for a checkpoint.
+  fileprivate var receiver: LayerID? {
+    switch action {
+    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
+      .constrain(let view, _), .layout(let view):
+      view
+    case .autoLayout(.trait(let trait)): trait.view
+    case .autoLayout(.layout(let view, _)): view
+    case .autoLayout, .expect: nil
+    }
+  }
+
+  /// The value that is assigned or passed.
+  fileprivate var value: Value? {
+    switch action {
+    case .assign(_, _, let value), .call(_, _, let value): value
+    case .tree, .constrain, .layout, .autoLayout, .expect: nil
+    }
+  }
+}

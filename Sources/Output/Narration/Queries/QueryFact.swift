@@ -1,0 +1,340 @@
+import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+import GeomrunWords
+
+/// What happens on the way to the answer of a query; nil in the place of a view stands for the window.
+enum QueryFact: Equatable {
+  /// Why a hit test goes on behind a view, or into it.
+  enum Verdict: Equatable {
+    case hidden
+    case disabled
+    case transparent(Double)
+    case unreachable
+    case outside(Point, Reach)
+    /// It masks to its bounds, so that nothing in it is found there.
+    case clipped(Point, Rect)
+    /// The point is not in its bounds, but what is in it may be there.
+    case perhapsInside(Point, Rect)
+    case inside(Point, Reach, hasSubviews: Bool)
+  }
+
+  /// The rect that a point has to lie in, in the view's own coordinates.
+  struct Reach: Equatable {
+    var rect: Rect
+    /// Whether `hitOutsets` have made it another one than the bounds.
+    var isEnlarged = false
+  }
+
+  /// A view where it stands among its siblings in depth.
+  struct Depth: Equatable {
+    var view: LayerID
+    var zPosition: Double
+  }
+
+  // Conversion.
+  case sameSpace(LayerID?)
+  case point(Point, LayerID?, is: Point, LayerID?)
+  case corners([Point], LayerID?, are: [Point], LayerID?)
+  case box(Rect, LayerID?)
+  // Hit tests.
+  case contains(Point, LayerID, Reach)
+  case looked(LayerID, Verdict)
+  case frontOfWindow
+  /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order.
+  case askedInOrder(LayerID?, byDepth: Bool)
+  /// A layer is hit that a view would not be.
+  case hitAllTheSame(LayerID)
+  case noneInside(LayerID)
+  case noneHit
+  // Drawing order.
+  case inTreeOrder(LayerID?, [LayerID])
+  case byDepth(LayerID?, [Depth])
+  /// Depth decides where they overlap, what is said of zPosition elsewhere.
+  case inDepth(LayerID?, [Depth])
+  /// Which of two that overlap is in front, against zPosition and their order, with the depths of both at a point.
+  case nearer(LayerID, Double, LayerID, Double, at: Point, in: LayerID?)
+  /// Two that no order shows, and a point in front of the line between for each.
+  case crossing(LayerID, Point, LayerID, Point, in: LayerID?)
+  case ring([LayerID])
+  case tooManyInDepth(LayerID?, [LayerID])
+  case outerFirst
+  // Constraints.
+  case constraintsHold
+  case contradiction([String])
+  /// What the members of a contradiction leave: an extent that would be negative, or a sum that is not 0.
+  case negativeExtent(String, LayoutVariable.Quantity, Double)
+  case remainder(Double)
+  case noneIsOpen
+  case isOpen(LayerID, LayoutVariable.Quantity, least: Double?, greatest: Double?)
+  case fitted(String, Reason.PlacedNumber)
+}
+
+extension QueryFact {
+  /// The sentence.
+  var words: Words {
+    switch self {
+    case .sameSpace(let view):
+      Words(
+        en: "Both ends are \(place: view), so that nothing has to be converted.",
+        zh: "两端都是\(place: view)，无需换算。")
+    case .point(let point, let source, let image, let target):
+      Words(
+        en: "\(point) in \(place: source) is \(image) in \(place: target).",
+        zh: "\(place: source)中的 \(point) 就是\(place: target)中的 \(image)。")
+    case .corners(let corners, let source, let images, let target):
+      Words(
+        en:
+          "The corners \(corners.english) in \(place: source) are \(images.english) in \(place: target).",
+        zh: "\(place: source)中的四个角 \(corners.chinese) 就是\(place: target)中的 \(images.chinese)。")
+    case .box(let box, let view):
+      Words(
+        en: "The box around them in \(place: view) is \(box).",
+        zh: "它们在\(place: view)中的外接矩形是 \(box)。")
+    case .contains(let point, let view, let reach):
+      reach.rect.contains(point)
+        ? Words(
+          en:
+            "\(point) lies in the bounds of \(view)\(reach.behindView), whose far edges do not belong to them.",
+          zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之内（x 最大和 y 最大的两条边不算在内）。")
+        : Words(
+          en:
+            "\(point) lies outside of the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).",
+          zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之外：\(Self.outside(point, reach.rect))。")
+    case .looked(let view, let verdict): verdict.words(on: view)
+    case .frontOfWindow:
+      Words(en: "The window asks what lies in it, from the front.", zh: "从最前面的视图开始检查窗口里的视图。")
+    case .askedInOrder(let view, byDepth: true):
+      Words(
+        en: "What is in \(place: view) is asked from the greatest zPosition to the smallest.",
+        zh: "\(place: view)里按 zPosition 从大到小检查。")
+    case .askedInOrder(let view, byDepth: false):
+      Words(
+        en: """
+          UIView's hit test ignores zPosition: what is in \(place: view) is asked from the last of the list to the first.
+          """,
+        zh: "UIView 的 hitTest 不看 zPosition：\(place: view)里从列表的最后一个检查到第一个。")
+    case .hitAllTheSame(let view):
+      Words(
+        en: "CALayer's hit test looks at neither opacity nor userInteractionEnabled of \(view).",
+        zh: "CALayer 的 hitTest 不看 \(view) 的不透明度和 userInteractionEnabled。")
+    case .noneInside(let view):
+      Words(
+        en: "Nothing in \(view) is hit, so \(view) itself is.",
+        zh: "\(view) 的子视图都没有命中，所以命中的是 \(view) 自己。")
+    case .noneHit: Words(en: "So nothing is hit.", zh: "所以什么也没有命中。")
+    case .inTreeOrder(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) all have the same depth, so the order of the list holds: \
+          \(siblings.map { "\($0)" }.joined(by: ", ")).
+          """,
+        zh: "\(place: view)里的视图深度相同，按列表的顺序绘制：\(siblings.map { "\($0)" }.joined(by: "、"))。")
+    case .byDepth(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) the smaller zPosition is drawn first, equal ones in the order of the list: \
+          \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
+          """,
+        zh: """
+          \(place: view)里 zPosition 较小的先画，相同的按列表的顺序：\
+          \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
+          """)
+    case .inDepth(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) the one that is nearer to the viewer is drawn later where two overlap; where none is nearer, \
+          the smaller zPosition is drawn first, equal ones in the order of the list: \
+          \(siblings.map { "\($0.view) (zPosition \($0.zPosition))" }.joined(by: ", ")).
+          """,
+        zh: """
+          \(place: view)里两个视图重叠时，离观察者近的后画；分不出远近的，zPosition 较小的先画，相同的按列表的顺序：\
+          \(siblings.map { "\($0.view)（zPosition \($0.zPosition)）" }.joined(by: "、"))。
+          """)
+    case .nearer(let nearer, let nearerDepth, let farther, let fartherDepth, let point, let view):
+      Words(
+        en: """
+          \(nearer) is in front of \(farther): at \(point) in \(place: view), where both are seen, the z of \(nearer) is \
+          \(nearerDepth), that of \(farther) \(fartherDepth).
+          """,
+        zh: """
+          \(nearer) 在 \(farther) 前面：在\(place: view)的 \(point) 处两者重叠，\(nearer) 的 z 是 \(nearerDepth)，\
+          \(farther) 的 z 是 \(fartherDepth)。
+          """)
+    case .crossing(let first, let firstPoint, let second, let secondPoint, let view):
+      Words(
+        en: """
+          \(first) and \(second) cut through each other: at \(firstPoint) in \(place: view) \(first) is in front, at \
+          \(secondPoint) \(second). No order shows that.
+          """,
+        zh: """
+          \(first) 与 \(second) 互相穿过：在\(place: view)的 \(firstPoint) 处 \(first) 在前，\
+          在 \(secondPoint) 处 \(second) 在前。没有哪种顺序能表示出来。
+          """)
+    case .ring(let views):
+      Words(
+        en: """
+          Of \(views.map { "\($0)" }.joined(by: ", ")) each lies behind the next one, and the last one behind the first: no \
+          order is right.
+          """,
+        zh: """
+          \(views.map { "\($0)" }.joined(by: "、")) 中每一个都在下一个后面，最后一个又在第一个后面：没有哪种顺序是对的。
+          """)
+    case .tooManyInDepth(let view, let siblings):
+      Words(
+        en: """
+          In \(place: view) there are \(Double(siblings.count)) views in 3D, too many to be compared: zPosition decides, then \
+          the order of the list.
+          """,
+        zh: "\(place: view)里有 \(Double(siblings.count)) 个三维视图，太多而不逐一比较：先按 zPosition，再按列表的顺序。")
+    case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
+    case .constraintsHold:
+      Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
+    case .contradiction(let constraints):
+      Words(
+        en: "\(Self.list(constraints)) cannot hold together, and none of them can be left out.",
+        zh: "\(Self.list(constraints)) 不能同时满足，而且缺一不可。")
+    case .negativeExtent(let name, let quantity, let excess):
+      Words(
+        en:
+          "Together they leave \(VisibleText(name)).\(VisibleText(quantity.word)) = \(excess), and no \(VisibleText(quantity.word)) is below 0.",
+        zh:
+          "合起来得到 \(VisibleText(name)).\(VisibleText(quantity.word)) = \(excess)，而 \(VisibleText(quantity.word)) 不能小于 0。"
+      )
+    case .remainder(let excess):
+      Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
+    case .noneIsOpen:
+      Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
+    case .isOpen(let view, let quantity, let least, let greatest):
+      Self.open(Words("\(view).\(VisibleText(quantity.word))"), least, greatest)
+    case .fitted(let name, let number): Words("\(VisibleText(name)): \(number.words)")
+    }
+  }
+
+  private static func list(_ constraints: [String]) -> Words {
+    constraints.map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " and ", zh: "、"))
+  }
+
+  private static func open(_ number: Words, _ least: Double?, _ greatest: Double?) -> Words {
+    switch (least, greatest) {
+    case (let least?, let greatest?):
+      Words(
+        en: "\(number) may be anything from \(least) to \(greatest).",
+        zh: "\(number) 可以是 \(least) 到 \(greatest) 之间的任何数。")
+    case (let least?, nil):
+      Words(
+        en: "\(number) may be anything from \(least) on.", zh: "\(number) 可以是不小于 \(least) 的任何数。")
+    case (nil, let greatest?):
+      Words(
+        en: "\(number) may be anything up to \(greatest).",
+        zh: "\(number) 可以是不大于 \(greatest) 的任何数。")
+    case (nil, nil): Words(en: "\(number) may be anything.", zh: "\(number) 可以是任何数。")
+    }
+  }
+
+  /// What keeps a point out of bounds.
+  fileprivate static func outside(_ point: Point, _ bounds: Rect) -> Words {
+    [
+      side("x", point.x, bounds.origin.x, bounds.origin.x + bounds.size.width),
+      side("y", point.y, bounds.origin.y, bounds.origin.y + bounds.size.height),
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "，"))
+  }
+
+  private static func side(
+    _ axis: Sentence, _ value: Double, _ min: Double, _ max: Double
+  ) -> Words? {
+    if value < min {
+      return Words(
+        en: "\(axis) = \(value) is less than \(min)", zh: "\(axis) = \(value) 小于 \(min)")
+    }
+    if value < max { return nil }
+    return Words(
+      en: "\(axis) = \(value) is not less than \(max)", zh: "\(axis) = \(value) 不小于 \(max)")
+  }
+}
+
+extension QueryFact.Reach {
+  /// What stands behind the view whose bounds they are.
+  fileprivate var behindView: Words {
+    isEnlarged ? words : Words(en: ", \(rect)", zh: " \(rect)")
+  }
+
+  /// What stands behind the word bounds.
+  fileprivate var words: Words {
+    isEnlarged
+      ? Words(en: " with its hitOutsets, \(rect)", zh: "（算上 hitOutsets）\(rect)")
+      : Words(en: " \(rect)", zh: " \(rect)")
+  }
+}
+
+extension QueryFact.Verdict {
+  fileprivate func words(on view: LayerID) -> Words {
+    switch self {
+    case .hidden:
+      Words(
+        en: "\(view) is passed over with all that is in it: it is hidden.",
+        zh: "跳过 \(view) 和里面的一切：它是隐藏的。")
+    case .disabled:
+      Words(
+        en: "\(view) is passed over with all that is in it: its userInteractionEnabled is false.",
+        zh: "跳过 \(view) 和里面的一切：它的 userInteractionEnabled 为 false。")
+    case .transparent(let alpha):
+      Words(
+        en: "\(view) is passed over with all that is in it: its alpha \(alpha) is below 0.01.",
+        zh: "跳过 \(view) 和里面的一切：它的 alpha 为 \(alpha)，小于 0.01。")
+    case .unreachable:
+      Words(
+        en: """
+          \(view) is passed over with all that is in it: no point leads into it, for its transform has no inverse.
+          """,
+        zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
+    case .outside(let point, let reach):
+      Words(
+        en: """
+          The point is \(point) in \(view), outside of its bounds\(reach.words), because \
+          \(QueryFact.outside(point, reach.rect)): \(view) is passed over with all that is in it.
+          """,
+        zh: """
+          这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之外（\(QueryFact.outside(point, reach.rect))），\
+          所以跳过 \(view) 和里面的一切。
+          """)
+    case .clipped(let point, let bounds):
+      Words(
+        en: """
+          The point is \(point) in \(view), outside of its bounds \(bounds), because \
+          \(QueryFact.outside(point, bounds)): \(view) cuts off what is in it there, and is passed over with it.
+          """,
+        zh: """
+          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外（\(QueryFact.outside(point, bounds))）；\
+          \(view) 在那里裁掉里面的内容，所以一并跳过。
+          """)
+    case .perhapsInside(let point, let bounds):
+      Words(
+        en: """
+          The point is \(point) in \(view), outside of its bounds \(bounds): \(view) itself is not hit, but what is in it may \
+          reach that far and is asked.
+          """,
+        zh: """
+          这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有命中 \(view) 自己；\
+          但里面的视图可能伸到那里，还要检查。
+          """)
+    case .inside(let point, let reach, hasSubviews: true):
+      Words(
+        en: """
+          The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first, from the front.
+          """,
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是从最前面的子视图开始逐个检查。")
+    case .inside(let point, let reach, hasSubviews: false):
+      Words(
+        en: "The point is \(point) in \(view), inside of its bounds\(reach.words): \(view) is hit.",
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，所以命中了 \(view)。")
+    }
+  }
+}
+
+extension [Point] {
+  fileprivate var english: Sentence { map { "\($0)" }.joined(by: ", ") }
+  fileprivate var chinese: Sentence { map { "\($0)" }.joined(by: "、") }
+}

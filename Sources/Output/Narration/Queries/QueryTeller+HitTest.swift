@@ -1,0 +1,152 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunSceneReplay
+
+// The views that a hit test looks at, in its order, and what it finds of each.
+extension QueryTeller {
+  /// By the rules of `UIView`; the point is in the view's own coordinates.
+  mutating func addHitTest(at point: Point, in view: LayerID?) {
+    var (hit, point) = (view, point)
+    if let view {
+      let verdict = self.verdict(on: view, at: point)
+      add(view, .looked(view, verdict))
+      guard case .inside = verdict else { return add(view, .noneHit) }
+    } else {
+      add(nil, .frontOfWindow)
+    }
+    search: while true {
+      let subviews = hit.map(tree.sublayers) ?? tree.roots
+      if subviews != tree.sublayersByZPosition(of: hit) {
+        add(hit, .askedInOrder(hit, byDepth: false))
+      }
+      for subview in subviews.reversed() {
+        let own = tree.enter(subview, at: point)
+        let verdict = own.map { self.verdict(on: subview, at: $0) } ?? .unreachable
+        add(subview, .looked(subview, verdict))
+        if case .inside(let own, _, _) = verdict {
+          (hit, point) = (subview, own)
+          continue search
+        }
+      }
+      if let hit {
+        if !subviews.isEmpty { add(hit, .noneInside(hit)) }
+      } else {
+        add(nil, .noneHit)
+      }
+      return
+    }
+  }
+
+  private func verdict(on view: LayerID, at point: Point) -> QueryFact.Verdict {
+    let layer = tree[view]
+    if layer.isHidden { return .hidden }
+    if !layer.isUserInteractionEnabled { return .disabled }
+    if layer.opacity < 0.01 { return .transparent(layer.opacity) }
+    let reach = reach(of: view)
+    if !reach.rect.contains(point) { return .outside(point, reach) }
+    return .inside(point, reach, hasSubviews: tree.backmostSublayer(of: view) != nil)
+  }
+
+  /// Where a view is hit, in its own coordinates.
+  func reach(of view: LayerID) -> QueryFact.Reach {
+    let layer = tree[view]
+    return QueryFact.Reach(rect: layer.hitBounds, isEnlarged: layer.hitBounds != layer.bounds)
+  }
+
+  /// By the rules of `CALayer`; the point is in the superlayer's coordinates.
+  mutating func addLayerHitTest(at point: Point, in layer: LayerID?) {
+    enum Visit {
+      case enter(LayerID, Point)
+      case leave(LayerID)
+    }
+    if layer == nil { add(nil, .frontOfWindow) }
+    let first = layer.map { [$0] } ?? siblings(of: nil)
+    var stack = first.map { Visit.enter($0, point) }
+    while let visit = stack.popLast() {
+      switch visit {
+      case .leave(let layer): return add(layer, .noneInside(layer))
+      case .enter(let layer, let point):
+        let (verdict, own) = layerVerdict(on: layer, at: point)
+        add(layer, .looked(layer, verdict))
+        switch verdict {
+        case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped: continue
+        case .inside(_, _, let hasSubviews):
+          let values = tree[layer]
+          if values.opacity < 0.01 || !values.isUserInteractionEnabled {
+            add(layer, .hitAllTheSame(layer))
+          }
+          guard hasSubviews else { return }
+          stack.append(.leave(layer))
+        case .perhapsInside: break
+        }
+        stack += siblings(of: layer).map { .enter($0, own) }
+      }
+    }
+    add(layer, .noneHit)
+  }
+
+  /// What lies in a layer, back to front; says so where that is not the order of the list.
+  private mutating func siblings(of layer: LayerID?) -> [LayerID] {
+    let order = tree.sublayersByZPosition(of: layer)
+    if order != layer.map(tree.sublayers) ?? tree.roots {
+      add(layer, .askedInOrder(layer, byDepth: true))
+    }
+    return order
+  }
+
+  private func layerVerdict(
+    on layer: LayerID, at point: Point
+  ) -> (verdict: QueryFact.Verdict, own: Point) {
+    let (values, hasSubviews) = (tree[layer], tree.backmostSublayer(of: layer) != nil)
+    if values.isHidden { return (.hidden, point) }
+    guard let own = tree.enter(layer, at: point) else {
+      return (.unreachable, point)
+    }
+    let bounds = values.bounds
+    if bounds.contains(own) {
+      return (.inside(own, .init(rect: bounds), hasSubviews: hasSubviews), own)
+    }
+    if !hasSubviews { return (.outside(own, .init(rect: bounds)), own) }
+    return (values.masksToBounds ? .clipped(own, bounds) : .perhapsInside(own, bounds), own)
+  }
+
+  /// How siblings are drawn, wherever there is more than one.
+  mutating func addDrawingOrder(of view: LayerID?) {
+    let order = tree.drawingOrder(of: view)
+    if order.count > 1 { add(view, .outerFirst) }
+    for superview in (view == nil ? [nil] : []) + order.map(Optional.some) {
+      let siblings = tree.siblingOrder(of: superview)
+      guard siblings.layers.count > 1 else { continue }
+      let depths = siblings.layers.map { QueryFact.Depth(view: $0, zPosition: tree[$0].zPosition) }
+      if siblings.isInDepth {
+        addDepth(of: siblings, depths, in: superview)
+      } else if depths.allSatisfy({ $0.zPosition == 0 }) {
+        add(superview, .inTreeOrder(superview, siblings.layers))
+      } else {
+        add(superview, .byDepth(superview, depths))
+      }
+    }
+  }
+
+  private mutating func addDepth(
+    of siblings: SiblingOrder, _ depths: [QueryFact.Depth], in superview: LayerID?
+  ) {
+    if siblings.isTooMany {
+      return add(superview, .tooManyInDepth(superview, siblings.layers))
+    }
+    add(superview, .inDepth(superview, depths))
+    for decision in siblings.decisions {
+      add(
+        decision.nearer,
+        .nearer(
+          decision.nearer, decision.nearerDepth, decision.farther, decision.fartherDepth,
+          at: decision.point, in: superview))
+    }
+    for crossing in siblings.crossings {
+      guard let back = crossing.backIsNearer.middle, let front = crossing.frontIsNearer.middle
+      else { continue }
+      add(superview, .crossing(crossing.back, back, crossing.front, front, in: superview))
+    }
+    for ring in siblings.rings { add(superview, .ring(ring)) }
+  }
+}

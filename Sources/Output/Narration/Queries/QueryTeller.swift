@@ -1,0 +1,92 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+/// Tells how the queries of a scene are answered, by going the same way step by step.
+struct QueryTeller {
+  let outcome: ReplayResult
+  let writer: ReasonWriter
+  private(set) var steps: [QueryStep] = []
+
+  var tree: LayerTree { outcome.tree }
+
+  init(_ outcome: ReplayResult, _ writer: ReasonWriter) {
+    self.outcome = outcome
+    self.writer = writer
+  }
+
+  /// The way to the answer of a query of the scene's own.
+  mutating func tell(_ index: Int) -> ToldQuery {
+    let query = outcome.queries[index]
+    tellWay(to: query.question)
+    return told(query, number: index + 1, outcome.answers[index])
+  }
+
+  /// The way to the answer of what a quiz asks; nil where the steps of the scene are all there is to it.
+  mutating func tell(_ subject: QuizEntry.Subject, number: Int) -> ToldQuery? {
+    guard var question = subject.query(in: tree) else { return nil }
+    if let value = question.value {
+      guard let number = try? outcome.evaluate(value) else { return nil }
+      question.value = .literal(number)
+    }
+    guard let answer = try? question.answer(in: tree) else { return nil }
+    tellWay(to: question)
+    return told(Query(question: question), number: number, answer)
+  }
+
+  private func told(_ query: Query, number: Int, _ answer: Answer) -> ToldQuery {
+    let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
+    return ToldQuery(
+      number: number, word: query.question.word,
+      question: outcome.text(of: query, number: numbers.text), steps: steps, answer: answer)
+  }
+
+  private mutating func tellWay(to question: Query.Question) {
+    steps = []
+    switch question {
+    case .convert(let value, let from, let to):
+      switch value {
+      case .literal(.rect(let rect)): addConversion(of: rect, from: from, to: to)
+      case .literal(let value): addConversion(of: point(value), from: from, to: to)
+      case .computed: break
+      }
+    case .contains(let value, let view):
+      add(view, .contains(point(value), view, reach(of: view)))
+    case .hitTest(let value, let view): addHitTest(at: point(value), in: view)
+    case .layerHitTest(let value, let layer): addLayerHitTest(at: point(value), in: layer)
+    case .drawingOrder(let view): addDrawingOrder(of: view)
+    case .layout(.conflict): addConflict()
+    case .layout(.ambiguous): addOpenNumbers()
+    case .layout(.sizeFitting(let fitting)): addSizeFitting(fitting)
+    }
+  }
+
+  mutating func add(
+    _ view: LayerID?, _ fact: QueryFact, value: PropertyValue? = nil, formulas: [Formula] = []
+  ) {
+    steps.append(
+      QueryStep(view: view, words: writer.text(of: fact.words), value: value, formulas: formulas))
+  }
+
+  private func point(_ value: Value) -> Point {
+    if case .literal(let value) = value { point(value) } else { .zero }
+  }
+
+  private func point(_ value: PropertyValue) -> Point { Point(x: value[0], y: value[1]) }
+}
+
+extension QuizEntry.Subject {
+  /// The query whose answer it is: windowFrame is the conversion of the bounds; nil where it is none.
+  fileprivate func query(in tree: LayerTree) -> Query.Question? {
+    switch self {
+    case .query(let question): question
+    case .property(let view, let path):
+      path.property == .windowFrame
+        ? .convert(.literal(.rect(tree[view].bounds)), from: view, to: nil) : nil
+    }
+  }
+}

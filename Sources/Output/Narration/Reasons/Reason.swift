@@ -1,0 +1,1090 @@
+import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// Why something came out as it did, with the facts of the case; `told` has a row for each.
+///
+/// Frames are in the superview's coordinates, boxes on the screen in the window's; both are in points.
+enum Reason: Equatable {
+  /// Two states of one thing.
+  struct Change<Value: Equatable & Sendable>: Equatable, Sendable {
+    var before: Value
+    var after: Value
+  }
+
+  // A frame is computed.
+  case frameOfTransform(LayerID, frame: Rect, bounds: Size, center: Point)
+  case frameOfMatrix(LayerID, frame: Rect, isDivided: Bool)
+  case translatedFirst(LayerID, by: Point, way: Point)
+  case boxOfTurned(LayerID, bounds: Size)
+  case sameBox(LayerID, frame: Rect)
+  case readsAsIdentity(LayerID)
+  case frameOfCenter(LayerID, way: Point, frame: Rect)
+  case frameOfAnchor(LayerID, way: Point, center: Point, anchor: Change<Point>)
+  case anchorInPlace(LayerID, center: Change<Point>, anchor: Point)
+  case aboutAnchor(
+    LayerID, size: Change<Size>, anchor: Point, center: Point, frame: Rect, isMapped: Bool)
+  // A frame is assigned.
+  case frameIsNotStored(LayerID, center: Point, bounds: Size)
+  case turnedAround(LayerID, rect: Change<Rect>)
+  case sizeBeforeScale(LayerID, size: Change<Size>, scale: Point)
+  case sizeBeforeTransform(LayerID, size: Change<Size>)
+  case translationOnTop(LayerID, translation: Point, center: Point)
+  case readsOtherwise(LayerID, frame: Change<Rect>)
+  case readsElsewhere(LayerID, frame: Change<Rect>, anchor: Point)
+  case readsThroughMatrix(LayerID, frame: Change<Rect>)
+  case singularInPlaceOfInverse(LayerID, frame: Change<Rect>)
+  case ignoresTransform(LayerID, frame: Change<Rect>)
+  case autoLayout(LayerID, bounds: Size, frame: Rect)
+  /// Edges that Auto Layout takes to pixels: the rect before and after.
+  case onPixels(LayerID, Rect, Rect)
+  // What is seen of it.
+  case contentsMove(LayerID, origin: Point, way: Point, corner: Corner)
+  case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
+  case subviewMoves(LayerID, in: LayerID, frame: Rect, way: Point)
+  case subviewMapped(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, how: SpaceChange)
+  case subviewStays(LayerID, in: LayerID, screen: Rect)
+  case otherWay(LayerID, in: LayerID, frame: Point, screen: Point)
+  case otherBox(LayerID, in: LayerID, screen: Change<Rect>)
+  case onlyOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
+  case nothingOnScreen(LayerID, screen: Rect)
+  case unseen(LayerID, hidden: LayerID)
+  /// What a step has done to something around a view, which itself it has left alone.
+  case carried(LayerID, with: LayerID, superview: LayerID, frame: Rect, screen: Change<Rect>)
+  case lostFromScreen(LayerID, with: LayerID, screen: Change<Rect?>)
+  case hiddenWith(LayerID, LayerID)
+  case seenAgain(LayerID, in: LayerID)
+  case otherPlace(LayerID, in: LayerID?, moved: LayerID, place: Change<Int>, count: Int)
+  case flipped(LayerID, y: Upward?)
+  case depthOnly(LayerID)
+  case depthOnScreen(LayerID, frame: Rect, screen: Change<Rect>)
+  case sublayersOnly(LayerID)
+  /// What `Property.effect` says of a property that moves nothing.
+  case appearance(LayerID, Words)
+  // Others are resized.
+  case resizedByMask(LayerID, to: LayerID, [ResizeShare])
+  case turnedResized(LayerID, bounds: Change<Size>)
+  /// A frame that a mask asks for is assigned, and comes to lie elsewhere.
+  case resizedElsewhere(LayerID, frame: Change<Rect>, anchor: Point)
+  case othersResized(LayerID, count: Int)
+  case hasNoMask(LayerID, in: LayerID, frame: Rect)
+  case laidOut(LayerID, [AskedValue], frame: Rect)
+  case layoutIsDone(LayerID)
+  /// Required constraints that cannot hold together.
+  case contradicted(LayerID, [String])
+  /// A view that its stack view arranges is hidden, or shown again.
+  case arrangedHidden(LayerID, in: LayerID, isHidden: Bool)
+  case placed(LayerID, [PlacedNumber])
+  case othersPlaced(LayerID, count: Int)
+  case notMet(LayerID, constraint: String, error: Double)
+  case othersNotMet(LayerID, count: Int)
+  case constraintsWait(LayerID)
+  case constraintsAreGone(LayerID)
+  // The tree changes.
+  case movedInTree(LayerID, superview: Change<LayerID?>, frame: Rect, screen: Change<Rect>?)
+  /// The siblings that are now next to it.
+  /// The neighbours in the list, and whether they are drawn in that order.
+  case orderOnly(LayerID, behind: LayerID?, front: LayerID?, isDrawnSo: Bool)
+  case isThere(LayerID)
+  case hasNoSuperview(LayerID)
+  // Nothing happens.
+  case sameValue(LayerID, Property, PropertyValue)
+  case withinTolerance(LayerID)
+  case singularStays(LayerID)
+
+  /// The corner of a view, as one sees it, in which its coordinates are smallest.
+  enum Corner: Equatable {
+    case topLeft, topRight, bottomLeft, bottomRight
+    /// Its axes are not upright on the screen.
+    case turned
+  }
+
+  /// Which way an axis points on the screen.
+  enum Upward: Equatable {
+    case up, down
+  }
+
+  /// What has become of the space inside a view, on the screen.
+  enum SpaceChange: Equatable {
+    case turned, mirrored
+    /// Anything else.
+    case mapped
+  }
+
+  /// What a constraint asks for.
+  struct AskedValue: Equatable {
+    var attribute: CAConstraintRule.Attribute
+    var value: Double
+  }
+
+  /// A number of a view that constraints place, and what determines it.
+  struct PlacedNumber: Equatable {
+    var quantity: LayoutVariable.Quantity
+    var value: Double
+    /// What determines it; nothing where it is left out, and 0.
+    var causes: [Cause]
+    /// Whether other layouts are as good.
+    var isOpen: Bool
+
+    /// What a number comes from.
+    enum Cause: Equatable {
+      case constraint(String)
+      case content(isHugging: Bool, priority: Double)
+      case frame
+      /// The size that `systemLayoutSizeFitting` is to come near to.
+      case target
+      case guide(String)
+      case notNegative
+    }
+  }
+}
+
+extension Reason {
+  /// The view that it is about, and the sentence.
+  var told: (view: LayerID, words: Words) {
+    switch self {
+    case .frameOfTransform(let view, let frame, let bounds, let center):
+      (
+        view,
+        Words(
+          en: """
+            Nobody set \(view).frame, yet it becomes \(frame): a frame is computed, as the box around the bounds (\(bounds)) \
+            mapped by the transform about \(Fact.center) \(center), which stays.
+            """,
+          zh: """
+            没有给 \(view).frame 赋值，它却变成了 \(frame)：frame 是算出来的，是 bounds（\(bounds)）绕 \(Fact.center) \(center) \
+            变换后的外接矩形，\(Fact.center) 不变。
+            """)
+      )
+    case .frameOfMatrix(let view, let frame, let isDivided):
+      (
+        view,
+        Words(
+          en: """
+            Nobody set \(view).frame, yet it becomes \(frame): the corners of the bounds go through the 4 × 4 \
+            transform\(isDivided ? " and are divided by w" : ""), and the frame is the box around them.
+            """,
+          zh: """
+            没有给 \(view).frame 赋值，它却变成了 \(frame)：bounds 的四个角经过 4 × 4 变换\(isDivided ? "，再除以 w" : "")，\
+            frame 是它们的外接矩形。
+            """)
+      )
+    case .translatedFirst(let view, let by, let way):
+      (
+        view,
+        Words(
+          en:
+            "The translation \(by) happens before the old transform, which maps it, too: \(view) moves by \(way).",
+          zh: "平移 \(by) 发生在原来的 transform 之前，也要经过它变换，所以 \(view) 移动了 \(way)。")
+      )
+    case .boxOfTurned(let view, let bounds):
+      (
+        view,
+        Words(
+          en: """
+            The frame is only the upright box around the turned view, which itself still measures \(bounds), as its bounds \
+            say.
+            """,
+          zh: "frame 只是旋转后的视图的外接矩形，视图本身的大小仍是 bounds 的 \(bounds)。")
+      )
+    case .sameBox(let view, let frame):
+      (
+        view,
+        Words(
+          en:
+            "\(view).frame stays \(frame): the box around the mapped bounds is the same as before.",
+          zh: "\(view).frame 仍为 \(frame)：变换后的外接矩形与之前相同。")
+      )
+    case .readsAsIdentity(let view):
+      (
+        view,
+        Words(
+          en:
+            "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
+          zh: "\(view).transform 读出来是恒等变换，因为这个 4 × 4 变换不是二维变换。")
+      )
+    case .frameOfCenter(let view, let way, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame moves by \(way) to \(frame) with \(Fact.center), from which it is computed; its size stays.
+            """,
+          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(way)，成为 \(frame)，大小不变。")
+      )
+    case .frameOfAnchor(let view, let way, let center, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view) shifts by \(way): \(Fact.center) stays \(center), but now the point \(anchor.after) of the view, in units of \
+            its size, lies there and no longer \(anchor.before).
+            """,
+          zh: """
+            \(view) 移动了 \(way)：\(Fact.center) 仍为 \(center)，但落在这一点上的不再是视图的 \(anchor.before)，\
+            而是 \(anchor.after)（以视图的大小为单位）。
+            """)
+      )
+    case .anchorInPlace(let view, let center, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view) keeps its place on the screen: \(Fact.center) goes from \(center.before) to \(center.after), where the new \
+            anchor point \(anchor) lies already.
+            """,
+          zh: """
+            \(view) 在屏幕上的位置不变：\(Fact.center) 从 \(center.before) 改为 \(center.after)，新的锚点 \(anchor) 本来就在那里。
+            """)
+      )
+    case .aboutAnchor(let view, let size, let anchor, let center, let frame, let isMapped):
+      (
+        view,
+        Words(
+          en: """
+            \(view).bounds go from \(size.before) to \(size.after) about the anchor point \(anchor), which stays at \
+            \(Fact.center) \(center); so the frame\(isMapped ? ", mapped by the transform," : "") becomes \(frame).
+            """,
+          zh: """
+            \(view) 的 bounds 以锚点 \(anchor) 为中心从 \(size.before) 变为 \(size.after)，锚点仍在 \(Fact.center) \(center)，\
+            所以\(isMapped ? "经过 transform 之后" : "") frame 成为 \(frame)。
+            """)
+      )
+    case .frameIsNotStored(let view, let center, let bounds):
+      (
+        view,
+        Words(
+          en: """
+            A frame is not stored: assigning it sets \(view).\(Fact.center) to \(center) and bounds.size to \(bounds).
+            """,
+          zh: "frame 并不存储：给它赋值，是把 \(view).\(Fact.center) 设为 \(center)，把 bounds.size 设为 \(bounds)。")
+      )
+    case .turnedAround(let view, let rect):
+      (
+        view,
+        Words(
+          en: "The negative size is turned around first: \(rect.before) is \(rect.after).",
+          zh: "负的大小先翻转过来：\(rect.before) 即 \(rect.after)。")
+      )
+    case .sizeBeforeScale(let view, let size, let scale):
+      (
+        view,
+        Words(
+          en: """
+            \(view).bounds.size becomes \(size.after) and not \(size.before): a frame is the size after the transform, which \
+            scales by \(Self.words(ofScale: scale)), and bounds.size is the size before it: \
+            \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y).
+            """,
+          zh: """
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 是 transform（\(Self.words(ofScale: scale))）\
+            之后的大小，bounds.size 是之前的大小，\
+            即 \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y)。
+            """)
+      )
+    case .sizeBeforeTransform(let view, let size):
+      (
+        view,
+        Words(
+          en: """
+            \(view).bounds.size becomes \(size.after) and not \(size.before): the size of the frame goes back through the \
+            inverse of the transform.
+            """,
+          zh: """
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 的大小要经过 transform 的逆变换才成为 bounds.size。
+            """)
+      )
+    case .translationOnTop(let view, let translation, let center):
+      (
+        view,
+        Words(
+          en: """
+            \(view).\(Fact.center) is \(center), because the transform's own translation \(translation) comes on top of it.
+            """,
+          zh: "\(view).\(Fact.center) 为 \(center)，因为还要加上 transform 自身的平移 \(translation)。")
+      )
+    case .readsOtherwise(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): the assigned size is mapped back as a \
+            vector, and the upright box around the mapped bounds is another one.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时大小被当作向量做逆变换，\
+            得到的 bounds 再变换，外接矩形就变了。
+            """)
+      )
+    case .readsElsewhere(let view, let frame, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): assigning puts \(Fact.center) where the \
+            anchor point \(anchor) lies in that rect without the transform, which then maps the view about this point.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时 \(Fact.center) 放在没有变换时锚点 \
+            \(anchor) 在这个矩形里的位置，视图再绕这一点变换。
+            """)
+      )
+    case .readsThroughMatrix(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): assigning takes a 4 × 4 transform that is \
+            no 2D one for the identity, but reading goes through it.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时把不是二维变换的 4 × 4 变换当作恒等变换，\
+            读取时却要经过它。
+            """)
+      )
+    case .singularInPlaceOfInverse(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads back as \(frame.after) and not as \(frame.before): the transform has no inverse, and is \
+            itself used in its place.
+            """,
+          zh: """
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：transform 没有逆变换，赋值时就用它本身代替。
+            """)
+      )
+    case .ignoresTransform(let view, let frame):
+      (
+        view,
+        Words(
+          en: """
+            The model of this scene sets \(Fact.center) and bounds.size as if there were no transform, so that \(view).frame reads \
+            back as \(frame.after) and not as \(frame.before).
+            """,
+          zh: """
+            这个场景的模型设置 \(Fact.center) 和 bounds.size 时不看 transform，所以 \(view).frame 读回来是 \(frame.after)，\
+            而不是 \(frame.before)。
+            """)
+      )
+    case .onPixels(let view, let exact, let rounded):
+      (
+        view,
+        Words(
+          en: """
+            Each edge of \(view) goes to the nearest pixel of the window, halves up: \(exact) becomes \(rounded).
+            """,
+          zh: "\(view) 的每条边取到窗口中最近的像素，正好一半时取较大的：\(exact) 变为 \(rounded)。")
+      )
+    case .autoLayout(let view, let bounds, let frame):
+      (
+        view,
+        Words(
+          en: """
+            Auto Layout makes \(view).bounds.size \(bounds) and sets \(Fact.center), without a look at the transform; the frame \
+            that comes of them is \(frame).
+            """,
+          zh: """
+            Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，不看 transform；由此算出的 frame 是 \(frame)。
+            """)
+      )
+    case .contentsMove(let view, let origin, let way, let corner):
+      (
+        view,
+        Words(
+          en: """
+            bounds.origin says which point of its own coordinates \(view) shows in \(corner.words): \
+            with \(origin) there, what is in it moves by \(way) from that corner, the opposite way, and \(view) does not.
+            """,
+          zh: """
+            bounds.origin 是 \(view) \(corner.words)显示的那一点在自身坐标系中的坐标：它变成 \(origin) 之后，\
+            里面的内容就相对这个角朝相反方向移动 \(way)，而 \(view) 自己并不因此移动。
+            """)
+      )
+    case .subviewScaled(let view, let superview, let frame, let screen, let factor):
+      (
+        view,
+        Words(
+          en: """
+            \(view) looks \(Self.words(ofTimes: factor)) on the screen (from \(screen.before) to \(screen.after)), but its \
+            frame stays \(frame): it is measured inside \(superview), whose space was scaled as a whole.
+            """,
+          zh: """
+            \(view) 在屏幕上看起来\(Self.words(ofTimes: factor))（从 \(screen.before) 到 \(screen.after)），但 frame 仍为 \
+            \(frame)：frame 用的是 \(superview) 自己的坐标系，而被缩放的正是这个坐标系。
+            """)
+      )
+    case .subviewMoves(let view, let superview, let frame, let way):
+      (
+        view,
+        Words(
+          en: """
+            \(view) moves by \(way) on the screen, because the space inside \(superview) does; its frame, measured in that \
+            space, stays \(frame).
+            """,
+          zh: """
+            \(view) 在屏幕上移动了 \(way)，因为 \(superview) 自己的坐标系移动了；frame 用的就是这个坐标系，仍为 \(frame)。
+            """)
+      )
+    case .subviewMapped(let view, let superview, let frame, let screen, let how):
+      (
+        view,
+        Words(
+          en: """
+            \(view) goes from \(screen.before) to \(screen.after) on the screen, but its frame stays \(frame): it is \
+            measured inside \(superview), whose space was \(how.words) as a whole.
+            """,
+          zh: """
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)，但 frame 仍为 \(frame)：\
+            frame 用的是 \(superview) 自己的坐标系，而\(how.words)的正是这个坐标系。
+            """)
+      )
+    case .subviewStays(let view, let superview, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view) stays at \(screen) on the screen: the space inside \(superview), in which it lies, lies where it lay.
+            """,
+          zh: "\(view) 在屏幕上的位置不变，仍在 \(screen)：\(superview) 自己的坐标系没有移动。")
+      )
+    case .otherWay(let view, let superview, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            On the screen \(view) moves by \(screen), in \(superview) by \(frame): the space inside \(superview) is mapped on \
+            its way to the screen.
+            """,
+          zh: """
+            \(view) 在屏幕上移动了 \(screen)，在 \(superview) 里移动了 \(frame)：从 \(superview) 自己的坐标系换算到屏幕时，还要再经过一次变换。
+            """)
+      )
+    case .otherBox(let view, let superview, let screen):
+      (
+        view,
+        Words(
+          en: """
+            On the screen \(view) goes from \(screen.before) to \(screen.after): the space inside \(superview), in which its \
+            frame is measured, is mapped on its way there.
+            """,
+          zh: """
+            \(view) 在屏幕上从 \(screen.before) 到了 \(screen.after)：frame 用的是 \(superview) 自己的坐标系，\
+            换算到屏幕时还要再经过一次变换。
+            """)
+      )
+    case .onlyOnScreen(let view, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame stays \(frame), but on the screen \(view) goes from \(screen.before) to \(screen.after).
+            """,
+          zh: "\(view).frame 仍为 \(frame)，但在屏幕上 \(view) 从 \(screen.before) 到了 \(screen.after)。")
+      )
+    case .nothingOnScreen(let view, let screen):
+      (
+        view,
+        Words(
+          en: "The numbers change, but on the screen \(view) stays at \(screen).",
+          zh: "数值变了，但 \(view) 在屏幕上的位置不变，仍在 \(screen)。")
+      )
+    case .unseen(let view, let hidden):
+      (
+        view,
+        view == hidden
+          ? Words(
+            en: "Nothing of this is seen, because \(view) is hidden.",
+            zh: "这些都看不见，因为 \(view) 是隐藏的。")
+          : Words(
+            en: "Nothing of this is seen, because \(view) lies in \(hidden), which is hidden.",
+            zh: "这些都看不见，因为 \(view) 所在的 \(hidden) 是隐藏的。")
+      )
+    case .carried(let view, let outer, let superview, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view) goes from \(screen.before) to \(screen.after) on the screen with \(outer), in which it lies; its frame, \
+            measured in the space inside \(superview), stays \(frame).
+            """,
+          zh: """
+            \(view) 在 \(outer) 里面，随之在屏幕上从 \(screen.before) 到了 \(screen.after)；frame 用的是 \(superview) 自己的坐标系，\
+            仍为 \(frame)。
+            """)
+      )
+    case .lostFromScreen(let view, let outer, let screen):
+      (
+        view,
+        screen.after == nil
+          ? Words(
+            en:
+              "\(view) has no place on the screen any more, because nothing leads out of \(outer), in which it lies.",
+            zh: "\(view) 在屏幕上不再有位置：它在 \(outer) 里面，从那里无法换算到屏幕。")
+          : Words(
+            en: "\(view) has a place on the screen again, with \(outer), in which it lies.",
+            zh: "\(view) 在 \(outer) 里面，随之在屏幕上又有了位置。")
+      )
+    case .hiddenWith(let view, let outer):
+      (
+        view,
+        Words(
+          en:
+            "\(view) is not seen any more, because \(outer), in which it lies, is not; its frame stays.",
+          zh: "\(view) 在 \(outer) 里面，随之看不见了；frame 不变。")
+      )
+    case .seenAgain(let view, let outer):
+      (
+        view,
+        Words(
+          en: "\(view) is seen again with \(outer), in which it lies; its frame stays.",
+          zh: "\(view) 在 \(outer) 里面，随之又能看见了；frame 不变。")
+      )
+    case .otherPlace(let view, let superview, let moved, let place, let count):
+      (
+        view,
+        Words(
+          en: """
+            Because \(moved) is moved, \(view) is now number \(place.after) of the \(count) views in \
+            \(place: superview), counted from the back, and no longer number \(place.before); its frame stays.
+            """,
+          zh: """
+            \(moved) 移动之后，\(view) 在\(place: superview)的 \(count) 个视图中从后往前数是第 \(place.after) 个，\
+            不再是第 \(place.before) 个；frame 不变。
+            """)
+      )
+    case .flipped(let view, let y):
+      (
+        view,
+        Words(
+          en: "Inside \(view), y now grows \(y?.words ?? Self.otherWay); its own frame stays.",
+          zh: "\(view) 里面的 y 轴现在\(y?.words ?? Self.otherWay)；它自己的 frame 不变。")
+      )
+    case .depthOnly(let view):
+      (
+        view,
+        Words(
+          en: """
+            Depth moves \(view) neither in its superview nor on the screen; of siblings, the nearer one is drawn in front.
+            """,
+          zh: "深度不改变 \(view) 在父视图中和在屏幕上的位置；同级视图中，离观察者近的显示在上面。")
+      )
+    case .depthOnScreen(let view, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame stays \(frame), since its superview's perspective is no part of it; under that perspective \
+            \(view) goes from \(screen.before) to \(screen.after) on the screen.
+            """,
+          zh: """
+            \(view).frame 仍为 \(frame)，因为父视图的透视不计入 frame；在透视下，\(view) 在屏幕上从 \(screen.before) 到了 \
+            \(screen.after)。
+            """)
+      )
+    case .sublayersOnly(let view):
+      (
+        view,
+        Words(
+          en:
+            "sublayerTransform maps only what is in \(view), about its anchor point; \(view) itself stays.",
+          zh: "sublayerTransform 只变换 \(view) 里面的视图，以 \(view) 的锚点为中心；\(view) 自己不变。")
+      )
+    case .appearance(let view, let words): (view, words)
+    case .resizedByMask(let view, let superview, let shares):
+      (
+        view,
+        Words(
+          en: """
+            \(view) is resized by its autoresizingMask: \
+            \(shares.map { $0.words(view, superview) }.joined(by: "; ")).
+            """,
+          zh: """
+            \(view) 按 autoresizingMask 调整：\(shares.map { $0.words(view, superview) }.joined(by: "；"))。
+            """)
+      )
+    case .turnedResized(let view, let bounds):
+      (
+        view,
+        Words(
+          en: """
+            \(view) is turned, so that its frame is only the box around it; assigning that box in another size distorts the \
+            view: its bounds go from \(bounds.before) to \(bounds.after).
+            """,
+          zh: """
+            \(view) 带有旋转，frame 只是它的外接矩形；把这个矩形改变大小后再赋给它，视图就变形了：\
+            bounds 从 \(bounds.before) 变为 \(bounds.after)。
+            """)
+      )
+    case .resizedElsewhere(let view, let frame, let anchor):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame reads \(frame.after) and not \(frame.before), which its mask asks for: assigning that frame puts \
+            \(Fact.center) where the anchor point \(anchor) lies in it without the transform, which then maps the view about \
+            this point.
+            """,
+          zh: """
+            \(view).frame 读出来是 \(frame.after)，而不是 autoresizingMask 要求的 \(frame.before)：把后者赋给 frame 时，\
+            \(Fact.center) 放在没有变换时锚点 \(anchor) 在其中的位置，视图再绕这一点变换。
+            """)
+      )
+    case .othersResized(let view, let count):
+      (
+        view,
+        Words(
+          en: count == 1
+            ? "One more view is resized likewise." : "\(count) more views are resized likewise.",
+          zh: count == 1 ? "另有 1 个视图也这样调整。" : "另有 \(count) 个视图也这样调整。")
+      )
+    case .hasNoMask(let view, let superview, let frame):
+      (
+        view,
+        Words(
+          en: """
+            \(view) has no autoresizingMask: its frame in \(superview) stays \(frame).
+            """,
+          zh: "\(view) 没有 autoresizingMask：它在 \(superview) 中的 frame 仍为 \(frame)。")
+      )
+    case .laidOut(let view, let values, let frame):
+      (
+        view,
+        Words(
+          en: """
+            The constraints of \(view) ask for \(values.map { $0.words }.joined(by: ", ")); its frame is set accordingly, and \
+            reads \(frame).
+            """,
+          zh: "\(view) 的约束要求 \(values.map { $0.words }.joined(by: "、"))；frame 据此设置，读出来是 \(frame)。")
+      )
+    case .layoutIsDone(let view):
+      (
+        view,
+        Words(
+          en: "Nothing moves: no constraint in \(view) asks for another frame than there is.",
+          zh: "什么都没有移动：\(view) 里没有约束要求改变 frame。")
+      )
+    case .contradicted(let view, let constraints):
+      (
+        view,
+        Words(
+          en: """
+            Nothing moves, for \(Self.list(constraints)) cannot hold together; which of them a device breaks is not known.
+            """,
+          zh: "什么都没有移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
+      )
+    case .arrangedHidden(let view, let stack, let isHidden):
+      (
+        view,
+        isHidden
+          ? Words(
+            en:
+              "A stack view has no room for hidden views: the next layout of \(stack) leaves \(view) out.",
+            zh: "stack view 不给隐藏的视图留位置：\(stack) 下一次布局时就不再给 \(view) 留位置。")
+          : Words(
+            en: "The next layout of \(stack) has room for \(view) again.",
+            zh: "\(stack) 下一次布局时会重新给 \(view) 留出位置。")
+      )
+    case .placed(let view, let numbers):
+      (
+        view,
+        Words(
+          en: "Constraints place \(view): \(numbers.map { $0.words }.joined(by: "; ")).",
+          zh: "\(view) 由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。")
+      )
+    case .othersPlaced(let view, let count):
+      (
+        view,
+        Words(
+          en: count == 1
+            ? "One more view gets its place likewise."
+            : "\(count) more views get their places likewise.",
+          zh: count == 1 ? "另有 1 个视图也这样确定位置。" : "另有 \(count) 个视图也这样确定位置。")
+      )
+    case .notMet(let view, let constraint, let error):
+      (
+        view,
+        Words(
+          en: """
+            The optional `\(VisibleText(constraint))` is not met: its left side is \(abs(error)) too \
+            \(error < 0 ? "small" : "large").
+            """,
+          zh: """
+            可选约束 `\(VisibleText(constraint))` 没有满足：左边\(error < 0 ? "小了" : "大了") \(abs(error))。
+            """)
+      )
+    case .othersNotMet(let view, let count):
+      (
+        view,
+        Words(
+          en: count == 1
+            ? "One more optional constraint is not met."
+            : "\(count) more optional constraints are not met.",
+          zh: count == 1 ? "另有 1 个可选约束没有满足。" : "另有 \(count) 个可选约束没有满足。")
+      )
+    case .constraintsWait(let view):
+      (
+        view,
+        Words(
+          en:
+            "Nothing moves yet: constraints count when the superview of \(view) is laid out.",
+          zh: "暂时没有变化：要等 \(view) 的父视图布局时，约束才生效。")
+      )
+    case .constraintsAreGone(let view):
+      (
+        view,
+        Words(
+          en:
+            "Nothing moves: without constraints, \(view) stays as it is when its superview is laid out.",
+          zh: "什么都不移动：没有约束的 \(view) 在父视图布局时保持不变。")
+      )
+    case .movedInTree(let view, let superview, let frame, let screen):
+      (
+        view,
+        Words(
+          en: """
+            \(view).frame keeps its numbers \(frame), which are measured in \(place: superview.after) from now on and no \
+            longer in \(place: superview.before)\(Self.words(ofMoved: screen)).
+            """,
+          zh: """
+            \(view).frame 的数值仍为 \(frame)，但从此用的是\(place: superview.after)的坐标系，\
+            不再是\(place: superview.before)的坐标系\(Self.words(ofMoved: screen))。
+            """)
+      )
+    case .orderOnly(let view, let behind, let front, isDrawnSo: false):
+      (
+        view,
+        Words(
+          en: """
+            Only the order of the subviews changes, \(view) now comes \(Self.words(ofList: behind, front)) in their list; \
+            zPosition and depth decide before it what is in front. Every frame and every place stays.
+            """,
+          zh: """
+            只改变子视图的顺序，\(view) 在列表中现在排在\(Self.words(ofList: behind, front))；谁显示在前面先由 zPosition \
+            和深度决定。frame 和位置都不变。
+            """)
+      )
+    case .orderOnly(let view, let behind, let front, isDrawnSo: true):
+      (
+        view,
+        Words(
+          en: """
+            Only the order of the subviews changes, \(view) now stands \
+            \(Self.words(ofOrder: behind, front)); every frame and every place stays.
+            """,
+          zh: "只改变子视图的顺序，\(view) 现在\(Self.words(ofOrder: behind, front))；frame 和位置都不变。")
+      )
+    case .hasNoSuperview(let view):
+      (
+        view,
+        Words(
+          en: "\(view) has no superview that it could leave.", zh: "\(view) 本来就没有父视图。")
+      )
+    case .isThere(let view):
+      (view, Words(en: "\(view) is in that place already.", zh: "\(view) 本来就在那里。"))
+    case .sameValue(let view, let property, let value):
+      (
+        view,
+        Words(
+          en: "\(view).\(property) is \(Self.words(of: value)) already.",
+          zh: "\(view).\(property) 本来就是\(Self.words(of: value))。")
+      )
+    case .withinTolerance(let view):
+      (
+        view,
+        Words(
+          en: "Nothing of \(view) changes by more than the tolerance of the scene.",
+          zh: "\(view) 的变化都没有超过场景的容差。")
+      )
+    case .singularStays(let view):
+      (
+        view,
+        Words(
+          en:
+            "\(view).transform has no inverse, and an inverse that is not there leaves it as it is.",
+          zh: "\(view).transform 没有逆变换，因此保持原样。")
+      )
+    }
+  }
+}
+
+extension Reason {
+  /// Whether it speaks of where its view lies on the screen.
+  var isAboutScreen: Bool {
+    switch self {
+    case .subviewScaled, .subviewMoves, .subviewMapped, .subviewStays, .otherWay, .otherBox,
+      .onlyOnScreen, .nothingOnScreen, .carried, .depthOnScreen, .movedInTree, .anchorInPlace:
+      true
+    case .frameOfTransform, .frameOfMatrix, .translatedFirst, .boxOfTurned, .sameBox,
+      .readsAsIdentity, .frameOfCenter, .frameOfAnchor, .aboutAnchor, .frameIsNotStored,
+      .turnedAround, .sizeBeforeScale, .sizeBeforeTransform, .translationOnTop, .readsOtherwise,
+      .readsElsewhere, .readsThroughMatrix, .singularInPlaceOfInverse, .ignoresTransform,
+      .autoLayout, .onPixels, .contentsMove, .unseen, .lostFromScreen, .hiddenWith, .seenAgain,
+      .otherPlace,
+      .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
+      .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
+      .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
+      .singularStays, .placed, .othersPlaced, .notMet, .othersNotMet, .contradicted,
+      .arrangedHidden:
+      false
+    }
+  }
+
+  /// The parts of the arithmetic of its view that it rests on.
+  var rests: Set<Formula.Part> {
+    switch self {
+    case .frameOfTransform, .frameOfMatrix, .sameBox: [.matrix, .frameOrigin, .frameSize]
+    case .translatedFirst: [.matrix]
+    case .frameOfCenter, .frameOfAnchor: [.frameOrigin]
+    case .anchorInPlace: [.position]
+    case .aboutAnchor: [.frameOrigin, .frameSize]
+    case .frameIsNotStored: [.position]
+    case .turnedAround: [.standardized]
+    case .sizeBeforeScale, .sizeBeforeTransform, .turnedResized: [.size]
+    case .translationOnTop: [.position]
+    case .readsOtherwise, .readsThroughMatrix, .singularInPlaceOfInverse, .ignoresTransform:
+      [.position, .size, .frameOrigin, .frameSize]
+    case .readsElsewhere, .resizedElsewhere: [.position, .frameOrigin]
+    case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
+    case .resizedByMask: [.resizing]
+    case .laidOut, .placed: [.layout]
+    case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
+      .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
+      .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,
+      .depthOnly, .depthOnScreen, .sublayersOnly, .appearance, .othersResized, .hasNoMask,
+      .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden,
+      .layoutIsDone, .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere,
+      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays:
+      []
+    }
+  }
+}
+
+// Parts of sentences.
+extension Reason {
+  private static func list(_ constraints: [String]) -> Words {
+    constraints.map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " and ", zh: " 和 "))
+  }
+
+  private static let otherWay = Words(en: "the other way", zh: "换了方向")
+
+  private static func words(ofScale scale: Point) -> Words {
+    scale.x == scale.y
+      ? Words(en: "\(factor: scale.x)", zh: "缩放 \(factor: scale.x) 倍")
+      : Words(
+        en: "\(factor: scale.x) along x and \(factor: scale.y) along y",
+        zh: "沿 x 缩放 \(factor: scale.x) 倍、沿 y 缩放 \(factor: scale.y) 倍")
+  }
+
+  private static func words(ofTimes factor: Double) -> Words {
+    switch factor {
+    case 2: Words(en: "twice as large", zh: "是原来的 2 倍大")
+    case 0.5: Words(en: "half as large", zh: "只有原来的一半大")
+    default: Words(en: "\(factor: factor) times as large", zh: "是原来的 \(factor: factor) 倍大")
+    }
+  }
+
+  /// What is seen of a view in another superview; nothing where that is not known.
+  private static func words(ofMoved screen: Change<Rect>?) -> Words {
+    guard let screen else { return Words("") }
+    return screen.before == screen.after
+      ? Words(
+        en: "; on the screen it stays at \(screen.after)", zh: "；在屏幕上的位置不变，仍在 \(screen.after)")
+      : Words(
+        en: "; on the screen it goes from \(screen.before) to \(screen.after)",
+        zh: "；在屏幕上就从 \(screen.before) 到了 \(screen.after)")
+  }
+
+  private static func words(ofOrder behind: LayerID?, _ front: LayerID?) -> Words {
+    [
+      behind.map { Words(en: "in front of \($0)", zh: "在 \($0) 前面") },
+      front.map { Words(en: "behind \($0)", zh: "在 \($0) 后面") },
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "、"))
+  }
+
+  private static func words(ofList behind: LayerID?, _ front: LayerID?) -> Words {
+    [
+      behind.map { Words(en: "after \($0)", zh: " \($0) 之后") },
+      front.map { Words(en: "before \($0)", zh: " \($0) 之前") },
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "、"))
+  }
+
+  private static func words(of value: PropertyValue) -> Words {
+    switch value {
+    case .number(let number): Words("\(number)")
+    case .bool(let bool): Words("\(bool)")
+    case .autoresizingMask, .angle, .nothing: Words(en: "that", zh: "这样")
+    case .insetAdjustment, .contentMode: Words("\(VisibleText(value.word ?? ""))")
+    case .point, .size, .rect, .insets, .transform, .transform3D: Words("\(value.numbers)")
+    }
+  }
+}
+
+extension Reason.Corner {
+  fileprivate var words: Words {
+    switch self {
+    case .topLeft: Words(en: "its top left corner", zh: "左上角")
+    case .topRight: Words(en: "its top right corner", zh: "右上角")
+    case .bottomLeft: Words(en: "its bottom left corner", zh: "左下角")
+    case .bottomRight: Words(en: "its bottom right corner", zh: "右下角")
+    case .turned:
+      Words(en: "the corner where its x and y are smallest", zh: "自身 x、y 都最小的那个角")
+    }
+  }
+}
+
+extension Reason.Upward {
+  fileprivate var words: Words {
+    switch self {
+    case .up: Words(en: "from the bottom upwards", zh: "从底部向上")
+    case .down: Words(en: "from the top downwards", zh: "从顶部向下")
+    }
+  }
+}
+
+extension Reason.SpaceChange {
+  fileprivate var words: Words {
+    switch self {
+    case .turned: Words(en: "turned", zh: "被旋转")
+    case .mirrored: Words(en: "mirrored", zh: "被镜像")
+    case .mapped: Words(en: "mapped", zh: "被变换")
+    }
+  }
+}
+
+extension Reason.AskedValue {
+  fileprivate var words: Words { Words("\(attribute) = \(value)") }
+}
+
+extension Reason.PlacedNumber {
+  /// How many causes of one number are told.
+  private static let toldCauses = 3
+
+  /// The number and what it comes from, without an end.
+  var words: Words {
+    let number = Words("\(VisibleText(quantity.word)) = \(value)")
+    guard !causes.isEmpty else {
+      return Words(en: "\(number), for nothing determines it", zh: "\(number)，因为没有什么确定它")
+    }
+    var told = causes.prefix(Self.toldCauses).map { $0.words(on: quantity) }
+    let rest = causes.count - told.count
+    if rest > 0 { told.append(Words(en: "\(rest) more", zh: "另外 \(rest) 个")) }
+    let list = told.joined(by: Words(en: " and ", zh: "、"))
+    return isOpen
+      ? Words(
+        en: "\(number) by \(list), though other layouts are as good",
+        zh: "\(number)，由 \(list)，但别的布局同样满足约束")
+      : Words(en: "\(number) by \(list)", zh: "\(number)，由 \(list)")
+  }
+}
+
+extension Reason.PlacedNumber.Cause {
+  fileprivate func words(on quantity: LayoutVariable.Quantity) -> Words {
+    switch self {
+    case .constraint(let text): Words("`\(VisibleText(text))`")
+    case .content(let isHugging, let priority):
+      Words(
+        en:
+          "the intrinsic \(VisibleText(quantity.word)) (\(isHugging ? "hugging" : "compression") \(priority))",
+        zh:
+          "固有 \(VisibleText(quantity.word))（\(isHugging ? "hugging" : "compression") \(priority)）")
+    case .frame: Words(en: "its frame", zh: "它的 frame")
+    case .target: Words(en: "the target size", zh: "目标尺寸")
+    case .guide(let name): Words("\(VisibleText(name))")
+    case .notNegative:
+      Words(
+        en: "the rule that no \(VisibleText(quantity.word)) is below 0",
+        zh: "\(VisibleText(quantity.word)) 不小于 0 的规则")
+    }
+  }
+}
+
+/// How one axis of a frame was resized with its superview's extent.
+struct ResizeShare: Equatable {
+  /// Parts of the axis that may be flexible.
+  enum Part {
+    case left, width, right, top, height, bottom
+    /// A layer's margins are called by their edges: which of them is above depends on its space.
+    case minX, maxX, minY, maxY
+  }
+
+  /// A flexible part: what it measured, and by how much it has grown.
+  struct Growth: Equatable {
+    var part: Part
+    var size: Double
+    var growth: Double
+  }
+
+  /// The superview's extent.
+  var extent: Reason.Change<Double>
+  var isHorizontal: Bool
+  /// The flexible parts.
+  var parts: [Growth]
+  var rule: Rule
+
+  /// How the parts share.
+  enum Rule {
+    /// One part takes all.
+    case alone
+    case inProportion
+    case equally
+    case toPixels
+    case toPoints
+  }
+}
+
+extension ResizeShare {
+  fileprivate func words(_ view: LayerID, _ superview: LayerID) -> Words {
+    Words(
+      en: """
+        the \(isHorizontal ? "width" : "height") of \(superview) goes from \(extent.before) to \(extent.after), which changes \
+        its \(parts.map { $0.words }.joined(by: ", its "))\(rule.words)
+        """,
+      zh: """
+        \(superview) 的\(isHorizontal ? "宽度" : "高度")从 \(extent.before) 变为 \(extent.after)，\
+        \(view) 的\(parts.map { $0.words }.joined(by: "、"))\(rule.words)
+        """)
+  }
+}
+
+extension ResizeShare.Growth {
+  fileprivate var words: Words {
+    Words(
+      en: "\(part.words) (\(size)) by \(growth)", zh: "\(part.words)（\(size)）变化 \(growth)")
+  }
+}
+
+extension ResizeShare.Part {
+  fileprivate var words: Words {
+    switch self {
+    case .left: Words(en: "left margin", zh: "左边距")
+    case .width: Words(en: "width", zh: "宽度")
+    case .right: Words(en: "right margin", zh: "右边距")
+    case .top: Words(en: "top margin", zh: "上边距")
+    case .height: Words(en: "height", zh: "高度")
+    case .bottom: Words(en: "bottom margin", zh: "下边距")
+    case .minX: Words(en: "minX margin", zh: " minX 边距")
+    case .maxX: Words(en: "maxX margin", zh: " maxX 边距")
+    case .minY: Words(en: "minY margin", zh: " minY 边距")
+    case .maxY: Words(en: "maxY margin", zh: " maxY 边距")
+    }
+  }
+}
+
+extension ResizeShare.Rule {
+  fileprivate var words: Words {
+    switch self {
+    case .alone: Words("")
+    case .inProportion:
+      Words(en: ", in proportion to what they measured", zh: "，按各自原来的大小分配")
+    case .equally: Words(en: ", in equal parts", zh: "，平均分配")
+    case .toPixels:
+      Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
+    case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整数点")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GeomrunAutoLayout
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+// Views that constraints have placed, and constraints that are not met.
+extension ReasonFinder {
+  /// How many constraints that are not met are told one by one.
+  private static let toldUnmet = 3
+
+  mutating func addStory() {
+    guard let story else { return }
+    let moved = story.moved.filter { view in changes.contains { $0.view == view } }
+    for (place, view) in moved.enumerated() where place < Self.toldViews || view == asked {
+      let numbers = story.derivations(of: view).map { number(of: $0, view, story) }
+      if !numbers.isEmpty { add(.placed(view, inReadingOrder(numbers))) }
+      if let exact = story.layout.frameBeforePixels(of: view, in: after),
+        let rounded = story.layout.frame(of: view, in: after)
+      {
+        add(.onPixels(view, exact, rounded))
+      }
+    }
+    if moved.count > Self.toldViews, let first = moved.first {
+      add(.othersPlaced(first, count: moved.count - Self.toldViews))
+    }
+    addUnmet(story.layout)
+    guard moved.isEmpty else { return }
+    if let conflict = story.layout.result.conflicts.first,
+      let view = before.header.views.indices.first
+    {
+      return add(
+        .contradicted(
+          LayerID(index: view), conflict.constraints.map { story.layout.label(of: $0) }))
+    }
+    if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
+  }
+
+  private func number(
+    of derivation: LayoutDerivation, _ view: LayerID, _ story: LayoutStory
+  ) -> Reason.PlacedNumber {
+    let variable = derivation.variable
+    return Reason.PlacedNumber(
+      quantity: variable.quantity, value: derivation.value,
+      causes: derivation.rows.map { story.layout.cause(of: $0) },
+      isOpen: story.open.contains(variable))
+  }
+
+  /// x and width before y and height, those of one axis as they are computed.
+  private func inReadingOrder(_ numbers: [Reason.PlacedNumber]) -> [Reason.PlacedNumber] {
+    func isHorizontal(_ number: Reason.PlacedNumber) -> Bool {
+      switch number.quantity {
+      case .minX, .width: true
+      case .minY, .height: false
+      }
+    }
+    return numbers.filter(isHorizontal) + numbers.filter { !isHorizontal($0) }
+  }
+
+  /// The stack view that arranges a view, as the scene declares it.
+  func stack(arranging view: LayerID) -> LayerID? {
+    guard let stack = before.header.autoLayout?.stacks[view], after.superlayer(of: view) == stack
+    else { return nil }
+    return stack
+  }
+
+  private mutating func addUnmet(_ layout: SolvedLayout) {
+    var (told, rest) = (0, 0)
+    var last: LayerID?
+    for unmet in layout.result.unmet {
+      guard case .constraint(let index) = unmet.row, layout.isWritten(index),
+        let view = layout.owner(of: layout.system.constraints[index].first.item)
+      else { continue }
+      last = view
+      told += 1
+      if told > Self.toldUnmet {
+        rest += 1
+      } else {
+        add(.notMet(view, constraint: layout.texts[index], error: unmet.error))
+      }
+    }
+    if rest > 0, let last { add(.othersNotMet(last, count: rest)) }
+  }
+}
+
+extension SolvedLayout {
+  /// What a row says of a number that it determines.
+  func cause(of row: LayoutRow) -> Reason.PlacedNumber.Cause {
+    switch row {
+    // What stands behind the scene's own is the size that a query wants.
+    case .constraint(let index): texts.indices.contains(index) ? .constraint(texts[index]) : .target
+    case .content(let item, let axis, let isHugging):
+      .content(isHugging: isHugging, priority: priority(of: item, axis, isHugging: isHugging))
+    case .frame: .frame
+    case .guide(let item, _, _): .guide(name(of: item))
+    case .notNegative: .notNegative
+    }
+  }
+}

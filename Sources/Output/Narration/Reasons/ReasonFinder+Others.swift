@@ -1,0 +1,173 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+// Views that were resized or laid out, and views that moved in the tree.
+extension ReasonFinder {
+  mutating func addTreeChange(_ change: TreeChange, on receiver: LayerID) {
+    let view = change.moved(from: receiver)
+    let (old, new) = (before.tree.superlayer(of: view), after.superlayer(of: view))
+    if old != new {
+      add(
+        .movedInTree(
+          view, superview: .init(before: old, after: new), frame: after.frame(of: view),
+          screen: screen(of: view).map {
+            accepts($0.before, $0.after) ? .init(before: $0.after, after: $0.after) : $0
+          }))
+    } else {
+      let places = after.neighbours(of: view)
+      if before.tree.neighbours(of: view) != places {
+        let siblings = [places[0], view, places[1]].compactMap { $0 }
+        add(
+          .orderOnly(
+            view, behind: places[0], front: places[1],
+            isDrawnSo: after.areDrawnAsListed(siblings)))
+      } else if case .removeFromSuperview = change {
+        add(.hasNoSuperview(view))
+      } else {
+        add(.isThere(view))
+      }
+    }
+  }
+
+  mutating func addLayout(of superview: LayerID) {
+    let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
+    var told = 0
+    for view in touched.others where told < Self.toldViews || view == asked {
+      guard let axes = axes[view],
+        !accepts(before.tree.frame(of: view), after.frame(of: view))
+      else { continue }
+      let values = axes.flatMap { axis in
+        zip(axis.constraints, axis.measurements).map { constraint, measured in
+          Reason.AskedValue(
+            attribute: constraint.attribute, value: measured * constraint.scale + constraint.offset)
+        }
+      }
+      add(.laidOut(view, values, frame: after.frame(of: view)))
+      addTurned(view)
+      told += 1
+    }
+    if told == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
+  }
+
+  /// What was resized with its superview, by its mask.
+  mutating func addResized(but mutation: Mutation) {
+    var laidOut: LayerID?
+    if case .layout(let view) = mutation.action { laidOut = view }
+    var (told, rest) = (0, 0)
+    var unmasked: Set<LayerID> = []
+    for view in touched.others {
+      guard let superview = before.tree.superlayer(of: view), superview != laidOut,
+        // What was zoomed has been told of.
+        before.tree[superview].extras.zoomedView != view
+          || before.tree[view].bounds != after[view].bounds,
+        before.tree[view].bounds != after[view].bounds
+          || before.tree[view].position != after[view].position
+      else { continue }
+      told += 1
+      if told > Self.toldViews, view != asked {
+        rest += 1
+        continue
+      }
+      let shares = shares(of: view, in: superview)
+      if !shares.isEmpty { add(.resizedByMask(view, to: superview, shares)) }
+      addTurned(view, asked: frame(askedOf: view, in: superview))
+      for sibling in before.tree.neighbours(of: view).compactMap({ $0 })
+        + [asked].compactMap({ $0 })
+      where told <= Self.toldViews && !touched.contains(sibling)
+        && unmasked.insert(sibling).inserted
+        && before.tree.superlayer(of: sibling) == superview
+        && before.tree[sibling].autoresizingMask.isEmpty
+      {
+        add(.hasNoMask(sibling, in: superview, frame: after.frame(of: sibling)))
+      }
+    }
+    if rest > 0, let receiver = touched.first ?? laidOut {
+      add(.othersResized(receiver, count: rest))
+    }
+  }
+
+  /// What comes of assigning a frame to a view that is transformed; `asked` is that frame, where it is known.
+  private mutating func addTurned(_ view: LayerID, asked: Rect? = nil) {
+    let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
+    if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine, !accepts(old, new) {
+      add(.turnedResized(view, bounds: .init(before: old, after: new)))
+    } else if let asked, !accepts(asked, after[view].frame) {
+      add(
+        .resizedElsewhere(
+          view, frame: .init(before: asked, after: after[view].frame),
+          anchor: after[view].anchorPoint))
+    }
+  }
+
+  /// The frame that a view's mask asks for; nil where the model of the scene does not set it through the transform.
+  private func frame(askedOf view: LayerID, in superview: LayerID) -> Rect? {
+    guard before.header.model == .coreAnimation else { return nil }
+    return Resize(
+      from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
+      platform: before.header.platform, screenScale: before.header.screenScale
+    ).frame(of: before.tree[view].frame, before.tree[view].autoresizingMask).standardized
+  }
+
+  private func shares(of view: LayerID, in superview: LayerID) -> [ResizeShare] {
+    let (old, new) = (before.tree[superview].bounds.size, after[superview].bounds.size)
+    let (frame, mask) = (before.tree[view].frame, before.tree[view].autoresizingMask)
+    let names = ResizeShare.Part.names(on: before.header.platform)
+    return [
+      share(
+        of: mask.horizontal, isHorizontal: true, names.horizontal, frame.minX, frame.width,
+        .init(before: old.width, after: new.width)),
+      share(
+        of: mask.vertical, isHorizontal: false, names.vertical, frame.minY, frame.height,
+        .init(before: old.height, after: new.height)),
+    ].compactMap { $0 }
+  }
+
+  private func share(
+    of parts: AxisFlexibility, isHorizontal: Bool, _ names: [ResizeShare.Part], _ min: Double,
+    _ size: Double,
+    _ extent: Reason.Change<Double>
+  ) -> ResizeShare? {
+    let header = before.header
+    guard parts.moves(in: extent.before, resizedTo: extent.after, platform: header.platform) else {
+      return nil
+    }
+    let span = parts.span(
+      min, size, in: extent.before, resizedTo: extent.after, platform: header.platform,
+      header.screenScale)
+    let trailing = (extent.before - min - size, extent.after - span.min - span.size)
+    let all = [
+      (parts.leading, min, span.min - min), (parts.size, size, span.size - size),
+      (parts.trailing, trailing.0, trailing.1 - trailing.0),
+    ]
+    let flexible = zip(names, all).filter { $1.0 }.map { name, part in
+      ResizeShare.Growth(part: name, size: part.1, growth: part.2)
+    }
+    let sum = flexible.reduce(0) { $0 + $1.size }
+    // As the resizing itself decides.
+    let isNothing = abs(sum) <= 1e-12 * (abs(extent.before) + abs(min) + abs(size))
+    let rule: ResizeShare.Rule =
+      switch header.platform {
+      case .macos: .toPoints
+      case .ios where header.screenScale != nil: .toPixels
+      case .ios where flexible.count == 1: .alone
+      case .ios: isNothing ? .equally : .inProportion
+      }
+    return ResizeShare(
+      extent: extent, isHorizontal: isHorizontal, parts: flexible, rule: rule)
+  }
+}
+
+extension ResizeShare.Part {
+  /// The parts of both axes as the masks of a platform call them, the leading margin first.
+  fileprivate static func names(
+    on platform: Platform
+  ) -> (horizontal: [ResizeShare.Part], vertical: [ResizeShare.Part]) {
+    switch platform {
+    case .ios: ([.left, .width, .right], [.top, .height, .bottom])
+    case .macos: ([.minX, .width, .maxX], [.minY, .height, .maxY])
+    }
+  }
+}

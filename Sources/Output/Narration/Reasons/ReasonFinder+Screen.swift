@@ -1,0 +1,127 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+// What is seen of a step, in the window.
+extension ReasonFinder {
+  /// The box of a view in the window, before the step and after it; nil where one is unknown.
+  func screen(of view: LayerID) -> Reason.Change<Rect>? {
+    guard let old = before.tree.windowBox(of: view), let new = after.windowBox(of: view) else {
+      return nil
+    }
+    return Reason.Change(before: old, after: new)
+  }
+
+  /// How a view itself moved on the screen, where that is not how it moved in its superview.
+  mutating func addScreen(of view: LayerID) {
+    guard let superview = after.superlayer(of: view), let screen = screen(of: view) else { return }
+    let (old, new) = (before.tree.frame(of: view), after.frame(of: view))
+    let (isSameFrame, isSamePlace) = (accepts(old, new), accepts(screen.before, screen.after))
+    if isSameFrame, isSamePlace { return }
+    if isSameFrame { return add(.onlyOnScreen(view, frame: new, screen: screen)) }
+    if isSamePlace { return add(.nothingOnScreen(view, screen: screen.after)) }
+    let ways = (new.origin - old.origin, screen.after.origin - screen.before.origin)
+    let isPureMove =
+      accepts(old.size, new.size) && accepts(screen.before.size, screen.after.size)
+    if isPureMove {
+      if !accepts(ways.0, ways.1) {
+        add(.otherWay(view, in: superview, frame: ways.0, screen: ways.1))
+      }
+    } else if !accepts(new.size, screen.after.size) {
+      add(.otherBox(view, in: superview, screen: screen))
+    }
+  }
+
+  /// What is seen of the backmost subview, whose own numbers the step has left alone.
+  mutating func addSubview(of view: LayerID) {
+    guard let subview = after.backmostSublayer(of: view), subview != touched.first,
+      !touched.others.contains(subview), let screen = screen(of: subview)
+    else { return }
+    let frame = after.frame(of: subview)
+    guard let (old, new) = axes(of: view) else { return }
+    if accepts(screen.before, screen.after) {
+      let isSame =
+        accepts(old.origin, new.origin) && accepts(old.x, new.x) && accepts(old.y, new.y)
+      let isMoved = !accepts(before.tree.frame(of: view), after.frame(of: view))
+      if isSame, isMoved { add(.subviewStays(subview, in: view, screen: screen.after)) }
+    } else if accepts(screen.before.size, screen.after.size), new.isMoved(from: old, accepts) {
+      let way = screen.after.origin - screen.before.origin
+      add(.subviewMoves(subview, in: view, frame: frame, way: way))
+    } else if let factor = new.factor(from: old, accepts) {
+      add(.subviewScaled(subview, in: view, frame: frame, screen: screen, factor: factor))
+    } else {
+      add(
+        .subviewMapped(
+          subview, in: view, frame: frame, screen: screen, how: new.change(from: old, accepts)))
+    }
+  }
+
+  /// The corner of a view in which its coordinates are smallest, as one sees it.
+  func corner(of view: LayerID) -> Reason.Corner {
+    guard let axes = after.windowAxes(of: view), axes.areUpright else { return .turned }
+    return switch (axes.x.x > axes.origin.x, axes.upward(on: before.header.platform)) {
+    case (true, .down): .topLeft
+    case (true, .up): .bottomLeft
+    case (false, .down): .topRight
+    case (false, .up): .bottomRight
+    }
+  }
+
+  /// Which way y grows inside a view on the screen; nil where that is neither up nor down.
+  func upward(inside view: LayerID) -> Reason.Upward? {
+    guard let axes = after.windowAxes(of: view), axes.areUpright else { return nil }
+    return axes.upward(on: before.header.platform)
+  }
+
+  /// What a step that was called on another view has changed around a view: its place on the screen, whether it is seen, and its
+  /// place among its siblings; O(its depth), and where a sibling moved, O(siblings).
+  mutating func addAround(_ view: LayerID, _ mutation: Mutation) {
+    // That it has no mask says nothing of its place on the screen.
+    let isTold = reasons.contains {
+      if case .hasNoMask = $0 { false } else { $0.told.view == view }
+    }
+    if let outer = after.superlayers(of: view).first(where: touched.contains) {
+      let (old, new) = (before.tree.windowBox(of: view), after.windowBox(of: view))
+      if let old, let new {
+        if !isTold, !accepts(old, new), let superview = after.superlayer(of: view) {
+          add(
+            .carried(
+              view, with: outer, superview: superview, frame: after.frame(of: view),
+              screen: .init(before: old, after: new)))
+        }
+      } else if old != new {
+        add(.lostFromScreen(view, with: outer, screen: .init(before: old, after: new)))
+      }
+      let unseen = (before.tree.unseen(around: view), after.unseen(around: view))
+      switch unseen {
+      case (nil, let hidden?) where hidden != view: add(.hiddenWith(view, hidden))
+      case (.some, nil) where touched.first != view: add(.seenAgain(view, in: outer))
+      default: break
+      }
+    }
+    if case .tree(let receiver, let change) = mutation.action {
+      addPlace(of: view, change.moved(from: receiver))
+    }
+  }
+
+  /// The boxes that the reasons speak of, each view once.
+  var places: [Step.Place] {
+    var views: Set<LayerID> = []
+    return reasons.compactMap { reason in
+      let view = reason.told.view
+      guard reason.isAboutScreen, let change = screen(of: view), views.insert(view).inserted else {
+        return nil
+      }
+      return Step.Place(
+        view: view, change: change, isChanged: !accepts(change.before, change.after))
+    }
+  }
+
+  private func axes(of view: LayerID) -> (WindowAxes, WindowAxes)? {
+    guard let old = before.tree.windowAxes(of: view), let new = after.windowAxes(of: view) else {
+      return nil
+    }
+    return (old, new)
+  }
+}

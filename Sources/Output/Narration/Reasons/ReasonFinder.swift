@@ -1,0 +1,233 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+/// Finds why a step came out as it did, by comparing the state before it with the state after it; O(what it touched).
+struct ReasonFinder {
+  let before: ReplayResult
+  let after: LayerTree
+  let touched: TouchedLayers
+  let changes: [Change]
+  /// What a layout by constraints has come to; nil for all other steps.
+  let story: LayoutStory?
+  /// The only view that is told of; nil for all.
+  let asked: LayerID?
+  private(set) var reasons: [Reason] = []
+  /// Whether the view that is asked for has another superview, or another place among its siblings.
+  private var isElsewhere = false
+
+  /// How many views that were resized are told one by one.
+  static let toldViews = 3
+  /// How many causes are told of the view that a step is called on.
+  private static let toldCauses = 3
+
+  init(
+    before: ReplayResult, after: LayerTree, touched: TouchedLayers, changes: [Change],
+    story: LayoutStory?, asked: LayerID? = nil
+  ) {
+    self.story = story
+    self.before = before
+    self.after = after
+    self.touched = touched
+    self.changes = changes
+    self.asked = asked
+  }
+
+  mutating func add(_ reason: Reason) { reasons.append(reason) }
+
+  /// What a tree change that another view was called for has done to a view's place among its siblings; O(siblings).
+  mutating func addPlace(of view: LayerID, _ moved: LayerID) {
+    let superview = after.superlayer(of: view)
+    guard superview == before.tree.superlayer(of: view) else { return isElsewhere = true }
+    guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview
+    else { return }
+    let siblings = (before.tree.siblings(in: superview), after.siblings(in: superview))
+    guard let old = siblings.0.firstIndex(of: view), let new = siblings.1.firstIndex(of: view),
+      old != new
+    else { return }
+    isElsewhere = true
+    if moved == view { return }
+    add(
+      .otherPlace(
+        view, in: superview, moved: moved, place: .init(before: old + 1, after: new + 1),
+        count: siblings.1.count))
+  }
+
+  /// Whether anything of a view that can be seen or read differs after the step.
+  func differs(_ view: LayerID) -> Bool {
+    if isElsewhere || changes.contains(where: { $0.view == view }) { return true }
+    switch (before.tree.windowBox(of: view), after.windowBox(of: view)) {
+    case (let old?, let new?): if !accepts(old, new) { return true }
+    case (nil, nil): break
+    case (nil, _?), (_?, nil): return true
+    }
+    return (before.tree.unseen(around: view) == nil) != (after.unseen(around: view) == nil)
+  }
+
+  /// The causes behind a mutation, the most surprising first; `value` is what is assigned as a whole, or passed.
+  mutating func find(_ mutation: Mutation, _ value: PropertyValue?) {
+    switch mutation.action {
+    case .assign(let view, let path, _):
+      guard let value else { return }
+      if changes.isEmpty {
+        addNoChange(of: view, path, to: value)
+      } else {
+        addAssignment(of: value, to: path.property, of: view)
+        addUnseen(view)
+      }
+    case .call(let view, let method, _):
+      guard let value else { return }
+      if changes.isEmpty {
+        let isSingular = method == .inverted && !before.tree[view].transform.isInvertible
+        add(isSingular ? .singularStays(view) : .withinTolerance(view))
+      } else {
+        addCall(of: method, with: value, on: view)
+        addUnseen(view)
+      }
+    case .tree(let view, let change): addTreeChange(change, on: view)
+    case .constrain(let view, let constraints):
+      add(constraints.isEmpty ? .constraintsAreGone(view) : .constraintsWait(view))
+    case .layout(let view): addLayout(of: view)
+    case .autoLayout:
+      addStory()
+      if let asked { addAround(asked, mutation) }
+      return
+    case .expect: return
+    }
+    let further = reasons.dropFirst(Self.toldCauses)
+    reasons.removeLast(further.count)
+    if let asked { reasons += further.filter { $0.told.view == asked } }
+    addResized(but: mutation)
+    if let asked { addAround(asked, mutation) }
+  }
+
+  private mutating func addNoChange(
+    of view: LayerID, _ path: PropertyPath, to value: PropertyValue
+  ) {
+    guard let old = path.property.read(from: before.tree[view]) else { return }
+    let isSame = old == value
+    add(
+      isSame
+        ? .sameValue(view, path.property, old)
+        : .withinTolerance(view))
+  }
+
+  private mutating func addUnseen(_ view: LayerID) {
+    let isMoved = changes.contains { $0.view == view && $0.property == Property.frame.name }
+    if isMoved, let hidden = after.hidden(around: view) { add(.unseen(view, hidden: hidden)) }
+  }
+
+  // The causes of one property.
+  private mutating func addAssignment(
+    of value: PropertyValue, to property: Property, of view: LayerID
+  ) {
+    let (old, new) = (before.tree[view], after[view])
+    switch property.effect {
+    case .matrix: addTransform(of: view)
+    case .frame:
+      if case .rect(let rect) = value { addFrame(rect, of: view) }
+    case .bounds:
+      if case .rect(let rect) = value { addStandardized(rect, of: view) }
+      addBounds(of: view)
+    case .center:
+      let way = new.position - old.position
+      add(.frameOfCenter(view, way: way, frame: new.frame))
+      addScreen(of: view)
+      addSubview(of: view)
+    case .scroll: addBounds(of: view)
+    case .zoom: addZoom(of: view)
+    case .anchorPoint: addAnchor(of: view)
+    case .anchorPointZ:
+      addFrameOfMatrix(of: view)
+      if accepts(old.frame, new.frame) { addDepth(of: view) }
+      addSubview(of: view)
+    case .depth: addDepth(of: view)
+    case .sublayers:
+      add(.sublayersOnly(view))
+      addSubview(of: view)
+    case .flip:
+      add(.flipped(view, y: upward(inside: view)))
+      addSubview(of: view)
+    case .appearance(let appearance):
+      if property == .hidden, let stack = stack(arranging: view) {
+        return add(.arrangedHidden(view, in: stack, isHidden: new.isHidden))
+      }
+      add(.appearance(view, appearance(view, new)))
+    case .nothing: break
+    }
+  }
+
+  private mutating func addCall(of method: Method, with value: PropertyValue, on view: LayerID) {
+    let (old, new) = (before.tree[view], after[view])
+    switch method {
+    case .translatedBy:
+      let way = Point(
+        x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
+      if case .point(let by) = value, !accepts(by, way) {
+        add(.translatedFirst(view, by: by, way: way))
+      }
+      addTransform(of: view)
+    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)
+    case .moveAnchorPoint:
+      add(
+        .anchorInPlace(
+          view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
+      // A sublayerTransform is about the anchor point.
+      addSubview(of: view)
+    case .scrollToRest, .scrollRectToVisible: addBounds(of: view)
+    case .zoomTo: addZoom(of: view)
+    case .autoLayout:
+      if case .rect(let rect) = value {
+        addStandardized(rect, of: view)
+        let (exact, rounded) = (
+          rect.standardized, before.tree.onPixels(rect.standardized, of: view)
+        )
+        if rounded != exact { add(.onPixels(view, exact, rounded)) }
+      }
+      add(.autoLayout(view, bounds: new.bounds.size, frame: new.frame))
+      addScreen(of: view)
+      addSubview(of: view)
+    }
+  }
+
+  /// What zooming has done: the transform of the zoomed view, and what follows from its size.
+  private mutating func addZoom(of view: LayerID) {
+    guard let inner = before.tree[view].extras.zoomedView else { return }
+    let (scale, layer) = (after.zoomScale(of: view), after[inner])
+    add(
+      .appearance(
+        view,
+        Words(
+          en:
+            "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame, which \(layer.frame) is now, gives the contentSize.",
+          zh:
+            "\(inner) 的缩放变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，决定 contentSize。")
+      ))
+    addBounds(of: view)
+  }
+
+  private mutating func addDepth(of view: LayerID) {
+    if let screen = screen(of: view), !accepts(screen.before, screen.after) {
+      add(.depthOnScreen(view, frame: after.frame(of: view), screen: screen))
+    } else {
+      add(.depthOnly(view))
+    }
+  }
+}
+
+// Two states count as equal where a list of changes would not tell them apart.
+extension ReasonFinder {
+  func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool {
+    before.header.tolerance.accepts(old, new)
+  }
+  func accepts(_ old: Rect, _ new: Rect) -> Bool { accepts(.rect(old), .rect(new)) }
+  func accepts(_ old: Size, _ new: Size) -> Bool { accepts(.size(old), .size(new)) }
+  func accepts(_ old: Point, _ new: Point) -> Bool { accepts(.point(old), .point(new)) }
+  func accepts(_ old: Double, _ new: Double) -> Bool { accepts(.number(old), .number(new)) }
+}
+
+/// The way from one point to another.
+func - (end: Point, start: Point) -> Point { Point(x: end.x - start.x, y: end.y - start.y) }

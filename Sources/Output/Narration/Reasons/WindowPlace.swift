@@ -1,0 +1,121 @@
+import GeomrunGeometry
+package import GeomrunLayerTree
+
+extension LayerTree {
+  /// How many superlayers deep a place in the window is looked up, so that a step costs no more than what it touches.
+  private static let windowDepth = 64
+
+  /// The box of a layer's bounds in the window; nil where it has none, and where the layer lies very deep.
+  func windowBox(of view: LayerID) -> Rect? {
+    isNearWindow(view) ? try? convert(self[view].bounds, from: view, to: nil) : nil
+  }
+
+  /// Where the origin and the unit vectors of a layer's own space lie in the window; nil as above.
+  func windowAxes(of view: LayerID) -> WindowAxes? {
+    guard isNearWindow(view),
+      let origin = try? convert(Point.zero, from: view, to: nil),
+      let x = try? convert(Point(x: 1, y: 0), from: view, to: nil),
+      let y = try? convert(Point(x: 0, y: 1), from: view, to: nil)
+    else { return nil }
+    return WindowAxes(origin: origin, x: x, y: y)
+  }
+
+  /// Whether y grows downwards inside a layer, or in the window where it is nil, as long as no transform turns it over.
+  package func growsDownwards(inside view: LayerID?) -> Bool {
+    let flips = view.map { ([$0] + superlayers(of: $0)).count { self[$0].isGeometryFlipped } } ?? 0
+    return platform.growsDownwards == flips.isMultiple(of: 2)
+  }
+
+  /// The layer itself or the nearest around it that is hidden.
+  func hidden(around view: LayerID) -> LayerID? {
+    var next: LayerID? = view
+    for _ in 0..<Self.windowDepth {
+      guard let layer = next else { return nil }
+      if self[layer].isHidden { return layer }
+      next = superlayer(of: layer)
+    }
+    return nil
+  }
+
+  /// The layer itself or the nearest around it that is hidden or wholly transparent; nil where it can be seen.
+  func unseen(around view: LayerID) -> LayerID? {
+    if self[view].isHidden || self[view].opacity == 0 { return view }
+    return superlayers(of: view).first { self[$0].isHidden || self[$0].opacity == 0 }
+  }
+
+  /// The layers that a layer lies in, the nearest first, as far as places in the window are looked up.
+  func superlayers(of view: LayerID) -> [LayerID] {
+    var layers: [LayerID] = []
+    var next = superlayer(of: view)
+    while let layer = next, layers.count < Self.windowDepth {
+      layers.append(layer)
+      next = superlayer(of: layer)
+    }
+    return layers
+  }
+
+  /// All layers that lie in a layer, or in the window, the backmost first.
+  func siblings(in superlayer: LayerID?) -> [LayerID] {
+    superlayer.map(sublayers) ?? roots
+  }
+
+  private func isNearWindow(_ view: LayerID) -> Bool {
+    var next = superlayer(of: view)
+    for _ in 0..<Self.windowDepth {
+      guard let layer = next else { return true }
+      next = superlayer(of: layer)
+    }
+    return next == nil
+  }
+}
+
+/// A layer's origin and the ends of its unit vectors, in the window's coordinates.
+struct WindowAxes {
+  var origin: Point
+  var x: Point
+  var y: Point
+
+  /// Which way y grows on the screen, where it is upright.
+  func upward(on platform: Platform) -> Reason.Upward {
+    switch platform {
+    case .ios: y.y < origin.y ? .up : .down
+    case .macos: y.y < origin.y ? .down : .up
+    }
+  }
+
+  /// Whether nothing but the place of the space has changed.
+  func isMoved(from old: WindowAxes, _ accepts: (Point, Point) -> Bool) -> Bool {
+    accepts(old.x - old.origin, x - origin) && accepts(old.y - old.origin, y - origin)
+  }
+
+  /// By how much both axes have become longer or shorter, without having turned; nil where they have, or differ in it.
+  func factor(from old: WindowAxes, _ accepts: (Point, Point) -> Bool) -> Double? {
+    guard areUpright, old.areUpright, old.x.x != old.origin.x else { return nil }
+    let factor = (x.x - origin.x) / (old.x.x - old.origin.x)
+    let (oldX, oldY) = (old.x - old.origin, old.y - old.origin)
+    guard factor > 0, accepts(Point(x: oldX.x * factor, y: oldX.y * factor), x - origin),
+      accepts(Point(x: oldY.x * factor, y: oldY.y * factor), y - origin)
+    else { return nil }
+    return factor
+  }
+
+  /// What has become of the space, where more than its place has changed.
+  func change(
+    from old: WindowAxes, _ accepts: (Point, Point) -> Bool
+  ) -> Reason.SpaceChange {
+    let (x0, y0) = (old.x - old.origin, old.y - old.origin)
+    let (x1, y1) = (x - origin, y - origin)
+    // A turn keeps lengths and angles.
+    func products(_ x: Point, _ y: Point) -> Point {
+      Point(x: x.x * y.x + x.y * y.y, y: abs(x.x * y.y - x.y * y.x))
+    }
+    guard accepts(products(x0, x0), products(x1, x1)), accepts(products(y0, y0), products(y1, y1)),
+      accepts(products(x0, y0), products(x1, y1))
+    else { return .mapped }
+    let handedness = (x0.x * y0.y - x0.y * y0.x) * (x1.x * y1.y - x1.y * y1.x)
+    return handedness < 0 ? .mirrored : handedness > 0 ? .turned : .mapped
+  }
+
+  /// Whether both axes lie along those of the window.
+  var areUpright: Bool { abs(x.y - origin.y) < 1e-9 && abs(y.x - origin.x) < 1e-9 }
+}

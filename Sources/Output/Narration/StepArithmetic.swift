@@ -1,0 +1,129 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// Finds the formulas behind one step, by comparing the state before it with the state after it.
+struct StepArithmetic {
+  let before: ReplayResult
+  let after: LayerTree
+  /// All in which they can differ.
+  let touched: TouchedLayers
+  /// What a layout by constraints has come to; nil for all other steps.
+  var story: LayoutStory?
+
+  private var model: SetterModel { before.header.model }
+
+  /// Where a component is assigned: the whole that is read, and what is assigned in its place.
+  func whole(
+    of mutation: Mutation, _ value: PropertyValue?
+  ) -> (name: String, read: PropertyValue, assigned: PropertyValue)? {
+    guard case .assign(let view, let path, _) = mutation.action, let component = path.component,
+      let value
+    else { return nil }
+    guard let read = path.property.read(from: before.tree[view]) else { return nil }
+    var assigned = read
+    component.write(value, into: &assigned)
+    return (path.property.name, read, assigned)
+  }
+
+  func formulas(
+    of mutation: Mutation, _ value: PropertyValue?, whole: PropertyValue?, steps: [NamedTransform]
+  ) -> [Formula] {
+    var formulas: [Formula] = []
+    var placed: Set<LayerID> = []
+    switch mutation.action {
+    case .assign(let view, let path, _):
+      placed.insert(view)
+      var writer = writer(for: view)
+      if let value = whole ?? value {
+        writer.addAssignment(of: value, to: path.property, model: model, steps: steps)
+        if case .point(let offset) = value, path.property == .contentOffset {
+          writer.addContentOffset(offset, after)
+        }
+        if path.property == .zoomScale { writer.addZoom(before.tree, after) }
+      }
+      formulas += writer.formulas
+      if path.property == .zoomScale { formulas += zoomed(by: view) }
+    case .call(let view, let method, _):
+      placed.insert(view)
+      var writer = writer(for: view)
+      if let value {
+        writer.addCall(of: method, with: onPixels(value, method, view), steps: steps)
+      }
+      if method.scrolls {
+        var rect = Rect.zero
+        if case .rect(let own)? = value { rect = own }
+        writer.addScroll(of: method, to: rect, before.tree, after)
+      }
+      formulas += writer.formulas
+      if method == .zoomTo { formulas += zoomed(by: view) }
+    case .layout(let superview):
+      let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
+      for view in before.tree.sublayers(of: superview) {
+        guard let own = axes[view] else { continue }
+        placed.insert(view)
+        var writer = writer(for: view)
+        writer.addConstraints(own, names: before.name, model: model)
+        formulas += writer.formulas
+      }
+    case .autoLayout: return story?.formulas(before: before, after: after) ?? []
+    case .tree, .constrain, .expect: return []
+    }
+    for view in touchedInTreeOrder where !placed.contains(view) { formulas += resizing(of: view) }
+    return formulas
+  }
+
+  /// What the step has touched, each view before those that were resized with it, siblings back to front.
+  private var touchedInTreeOrder: [LayerID] {
+    // Siblings were touched back to front, and none before what it lies in.
+    let views = touched.others + (touched.first.map { [$0] } ?? [])
+    let inner = Dictionary(grouping: views) { before.tree.superlayer(of: $0) }
+    let known = Set(views)
+    var stack = Array(
+      views.filter { !(before.tree.superlayer(of: $0).map(known.contains) ?? false) }.reversed())
+    var order: [LayerID] = []
+    while let next = stack.popLast() {
+      order.append(next)
+      stack += inner[next]?.reversed() ?? []
+    }
+    return order
+  }
+
+  /// The formulas of the view that a scroll view has zoomed.
+  private func zoomed(by view: LayerID) -> [Formula] {
+    guard let inner = after[view].extras.zoomedView else { return [] }
+    var writer = writer(for: inner)
+    writer.addZoomed()
+    return writer.formulas
+  }
+
+  /// What Auto Layout is given, with its edges on pixels.
+  private func onPixels(
+    _ value: PropertyValue, _ method: Method, _ view: LayerID
+  ) -> PropertyValue {
+    guard method == .autoLayout, case .rect(let rect) = value else { return value }
+    let rounded = before.tree.onPixels(rect.standardized, of: view)
+    return rounded == rect.standardized ? value : .rect(rounded)
+  }
+
+  private func writer(for view: LayerID) -> FormulaWriter {
+    FormulaWriter(
+      view, before: before.tree[view], after: after[view], platform: before.header.platform)
+  }
+
+  /// The formulas of a view that was resized with its superview.
+  private func resizing(of view: LayerID) -> [Formula] {
+    let (old, new) = (before.tree[view], after[view])
+    guard old.bounds != new.bounds || old.position != new.position,
+      let superview = before.tree.superlayer(of: view),
+      before.tree[superview].bounds.size != after[superview].bounds.size
+    else { return [] }
+    var writer = writer(for: view)
+    writer.addAutoresizing(
+      from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
+      in: before.header, model: model)
+    return writer.formulas
+  }
+}

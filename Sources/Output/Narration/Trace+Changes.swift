@@ -1,0 +1,82 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+extension LayerTree {
+  /// Everything in which a later state differs from this one by more than the tolerance, where a mutation may have
+  /// changed only what it has touched; O(that).
+  func changes(to after: LayerTree, touched: TouchedLayers, tolerance: Tolerance) -> [Change] {
+    var changes: [Change] = []
+    let moved = touched.first.flatMap { hasSamePlace($0, in: after) ? nil : $0 }
+    for view in touched.inOrder {
+      for property in Property.allCases where isTold(property, of: view, after) {
+        guard let old = property.read(from: self[view]), let new = property.read(from: after[view]),
+          !tolerance.accepts(old, new)
+        else { continue }
+        changes.append(
+          Change(view: view, property: property.name, before: .value(old), after: .value(new)))
+      }
+      let (old, new) = (superlayer(of: view), after.superlayer(of: view))
+      if old != new {
+        changes.append(
+          Change(view: view, property: "superview", before: .view(old), after: .view(new)))
+      }
+      if let moved, superlayer(of: moved) == view || after.superlayer(of: moved) == view {
+        changes.append(change(to: after, ofSubviewsOf: view, moved: moved))
+      }
+    }
+    return changes
+  }
+
+  /// The most subviews that are listed as a whole, and of longer lists how many on each side of the one that has moved.
+  private static let (mostSubviews, reach) = (40, 3)
+
+  private func change(to after: LayerTree, ofSubviewsOf view: LayerID, moved: LayerID) -> Change {
+    guard
+      hasSublayers(of: view, moreThan: Self.mostSubviews)
+        || after.hasSublayers(of: view, moreThan: Self.mostSubviews)
+    else {
+      return Change(
+        view: view, property: "subviews", before: .views(sublayers(of: view)),
+        after: .views(after.sublayers(of: view)))
+    }
+    let (old, new) = (neighbours(of: moved), after.neighbours(of: moved))
+    let wasThere = superlayer(of: moved) == view
+    let isThere = after.superlayer(of: moved) == view
+    // Where it is in neither list, its neighbours in the other one stand side by side.
+    let before = wasThere ? (old[0], moved, old[1]) : (new[0], nil, new[1])
+    let later = isThere ? (new[0], moved, new[1]) : (old[0], nil, old[1])
+    let (first, last) = (
+      siblings(around: before, reach: Self.reach), after.siblings(around: later, reach: Self.reach)
+    )
+    var change = Change(
+      view: view, property: "subviews", before: .views(first.layers), after: .views(last.layers))
+    change.more = (
+      ListEnds(behind: first.goesOn.behind, inFront: first.goesOn.inFront),
+      ListEnds(behind: last.goesOn.behind, inFront: last.goesOn.inFront)
+    )
+    return change
+  }
+
+  /// Whether a layer has the same superlayer and the same neighbours, so that no list of sublayers differs.
+  private func hasSamePlace(_ view: LayerID, in after: LayerTree) -> Bool {
+    superlayer(of: view) == after.superlayer(of: view)
+      && neighbours(of: view) == after.neighbours(of: view)
+  }
+
+  // The 4x4 says no more than `transform` where both are affine.
+  private func isTold(_ property: Property, of view: LayerID, _ after: LayerTree) -> Bool {
+    guard case .matrix = property.role else { return true }
+    return !self[view].transform3D.isAffine || !after[view].transform3D.isAffine
+  }
+}
+
+extension Tolerance {
+  /// Whether two values of a property count as equal: number by number, where they are made of numbers.
+  func accepts(_ old: PropertyValue, _ new: PropertyValue) -> Bool {
+    guard old.kind == new.kind, old.kind.slotCount > 0 else { return old == new }
+    return (0..<old.kind.slotCount).allSatisfy { accepts(old[$0], new[$0]) }
+  }
+}

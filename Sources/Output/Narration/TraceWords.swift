@@ -1,0 +1,189 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunText
+import GeomrunWords
+
+/// The headings of a worked solution, and what is said of its steps.
+enum TraceWords {
+  static let setUp = Words(en: "Set-up", zh: "初始设置")
+  /// What the letters in the rules stand for.
+  static let legend = RuleLetter.allCases.map { $0.words }.joined(by: Words(en: "; ", zh: "；"))
+  static let changed = Words(en: "changed:", zh: "变化：")
+  static let nothingChanged = Words(en: "Nothing changes.", zh: "没有变化。")
+  /// Of the only view that is told of, nothing has changed.
+  static let itStays = Words(en: "It stays as it is.", zh: "它没有变化。")
+  static let corners = Words(en: "corners: ", zh: "四个角：")
+  /// Behind the legend.
+  static let more = Words(en: "--all: all arithmetic", zh: "--all：全部算式")
+
+  static func onScreen(_ view: LayerID) -> Words {
+    Words(en: "\(view) on the screen", zh: "\(view) 在屏幕上")
+  }
+
+  /// Behind what something was and is: how far it has moved.
+  static func by(_ way: String) -> Words {
+    let way = VisibleText(way)
+    return Words(en: "by \(way)", zh: "移动 \(way)")
+  }
+
+  static let queries = Words(en: "Queries", zh: "查询")
+  static let answer = Words(en: "answer: ", zh: "结果：")
+  /// What the names in the arithmetic of a conversion stand for.
+  static let queryLegend = Words(
+    en: """
+      dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view
+      """,
+    zh: "dx、dy：到锚点的距离；out：父视图中的点；in：视图中的点")
+  static let formula = Words(en: "formula", zh: "算式")
+  static let rule = Words(en: "rule", zh: "公式")
+  static let property = Words(en: "property", zh: "属性")
+  static let before = Words(en: "before", zh: "之前")
+  static let after = Words(en: "after", zh: "之后")
+
+  static func finalFrame(of view: LayerID) -> Words {
+    Words(
+      en: "The final frame of \(view): the box around the mapped corners",
+      zh: "最终 \(view).frame 为变换后四个角的外接矩形")
+  }
+
+  /// The title of a query.
+  static func query(_ number: Int, _ question: VisibleText) -> Words {
+    Words(en: "Query \(number): \(question)", zh: "查询 \(number)：\(question)")
+  }
+
+  /// Views of which no arithmetic is shown.
+  static func leftOut(_ count: Int) -> Words {
+    Words(
+      en: """
+        \(count == 1 ? "1 view that is" : "\(count) views that are") neither transformed nor changed without arithmetic here; \
+        --all shows it
+        """,
+      zh: "有 \(count) 个视图既没有 transform 也没有变化，这里略去其算式；--all 全部列出")
+  }
+
+  /// A component is assigned by way of the whole.
+  static func whole(_ name: VisibleText, read: VisibleText, assigned: VisibleText) -> Words {
+    Words(
+      en: "\(name) is read as \(read) and assigned whole as f = \(assigned).",
+      zh: "先读出 \(name)：\(read)，改动分量后再整体赋值：f = \(assigned)。")
+  }
+
+  /// One transform of a list, with what it does, if there is a word for that, and its numbers, if there are any.
+  static func step(_ name: VisibleText, of view: LayerID, _ texts: [VisibleText]) -> Words {
+    let texts = texts.filter { !$0.isEmpty }.map { Words("\($0)") }
+    return Words(
+      en: "\(view).\(name) is \(texts.joined(by: ": ")).",
+      zh: "\(view).\(name) 是\(texts.joined(by: "："))。")
+  }
+}
+
+/// What mutations do, and what transforms are called.
+enum MutationWords {
+  /// Between the items of a list.
+  static let comma = Words(en: ", ", zh: "，")
+  static let identity = Words(en: "the identity", zh: "恒等变换")
+  /// In a comment beside code.
+  static let staysInPlace = Words(
+    en: "the view does not move on the screen", zh: "在屏幕上的位置不变")
+
+  /// In a comment before code that there is on macOS alone.
+  static let noConstraints = Words(
+    en: "no CAConstraint on iOS; on macOS", zh: "iOS 没有 CAConstraint；在 macOS 上")
+
+  static func becomes(_ what: Words, _ values: [Words]) -> Words {
+    Words(
+      en: "\(what) is set to \(inOrder(values)).",
+      zh: values.count > 1
+        ? "\(what) 设为：\(inOrder(values))。" : "\(what) 设为\(inOrder(values))。")
+  }
+
+  static func movesAnchor(of view: LayerID, to anchor: Words) -> Words {
+    Words(
+      en: "\(view).anchorPoint becomes \(anchor), and the view does not move on the screen.",
+      zh: "\(view).anchorPoint 设为 \(anchor)，视图在屏幕上的位置不变。")
+  }
+
+  static func autoLayout(of view: LayerID, to rect: Words) -> Words {
+    Words(
+      en: "Auto Layout gives \(view) the rect \(rect).",
+      zh: "Auto Layout 把 \(view) 布局到矩形 \(rect)。")
+  }
+
+  static func constrains(_ view: LayerID, _ constraints: [Words]) -> Words {
+    constraints.isEmpty
+      ? Words(en: "\(view) loses its constraints.", zh: "清除 \(view) 的约束。")
+      : Words(
+        en: "\(view) gets the constraints \(constraints.joined(by: comma)).",
+        zh: "\(view) 的约束设为 \(constraints.joined(by: comma))。")
+  }
+
+  static func laysOut(_ view: LayerID) -> Words {
+    Words(
+      en: "The subviews of \(view) are laid out by their constraints.",
+      zh: "\(view) 的子视图按约束布局。")
+  }
+
+  /// How a view is made.
+  static func isMade(
+    _ view: LayerID, in superview: LayerID?, with properties: [Words]
+  ) -> Words {
+    let list = properties.joined(by: comma)
+    let place: Sentence = superview.map { " inside \($0)" } ?? ""
+    return switch (superview, properties.isEmpty) {
+    case (let superview?, true):
+      Words(en: "There is \(view)\(place).", zh: "\(view) 是 \(superview) 的子视图。")
+    case (let superview?, false):
+      Words(
+        en: "There is \(view)\(place), with \(list).",
+        zh: "\(view) 是 \(superview) 的子视图：\(list)。")
+    case (nil, true): Words(en: "There is \(view).", zh: "有视图 \(view)。")
+    case (nil, false): Words(en: "There is \(view), with \(list).", zh: "\(view)：\(list)。")
+    }
+  }
+
+  static func scale(_ factors: Words) -> Words {
+    Words(en: "a scale by \(factors)", zh: "缩放 \(factors) 倍")
+  }
+
+  static func translation(_ way: Words) -> Words {
+    Words(en: "a translation by \(way)", zh: "平移 \(way)")
+  }
+
+  static func rotation(_ angle: Words) -> Words {
+    Words(en: "a rotation by \(angle)", zh: "旋转 \(angle)")
+  }
+
+  static func inverse(of transform: Words) -> Words {
+    Words(en: "the inverse of \(transform)", zh: "\(transform) 的逆变换")
+  }
+
+  static func perspective(_ distance: Words) -> Words {
+    Words(en: "a perspective from the distance \(distance)", zh: "透视（距离 \(distance)）")
+  }
+
+  static func turn(_ angle: Words, about axis: Words) -> Words {
+    Words(en: "a rotation by \(angle) about \(axis)", zh: "绕 \(axis) 旋转 \(angle)")
+  }
+
+  /// Transforms that apply one after the other, or the only one.
+  static func inOrder(_ transforms: [Words]) -> Words {
+    guard transforms.count > 1 else { return transforms.first ?? Words("") }
+    // In Chinese, names and numbers are applied; the others say themselves what is done.
+    let actions = transforms.map {
+      $0.zh.beginsWithHan ? $0 : Words(en: $0.en, zh: "应用 \($0)")
+    }
+    return Words(
+      en: transforms.joined(by: ", then "), zh: "先\(actions.joined(by: "，再"))")
+  }
+}
+
+extension Sentence {
+  fileprivate var beginsWithHan: Bool {
+    switch pieces.first {
+    case .own(let words): words.text.unicodeScalars.first?.properties.isIdeographic ?? false
+    case .fact(.words(let words)): words.zh.beginsWithHan
+    case .fact, nil: false
+    }
+  }
+}

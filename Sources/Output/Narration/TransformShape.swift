@@ -1,0 +1,37 @@
+import GeomrunGeometry
+
+/// What a person would call a transform.
+enum TransformShape {
+  case identity
+  case scale(x: Double, y: Double)
+  case translation(x: Double, y: Double)
+  case rotation(Angle)
+  case general
+
+  init(_ t: Transform2D) {
+    let moves = t.tx != 0 || t.ty != 0
+    if t.isIdentity {
+      self = .identity
+    } else if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
+      self = .translation(x: t.tx, y: t.ty)
+    } else if t.b == 0, t.c == 0, !moves {
+      self = .scale(x: t.a, y: t.d)
+    } else if t.a == t.d, t.b == -t.c, abs(t.a * t.a + t.b * t.b - 1) < 1e-14, !moves {
+      self = .rotation(Self.angle(sine: t.b, cosine: t.a))
+    } else {
+      self = .general
+    }
+  }
+
+  /// The angle in the unit in which it was most probably written.
+  private static func angle(sine: Double, cosine: Double) -> Angle {
+    let radians = Trigonometry.angle(y: sine, x: cosine)
+    let degrees = radians * 180 / .pi
+    // To the last digits a turn by 0.1 and one by 5.729577951308232 degrees are the same.
+    for angle in [Angle.degrees(rounded(degrees)), .radians(rounded(radians))]
+    where abs(angle.radians - radians) < 1e-13 { return angle }
+    return .radians(radians)
+  }
+
+  private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+}

@@ -1,0 +1,81 @@
+import GeomrunAutoLayout
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+import GeomrunWords
+
+// What mutations of Auto Layout do, in words.
+extension WordWriter {
+  func words(for change: AutoLayoutChange, in header: SceneHeader) -> Words {
+    switch change {
+    case .constant(let positions, let term):
+      becomes(positions, .constant, text(of: term, in: header), in: header)
+    case .priority(let positions, let term):
+      becomes(positions, .priority, text(of: term, in: header), in: header)
+    case .isActive(let positions, let isActive):
+      becomes(positions, .isActive, "\(isActive)", in: header)
+    case .trait(let assignment):
+      MutationWords.becomes(
+        Words("\(assignment.view).\(VisibleText(assignment.trait.rawValue))"),
+        [Words(text(of: assignment.value, in: header))])
+    case .add(let declarations):
+      activated(declarations.map { "\(VisibleText($0.text))" })
+    case .layout(let view?, _):
+      Words(en: "What lies in \(view) is laid out.", zh: "对 \(view) 里面的视图进行布局。")
+    case .layout(nil, let isAtEnd):
+      isAtEnd
+        ? Words(
+          en: "At the end all views are laid out, as the run loop does.",
+          zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
+        : Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
+    }
+  }
+
+  private func activated(_ constraints: [Sentence]) -> Words {
+    let list = constraints.joined(by: ", ")
+    return Words(en: "\(list) is activated.", zh: "激活约束 \(list)。")
+  }
+
+  private func becomes(
+    _ positions: [Int], _ property: SceneVocabulary.ConstraintProperty, _ value: Sentence,
+    in header: SceneHeader
+  ) -> Words {
+    let declared = header.autoLayout?.constraints ?? []
+    let name = positions.first.map { position in
+      declared.indices.contains(position)
+        ? declared[position].name ?? declared[position].text : "\(position + 1)"
+    }
+    return MutationWords.becomes(
+      Words("\(VisibleText(name ?? "")).\(VisibleText(property.rawValue))"), [Words(value)])
+  }
+
+  private func text(of value: LayoutTraitValue, in header: SceneHeader) -> Sentence {
+    func list(_ terms: [NumberTerm?]) -> Sentence {
+      "[\(terms.map { $0.map { text(of: $0, in: header) } ?? "none" }.joined(by: ", "))]"
+    }
+    return switch value {
+    case .contentSize(let width, let height): list([width, height])
+    case .priorities(let horizontal, let vertical): list([horizontal, vertical])
+    case .insets(let top, let left, let bottom, let right): list([top, left, bottom, right])
+    case .number(let term): text(of: term, in: header)
+    case .bool(let bool): "\(bool)"
+    case .stack(let stack): text(of: stack, in: header)
+    }
+  }
+
+  private func text(of stack: StackDeclaration, in header: SceneHeader) -> Sentence {
+    let entries = StackDeclaration.Key.allCases.compactMap { key -> Sentence? in
+      let value: Sentence? =
+        switch key {
+        case .axis: stack.axis.map { "\(VisibleText(StackDeclaration.AxisWord($0).rawValue))" }
+        case .spacing: stack.spacing.map { text(of: $0, in: header) }
+        case .alignment: stack.alignment.map { "\(VisibleText($0.rawValue))" }
+        case .distribution: stack.distribution.map { "\(VisibleText($0.rawValue))" }
+        case .layoutMarginsRelativeArrangement: stack.isMarginsRelative.map { "\($0)" }
+        case .arranged: stack.arranged.map { "[\($0.map { "\($0)" }.joined(by: ", "))]" }
+        }
+      return value.map { "\(VisibleText(key.rawValue)): \($0)" }
+    }
+    return "{\(entries.joined(by: ", "))}"
+  }
+}

@@ -1,0 +1,274 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+import GeomrunText
+package import GeomrunWords
+
+/// Tells the set-up and the mutations of a scene in words, a sentence each.
+package struct WordWriter: Sendable {
+  /// The language of the sentences.
+  package let language: NaturalLanguage
+  /// How numbers are rounded, which those of the code beside the sentences are not.
+  private var numbers: SpokenNumbers { SpokenNumbers(decimals: SpokenNumbers.inSentences[0]) }
+
+  /// A writer of one language that rounds numbers to six decimals.
+  package init(language: NaturalLanguage) { self.language = language }
+
+  /// How a view is made, and inside which superview.
+  package func declaration(of view: LayerID, in header: SceneHeader) -> String {
+    let declaration = header.views[view.index]
+    let properties = declaration.properties.map { property in
+      Words("\(property.path) \(words(of: property.value, in: header))")
+    }
+    return text(
+      of: MutationWords.isMade(view, in: declaration.superview, with: properties), in: header)
+  }
+
+  /// What a mutation does; empty for a checkpoint, which changes nothing.
+  package func sentence(for mutation: Mutation, in header: SceneHeader) -> String {
+    text(of: words(for: mutation, in: header), in: header)
+  }
+
+  func text(of words: Words, in header: SceneHeader) -> String {
+    Speaker(language, of: header, numbers: numbers).text(of: words)
+  }
+
+  private func words(for mutation: Mutation, in header: SceneHeader) -> Words {
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      MutationWords.becomes(Words("\(view).\(path)"), list(of: value, in: header))
+    case .call(let view, let method, let value):
+      words(for: method, on: view, list(of: value, in: header))
+    case .tree(let view, let change): change.words(on: view)
+    case .constrain(let view, let constraints):
+      MutationWords.constrains(view, constraints.map { words(of: $0, in: header) })
+    case .layout(let view): MutationWords.laysOut(view)
+    case .autoLayout(let change): words(for: change, in: header)
+    case .expect: Words("")
+    }
+  }
+
+  private func words(for method: Method, on view: LayerID, _ values: [Words]) -> Words {
+    let value = MutationWords.inOrder(values)
+    let old = Words("\(view).\(Property.transform)")
+    return switch method {
+    case .moveAnchorPoint: MutationWords.movesAnchor(of: view, to: value)
+    case .autoLayout: MutationWords.autoLayout(of: view, to: value)
+    case .scrollToRest:
+      Words(en: "\(view) scrolls to where its content rests.", zh: "\(view) 滚动到内容静止的位置。")
+    case .scrollRectToVisible:
+      Words(en: "\(view) scrolls until the rect \(value) shows.", zh: "\(view) 滚动到能看见矩形 \(value)。")
+    case .zoomTo:
+      Words(en: "\(view) zooms to the rect \(value).", zh: "\(view) 缩放到矩形 \(value)。")
+    case .translatedBy: MutationWords.becomes(old, [MutationWords.translation(value), old])
+    case .scaledBy: MutationWords.becomes(old, [MutationWords.scale(value), old])
+    case .rotatedBy: MutationWords.becomes(old, [MutationWords.rotation(value), old])
+    case .concatenating: MutationWords.becomes(old, [old] + values)
+    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])
+    }
+  }
+}
+
+// Values as they are read aloud.
+extension WordWriter {
+  func words(of value: Value, in header: SceneHeader) -> Words {
+    MutationWords.inOrder(list(of: value, in: header))
+  }
+
+  /// The transforms of a list, or another value alone.
+  private func list(of value: Value, in header: SceneHeader) -> [Words] {
+    switch value {
+    case .literal(let literal): [words(of: literal, platform: header.platform)]
+    case .computed(let computed): computed.parts.map { words(of: $0, in: header) }
+    }
+  }
+
+  private func words(of value: PropertyValue, platform: Platform) -> Words {
+    switch value {
+    case .number(let number): return Words("\(number)")
+    case .insetAdjustment, .contentMode:
+      return Words("\(VisibleText(value.word ?? ""))")
+    case .point, .size, .rect, .insets: return Words("\(value.numbers)")
+    case .transform3D(let matrix):
+      if let affine = matrix.affine { return words(of: .transform(affine), platform: platform) }
+      return words(of: Transform3DShape(matrix)) ?? Words("\(value.numbers)")
+    case .bool(let bool): return Words("\(bool)")
+    case .autoresizingMask(let mask):
+      return parenthesized(mask.words(for: platform).map { "\(VisibleText($0))" })
+    case .angle(let angle): return Words("\(angle)")
+    case .nothing: return Words("")
+    case .transform(let transform):
+      switch TransformShape(transform) {
+      case .identity: return MutationWords.identity
+      case .scale(let x, let y):
+        return MutationWords.scale(
+          numbers.text(x) == numbers.text(y) ? Words("\(factor: x)") : Words("\([x, y])"))
+      case .translation(let x, let y): return MutationWords.translation(Words("\([x, y])"))
+      case .rotation(let angle): return MutationWords.rotation(Words("\(angle)"))
+      case .general: return Words("\(value.numbers)")
+      }
+    }
+  }
+
+  /// What there is a word for; nil for other 3D transforms.
+  private func words(of shape: Transform3DShape) -> Words? {
+    switch shape {
+    case .identity: return MutationWords.identity
+    case .scale(let x, let y, let z): return MutationWords.scale(Words("\([x, y, z])"))
+    case .translation(let x, let y, let z):
+      return MutationWords.translation(Words("\([x, y, z])"))
+    case .perspective(let distance): return MutationWords.perspective(Words("\(distance)"))
+    case .rotation(let angle, let axis):
+      let (x, y, z) = axis.vector
+      return MutationWords.turn(Words("\(angle)"), about: Words("\([x, y, z])"))
+    case .general: return nil
+    }
+  }
+
+  private func words(of constraint: CAConstraintDeclaration, in header: SceneHeader) -> Words {
+    let source: Sentence =
+      switch constraint.source {
+      case .superlayer: "superlayer"
+      case .sibling(let sibling): "\(sibling)"
+      case .unknown(let name): "\(VisibleText(name))"
+      }
+    var sentence: Sentence =
+      "\(constraint.attribute) = \(source).\(constraint.sourceAttribute)"
+    let (scale, offset) = (constraint.scale, constraint.offset)
+    if !isSpoken(scale, as: "1", in: header) { sentence += "*\(text(of: scale, in: header))" }
+    if let number = number(of: offset, in: header), numbers.text(number).hasPrefix("-") {
+      sentence += " - \(-number)"
+    } else if !isSpoken(offset, as: "0", in: header) {
+      sentence += " + \(text(of: offset, in: header))"
+    }
+    return Words(sentence)
+  }
+
+  /// Whether a term is a number that is printed like this.
+  private func isSpoken(_ term: NumberTerm, as text: String, in header: SceneHeader) -> Bool {
+    number(of: term, in: header).map { numbers.text($0) == text } ?? false
+  }
+
+  /// The number that a term is, if it reads no view: parameters are put in as numbers.
+  private func number(of term: NumberTerm, in header: SceneHeader) -> Double? {
+    switch term {
+    case .literal(let number): return number
+    case .expression(let expression):
+      var number: Double?
+      for (step, _) in expression.steps {
+        switch step {
+        case .number(let value) where number == nil: number = value
+        case .parameter(let index) where number == nil: number = header.constant(of: index)
+        case .negate: number = number.map { -$0 }
+        case .number, .parameter, .property, .superviewProperty, .call, .add, .subtract,
+          .multiply, .divide, .extent:
+          return nil
+        }
+      }
+      return number
+    }
+  }
+
+  func text(of term: NumberTerm, in header: SceneHeader) -> Sentence {
+    if let number = number(of: term, in: header) { return "\(number)" }
+    return switch term {
+    case .literal(let number): "\(number)"
+    case .expression(let expression): "(\(text(of: expression, in: header)))"
+    }
+  }
+
+  private func text(of expression: NumberExpression, in header: SceneHeader) -> Sentence {
+    expression.infix(
+      minus: "-", times: "*", divided: "/", number: { "\($0)" },
+      parameter: header.constant, name: { "\(VisibleText(header.parameters[$0].name))" },
+      property: { view, path in "\(view).\(path)" },
+      superview: { view, path in "\(view).\(VisibleText(SceneVocabulary.superview)).\(path)" },
+      call: { function, arguments, unit in
+        let texts = function.takesAngles ? arguments.map { Self.angle($0, unit) } : arguments
+        return "\(VisibleText(function.rawValue))(\(texts.joined(by: ", ")))"
+      })
+  }
+
+  func words(of part: ComputedValue.Part, in header: SceneHeader) -> Words {
+    if part.expressions.isEmpty, let value = try? part.recipe.make(part.slots) {
+      return words(of: value, platform: header.platform)
+    }
+    var slots: [Sentence] = (0..<16).map { "\(part.slots[$0])" }
+    for computed in part.expressions {
+      slots[computed.slot] = text(of: computed.expression, in: header)
+    }
+    func first(_ count: Int) -> Words { parenthesized(Array(slots.prefix(count))) }
+    switch part.recipe {
+    case .number: return Words(slots[0])
+    case .point, .size: return first(2)
+    case .rect, .insets: return first(4)
+    case .matrix: return first(6)
+    case .matrix3D: return first(16)
+    case .angle(let unit): return Words(Self.angle(slots[0], unit))
+    case .scaling: return MutationWords.scale(slots[0] == slots[1] ? Words(slots[0]) : first(2))
+    case .translation: return MutationWords.translation(first(2))
+    case .rotation(let unit): return MutationWords.rotation(Words(Self.angle(slots[0], unit)))
+    case .scaling3D: return MutationWords.scale(first(3))
+    case .translation3D: return MutationWords.translation(first(3))
+    case .perspective: return MutationWords.perspective(Words(slots[0]))
+    case .rotation3D(let unit):
+      return MutationWords.turn(
+        Words(Self.angle(slots[0], unit)), about: parenthesized(Array(slots[1...3])))
+    }
+  }
+
+  private func parenthesized(_ items: [Sentence]) -> Words { Words("(\(items.joined(by: ", ")))") }
+
+  private static func angle(_ value: Sentence, _ unit: Angle.Unit) -> Sentence {
+    let value: Sentence = value.isOneTerm ? value : "(\(value))"
+    return switch unit {
+    case .degrees: "\(value)°"
+    case .radians: "\(value) rad"
+    case .multiplesOfPi: "\(value)π"
+    }
+  }
+}
+
+extension Sentence {
+  /// Whether it is an expression without a sum, a product and a list.
+  fileprivate var isOneTerm: Bool {
+    !pieces.contains { piece in
+      if case .own(let words) = piece { words.text.contains { " */".contains($0) } } else { false }
+    }
+  }
+}
+
+extension TreeChange {
+  /// What it does, called on a view.
+  fileprivate func words(on receiver: LayerID) -> Words {
+    switch self {
+    case .addSubview(let view):
+      Words(
+        en: "\(view) becomes the front subview of \(receiver).",
+        zh: "\(view) 成为 \(receiver) 的子视图，位于最前面。")
+    case .insertSubview(let view, .at(let index)):
+      Words(
+        en: "\(view) becomes subview number \(index) of \(receiver), counted from 0 at the back.",
+        zh: "\(view) 成为 \(receiver) 的子视图，索引为 \(index)（从最底层的 0 开始数）。")
+    case .insertSubview(let view, .above(let sibling)):
+      Words(
+        en: "\(view) becomes a subview of \(receiver), directly in front of \(sibling).",
+        zh: "\(view) 成为 \(receiver) 的子视图，紧挨在 \(sibling) 前面。")
+    case .insertSubview(let view, .below(let sibling)):
+      Words(
+        en: "\(view) becomes a subview of \(receiver), directly behind \(sibling).",
+        zh: "\(view) 成为 \(receiver) 的子视图，紧挨在 \(sibling) 后面。")
+    case .bringSubviewToFront(let view):
+      Words(
+        en: "\(view) comes to the front of the subviews of \(receiver).",
+        zh: "\(view) 移到 \(receiver) 所有子视图的最前面。")
+    case .sendSubviewToBack(let view):
+      Words(
+        en: "\(view) goes to the back of the subviews of \(receiver).",
+        zh: "\(view) 移到 \(receiver) 所有子视图的最后面。")
+    case .removeFromSuperview:
+      Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
+    }
+  }
+}

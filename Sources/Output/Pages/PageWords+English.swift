@@ -1,0 +1,48 @@
+import GeomrunPictures
+
+extension PageWords {
+  static let english = PageWords(
+    pictures: .english,
+    title: "Worked solution, step by step",
+    scenes: { "\($0) scenes" },
+    language: "Language",
+    languageName: "English",
+    code: "Code",
+    previous: "Previous",
+    next: "Next",
+    play: "Play",
+    pause: "Pause",
+    predict: "Predict first",
+    keys: "The arrow keys lead to the step before and to the next one.",
+    steps: "Steps",
+    asDeclared: "As declared",
+    why: "Why",
+    arithmetic: "The arithmetic",
+    legend: "Views",
+    queries: "Queries about the final state",
+    changed: "What changed",
+    nothingChanged: "Nothing changes.",
+    view: "view",
+    property: "property",
+    before: "before",
+    after: "after",
+    moreViews: { $0 == 1 ? "… and 1 more view" : "… and \($0) more views" },
+    moreLines: { $0 == 1 ? "… 1 more line" : "… \($0) more lines" },
+    notDrawn: "Of so many states only the first ones and the last one are drawn.",
+    morePictures: {
+      $0 == 1 ? "… 1 more state differs, not drawn" : "… \($0) more states differ, not drawn"
+    },
+    guess: "What will it be?",
+    guessHelp:
+      "Numbers with a decimal point, with commas or spaces between them. One guess is enough.",
+    stateBefore: "The state before this step",
+    valueBefore: "before:",
+    compare: "Compare",
+    reveal: "Show me",
+    noGuess: "Type a guess first, or ask to be shown.",
+    wrongCount: "Each guess needs as many numbers as the value has that stands beside it.",
+    yourGuess: "your guess:",
+    isRight: "right.",
+    isWrong: "not so.",
+    itIs: "It is")
+}

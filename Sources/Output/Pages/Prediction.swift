@@ -1,0 +1,129 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunQuizzes
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// A value that a reader may guess before a step is shown.
+struct Prediction {
+  let view: LayerID
+  let property: Property
+  let before: [Double]
+  let right: [Double]
+  /// What it comes to for those who believe something wrong: further from the right one than two tolerances.
+  let wrong: [(misconception: Misconception, value: [Double])]
+}
+
+/// Finds what is worth guessing about the steps of a scene, one after the other.
+struct Predictor {
+  private let evaluator = Evaluator()
+  /// The replay before the step at hand; a copy of the views for each step would take O(views).
+  private let previous = Evaluator()
+  private let scene: LayerScene
+  private let view: LayerID?
+  private var mutations: [Mutation] = []
+  /// How far a guess may be away, in points.
+  let within: Double
+  /// The same as a part of the number.
+  let relative: Double
+
+  /// What can be guessed: these are what the mistakes are about.
+  private static let properties: [Property] = [.frame, .bounds, .center]
+  /// The most guesses of one step, and the most views that are looked at for that.
+  private static let most = (guesses: 3, views: 40)
+  /// What mutations come to from the last to the first is looked at for so many of them.
+  private static let mostReversed = 24
+
+  /// - Parameter view: The only view that is asked about; nil for all.
+  init(_ scene: LayerScene, view: LayerID?) {
+    self.scene = scene
+    self.view = view
+    // As in a quiz: nobody types more digits than these.
+    within = max(0.01, scene.header.tolerance.absolute)
+    relative = scene.header.tolerance.relative
+    evaluator.begin(scene.header)
+    previous.begin(scene.header)
+  }
+
+  /// Replays a mutation; returns what is worth guessing about it, the best first.
+  mutating func next(_ mutation: Mutation) -> [Prediction] {
+    if let last = mutations.last { previous.mutate(last) }
+    mutations.append(mutation)
+    var mistakes = Misconception.ofSteps.compactMap { misconception in
+      misconception.outcome(of: mutation, behind: evaluator).map { (misconception, $0.tree) }
+    }
+    let touched = evaluator.touch(by: mutation)
+    let (before, after) = (previous.outcome.tree, evaluator.outcome.tree)
+    if (2...Self.mostReversed).contains(mutations.count) {
+      let outcome = scene.replay(mutations: mutations.reversed())
+      if !outcome.diagnostics.contains(where: { $0.severity == .error }) {
+        mistakes.append((.orderDoesNotMatter, outcome.tree))
+      }
+    }
+    var found: [(rank: Int, prediction: Prediction)] = []
+    for view in candidates(touched, in: after) {
+      for property in Self.properties {
+        guard let old = property.read(from: before[view])?.numbers,
+          let new = property.read(from: after[view])?.numbers,
+          (old + new).allSatisfy(\.isFinite)
+        else { continue }
+        let wrong = wrong(mistakes, property, of: view, right: new, before: old)
+        let isNew = differ(old, new, by: 0)
+        guard isNew || wrong.contains(where: { $0.misconception != .orderDoesNotMatter }) else {
+          continue
+        }
+        // What one can be wrong about comes first, what the step itself says last.
+        let isSaid = wrong.isEmpty && mutation.says(new, of: property, of: view)
+        let rank = isSaid ? 2 : isNew && !wrong.isEmpty ? 0 : 1
+        found.append(
+          (
+            rank,
+            Prediction(view: view, property: property, before: old, right: new, wrong: wrong)
+          ))
+      }
+    }
+    // Of equal rank in the order in which they have been found.
+    let order = found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }
+    return order.prefix(Self.most.guesses).map { found[$0].prediction }
+  }
+
+  /// The view that is changed, what lies in it, and all that was resized.
+  private func candidates(_ touched: TouchedLayers, in tree: LayerTree) -> [LayerID] {
+    var views = touched.first.map { [$0] + tree.sublayers(of: $0).prefix(Self.most.views) } ?? []
+    for view in touched.inOrder.prefix(Self.most.views) where !views.contains(view) {
+      views.append(view)
+    }
+    return view.map { wanted in views.filter { $0 == wanted } } ?? views
+  }
+
+  private func wrong(
+    _ mistakes: [(Misconception, LayerTree)], _ property: Property, of view: LayerID,
+    right: [Double], before: [Double]
+  ) -> [(misconception: Misconception, value: [Double])] {
+    var found: [(misconception: Misconception, value: [Double])] = []
+    for (misconception, tree) in mistakes {
+      guard let value = property.read(from: tree[view])?.numbers, value.allSatisfy(\.isFinite),
+        ([right] + found.map(\.value)).allSatisfy({ differ($0, value, by: 2 * within) })
+      else { continue }
+      // That nothing changes is no mistake about the order.
+      if misconception == .orderDoesNotMatter, !differ(value, before, by: 2 * within) { continue }
+      found.append((misconception, value))
+    }
+    return found
+  }
+
+  private func differ(_ a: [Double], _ b: [Double], by distance: Double) -> Bool {
+    a.count != b.count || zip(a, b).contains { abs($0 - $1) > max(distance, relative * abs($0)) }
+  }
+}
+
+extension Mutation {
+  /// Whether it assigns this very value.
+  fileprivate func says(_ numbers: [Double], of property: Property, of view: LayerID) -> Bool {
+    guard case .assign(view, PropertyPath(property), .literal(let value)) = action else {
+      return false
+    }
+    return value.numbers == numbers
+  }
+}

@@ -1,0 +1,110 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+/// The languages of source code that a page shows, by the classes of its elements.
+enum PageCode: String, CaseIterable, Sendable {
+  case swift, objc, yaml
+
+  /// What a reader chooses it by.
+  var name: String {
+    switch self {
+    case .swift: "Swift"
+    case .objc: "Objective-C"
+    case .yaml: "YAML"
+    }
+  }
+
+  init(_ language: CodeWriter.Language) {
+    switch language {
+    case .swift: self = .swift
+    case .objc: self = .objc
+    }
+  }
+}
+
+/// Writes the code of a scene in every language, its comments in every natural one.
+struct CodeTexts {
+  private let lines: SourceLines
+  private let header: SceneHeader
+  private let contexts: [PageCode: [CodeContext]]
+
+  /// - Parameter languages: Those of the comments.
+  init(
+    _ scene: LayerScene, lines: SourceLines,
+    languages: [NaturalLanguage] = NaturalLanguage.allCases
+  ) {
+    header = scene.header
+    self.lines = lines
+    var contexts: [PageCode: [CodeContext]] = [:]
+    for language in CodeWriter.Language.allCases {
+      contexts[PageCode(language)] = languages.map {
+        CodeContext(CodeWriter(language: language, comments: $0), scene)
+      }
+    }
+    self.contexts = contexts
+  }
+
+  /// What a mutation says, in each natural language.
+  func statement(_ code: PageCode, for mutation: Mutation) -> [String] {
+    contexts[code].map { $0.map { $0.statement(for: mutation) } }
+      ?? [lines.entry(mutation.place, mutation.valuePlace)]
+  }
+
+  /// How the views are made, line by line, each in each natural language.
+  func declarations(_ code: PageCode) -> [[String]] {
+    guard let contexts = contexts[code] else { return yaml.map { [$0] } }
+    let texts = contexts.map(\.declarations)
+    return (texts.first ?? []).indices.map { line in texts.map { $0[line] } }
+  }
+
+  /// The views as a scene writes them; a value that goes on in further lines ends with `...`.
+  private var yaml: [String] {
+    var depths: [Int] = []
+    var hasSubviews: Set<LayerID> = []
+    var result = ["views:"]
+    for view in header.views {
+      let depth = view.superview.map { depths[$0.index] + 1 } ?? 0
+      depths.append(depth)
+      let indent = String(repeating: "    ", count: depth)
+      if let superview = view.superview, hasSubviews.insert(superview).inserted {
+        result.append("\(indent)subviews:")
+      }
+      result.append("\(indent)  - name: \(view.name)")
+      for property in view.properties {
+        let value = lines.entry(property.place, property.place)
+        result.append("\(indent)    \(property.path.name): \(value)")
+      }
+    }
+    return result
+  }
+}
+
+/// One step of a scene in every language.
+struct StepTexts {
+  let mutation: Mutation
+  /// The same step, told in each natural language.
+  let told: [Step]
+
+  /// The steps of a scene, one after the other, as each of its traces tells them.
+  static func each(
+    of scene: LayerScene, _ traces: [Trace], _ body: (StepTexts) -> Void
+  ) {
+    let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
+    let stories = traces.map { $0.steps.makeIterator() }
+    while true {
+      var told: [Step] = []
+      for index in stories.indices {
+        if let step = stories[index].next() { told.append(step) }
+      }
+      guard let number = told.first?.number, told.count == stories.count,
+        mutations.indices.contains(number - 1)
+      else { return }
+      body(StepTexts(mutation: mutations[number - 1], told: told))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// A question about the last state, its answer, and where both show in the window.
+struct AskedQuery: Sendable {
+  let question: Query.Question
+  let answer: Answer
+  /// The point that is asked about.
+  let point: Point?
+  /// The origins of the spaces that a point is converted between, each without its place where it has none.
+  let origins: (from: Point?, to: Point?)
+  /// The rect that is converted, and the box that it becomes.
+  let rects: (from: Quad?, to: Quad?)
+
+  init(_ question: Query.Question, answer: Answer, on stage: Stage) {
+    self.question = question
+    self.answer = answer
+    var origins: (from: Point?, to: Point?)
+    var rects: (from: Quad?, to: Quad?)
+    var point: Point?
+    switch question {
+    case .convert(let value, let from, let to):
+      let (out, back) = (stage.route(of: from), stage.route(of: to))
+      switch (value, answer) {
+      case (.literal(.rect(let rect)), .value(.rect(let box))):
+        rects = (try? Quad(rect, along: out), try? Quad(box, along: back))
+      case (.literal(.point(let asked)), _):
+        point = try? out.apply(to: asked)
+        origins = (try? out.apply(to: .zero), try? back.apply(to: .zero))
+      default: break
+      }
+    case .contains(let value, let view), .hitTest(let value, .some(let view)):
+      point = Self.point(value, along: stage.route(of: view))
+    case .hitTest(let value, nil), .layerHitTest(let value, nil):
+      point = Self.point(value, along: .window)
+    case .layerHitTest(let value, .some(let layer)):
+      point = Self.point(value, along: stage.route(around: layer))
+    case .drawingOrder, .layout: break
+    }
+    self.point = point.flatMap { $0.isNear ? $0 : nil }
+    self.origins = origins
+    self.rects = (
+      rects.from.flatMap { $0.isNear ? $0 : nil }, rects.to.flatMap { $0.isNear ? $0 : nil }
+    )
+  }
+
+  private static func point(_ value: Value, along route: WindowRoute) -> Point? {
+    guard case .literal(.point(let point)) = value else { return nil }
+    return try? route.apply(to: point)
+  }
+
+  /// The views that it names: a picture that leaves one of them out does not show it.
+  var views: [LayerID] {
+    switch question {
+    case .convert(_, let from, let to): [from, to].compactMap { $0 }
+    case .contains(_, let view): [view]
+    case .hitTest(_, let view), .layerHitTest(_, let view), .drawingOrder(let view):
+      [view].compactMap { $0 }
+    case .layout(.sizeFitting(let fitting)): [fitting.view]
+    case .layout(.conflict), .layout(.ambiguous): []
+    }
+  }
+
+  /// The view that a hit test has found.
+  var hit: LayerID? {
+    switch question {
+    case .hitTest, .layerHitTest:
+      if case .view(let view) = answer { view } else { nil }
+    case .convert, .contains, .drawingOrder, .layout: nil
+    }
+  }
+}

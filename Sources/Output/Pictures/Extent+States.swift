@@ -1,0 +1,60 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+
+extension Extent {
+  /// The box around everything that is seen of a scene in as many states as a film strip has, and in the last one.
+  init(_ states: SceneStates, options: PictureOptions) {
+    self.init()
+    var playback = Playback(states, views: options.views)
+    for view in playback.order { add(playback.views[view.index], playback.parts[view.index]) }
+    if options.showsExpected { add(playback.unmet) }
+    // Each may take as long as all views, as in a film strip.
+    var left = FilmStrip.mostPanels
+    while playback.number < states.last {
+      let changed = left > 0 ? playback.advance() : playback.advance(to: states.last)
+      if !changed.isEmpty { left -= 1 }
+      for view in changed { add(playback.views[view.index], playback.parts[view.index]) }
+      if options.showsExpected { add(playback.unmet) }
+      for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
+        add(other.outline)
+      }
+    }
+    for query in states.queries where playback.shows(query) {
+      if let point = query.point { add(point) }
+      if let quad = query.rects.from { add(quad) }
+      if let quad = query.rects.to { add(quad) }
+    }
+  }
+
+  /// The same with what is seen in the state at hand.
+  func with(_ playback: Playback) -> Extent {
+    var whole = self
+    for view in playback.order { whole.add(playback.views[view.index], playback.parts[view.index]) }
+    return whole
+  }
+
+  private mutating func add(_ view: SeenView, _ part: Figure.Part?) {
+    guard let part, case .quad(let quad) = view.outline else { return }
+    add(quad)
+    guard part == .whole else { return }
+    if let frame = view.frame { add(frame) }
+    if let pin = view.pin { add(pin) }
+  }
+
+  private mutating func add(_ unmet: [Unmet]) {
+    for unmet in unmet {
+      switch unmet.mark {
+      case .outline(let quad): add(quad)
+      case .pin(let point): add(point)
+      case .nothing: break
+      }
+    }
+  }
+}
+
+extension Playback {
+  /// Whether the views that a query names are shown.
+  func shows(_ query: AskedQuery) -> Bool {
+    query.views.allSatisfy { parts[$0.index] != nil }
+  }
+}

@@ -1,0 +1,111 @@
+import GeomrunGeometry
+
+extension Figure {
+  /// The arrows are no longer than this, and than the share of the edge that they lie on.
+  private static let arrow = (length: 26.0, share: 0.45, least: 7.0, leastSmall: 14.0)
+  /// What is smaller than this is a dot; what moves by less has not moved.
+  private static let least = (dot: 1.5, way: 0.05)
+
+  /// The figure of a view on a ground; nil where it cannot be drawn.
+  ///
+  /// - Parameter unmet: What is expected of it and not met, with names for that.
+  init?(
+    _ seen: SeenView, before: SeenView?, part: Part, unmet: [(name: String, mark: Unmet.Mark)],
+    on ground: Ground
+  ) {
+    guard let outline = Outline(seen.outline, on: ground) else { return nil }
+    self.part = part
+    self.outline = outline
+    isSeen = !seen.isHidden && !seen.isTransparent
+    if let left = seen.left {
+      self.left = ConvexShape(corners: left.corners.map { ground.place($0) })
+    }
+    if part == .surroundings { return }
+    pin = seen.pin.map { ground.place($0) }
+    if case .quad(let bounds) = seen.outline {
+      let quad = ground.place(bounds)
+      if case .corners = outline { axes = Self.axes(of: quad, isSmall: part == .small) }
+      if let left { axesAreCut = !left.hasCorner(near: quad.origin) }
+      if let frame = seen.frame.map({ ground.place($0) }),
+        !frame.isSameOutline(as: quad, within: Self.least.way)
+      {
+        self.frame = frame
+      }
+    }
+    let origin = seen.numbers.bounds.origin
+    if origin != .zero {
+      originText = "(\(ShownNumber.text(origin.x)), \(ShownNumber.text(origin.y)))"
+    }
+    expected = unmet.compactMap { name, mark in
+      switch mark {
+      case .outline(let quad): .outline(ground.place(quad), name: name)
+      case .pin(let point): .pin(ground.place(point), name: name)
+      case .nothing: nil
+      }
+    }
+    // Of what had no extent nothing was to be seen.
+    if let before, before.numbers.bounds.size != .zero || seen.numbers.bounds.size == .zero {
+      note(before, on: ground)
+    }
+  }
+
+  /// Takes down where the view was, where that is elsewhere.
+  private mutating func note(_ before: SeenView, on ground: Ground) {
+    if let old = Outline(before.outline, on: ground), old.differs(from: outline, by: Self.least.way)
+    {
+      self.before = old
+    }
+    if let old = before.pin.map({ ground.place($0) }), let pin,
+      max(abs(old.x - pin.x), abs(old.y - pin.y)) > Self.least.way
+    {
+      pinBefore = old
+    }
+  }
+
+  private static func axes(
+    of quad: Quad, isSmall: Bool
+  ) -> (origin: Point, x: Point?, y: Point?)? {
+    let least = isSmall ? arrow.leastSmall : arrow.least
+    let x = tip(from: quad.origin, along: quad.alongX, least: least)
+    let y = tip(from: quad.origin, along: quad.alongY, least: least)
+    return x == nil && y == nil ? nil : (quad.origin, x, y)
+  }
+
+  /// Where an arrow along an edge ends; nil where it would be too short to be seen.
+  private static func tip(from start: Point, along end: Point, least: Double) -> Point? {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let edge = (x * x + y * y).squareRoot()
+    let length = min(arrow.length, edge * arrow.share)
+    guard length >= least else { return nil }
+    return Point(x: rounded(start.x + x / edge * length), y: rounded(start.y + y / edge * length))
+  }
+}
+
+extension Figure.Outline {
+  /// The outline on a ground; nil where there is none to be drawn.
+  fileprivate init?(_ outline: SeenView.Outline, on ground: Ground) {
+    guard case .quad(let bounds) = outline else { return nil }
+    let quad = ground.place(bounds)
+    var extent = Extent()
+    extent.add(quad)
+    self =
+      max(extent.width, extent.height) < Figure.least.dot
+      ? .dot(Point(x: rounded(extent.middle.x), y: rounded(extent.middle.y))) : .corners(quad)
+  }
+
+  var points: [Point] {
+    switch self {
+    case .corners(let quad): quad.points
+    case .dot(let point): [point]
+    }
+  }
+
+  /// Whether a corner is elsewhere.
+  func differs(from other: Figure.Outline, by distance: Double) -> Bool {
+    let (own, others) = (points, other.points)
+    return own.count != others.count
+      || zip(own, others).contains {
+        max(abs($0.x - $1.x), abs($0.y - $1.y)) > distance
+      }
+  }
+}

@@ -1,0 +1,121 @@
+import GeomrunGeometry
+
+/// The texts beside one figure, each with its place.
+struct FigureLabels: Equatable, Sendable {
+  /// A text and the box that it fills.
+  struct Label: Equatable, Sendable {
+    /// What a text says.
+    enum Kind: Equatable, Sendable {
+      /// The name of the view.
+      case name
+      /// The origin of its bounds.
+      case origin
+      /// Which of the arrows is which.
+      case axis
+      /// That something was expected here.
+      case expected
+    }
+
+    let kind: Kind
+    let text: String
+    var place: LabelLayout.Place
+  }
+
+  private(set) var labels: [Label] = []
+
+  static let height = 14.0
+  private static let shortestNamedArrow = 16.0
+  /// A longer name is cut, and stands in full in the legend.
+  private static let longestName = 28
+
+  /// Of small figures, names that would disturb more are left out.
+  private static let mostDisturbance = 6.5
+
+  /// Puts the name, and no more, to its place.
+  mutating func placeName(
+    _ name: String, of figure: Figure, in layout: inout LabelLayout
+  ) {
+    let text = Self.text(name)
+    let size = Self.size(text)
+    let limit = figure.part == .small ? Self.mostDisturbance : .infinity
+    add(.name, text, layout.place(size, LabelLayout.names(of: figure, size), limit: limit))
+  }
+
+  /// Puts the other texts of a figure to their places, each only where there is room for it.
+  mutating func placeRest(of figure: Figure, in layout: inout LabelLayout) {
+    if let text = figure.originText, let corner = figure.outline.points.first {
+      let size = Self.size(text)
+      let places = LabelLayout.numbers(at: corner, of: figure, size)
+      add(.origin, text, layout.place(size, places))
+    }
+    for expected in figure.expected {
+      switch expected {
+      case .pin(let point, let name):
+        let (text, size) = (Self.text(name), Self.size(Self.text(name)))
+        add(.expected, text, layout.place(size, LabelLayout.around(point, size, distance: 6)))
+      case .outline(let quad, let name):
+        let (text, size) = (Self.text(name), Self.size(Self.text(name)))
+        let places = quad.points.flatMap { LabelLayout.around($0, size, distance: 3) }
+        add(.expected, text, layout.place(size, places))
+      }
+    }
+  }
+
+  /// Puts the letters of the arrows to their places.
+  mutating func placeAxes(of figure: Figure, in layout: inout LabelLayout) {
+    guard figure.part == .whole, let axes = figure.axes, case .corners(let quad) = figure.outline
+    else { return }
+    for (text, tip) in [("x", axes.x), ("y", axes.y)] {
+      guard let tip, tip.distance(to: axes.origin) >= Self.shortestNamedArrow else { continue }
+      // Beside the head of the arrow, outside of the view or inside.
+      let (along, inward) = (tip.way(from: axes.origin), quad.middle.way(from: tip))
+      let turn = along.x * inward.y - along.y * inward.x < 0 ? -1.0 : 1
+      let places = [-1.0, 1].map { side in
+        let way = side * turn * 8
+        let middle = Point(
+          x: tip.x - along.x * 2 - along.y * way, y: tip.y - along.y * 2 + along.x * way)
+        return LabelLayout.Candidate(middle: middle, cost: side)
+      }
+      add(.axis, text, layout.place(Size(width: 8, height: 10), places, limit: 8))
+    }
+  }
+
+  /// Puts the name on a plate where `isDark` says that its place is dark.
+  mutating func addPlates(where isDark: (Point) -> Bool) {
+    for index in labels.indices where labels[index].kind == .name {
+      let box = labels[index].place.box
+      if isDark(Point(x: box.midX, y: box.midY)) { labels[index].place.isClear = false }
+    }
+  }
+
+  /// Gives all places back.
+  func release(in layout: inout LabelLayout) {
+    for label in labels { layout.release(label.place.box) }
+  }
+
+  private mutating func add(_ kind: Label.Kind, _ text: String, _ place: LabelLayout.Place?) {
+    if let place { labels.append(Label(kind: kind, text: text, place: place)) }
+  }
+
+  private static func text(_ name: String) -> String {
+    TextMetrics.shortened(ShownText.plain(name), to: longestName)
+  }
+
+  private static func size(_ text: String) -> Size {
+    Size(width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: height)
+  }
+}
+
+extension Point {
+  fileprivate func distance(to other: Point) -> Double {
+    let (x, y) = (x - other.x, y - other.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// The direction from another point, of length 1; none where both are the same.
+  fileprivate func way(from other: Point) -> Point {
+    let (x, y) = (x - other.x, y - other.y)
+    let length = (x * x + y * y).squareRoot()
+    return length > 0 ? Point(x: x / length, y: y / length) : .zero
+  }
+}

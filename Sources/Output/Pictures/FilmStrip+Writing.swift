@@ -1,0 +1,113 @@
+import GeomrunGeometry
+import GeomrunReporting
+package import GeomrunText
+
+extension FilmStrip {
+  /// Adds the strip.
+  func write(into text: inout ByteText) {
+    let heights = rowHeights
+    let keyTop = Picture.margin + heights.reduce(0, +)
+    let document = SVGDocument(options: options, isShared: true)
+    document.begin(
+      title: states.title(in: options.words),
+      description: PictureDescription(words: options.words).text(of: panels),
+      width: options.units, height: keyTop + key.height + Picture.margin - 4, into: &text)
+    var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
+    var top = Picture.margin
+    for (row, height) in heights.enumerated() {
+      let own = row * columns..<min((row + 1) * columns, panels.count)
+      let caption = captionHeight(own)
+      for index in own {
+        let left = Picture.margin + Double(index - own.lowerBound) * (panelWidth + Self.gap)
+        text.append(fixed: "<g class=\"panel\" transform=\"translate(")
+        text.append(Point(x: rounded(left), y: rounded(top + caption)))
+        text.append(fixed: ")\">\n")
+        let lines = panels[index].caption
+        let above = Double(lines.count) * TextMetrics.line
+        document.writeCaption(lines, at: Point(x: 0, y: -above - 2), into: &text)
+        writeGround(isFirst: index == 0, into: &text)
+        writer.write(panels[index], into: &text)
+        LegendWriter().write(
+          legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &text)
+        text.append(fixed: "</g>\n")
+      }
+      top += height
+    }
+    key.write(at: Point(x: Picture.margin, y: keyTop), into: &text)
+    document.end(into: &text)
+  }
+
+  func writeGround(isFirst: Bool, into text: inout ByteText) {
+    let id = options.idPrefix + "ground"
+    if isFirst { return GroundWriter(ground: ground).writeGroup(id: id, into: &text) }
+    text.append(fixed: "<use")
+    text.appendXML("xlink:href", "#" + id)
+    text.append(fixed: "/>\n")
+  }
+
+  /// The heights of the rows, in each of which all plots stand side by side.
+  private var rowHeights: [Double] {
+    stride(from: 0, to: panels.count, by: columns).map { start in
+      let own = start..<min(start + columns, panels.count)
+      var legend = 0.0
+      for index in own { legend = max(legend, legends[index].height) }
+      return captionHeight(own) + ground.bottom + 6 + legend + Self.gap
+    }
+  }
+
+  private func captionHeight(_ own: Range<Int>) -> Double {
+    var lines = 0
+    for index in own { lines = max(lines, panels[index].caption.count) }
+    return Double(lines) * TextMetrics.line
+  }
+
+  /// Hands on a picture of each panel, without a caption; what the ones before show is referred to.
+  func eachPanel(_ body: (_ step: Int, _ picture: ByteText) -> Void) {
+    var options = options
+    var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
+    for (index, panel) in panels.enumerated() {
+      var text = ByteText()
+      let legendTop = Picture.margin + ground.bottom + 6
+      let keyTop = legendTop + legends[index].height + 6
+      let document = SVGDocument(options: options, isShared: true)
+      document.begin(
+        title: "\(states.title(in: options.words)): \(panel.caption.joined(separator: " "))",
+        description: PictureDescription(words: options.words).text(of: [panel]),
+        width: options.units, height: keyTop + key.height + Picture.margin - 4, into: &text)
+      text.append(fixed: "<g class=\"panel\" transform=\"translate(")
+      text.append(Point(x: Picture.margin, y: Picture.margin))
+      text.append(fixed: ")\">\n")
+      writeGround(isFirst: index == 0, into: &text)
+      writer.write(panel, into: &text)
+      LegendWriter().write(legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &text)
+      text.append(fixed: "</g>\n")
+      key.write(at: Point(x: Picture.margin, y: keyTop), into: &text)
+      document.end(into: &text)
+      body(panel.step, text)
+      options.holdsStyle = false
+    }
+  }
+}
+
+extension Picture {
+  /// The numbers of the states that look different from the one before, the declared one among them; of very many the
+  /// first ones and the last one.
+  package var seenSteps: [Int] { FilmStrip(of: self, columns: 1).panels.map { $0.step } }
+
+  /// Adds a film strip: the declared state, and one panel for each mutation that changes what is seen; of very many
+  /// the first ones and the last one, which says how many are left out.
+  ///
+  /// What a step leaves as it is, is referred to, so that the strip grows by what its steps change.
+  package func writeStrip(into text: inout ByteText) {
+    FilmStrip(of: self).write(into: &text)
+  }
+
+  /// Hands on a picture of each panel of the film strip, as wide as the options say, all to be put into one document.
+  ///
+  /// The first one holds the style, if the options want that. What a step leaves as it is, is referred to by ids that
+  /// begin with ``PictureOptions/idPrefix``, so that a picture cannot be shown without those before it. A step without a
+  /// picture looks like the one before.
+  package func eachPanel(_ body: (_ step: Int, _ picture: ByteText) -> Void) {
+    FilmStrip(of: self, columns: 1).eachPanel(body)
+  }
+}

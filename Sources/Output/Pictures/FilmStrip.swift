@@ -1,0 +1,104 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+
+/// The panels of a film strip in rows, all with the same ground.
+struct FilmStrip {
+  let states: SceneStates
+  let options: PictureOptions
+  let columns: Int
+  let panelWidth: Double
+  let ground: Ground
+  private(set) var panels: [Panel] = []
+  private(set) var legends: [Legend] = []
+  private(set) var drawings = Drawings()
+  private(set) var key: PictureKey
+  private(set) var marks: Set<PictureKey.Mark> = []
+  private let keepsAll: Bool
+
+  /// Panels are hardly narrower than this.
+  private static let leastWidth = 270.0
+  static let gap = 16.0
+  /// The most lines that stand above a panel and below it.
+  private static let most = (caption: 4, legend: 18)
+  /// The most panels, the last state among them: nobody looks through more, and each may take as long as all views.
+  static let mostPanels = 300
+
+  /// Lays out all panels: the declared state, and one for each mutation that changes what is seen, up to ``mostPanels``.
+  ///
+  /// - Parameters:
+  ///   - columns: How many stand side by side; nil for as many as have room.
+  ///   - keepsAll: Whether there is a panel for each other mutation, too.
+  init(of picture: Picture, columns asked: Int? = nil, keepsAll: Bool = false) {
+    self.keepsAll = keepsAll
+    states = picture.states
+    options = picture.options
+    let inner = options.units - 2 * Picture.margin
+    let fitting = max(1, Int((inner + Self.gap) / (Self.leastWidth + Self.gap)))
+    // As many in each row as in the others.
+    let count = min(states.last + 1, Self.mostPanels)
+    let rows = (count + fitting - 1) / fitting
+    columns = asked ?? (count + rows - 1) / rows
+    panelWidth = rounded((inner - Double(columns - 1) * Self.gap) / Double(columns))
+    ground = picture.ground(left: 0, top: 0, width: panelWidth, highest: min(panelWidth, 640))
+    key = PictureKey([], words: options.words, isOverDeclared: false, width: inner)
+    layOut()
+    // The numbers stand alike in all panels.
+    legends = panels.map { legend(of: $0, form: .oneLine) }
+    if let widest = legends.map({ $0.form }).max(), widest != .oneLine {
+      legends = panels.map { legend(of: $0, form: widest) }
+    }
+    for (_, figure) in drawings.figures { marks.add(figure) }
+    for panel in panels { marks.add(panel) }
+    key = PictureKey(marks, words: options.words, isOverDeclared: false, width: inner)
+  }
+
+  private mutating func layOut() {
+    var maker = PanelMaker(states, options: options, ground: ground)
+    var playback = Playback(states, views: options.views)
+    var request = PanelMaker.Request(
+      changed: playback.order, isWanted: keepsAll, omitsUnchanged: true)
+    var omitted = 0
+    var state = 0
+    while state <= states.last {
+      if panels.count == Self.mostPanels - 1, state < states.last {
+        // Nobody sees what lies between.
+        omitted += states.last - state
+        state = states.last
+      }
+      request.changed += playback.advance(to: state)
+      request.asks = state == states.last
+      defer { state += 1 }
+      playback.settle()
+      request.step = state
+      request.caption = caption(of: state, behind: omitted)
+      if let panel = maker.panel(of: playback, request) {
+        panels.append(panel)
+        if request.before == nil { request.before = playback.views }
+        for view in request.changed { request.before?[view.index] = playback.views[view.index] }
+        request.changed = []
+      } else if request.asks, var panel = panels.popLast() {
+        // Nothing has changed since, so that the answers hold for this panel as well.
+        maker.addQueries(to: &panel, of: playback)
+        panels.append(panel)
+      }
+    }
+    drawings = maker.drawings
+  }
+
+  /// - Parameter omitted: How many states before it have no panel, because there are too many.
+  private func caption(of state: Int, behind omitted: Int) -> [String] {
+    var words =
+      state == 0
+      ? options.words.declaredState : options.words.step(state, states.captions[state - 1])
+    if omitted > 0 { words = options.words.statesLeftOut(omitted) + " " + words }
+    return TextMetrics.lines(
+      of: ShownText.plain(words), cells: TextMetrics.cells(in: panelWidth, TextMetrics.text),
+      most: Self.most.caption)
+  }
+
+  private func legend(of panel: Panel, form: LegendRows.Form) -> Legend {
+    Legend(
+      panel.contents, of: states, words: options.words, width: panelWidth, most: Self.most.legend,
+      form: form)
+  }
+}

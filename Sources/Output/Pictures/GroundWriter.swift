@@ -1,0 +1,94 @@
+import GeomrunGeometry
+import GeomrunReporting
+import GeomrunText
+
+/// Writes the ground: the plot, its grid lines, and the numbers at its edges.
+struct GroundWriter {
+  let ground: Ground
+
+  /// What the numbers at the axes take beside the plot, above or below it.
+  static let gutter = 16.0
+
+  /// Adds the ground, as a group that others refer to by `id`, if that is not empty.
+  func writeGroup(id: String, into text: inout ByteText) {
+    text.append(fixed: "<g class=\"ground\"")
+    if !id.isEmpty { text.appendXML("id", id) }
+    text.append(fixed: ">\n")
+    write(into: &text)
+    text.append(fixed: "</g>\n")
+  }
+
+  private func write(into text: inout ByteText) {
+    let plot = ground.plot
+    text.append(fixed: "<rect class=\"plot\"")
+    text.appendAttribute("x", plot.minX)
+    text.appendAttribute("y", plot.minY)
+    text.appendAttribute("width", plot.width)
+    text.appendAttribute("height", plot.height)
+    text.append(fixed: "/>\n")
+    let lines = ground.lines
+    // Where y grows upwards, x begins at the bottom, too.
+    let edge = ground.isUpward ? plot.maxY + 12 : plot.minY - 5
+    for line in lines.x {
+      let x = ground.x(line.coordinate)
+      write(
+        line, class: "tick x", from: Point(x: x, y: plot.minY), to: Point(x: x, y: plot.maxY),
+        at: Point(x: x, y: edge), into: &text)
+    }
+    for line in lines.y {
+      let y = ground.y(line.coordinate)
+      write(
+        line, class: "tick y", from: Point(x: plot.minX, y: y), to: Point(x: plot.maxX, y: y),
+        at: Point(x: plot.minX - 5, y: rounded(y + 3.1)), into: &text)
+    }
+    // The ways in which the coordinates grow.
+    write("x →", class: "x direction", at: Point(x: plot.maxX - 9, y: edge), into: &text)
+    let end = ground.isUpward ? plot.minY + 6 : plot.maxY
+    write(
+      ground.isUpward ? "↑ y" : "↓ y", class: "y direction", at: Point(x: plot.minX - 5, y: end),
+      into: &text)
+  }
+
+  private func write(
+    _ line: Ground.Line, class name: StaticString, from start: Point, to end: Point,
+    at place: Point, into text: inout ByteText
+  ) {
+    text.append(fixed: "<g class=\"")
+    text.append(fixed: name)
+    if line.coordinate == 0 { text.append(fixed: " zero") }
+    text.append(fixed: "\">")
+    text.appendLine(from: start, to: end, class: "line")
+    if hasRoom(for: line.text, at: place) {
+      text.append(fixed: "<text")
+      text.appendAttribute("x", place.x)
+      text.appendAttribute("y", place.y)
+      text.append(fixed: ">")
+      text.appendXML(line.text)
+      text.append(fixed: "</text>")
+    }
+    text.append(fixed: "</g>\n")
+  }
+
+  private func write(
+    _ words: StaticString, class name: StaticString, at place: Point, into text: inout ByteText
+  ) {
+    text.append(fixed: "<text class=\"")
+    text.append(fixed: name)
+    text.append(fixed: "\"")
+    text.appendAttribute("x", place.x)
+    text.appendAttribute("y", place.y)
+    text.append(fixed: ">")
+    text.append(words)
+    text.append(fixed: "</text>\n")
+  }
+
+  /// Whether a number lies neither on the arrow at the end of its axis nor on numbers of the other axis.
+  private func hasRoom(for text: String, at place: Point) -> Bool {
+    let plot = ground.plot
+    if place.x < plot.minX {
+      return ground.isUpward ? place.y > plot.minY + 17 : place.y < plot.maxY - 9
+    }
+    let half = TextMetrics.width(of: text, TextMetrics.tick) / 2
+    return place.x - half >= plot.minX - 2 && place.x < plot.maxX - 36
+  }
+}

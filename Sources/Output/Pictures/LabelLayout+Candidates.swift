@@ -1,0 +1,133 @@
+import GeomrunGeometry
+
+// Where labels may stand, from the best place to the worst.
+extension LabelLayout {
+  /// The places of a view's name: in its first corner, then in the others, then around it.
+  static func names(of figure: Figure, _ size: Size) -> [Candidate] {
+    switch figure.outline {
+    case .dot(let point): return around(point, size, distance: 6) + stack(at: point, size)
+    case .corners(let quad):
+      let outline = ConvexShape(corners: quad.points)
+      let middle = quad.middle
+      var candidates: [Candidate] = []
+      let corners = [quad.origin, quad.alongX, quad.alongY, quad.far]
+      for (rank, corner) in corners.enumerated() {
+        let (x, y) = direction(from: corner, to: middle)
+        let (right, down) = (x * (size.width / 2 + 5), y * (size.height / 2 + 5))
+        let cost = Double(rank) * 2
+        func add(_ dx: Double, _ dy: Double, _ more: Double) {
+          candidates.append(
+            candidate(Point(x: corner.x + dx, y: corner.y + dy), size, cost + more, in: outline))
+        }
+        add(right, down, 0)
+        // Above or below the edge, and beside it.
+        add(right - x * 5, -y * (size.height / 2 + 3), 1)
+        add(-x * (size.width / 2 + 4), down - y * 5, 3)
+        // Further down where several views share the corner.
+        for line in 1...5 {
+          add(right, down + y * Double(line) * size.height, 1 + Double(line) * 1.2)
+          add(right - x * 5, -y * (size.height * (Double(line) + 0.5) + 3), 3 + Double(line) * 1.2)
+        }
+      }
+      for side in [-1.0, 1] {
+        let below = Point(x: middle.x, y: middle.y + side * (size.height / 2 + 7))
+        candidates.append(candidate(below, size, 6, in: outline))
+      }
+      return candidates
+    }
+  }
+
+  /// The places of the numbers that belong to a corner: outside of it, then inside.
+  static func numbers(at corner: Point, of figure: Figure, _ size: Size) -> [Candidate] {
+    guard case .corners(let quad) = figure.outline else {
+      return around(corner, size, distance: 6)
+    }
+    let (x, y) = direction(from: corner, to: quad.middle)
+    let (right, down) = (size.width / 2, size.height / 2)
+    let ways: [(x: Double, y: Double)] = [
+      (right, -down - 3), (-right - 4, down), (-right - 3, -down - 2), (right + 5, down + 4),
+      (right + 5, 3 * down + 4), (right + 5, 5 * down + 4),
+    ]
+    return ways.enumerated().map { rank, way in
+      Candidate(
+        middle: Point(x: corner.x + x * way.x, y: corner.y + y * way.y), cost: Double(rank) * 1.5)
+    }
+  }
+
+  /// The eight places around a point, and eight a little further away.
+  static func around(_ point: Point, _ size: Size, distance: Double) -> [Candidate] {
+    let ways: [(x: Double, y: Double)] = [
+      (1, 0), (1, -1), (-1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (-1, 1),
+    ]
+    var candidates: [Candidate] = []
+    for further in [1.0, 1.8, 3] {
+      let right = size.width / 2 + distance * further
+      let down = size.height / 2 + distance * further * 0.7
+      for (rank, way) in ways.enumerated() {
+        let middle = Point(x: point.x + way.x * right, y: point.y + way.y * down)
+        candidates.append(Candidate(middle: middle, cost: Double(rank) + further * 4))
+      }
+    }
+    return candidates
+  }
+
+  /// The places beside the middle of a constraint, then nearer to its ends.
+  static func beside(_ beam: LayoutMarks.Beam, _ size: Size) -> [Candidate] {
+    let (dx, dy) = (beam.end.x - beam.start.x, beam.end.y - beam.start.y)
+    let isLevel = abs(dx) >= abs(dy)
+    let room = (isLevel ? size.height : size.width) / 2 + 3
+    var candidates: [Candidate] = []
+    for (rank, share) in [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9].enumerated() {
+      let point = Point(x: beam.start.x + dx * share, y: beam.start.y + dy * share)
+      for (order, side) in [-room, room].enumerated() {
+        candidates.append(
+          Candidate(
+            middle: Point(x: point.x + (isLevel ? 0 : -side), y: point.y + (isLevel ? side : 0)),
+            cost: Double(rank) + Double(order) / 2))
+      }
+    }
+    return candidates
+  }
+
+  /// Lines below and above each other to the right and to the left of a point.
+  private static func stack(at point: Point, _ size: Size) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for line in 1...8 {
+      for side in [1.0, -1] {
+        let x = point.x + side * (size.width / 2 + 7)
+        for way in [1.0, -1] {
+          let y = point.y + way * Double(line) * size.height
+          candidates.append(Candidate(middle: Point(x: x, y: y), cost: 12 + Double(line)))
+        }
+      }
+    }
+    return candidates
+  }
+
+  /// A place outside of the view costs more, for it may seem to belong to another one.
+  private static func candidate(
+    _ middle: Point, _ size: Size, _ cost: Double, in outline: ConvexShape
+  ) -> Candidate {
+    let box = Rect(
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+      height: size.height)
+    let corners = box.corners
+    let isInside = outline.contains(
+      ConvexShape(corners: [corners.0, corners.1, corners.2, corners.3]))
+    return Candidate(middle: middle, cost: isInside ? cost : cost + 4)
+  }
+
+  /// To which side the middle lies; to the right and below where it lies straight above or beside.
+  private static func direction(from corner: Point, to middle: Point) -> (x: Double, y: Double) {
+    (middle.x < corner.x - 0.5 ? -1 : 1, middle.y < corner.y - 0.5 ? -1 : 1)
+  }
+}
+
+extension Quad {
+  /// The middle of the corners.
+  var middle: Point {
+    Point(
+      x: (origin.x + alongX.x + far.x + alongY.x) / 4,
+      y: (origin.y + alongX.y + far.y + alongY.y) / 4)
+  }
+}

@@ -1,0 +1,251 @@
+import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunSceneReplay
+
+/// What a layout by constraints has come to, in the window's coordinates: as Interface Builder draws it.
+struct LayoutMarks: Sendable {
+  /// How a constraint came off.
+  enum Standing: Equatable, Sendable {
+    case required, optional, unmet
+    /// It and others contradict each other.
+    case conflicting
+  }
+
+  /// A constraint between two lines across its axis; where both are one line, that line.
+  struct Beam: Sendable {
+    /// The views that it is about.
+    let views: [LayerID]
+    let start: Point
+    let end: Point
+    /// Whether start and end are those of one line, on which both sides lie.
+    let isLine: Bool
+    let standing: Standing
+    /// How long it is, and how long it is to be.
+    let text: String
+  }
+
+  /// Where another layout that meets the constraints as well has a view.
+  struct Other: Sendable {
+    let view: LayerID
+    let outline: Quad
+  }
+
+  private(set) var beams: [Beam] = []
+  private(set) var others: [Other] = []
+
+  /// Of more constraints than this only those are drawn that are not met.
+  private static let most = 100
+  /// Each takes a layout of its own.
+  private static let mostOthers = 4
+
+  /// Whether it says of constraints what other marks do not; where they are drawn follows from the views.
+  func areNews(behind old: LayoutMarks) -> Bool {
+    !isEmpty
+      && (beams.count != old.beams.count || others.count != old.others.count
+        || zip(beams, old.beams).contains { $0.text != $1.text || $0.standing != $1.standing })
+  }
+
+  var isEmpty: Bool { beams.isEmpty && others.isEmpty }
+
+  /// Nothing.
+  static var none: LayoutMarks { LayoutMarks() }
+
+  private init() {}
+
+  /// What is drawn of a layout while the views are where it has put them.
+  init(_ layout: SolvedLayout, on stage: Stage, in tree: LayerTree) {
+    let standings = layout.standings
+    var drawn = layout.system.constraints.indices.filter { layout.isDrawn($0) }
+    // Where nothing has been laid out, the others say nothing.
+    if !layout.result.conflicts.isEmpty {
+      drawn = drawn.filter { standings[$0] == .conflicting }
+    } else if drawn.count > Self.most {
+      drawn = drawn.filter { standings[$0] == .unmet }
+    }
+    let spans = layout.spans(of: drawn, in: tree)
+    beams = zip(drawn, spans).compactMap { index, span in
+      guard let span, let standing = standings[index] else { return nil }
+      return Beam(of: index, span, standing, layout, on: stage, in: tree)
+    }
+    guard layout.result.conflicts.isEmpty else { return }
+    var known: Set<LayerID> = []
+    for open in layout.ambiguities where others.count < Self.mostOthers {
+      guard let view = layout.view(of: open.variable.item), known.insert(view).inserted,
+        let layouts = (try? layout.result.layouts(of: open.variable)).flatMap({ $0 }),
+        let shown = layout.frame(of: view, in: tree)
+      else { continue }
+      let rects = [layouts.greatest, layouts.least].compactMap {
+        layout.frame(of: view, among: $0, in: tree)
+      }
+      guard let other = rects.first(where: { $0.differs(from: shown) }),
+        let quad = try? Quad(other, along: stage.route(around: view)), quad.isNear
+      else { continue }
+      others.append(Other(view: view, outline: quad))
+    }
+  }
+}
+
+extension LayoutMarks.Beam {
+  private init(_ beam: Self, from start: Point, to end: Point) {
+    (self.start, self.end) = (start, end)
+    (views, isLine, standing, text) = (beam.views, beam.isLine, beam.standing, beam.text)
+  }
+
+  /// The same in units of the picture.
+  func placed(on ground: Ground) -> Self {
+    Self(self, from: ground.place(start), to: ground.place(end))
+  }
+}
+
+extension SolvedLayout {
+  /// Whether people have written it, or it is the distance of two views in a stack view.
+  fileprivate func isDrawn(_ constraint: Int) -> Bool {
+    switch system.constraints[constraint].origin {
+    case .written, .stack(.spacing): system.constraints[constraint].isActive
+    case .stack, .fitting: false
+    }
+  }
+
+  /// How each constraint came off.
+  fileprivate var standings: [Int: LayoutMarks.Standing] {
+    var standings: [Int: LayoutMarks.Standing] = [:]
+    for (index, constraint) in system.constraints.enumerated() {
+      standings[index] = constraint.isRequired ? .required : .optional
+    }
+    for unmet in result.unmet {
+      if case .constraint(let index) = unmet.row { standings[index] = .unmet }
+    }
+    for index in result.conflicts.flatMap({ $0.constraints }) { standings[index] = .conflicting }
+    return standings
+  }
+
+  /// The right side without its constant, such as `a.width * 2`; nil where that is a place and counts once, or is none.
+  fileprivate func factorText(of constraint: LayoutConstraint) -> String? {
+    guard let second = constraint.second,
+      constraint.multiplier != 1 || second.attribute.kind == .size
+    else { return nil }
+    let side = "\(name(of: second.item)).\(second.attribute.rawValue)"
+    return constraint.multiplier == 1
+      ? side : "\(side) * \(ShownNumber.text(constraint.multiplier))"
+  }
+}
+
+extension LayoutMarks.Beam {
+  /// What is nearer than this, in points, is one line.
+  private static let least = 0.05
+
+  fileprivate init?(
+    of index: Int, _ span: LayoutSpan, _ standing: LayoutMarks.Standing, _ layout: SolvedLayout,
+    on stage: Stage, in tree: LayerTree
+  ) {
+    guard let space = layout.view(of: span.space) else { return nil }
+    let constraint = layout.system.constraints[index]
+    let isHorizontal = constraint.first.attribute.axis == .horizontal
+    let isSize = constraint.first.attribute.kind == .size
+    let (own, other) = (span.first.rect, span.second?.rect ?? span.first.rect)
+    // Across its axis it stands in the middle of what both sides have in common; without that, in the middle of the first.
+    var across =
+      isHorizontal
+      ? (max(own.minY, other.minY), min(own.maxY, other.maxY))
+      : (max(own.minX, other.minX), min(own.maxX, other.maxX))
+    let isApart = across.0 > across.1
+    if isApart {
+      across =
+        isHorizontal
+        ? (min(own.minY, other.minY), max(own.maxY, other.maxY))
+        : (min(own.minX, other.minX), max(own.maxX, other.maxX))
+    }
+    let from =
+      span.second?.place ?? (isHorizontal ? span.first.rect.minX : span.first.rect.minY)
+    let to = span.first.place
+    isLine = !isSize && abs(to - from) < Self.least
+    let middle =
+      if isApart, !isLine {
+        isHorizontal ? own.midY : own.midX
+      } else {
+        // Beside the middle, where the center is marked.
+        across.0 + (across.1 - across.0) * (isSize ? 0.7 : 0.5)
+      }
+    let ends = isLine ? [(from, across.0), (from, across.1)] : [(from, middle), (to, middle)]
+    let route = stage.route(of: space)
+    let points = ends.compactMap { along, across in
+      try? route.apply(
+        to: layout.point(
+          isHorizontal ? Point(x: along, y: across) : Point(x: across, y: along),
+          inBoundsOf: tree[space]))
+    }
+    guard points.count == 2, points.allSatisfy({ $0.isNear }) else { return nil }
+    (start, end) = (points[0], points[1])
+    views = [constraint.first.item, constraint.second?.item].compactMap { $0 }
+      .compactMap { layout.owner(of: $0) }
+    self.standing = standing
+    text = Self.text(of: constraint, span, standing, isLine: isLine, layout)
+  }
+
+  /// `16`, `20 >= 8 @750`, `80 != 100 @750`, `100 = a.width * 2`: what it comes to, and what it is compared with.
+  private static func text(
+    of constraint: LayoutConstraint, _ span: LayoutSpan, _ standing: LayoutMarks.Standing,
+    isLine: Bool, _ layout: SolvedLayout
+  ) -> String {
+    var (length, wanted) = (span.distance, constraint.constant)
+    var relation = constraint.relation
+    let factor = layout.factorText(of: constraint)
+    // A distance has no direction: -8 to the left is 8.
+    if factor == nil, (wanted == 0 ? length : wanted) < 0 {
+      (length, wanted, relation) = (-length, -wanted, relation.reversed)
+    }
+    let priority = constraint.isRequired ? "" : " @\(ShownNumber.text(constraint.priority))"
+    let isMet = relation.holds(length, wanted, within: least)
+    if let factor {
+      let sum =
+        wanted == 0
+        ? factor
+        : "\(factor) \(wanted < 0 ? "-" : "+") \(ShownNumber.text(abs(wanted)))"
+      return "\(relation.sign(isMet)) \(sum)\(priority)"
+    }
+    if isMet, relation == .equal {
+      return isLine && wanted == 0 ? "" : ShownNumber.text(wanted) + priority
+    }
+    if isMet, isLine, wanted == 0 { return "" }
+    return
+      "\(ShownNumber.text(length)) \(relation.sign(isMet)) \(ShownNumber.text(wanted))\(priority)"
+  }
+}
+
+extension LayoutRelation {
+  /// The same with both sides times -1.
+  fileprivate var reversed: LayoutRelation {
+    switch self {
+    case .equal: .equal
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+
+  fileprivate func holds(_ a: Double, _ b: Double, within noise: Double) -> Bool {
+    switch self {
+    case .equal: abs(a - b) <= noise
+    case .lessThanOrEqual: a <= b + noise
+    case .greaterThanOrEqual: a >= b - noise
+    }
+  }
+
+  /// How two numbers compare for which it holds, or does not.
+  fileprivate func sign(_ holds: Bool) -> String {
+    switch self {
+    case .equal: holds ? "=" : "≠"
+    case .lessThanOrEqual: holds ? "≤" : ">"
+    case .greaterThanOrEqual: holds ? "≥" : "<"
+    }
+  }
+}
+
+extension Rect {
+  /// Whether a number differs by more than noise.
+  fileprivate func differs(from other: Rect) -> Bool {
+    abs(minX - other.minX) > 0.01 || abs(minY - other.minY) > 0.01
+      || abs(width - other.width) > 0.01 || abs(height - other.height) > 0.01
+  }
+}

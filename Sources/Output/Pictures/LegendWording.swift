@@ -1,0 +1,108 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// Queries and expectations in the words of a scene.
+struct LegendWording {
+  let states: SceneStates
+  let words: PictureWords
+
+  /// A query and its answer.
+  func words(_ query: AskedQuery) -> [LegendLine.Run] {
+    question(query) + plain("→") + answer(query.answer, .new, decimals: 3)
+  }
+
+  private func question(_ query: AskedQuery) -> [LegendLine.Run] {
+    switch query.question {
+    case .convert(let value, let from, let to):
+      plain("convert \(text(of: value)) \(words.query.from)") + [view(from)]
+        + plain(words.query.to) + [view(to)]
+    case .contains(let value, let place):
+      plain("contains \(text(of: value)) \(words.query.inside)") + [view(place)]
+    case .hitTest(let value, let place):
+      plain("hitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
+    case .layerHitTest(let value, let place):
+      plain("layerHitTest \(text(of: value)) \(words.query.inside)") + [view(place)]
+    case .drawingOrder(let place): plain("drawingOrder \(words.query.of)") + [view(place)]
+    case .layout(.conflict): plain("conflict")
+    case .layout(.ambiguous): plain("ambiguous")
+    case .layout(.sizeFitting(let fitting)):
+      plain("systemLayoutSizeFitting \(text(of: fitting.target)) \(words.query.of)")
+        + [view(fitting.view)]
+    }
+  }
+
+  /// An expectation that is not met.
+  func words(_ unmet: Unmet) -> [LegendLine.Run] {
+    let subject: [LegendLine.Run] =
+      switch unmet.subject {
+      case .property(let view, let property):
+        plain("\(ShownText.plain(states.names[view.index])).\(property)")
+      case .query(let index):
+        states.queries.indices.contains(index)
+          ? question(states.queries[index]) : plain("#\(index + 1)")
+      }
+    let decimals = decimals(telling: unmet.expected, from: unmet.actual)
+    return subject + plain(words.expected) + answer(unmet.expected, .expected, decimals: decimals)
+      + plain(words.isNot) + answer(unmet.actual, .plain, decimals: decimals)
+  }
+
+  /// As few decimals as legends have, or nil for all of them, where a difference is too small for that.
+  private func decimals(telling expected: Answer, from actual: Answer) -> Int? {
+    guard case .value(let expected) = expected, case .value(let actual) = actual else { return 3 }
+    let isTold = zip(expected.numbers, actual.numbers).allSatisfy { expected, actual in
+      let isNoise = abs(expected - actual) <= 1e-9 * max(1, abs(expected), abs(actual))
+      return isNoise || ShownNumber.text(expected) != ShownNumber.text(actual)
+    }
+    return isTold ? 3 : nil
+  }
+
+  private func answer(
+    _ answer: Answer, _ style: LegendLine.Style, decimals: Int?
+  ) -> [LegendLine.Run] {
+    switch answer {
+    case .value(let value): [.init(text: text(of: value, decimals: decimals), style: style)]
+    case .view(let place):
+      place.map { [view($0)] } ?? [.init(text: "null", style: style)]
+    case .views(let views): views.map { view($0) }
+    case .texts(let texts):
+      [.init(text: ShownText.plain("[\(texts.joined(separator: ", "))]"), style: style)]
+    }
+  }
+
+  private func view(_ view: LayerID?) -> LegendLine.Run {
+    guard let view else { return .init(text: SceneVocabulary.window) }
+    return .init(text: ShownText.plain(states.names[view.index]), style: .name(view))
+  }
+
+  /// Words that may stand on several lines.
+  private func plain(_ text: String) -> [LegendLine.Run] {
+    text.split(separator: " ").map { .init(text: String($0)) }
+  }
+
+  private func text(of value: Value) -> String {
+    switch value {
+    case .literal(let value): text(of: value, decimals: 3)
+    case .computed: "[…]"
+    }
+  }
+
+  /// A value with at most so many decimals; nil for all of them.
+  private func text(of value: PropertyValue, decimals: Int?) -> String {
+    func text(_ number: Double) -> String {
+      decimals.map { ShownNumber.text(number, decimals: $0) } ?? number.shortestText
+    }
+    switch value {
+    case .bool(let bool): return bool ? "true" : "false"
+    case .autoresizingMask(let mask):
+      return "[\(mask.words(for: states.platform).joined(separator: ", "))]"
+    case .number(let number): return text(number)
+    case .insetAdjustment, .contentMode: return value.word ?? ""
+    case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
+      return "[" + value.numbers.map(text).joined(separator: ", ") + "]"
+    }
+  }
+}

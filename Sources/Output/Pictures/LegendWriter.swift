@@ -1,0 +1,90 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunText
+
+/// Writes the lines below a picture.
+struct LegendWriter {
+  /// Adds a legend whose first line has its top left corner at a point.
+  func write(_ legend: Legend, at corner: Point, into text: inout ByteText) {
+    guard !legend.lines.isEmpty else { return }
+    text.append(fixed: "<g class=\"legend\">\n")
+    for (index, line) in legend.lines.enumerated() {
+      let base = corner.y + Double(index) * TextMetrics.line + 12
+      write(line, left: corner.x, base: rounded(base), into: &text)
+    }
+    text.append(fixed: "</g>\n")
+  }
+
+  private func write(
+    _ line: LegendLine, left: Double, base: Double, into text: inout ByteText
+  ) {
+    text.append(fixed: "<g")
+    switch line.mark {
+    case .view(let view):
+      text.appendClass("row sample", ofView: view.index)
+      text.append(fixed: "><rect class=\"bounds\"")
+      text.appendAttribute("x", left + 1)
+      text.appendAttribute("y", rounded(base - 8.5))
+      text.append(fixed: " width=\"13\" height=\"9\"/>")
+    case .expected:
+      text.append(fixed: " class=\"row sample\">")
+      text.appendLine(
+        from: Point(x: left, y: rounded(base - 4)), to: Point(x: left + 13, y: rounded(base - 4)),
+        class: "expected")
+    case .letter(let letter):
+      text.append(fixed: " class=\"row\">")
+      writeText(at: left + 1, base, into: &text) { text in
+        write(LegendLine.Run(text: letter, style: .new), into: &text)
+      }
+    case .nothing: text.append(fixed: " class=\"row\">")
+    }
+    var start = line.runs.startIndex
+    while start < line.runs.endIndex {
+      let end = line.runs[(start + 1)...].firstIndex { $0.cell != nil } ?? line.runs.endIndex
+      let cell = line.runs[start].cell ?? 0
+      let x = left + LegendLine.markWidth + TextMetrics.width(ofCells: cell, TextMetrics.text)
+      writeText(at: rounded(x), base, into: &text) { text in
+        for run in line.runs[start..<end] { write(run, into: &text) }
+      }
+      start = end
+    }
+    text.append(fixed: "</g>\n")
+  }
+
+  private func writeText(
+    at x: Double, _ y: Double, into text: inout ByteText, _ body: (inout ByteText) -> Void
+  ) {
+    text.append(fixed: "<text")
+    text.appendAttribute("x", x)
+    text.appendAttribute("y", y)
+    // Some renderers take spaces away that others cannot break at.
+    text.append(fixed: " xml:space=\"preserve\">")
+    body(&text)
+    text.append(fixed: "</text>")
+  }
+
+  private func write(_ run: LegendLine.Run, into text: inout ByteText) {
+    let name: StaticString? =
+      switch run.style {
+      case .plain: nil
+      case .faint: "faint"
+      case .new: "new"
+      case .expected: "expected new"
+      case .name: nil
+      }
+    if case .name(let view) = run.style {
+      text.append(fixed: "<tspan")
+      text.appendClass("name", ofView: view.index)
+      text.append(fixed: ">")
+    } else if let name {
+      text.append(fixed: "<tspan class=\"")
+      text.append(fixed: name)
+      text.append(fixed: "\">")
+    } else {
+      return text.appendXML(run.text)
+    }
+    text.appendXML(run.text)
+    text.append(fixed: "</tspan>")
+  }
+}

@@ -1,0 +1,213 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+
+/// Lays out one panel after the other: what has not changed keeps its figure and the places of its labels.
+struct PanelMaker {
+  /// What a panel is about.
+  struct Request {
+    /// The number of the state.
+    var step = 0
+    /// The views as they were before, by their numbers; nil where nothing is shown of that.
+    var before: [SeenView]?
+    /// The views that may look different from the panel before.
+    var changed: [LayerID]
+    /// The lines above it.
+    var caption: [String] = []
+    /// Whether the queries are shown.
+    var asks = false
+    /// Whether there is a panel even if it looks as the one before.
+    var isWanted = false
+    /// Whether rows of views that have not changed are left out where there are many.
+    var omitsUnchanged = false
+  }
+
+  let states: SceneStates
+  let options: PictureOptions
+  let ground: Ground
+  private(set) var drawings = Drawings()
+  private var figures: [Int?]
+  private var labels: [Int?]
+  private var order: [LayerID] = []
+  private(set) var hasPanel = false
+  /// The constraints that were shown last, and the places that the texts of the panel before had.
+  private var layoutMarks = LayoutMarks.none
+  private var lengths: [LabelLayout.Place] = []
+  /// The parts in front that were shown last.
+  private var nearer: [NearerPart] = []
+  /// The views whose figures show what the next panel need not show.
+  private var passing: Set<LayerID> = []
+  var layout: LabelLayout
+
+  /// Of more views than this the marks are small, and names that would disturb much are left out.
+  private static let crowd = 60
+
+  init(_ states: SceneStates, options: PictureOptions, ground: Ground) {
+    self.states = states
+    self.options = options
+    self.ground = ground
+    figures = Array(repeating: nil, count: states.names.count)
+    labels = figures
+    layout = LabelLayout(ground.plot)
+  }
+
+  /// The panel of what is seen now; nil where it would look as the one before.
+  mutating func panel(of playback: Playback, _ request: Request) -> Panel? {
+    let fresh = freshFigures(playback, request)
+    let unmet = options.showsExpected ? playback.unmet : []
+    let rows = rows(of: playback, request)
+    let isNew =
+      !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
+      || rows.contains { $0.hasNews } || playback.layoutMarks.areNews(behind: layoutMarks)
+      || nearer != playback.nearer
+      || fresh.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
+    guard isNew else { return nil }
+    hasPanel = true
+    for place in lengths { layout.release(place.box) }
+    lengths = []
+    if !playback.layoutMarks.isEmpty { layoutMarks = playback.layoutMarks }
+    let newOrder = order == playback.order ? nil : playback.order
+    order = playback.order
+    nearer = playback.nearer
+    if request.asks { drawQueries(of: playback) }
+    let changes = place(fresh)
+    let (marks, letters) = request.asks ? self.marks(of: playback) : ([], [])
+    let beams = placeBeams(of: playback)
+    let newLabels = finish(changes.labels)
+    return Panel(
+      step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
+      order: newOrder, marks: marks, beams: beams, others: others(of: playback),
+      nearer: nearer.map { part in
+        NearerPart(
+          view: part.view,
+          shape: ConvexShape(corners: part.shape.corners.map { ground.place($0) }))
+      },
+      viewCount: playback.rows.count,
+      contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
+  }
+
+  /// A figure that may differ from the one before.
+  private struct Fresh {
+    let view: LayerID
+    let figure: Figure?
+    let old: Figure?
+  }
+
+  private func freshFigures(_ playback: Playback, _ request: Request) -> [Fresh] {
+    var unmet: [LayerID: [(name: String, mark: Unmet.Mark)]] = [:]
+    if options.showsExpected {
+      for entry in playback.unmet {
+        guard case .property(let view, let path) = entry.subject else { continue }
+        unmet[view, default: []].append(("\(states.names[view.index]).\(path)", entry.mark))
+      }
+    }
+    let isCrowded = playback.rows.count > Self.crowd
+    // What has moved in the panel before stands still now.
+    let changed = passing.union(request.changed).union(unmet.keys)
+    return changed.sorted { $0.index < $1.index }.map { view in
+      let seen = playback.views[view.index]
+      var new = playback.parts[view.index].flatMap { part in
+        Figure(
+          seen, before: request.before?[view.index],
+          part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
+      }
+      if !options.tellsNumbers { new?.frame = nil }
+      return Fresh(view: view, figure: new, old: figure(of: view))
+    }
+  }
+
+  /// Takes over new figures, and places the names of those that are elsewhere.
+  private mutating func place(
+    _ fresh: [Fresh]
+  ) -> (figures: [(view: LayerID, figure: Int?)], labels: [(view: LayerID, labels: FigureLabels?)])
+  {
+    var changes: [(view: LayerID, figure: Int?)] = []
+    var named: [Fresh] = []
+    for entry in fresh where entry.figure != entry.old {
+      if let old = entry.old { layout.ground.draw(old, takesAway: true) }
+      if let new = entry.figure { layout.ground.draw(new, takesAway: false) }
+      let number = entry.figure.map { drawings.add($0, of: entry.view) }
+      figures[entry.view.index] = number
+      if entry.figure?.isPassing ?? false {
+        passing.insert(entry.view)
+      } else {
+        passing.remove(entry.view)
+      }
+      changes.append((entry.view, number))
+      if let old = entry.old, let new = entry.figure, new.hasSamePlace(as: old) { continue }
+      named.append(entry)
+    }
+    for entry in named {
+      if let number = labels[entry.view.index] {
+        drawings.labels[number].labels.release(in: &layout)
+      }
+    }
+    var texts: [(view: LayerID, labels: FigureLabels?)] = named.map { entry in
+      guard let figure = entry.figure else { return (entry.view, nil) }
+      var labels = FigureLabels()
+      labels.placeName(states.names[entry.view.index], of: figure, in: &layout)
+      if figure.part == .whole { labels.addPlates { isDark(at: $0) } }
+      return (entry.view, labels)
+    }
+    for (index, entry) in named.enumerated() {
+      guard let figure = entry.figure else { continue }
+      texts[index].labels?.placeRest(of: figure, in: &layout)
+    }
+    return (changes, texts)
+  }
+
+  /// The constraints between views that are shown, as far as the picture tells what follows from them.
+  private mutating func placeBeams(
+    of playback: Playback
+  ) -> [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] {
+    guard options.tellsNumbers else { return [] }
+    return playback.layoutMarks.beams.compactMap { beam in
+      guard beam.views.allSatisfy({ playback.parts[$0.index] != nil }) else { return nil }
+      let beam = beam.placed(on: ground)
+      guard !beam.text.isEmpty else { return (beam, nil) }
+      let text = ShownText.plain(beam.text)
+      let size = Size(
+        width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: FigureLabels.height)
+      let place = layout.place(size, LabelLayout.beside(beam, size), limit: 40)
+      if let place { lengths.append(place) }
+      return (beam, place)
+    }
+  }
+
+  private func others(of playback: Playback) -> [Quad] {
+    guard options.tellsNumbers else { return [] }
+    return playback.layoutMarks.others.filter { playback.parts[$0.view.index] == .whole }
+      .map { ground.place($0.outline) }
+  }
+
+  /// Adds the letters of the arrows, for which any other text comes first.
+  private mutating func finish(
+    _ texts: [(view: LayerID, labels: FigureLabels?)]
+  ) -> [(view: LayerID, labels: Int?)] {
+    texts.map { view, labels in
+      var labels = labels
+      if let figure = figure(of: view) { labels?.placeAxes(of: figure, in: &layout) }
+      let number = labels.flatMap {
+        $0.labels.isEmpty ? nil : drawings.add($0, of: view)
+      }
+      self.labels[view.index] = number
+      return (view, number)
+    }
+  }
+
+  /// Whether so many views lie over each other there that black letters could hardly be read.
+  private func isDark(at place: Point) -> Bool {
+    var count = 0
+    for view in order {
+      if case .corners(let quad) = figure(of: view)?.outline,
+        ConvexShape(corners: quad.points).contains(place)
+      {
+        count += 1
+      }
+    }
+    return count > 3
+  }
+
+  func figure(of view: LayerID) -> Figure? {
+    figures[view.index].map { drawings.figures[$0].figure }
+  }
+}

@@ -1,0 +1,145 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunReporting
+import GeomrunText
+
+/// Writes the views of one panel after the other.
+struct PanelWriter {
+  private let drawings: Drawings
+  private let writer: FigureWriter
+  private var figures: [Int?]
+  private var labels: [Int?]
+  private var order: [LayerID] = []
+  private var figureGroups: SharedGroups
+  private var labelGroups: SharedGroups
+
+  /// A writer of panels that share what does not change, by ids that begin with a prefix; of a single one without it.
+  init(states: SceneStates, drawings: Drawings, idPrefix: String?) {
+    self.drawings = drawings
+    writer = FigureWriter(names: states.names)
+    figures = Array(repeating: nil, count: states.names.count)
+    labels = figures
+    figureGroups = SharedGroups(prefix: idPrefix.map { $0 + "v" })
+    labelGroups = SharedGroups(prefix: idPrefix.map { $0 + "n" })
+  }
+
+  /// Adds the views, what queries are about, and all texts of a panel.
+  mutating func write(_ panel: Panel, into text: inout ByteText) {
+    if let order = panel.order { self.order = order }
+    let isReordered = panel.order != nil
+    Self.take(
+      panel.figures.map { ($0.view, $0.figure) }, into: &figures, &figureGroups, order, isReordered)
+    Self.take(
+      panel.labels.map { ($0.view, $0.labels) }, into: &labels, &labelGroups, order, isReordered)
+    let (drawings, writer) = (drawings, writer)
+    text.append(fixed: "<g class=\"views\">\n")
+    figureGroups.write(into: &text) { leaf, id, text in
+      let (view, figure) = drawings.figures[leaf.number]
+      writer.write(figure, of: view, id: id, into: &text)
+    }
+    text.append(fixed: "</g>\n")
+    if !panel.nearer.isEmpty {
+      text.append(fixed: "<g class=\"depth\">\n")
+      for part in panel.nearer {
+        text.append(fixed: "<g")
+        text.appendClass("target", ofView: part.view.index)
+        text.append(fixed: ">")
+        text.appendPolygon(part.shape.corners, class: "nearer")
+        text.append(fixed: "</g>\n")
+      }
+      text.append(fixed: "</g>\n")
+    }
+    if !panel.beams.isEmpty || !panel.others.isEmpty {
+      text.append(fixed: "<g class=\"constraints\">\n")
+      for quad in panel.others { text.appendPolygon(quad.points, class: "other") }
+      for (beam, place) in panel.beams { write(beam, at: place, into: &text) }
+      text.append(fixed: "</g>\n")
+    }
+    if !panel.marks.isEmpty {
+      text.append(fixed: "<g class=\"queries\">\n")
+      for mark in panel.marks { write(mark, into: &text) }
+      text.append(fixed: "</g>\n")
+    }
+    text.append(fixed: "<g class=\"labels\">\n")
+    labelGroups.write(into: &text) { leaf, id, text in
+      let (view, labels) = drawings.labels[leaf.number]
+      writer.write(labels, of: view, id: id, into: &text)
+    }
+    text.append(fixed: "</g>\n")
+  }
+
+  /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its place.
+  private static func take(
+    _ changes: [(view: LayerID, number: Int?)], into numbers: inout [Int?],
+    _ groups: inout SharedGroups, _ order: [LayerID], _ isReordered: Bool
+  ) {
+    var isRearranged = isReordered
+    for (view, number) in changes {
+      if (numbers[view.index] == nil) != (number == nil) { isRearranged = true }
+      numbers[view.index] = number
+    }
+    if isRearranged {
+      groups.arrange(
+        order.compactMap { view in
+          numbers[view.index].map { SharedGroups.Leaf(view: view.index, number: $0) }
+        })
+    } else {
+      groups.replace(
+        changes.compactMap { view, number in number.map { .init(view: view.index, number: $0) } })
+    }
+  }
+
+  private func write(
+    _ beam: LayoutMarks.Beam, at place: LabelLayout.Place?, into text: inout ByteText
+  ) {
+    text.appendBeam(
+      from: beam.start, to: beam.end, hasEnds: !beam.isLine, class: beam.standing.beamClass)
+    if let place {
+      writer.write(
+        ShownText.plain(beam.text), at: place, class: beam.standing.lengthClass, into: &text)
+    }
+    text.append(fixed: "\n")
+  }
+
+  private func write(_ mark: QueryMark, into text: inout ByteText) {
+    switch mark {
+    case .cross(let point, let letter, let place):
+      text.appendCross(point, 4.5, class: "cross")
+      if let place { writer.write(letter, at: place, class: "letter", into: &text) }
+    case .way(let start, let end, let isGiven):
+      text.appendLine(from: start, to: end, class: isGiven ? "given" : "wanted")
+    case .rect(let quad, let letter, let place, let isGiven):
+      text.appendPolygon(quad.points, class: isGiven ? "given" : "wanted")
+      if let place { writer.write(letter, at: place, class: "letter", into: &text) }
+    case .hit(let view):
+      guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
+      text.append(fixed: "<g")
+      text.appendClass("target", ofView: view.index)
+      text.append(fixed: ">")
+      switch figure.outline {
+      case .corners(let quad): text.appendPolygon(quad.points, class: "hit")
+      case .dot(let point): text.appendCircle(point, 5, class: "hit")
+      }
+      text.append(fixed: "</g>\n")
+    }
+  }
+}
+
+extension LayoutMarks.Standing {
+  var beamClass: StaticString {
+    switch self {
+    case .required: "beam"
+    case .optional: "beam optional"
+    case .unmet: "beam optional unmet"
+    case .conflicting: "beam conflict"
+    }
+  }
+
+  fileprivate var lengthClass: StaticString {
+    switch self {
+    case .required, .optional: "length"
+    case .unmet: "length unmet"
+    case .conflicting: "length conflict"
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+import GeomrunReporting
+package import GeomrunText
+
+/// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale.
+package struct Picture: Sendable {
+  let states: SceneStates
+  let options: PictureOptions
+  /// What all pictures of the scene have to show.
+  private(set) var extent: Extent
+
+  /// The room around everything.
+  static let margin = 12.0
+  /// The most lines of a legend.
+  private static let mostLines = 28
+
+  /// Fits the ground to everything that is ever seen of a scene, which is replayed; O(views) for each of as many
+  /// steps as a film strip has.
+  package init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
+    self.states = states
+    self.options = options
+    extent = Extent(states, options: options)
+  }
+
+  /// Whether there is anything to be shown: the scene has a view that is asked for.
+  package var isEmpty: Bool {
+    states.names.allSatisfy { name in options.views.map { !$0.contains(name) } ?? false }
+  }
+
+  /// Adds the last state with the declared one behind it.
+  package func write(into text: inout ByteText) { _ = drawLast(into: &text) }
+
+  /// As ``write(into:)``; returns where the window lies in the picture, nil where there is no picture.
+  package func drawLast(into text: inout ByteText) -> WindowPlace? {
+    write(state: states.last, over: states.last > 0 ? 0 : nil, caption: "", into: &text)
+  }
+
+  /// Adds the state behind mutation `step` with the state before it behind it; 0 is the declared state.
+  ///
+  /// A step that the scene does not have is shown as its last one.
+  package func write(step: Int, into text: inout ByteText) { _ = draw(step: step, into: &text) }
+
+  /// As ``write(step:into:)``; returns where the window lies in the picture, nil where there is no picture.
+  package func draw(step: Int, into text: inout ByteText) -> WindowPlace? {
+    let step = min(max(step, 0), states.last)
+    let caption =
+      step == 0
+      ? options.words.declaredState : options.words.step(step, states.captions[step - 1])
+    return write(state: step, over: step > 0 ? step - 1 : nil, caption: caption, into: &text)
+  }
+
+  private func write(
+    state: Int, over old: Int?, caption: String, into text: inout ByteText
+  ) -> WindowPlace? {
+    let width = options.units
+    let inner = width - 2 * Self.margin
+    let caption = TextMetrics.lines(
+      of: ShownText.plain(caption), cells: TextMetrics.cells(in: inner, TextMetrics.text), most: 3)
+    let top = Self.margin + Double(caption.count) * TextMetrics.line
+    var playback = Playback(states, views: options.views)
+    var picture = self
+    var before: [SeenView]?
+    if let old, old < state {
+      _ = playback.advance(to: old)
+      playback.settle()
+      picture.extent = picture.extent.with(playback)
+      before = playback.views
+    }
+    _ = playback.advance(to: state)
+    playback.settle()
+    picture.extent = picture.extent.with(playback)
+    let ground = picture.ground(
+      left: Self.margin, top: top, width: inner, highest: min(inner * 0.75, 680))
+    var maker = PanelMaker(states, options: options, ground: ground)
+    let bottom = ground.bottom + 8
+    let keyRoom = 3 * TextMetrics.line
+    let request = PanelMaker.Request(
+      before: before, changed: playback.order, caption: caption, asks: state == states.last)
+    guard let panel = maker.panel(of: playback, request) else { return nil }
+    let room = Int((1200 - bottom - keyRoom - Self.margin) / TextMetrics.line)
+    let legend = Legend(
+      options.tellsNumbers ? panel.contents : .none, of: states, words: options.words, width: inner,
+      most: min(max(room, 4), Self.mostLines))
+    var marks: Set<PictureKey.Mark> = []
+    for (_, figure) in maker.drawings.figures { marks.add(figure) }
+    marks.add(panel)
+    let key = PictureKey(
+      marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
+    let keyTop = bottom + legend.height + (key.height > 0 ? 6 : 0)
+    let document = SVGDocument(options: options, isShared: false)
+    document.begin(
+      title: title(caption.joined(separator: " ")),
+      description: PictureDescription(
+        words: options.words, tellsNumbers: options.tellsNumbers
+      ).text(of: [panel]),
+      width: width, height: keyTop + key.height + Self.margin - 4, into: &text)
+    document.writeCaption(caption, at: Point(x: Self.margin, y: Self.margin - 4), into: &text)
+    GroundWriter(ground: ground).writeGroup(id: "", into: &text)
+    var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
+    writer.write(panel, into: &text)
+    LegendWriter().write(legend, at: Point(x: Self.margin, y: bottom), into: &text)
+    key.write(at: Point(x: Self.margin, y: keyTop), into: &text)
+    document.end(into: &text)
+    return ground.place
+  }
+
+  private func title(_ caption: String) -> String {
+    let title = states.title(in: options.words)
+    return caption.isEmpty ? title : "\(title): \(caption)"
+  }
+
+  /// The ground in a part of the picture, with room for the numbers at its edges.
+  func ground(left: Double, top: Double, width: Double, highest: Double) -> Ground {
+    if let place = options.place { return Ground(place, platform: states.platform) }
+    var gutter = 30.0
+    let top = states.platform == .macos ? top : top + GroundWriter.gutter
+    var ground: Ground
+    repeat {
+      ground = Ground(
+        extent, left: rounded(left + gutter), top: top, width: rounded(width - gutter),
+        highest: highest, platform: states.platform)
+      let needed = ground.widestLabel + 8
+      if needed <= gutter { return ground }
+      gutter = needed
+    } while gutter < width / 3
+    return ground
+  }
+}
+
+extension Ground {
+  /// Where the plot ends, with the numbers below it.
+  var bottom: Double { plot.maxY + (isUpward ? GroundWriter.gutter : 0) }
+}

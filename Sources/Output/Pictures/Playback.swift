@@ -1,0 +1,211 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// The states of a scene, one after the other, as far as they are shown; a copy cannot go on by itself.
+struct Playback {
+  private let states: SceneStates
+  private let chosen: Set<LayerID>?
+  private let evaluator = Evaluator()
+  private var stage: Stage
+  /// The number of the state at hand.
+  private(set) var number = 0
+  /// How much of each view is shown; nil for nothing.
+  private(set) var parts: [Figure.Part?]
+  /// What is shown for the views alone that lie in it.
+  private var surroundings: Set<LayerID> = []
+  /// The views that are shown, back to front, as ``settle()`` has found them.
+  private(set) var order: [LayerID] = []
+  /// The views that are shown as a whole, in tree order with their depths, as ``settle()`` has found them.
+  private(set) var rows: [(view: LayerID, depth: Int)] = []
+  /// Where the views stand in `rows`, by their numbers.
+  private(set) var rowPositions: [Int?] = []
+  /// The constraints of the layout at hand, until something is seen otherwise.
+  private(set) var layoutMarks = LayoutMarks.none
+  /// Of views that cut through each other the parts that are in front, as ``settle()`` has found them.
+  private(set) var nearer: [NearerPart] = []
+  private var hasOrder = false
+  /// Whether views are drawn as they lie in depth, so that whatever moves one may change the order.
+  private var isInDepth = false
+  private var hasRows = false
+
+  /// The declared state.
+  init(_ states: SceneStates, views names: Set<String>?) {
+    self.states = states
+    chosen = names.map { names in
+      Set(
+        states.names.indices.filter { names.contains(states.names[$0]) }.map { LayerID(index: $0) })
+    }
+    parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
+    evaluator.begin(states.header)
+    stage = Stage(evaluator.outcome.tree)
+    for view in chosen ?? [] { parts[view.index] = .whole }
+    _ = findSurroundings()
+    settle()
+  }
+
+  /// The views as they are seen now, by their numbers.
+  var views: [SeenView] { stage.views }
+
+  /// What is expected of the views now and not met.
+  var unmet: [Unmet] {
+    (states.unmet[number] ?? []).filter { unmet in
+      switch unmet.subject {
+      case .property(let view, _): parts[view.index] == .whole
+      case .query: chosen == nil
+      }
+    }
+  }
+
+  /// Goes on to the next state; returns the views of which more or less is shown, or that are seen differently.
+  ///
+  /// O(views inside the one that changes).
+  mutating func advance() -> [LayerID] {
+    guard states.steps.indices.contains(number) else { return [] }
+    let mutation = states.steps[number]
+    number += 1
+    evaluator.mutate(mutation)
+    let changed = stage.update(behind: mutation, in: evaluator.outcome.tree)
+    if case .autoLayout(.layout(_, _)) = mutation.action, let layout = evaluator.outcome.layout {
+      layoutMarks = LayoutMarks(layout, on: stage, in: evaluator.outcome.tree)
+    } else if !changed.isEmpty {
+      layoutMarks = .none
+    }
+    let effect = mutation.action.effect
+    if effect.changesOrder || isInDepth { hasOrder = false }
+    if effect.changesTree { (hasOrder, hasRows) = (false, false) }
+    return effect.changesTree ? changed + findSurroundings() : changed
+  }
+
+  /// Goes on to a later state; returns the views of which more or less is shown, or that are seen differently than now.
+  ///
+  /// O(views + mutations), however much lies inside what changes.
+  mutating func advance(to last: Int) -> [LayerID] {
+    guard last > number + 1 else { return last > number ? advance() : [] }
+    for mutation in states.steps[number..<last] { evaluator.mutate(mutation) }
+    number = last
+    (hasOrder, hasRows) = (false, false)
+    let tree = evaluator.outcome.tree
+    let changed = tree.roots.flatMap { stage.update($0, in: tree) }
+    return changed + findSurroundings()
+  }
+
+  /// Finds out in which order the views lie now; O(views) where that has changed.
+  mutating func settle() {
+    if !hasRows {
+      rows = chosenRows(evaluator.outcome.tree.depthFirst)
+      rowPositions = Array(repeating: nil, count: states.names.count)
+      for (position, row) in rows.enumerated() { rowPositions[row.view.index] = position }
+    }
+    if !hasOrder {
+      let all = evaluator.outcome.tree.drawingOrderInDepth()
+      order = chosen == nil ? all.layers : all.layers.filter { parts[$0.index] != nil }
+      isInDepth = !all.inDepth.isEmpty
+      nearer = all.inDepth.flatMap { superview, order in
+        order.crossings.flatMap { self.nearer(of: $0, in: superview) }
+      }
+    }
+    (hasOrder, hasRows) = (true, true)
+  }
+
+  private func nearer(
+    of crossing: SiblingOrder.Crossing, in superview: LayerID?
+  ) -> [NearerPart] {
+    let sides = [
+      (crossing.front, crossing.frontIsNearer), (crossing.back, crossing.backIsNearer),
+    ]
+    let areSeen = sides.allSatisfy { view, _ in
+      let seen = stage.views[view.index]
+      return parts[view.index] == .whole && !seen.isHidden && !seen.isTransparent
+    }
+    guard areSeen else { return [] }
+    return sides.compactMap { view, part in
+      stage.seen(part, in: superview).map { NearerPart(view: view, shape: $0) }
+    }
+  }
+
+  private func chosenRows(
+    _ tree: [(view: LayerID, depth: Int)]
+  ) -> [(view: LayerID, depth: Int)] {
+    guard let chosen else { return tree }
+    var rows: [(view: LayerID, depth: Int)] = []
+    // The depths of the chosen views around the one at hand.
+    var path: [Int] = []
+    for (view, depth) in tree {
+      while let outer = path.last, outer >= depth { path.removeLast() }
+      guard chosen.contains(view) else { continue }
+      rows.append((view, path.count))
+      path.append(depth)
+    }
+    return rows
+  }
+
+  /// What a chosen view lies in is shown as its surroundings; returns the views that have become some or are none any more.
+  private mutating func findSurroundings() -> [LayerID] {
+    guard let chosen else { return [] }
+    let tree = evaluator.outcome.tree
+    var found: Set<LayerID> = []
+    for view in chosen {
+      var next = tree.superlayer(of: view)
+      while let outer = next, !chosen.contains(outer), found.insert(outer).inserted {
+        next = tree.superlayer(of: outer)
+      }
+    }
+    let changed = found.symmetricDifference(surroundings)
+    surroundings = found
+    for view in changed { parts[view.index] = found.contains(view) ? .surroundings : nil }
+    return Array(changed)
+  }
+}
+
+extension Stage {
+  /// Looks again at what a mutation may have changed; returns the views that are seen differently.
+  mutating func update(behind mutation: Mutation, in tree: LayerTree) -> [LayerID] {
+    let effect = mutation.action.effect
+    let roots = effect.isEverywhere ? tree.roots : effect.root.map { [$0] } ?? []
+    return roots.flatMap { update($0, in: tree) }
+  }
+}
+
+/// What a mutation may have changed.
+private struct Effect {
+  /// The view that may be seen differently with all inside it.
+  var root: LayerID?
+  /// Whether all views may be seen differently.
+  var isEverywhere = false
+  /// Whether views may be drawn in another order.
+  var changesOrder = false
+  /// Whether views may lie in other views, or among others; they are drawn in another order then.
+  var changesTree = false
+}
+
+extension Property {
+  /// Whether it may change the order of views that lay flat.
+  fileprivate var takesPartInDepth: Bool {
+    switch self {
+    case .zPosition, .anchorPointZ, .transform3D, .sublayerTransform: true
+    default: false
+    }
+  }
+}
+
+extension Mutation.Action {
+  fileprivate var effect: Effect {
+    switch self {
+    case .assign(let view, let path, _):
+      Effect(root: view, changesOrder: path.property.takesPartInDepth)
+    case .call(let view, _, _), .layout(let view): Effect(root: view)
+    case .tree(let view, let change):
+      switch change {
+      case .addSubview(let view), .insertSubview(let view, _):
+        Effect(root: view, changesTree: true)
+      case .bringSubviewToFront, .sendSubviewToBack: Effect(changesTree: true)
+      case .removeFromSuperview: Effect(root: view, changesTree: true)
+      }
+    case .autoLayout(.layout(_, _)): Effect(isEverywhere: true)
+    case .constrain, .autoLayout, .expect: Effect()
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+
+/// A scene as it is seen in each of its states: all that its pictures are made of.
+///
+/// No state is kept: whoever goes through them has them replayed.
+package struct SceneStates: Sendable {
+  /// The title of the scene.
+  package let title: LocalizedText
+  /// The names of its views, by their numbers.
+  let names: [String]
+  let platform: Platform
+  /// How the views are made.
+  let header: SceneHeader
+  /// The mutations without the checkpoints: the first one makes the state 1 of the declared state.
+  let steps: [Mutation]
+  /// What each of them says, on one line.
+  let captions: [String]
+  /// What is expected of states and not met, by their numbers.
+  private(set) var unmet: [Int: [Unmet]] = [:]
+  /// The questions about the last state.
+  private(set) var queries: [AskedQuery] = []
+
+  /// How many mutations there are, checkpoints not counted: the number of the last state.
+  package var last: Int { steps.count }
+
+  /// Replays a scene where it compares or asks anything; O(views), and for each mutation O(views inside the one that it
+  /// changes).
+  ///
+  /// - Parameters:
+  ///   - mutations: What is replayed in place of the scene's own mutations; nothing is asked or compared then.
+  ///   - caption: What a mutation is called; it is shown on one line or a few.
+  package init(
+    of scene: LayerScene, mutations: [Mutation]? = nil,
+    caption: (Mutation, SceneHeader) -> String
+  ) {
+    title = scene.header.title
+    names = scene.header.views.map { $0.name }
+    platform = scene.header.platform
+    header = scene.header
+    steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }
+    captions = steps.map { caption($0, scene.header) }
+    let comparesOnTheWay = steps.count < (mutations ?? scene.mutations).count
+    guard mutations == nil,
+      comparesOnTheWay || !scene.footer.expectations.isEmpty || !scene.footer.queries.isEmpty
+    else { return }
+    compare(scene)
+  }
+
+  /// The title in the language of words.
+  func title(in words: PictureWords) -> String { title.text(for: words.languageCode) }
+
+  private mutating func compare(_ scene: LayerScene) {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    var stage = Stage(evaluator.outcome.tree)
+    var state = 0
+    for mutation in scene.mutations {
+      let compared = evaluator.outcome.mismatches.count
+      evaluator.mutate(mutation)
+      if mutation.isCheckpoint {
+        note(evaluator.outcome, from: compared, on: stage, state)
+      } else {
+        _ = stage.update(behind: mutation, in: evaluator.outcome.tree)
+        state += 1
+      }
+    }
+    let compared = evaluator.outcome.mismatches.count
+    evaluator.end(scene.footer)
+    let outcome = evaluator.outcome
+    note(outcome, from: compared, on: stage, state)
+    queries = zip(outcome.queries, outcome.answers).map {
+      AskedQuery($0.question, answer: $1, on: stage)
+    }
+  }
+
+  /// Keeps what a state was expected to be and is not.
+  private mutating func note(
+    _ outcome: ReplayResult, from first: Int, on stage: Stage, _ state: Int
+  ) {
+    for mismatch in outcome.mismatches.dropFirst(first) {
+      unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: stage))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+
+/// One view in one state, in the window's coordinates.
+struct SeenView: Equatable, Sendable {
+  /// Where its bounds lie.
+  enum Outline: Equatable, Sendable {
+    case quad(Quad)
+    /// A corner lies behind the viewer.
+    case behindViewer
+    /// A corner's coordinates are too large to be drawn.
+    case outOfRange
+  }
+
+  /// The corners of its bounds.
+  var outline: Outline
+  /// The corners of its frame, seen as its superview's own coordinates are; nil where the superview is not drawn.
+  var frame: Quad?
+  /// Where its center lies in the superview's own coordinates.
+  var pin: Point?
+  /// What clipping leaves of its bounds; nil where nothing is cut off.
+  var left: ConvexShape?
+  /// Whether it or a view that it lies in is hidden.
+  var isHidden: Bool
+  /// Whether it or a view that it lies in has next to no alpha.
+  var isTransparent: Bool
+  /// The numbers that the legend shows.
+  var numbers: ViewNumbers
+}
+
+/// A part of a view that is nearer than another view that it cuts through, in the window's coordinates.
+struct NearerPart: Equatable, Sendable {
+  var view: LayerID
+  var shape: ConvexShape
+}
+
+/// The numbers of one view that are shown.
+struct ViewNumbers: Equatable, Sendable {
+  var frame: Rect
+  var bounds: Rect
+}

@@ -1,0 +1,154 @@
+import GeomrunReporting
+import GeomrunText
+
+/// Writes the drawings of panel after panel, each drawing and each run of drawings once; then it is referred to.
+///
+/// Where a run ends depends on the views in it alone, so that what changes at one place leaves the other runs as they
+/// are. A panel takes O(changes * log views) bytes.
+struct SharedGroups {
+  /// A drawing, by the view that it shows and its own number.
+  struct Leaf: Hashable {
+    let view: Int
+    let number: Int
+  }
+
+  private enum Node: Hashable {
+    case leaf(Leaf)
+    case run(Int)
+  }
+
+  /// The nodes of a level from front to back, and where each belongs.
+  private struct Level {
+    var nodes: [Node] = []
+    /// The node of the next level that holds each; none on the last level.
+    var parents: [Int] = []
+    /// Where the nodes begin, on the level before, that each holds.
+    var starts: [Int] = []
+  }
+
+  /// What stands before the numbers in ids; nil where nothing is written twice.
+  private let prefix: String?
+  private var numbers: [[Node]: Int] = [:]
+  private var runs: [[Node]] = []
+  private var written: Set<Node> = []
+  /// The drawings of the panel at hand, then runs of these, then runs of runs.
+  private var levels: [Level] = []
+  /// The positions of the drawings, by their views.
+  private var positions: [Int: Int] = [:]
+
+  /// So few drawings need no runs.
+  private static let few = 12
+
+  /// Groups of several panels; of a single one, which needs no ids, without a prefix.
+  init(prefix: String?) { self.prefix = prefix }
+
+  /// Takes over all drawings in their order; O(drawings).
+  mutating func arrange(_ leaves: [Leaf]) {
+    levels = [Level(nodes: leaves.map(Node.leaf))]
+    positions.removeAll(keepingCapacity: true)
+    for (position, leaf) in leaves.enumerated() { positions[leaf.view] = position }
+    guard prefix != nil else { return }
+    var views = leaves.map { $0.view }
+    while views.count > Self.few, levels.count <= 8 { views = addLevel(over: views) }
+  }
+
+  /// Takes over other drawings of views that have one; O(drawings * log views).
+  mutating func replace(_ leaves: [Leaf]) {
+    var places: Set<Int> = []
+    for leaf in leaves {
+      guard let position = positions[leaf.view] else { continue }
+      levels[0].nodes[position] = .leaf(leaf)
+      places.insert(position)
+    }
+    // In their order, so that each run is made once, and all have the numbers that arranging would give them.
+    var changed = places.sorted()
+    for level in levels.indices.dropFirst() {
+      var parents: [Int] = []
+      for position in changed {
+        let parent = levels[level - 1].parents[position]
+        if parents.last != parent { parents.append(parent) }
+      }
+      for parent in parents { levels[level].nodes[parent] = node(at: parent, on: level) }
+      changed = parents
+    }
+  }
+
+  /// Adds the panel at hand.
+  ///
+  /// - Parameter body: Writes a drawing with an id.
+  mutating func write(
+    into text: inout ByteText, _ body: (Leaf, String, inout ByteText) -> Void
+  ) {
+    for node in levels.last?.nodes ?? [] {
+      if prefix == nil, case .leaf(let leaf) = node {
+        body(leaf, "", &text)
+      } else {
+        write(node, into: &text, body)
+      }
+    }
+  }
+
+  /// Adds the runs of neighbours, of about eight each; returns the last view of each.
+  private mutating func addLevel(over views: [Int]) -> [Int] {
+    let last = levels.count - 1
+    var starts = [0]
+    var ends: [Int] = []
+    for (position, view) in views.enumerated() {
+      levels[last].parents.append(ends.count)
+      guard Self.isEnd(view, level: last) || position == views.count - 1 else { continue }
+      ends.append(view)
+      starts.append(position + 1)
+    }
+    levels.append(Level(starts: starts))
+    levels[last + 1].nodes = ends.indices.map { node(at: $0, on: last + 1) }
+    return ends
+  }
+
+  /// The run of what a position holds; what it holds itself, where that is a single node.
+  private mutating func node(at position: Int, on level: Int) -> Node {
+    let starts = levels[level].starts
+    let held = Array(levels[level - 1].nodes[starts[position]..<starts[position + 1]])
+    return held.count == 1 ? held[0] : .run(number(of: held))
+  }
+
+  private mutating func number(of run: [Node]) -> Int {
+    if let number = numbers[run] { return number }
+    runs.append(run)
+    numbers[run] = runs.count - 1
+    return runs.count - 1
+  }
+
+  /// Whether a run ends behind a view: for one in eight, decided anew on each level.
+  private static func isEnd(_ view: Int, level: Int) -> Bool {
+    var mixed = UInt64(truncatingIfNeeded: view + 1) &* 0x9E37_79B9_7F4A_7C15
+    mixed ^= mixed >> 29
+    return (mixed >> (3 * UInt64(level))) & 7 == 0
+  }
+
+  private mutating func write(
+    _ node: Node, into text: inout ByteText, _ body: (Leaf, String, inout ByteText) -> Void
+  ) {
+    let id = id(of: node)
+    guard written.insert(node).inserted else {
+      text.append(fixed: "<use")
+      text.appendXML("xlink:href", "#" + id)
+      return text.append(fixed: "/>\n")
+    }
+    switch node {
+    case .leaf(let leaf): body(leaf, id, &text)
+    case .run(let number):
+      text.append(fixed: "<g")
+      text.appendXML("id", id)
+      text.append(fixed: ">\n")
+      for node in runs[number] { write(node, into: &text, body) }
+      text.append(fixed: "</g>\n")
+    }
+  }
+
+  private func id(of node: Node) -> String {
+    switch node {
+    case .leaf(let leaf): "\(prefix ?? "")\(leaf.number)"
+    case .run(let number): "\(prefix ?? "")r\(number)"
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import GeomrunGeometry
+import GeomrunLayerTree
+
+/// All views of one state in the window's coordinates; a change of one view costs as much as what lies in it.
+struct Stage {
+  /// What a view hands on to its subviews, and the way from the space that it lies in itself.
+  private struct Surroundings {
+    var route: WindowRoute
+    var outer: WindowRoute
+    /// What clipping leaves to be seen; nil where nothing is cut off.
+    var clip: ConvexShape?
+    var isHidden: Bool
+    var isTransparent: Bool
+
+    static var window: Surroundings {
+      Surroundings(
+        route: .window, outer: .window, clip: nil, isHidden: false, isTransparent: false)
+    }
+  }
+
+  /// The views by their numbers.
+  private(set) var views: [SeenView] = []
+  private var surroundings: [Surroundings] = []
+
+  /// The views of a state.
+  init(_ tree: LayerTree) {
+    // In the order of creation a superview may come later; each has a place before any is looked at.
+    let unseen = SeenView(
+      outline: .outOfRange, isHidden: false, isTransparent: false,
+      numbers: ViewNumbers(frame: .zero, bounds: .zero))
+    views = Array(repeating: unseen, count: tree.count)
+    surroundings = Array(repeating: .window, count: tree.count)
+    for (view, _) in tree.depthFirst { look(at: view, in: tree) }
+  }
+
+  /// Looks again at a view and all inside it; returns those that are seen differently.
+  mutating func update(_ root: LayerID, in tree: LayerTree) -> [LayerID] {
+    var changed: [LayerID] = []
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      let old = views[view.index]
+      look(at: view, in: tree)
+      if views[view.index] != old { changed.append(view) }
+      waiting += tree.sublayers(of: view)
+    }
+    return changed
+  }
+
+  /// The way from a view's own coordinates to the window; nil asks for the window's own.
+  func route(of view: LayerID?) -> WindowRoute {
+    view.map { surroundings[$0.index].route } ?? .window
+  }
+
+  /// A shape in a view's own coordinates, as far as it is seen in the window; nil where it cannot be drawn or is cut off.
+  func seen(_ shape: ConvexShape, in view: LayerID?) -> ConvexShape? {
+    let around = view.map { surroundings[$0.index] } ?? .window
+    var corners: [Point] = []
+    for corner in shape.corners {
+      guard let point = try? around.route.apply(to: corner), point.isNear else { return nil }
+      corners.append(point)
+    }
+    let whole = ConvexShape(corners: corners)
+    let left = around.clip.map { whole.intersection($0) } ?? whole
+    return left.corners.isEmpty ? nil : left
+  }
+
+  /// The way from the coordinates of what a view lies in to the window.
+  func route(around view: LayerID) -> WindowRoute { surroundings[view.index].outer }
+
+  private mutating func look(at view: LayerID, in tree: LayerTree) {
+    let layer = tree[view]
+    let outer = tree.superlayer(of: view).map { surroundings[$0.index] } ?? .window
+    let frame = layer.frame
+    var seen = SeenView(
+      outline: .outOfRange, isHidden: outer.isHidden || layer.isHidden,
+      isTransparent: outer.isTransparent || layer.opacity < 0.01,
+      numbers: ViewNumbers(frame: frame, bounds: layer.bounds))
+    let route = tree.windowRoute(of: view, behind: outer.route)
+    var inner = Surroundings(
+      route: route, outer: outer.route, clip: outer.clip, isHidden: seen.isHidden,
+      isTransparent: seen.isTransparent)
+    do throws(ConversionError) {
+      let quad = try Quad(layer.bounds, along: route)
+      seen.outline = quad.isNear ? .quad(quad) : .outOfRange
+      let shape = ConvexShape(corners: quad.points)
+      if let clip = outer.clip, !clip.contains(shape) { seen.left = shape.intersection(clip) }
+      if layer.masksToBounds { inner.clip = outer.clip.map(shape.intersection) ?? shape }
+    } catch {
+      switch error {
+      case .behindViewer: seen.outline = .behindViewer
+      case .notFinite, .singular, .noImage, .noScrollView: seen.outline = .outOfRange
+      }
+    }
+    if case .quad = seen.outline {
+      seen.frame = (try? Quad(frame, along: outer.route)).flatMap { $0.isNear ? $0 : nil }
+      seen.pin = (try? outer.route.apply(to: layer.position)).flatMap { $0.isNear ? $0 : nil }
+    }
+    views[view.index] = seen
+    surroundings[view.index] = inner
+  }
+}

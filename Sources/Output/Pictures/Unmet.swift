@@ -1,0 +1,107 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// An expectation that is not met, and where it would show in the window.
+struct Unmet: Equatable, Sendable {
+  /// What is drawn of it.
+  enum Mark: Equatable, Sendable {
+    case outline(Quad)
+    case pin(Point)
+    /// It is about something that has no place, or none that can be drawn.
+    case nothing
+  }
+
+  /// What it is about.
+  enum Subject: Equatable, Sendable {
+    /// A property or a component of a view.
+    case property(LayerID, String)
+    /// A query, by its position among the scene's.
+    case query(Int)
+  }
+
+  let subject: Subject
+  let mark: Mark
+  let expected: Answer
+  let actual: Answer
+
+  init(_ mismatch: Mismatch, of outcome: ReplayResult, on stage: Stage) {
+    expected = mismatch.expected
+    actual = mismatch.actual
+    switch mismatch.subject {
+    case .query(let index):
+      subject = .query(index)
+      mark = .nothing
+    case .property(let view, let path):
+      subject = .property(view, path.name)
+      mark = Mark(of: view, path, expected, in: outcome.tree, on: stage)
+    }
+  }
+}
+
+extension Unmet.Mark {
+  /// Where a view would be with an expected value in place of its own.
+  fileprivate init(
+    of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree, on stage: Stage
+  ) {
+    self = .nothing
+    defer { if !isNear { self = .nothing } }
+    guard case .value(let part) = expected,
+      let actual = try? path.property.read(from: view, in: tree),
+      let whole = path.component.map({ actual.with($0, part) }) ?? part
+    else { return }
+    let outer = stage.route(around: view)
+    switch (path.property, whole) {
+    case (.frame, .rect(let rect)):
+      if let quad = try? Quad(rect, along: outer) { self = .outline(quad) }
+    case (.windowFrame, .rect(let rect)):
+      if let quad = try? Quad(rect, along: .window) { self = .outline(quad) }
+    case (.bounds, .rect(let rect)):
+      // The view as those bounds would have made it, about the center that it has.
+      var layer = tree[view]
+      layer.bounds = rect.standardized
+      let route = tree.windowRoute(of: view, as: layer, behind: outer)
+      if let quad = try? Quad(layer.bounds, along: route) { self = .outline(quad) }
+    case (.center, .point(let point)):
+      if let point = try? outer.apply(to: point) { self = .pin(point) }
+    default: break
+    }
+  }
+}
+
+extension Unmet.Mark {
+  private var isNear: Bool {
+    switch self {
+    case .outline(let quad): quad.isNear
+    case .pin(let point): point.isNear
+    case .nothing: true
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The value with another part; nil where that says too little of the whole.
+  fileprivate func with(_ component: Component, _ part: PropertyValue) -> PropertyValue? {
+    var whole = self
+    if component.isAssignable {
+      component.write(part, into: &whole)
+      return whole
+    }
+    guard case .rect(var rect) = self, case .number(let number) = part else { return nil }
+    // What only reads moves the rect, or gives it another extent.
+    switch component {
+    case .width: rect.size.width = number
+    case .height: rect.size.height = number
+    case .minX: rect.origin.x += number - rect.minX
+    case .midX: rect.origin.x += number - rect.midX
+    case .maxX: rect.origin.x += number - rect.maxX
+    case .minY: rect.origin.y += number - rect.minY
+    case .midY: rect.origin.y += number - rect.midY
+    case .maxY: rect.origin.y += number - rect.maxY
+    default: return nil
+    }
+    return .rect(rect)
+  }
+}

@@ -1,0 +1,188 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// The words in which it is asked for something.
+struct AskedWords {
+  let outcome: ReplayResult
+  let language: NaturalLanguage
+  let wording: QuizWording
+
+  /// What is asked for in a few words that are the same in all languages: `view1.frame`.
+  func name(of subject: QuizEntry.Subject) throws(QuizRefusal) -> String {
+    switch subject {
+    case .property(let view, let path): return "\(outcome.name(of: view)).\(path.name)"
+    case .query(.convert(let value, let from, let to)):
+      return "convert \(try text(of: value)) from \(space(from)) to \(space(to))"
+    case .query(.contains(let value, let view)):
+      return "contains \(try text(of: value)) in \(outcome.name(of: view))"
+    case .query(.hitTest(let value, let view)):
+      return "hitTest \(try text(of: value)) in \(space(view))"
+    case .query(.layerHitTest(let value, let layer)):
+      return "layerHitTest \(try text(of: value)) in \(space(layer))"
+    case .query(.drawingOrder(let view)): return "drawingOrder of \(space(view))"
+    case .query(.layout(.conflict)): return "conflict"
+    case .query(.layout(.ambiguous)): return "ambiguous"
+    case .query(.layout(.sizeFitting(let fitting))):
+      return "systemLayoutSizeFitting of \(outcome.name(of: fitting.view))"
+    }
+  }
+
+  /// The question, where the scene has no words for it.
+  func prompt(
+    for subject: QuizEntry.Subject, labels: [String]
+  ) throws(QuizRefusal) -> String {
+    switch subject {
+    case .property(let view, let path):
+      let own = path.spokenName(on: outcome.header.platform)
+      return wording.prompt("\(outcome.name(of: view)).\(own)", labels)
+    case .query(.layout): return wording.prompt(try name(of: subject), labels)
+    case .query(.convert(let value, let from, let to)):
+      let (value, from, to) = (try visible(value), place(from), place(to))
+      return said(
+        labels.count == 4
+          ? Words(
+            en: "What is the box around the rect \(value) of \(from) in the coordinates of \(to)?",
+            zh: "\(from)坐标系里的矩形 \(value)，它在\(to)坐标系里的外接矩形是多少？")
+          : Words(
+            en: "Where does the point \(value) of \(from) lie in the coordinates of \(to)?",
+            zh: "\(from)坐标系里的点 \(value)，在\(to)坐标系里位于哪里？"))
+    case .query(.contains(let value, let view)):
+      let (value, name) = (try visible(value), Fact.view(view.index))
+      return said(
+        Words(
+          en: "Does \(name) contain the point \(value), which is in the coordinates of \(name)?",
+          zh: "\(name) 包含自身坐标系里的点 \(value) 吗？"))
+    case .query(.hitTest(let value, let view)):
+      let (value, name) = (try visible(value), place(view))
+      return said(
+        Words(
+          en: """
+            Which view does UIView's hit test of \(name) find at the point \(value), which is in \
+            the coordinates of \(name)?
+            """,
+          zh: "对\(name)调用 UIView 的 hitTest，点 \(value) 用的是\(name)的坐标系，会找到哪个视图？"))
+    case .query(.layerHitTest(let value, let layer)):
+      let (value, name) = (try visible(value), place(layer))
+      // The window has no superlayer; the point is its own then.
+      let outer = place(layer.map { outcome.tree.superlayer(of: $0) } ?? nil)
+      return said(
+        Words(
+          en: """
+            Which layer does CALayer's hit test of \(name) find at the point \(value), which is in \
+            the coordinates of \(outer)?
+            """,
+          zh: "对\(name)调用 CALayer 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个图层？"))
+    case .query(.drawingOrder(let view?)):
+      let name = Fact.view(view.index)
+      return said(
+        Words(
+          en: "In which order is \(name) drawn with everything inside, from back to front?",
+          zh: "\(name) 和里面的所有视图，从后到前按什么顺序绘制？"))
+    case .query(.drawingOrder(nil)):
+      return said(
+        Words(
+          en: "In which order are all views drawn, from back to front?", zh: "所有视图从后到前按什么顺序绘制？"))
+    }
+  }
+
+  /// The prompt that asks for one of several numbers; `path` is the number that is asked for.
+  func prompt(
+    for subject: QuizEntry.Subject, whole: String, path: String, label: String
+  ) -> String {
+    if case .property = subject { return wording.prompt(path, []) }
+    return wording.sentences(whole, give([label]))
+  }
+
+  /// What the numbers of an answer are called.
+  func give(_ labels: [String]) -> String {
+    let list = QuizWording.list(labels)
+    return said(Words(en: "Give \(list).", zh: "请给出 \(list)。"))
+  }
+
+  /// What is said in front of a question about another state than the final one.
+  func state(after steps: Int) -> String { said(words(after: steps)) }
+
+  private func words(after steps: Int) -> Words {
+    switch steps {
+    case 0:
+      Words(en: "Before all steps, with the views as they are declared:", zh: "在执行任何一步之前（视图刚声明时）：")
+    case 1: Words(en: "After the first step alone:", zh: "只执行前 \(steps) 步之后：")
+    default: Words(en: "After the first \(steps) steps alone:", zh: "只执行前 \(steps) 步之后：")
+    }
+  }
+
+  /// The answer in a sentence, at the end of the solution.
+  func result(
+    of subject: QuizEntry.Subject, _ answer: String, after steps: Int?
+  ) throws(QuizRefusal) -> String {
+    let told = VisibleText(answer)
+    guard let steps else {
+      if case .property = subject { return wording.result(try name(of: subject), answer) }
+      return said(Words(en: "The answer is \(told).", zh: "答案是 \(told)。"))
+    }
+    let (state, name) = (words(after: steps), VisibleText(try name(of: subject)))
+    return said(Words(en: "\(state) \(name) is \(told).", zh: "\(state)\(name) 为 \(told)。"))
+  }
+
+  /// What to tell those who give a wrong answer.
+  func feedback(of wrong: WrongAnswer) -> String {
+    wrong.own ?? said(wrong.words)
+  }
+
+  private func said(_ words: Words) -> String {
+    let speaker = Speaker(
+      language, numbers: SpokenNumbers(decimals: 6),
+      centerName: VisibleText(outcome.header.platform.centerName)
+    ) {
+      VisibleText(outcome.name(of: LayerID(index: $0)))
+    }
+    return speaker.text(of: words)
+  }
+
+  /// An answer as people read it.
+  func text(of answer: Answer) throws(QuizRefusal) -> String {
+    switch answer {
+    case .value(.bool(true)): return said(Words(en: "yes", zh: "包含"))
+    case .value(.bool(false)): return said(Words(en: "no", zh: "不包含"))
+    case .value(let value): return QuizNumber.list(try items(of: .value(value)))
+    case .view(let view?): return outcome.name(of: view)
+    case .view(nil): return said(Words(en: "(none)", zh: "（没有）"))
+    case .views, .texts: return try items(of: answer).joined(separator: ", ")
+    }
+  }
+
+  /// The numbers or the names that an answer consists of.
+  func items(of answer: Answer) throws(QuizRefusal) -> [String] {
+    switch answer {
+    case .value(.bool), .view: return [try text(of: answer)]
+    case .value(let value):
+      var texts: [String] = []
+      for number in value.numbers { texts.append(try QuizNumber.rounded(number)) }
+      return texts
+    case .views(let views): return views.map(outcome.name(of:))
+    case .texts(let texts): return texts
+    }
+  }
+
+  private func text(of value: Value) throws(QuizRefusal) -> String {
+    guard case .literal(let literal) = value else { return "" }
+    return try text(of: .value(literal))
+  }
+
+  private func space(_ view: LayerID?) -> String {
+    view.map(outcome.name(of:)) ?? SceneVocabulary.window
+  }
+
+  private func visible(_ value: Value) throws(QuizRefusal) -> VisibleText {
+    VisibleText(try text(of: value))
+  }
+
+  private func place(_ view: LayerID?) -> Words {
+    view.map { Words("\(Fact.view($0.index))") } ?? Words(en: "the window", zh: "窗口")
+  }
+}

@@ -1,0 +1,65 @@
+import GeomrunText
+
+/// Numbers as people type them.
+enum TypedNumber {
+  /// The number; nil where the text is none.
+  ///
+  /// A decimal comma and the minus signs of typography are read, and spaces between digits left out. Where a comma and a
+  /// point stand in one number, the last of them is the decimal one.
+  static func parse(_ text: String) -> Double? {
+    var digits = ""
+    for character in text {
+      switch character {
+      case "\u{2212}", "\u{2013}", "\u{FE63}", "\u{FF0D}": digits.append("-")
+      case "，", "．": digits.append(character == "，" ? "," : ".")
+      case " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}": break
+      default: digits.append(character)
+      }
+    }
+    let (comma, point) = (digits.lastIndex(of: ","), digits.lastIndex(of: "."))
+    if let comma, let point {
+      digits.removeAll { $0 == (comma < point ? "," : ".") }
+    }
+    let plain = String(digits.map { $0 == "," ? "." : $0 })
+    guard plain.utf8.allSatisfy({ "+-.0123456789eE".utf8.contains($0) }),
+      let number = Double(plain),
+      number.isFinite
+    else { return nil }
+    return number
+  }
+
+  /// So many numbers in one text: `(10, 20)`, `10; 20`, `10 20`, or `part 1: 10; part 2: 20` as Moodle exports them;
+  /// nil in the place of one that is none.
+  ///
+  /// Nil where there are more or fewer of them.
+  static func list(_ text: String, count: Int) -> [Double?]? {
+    if count == 1 { return [parse(withoutLabel(text[...]))] }
+    let inner = text.filter { !"()[]{}（）".contains($0) }
+    if inner.contains(";") || inner.contains("；") {
+      let items = inner.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "；" }
+      return items.count == count ? items.map { parse(withoutLabel($0)) } : nil
+    }
+    // A comma between two numbers has a space behind it, where commas are decimal ones as well.
+    for separator in [", ", "，", "、", " ", ","] {
+      let items = inner.trimmed.pieces(between: separator).map { String($0) }
+      if items.count == count { return items.map { parse($0.trimmed) } }
+    }
+    return nil
+  }
+
+  /// What stands behind `part 1:`, `x =` and the like.
+  private static func withoutLabel(_ text: Substring) -> String {
+    let value = text.split(omittingEmptySubsequences: false) { ":：=".contains($0) }.last ?? text
+    return String(value).trimmed
+  }
+}
+
+extension StringProtocol {
+  /// The text without the space around it.
+  var trimmed: String {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,120 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// What somebody takes for true: of the replay, of the state it ends in, or of what is asked.
+struct Belief: Sendable {
+  typealias Reading = @Sendable (QuizEntry.Subject, LayerTree) -> Answer?
+
+  /// Rules of the geometry that are others.
+  var rule: ChangedRule?
+  /// What assigning a frame does.
+  var setterModel: SetterModel?
+  /// What becomes of the views as they are declared.
+  var views: (@Sendable ([ViewDeclaration]) -> [ViewDeclaration])?
+  /// What it makes of the list of mutations.
+  var mutations: (@Sendable ([Mutation]) -> [Mutation])?
+  /// What it makes of a constraint, with each constant that it has in the course of the steps.
+  var constraint: (@Sendable (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration)?
+  /// What else it makes of what is said of Auto Layout.
+  var layout: (@Sendable (inout AutoLayoutDeclaration) -> Void)?
+  /// What it makes of the state in which it is asked.
+  var state: (@Sendable (inout LayerTree) -> Void)?
+  /// What is answered instead; nil where it has nothing to say.
+  var reading: Reading?
+
+  /// Both beliefs at once; nil where they contradict each other.
+  func and(_ other: Belief) -> Belief? {
+    if reading != nil, other.reading != nil { return nil }
+    var both = self
+    both.rule = rule.map { rule in other.rule.map { rule.followed(by: $0) } ?? rule } ?? other.rule
+    both.setterModel = setterModel ?? other.setterModel
+    both.views = Self.both(views, other.views)
+    both.mutations = Self.both(mutations, other.mutations)
+    both.constraint = Self.both(constraint, other.constraint)
+    both.layout = Self.both(layout, other.layout)
+    both.state = Self.both(state, other.state)
+    both.reading = reading ?? other.reading
+    return both
+  }
+
+  /// What two changes make one after the other.
+  private static func both<Part>(
+    _ first: (@Sendable (Part) -> Part)?, _ second: (@Sendable (Part) -> Part)?
+  ) -> (@Sendable (Part) -> Part)? {
+    guard let first, let second else { return first ?? second }
+    return { second(first($0)) }
+  }
+
+  private static func both<Part>(
+    _ first: (@Sendable (inout Part) -> Void)?, _ second: (@Sendable (inout Part) -> Void)?
+  ) -> (@Sendable (inout Part) -> Void)? {
+    guard let first, let second else { return first ?? second }
+    return {
+      first(&$0)
+      second(&$0)
+    }
+  }
+
+  /// Whether nothing but the answer differs, so that it needs no replay of its own.
+  var isOnlyReading: Bool {
+    rule == nil && setterModel == nil && views == nil && mutations == nil && constraint == nil
+      && layout == nil && state == nil
+  }
+
+  /// The state that somebody comes to who believes this; nil where the replay breaks down.
+  func tree(of scene: LayerScene, _ mutations: [Mutation]) -> LayerTree? {
+    var settings = ReplaySettings()
+    settings.changedRule = rule
+    settings.setterModel = setterModel
+    var (scene, mutations) = (scene, self.mutations?(mutations) ?? mutations)
+    if let constraint, var declaration = scene.header.autoLayout {
+      mutations = mutations.changingConstraints(constraint, behind: declaration.constraints)
+      declaration.constraints = declaration.constraints.map(constraint)
+      scene.header.autoLayout = declaration
+    }
+    if let layout, var declaration = scene.header.autoLayout {
+      layout(&declaration)
+      scene.header.autoLayout = declaration
+    }
+    let outcome = scene.replay(
+      settings, views: views?(scene.header.views), mutations: mutations)
+    guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    var tree = outcome.tree
+    state?(&tree)
+    return tree
+  }
+
+  /// What that person answers; nil where there is no answer.
+  func answer(to subject: QuizEntry.Subject, in tree: LayerTree) -> Answer? {
+    reading.map { $0(subject, tree) } ?? subject.answer(in: tree)
+  }
+}
+
+extension QuizEntry.Subject {
+  /// What a state answers; nil where nothing leads to it.
+  ///
+  /// The value of a query is no expression any more.
+  func answer(in tree: LayerTree) -> Answer? {
+    switch self {
+    case .property(let view, let path):
+      (try? path.read(from: view, in: tree)).map(Answer.value)
+    case .query(let question): try? question.answer(in: tree)
+    }
+  }
+}
+
+extension Answer {
+  /// Its numbers, in the order of their slots; empty where it is no numbers.
+  var numbers: [Double] {
+    if case .value(let value) = self { value.numbers } else { [] }
+  }
+
+  /// The same kind of value with other numbers; nil where it is no numbers, or one of them is not finite.
+  func with(_ numbers: [Double]) -> Answer? {
+    guard case .value(var value) = self, numbers.allSatisfy({ $0.isFinite }) else { return nil }
+    for slot in 0..<min(value.kind.slotCount, numbers.count) { value[slot] = numbers[slot] }
+    return .value(value)
+  }
+}

@@ -1,0 +1,105 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneReplay
+
+extension ChangedRule {
+  /// Corrects a view after its transform has been assigned or declared; `old` is the one before.
+  ///
+  /// - Parameter undo: Takes the correction back before something is computed from the transform.
+  static func transform(
+    declared isDeclared: Bool = true,
+    undo: (@Sendable (LayerID, inout LayerTree) -> Void)? = nil,
+    _ correct: @escaping @Sendable (LayerID, _ old: Transform2D, inout LayerTree) -> Void
+  ) -> ChangedRule {
+    var rule = ChangedRule()
+    if isDeclared {
+      rule.declared = { tree in
+        for view in tree.ids where tree[view].transform != .identity {
+          correct(view, .identity, &tree)
+        }
+      }
+    }
+    rule.prepare = { step, tree in
+      if step.property == .transform { undo?(step.view, &tree) }
+    }
+    rule.adjust = { step, tree in
+      if step.property == .transform { correct(step.view, step.before.transform, &tree) }
+    }
+    return rule
+  }
+
+  /// Corrects a view after its bounds have been assigned.
+  static func bounds(
+    _ correct: @escaping @Sendable (LayerID, _ old: Layer, inout LayerTree) -> Void
+  ) -> ChangedRule {
+    var rule = ChangedRule()
+    rule.adjust = { step, tree in
+      if step.property == .bounds { correct(step.view, step.before, &tree) }
+    }
+    return rule
+  }
+
+  /// Corrects a view after its anchor point has been assigned, also by `moveAnchorPoint`.
+  static func anchorPoint(
+    _ correct: @escaping @Sendable (Step, inout LayerTree) -> Void
+  ) -> ChangedRule {
+    var rule = ChangedRule()
+    rule.adjust = { step, tree in
+      if step.property == .anchorPoint { correct(step, &tree) }
+    }
+    return rule
+  }
+
+  /// Changes all views as they are declared, before anything happens.
+  static func views(
+    _ change: @escaping @Sendable (LayerID, inout LayerTree) -> Void
+  ) -> ChangedRule {
+    var rule = ChangedRule()
+    rule.declared = { tree in
+      for view in tree.ids { change(view, &tree) }
+    }
+    return rule
+  }
+}
+
+// What a wrong rule does to a view; numbers that no view takes leave it as it is.
+extension LayerTree {
+  mutating func replaceTransform(of view: LayerID, by transform: Transform2D) {
+    guard self[view].transform3D.isAffine, self[view].transform != transform else { return }
+    try? setTransform(transform, of: view)
+  }
+
+  mutating func move(_ view: LayerID, by way: Point) {
+    let position = self[view].position
+    try? setPosition(Point(x: position.x + way.x, y: position.y + way.y), of: view)
+  }
+
+  mutating func moveFrame(of view: LayerID, to origin: Point) {
+    let now = self[view].frame.origin
+    move(view, by: Point(x: origin.x - now.x, y: origin.y - now.y))
+  }
+}
+
+extension Transform2D {
+  /// The same without its translation.
+  var linear: Transform2D {
+    var result = self
+    (result.tx, result.ty) = (0, 0)
+    return result
+  }
+
+  /// The same with another translation.
+  func translated(to point: Point) -> Transform2D {
+    var result = self
+    (result.tx, result.ty) = (point.x, point.y)
+    return result
+  }
+}
+
+extension Layer {
+  /// Where the anchor lies inside of the bounds, less their origin.
+  var anchorOffset: Point {
+    Point(x: anchorPoint.x * bounds.size.width, y: anchorPoint.y * bounds.size.height)
+  }
+}

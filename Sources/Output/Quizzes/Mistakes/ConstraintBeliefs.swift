@@ -1,0 +1,154 @@
+import GeomrunAutoLayout
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+// What people take constraints of Auto Layout for.
+extension Belief {
+  /// A constant at a far edge points inwards, as insets do.
+  static let insetsAtFarEdges = Belief(constraint: { constraint in
+    guard constraint.second != nil, constraint.first.attribute.isFarEdge else { return constraint }
+    return constraint.with(constant: constraint.constant.mapped { -$0 })
+  })
+
+  /// What multiplies the second item multiplies the first one.
+  static let multipliesFirst = Belief(constraint: { constraint in
+    guard case .literal(let factor) = constraint.multiplier, constraint.second != nil,
+      abs(factor) > LayoutConstraint.smallestMultiplier
+    else { return constraint }
+    return constraint.with(
+      multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
+  })
+
+  /// Margins are edges.
+  static let ignoresMargins = Belief(constraint: { constraint in
+    constraint.with(
+      first: constraint.first.withoutMargins, second: constraint.second?.withoutMargins)
+  })
+
+  /// What optional constraints miss is weighed by their priorities, so that several outvote a stronger one.
+  static let weighsPriorities = Belief(layout: { $0.weighsPriorities = true })
+
+  /// Leading is left, whatever the reading direction.
+  static let leadingIsLeft = Belief(layout: { $0.direction = .leftToRight })
+
+  /// Hugging is compression resistance, and the other way around.
+  static let exchangesContentPriorities = Belief(
+    mutations: { mutations in
+      mutations.map { mutation in
+        guard case .autoLayout(.trait(let trait)) = mutation.action else { return mutation }
+        return mutation.with(.trait(trait.exchangingContentPriorities))
+      }
+    },
+    layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
+}
+
+extension [Mutation] {
+  /// Each constraint is another one, those that steps add as well, whatever constant a step gives it.
+  ///
+  /// - Parameter declared: The constraints of the scene, before which none is counted.
+  func changingConstraints(
+    _ change: (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration,
+    behind declared: [LayoutConstraintDeclaration]
+  ) -> [Mutation] {
+    var constraints = declared
+    return flatMap { mutation -> [Mutation] in
+      guard case .autoLayout(let layout) = mutation.action else { return [mutation] }
+      switch layout {
+      case .add(let added):
+        constraints += added
+        return [mutation.with(.add(added.map(change)))]
+      case .constant(let positions, let constant):
+        return positions.map { position in
+          // Somebody who leaves out a step may not know the constraint that it adds.
+          guard constraints.indices.contains(position) else { return mutation }
+          let changed = change(constraints[position].with(constant: constant))
+          return mutation.with(.constant([position], changed.constant))
+        }
+      case .priority, .isActive, .trait, .layout: return [mutation]
+      }
+    }
+  }
+}
+
+extension Mutation {
+  /// The same step with another change of what Auto Layout knows.
+  func with(_ change: AutoLayoutChange) -> Mutation {
+    Mutation(action: .autoLayout(change), place: place, valuePlace: valuePlace)
+  }
+}
+
+extension NumberTerm {
+  /// Another number, where it is one; what is computed stays.
+  func mapped(_ change: (Double) -> Double) -> NumberTerm {
+    switch self {
+    case .literal(let number): .literal(change(number))
+    case .expression: self
+    }
+  }
+}
+
+extension LayoutConstraintDeclaration {
+  /// The same constraint with other parts.
+  func with(
+    first: Anchor? = nil, second: Anchor? = nil, multiplier: NumberTerm? = nil,
+    constant: NumberTerm? = nil, priority: NumberTerm? = nil
+  ) -> LayoutConstraintDeclaration {
+    LayoutConstraintDeclaration(
+      name: name, label: label, first ?? self.first, relation, second ?? self.second,
+      multiplier: multiplier ?? self.multiplier, constant: constant ?? self.constant,
+      priority: priority ?? self.priority, text: text, place: place)
+  }
+}
+
+extension LayoutConstraintDeclaration.Anchor {
+  /// The same edge or middle of the whole view.
+  fileprivate var withoutMargins: Self {
+    let item: LayoutItemReference =
+      switch item {
+      case .layoutMargins(let view): .view(view)
+      case .view, .guide, .safeArea, .readable: item
+      }
+    let attribute: LayoutAttribute =
+      switch attribute {
+      case .leftMargin: .left
+      case .rightMargin: .right
+      case .topMargin: .top
+      case .bottomMargin: .bottom
+      case .leadingMargin: .leading
+      case .trailingMargin: .trailing
+      case .centerXWithinMargins: .centerX
+      case .centerYWithinMargins: .centerY
+      case .left, .right, .top, .bottom, .leading, .trailing, .width, .height, .centerX, .centerY,
+        .lastBaseline, .firstBaseline:
+        attribute
+      }
+    return Self(item, attribute)
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is an edge at which an inset would point the other way.
+  fileprivate var isFarEdge: Bool {
+    switch self {
+    case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin: true
+    case .left, .top, .leading, .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline,
+      .leftMargin, .topMargin, .leadingMargin, .centerXWithinMargins, .centerYWithinMargins:
+      false
+    }
+  }
+}
+
+extension LayoutTraitAssignment {
+  fileprivate var exchangingContentPriorities: LayoutTraitAssignment {
+    let other: LayoutTrait =
+      switch trait {
+      case .hugging: .compression
+      case .compression: .hugging
+      case .intrinsicContentSize, .layoutMargins, .safeAreaInsets, .alignmentRectInsets,
+        .baselineFromTop, .baselineFromBottom, .readableWidth,
+        .translatesAutoresizingMaskIntoConstraints, .stack:
+        trait
+      }
+    return LayoutTraitAssignment(view, other, value, place: place)
+  }
+}

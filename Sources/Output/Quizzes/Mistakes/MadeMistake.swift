@@ -1,0 +1,594 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+/// A wrong answer, and what the scene says about it: what a sentence is checked against before it is told.
+struct MadeMistake {
+  /// What is asked.
+  let subject: QuizEntry.Subject
+  let right: Answer
+  let wrong: Answer
+  /// The state that is asked about, with the names of its views.
+  let outcome: ReplayResult
+  /// What leads to the state.
+  let steps: SceneSteps
+  /// The last step that has changed what is asked; nil where none has.
+  var deciding: SceneSteps.Step?
+  /// The step that the mistake is about, from 1; nil where it is about none.
+  var step: Int?
+  /// The view that the mistake takes in place of the one that is asked about.
+  var other: LayerID?
+  /// The answer before the last step that has changed it; nil where the mistake does not start from it.
+  var before: Answer?
+
+  /// The state that is asked about.
+  var tree: LayerTree { outcome.tree }
+  /// What kind of question it is.
+  var question: QuestionKind { QuestionKind(subject) }
+  /// The property that is asked for; nil for a query.
+  var property: Property? {
+    if case .property(_, let path) = subject { path.property } else { nil }
+  }
+  /// The view whose property is asked for; nil for a query.
+  var view: LayerID? {
+    if case .property(let view, _) = subject { view } else { nil }
+  }
+  /// The view whose property is asked for, as it is stored.
+  var layer: Layer? { view.map { tree[$0] } }
+  /// The view in which the one that is asked about lies; nil for the window.
+  var superview: LayerID? { view.flatMap { tree.superlayer(of: $0) } }
+
+  /// Whether nothing but the superview's `sublayerTransform` tells the place in the window from the frame.
+  var isSeenThroughSublayerTransform: Bool {
+    guard let superview, !tree[superview].sublayerTransform.isIdentity else { return false }
+    return [Point.zero, Point(x: 1, y: 0), Point(x: 0, y: 1)].allSatisfy {
+      (try? tree.convert($0, from: superview, to: nil)) == $0
+    }
+  }
+
+  /// Whether one of these is asked.
+  func asks(_ kinds: QuestionKind...) -> Bool { kinds.contains(question) }
+
+  /// The name of a view, or of the window.
+  func name(_ view: LayerID?) -> Words {
+    view.map { Words("\($0)") } ?? Words(en: "the window", zh: "窗口")
+  }
+
+  /// Whether a view may have to do with the answer: the one that is asked about, and those that it lies in.
+  ///
+  /// Where a query asks about several, all of them.
+  func concerns(_ view: LayerID) -> Bool {
+    switch subject {
+    case .property(let asked, _): tree.lies(asked, in: view)
+    case .query: true
+    }
+  }
+
+  /// Whether some view that may have to do with the answer is such.
+  func hasView(_ isSuch: (Layer) -> Bool) -> Bool {
+    tree.ids.contains { isSuch(tree[$0]) && concerns($0) }
+  }
+
+  /// Whether some view with a superview that may have to do with the answer is such.
+  func hasSubview(_ isSuch: (Layer) -> Bool) -> Bool {
+    tree.ids.contains { tree.superlayer(of: $0) != nil && isSuch(tree[$0]) && concerns($0) }
+  }
+
+  /// Whether y grows downwards inside of a view, or in the window where it is nil.
+  func growsDownwards(in view: LayerID?) -> Bool {
+    tree.growsDownwards(inside: view)
+  }
+
+  /// Whether what is asked has changed last when the view itself got bounds of another size.
+  var isDecidedByOwnBounds: Bool {
+    deciding.map { $0.property == .bounds && $0.view == view && $0.kinds.contains(.boundsSize) }
+      ?? false
+  }
+
+  /// Whether the point of a hit test lies in the frame of the view that is taken for the right one, but not in its bounds.
+  var isOnlyInFrameBox: Bool {
+    guard case .query(.hitTest(.literal(.point(let point)), let receiver)) = subject,
+      case .view(let wrong?) = wrong,
+      let around = try? tree.convert(point, from: receiver, to: tree.superlayer(of: wrong)),
+      let own = try? tree.convert(point, from: receiver, to: wrong)
+    else { return false }
+    return tree[wrong].frame.contains(around) && !tree.contains(own, in: wrong)
+  }
+
+  /// Whether an order of drawing is asked for that depends on how views lie in depth.
+  var isInDepth: Bool { drawingOrders.contains { $0.isInDepth } }
+
+  /// Two views of that order of which depth draws the nearer one later, against zPosition and the list.
+  var depthDecision: SiblingOrder.Decision? {
+    for order in drawingOrders {
+      if let decision = order.decisions.first { return decision }
+    }
+    return nil
+  }
+
+  private var drawingOrders: [SiblingOrder] {
+    guard case .query(.drawingOrder(let view)) = subject else { return [] }
+    let all = tree.drawingOrder(of: view).map { Optional($0) } + (view == nil ? [nil] : [])
+    return all.map { tree.siblingOrder(of: $0) }
+  }
+
+  /// How many views have a flipped inside.
+  var flipCount: Int { tree.ids.count { tree[$0].isGeometryFlipped } }
+
+  /// Whether y grows downwards in every space there is, upwards in every one, or nil where they differ.
+  var growsDownwardsEverywhere: Bool? { flipCount > 0 ? nil : tree.platform.growsDownwards }
+
+  /// The steps that assign a property of the view that is asked about, or of one that it lies in.
+  func assignments(of property: Property) -> [SceneSteps.Step] {
+    steps.all.filter { $0.property == property && $0.view.map(concerns) ?? false }
+  }
+
+  /// The last step that has assigned a frame to such a view whose transform was another one than the identity.
+  var frameUnderTransform: SceneSteps.Step? {
+    assignments(of: .frame).last { !($0.before?.transform.isIdentity ?? true) }
+  }
+
+  /// Whether some transform that may have to do with the answer stands as six numbers.
+  var hasMatrix: Bool {
+    assignments(of: .transform).contains { $0.isMatrix } || declaresTransform { $0.isMatrix }
+  }
+
+  /// Whether some transform that may have to do with the answer is a list of several.
+  var hasLists: Bool {
+    assignments(of: .transform).contains { $0.isList } || declaresTransform { $0.hasSeveralParts }
+  }
+
+  /// The methods that have changed a transform that may have to do with the answer, by what it was.
+  var calls: Set<Method> {
+    Set(assignments(of: .transform).compactMap { $0.method }).subtracting([.inverted])
+  }
+
+  private func declaresTransform(_ isSuch: (Value) -> Bool) -> Bool {
+    outcome.header.views.indices.contains { index in
+      outcome.header.views[index].properties.contains {
+        $0.path.property == .transform && isSuch($0.value)
+      } && concerns(LayerID(index: index))
+    }
+  }
+
+  /// Whether all transforms that may have to do with the answer are scales.
+  var transformIsScale: Bool { !hasView { !$0.transform.isScale } }
+
+  /// Whether there are transforms, and all of them do nothing but scale along the axes.
+  var lineIsScaled: Bool { transformIsScale && hasView { !$0.transform.isIdentity } }
+
+  /// Whether the transform of the view that is asked about is a rotation, perhaps with a scale.
+  var isTurned: Bool {
+    layer.map { ($0.transform.b != 0 || $0.transform.c != 0) && !$0.transform.isShear } ?? false
+  }
+
+  /// Whether the frame of the view that is asked about was last set while it was rotated.
+  var isSetTurned: Bool {
+    let last = steps.all.last {
+      $0.view == view && ($0.property == .frame || $0.property == .bounds)
+    }
+    return last?.property == .frame && last?.before?.transform.isScale == false
+  }
+
+  /// Whether the answer is a point, or a coordinate of one.
+  var isPoint: Bool {
+    switch subject {
+    case .property(_, let path): path.property.kind == .point
+    case .query: if case .value(.point) = right { true } else { false }
+    }
+  }
+
+  /// Whether a frame has changed its size about the anchor point, which took its share of it.
+  var growsAboutAnchor: Bool {
+    guard asks(.frame), let layer, let before, layer.transform.isScale,
+      case .value(.rect(let old)) = before, case .value(.rect(let new)) = right
+    else { return false }
+    let growth = (x: new.size.width - old.size.width, y: new.size.height - old.size.height)
+    return abs(old.minX - layer.anchorPoint.x * growth.x - new.minX) < 1e-6
+      && abs(old.minY - layer.anchorPoint.y * growth.y - new.minY) < 1e-6
+  }
+
+  /// Whether the wrong numbers stand only on axes on which every part of the view that is asked about is flexible.
+  var differsWhereAllIsFlexible: Bool {
+    guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4
+    else { return false }
+    let differs = (0..<4).map { abs(right.numbers[$0] - wrong.numbers[$0]) > 1e-6 }
+    let isFree = (
+      x: mask.isSuperset(of: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]),
+      y: mask.isSuperset(of: [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin])
+    )
+    return (isFree.x || !(differs[0] || differs[2])) && (isFree.y || !(differs[1] || differs[3]))
+  }
+}
+
+// Why an answer to a question about points, views and their order is another one.
+extension MadeMistake {
+  /// What speaks against the answer; nil where nothing simple does.
+  var whyNot: Words? {
+    guard case .query(let asked) = subject else { return nil }
+    switch asked {
+    case .contains(.literal(.point), let view):
+      let (name, bounds) = (name(view), tree[view].bounds)
+      // What else counts is told of neither here.
+      guard tree[view].hitBounds == bounds else { return nil }
+      return right == .value(.bool(true))
+        ? Words(
+          en:
+            "The point lies between the edges of the bounds of \(name), which are \(bounds).",
+          zh: "这个点在\(name)的 bounds \(bounds) 的四条边之内。")
+        : Words(
+          en: "The point does not lie between the edges of the bounds of \(name), which are "
+            + "\(bounds).",
+          zh: "这个点不在\(name)的 bounds \(bounds) 的四条边之内。")
+    case .hitTest(.literal(.point(let point)), let receiver):
+      guard case .view(let wrong) = wrong else { return nil }
+      return whyNotHit(wrong, point, from: receiver)
+    case .layerHitTest(.literal(.point(let point)), let receiver):
+      guard case .view(let wrong) = wrong else { return nil }
+      return whyNotHit(layer: wrong, point, from: receiver)
+    case .contains, .hitTest, .layerHitTest, .convert, .drawingOrder, .layout: return nil
+    }
+  }
+
+  private func whyNotHit(_ wrong: LayerID?, _ point: Point, from receiver: LayerID?) -> Words? {
+    guard let wrong else { return isFound }
+    let name = name(wrong)
+    guard tree.lies(wrong, in: receiver) else { return isElsewhere(wrong, receiver) }
+    // Where it is not, nothing has to prevent it.
+    if misses(wrong, point, from: receiver) { return doesNotLie(in: name) }
+    for view in tree.line(to: wrong, from: receiver).reversed() {
+      let layer = tree[view]
+      let (blocker, inside) = (self.name(view), view == wrong)
+      if layer.isHidden {
+        return inside
+          ? Words(en: "\(blocker) is hidden.", zh: "\(blocker)是隐藏的。")
+          : Words(
+            en: "\(blocker) is hidden, and \(name) with it.",
+            zh: "\(blocker)是隐藏的，里面的\(name)也一样。")
+      }
+      if !layer.isUserInteractionEnabled {
+        return inside
+          ? Words(
+            en: "\(blocker) takes no touches: its userInteractionEnabled is false.",
+            zh: "\(blocker)的 userInteractionEnabled 为 false，不响应触摸。")
+          : Words(
+            en: "\(blocker) takes no touches, nor does \(name) inside it: its "
+              + "userInteractionEnabled is false.",
+            zh: "\(blocker)的 userInteractionEnabled 为 false，里面的\(name)也不响应触摸。")
+      }
+      if layer.opacity < 0.01 {
+        return inside
+          ? Words(
+            en: "\(blocker) has an alpha below 0.01.", zh: "\(blocker)的 alpha 小于 0.01。")
+          : Words(
+            en: "\(blocker) has an alpha below 0.01, and hides \(name) inside it.",
+            zh: "\(blocker)的 alpha 小于 0.01，里面的\(name)也不会命中。")
+      }
+      guard let own = try? tree.convert(point, from: receiver, to: view) else { return nil }
+      if !tree.contains(own, in: view) {
+        return Words(
+          en:
+            "The point lies outside of the bounds of \(blocker), so that nothing inside it is hit.",
+          zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
+      }
+    }
+    guard case .view(let right?) = right else { return nil }
+    let found = self.name(right)
+    if tree.lies(right, in: wrong) {
+      return Words(
+        en:
+          "The point lies in \(name), and in \(found) inside it as well, which is asked first.",
+        zh: "这个点在\(name)里，也在它里面的\(found)里，而里面的先被查找。")
+    }
+    return Words(
+      en:
+        "The point lies in \(name) and in \(found); that comes later in the list of subviews and "
+        + "is asked first.",
+      zh: "这个点既在\(name)里，也在\(found)里；后者在子视图列表中排在后面，所以先被查找。")
+  }
+
+  /// Whether a point of a space lies outside of a view.
+  private func misses(_ view: LayerID, _ point: Point, from space: LayerID?) -> Bool {
+    (try? tree.convert(point, from: space, to: view)).map { !tree.contains($0, in: view) } ?? false
+  }
+
+  private func doesNotLie(in name: Words) -> Words {
+    Words(en: "The point does not lie in \(name).", zh: "这个点不在\(name)里。")
+  }
+
+  private func whyNotHit(
+    layer wrong: LayerID?, _ point: Point, from receiver: LayerID?
+  ) -> Words? {
+    guard let wrong else { return isFound }
+    let name = name(wrong)
+    guard tree.lies(wrong, in: receiver) else { return isElsewhere(wrong, receiver) }
+    let outside = receiver.flatMap { tree.superlayer(of: $0) }
+    if misses(wrong, point, from: outside) { return doesNotLie(in: name) }
+    for view in tree.line(to: wrong, from: receiver).reversed() {
+      let (layer, blocker, inside) = (tree[view], self.name(view), view == wrong)
+      if layer.isHidden {
+        return inside
+          ? Words(en: "\(blocker) is hidden.", zh: "\(blocker)是隐藏的。")
+          : Words(
+            en: "\(blocker) is hidden, and \(name) with it.",
+            zh: "\(blocker)是隐藏的，里面的\(name)也一样。")
+      }
+      guard let own = try? tree.convert(point, from: outside, to: view) else { return nil }
+      if !tree.contains(own, in: view) {
+        if layer.masksToBounds {
+          return Words(
+            en: "\(blocker) clips to its bounds, and the point lies outside of them.",
+            zh: "\(blocker)裁剪到 bounds，而这个点在 bounds 之外。")
+        }
+      }
+    }
+    guard case .view(let right?) = right else { return nil }
+    let found = self.name(right)
+    if tree.lies(right, in: wrong) {
+      return Words(
+        en:
+          "The point lies in \(name), but \(found) inside it is asked first, and holds it, too.",
+        zh: "这个点在\(name)里，但里面的\(found)先被查找，也包含这个点。")
+    }
+    return Words(
+      en: "The point lies in \(name) and in \(found), which is in front.",
+      zh: "这个点既在\(name)里，也在\(found)里，而后者在前面。")
+  }
+
+  private var isFound: Words? {
+    // Which view it is stays open: the question may come back.
+    guard case .view(_?) = right else { return nil }
+    return Words(
+      en: "Something is hit: the point lies in a view, and nothing on the way there prevents it.",
+      zh: "会命中视图：这个点在某个视图里，途中没有什么阻碍。")
+  }
+
+  private func isElsewhere(_ view: LayerID, _ receiver: LayerID?) -> Words {
+    let (name, place) = (name(view), name(receiver))
+    return Words(
+      en: "\(name) does not lie inside of \(place), where the search begins.",
+      zh: "\(name)不在查找的起点\(place)里面。")
+  }
+
+  /// Which of two views that have exchanged their places is drawn first.
+  var whichComesFirst: Words? {
+    guard case .views(let right) = right, case .views(let wrong) = wrong,
+      let place = zip(right, wrong).enumerated().first(where: { $1.0 != $1.1 })
+    else { return nil }
+    let (first, second) = (name(place.element.0), name(place.element.1))
+    return Words(
+      en: "\(first) is drawn before \(second).", zh: "\(first)先于\(second)绘制。")
+  }
+}
+
+/// The kinds of questions that a mistake may be provoked by.
+enum QuestionKind: CaseIterable, Hashable, Sendable {
+  case frame, bounds, center, windowFrame, transform, otherProperty
+  case conversion, contains, hitTest, layerHitTest, drawingOrder
+
+  init(_ subject: QuizEntry.Subject) {
+    switch subject {
+    case .query(.convert): self = .conversion
+    case .query(.contains): self = .contains
+    case .query(.hitTest): self = .hitTest
+    case .query(.layerHitTest): self = .layerHitTest
+    case .query(.drawingOrder): self = .drawingOrder
+    // No quiz asks it.
+    case .query(.layout): self = .otherProperty
+    case .property(_, let path):
+      switch path.property {
+      case .frame: self = .frame
+      case .bounds: self = .bounds
+      case .center: self = .center
+      case .windowFrame: self = .windowFrame
+      case .transform, .transform3D, .sublayerTransform: self = .transform
+      case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden,
+        .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask,
+        .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+        .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+        .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange,
+        .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
+        .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+        self = .otherProperty
+      }
+    }
+  }
+}
+
+extension QuestionKind {
+  /// Whether it asks which view is somewhere, or in front.
+  var isAboutViews: Bool {
+    switch self {
+    case .contains, .hitTest, .layerHitTest, .drawingOrder: true
+    case .frame, .bounds, .center, .windowFrame, .transform, .otherProperty, .conversion: false
+    }
+  }
+}
+
+/// The kinds of steps that a mistake may be provoked by.
+enum StepKind: CaseIterable, Hashable, Sendable {
+  case frame, frameUnderTransform, boundsSize, boundsOrigin, center, anchorPoint, movedAnchorPoint
+  case scale, turn, shear, translation, concatenation
+  case depth, constraints, layout, tree, other
+}
+
+/// What happens in a scene, step by step: of each step the view that it assigns to, before and after.
+struct SceneSteps {
+  struct Step {
+    /// The property that is assigned, also by a method.
+    let property: Property?
+    let method: Method?
+    /// The value that is assigned, or the argument of the method.
+    let value: Value?
+    let view: LayerID?
+    let before: Layer?
+    let after: Layer?
+    let kinds: Set<StepKind>
+  }
+
+  let all: [Step]
+  /// The kinds of all steps, and of the transforms that are declared.
+  let kinds: Set<StepKind>
+
+  /// The kinds of what is declared.
+  let declared: Set<StepKind>
+
+  init(_ all: [Step], declared tree: LayerTree, isLaidOut: Bool) {
+    self.all = all
+    var declared: Set<StepKind> = isLaidOut ? [.constraints] : []
+    let plain = Layer()
+    for view in tree.ids {
+      let layer = tree[view]
+      declared.formUnion(layer.transform.kinds(from: .identity))
+      declared.formUnion(layer.kindsInDepth(from: plain))
+      if layer.bounds.origin != .zero { declared.insert(.boundsOrigin) }
+    }
+    self.declared = declared
+    kinds = Set(all.flatMap { $0.kinds }).union(declared)
+  }
+}
+
+extension SceneSteps.Step {
+  /// Whether the value is a transform in six numbers that is no scale and no rotation.
+  var isMatrix: Bool { value?.isMatrix ?? false }
+  /// Whether the value is a list of transforms.
+  var isList: Bool { value?.hasSeveralParts ?? false }
+
+  init(_ mutation: Mutation, before: Layer?, after: Layer?) {
+    var kinds: Set<StepKind> = []
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      (self.view, property, method, self.value) = (view, path.property, nil, value)
+      if path.property == .transform, value.hasSeveralParts { kinds.insert(.concatenation) }
+    case .call(let view, let method, let value):
+      (self.view, self.method, self.value) = (view, method, value)
+      switch method {
+      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: property = .transform
+      case .moveAnchorPoint: property = .anchorPoint
+      case .scrollToRest, .scrollRectToVisible: property = .bounds
+      case .autoLayout, .zoomTo: property = nil
+      }
+      if method.changesTransform { kinds.insert(.concatenation) }
+    case .tree(let view, _):
+      (self.view, property, method, value) = (view, nil, nil, nil)
+      kinds.insert(.tree)
+    case .layout(let view):
+      (self.view, property, method, value) = (view, nil, nil, nil)
+      kinds.insert(.layout)
+    case .constrain(let view, _):
+      (self.view, property, method, value) = (view, nil, nil, nil)
+      kinds.insert(.constraints)
+    case .autoLayout(let change):
+      (view, property, method, value) = (nil, nil, nil, nil)
+      kinds.insert(.constraints)
+      if case .layout = change { kinds.insert(.layout) }
+    case .expect: (view, property, method, value) = (nil, nil, nil, nil)
+    }
+    if let before, let after {
+      if before.bounds.size != after.bounds.size { kinds.insert(.boundsSize) }
+      if before.bounds.origin != after.bounds.origin { kinds.insert(.boundsOrigin) }
+      if property == .frame {
+        kinds.insert(before.transform.isIdentity ? .frame : .frameUnderTransform)
+      }
+      if property == .center { kinds.insert(.center) }
+      if property == .anchorPoint {
+        kinds.insert(method == nil ? .anchorPoint : .movedAnchorPoint)
+      }
+      if property == .transform {
+        kinds.formUnion(after.transform.kinds(from: before.transform))
+      }
+      kinds.formUnion(after.kindsInDepth(from: before))
+    }
+    if kinds.isEmpty { kinds.insert(.other) }
+    (self.before, self.after, self.kinds) = (before, after, kinds)
+  }
+}
+
+extension Mutation {
+  /// The view that it is about; nil where it is about none.
+  var view: LayerID? {
+    switch action {
+    case .assign(let view, _, _), .call(let view, _, _), .tree(let view, _),
+      .constrain(let view, _), .layout(let view):
+      view
+    case .autoLayout(.trait(let assignment)): assignment.view
+    case .autoLayout(.layout(let view, _)): view
+    case .autoLayout, .expect: nil
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is a transform that stands as six numbers.
+  fileprivate var isMatrix: Bool {
+    switch self {
+    case .literal(.transform(let transform)): !transform.isScale && !transform.isTurn
+    case .literal: false
+    case .computed(let value): value.parts.contains { $0.recipe == .matrix }
+    }
+  }
+
+  /// Whether it is a list of transforms.
+  fileprivate var hasSeveralParts: Bool {
+    if case .computed(let value) = self { value.parts.count > 1 } else { false }
+  }
+}
+
+extension Layer {
+  /// What its transforms do in depth that those of another one do not.
+  fileprivate func kindsInDepth(from old: Layer) -> Set<StepKind> {
+    let isInDepth =
+      !transform3D.isAffine && transform3D != old.transform3D
+      || sublayerTransform != old.sublayerTransform || zPosition != old.zPosition
+    return isInDepth ? [.depth] : []
+  }
+}
+
+extension Transform2D {
+  /// Whether it scales along the axes, and moves.
+  var isScale: Bool { b == 0 && c == 0 }
+  /// Whether it turns, scales alike in both directions, and moves.
+  var isTurn: Bool { abs(a - d) < 1e-9 && abs(b + c) < 1e-9 }
+  /// Whether the axes are no longer at right angles behind it.
+  var isShear: Bool {
+    let (lengths, product) = ((a * a + b * b) * (c * c + d * d), a * c + b * d)
+    return abs(product) > 1e-9 * lengths.squareRoot()
+  }
+
+  /// What it does that another one does not.
+  fileprivate func kinds(from old: Transform2D) -> Set<StepKind> {
+    guard self != old else { return [] }
+    var kinds: Set<StepKind> = []
+    if tx != old.tx || ty != old.ty { kinds.insert(.translation) }
+    if linear != old.linear {
+      kinds.insert(isShear ? .shear : isScale ? .scale : .turn)
+    }
+    return kinds
+  }
+}
+
+extension LayerTree {
+  /// A view and those that it lies in, from the inside to the outside.
+  func line(to view: LayerID) -> [LayerID] {
+    var line = [view]
+    while let next = line.last.flatMap({ superlayer(of: $0) }) { line.append(next) }
+    return line
+  }
+
+  /// A view and those that it lies in as far as another one, itself included; nil stands for the window.
+  func line(to view: LayerID, from outer: LayerID?) -> [LayerID] {
+    let line = line(to: view)
+    return Array(line.prefix(through: outer.flatMap { line.firstIndex(of: $0) } ?? line.count - 1))
+  }
+
+  /// Whether a view is another one or lies in it; nil stands for the window.
+  func lies(_ view: LayerID, in other: LayerID?) -> Bool {
+    var next: LayerID? = view
+    while let view = next, next != other { next = superlayer(of: view) }
+    return next == other
+  }
+}

@@ -1,0 +1,159 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// One question in the making.
+struct QuestionDraft {
+  let entry: QuizEntry
+  /// The same without expressions.
+  let asked: WrongAnswerSearch.Asked
+  /// The state that is asked about.
+  let outcome: ReplayResult
+  /// What people answer wrongly.
+  let wrong: [WrongAnswer]
+  let words: AskedWords
+  let version: Int?
+  let seed: UInt64
+
+  var wording: QuizWording { words.wording }
+
+  func question(
+    setUp: [Question.Block], steps: [Question.Block]
+  ) throws(QuizRefusal) -> Question {
+    let name = try words.name(of: asked.subject)
+    let full = entry.after.map { "\(name) after \($0)" } ?? name
+    let scene = outcome.header.title.text(in: words.language)
+    let suffix = version.map { "/\(seed)/\($0)" } ?? ""
+    // The same in all languages.
+    let id = "\(outcome.header.title.text)/\(full)\(suffix)"
+    let stated = try statedAnswers()
+    let choices = try choices(stated, name: full, id: id)
+    let parts = try parts(stated, name: name)
+    let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
+    let answer = try words.text(of: asked.right)
+    var title = "\(scene)\(wording.colon)\(full)"
+    if let version { title += wording.version(version) }
+    let prompt = try prompt(parts.map { $0.label })
+    return Question(
+      id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
+      prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
+      parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
+      points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
+      steps: steps, way: way,
+      result: try words.result(of: asked.subject, answer, after: entry.after),
+      note: note(choices.count, name: full), answer: answer)
+  }
+
+  /// How the answer of a query is found, step by step, each with its arithmetic.
+  private var way: [Question.Block] {
+    let told = ToldQuery(to: asked.subject, number: 1, in: outcome, words.language)
+    let lines = SpokenLines(outcome)
+    return (told?.steps ?? []).flatMap { step -> [Question.Block] in
+      let formulas = step.formulas.map(lines.line(of:))
+      return [.paragraph(step.words)] + (formulas.isEmpty ? [] : [.formulas(formulas)])
+    }
+  }
+
+  /// How many answers there are to choose from; nil where numbers are asked for.
+  var wanted: Int? {
+    switch asked.right {
+    case .value(.bool): 2
+    case .value: entry.choices
+    case .view, .views, .texts: entry.choices ?? 4
+    }
+  }
+
+  private func note(_ count: Int, name: String) -> String? {
+    // Between yes and no there is nothing.
+    if case .value(.bool) = asked.right { return nil }
+    guard let wanted = entry.choices, count < wanted else { return nil }
+    return wording.fewerChoices(name, count, wanted)
+  }
+
+  /// The question in words; of another state than the final one with words that say so.
+  private func prompt(_ labels: [String]) throws(QuizRefusal) -> String {
+    let own = entry.prompt?.text(in: words.language)
+    if let own { return inState(own) }
+    let prompt = try words.prompt(for: asked.subject, labels: labels)
+    guard case .query = asked.subject, labels.count > 1, wanted == nil else {
+      return inState(prompt)
+    }
+    return inState(wording.sentences(prompt, words.give(labels)))
+  }
+
+  private func inState(_ prompt: String) -> String {
+    entry.after.map { wording.sentences(words.state(after: $0), prompt) } ?? prompt
+  }
+
+  private func parts(
+    _ stated: [WrongAnswer], name: String
+  ) throws(QuizRefusal) -> [Question.Part] {
+    guard case .value(let value) = asked.right, !value.numbers.isEmpty else { return [] }
+    let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
+    let numbers = value.numbers
+    let slots = Component.all(of: value.kind).filter { $0.kind == .number && $0.isAssignable }
+    var parts: [Question.Part] = []
+    for slot in numbers.indices {
+      let component = slots.indices.contains(slot) ? slots[slot].name : ""
+      let label = component.split(separator: ".").last.map(String.init) ?? ""
+      let path = component.isEmpty ? name : "\(name).\(component)"
+      var prompt: String
+      if let own = entry.prompt?.text(in: words.language) {
+        // The words of the scene ask for all numbers at once.
+        prompt =
+          component.isEmpty
+          ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
+      } else {
+        let whole = try words.prompt(for: asked.subject, labels: slots.map { $0.name })
+        prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)
+      }
+      prompt = inState(prompt)
+      parts.append(
+        Question.Part(
+          path: path, prompt: wording.sentences(prompt, precision), label: label,
+          value: numbers[slot], tolerance: asked.tolerance,
+          wrong: wrongNumbers(stated + wrong, slot, right: numbers[slot])))
+    }
+    return parts
+  }
+
+  // What is typed is nearly always explained by one of these.
+  private static let mostDiagnoses = 24
+
+  /// What leads to all numbers together: single mistakes, those that people make there first.
+  private func diagnoses(_ answers: [WrongAnswer]) -> [Question.Diagnosis] {
+    guard wanted == nil else { return [] }
+    return answers.filter { $0.misconception.mistakes.count < 2 && $0.rarity < 0.2 }
+      .prefix(Self.mostDiagnoses).map {
+        Question.Diagnosis(
+          values: $0.answer.numbers, misconception: $0.misconception,
+          feedback: words.feedback(of: $0))
+      }
+  }
+
+  // More than these make a key long, and hardly anybody comes to them.
+  private static let mostWrongNumbers = 6
+
+  private func wrongNumbers(
+    _ answers: [WrongAnswer], _ slot: Int, right: Double
+  ) -> [Question.WrongNumber] {
+    var found: [Question.WrongNumber] = []
+    for wrong in answers
+    where wrong.misconception.mistakes.count < 2 && wrong.rarity < 0.2
+      && found.count < Self.mostWrongNumbers
+    {
+      let value = wrong.answer.numbers[slot]
+      let others = [right] + found.map { $0.value }
+      guard
+        others.allSatisfy({ Answer.differ($0, value, tolerance: asked.tolerance) })
+      else { continue }
+      found.append(
+        Question.WrongNumber(
+          value: value, misconception: wrong.misconception,
+          feedback: words.feedback(of: wrong)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,146 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+package import GeomrunSceneReplay
+
+/// Makes questions out of scenes.
+package struct QuizMaker: Sendable {
+  let options: QuizOptions
+  let wording: QuizWording
+
+  /// A maker with the given options.
+  package init(options: QuizOptions) {
+    self.options = options
+    wording = QuizWording(language: options.language)
+  }
+
+  /// The versions of a scene that can be replayed; `number` tells it from others in the quiz.
+  ///
+  /// Throws where none can be drawn. O(versions * mutations).
+  package func versions(
+    of scene: LayerScene, number: Int
+  ) throws(QuizRefusal) -> SceneVersions {
+    try SceneVersions(of: scene, number: number, maker: self)
+  }
+
+  /// The versions of a question that was made for a topic; `number` tells it from others in the quiz.
+  ///
+  /// Throws where it has none. O(1).
+  package func versions(
+    of item: TopicSeries.Item, number: Int
+  ) throws(QuizRefusal) -> SceneVersions {
+    try SceneVersions(of: item, number: number, maker: self)
+  }
+
+  /// The questions about a scene that can be replayed, in all its versions.
+  ///
+  /// What is to be noted about a question is noted once for all versions. Throws where no version can be drawn, or a
+  /// question cannot be asked. O(versions * mistakes * mutations).
+  package func questions(about scene: LayerScene) throws(QuizRefusal) -> [Question] {
+    let versions = try versions(of: scene, number: 0)
+    var questions: [Question] = []
+    var notes = QuizNotes()
+    for number in 1...versions.count {
+      let version = try versions.questions(number)
+      questions += notes.keepNew(in: version.questions, of: version.scene)
+    }
+    return questions
+  }
+
+  func questions(
+    about scene: LayerScene, version: Int?
+  ) throws(QuizRefusal) -> [Question] {
+    let final = scene.replay()
+    let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
+    let (setUp, steps) = (story.setUp, try story.steps)
+    let entries = entries(of: final, scene: scene)
+    var questions: [Int: Question] = [:]
+    // Questions about the same state share their replays.
+    var states: [Int?: [Int]] = [:]
+    for index in entries.indices { states[entries[index].after, default: []].append(index) }
+    for (after, indices) in states {
+      let search = try search(indices.map { entries[$0] }, of: scene, final, after: after)
+      for (place, index) in indices.enumerated() {
+        let draft = QuestionDraft(
+          entry: entries[index], asked: search.asked[place], outcome: search.outcome,
+          wrong: search.found[place], words: words(in: search.outcome), version: version,
+          seed: options.seed)
+        questions[index] = try draft.question(setUp: setUp, steps: steps)
+      }
+    }
+    return entries.indices.compactMap { questions[$0] }
+  }
+
+  /// What people wrongly answer to a question of a scene, and the words for it.
+  func wrongAnswers(
+    to entry: QuizEntry, of scene: LayerScene
+  ) throws(QuizRefusal) -> (search: WrongAnswerSearch, words: AskedWords) {
+    let search = try search([entry], of: scene, scene.replay(), after: entry.after)
+    return (search, words(in: search.outcome))
+  }
+
+  /// The wrong answers to questions that are all about the state behind so many mutations.
+  private func search(
+    _ entries: [QuizEntry], of scene: LayerScene, _ final: ReplayResult, after: Int?
+  ) throws(QuizRefusal) -> WrongAnswerSearch {
+    let all = scene.mutations.filter { !$0.isCheckpoint }
+    let mutations = after.map { Array(all.prefix($0)) } ?? all
+    let outcome = after == nil ? final : scene.replay(mutations: mutations)
+    var asked: [WrongAnswerSearch.Asked] = []
+    for entry in entries { asked.append(try self.asked(entry, in: outcome)) }
+    return WrongAnswerSearch(
+      asked, scene: scene, mutations: mutations, outcome: outcome,
+      finalTree: after == nil ? nil : final.tree)
+  }
+
+  private func words(in outcome: ReplayResult) -> AskedWords {
+    AskedWords(outcome: outcome, language: options.language, wording: wording)
+  }
+
+  private func entries(of outcome: ReplayResult, scene: LayerScene) -> [QuizEntry] {
+    guard scene.footer.quiz.isEmpty else { return scene.footer.quiz }
+    return outcome.viewsInTreeOrder.flatMap { view, _ in
+      [Property.frame, Property.bounds].map { property in
+        QuizEntry(.property(view, PropertyPath(property)))
+      }
+    }
+  }
+
+  /// What an entry asks in a state, its expressions computed, and the right answer.
+  private func asked(
+    _ entry: QuizEntry, in outcome: ReplayResult
+  ) throws(QuizRefusal) -> WrongAnswerSearch.Asked {
+    var subject = entry.subject
+    if case .query(var question) = subject, let value = question.value {
+      do throws(Diagnostic) {
+        question.value = .literal(try outcome.evaluate(value))
+      } catch {
+        throw QuizRefusal(error)
+      }
+      subject = .query(question)
+    }
+    if case .query(.drawingOrder(let view)) = subject,
+      let reason = outcome.reasonAgainstOrder(of: view, at: entry.place)
+    {
+      throw .noRightOrder(try words(in: outcome).name(of: subject), reason)
+    }
+    guard let right = subject.answer(in: outcome.tree) else {
+      throw .noAnswer(try words(in: outcome).name(of: subject), at: entry.place)
+    }
+    return WrongAnswerSearch.Asked(
+      subject: subject, right: right,
+      tolerance: max(subject.isLength ? 0.01 : 0.001, outcome.header.tolerance.absolute),
+      isChoice: entry.choices != nil)
+  }
+}
+
+extension QuizEntry.Subject {
+  /// Whether its numbers are points on a screen.
+  fileprivate var isLength: Bool {
+    switch self {
+    case .property(_, let path): path.property.kind == .rect || path.property == .center
+    case .query: true
+    }
+  }
+}

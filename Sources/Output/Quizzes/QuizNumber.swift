@@ -1,0 +1,56 @@
+import GeomrunText
+
+/// How the numbers of a quiz are printed: ASCII, never -0, NaN or infinity.
+enum QuizNumber {
+  /// The shortest decimal that reads back as the same double, without an exponent where that is possible.
+  ///
+  /// Throws where the number is not finite.
+  static func exact(_ number: Double) throws(QuizRefusal) -> String {
+    guard number.isFinite else { throw QuizRefusal("an answer is not a finite number") }
+    if number == 0 { return "0" }
+    let text = number.description
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else {
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    // Beyond that, a number is easier to read with its exponent.
+    guard abs(exponent) <= 40 else { return text }
+    let sign = number < 0 ? "-" : ""
+    let digits = parts[0].filter { $0.isNumber }
+    let significant = digits.hasSuffix("0") && digits.count == 2 ? digits.dropLast() : digits[...]
+    if exponent < 0 {
+      return sign + "0." + String(repeating: "0", count: -exponent - 1) + significant
+    }
+    let missing = exponent + 1 - significant.count
+    if missing >= 0 { return sign + significant + String(repeating: "0", count: missing) }
+    let point = significant.index(significant.startIndex, offsetBy: exponent + 1)
+    return sign + significant[..<point] + "." + significant[point...]
+  }
+
+  /// The same as it may stand in an output.
+  static func written(_ number: Double) throws(QuizRefusal) -> WrittenText {
+    WrittenText(word: try exact(number))
+  }
+
+  // The digits of 117.873589; more of them say nothing about points on a screen.
+  private static let (mostDecimals, mostDigits) = (6, 9)
+
+  /// The number as people read it: at most 6 decimals, fewer where 9 digits would not be enough.
+  static func rounded(_ number: Double) throws(QuizRefusal) -> String {
+    guard abs(number) < 1e11 else { return try exact(number) }
+    var scale = 1.0
+    var whole = abs(number)
+    var digits = 0
+    while whole >= 1 {
+      whole /= 10
+      digits += 1
+    }
+    for _ in 0..<max(min(mostDecimals, mostDigits - digits), 0) { scale *= 10 }
+    return try exact((number * scale).rounded() / scale)
+  }
+
+  /// Numbers as people read them: one as it is, several in parentheses.
+  static func list(_ texts: [String]) -> String {
+    texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,99 @@
+import GeomrunNarration
+import GeomrunText
+import GeomrunWords
+
+/// What a quiz says in every format, in one language.
+struct QuizWording: Sendable {
+  let language: NaturalLanguage
+
+  var quizTitle: String { said(Words(en: "View geometry", zh: "视图几何")) }
+  /// Between two sentences.
+  var space: String { said(Words(en: " ", zh: "")) }
+  /// What ends a sentence that its author has not ended.
+  var fullStop: String { said(Words(en: ".", zh: "。")) }
+  /// Between what something is called and what is said of it.
+  var colon: String { said(Words(en: ": ", zh: "：")) }
+  /// What is said by the way, with what stands in front of it.
+  func inParentheses(_ text: String) -> String {
+    let text = VisibleText(text)
+    return said(Words(en: " (\(text))", zh: "（\(text)）"))
+  }
+  var then: String { said(Words(en: "Then:", zh: "然后：")) }
+  var nothingChanges: String { said(Words(en: "No number changes.", zh: "没有数值变化。")) }
+  func change(_ name: String, _ old: String, _ new: String) -> String {
+    let (name, old, new) = (VisibleText(name), VisibleText(old), VisibleText(new))
+    return said(
+      Words(en: "\(name) was \(old) and is now \(new).", zh: "\(name) 由 \(old) 变为 \(new)。"))
+  }
+  var isRight: String { said(Words(en: "Right.", zh: "正确。")) }
+  var question: String { said(Words(en: "Question", zh: "题目")) }
+  var answerKey: String { said(Words(en: "Answer key", zh: "答案")) }
+  var answer: String { said(Words(en: "Answer", zh: "答案")) }
+  var solution: String { said(Words(en: "Solution", zh: "解答")) }
+  func points(_ number: String) -> String {
+    let points = VisibleText(number)
+    return said(Words(en: "\(points) point\(number == "1" ? "" : "s")", zh: "\(points) 分"))
+  }
+  func prompt(_ asked: String, _ labels: [String]) -> String {
+    let (name, list) = (VisibleText(asked), Self.list(labels))
+    return said(
+      labels.count > 1
+        ? Words(en: "What is \(name) now? Give \(list).", zh: "\(name) 现在是多少？请给出 \(list)。")
+        : Words(en: "What is \(name) now?", zh: "\(name) 现在是多少？"))
+  }
+  func precision(_ tolerance: String) -> String {
+    let tolerance = VisibleText(tolerance)
+    return said(
+      Words(
+        en: "An answer counts as right within \(tolerance).", zh: "答案误差不超过 \(tolerance) 即为正确。"))
+  }
+  func result(_ asked: String, _ answer: String) -> String {
+    let (asked, answer) = (VisibleText(asked), VisibleText(answer))
+    return said(Words(en: "In the end \(asked) is \(answer).", zh: "最终 \(asked) 为 \(answer)。"))
+  }
+  func version(_ number: Int) -> String {
+    said(Words(en: " (version \(number))", zh: "（版本 \(number)）"))
+  }
+  func fewerChoices(_ asked: String, _ found: Int, _ wanted: Int) -> String {
+    let asked = VisibleText(asked)
+    return said(
+      Words(
+        en: "\(asked): \(found) of \(wanted) choices, because no more wrong answers differ",
+        zh: "\(asked)：只有 \(found) 个选项（要求 \(wanted) 个），因为没有更多不同的错误答案"))
+  }
+  func wrongAnswer(_ answer: String, _ feedback: String) -> String {
+    let (answer, feedback) = (VisibleText(answer), VisibleText(lines: feedback))
+    return said(Words(en: "Not \(answer): \(feedback)", zh: "不是 \(answer)：\(feedback)"))
+  }
+
+  /// Names in a row: `x, y and width`.
+  static func list(_ names: [String]) -> Words {
+    let words = names.map { Words("\(VisibleText($0))") }
+    guard let last = words.last, words.count > 1 else { return words.first ?? Words("") }
+    let first = Array(words.dropLast()).joined(by: Words(en: ", ", zh: "、"))
+    return Words(en: "\(first) and \(last)", zh: "\(first)、\(last)")
+  }
+
+  /// Sentences behind each other; all but the last one are ended where they are not.
+  func sentences(_ texts: String...) -> String {
+    var result = ""
+    for (index, text) in texts.enumerated() {
+      guard index < texts.count - 1 else { return result + text }
+      result += OneLine.trimmed(text)
+      // A mark inside quotes or parentheses ends the sentence, too.
+      if let last = result.last(where: { !Self.closing.contains($0) }), !Self.ends.contains(last) {
+        result += fullStop
+      }
+      // Behind Latin text there is a space in every language.
+      result += result.last?.isASCII == true ? " " : space
+    }
+    return result
+  }
+
+  private static let closing: Set<Character> = ["\"", "'", ")", "]", "”", "’", "）", "」", "』", "》"]
+  private static let ends: Set<Character> = [
+    ".", "!", "?", ":", ";", ",", "…", "。", "！", "？", "：", "；", "，",
+  ]
+
+  private func said(_ words: Words) -> String { Speaker(language).text(of: words) }
+}

@@ -1,0 +1,101 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// Tells the set-up of a scene, what happens in it, and what each step changes.
+struct SceneStory {
+  let scene: LayerScene
+  let outcome: ReplayResult
+  let options: QuizOptions
+  let wording: QuizWording
+
+  private var code: CodeContext {
+    CodeContext(CodeWriter(language: options.code, comments: options.language), scene)
+  }
+  private var words: WordWriter { WordWriter(language: options.language) }
+  private var header: SceneHeader { scene.header }
+  private var mutations: [Mutation] { scene.mutations.filter { !$0.isCheckpoint } }
+
+  /// The set-up and the mutations, each in words and as code.
+  var setUp: [Question.Block] {
+    let views = header.views.indices.map { LayerID(index: $0) }
+    let code = code
+    var blocks: [Question.Block] = [
+      .paragraph(
+        views.map { words.declaration(of: $0, in: header) }.joined(separator: wording.space)),
+      .code(lines(of: code.declarations)),
+    ]
+    guard !mutations.isEmpty else { return blocks }
+    let sentences = mutations.map { words.sentence(for: $0, in: header) }
+    blocks.append(.paragraph(([wording.then] + sentences).joined(separator: wording.space)))
+    blocks.append(.code(lines(of: mutations.map { code.statement(for: $0) })))
+    return blocks
+  }
+
+  /// Statements by lines, of which one may have several.
+  private func lines(of statements: [String]) -> [String] {
+    statements.flatMap {
+      $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// Each step with its calculations, and what it changes.
+  var steps: [Question.Block] {
+    get throws(QuizRefusal) {
+      let trace = Trace(of: scene, code: options.code, language: options.language)
+      var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
+      for step in trace.steps {
+        blocks.append(.code(lines(of: [step.code])))
+        blocks += arithmetic(step.transforms, step.formulas)
+        var changes: [String] = []
+        for change in step.changes {
+          guard case .value(let old) = change.before, case .value(let new) = change.after,
+            !old.numbers.isEmpty
+          else { continue }
+          let name = "\(outcome.name(of: change.view)).\(change.property)"
+          changes.append(try self.change(of: name, from: old, to: new))
+        }
+        blocks.append(
+          .paragraph(
+            changes.isEmpty ? wording.nothingChanges : changes.joined(separator: wording.space)))
+      }
+      return blocks
+    }
+  }
+
+  private func arithmetic(
+    _ transforms: [TransformStep], _ formulas: some Sequence<Formula>
+  ) -> [Question.Block] {
+    var blocks: [Question.Block] = []
+    let spoken = SpokenLines(outcome)
+    if !transforms.isEmpty {
+      let sentences = transforms.map { spoken.sentence(of: $0, in: options.language) }
+      blocks.append(.paragraph(sentences.joined(separator: wording.space)))
+    }
+    let lines = formulas.map(spoken.line(of:))
+    if !lines.isEmpty { blocks.append(.formulas(lines)) }
+    return blocks
+  }
+
+  /// What a property was and is: rounded, unless both would then read the same.
+  private func change(
+    of name: String, from old: PropertyValue, to new: PropertyValue
+  ) throws(QuizRefusal) -> String {
+    let (before, after) = (
+      try text(of: old, QuizNumber.rounded), try text(of: new, QuizNumber.rounded)
+    )
+    if before != after { return wording.change(name, before, after) }
+    return wording.change(
+      name, try text(of: old, QuizNumber.exact), try text(of: new, QuizNumber.exact))
+  }
+
+  private func text(
+    of value: PropertyValue, _ number: (Double) throws(QuizRefusal) -> String
+  ) throws(QuizRefusal) -> String {
+    var texts: [String] = []
+    for value in value.numbers { texts.append(try number(value)) }
+    return QuizNumber.list(texts)
+  }
+}

@@ -1,0 +1,40 @@
+package import GeomrunWords
+
+/// What a lesson is about: questions about it are made without a scene.
+package enum Topic: String, CaseIterable, Sendable {
+  case scale, rotation
+  case anchorPoint = "anchor-point"
+  case scrolling
+  case settingFrames = "setting-frames"
+  case nesting, resizing
+  case hitTesting = "hit-testing"
+  case drawingOrder = "drawing-order"
+  case macOS = "macos"
+  case constraints, depth
+  case autoLayout = "auto-layout"
+
+  /// What people call it.
+  package var title: Words {
+    switch self {
+    case .scale: Words(en: "Scale", zh: "缩放")
+    case .rotation: Words(en: "Rotation", zh: "旋转")
+    case .anchorPoint: Words(en: "Anchor point", zh: "锚点")
+    case .scrolling: Words(en: "Scrolling", zh: "滚动")
+    case .settingFrames: Words(en: "Setting a frame under a transform", zh: "在变换下设置 frame")
+    case .nesting: Words(en: "Views in views", zh: "视图的嵌套")
+    case .resizing: Words(en: "Resizing with the superview", zh: "随父视图调整尺寸")
+    case .hitTesting: Words(en: "Hit testing", zh: "点击测试")
+    case .drawingOrder: Words(en: "Drawing order", zh: "绘制顺序")
+    case .macOS: Words(en: "Layers on macOS", zh: "macOS 上的图层")
+    case .constraints: Words(en: "Constraints of layers", zh: "图层的约束")
+    case .depth: Words(en: "Transforms in 3D", zh: "三维变换")
+    case .autoLayout: Words(en: "Auto Layout", zh: "Auto Layout")
+    }
+  }
+}
+
+/// How many steps, views in each other and turns a question has.
+package enum TopicLevel: Int, CaseIterable, Sendable {
+  case first = 1
+  case second, third
+}

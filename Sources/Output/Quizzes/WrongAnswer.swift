@@ -1,0 +1,73 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+/// An answer that somebody gives who gets something wrong.
+struct WrongAnswer: Sendable {
+  let answer: Answer
+  let misconception: Misconception
+  /// What to tell that person.
+  let words: Words
+  /// What the scene itself has to tell, in the language of the quiz; nil where it says nothing.
+  var own: String?
+  /// How much less than others people get there, from 0.
+  let rarity: Double
+  /// Its place among the mistakes that the step provokes which decides what is asked, from 1; nil where it is none.
+  var place: Int?
+
+  /// Whether it takes two mistakes at once.
+  var isPair: Bool { misconception.mistakes.count > 1 }
+}
+
+extension Answer {
+  /// Whether two answers can both stand in one question: some number of theirs is more than two tolerances apart.
+  func differs(from other: Answer, tolerance: Double) -> Bool {
+    guard case .value = self, case .value = other, !numbers.isEmpty else { return self != other }
+    let (own, others) = (numbers, other.numbers)
+    return own.count != others.count
+      || zip(own, others).contains { Self.differ($0, $1, tolerance: tolerance) }
+  }
+
+  /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular makes
+  /// of them, an extent that is above 0 where the right one is,
+  /// and a transform without shear, unless the right one has it, or `shearing` says that people come to it.
+  func isPlausible(
+    for right: Answer, to subject: QuizEntry.Subject, shearing: Bool = false
+  ) -> Bool {
+    guard case .value(let value) = self, case .value(let right) = right else { return true }
+    if case .transform(let own) = value, case .transform(let right) = right {
+      if right.inverse != nil, own.inverse == nil { return false }
+      if own.isShear, !right.isShear, !shearing { return false }
+    }
+    let extents: Range<Int> =
+      switch value {
+      case .rect: 2..<4
+      case .size: 0..<2
+      case .number: 0..<(subject.isExtent ? 1 : 0)
+      case .point, .transform, .transform3D, .insets, .bool, .autoresizingMask, .insetAdjustment,
+        .contentMode, .angle, .nothing:
+        0..<0
+      }
+    let largest = right.numbers.reduce(100) { max($0, abs($1)) }
+    return value.numbers.allSatisfy { abs($0) <= 100 * largest }
+      && extents.allSatisfy { value[$0] > 0 || right[$0] <= 0 }
+  }
+
+  /// Whether no number is right for both.
+  static func differ(_ a: Double, _ b: Double, tolerance: Double) -> Bool {
+    // Not what two sums of decimals are apart by chance.
+    abs(a - b) > 2 * tolerance * (1 + 1e-9)
+  }
+}
+
+extension QuizEntry.Subject {
+  /// Whether a width or a height by itself is asked for.
+  fileprivate var isExtent: Bool {
+    switch self {
+    case .property(_, let path): path.component?.isExtent ?? false
+    case .query: false
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunWords
+
+/// Finds the wrong answers that people give to questions about one state of a scene.
+///
+/// Each mistake is replayed once for all questions. O(mistakes * (mutations + questions)).
+struct WrongAnswerSearch {
+  /// A question and its right answer.
+  struct Asked {
+    let subject: QuizEntry.Subject
+    let right: Answer
+    let tolerance: Double
+    /// Whether answers are chosen, so that rarer ones are looked for as well.
+    let isChoice: Bool
+  }
+
+  /// How many steps before the state are looked at.
+  static let memory = 16
+  /// How many wrong answers to one question are looked for.
+  private static let enough = 64
+  /// How many mistakes are made together with another.
+  static let mostInPairs = 7
+  static let mostPairs = 60
+
+  let scene: LayerScene
+  /// What leads to the state, checkpoints not among them.
+  let mutations: [Mutation]
+  let asked: [Asked]
+  /// The state that is asked about.
+  let outcome: ReplayResult
+  /// The final state, where another one is asked about.
+  let finalTree: LayerTree?
+  /// What happens on the way to it.
+  let steps: SceneSteps
+  /// The last step that has changed what is asked, for each question; nil where none of the last ones has.
+  private let deciding: [SceneSteps.Step?]
+  /// What has been found, for each question: what people get wrong there first, each in the order of mistakes.
+  private(set) var found: [[WrongAnswer]]
+  /// What mistakes lead to, before it is judged.
+  private(set) var candidates: [[Candidate]]
+
+  /// What a mistake leads to.
+  struct Candidate {
+    let answer: Answer
+    let mistake: Mistake
+    var step: Int?
+    var other: LayerID?
+    var before: Answer?
+  }
+
+  init(
+    _ asked: [Asked], scene: LayerScene, mutations: [Mutation], outcome: ReplayResult,
+    finalTree: LayerTree?
+  ) {
+    self.scene = scene
+    self.mutations = mutations
+    self.asked = asked
+    self.outcome = outcome
+    self.finalTree = finalTree
+    found = asked.map { _ in [] }
+    candidates = asked.map { _ in [] }
+    let states: [(steps: Int, tree: LayerTree)]
+    (states, steps) = Self.states(of: scene, mutations)
+    let happened = steps.all
+    deciding = asked.map { asked in
+      states.first {
+        asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance)
+          ?? true
+      }.flatMap { happened.indices.contains($0.steps) ? happened[$0.steps] : nil }
+    }
+    for mistake in Mistake.allCases { look(for: mistake, states) }
+    for index in asked.indices { judge(index) }
+    lookForPairs()
+    lookForParts()
+  }
+
+  private mutating func look(for mistake: Mistake, _ states: [(steps: Int, tree: LayerTree)]) {
+    switch mistake.row.source {
+    case .belief(let belief):
+      let tree = belief.isOnlyReading ? outcome.tree : belief.tree(of: scene, mutations)
+      guard let tree else { return }
+      for index in asked.indices {
+        note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake)
+      }
+    case .beforeLastStep:
+      guard let last = states.first, last.steps == mutations.count - 1 else { return }
+      ask(last.tree, mistake, step: mutations.count)
+    case .beforeAnotherStep:
+      for (steps, tree) in states where steps < mutations.count - 1 {
+        ask(tree, mistake, step: steps + 1)
+      }
+    case .withoutStep:
+      for step in mutations.indices.dropLast().suffix(Self.memory / 2) {
+        var others = mutations
+        others.remove(at: step)
+        guard let tree = Belief().tree(of: scene, others) else { continue }
+        ask(tree, mistake, step: step + 1)
+      }
+    case .finalState:
+      if let finalTree { ask(finalTree, mistake, step: nil) }
+    case .arithmetic(let change):
+      for (index, asked) in asked.enumerated() {
+        let before = states.lazy.compactMap { asked.subject.answer(in: $0.tree) }
+          .first { $0.differs(from: asked.right, tolerance: asked.tolerance) }
+        guard let before, !before.numbers.isEmpty,
+          let numbers = change(asked.right.numbers, before.numbers)
+        else { continue }
+        note(asked.right.with(numbers), to: index, mistake, before: before)
+      }
+    case .neighbour:
+      for index in asked.indices { lookNearby(index, mistake) }
+    case .permutation:
+      for index in asked.indices { permute(index, mistake) }
+    }
+  }
+
+  /// The states that lead to the one that is asked about, the last ones, the latest first, and the declared one; and what
+  /// happens on the way.
+  private static func states(
+    of scene: LayerScene, _ mutations: [Mutation]
+  ) -> (states: [(steps: Int, tree: LayerTree)], steps: SceneSteps) {
+    var states: [(steps: Int, tree: LayerTree)] = []
+    var steps: [SceneSteps.Step] = []
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    let declared = evaluator.outcome.tree
+    for (count, mutation) in mutations.enumerated() {
+      if count == 0 || count >= mutations.count - Self.memory {
+        states.append((count, evaluator.outcome.tree))
+      }
+      let before = mutation.view.map { evaluator.outcome.tree[$0] }
+      evaluator.mutate(mutation)
+      let after = mutation.view.map { evaluator.outcome.tree[$0] }
+      steps.append(SceneSteps.Step(mutation, before: before, after: after))
+    }
+    return (
+      states.reversed(),
+      SceneSteps(steps, declared: declared, isLaidOut: scene.header.autoLayout != nil)
+    )
+  }
+
+  private mutating func ask(_ tree: LayerTree, _ mistake: Mistake, step: Int?) {
+    for index in asked.indices {
+      note(asked[index].subject.answer(in: tree), to: index, mistake, step: step)
+    }
+  }
+
+  /// Notes what a mistake leads to, unless it is right, or nobody would answer that.
+  mutating func note(
+    _ answer: Answer?, to index: Int, _ mistake: Mistake, step: Int? = nil, other: LayerID? = nil,
+    before: Answer? = nil
+  ) {
+    guard let answer, isWrong(answer, to: index),
+      answer.isPlausible(
+        for: asked[index].right, to: asked[index].subject,
+        shearing: mistake == .concatenatesBackwards)
+    else { return }
+    candidates[index].append(
+      Candidate(answer: answer, mistake: mistake, step: step, other: other, before: before))
+  }
+
+  /// Keeps what mistakes lead to where something true can be told to those who make them.
+  ///
+  /// Where several lead to one answer, those come first that the scene and the question provoke.
+  private mutating func judge(_ index: Int) {
+    let question = QuestionKind(asked[index].subject)
+    let decisive = deciding[index]?.kinds ?? steps.kinds
+    let ranked = candidates[index].enumerated().map { order, candidate in
+      let row = candidate.mistake.row
+      return (
+        place: row.place(by: decisive, in: steps.kinds, at: question) ?? Int.max,
+        rank: row.rank(by: steps.kinds, at: question), order: order, candidate: candidate
+      )
+    }
+    let ordered = ranked.sorted { ($0.place, $0.rank, $0.order) < ($1.place, $1.rank, $1.order) }
+    for (place, _, _, candidate) in ordered {
+      let row = candidate.mistake.row
+      guard isNew(candidate.answer, to: index) else { continue }
+      let made = MadeMistake(
+        subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer,
+        outcome: outcome, steps: steps, deciding: deciding[index], step: candidate.step,
+        other: candidate.other,
+        before: candidate.before)
+      guard let words = row.words(for: made) else { continue }
+      found[index].append(
+        WrongAnswer(
+          answer: candidate.answer, misconception: Misconception(candidate.mistake), words: words,
+          rarity: row.rarity, place: place < Int.max ? place : nil))
+    }
+  }
+
+  /// Adds an answer that is made of others, unless it is right, or somebody else gives it already.
+  mutating func add(
+    _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double,
+    _ words: Words
+  ) {
+    guard let answer, isWrong(answer, to: index), isNew(answer, to: index),
+      answer.isPlausible(for: asked[index].right, to: asked[index].subject)
+    else { return }
+    found[index].append(
+      WrongAnswer(answer: answer, misconception: misconception, words: words, rarity: rarity))
+  }
+
+  private func isWrong(_ answer: Answer, to index: Int) -> Bool {
+    answer.differs(from: asked[index].right, tolerance: asked[index].tolerance)
+  }
+
+  /// Whether nobody else gives an answer, and another one is wanted.
+  private func isNew(_ answer: Answer, to index: Int) -> Bool {
+    found[index].count < Self.enough
+      && found[index].allSatisfy {
+        answer.differs(from: $0.answer, tolerance: asked[index].tolerance)
+      }
+  }
+}

@@ -1,0 +1,132 @@
+package import GeomrunText
+
+/// A way of writing what `check` found, scene by scene.
+package protocol CheckWriter: AnyObject {
+  /// Writes what stands before all scenes.
+  func begin(into text: inout ByteText)
+  /// Writes one scene, or keeps it for the end.
+  func write(_ scene: CheckedScene, into text: inout ByteText)
+  /// What stands behind all scenes, in pieces: what has been kept until then may be large.
+  func end(_ summary: CheckSummary) -> [ByteText]
+}
+
+extension CheckWriter {
+  /// Nothing stands before the scenes.
+  package func begin(into text: inout ByteText) {}
+
+  /// Writes what stands behind all scenes.
+  package func end(_ summary: CheckSummary, into text: inout ByteText) {
+    for piece in end(summary) { text.append(piece) }
+  }
+}
+
+/// The sums of a whole run of `check`.
+package struct CheckSummary: Sendable {
+  /// The scenes that were looked at, the invalid ones included.
+  package private(set) var scenes = 0
+  /// The combinations of their choices that were replayed, where each of them was asked for.
+  package var combinations: Int?
+  /// The expectations that were compared.
+  package private(set) var expectations = 0
+  /// Those that were not met.
+  package private(set) var mismatches = 0
+  /// The scenes that could not be replayed.
+  package private(set) var invalid = 0
+  /// What went wrong apart from any scene, such as a file that cannot be read.
+  package var faults: [String] = []
+  /// The warnings of scenes that could be replayed, by their codes.
+  package private(set) var warnings: [String: Int] = [:]
+  /// Those of which the code is not known, because nobody has made them.
+  package private(set) var omittedWarnings = 0
+  /// The scene that was added last.
+  private var last: String?
+
+  /// A summary of nothing.
+  package init() {}
+
+  /// Counts one more scene.
+  package mutating func add(_ scene: CheckedScene) {
+    combinations = combinations.map { $0 + 1 }
+    // The combinations of one scene come one after the other.
+    let place = "\(scene.document) \(scene.file)"
+    if combinations == nil || place != last { scenes += 1 }
+    last = place
+    expectations += scene.expectations
+    mismatches += scene.mismatches
+    if scene.isInvalid {
+      invalid += 1
+    } else {
+      for finding in scene.findings { warnings[finding.code, default: 0] += 1 }
+      omittedWarnings += scene.omitted
+    }
+  }
+
+  /// The warnings by their codes, most first: `3 warnings: 2 singular-transform, 1 unused-parameter`; nil where there are none.
+  var countsOfWarnings: String? {
+    let known = warnings.values.reduce(0, +)
+    guard known > 0 else { return nil }
+    var parts = warnings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }
+    if omittedWarnings > 0 { parts.append("\(omittedWarnings) more") }
+    return Self.count(known + omittedWarnings, "warning") + ": " + parts.joined(separator: ", ")
+  }
+
+  /// What was looked at: `3 scenes, 12 expectations`.
+  var counts: String {
+    [
+      Self.count(scenes, "scene"), combinations.map { Self.count($0, "combination") },
+      Self.count(expectations, "expectation"),
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// The whole in one line: `2 scenes, 5 expectations, 1 not met`.
+  var sentence: String {
+    var parts = [counts]
+    if mismatches > 0 { parts.append("\(mismatches) not met") }
+    if invalid > 0 { parts.append("\(invalid) invalid") }
+    if isFine { parts.append("all met") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Whether something was compared, and nothing differs or is invalid.
+  var isFine: Bool { mismatches == 0 && invalid == 0 && expectations > 0 }
+
+  /// A number with what it counts.
+  package static func count(_ number: Int, _ what: String) -> String {
+    "\(number) \(what)\(number == 1 ? "" : "s")"
+  }
+}
+
+/// The formats of `check`, by the names that the command line uses.
+package enum CheckFormat: String, CaseIterable, Sendable {
+  case text, oneline, json, tap, junit, github, gitlab, sarif, markdown
+
+  /// Whether the output also lists what is as expected.
+  package var listsAll: Bool {
+    switch self {
+    case .json, .tap, .junit: true
+    case .text, .oneline, .github, .gitlab, .sarif, .markdown: false
+    }
+  }
+
+  /// Whether the output is made of lines that may stand between others.
+  package var isLines: Bool { self == .text || self == .oneline || self == .github }
+
+  /// A writer of this format; `isQuiet` leaves the last line out that text for people ends with, `version` is that of the
+  /// program, for outputs that say it.
+  package func makeWriter(
+    style: TextStyle = .plain, isQuiet: Bool = false, version: String = ""
+  ) -> any CheckWriter {
+    switch self {
+    case .text: CheckText(style: style, isQuiet: isQuiet)
+    case .oneline: CheckOneline()
+    case .json: CheckJSON()
+    case .tap: CheckTAP()
+    case .junit: CheckJUnit()
+    case .github: CheckGitHub()
+    case .gitlab: CheckGitLab()
+    case .sarif: CheckSARIF(version: version)
+    case .markdown: CheckMarkdown()
+    }
+  }
+}

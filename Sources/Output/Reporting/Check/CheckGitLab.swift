@@ -1,0 +1,57 @@
+import GeomrunText
+
+/// What GitLab calls a code quality report: a list of what differs or is wrong.
+final class CheckGitLab: CheckWriter {
+  private var isFirst = true
+  /// How often each text has come up, for GitLab takes one of several with the same fingerprint.
+  private var seen: [String: Int] = [:]
+
+  func begin(into text: inout ByteText) { text.append("[") }
+
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
+    for unmet in scene.cases {
+      guard let mismatch = unmet.mismatch else { continue }
+      let message = "\(unmet.name) in \"\(scene.label)\": \(mismatch.sentence)"
+      add("mismatch", "major", message, scene.file, unmet.place, into: &text)
+    }
+    for finding in scene.findings {
+      let severity: WrittenText =
+        switch finding.severity {
+        case .error: "critical"
+        case .warning: "minor"
+        }
+      add(finding.code, severity, finding.message, scene.file, finding.place, into: &text)
+    }
+  }
+
+  func end(_ summary: CheckSummary) -> [ByteText] {
+    var text = ByteText()
+    for fault in summary.faults {
+      // GitLab wants a place, and there is none.
+      let place = CheckedPlace(line: 1, column: 1, endLine: 1, endColumn: 1)
+      add("fault", "blocker", fault, ".", place, into: &text)
+    }
+    text.append("]\n")
+    return [text]
+  }
+
+  private func add(
+    _ code: String, _ severity: WrittenText, _ message: String, _ file: String,
+    _ place: CheckedPlace,
+    into text: inout ByteText
+  ) {
+    // Without the line, so that a finding stays the same where lines are added above it.
+    let subject = "\(file)\n\(code)\n\(message)"
+    let number = seen[subject, default: 0]
+    seen[subject] = number + 1
+    text.append(isFirst ? "\n  {\"description\": " : ",\n  {\"description\": ")
+    isFirst = false
+    text.appendJSON(message)
+    text.appendJSON(code, after: ", \"check_name\": ")
+    text.append(fixed: ", \"fingerprint\": \"")
+    text.append(SHA256.digits(of: SHA256.hash("\(subject)\n\(number)".utf8)))
+    text.append("\", \"severity\": \"\(severity)\", \"location\": {\"path\": ")
+    text.appendJSON(file)
+    text.append(", \"lines\": {\"begin\": \(place.line)}}}")
+  }
+}

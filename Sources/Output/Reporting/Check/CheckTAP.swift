@@ -1,0 +1,64 @@
+import GeomrunText
+
+/// TAP version 13, which all readers take: a test point for each expectation, each invalid scene and each fault, the plan at the end.
+final class CheckTAP: CheckWriter {
+  private var points = 0
+
+  func begin(into text: inout ByteText) { text.append("TAP version 13\n") }
+
+  func write(_ scene: CheckedScene, into text: inout ByteText) {
+    for expectation in scene.cases {
+      let description = "\(scene.label): \(expectation.name)"
+      guard expectation.mismatch != nil else {
+        writePoint("ok", description, into: &text)
+        continue
+      }
+      writePoint("not ok", description, into: &text)
+      writeBlock(
+        file: scene.file, line: expectation.place.line,
+        expectation.lines(file: scene.file).map { (WrittenText(word: $0), $1) },
+        into: &text)
+    }
+    guard let error = scene.errors.first else { return }
+    writePoint("not ok", scene.label, into: &text)
+    writeBlock(file: scene.file, line: error.place.line, [("message", error.message)], into: &text)
+  }
+
+  func end(_ summary: CheckSummary) -> [ByteText] {
+    var text = ByteText()
+    for fault in summary.faults { writePoint("not ok", fault, into: &text) }
+    text.append(points == 0 ? "1..0 # SKIP no expectation\n" : "1..\(points)\n")
+    return [text]
+  }
+
+  private func writePoint(
+    _ result: StaticString, _ description: String, into text: inout ByteText
+  ) {
+    points += 1
+    text.append(result)
+    text.append(" \(points) - \(Self.escaped(description))\n")
+  }
+
+  // Everything is quoted as JSON quotes it, which is YAML too.
+  private func writeBlock(
+    file: String, line: Int, _ entries: [(label: WrittenText, text: String)],
+    into text: inout ByteText
+  ) {
+    text.append("  ---\n  file: ")
+    text.appendJSON(file)
+    text.append("\n  line: \(line)\n")
+    for (label, value) in entries {
+      text.append("  \(label): ")
+      text.appendJSON(value)
+      text.append("\n")
+    }
+    text.append("  ...\n")
+  }
+
+  // A `#` begins a directive, and `\` escapes, for readers as old as Perl's `prove`, too.
+  private static func escaped(_ description: String) -> WrittenText {
+    WrittenText(description.visible, escapes)
+  }
+
+  private static let escapes = TextEscapes(TextEscapes.backslashes("\\#"))
+}

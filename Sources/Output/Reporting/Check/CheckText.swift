@@ -1,0 +1,66 @@
+package import GeomrunText
+
+/// Unmet expectations for people, each at the place of the expected value, and a line that sums up.
+package final class CheckText: CheckWriter {
+  private let style: TextStyle
+  private let isQuiet: Bool
+
+  init(style: TextStyle, isQuiet: Bool) {
+    self.style = style
+    self.isQuiet = isQuiet
+  }
+
+  /// Adds what differs in one scene; nothing where everything is as expected.
+  package func write(_ scene: CheckedScene, into text: inout ByteText) {
+    var lines = VisibleLines()
+    write(scene, into: &lines)
+    text.append(lines)
+  }
+
+  private func write(_ scene: CheckedScene, into text: inout VisibleLines) {
+    for unmet in scene.cases {
+      guard let mismatch = unmet.mismatch else { continue }
+      text.append(
+        "\(Self.location(unmet, in: scene)): \(style(.error, "mismatch: "))")
+      text.append("\(style(.heading, VisibleText(unmet.name))) in \(scene.quotedLabel)\n")
+      for (label, line) in mismatch.lines(file: scene.file) {
+        text.append("  \(label)\(VisibleText.spaces(10 - label.utf8.count)) \(line)\n")
+      }
+      if let anchor = unmet.anchor {
+        text.append("\(scene.file):\(anchor.line):\(anchor.column): ")
+        text.append("\(style(.mark, "note: "))the value stands here\n")
+      }
+    }
+    if let tolerance = scene.toleranceOfDigits {
+      text.append(
+        "  \(style(.mark, "help: "))no difference is above \(VisibleText(tolerance)), and what is expected has a number with no more digits; `tolerance: \(VisibleText(tolerance))` accepts them\n"
+      )
+    }
+  }
+
+  /// Adds the line that sums up a whole run.
+  package func end(_ summary: CheckSummary) -> [ByteText] {
+    if isQuiet { return [] }
+    var text = ByteText()
+    if let counts = summary.countsOfWarnings {
+      let line: VisibleText = "\(counts)\n"
+      text.append(VisibleLines(style(.warning, line)))
+    }
+    let sentence: VisibleText = "\(summary.sentence)\n"
+    text.append(VisibleLines(style(summary.isFine ? .good : .error, sentence)))
+    return [text]
+  }
+
+  /// Adds a line for each expectation of a scene, met or not.
+  package static func writeList(_ scene: CheckedScene, into text: inout VisibleLines) {
+    for expectation in scene.cases {
+      text.append(
+        "\(location(expectation, in: scene)): \(expectation.name) in \(scene.quotedLabel)\n"
+      )
+    }
+  }
+
+  private static func location(_ expectation: CheckedCase, in scene: CheckedScene) -> VisibleText {
+    "\(scene.file):\(expectation.place.line):\(expectation.place.column)"
+  }
+}

@@ -1,0 +1,165 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+package import GeomrunSceneModel
+package import GeomrunSceneReplay
+import GeomrunText
+import GeomrunYAMLStream
+
+extension CheckedScene {
+  /// All scenes of a source, checked.
+  ///
+  /// Sources in which all is well are not looked at again, unless `listingAll` asks for the places of what is met.
+  package static func all(
+    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool
+  ) -> [CheckedScene] {
+    all(
+      of: source, documents.enumerated().map { CheckedDocument(number: $0 + 1, $1) },
+      listingAll: listingAll)
+  }
+
+  /// The same, of documents of which some are replayed several times.
+  ///
+  /// - Parameter parameterValues: What parameters were set to from outside.
+  package static func all(
+    of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:],
+    listingAll: Bool
+  ) -> [CheckedScene] {
+    var unmet: [Int: ReplayResult] = [:]
+    for document in documents
+    where document.changes == nil && !document.replayed.outcome.mismatches.isEmpty
+      && !document.replayed.isInvalid
+    {
+      unmet[document.number] = document.replayed.outcome
+    }
+    let changes =
+      unmet.isEmpty
+      ? [:] : LastChange.find(in: source, for: unmet, parameterValues: parameterValues)
+    // The lines are counted once for the whole source, and only if somebody asks for one.
+    lazy var lines = SourceLines(source)
+    lazy var outlines = SourceOutline.Finder(source)
+    lazy var hasAliases = source.mentionsAliases
+    lazy var extents = ValueExtents(source)
+    return documents.map { checked in
+      let (number, document) = (checked.number, checked.replayed)
+      let title = document.outcome.header.title.text
+      let isInvalid = document.isInvalid
+      var scene = CheckedScene(
+        file: source.name, document: number,
+        // A scene whose text is wrong may not have got as far as its title.
+        title: title.isEmpty ? source.untitled(number) : title,
+        expectations: isInvalid ? 0 : document.outcome.compared.count, cases: [], findings: [],
+        omitted: document.omitted, settings: checked.settings)
+      if !document.diagnostics.isEmpty {
+        scene.findings = document.diagnostics.map { CheckedFinding($0, in: lines) }
+      }
+      if !isInvalid, listingAll || !document.outcome.mismatches.isEmpty {
+        let first = document.outcome.compared.first?.place.start
+        let outline = hasAliases ? first.flatMap { outlines.document(holding: $0) } : nil
+        scene.cases = cases(
+          of: document.outcome, changes: checked.changes ?? changes[number] ?? [], lines: lines,
+          extents: extents,
+          values: outline.map { ExpectedValues($0) }, listingAll: listingAll)
+      }
+      return scene
+    }
+  }
+
+  private static func cases(
+    of outcome: ReplayResult, changes: [LastChange?], lines: SourceLines, extents: ValueExtents,
+    values: ExpectedValues?,
+    listingAll: Bool
+  ) -> [CheckedCase] {
+    func makeCase(_ index: Int, _ mismatch: CheckedMismatch?) -> CheckedCase {
+      let comparison = outcome.compared[index]
+      let alias = values?.value(index, at: comparison.place)?.alias
+      return CheckedCase(
+        name: outcome.name(of: comparison.subject),
+        place: lines[alias ?? extents.whole(comparison.place)],
+        mismatch: mismatch,
+        anchor: alias.map { _ in lines[extents.whole(comparison.place)] })
+    }
+    var cases: [CheckedCase] = []
+    // Both lists are in the order of the comparisons.
+    var shown = 0
+    for (index, mismatch) in outcome.mismatches.enumerated() {
+      if listingAll {
+        cases += (shown..<mismatch.comparison).map { makeCase($0, nil) }
+      }
+      shown = mismatch.comparison + 1
+      let change = changes.indices.contains(index) ? changes[index] : nil
+      cases.append(
+        makeCase(
+          mismatch.comparison,
+          CheckedMismatch(mismatch, of: outcome, change: change, lines: lines)))
+    }
+    if listingAll { cases += (shown..<outcome.compared.count).map { makeCase($0, nil) } }
+    return cases
+  }
+}
+
+extension CheckedMismatch {
+  fileprivate init(
+    _ mismatch: Mismatch, of outcome: ReplayResult, change: LastChange?, lines: SourceLines
+  ) {
+    expected = CheckedValue(mismatch.expected, of: outcome)
+    actual = CheckedValue(mismatch.actual, of: outcome)
+    difference = Difference(mismatch)
+    absoluteTolerance = outcome.header.tolerance.absolute
+    relativeTolerance = outcome.header.tolerance.relative
+    tolerancePlace = outcome.header.tolerancePlace.map { lines[$0] }
+    lastChange =
+      switch change {
+      case nil: nil
+      case .declaration: .declaration
+      case .mutation(let key, let value): .mutation(lines[key], text: lines.entry(key, value))
+      }
+  }
+}
+
+extension CheckedMismatch.Difference {
+  /// The largest of the differences that are not accepted.
+  fileprivate init?(_ mismatch: Mismatch) {
+    guard case .value(let expected) = mismatch.expected, case .value(let actual) = mismatch.actual
+    else { return nil }
+    func size(_ slot: Int) -> Double { abs(expected[slot] - actual[slot]) }
+    // Of equal ones the first.
+    guard let slot = mismatch.slots.max(by: { (size($0), $1) < (size($1), $0) }) else { return nil }
+    let names = expected.kind.slotNames
+    component = names.indices.contains(slot) ? names[slot] : nil
+    self.size = size(slot)
+  }
+}
+
+extension CheckedValue {
+  fileprivate init(_ answer: Answer, of outcome: ReplayResult) {
+    var json = ByteText()
+    json.appendJSON(answer, of: outcome)
+    self.init(text: outcome.text(of: answer), json: json.string)
+  }
+}
+
+extension CheckedFinding {
+  /// A finding, and its place by lines and columns.
+  package init(_ diagnostic: Diagnostic, in lines: SourceLines) {
+    self.init(
+      severity: diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.rawValue,
+      message: diagnostic.message, help: diagnostic.help, place: lines[diagnostic.place],
+      fixes: diagnostic.fixes.map { fix in
+        CheckedFix(
+          title: fix.title, isPreferred: fix.isPreferred,
+          edits: fix.edits.map {
+            .init(place: lines[$0.place], bytes: lines.bytes(of: $0.place), text: $0.text)
+          })
+      })
+  }
+}
+
+extension ReplayResult {
+  /// What something is expected of: `view1.frame`, or a query in words.
+  package func name(of subject: Mismatch.Subject) -> String {
+    switch subject {
+    case .property(let view, let path): "\(name(of: view)).\(path.name)"
+    case .query(let index): text(of: queries[index])
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import GeomrunText
+
+/// One checked scene: what was expected of it and what came out, or what is wrong with it; data only.
+package struct CheckedScene: Sendable {
+  /// The file it comes from, as it was given.
+  package var file: String
+  /// The place of the document in its file, from 1.
+  package var document: Int
+  /// The title.
+  package var title: String
+  /// How many expectations were compared.
+  package var expectations: Int
+  /// The expectations in the order in which they were compared, or only those that are not met.
+  package var cases: [CheckedCase]
+  /// What is wrong with the text of the scene, in the order of places.
+  package var findings: [CheckedFinding]
+  /// How many findings there are beyond those.
+  package var omitted = 0
+  /// The parameters that make this another replay than that of the scene as it stands.
+  package var settings: [CheckedSetting] = []
+  /// Where pages are written, the HTML that shows a scene that differs; made by whoever can draw.
+  package var figure: ByteText?
+
+  /// The title, and the parameters that have been set: `Panel [w=320]`.
+  package var label: String { title + CheckedSetting.text(settings) }
+
+  /// The same with quotes around the title: `"Panel" [w=320]`.
+  var quotedLabel: String { "\"\(title)\"" + CheckedSetting.text(settings) }
+
+  /// Whether the scene could not be replayed to its end.
+  package var isInvalid: Bool { findings.contains { $0.severity == .error } }
+
+  /// What keeps the scene from being replayed to its end.
+  var errors: [CheckedFinding] { findings.filter { $0.severity == .error } }
+
+  /// How many expectations are not met.
+  package var mismatches: Int { cases.count { $0.mismatch != nil } }
+}
+
+/// A stretch of a file; lines and columns from 1, columns in code points, the end not included.
+package struct CheckedPlace: Hashable, Sendable {
+  /// The line.
+  package var line: Int
+  /// The column.
+  package var column: Int
+  /// The line of the end.
+  package var endLine: Int
+  /// The column of the end.
+  package var endColumn: Int
+}
+
+/// One expectation.
+package struct CheckedCase: Sendable {
+  /// What is expected of what: `view1.frame`, or a query in words.
+  package var name: String
+  /// Where the expected value stands, or the alias that stands for it.
+  package var place: CheckedPlace
+  /// How the value differs; nil where it is as expected.
+  package var mismatch: CheckedMismatch?
+  /// Where the value itself stands, if an alias stands for it.
+  package var anchor: CheckedPlace?
+}
+
+/// How an actual value differs from the expected one.
+package struct CheckedMismatch: Sendable {
+  /// What the scene expects.
+  package var expected: CheckedValue
+  /// What the replay produced.
+  package var actual: CheckedValue
+  /// The largest difference of two numbers; nil where the values are no numbers.
+  package var difference: Difference?
+  /// The largest absolute difference that is accepted.
+  package var absoluteTolerance: Double
+  /// The largest relative difference that is accepted.
+  package var relativeTolerance: Double
+  /// Where the scene sets its tolerance; nil for the default.
+  package var tolerancePlace: CheckedPlace?
+  /// What gave the property its value; nil for a query.
+  package var lastChange: Change?
+
+  /// The difference between two numbers of the values.
+  package struct Difference: Sendable {
+    /// Which number, such as `width`; nil where there is only one.
+    package var component: String?
+    /// Its size, not negative.
+    package var size: Double
+  }
+
+  /// What last changed the value of a property.
+  package enum Change: Sendable {
+    /// No mutation has changed what was declared.
+    case declaration
+    /// A mutation, as it stands in the scene.
+    case mutation(CheckedPlace, text: String)
+  }
+}
+
+/// A value in the two forms in which outputs show it.
+package struct CheckedValue: Sendable {
+  /// In the words of a scene.
+  package var text: String
+  /// As JSON.
+  package var json: String
+}
+
+/// A finding about the text of a scene.
+package struct CheckedFinding: Sendable {
+  /// How bad a finding is.
+  package enum Severity: String, CaseIterable, Sendable { case error, warning }
+
+  /// How bad it is.
+  package var severity: Severity
+  /// What sort of finding it is.
+  package var code: String
+  /// What is wrong.
+  package var message: String
+  /// What to do.
+  package var help: [String]
+  /// Where.
+  package var place: CheckedPlace
+  /// Changes of the text that take it away, the preferred one first.
+  package var fixes: [CheckedFix] = []
+}
+
+/// A change of the text that takes a finding away.
+package struct CheckedFix: Sendable {
+  /// One stretch and what comes in its place.
+  package struct Edit: Sendable {
+    /// What goes, by lines and columns.
+    package var place: CheckedPlace
+    /// What goes, by bytes of the file from 0, a byte order mark included; of a line of input, bytes of the scene in it.
+    package var bytes: Range<Int>
+    /// What comes.
+    package var text: String
+  }
+
+  /// What it does.
+  package var title: String
+  /// Whether it can be made without asking.
+  package var isPreferred: Bool
+  /// Its edits, in the order of places.
+  package var edits: [Edit]
+}

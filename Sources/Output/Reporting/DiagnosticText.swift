@@ -1,0 +1,63 @@
+package import GeomrunSceneModel
+package import GeomrunText
+
+/// Prints findings for people: place, message, the source line with a caret, and what to do.
+package struct DiagnosticText {
+  private let index: SourceIndex
+  private let file: VisibleText
+  private let style: TextStyle
+
+  /// A printer of findings in one source, none of which lies behind the code point `last`.
+  package init(source: SourceText, style: TextStyle, through last: UInt32 = .max) {
+    index = SourceIndex(source, through: last)
+    file = VisibleText(source.name)
+    self.style = style
+  }
+
+  /// Adds one finding.
+  package func write(_ diagnostic: Diagnostic, into text: inout ByteText) {
+    var lines = VisibleLines()
+    write(diagnostic, into: &lines)
+    text.append(lines)
+  }
+
+  /// Adds one finding.
+  package func write(_ diagnostic: Diagnostic, into text: inout VisibleLines) {
+    let severity = diagnostic.severity
+    let word = style(severity == .error ? .error : .warning, "\(severity.rawValue): ")
+    text.append("\(location(of: diagnostic.place)): \(word)")
+    text.append(style(.heading, Self.clipped(diagnostic.message)))
+    text.append(" [\(diagnostic.code.rawValue)]\n")
+    writeSource(diagnostic.place, into: &text)
+    for note in diagnostic.notes {
+      text.append(
+        "\(location(of: note.place)): \(style(.mark, "note: "))\(note.text)\n")
+      writeSource(note.place, into: &text)
+    }
+    for help in diagnostic.help {
+      text.append("  \(style(.mark, "help: "))\(Self.clipped(help))\n")
+    }
+  }
+
+  /// A message without what a name in it would do to a terminal, and without most of one that would fill screens.
+  private static func clipped(_ message: String) -> VisibleText {
+    VisibleText(message.utf8.count <= 1000 ? message : String(message.prefix(900)) + "...")
+  }
+
+  /// `file:line:column` of a place.
+  package func location(of place: SourceRange) -> VisibleText {
+    let location = index.location(of: place.start)
+    return "\(file):\(location.line):\(location.column)"
+  }
+
+  private func writeSource(_ place: SourceRange, into text: inout VisibleLines) {
+    let start = index.location(of: place.start)
+    let end = index.location(of: place.end)
+    let excerpt = LineExcerpt(
+      line: index.text(ofLine: start.line), column: start.column,
+      endColumn: end.line == start.line ? end.column : nil)
+    let margin = VisibleText.spaces(String(start.line).utf8.count)
+    text.append("  \(style(.mark, "\(start.line) | "))\(excerpt.text)\n")
+    text.append("  \(style(.mark, "\(margin) | "))\(style(.error, VisibleText(excerpt.caret)))\n")
+  }
+}

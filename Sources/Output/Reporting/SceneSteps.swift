@@ -1,0 +1,98 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+package import GeomrunSceneReplay
+
+/// The state of a scene behind one of its mutations, as the reports see it.
+package struct StepReport {
+  /// What has made the state.
+  struct Cause {
+    /// The mutation as it stands in the scene.
+    let text: String
+    /// Where it stands.
+    let place: CheckedPlace
+  }
+
+  /// How many mutations there have been, checkpoints not counted; 0 is the declared state, which comes first.
+  let number: Int
+  /// The last of them; nil in the declared state.
+  let cause: Cause?
+  /// The views in this state.
+  let scene: SceneReport
+}
+
+/// The states of a scene: the declared one, and each that a mutation has made another one of.
+package struct SceneSteps {
+  private let scene: LayerScene
+  private let lines: SourceLines
+  private let file: String
+  private let names: Set<String>?
+
+  /// The states of a scene that can be replayed without an error.
+  ///
+  /// - Parameters:
+  ///   - lines: Those of the source that the scene comes from.
+  ///   - names: The only views to be shown; nil for all.
+  package init(of scene: LayerScene, lines: SourceLines, file: String, views names: Set<String>?) {
+    (self.scene, self.lines, self.file, self.names) = (scene, lines, file, names)
+  }
+
+  /// Replays the scene, and hands on each state while it lasts; O(views) for each of them, and for each other mutation
+  /// O(what it touches).
+  package func forEach(_ body: (StepReport) -> Void) {
+    let evaluator = Evaluator()
+    evaluator.begin(scene.header)
+    body(StepReport(number: 0, cause: nil, scene: report(evaluator.outcome)))
+    var known = KnownStates(evaluator.outcome.tree)
+    var number = 0
+    for mutation in scene.mutations {
+      if case .expect = mutation.action { continue }
+      number += 1
+      guard known.isChanged(by: mutation, in: evaluator) else { continue }
+      let cause = StepReport.Cause(
+        text: lines.entry(mutation.place, mutation.valuePlace), place: lines[mutation.place])
+      // The state must be let go of before the next mutation, which would copy it otherwise.
+      body(StepReport(number: number, cause: cause, scene: report(evaluator.outcome)))
+    }
+  }
+
+  private func report(_ outcome: ReplayResult) -> SceneReport {
+    SceneReport(
+      file: file, document: ReplayedDocument(outcome: outcome, diagnostics: [], omitted: 0),
+      views: names)
+  }
+}
+
+/// The layers as they were before a mutation.
+private struct KnownStates {
+  private var layers: [Layer]
+
+  init(_ tree: LayerTree) { layers = tree.ids.map { tree[$0] } }
+
+  /// Performs a mutation; returns whether it has changed a layer, or where one lies.
+  mutating func isChanged(by mutation: Mutation, in evaluator: Evaluator) -> Bool {
+    var isChanged = false
+    if case .tree(let receiver, let change) = mutation.action {
+      let view = change.moved(from: receiver)
+      let before = Self.place(of: view, in: evaluator.outcome.tree)
+      _ = evaluator.touch(by: mutation)
+      return before != Self.place(of: view, in: evaluator.outcome.tree)
+    }
+    let touched = evaluator.touch(by: mutation)
+    let tree = evaluator.outcome.tree
+    for view in touched.inOrder {
+      let layer = tree[view]
+      let isSame = Property.allCases.allSatisfy {
+        $0.read(from: layer) == $0.read(from: layers[view.index])
+      }
+      if isSame { continue }
+      isChanged = true
+      layers[view.index] = layer
+    }
+    return isChanged
+  }
+
+  private static func place(of view: LayerID, in tree: LayerTree) -> [LayerID?] {
+    [tree.superlayer(of: view)] + tree.neighbours(of: view)
+  }
+}

@@ -1,0 +1,79 @@
+import GeomrunText
+
+extension JSONValue {
+  /// A collection stays on one line up to this many bytes.
+  private static let longestLine = 72
+
+  /// The value as text for people: two spaces for each level, short collections on one line, and
+  /// a newline at the end.
+  var prettyText: String { prettyBytes.string }
+
+  /// The same as bytes.
+  var prettyBytes: ByteText {
+    var text = ByteText()
+    appendPretty(to: &text, level: 0)
+    text.append("\n")
+    return text
+  }
+
+  /// A line end, and what stands in front of a value that begins a line at a level.
+  static func indentation(_ level: Int) -> WrittenText {
+    "\n" + WrittenText(repeating: "  ", count: level)
+  }
+
+  /// Adds the value for people, where it stands at a level inside of others.
+  func appendPretty(to text: inout ByteText, level: Int) {
+    var line = ByteText()
+    appendLine(to: &line)
+    guard isCollection, line.count > Self.longestLine else {
+      return text.append(line)
+    }
+    let indentation = Self.indentation(level)
+    append(
+      to: &text, separator: ",\(indentation)  ", opening: "\(indentation)  ", closing: indentation
+    ) {
+      $0.appendPretty(to: &$1, level: level + 1)
+    }
+  }
+
+  /// Adds the value on one line, or as much of it as makes the line too long.
+  private func appendLine(to text: inout ByteText) {
+    guard text.count <= Self.longestLine else { return }
+    append(to: &text, separator: ", ", opening: "", closing: "") { $0.appendLine(to: &$1) }
+  }
+
+  private func append(
+    to text: inout ByteText, separator: WrittenText, opening: WrittenText, closing: WrittenText,
+    item appendItem: (JSONValue, inout ByteText) -> Void
+  ) {
+    switch self {
+    case .null: text.append("null")
+    case .bool(let bool): text.append(bool ? "true" : "false")
+    case .number(let number): text.append(number)
+    case .string(let string): text.appendJSON(string)
+    case .array(let items):
+      text.append("[" + opening)
+      for (index, item) in items.enumerated() {
+        if index > 0 { text.append(separator) }
+        appendItem(item, &text)
+      }
+      text.append(closing + "]")
+    case .object(let members):
+      text.append("{" + opening)
+      for (index, member) in members.enumerated() {
+        if index > 0 { text.append(separator) }
+        text.appendJSON(member.key)
+        text.append(": ")
+        appendItem(member.value, &text)
+      }
+      text.append(closing + "}")
+    }
+  }
+
+  private var isCollection: Bool {
+    switch self {
+    case .null, .bool, .number, .string: false
+    case .array, .object: true
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+/// The JSON Schema of the JSON report, made from the table that the report is written by.
+enum ReportSchema {
+  /// The schema as text.
+  static var text: String { schema.prettyText }
+
+  private static var schema: JSONValue {
+    let format: JSONValue.Member = (
+      "format", ["description": "The version of this format.", "const": 1]
+    )
+    let scenes = JSONValue.list(of: .reference("scene")).described("The scenes, in their order.")
+    return [
+      "$schema": "http://json-schema.org/draft-07/schema#",
+      "$id": .string(SchemaName.report.identifier),
+      "title": "A report of geomrun",
+      "description": "The final geometry of scenes: all in one object, or one line of many.",
+      "oneOf": [
+        .record([format, ("scenes", scenes)]).described("What `--format json` prints."),
+        .record([format] + sceneMembers, required: [format.key] + required).described(
+          "A line of what `--format ndjson` prints."),
+      ],
+      "definitions": .object([("scene", scene)] + definitions),
+    ]
+  }
+
+  /// A scene of a report; refers to ``definitions``.
+  static var scene: JSONValue { .record(sceneMembers, required: required) }
+
+  /// What a scene is made of.
+  static var definitions: [JSONValue.Member] {
+    [("view", view), ("step", step), ("query", query)] + values
+  }
+
+  /// The members that every scene has.
+  private static var required: [String] {
+    sceneMembers.map { $0.key }.filter { $0 != "steps" }
+  }
+
+  private static var sceneMembers: [JSONValue.Member] {
+    let views = JSONValue.list(of: .reference("view"))
+    let queries = JSONValue.list(of: .reference("query"))
+    return [
+      ("file", ["description": "The file, as it was given.", "type": "string"]),
+      (
+        "document",
+        [
+          "description": "The place of the scene in its file, from 1.",
+          "type": "integer", "minimum": 1,
+        ]
+      ),
+      ("scene", ["description": "The title.", "type": "string"]),
+      (
+        "steps",
+        JSONValue.list(of: .reference("step")).described(
+          "The declared state, and each that a mutation has made; only where it is asked for.")
+      ),
+      ("views", views.described("The views in tree order, parents first.")),
+      ("queries", queries.described("The answers to the queries, in their order.")),
+    ]
+  }
+
+  private static var step: JSONValue {
+    let place: JSONValue = ["type": ["integer", "null"], "minimum": 1]
+    return JSONValue.record([
+      (
+        "step",
+        [
+          "description": "How many mutations there have been, checkpoints not counted.",
+          "type": "integer", "minimum": 0,
+        ]
+      ),
+      ("line", place.described("Where the last of them stands; null in the declared state.")),
+      ("column", place.described("Its column in code points; null in the declared state.")),
+      (
+        "mutation",
+        ["description": "The last of them as it stands in the scene.", "type": ["string", "null"]]
+      ),
+      (
+        "views",
+        JSONValue.list(of: .reference("view")).described(
+          "The views in this state, parents first.")
+      ),
+    ]).described("The state of a scene behind one of its mutations.")
+  }
+
+  private static var view: JSONValue {
+    let names: [JSONValue.Member] = [
+      ("name", .reference("name")),
+      (
+        "superview",
+        ["description": "Null for a top-level view.", "type": ["string", "null"]]
+      ),
+    ]
+    let properties: [JSONValue.Member] = Property.allCases.map { property in
+      let schema = property.kind.reportReference.described(property.summary)
+      switch property.role {
+      case .stored(let initial), .uiKit(let initial):
+        return (property.name, schema.with("default", initial.json))
+      case .derived, .asked:
+        let orNull: JSONValue = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
+        return (
+          property.name,
+          orNull.described(
+            property.summary + " Only where it is asked for; null behind the viewer's plane.")
+        )
+      case .computed, .geometry, .matrix: return (property.name, schema)
+      }
+    }
+    return .record(
+      names + properties,
+      required: names.map { $0.key }
+        + Property.allCases.filter { $0.isAlwaysReported }.map { $0.name }
+    ).described("Properties that may be missing are reported where they are not their default.")
+  }
+
+  private static var query: JSONValue {
+    let queries = SceneVocabulary.Query.allCases
+    return JSONValue.record([
+      (
+        "query",
+        JSONValue.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")
+      ),
+      ("result", ["description": "The answer."]),
+    ]).with(
+      "allOf",
+      .array(
+        queries.map { query in
+          [
+            "if": ["properties": ["query": ["const": .string(query.rawValue)]]],
+            "then": ["properties": ["result": result(of: query)]],
+          ]
+        }))
+  }
+
+  private static func result(of query: SceneVocabulary.Query) -> JSONValue {
+    switch query {
+    case .convert: ["anyOf": [ValueKind.point.reportReference, ValueKind.rect.reportReference]]
+    case .contains: ValueKind.bool.reportReference
+    case .hitTest, .layerHitTest:
+      ["description": "Null where nothing is hit.", "type": ["string", "null"]]
+    case .drawingOrder: .list(of: .reference("name"))
+    case .conflict, .ambiguous: .list(of: ["type": "string"])
+    case .systemLayoutSizeFitting: ValueKind.size.reportReference
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import GeomrunAutoLayout
+import GeomrunSceneModel
+
+// The constraints of Auto Layout, and what views say to it.
+extension SceneSchema {
+  /// An item of `constraints`: a text, or one with its name.
+  static var layoutConstraint: JSONValue {
+    let text: JSONValue = [
+      "type": "string", "minLength": 1,
+      "errorMessage":
+        "a constraint is a text such as `title.leading == icon.trailing + 8 @750` or `H:|-[icon(24)]-[title]-|`",
+    ]
+    return .union([
+      text,
+      [
+        "type": "object", "minProperties": 1, "maxProperties": 1,
+        "additionalProperties": ["type": "string"],
+      ],
+    ])
+  }
+
+  /// What views say to Auto Layout, as keys of a view.
+  static var traitMembers: [JSONValue.Member] {
+    LayoutTrait.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) }
+  }
+
+  /// The names of a view's guides.
+  static var guides: JSONValue {
+    .list(of: .reference("viewName")).described("The names of the view's layout guides.")
+  }
+
+  static func value(of trait: LayoutTrait) -> JSONValue {
+    switch trait.kind {
+    case .bool: .reference("bool")
+    case .number: .reference("number")
+    case .insets: .list(of: .reference("number"), count: 4)
+    case .priorities:
+      // A number, an expression, or a list with one for each axis.
+      [
+        "type": ["number", "string", "array"], "minItems": 2, "maxItems": 2,
+        "items": .reference("number"),
+      ]
+    case .contentSize:
+      [
+        "type": "array", "minItems": 2, "maxItems": 2,
+        "items": ["type": ["number", "string"]],
+      ]
+    case .stack:
+      .mapping(
+        StackDeclaration.Key.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) },
+        required: [])
+    }
+  }
+
+  private static func value(of key: StackDeclaration.Key) -> JSONValue {
+    switch key {
+    case .axis: .word(StackDeclaration.AxisWord.allCases.map { $0.rawValue })
+    case .spacing: .reference("number")
+    case .alignment: .word(StackDeclaration.AlignmentWord.allCases.map { $0.rawValue })
+    case .distribution: .word(LayoutStack.Distribution.allCases.map { $0.rawValue })
+    case .layoutMarginsRelativeArrangement: .reference("bool")
+    case .arranged: .list(of: .reference("viewName"))
+    }
+  }
+
+  /// The mutations of Auto Layout that begin with the name of a view or of a constraint.
+  static var layoutPatterns: [JSONValue.Member] {
+    LayoutTrait.allCases.map {
+      (SchemaPattern.key([$0.rawValue]), value(of: $0).described($0.summary))
+    }
+      + SceneVocabulary.ConstraintProperty.allCases.map {
+        (
+          SchemaPattern.whole(#"[^.]+\."# + $0.rawValue),
+          JSONValue.reference($0 == .isActive ? "bool" : "number").described($0.summary)
+        )
+      }
+  }
+
+  /// The mutations that are about no view.
+  static var sceneActions: [JSONValue.Member] {
+    SceneVocabulary.SceneAction.allCases.map { action in
+      let value: JSONValue =
+        action.takesConstraint
+        ? .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]])
+        : ["type": "null"]
+      return (action.rawValue, value.described(action.summary))
+    }
+  }
+}

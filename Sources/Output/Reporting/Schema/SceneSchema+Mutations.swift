@@ -1,0 +1,127 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+extension SceneSchema {
+  static var mutation: JSONValue {
+    let patterns = assignments + calls + actions + layoutPatterns
+    return [
+      "description":
+        "One assignment or call, `view.property: value`, or a checkpoint, `expect: {...}`.",
+      "type": "object",
+      "propertyNames": .keys(like: SchemaPattern.whole(keyPattern), or: keyExamples)
+        .with(
+          "errorMessage",
+          "a mutation is `view.property: value`; nothing of this name can be assigned or called"),
+      "minProperties": 1,
+      "maxProperties": 1,
+      "defaultSnippets": mutationSnippets,
+      "properties": .object(
+        [
+          (
+            SceneVocabulary.checkpoint,
+            .reference("expectations").described("What is expected at this point.")
+          )
+        ] + sceneActions),
+      "patternProperties": .object(patterns),
+    ]
+  }
+
+  /// A view's name and what can be assigned or called, or the checkpoint.
+  private static var keyPattern: String {
+    let reserved = SchemaPattern.alternatives(SceneName.reservedForViews)
+    let paths =
+      Property.allCases.filter { $0.isAssignable }.map { property in
+        SchemaPattern.path(property) { $0.isAssignable(in: property.kind) }
+      }
+      + (Method.allCases.flatMap { $0.names }
+      + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
+      + LayoutTrait.allCases.map { $0.rawValue })
+      .map(SchemaPattern.escaped)
+    let view = #"(?!\#(reserved)\.)\#(SchemaPattern.nameCharacters)\.(layer\.)?"#
+    let words =
+      [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+    let parts = SchemaPattern.alternatives(
+      SceneVocabulary.ConstraintProperty.allCases.map { $0.rawValue })
+    let constraint = SchemaPattern.nameCharacters + #"(\[[0-9]+\])?\."# + parts
+    return
+      "(\(SchemaPattern.alternatives(words))|\(constraint)|\(view)\(SchemaPattern.alternatives(paths)))"
+  }
+
+  /// What a validator lists where a key is none: each property, method and action once.
+  private static var keyExamples: [String] {
+    [SceneVocabulary.checkpoint] + SceneVocabulary.SceneAction.allCases.map { $0.rawValue }
+      + SceneVocabulary.ConstraintProperty.allCases.map { "CONSTRAINT.\($0.rawValue)" }
+      + LayoutTrait.allCases.map { "VIEW.\($0.rawValue)" }
+      + (Property.allCases.filter { $0.isAssignable }.map { $0.name }
+      + Method.allCases.map { $0.name } + SceneVocabulary.ViewAction.allCases.map { $0.rawValue })
+      .map { "VIEW.\($0)" }
+  }
+
+  private static var assignments: [JSONValue.Member] {
+    Property.allCases.filter { $0.isAssignable }.flatMap { property in
+      let whole = property.kind.reference.described(property.description(as: property.name))
+      let parts = property.components { $0.isAssignable(in: property.kind) }.map { kind, names in
+        (
+          key: SchemaPattern.key(property.names, parts: names),
+          value: kind.reference.described(
+            "A part of `\(property.name)`: read, changed, and assigned as a whole. \(kind.forms)")
+        )
+      }
+      return [(SchemaPattern.key(property.names), whole)] + parts
+    }
+  }
+
+  private static var calls: [JSONValue.Member] {
+    Method.allCases.map {
+      (SchemaPattern.key($0.names), $0.kind.reference.described("\($0.summary) \($0.kind.forms)"))
+    }
+  }
+
+  private static var actions: [JSONValue.Member] {
+    SceneVocabulary.ViewAction.allCases.map {
+      (SchemaPattern.key([$0.rawValue]), argument(of: $0).described($0.summary))
+    }
+  }
+
+  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONValue {
+    switch action {
+    case .addSubview, .bringSubviewToFront, .sendSubviewToBack: .reference("viewName")
+    case .insertSubview: .reference("insertion")
+    case .removeFromSuperview, .layout, .layoutIfNeeded: ValueKind.nothing.reference
+    case .constraints: .list(of: .reference("constraint"))
+    }
+  }
+
+  /// The argument of `insertSubview`: a view and exactly one place.
+  static var insertion: JSONValue {
+    let places: [JSONValue.Member] = SceneVocabulary.InsertionPlace.allCases.map { place in
+      let value: JSONValue =
+        place == .at ? ["type": "integer", "minimum": 0] : .reference("viewName")
+      return (place.rawValue, value.described(place.summary))
+    }
+    return .mapping(
+      [("view", .reference("viewName").described("The view that is moved."))] + places,
+      required: ["view"]
+    ).with("oneOf", .array(places.map { ["required": [.string($0.key)]] }))
+  }
+
+  /// What a constraint measures.
+  static var constraintSource: JSONValue {
+    .text(
+      SchemaPattern.constraint,
+      or:
+        "a constraint is `superlayer` or a sibling's name, `.`, an attribute, and perhaps a factor "
+        + "and an offset")
+  }
+
+  /// One constraint: an attribute and what it is to be.
+  static var constraint: JSONValue {
+    let source: JSONValue = .reference("constraintSource")
+      .described(
+        "`superlayer` or a sibling's name, an attribute, a factor, an offset: "
+          + "`superlayer.width * 0.5 + 10`.")
+    let attributes = SceneVocabulary.caConstraintAttributes
+    return .mapping(attributes.map { ($0, source) }, required: [])
+      .with("oneOf", .array(attributes.map { ["required": [.string($0)]] }))
+  }
+}

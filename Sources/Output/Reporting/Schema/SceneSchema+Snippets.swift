@@ -1,0 +1,148 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+// What an editor offers to write, with places to fill in; `defaultSnippets` are an extension of VS Code and of the YAML
+// language server.
+extension SceneSchema {
+  /// Views: made with a frame, with stored properties, and with a subview.
+  static var viewSnippets: JSONValue {
+    let frame = ValueKind.rect.snippet
+    let subview: JSONValue = ["name": "${6:view2}", "frame": "[${7:0}, ${8:0}, ${9:50}, ${10:50}]"]
+    return [
+      snippet(
+        "view with a frame", "As `init(frame:)` makes it.",
+        ["name": "${1:view1}", "frame": .string(frame)]),
+      snippet(
+        "view with bounds and center", "With stored properties instead of a frame.",
+        [
+          "name": "${1:view1}", "bounds": .string(frame), "center": "[${6:50}, ${7:50}]",
+        ]),
+      snippet(
+        "view with a subview", "A view and another one inside it.",
+        ["name": "${1:view1}", "frame": .string(frame), "subviews": [subview]]),
+    ]
+  }
+
+  /// One assignment for each property, one call for each method and action, and the checkpoint.
+  static var mutationSnippets: JSONValue {
+    func mutation(_ path: String, _ summary: String, _ value: JSONValue) -> JSONValue {
+      snippet("view.\(path)", summary, .object([("${1:view1}.\(path)", value)]))
+    }
+    let properties = Property.allCases.filter { $0.isAssignable }.map {
+      mutation($0.name, $0.summary, $0.kind.snippetValue)
+    }
+    let methods = Method.allCases.map { mutation($0.name, $0.summary, $0.kind.snippetValue) }
+    let actions = SceneVocabulary.ViewAction.allCases.map {
+      mutation($0.rawValue, $0.summary, argument(of: $0))
+    }
+    let expected: JSONValue = .object([("${1:view1}", "{frame: \(ValueKind.rect.snippet)}")])
+    let checkpoint = snippet(
+      SceneVocabulary.checkpoint, "What is expected at this point.",
+      .object([(SceneVocabulary.checkpoint, expected)]))
+    let traits = LayoutTrait.allCases.map {
+      mutation($0.rawValue, $0.summary, .string("${2:\($0.example)}"))
+    }
+    let sceneActions = SceneVocabulary.SceneAction.allCases.map { action in
+      snippet(
+        action.rawValue, action.summary,
+        .object([(action.rawValue, action.takesConstraint ? "${1:view1}.width == ${2:100}" : .null)]
+        ))
+    }
+    return .array(properties + methods + actions + traits + sceneActions + [checkpoint])
+  }
+
+  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONValue {
+    switch action {
+    case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "${2:view2}"
+    case .insertSubview: "{view: ${2:view2}, at: ${3:0}}"
+    case .removeFromSuperview, .layout, .layoutIfNeeded: ValueKind.nothing.snippetValue
+    case .constraints: "[{${2:minX}: ${3:superlayer.minX + 10}}]"
+    }
+  }
+
+  /// One for each query, with its answer.
+  static var querySnippets: JSONValue {
+    .array(
+      SceneVocabulary.Query.allCases.map { query in
+        let name = query.rawValue
+        func body(_ argument: JSONValue, _ answer: JSONValue) -> JSONValue {
+          snippet(name, query.summary, .object([(name, argument), ("expect", answer)]))
+        }
+        let point = "point: [${1:5}, ${2:5}]"
+        return switch query {
+        case .convert:
+          body("{\(point), from: ${3:view2}, to: ${4:view1}}", "[${5:5}, ${6:5}]")
+        case .contains: body("{\(point), view: ${3:view1}}", "${4|true,false|}")
+        case .hitTest: body("{\(point), view: ${3:view1}}", "${4:view1}")
+        case .layerHitTest: body("{\(point), layer: ${3:view1}}", "${4:view1}")
+        case .drawingOrder: body("${1:view1}", "[${1:view1}, ${2:view2}]")
+        case .conflict: body("all", "[${1:gap}]")
+        case .ambiguous: body("all", "[${1:view1}.${2|x,y,width,height|}]")
+        case .systemLayoutSizeFitting:
+          body("{view: ${1:view1}, target: [${2:0}, ${3:0}]}", "[${4:100}, ${5:50}]")
+        }
+      })
+  }
+
+  private static func snippet(
+    _ label: String, _ description: String, _ body: JSONValue
+  ) -> JSONValue {
+    ["label": .string(label), "description": .string(description), "body": body]
+  }
+}
+
+extension ValueKind {
+  /// A value with places to fill in, of which the first has the number 2.
+  var snippet: String {
+    switch self {
+    case .number: "${2:0}"
+    case .point: "[${2:0}, ${3:0}]"
+    case .size: "[${2:100}, ${3:100}]"
+    case .rect: "[${2:0}, ${3:0}, ${4:100}, ${5:100}]"
+    case .transform: "{${2:scale}: ${3:2}}"
+    case .transform3D: "{perspective: ${2:500}}"
+    case .bool: "${2|true,false|}"
+    case .autoresizingMask: "[${2:width}, ${3:height}]"
+    case .insets: "[${2:8}, ${3:16}, ${4:8}, ${5:16}]"
+    case .insetAdjustment, .contentMode: "${2|\((words ?? []).joined(separator: ","))|}"
+    case .angle: "${2:45}deg"
+    case .scale: "${2:2}"
+    case .nothing: ""
+    }
+  }
+
+  /// The same as a member of a snippet.
+  var snippetValue: JSONValue { self == .nothing ? .null : .string(snippet) }
+
+  /// Values that a scene may give, in several forms.
+  var examples: [JSONValue] {
+    switch self {
+    case .number: [.number(12.5), "= w / 2"]
+    case .point: [[10, 20], ["x": 10, "y": 20], "{10, 20}"]
+    case .size: [[30, 40], ["width": 30, "height": 40], "{30, 40}"]
+    case .rect:
+      [
+        [10, 20, 30, 40], ["x": 10, "y": 20, "width": 30, "height": 40],
+        ["origin": [10, 20], "size": [30, 40]], "{{10, 20}, {30, 40}}",
+      ]
+    case .transform:
+      [
+        "identity", ["scale": 2], ["translation": [10, 20]], ["rotation": "45deg"],
+        [1, 0, 0, 1, 10, 20], [["scale": [2, 3]], ["rotation": "pi/4"]],
+      ]
+    case .transform3D:
+      [
+        "identity", ["scale": [2, 3, 1]],
+        ["rotation": ["angle": "60deg", "axis": [0, 1, 0]]], ["perspective": 500],
+      ]
+    case .bool: [true, false]
+    case .autoresizingMask: [["width", "height"], "W+H"]
+    case .insets: [[8, 16, 8, 16], ["top": 8, "bottom": 8]]
+    case .insetAdjustment, .contentMode: (words ?? []).map { .string($0) }
+    case .angle: ["45deg", "0.5rad", "pi/4", "= 360 * t deg"]
+    case .scale: [2, [2, 3]]
+    case .nothing: []
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+extension SceneSchema {
+  static var view: JSONValue {
+    .mapping(viewMembers, required: ["name"])
+      .with("defaultSnippets", viewSnippets)
+      .described("A view: made with a `frame`, or with stored properties.")
+      .with("dependencies", .object(conflicts))
+  }
+
+  /// The keys of a view.
+  static var viewMembers: [JSONValue.Member] {
+    let name: [JSONValue.Member] = [
+      (
+        "name",
+        .reference("viewName")
+          .described("Letters, digits, `_` and `-`; unique in the scene.")
+      )
+    ]
+    let subviews = JSONValue.list(of: .reference("view")).described("The subviews, back to front.")
+    let zoomed = JSONValue.reference("viewName").described("The subview that a scroll view zooms.")
+    return name + declarations + traitMembers
+      + [("zoomedView", zoomed), ("guides", guides), ("subviews", subviews)]
+  }
+
+  private static var declarations: [JSONValue.Member] {
+    Property.allCases.filter { $0.isAssignable }.flatMap { property in
+      property.names.map { name in
+        let schema = property.kind.reference.described(property.description(as: name))
+        let initial: PropertyValue
+        switch property.role {
+        case .stored(let value), .uiKit(let value): initial = value
+        case .computed, .geometry, .matrix, .derived, .asked: return (name, schema)
+        }
+        return (name, schema.with("default", initial.json))
+      }
+    }
+  }
+
+  /// Per name, what cannot stand beside it in one declaration, because a mapping has no order.
+  private static var conflicts: [JSONValue.Member] {
+    Property.allCases.flatMap { property in
+      property.names.enumerated().compactMap { index, name in
+        let others = Array(property.names[..<index]) + property.conflicts
+        guard !others.isEmpty else { return nil }
+        let message =
+          property.conflicts.isEmpty
+          ? "means the same as `\(name)`; give one of them"
+          : "cannot stand beside `\(name)`: the result would depend on an order that a mapping "
+            + "does not have; assign one of them under `mutations`"
+        return (name, .excluding(others, or: message))
+      }
+    }
+  }
+}
+
+extension Property {
+  /// The names of other properties that a declaration cannot have together with this one; of two
+  /// that exclude each other one has the list.
+  fileprivate var conflicts: [String] {
+    switch role {
+    case .computed:
+      Property.allCases.filter { $0.name != name && !$0.standsBesideFrame }.flatMap { $0.names }
+    case .matrix: Property.transform.names
+    case .geometry, .stored, .derived, .uiKit, .asked: []
+    }
+  }
+
+  /// What an editor says of the property under one of its names.
+  func description(as written: String) -> String {
+    (written == name ? "" : "The same as `\(name)`. ") + summary + " " + kind.forms
+  }
+
+  /// The names of the components, by their kind.
+  func components(where isIncluded: (Component) -> Bool) -> [(kind: ValueKind, names: [String])] {
+    ValueKind.allCases.compactMap { kind in
+      let names = Component.all(of: self.kind).filter { $0.kind == kind && isIncluded($0) }
+        .map { $0.name }
+      return names.isEmpty ? nil : (kind, names)
+    }
+  }
+}
+
+extension PropertyValue {
+  /// The value as the reports write it.
+  var json: JSONValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .insets: .array(numbers.map { .number($0) })
+    case .bool(let bool): .bool(bool)
+    case .transform3D: .array(numbers.map(JSONValue.number))
+    case .insetAdjustment(let word): .string(word.rawValue)
+    case .contentMode(let word): .string(word.rawValue)
+    case .autoresizingMask(let mask): .strings(mask.words(for: SceneSchema.defaults.platform))
+    case .point, .size, .rect, .transform:
+      .object(zip(kind.slotNames, numbers).map { ($0, .number($1)) })
+    case .angle, .nothing: .null
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+/// The JSON Schema of a scene, made from the tables that the decoder reads.
+enum SceneSchema {
+  /// The schema as text.
+  static var text: String { schema.prettyText }
+
+  private static var schema: JSONValue {
+    let root = JSONValue.mapping(keys, required: ["views"])
+    guard case .object(let members) = root else { return root }
+    return .object(
+      [
+        ("$schema", "http://json-schema.org/draft-07/schema#"),
+        ("$id", .string(SchemaName.scene.identifier)),
+        ("title", "A scene of geomrun"),
+        ("description", "One document of a scene file: views, and what happens to them."),
+        ("$comment", "errorMessage and patternErrorMessage speak to editors, not to validators."),
+      ] + members + [("allOf", ofPlatforms), ("definitions", .object(definitions))])
+  }
+
+  /// What has a default in every scene.
+  static let defaults = SceneHeader(document: 1, title: "")
+
+  static var keys: [JSONValue.Member] {
+    let questions = JSONValue.list(of: .reference("question"))
+    return [
+      (
+        "scene",
+        localized("The title. Without it, the file's name.")
+          .with("examples", ["Set the frame after scaling"])
+      ),
+      (
+        "source",
+        text("Where the numbers come from.").with("examples", ["printed by iOS 18", "computed"])
+      ),
+      (
+        "model",
+        word(of: defaults.model, "The rules by which a frame is set.") { $0.schemaSummary }
+      ),
+      (
+        "platform",
+        word(of: defaults.platform, "The rules by which subviews are resized.") {
+          $0.schemaSummary
+        }
+      ),
+      (
+        "screenScale",
+        [
+          "description":
+            "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded.",
+          "enum": [1, 2, 3],
+          "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."],
+        ]
+      ),
+      ("device", device),
+      (
+        "orientation",
+        .word([
+          ("portrait", "Upright, which is the default."), ("landscape", "On its side."),
+        ]).described("How the device is held.")
+      ),
+      ("tolerance", tolerance),
+      ("allow", allow),
+      ("params", parameters),
+      (
+        "direction",
+        .word([
+          ("leftToRight", "Leading is left."), ("rightToLeft", "Leading is right."),
+        ]).described("The direction in which text is read, for Auto Layout.")
+          .with("default", "leftToRight")
+      ),
+      (
+        "views",
+        .list(of: .reference("view"), atLeast: 1).described("The top-level views, back to front.")
+      ),
+      (
+        "constraints",
+        .list(of: .reference("layoutConstraint"))
+          .described("The constraints of Auto Layout, which place views without geometry.")
+          .with(
+            "examples", [["title.leading == icon.trailing + 8 @750"], ["H:|-[icon(24)]-[title]-|"]])
+      ),
+      (
+        "broken",
+        .list(of: .reference("text"))
+          .described("The names of constraints that a device breaks, which layouts leave out.")
+      ),
+      ("mutations", .list(of: .reference("mutation")).described("What happens, in this order.")),
+      ("queries", .list(of: .reference("query")).described("Questions about the final state.")),
+      ("expect", .reference("expectations").described("What is expected of the final state.")),
+      (
+        "quiz",
+        questions.described("Questions of a quiz. Without it, frame and bounds of every view.")
+          .with("examples", [[["ask": "view1.frame"]]])
+      ),
+    ]
+  }
+
+  private static var definitions: [JSONValue.Member] {
+    let kinds = ValueKind.allCases.map { kind in
+      let examples = kind.examples
+      return (
+        key: kind.rawValue,
+        value: examples.isEmpty
+          ? kind.schema : kind.schema.with("examples", .array(examples))
+      )
+    }
+    return [
+      ("text", ["type": ["string", "number", "boolean"]]),
+      ("localizedText", localizedText),
+      ("viewName", name(except: SceneName.reservedForViews)),
+      ("space", name(except: SceneName.reservedForViews.filter { $0 != SceneVocabulary.window })),
+      ("parameterName", name(except: SceneName.reservedForParameters)),
+      ("parameter", parameter),
+      ("view", view),
+      ("mutation", mutation),
+      ("insertion", insertion),
+      ("layoutConstraint", layoutConstraint),
+      ("constraint", constraint),
+      ("constraintSource", constraintSource),
+      ("expectations", expectations),
+      ("expectedProperties", expectedProperties),
+      ("query", query),
+      ("question", question),
+    ] + kinds + [
+      (ValueKind.transformStep, ValueKind.transformStepSchema),
+      (ValueKind.transform3DStep, ValueKind.transform3DStepSchema),
+    ] + definitionsOfPlatforms
+  }
+
+  /// Text, which YAML may have read as a number or as true or false.
+  static func text(_ description: String) -> JSONValue {
+    .reference("text").described(description)
+  }
+
+  /// A name, which YAML may have read as a number or as true or false.
+  private static func name(except reserved: [String]) -> JSONValue {
+    let words = reserved.map { "`\($0)`" }.joined(separator: ", ")
+    return [
+      "type": ["string", "number", "boolean"],
+      "pattern": .string(SchemaPattern.whole(SchemaPattern.nameCharacters)),
+      "not": .word(reserved),
+      "errorMessage": .string(
+        "a name consists of letters, digits, `_` and `-`; \(words) cannot be one"
+      ),
+    ]
+  }
+
+  private static func word<Word: RawRepresentable & CaseIterable>(
+    of initial: Word, _ description: String, summary: (Word) -> String
+  ) -> JSONValue where Word.RawValue == String {
+    .word(Word.allCases.map { ($0.rawValue, summary($0)) }).described(description)
+      .with("default", .string(initial.rawValue))
+  }
+}
+
+extension SetterModel {
+  /// What an editor says of the word.
+  fileprivate var schemaSummary: String {
+    switch self {
+    case .coreAnimation:
+      "What UIKit and Core Animation do: the frame's size goes through the inverse transform."
+    case .ignoresTransform:
+      "A reading that many people believe in: setting a frame pays no attention to the transform."
+    }
+  }
+}
+
+extension Platform {
+  /// What an editor says of the word.
+  fileprivate var schemaSummary: String {
+    switch self {
+    case .ios: "UIView: flexible parts grow in proportion to what they are."
+    case .macos:
+      "CALayer without views: each part stands for a third of a change, and whole points come out."
+    }
+  }
+}

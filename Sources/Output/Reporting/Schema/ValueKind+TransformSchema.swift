@@ -1,0 +1,93 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+extension ValueKind {
+  /// The definition of one 2D transform, an item of a list.
+  static let transformStep = "transformStep"
+  /// The definition of one 3D transform, an item of a list.
+  static let transform3DStep = "transform3DStep"
+
+  /// One transform, or a list of several; what stands first tells a list from a matrix.
+  static func transforms(of step: String) -> JSONValue {
+    let first: JSONValue = [
+      "if": ["type": "string"], "then": ["const": "identity"],
+      "else": ["type": ["array", "object"]],
+    ]
+    return [
+      "if": ["type": "array", "items": [first], "minItems": 1],
+      "then": ["items": .reference(step)],
+      "else": .reference(step),
+    ]
+  }
+
+  /// The forms of one 2D transform: a mapping holds one operation, or the whole matrix.
+  static var transformStepSchema: JSONValue {
+    let operations: [JSONValue.Member] = [
+      ("scale", scale.reference.described(scale.forms)),
+      ("translation", point.reference.described("How far it moves, in points. \(point.forms)")),
+      ("rotation", angle.reference.described(angle.forms)),
+    ]
+    let elements = transform.slotNames
+    let wholeMatrix: [JSONValue.Member] = elements.map { name in
+      (name, .strings(elements.filter { $0 != name }))
+    }
+    let text = SchemaPattern.alternatives([
+      "identity", SchemaPattern.pasted(PastedText.matrices),
+    ])
+    return .union([
+      numbers(elements.count),
+      .mapping(operations + elements.map { ($0, transform.slot($0)) }, required: []),
+      .text(text, or: "a transform in words is `identity`"),
+    ])
+    .with("minProperties", 1)
+    .with("dependencies", .object(alone(operations, and: elements) + wholeMatrix))
+  }
+
+  /// The forms of one 3D transform: a mapping holds one operation.
+  static var transform3DStepSchema: JSONValue {
+    let turn = JSONValue.mapping([
+      ("angle", angle.reference.described(angle.forms)),
+      (
+        "axis",
+        triple.with("not", ["enum": [[0, 0, 0], ["x": 0, "y": 0, "z": 0]]])
+          .described(tripleForms)
+      ),
+    ])
+    let distance = number.schema.with("not", ["const": 0])
+    let operations: [JSONValue.Member] = [
+      ("scale", triple.described(tripleForms)),
+      ("translation", triple.described("How far it moves, in points. \(tripleForms)")),
+      ("rotation", turn.described("An angle, and the axis that is turned about.")),
+      ("perspective", distance.described("The distance of the eye, in points: m34 is -1/d.")),
+    ]
+    return .union([
+      numbers(transform3D.slotCount),
+      .mapping(operations, required: []),
+      .text("identity", or: "a transform in words is `identity`"),
+    ])
+    .with("minProperties", 1)
+    .with("dependencies", .object(alone(operations, and: [])))
+  }
+
+  /// Three numbers, as a list or by their names.
+  private static var triple: JSONValue {
+    .union([numbers(3), .mapping(["x", "y", "z"].map { ($0, point.slot($0)) })])
+  }
+  private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
+
+  /// Per operation, what cannot stand beside it; of two operations one has the list.
+  private static func alone(
+    _ operations: [JSONValue.Member], and elements: [String]
+  ) -> [JSONValue.Member] {
+    operations.enumerated().compactMap { index, operation in
+      let others = operations[..<index].map { $0.key } + elements
+      return others.isEmpty
+        ? nil
+        : (
+          operation.key,
+          .excluding(others, or: "a transform holds one operation; a list of them has an order")
+        )
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import GeomrunText
+
+/// Whether text for people is coloured, and how.
+package struct TextStyle: Sendable {
+  private let isColored: Bool
+
+  /// Text without colours.
+  package static let plain = TextStyle(isColored: false)
+  /// Text with ANSI colours, for terminals.
+  package static let colored = TextStyle(isColored: true)
+
+  /// What a piece of text is, which decides its colour.
+  package enum Role: String {
+    case heading = "1"
+    case error = "1;31"
+    case warning = "1;33"
+    case good = "1;32"
+    case mark = "1;34"
+    case faint = "2"
+  }
+
+  /// A piece of text for people in its colour.
+  package func callAsFunction(_ role: Role, _ text: VisibleText) -> VisibleText {
+    isColored && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Paths that a pattern of `--exclude` matches.
+struct ExcludedPaths: Sendable {
+  /// The pattern as it was given.
+  let pattern: String
+  /// Whether it has matched anything.
+  private(set) var isUsed = false
+  private let wanted: String
+
+  init(_ pattern: String) {
+    self.pattern = pattern
+    wanted = Self.plain(pattern)
+  }
+
+  /// Whether a path is left out that was found below another, or is that.
+  ///
+  /// A pattern without a slash is matched with the name of a file or folder; one with a slash with the path as it is told, and with
+  /// what it is below the folder that was searched. `*` stands for any characters, slashes among them.
+  mutating func matches(_ path: String, below word: String) -> Bool {
+    let plain = Self.plain(path)
+    let candidates: [String]
+    if wanted.utf8.contains(0x2F) {
+      let inner = path.utf8.dropFirst(word.utf8.count).drop { $0 == 0x2F }
+      candidates = [plain, inner.string]
+    } else {
+      candidates = [plain.utf8.split(separator: 0x2F).last?.string ?? plain]
+    }
+    let matches = candidates.contains { fnmatch(wanted, $0, 0) == 0 }
+    if matches { isUsed = true }
+    return matches
+  }
+
+  /// A path without what says nothing: `./` in front, a slash at the end.
+  private static func plain(_ path: String) -> String {
+    var rest = path.utf8[...]
+    while rest.starts(with: "./".utf8) { rest = rest.dropFirst(2).drop { $0 == 0x2F } }
+    while rest.count > 1, rest.last == 0x2F { rest = rest.dropLast() }
+    return rest.string
+  }
+}
+
+extension Substring.UTF8View {
+  /// The text that it is a part of.
+  var string: String { String(Substring(self)) }
+}

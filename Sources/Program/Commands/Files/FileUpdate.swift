@@ -1,0 +1,221 @@
+import GeomrunCFileExchange
+import GeomrunText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Replaces a file that others may save at any moment: what they have saved is never lost.
+///
+/// The system holds up whoever opens the file for writing while it is compared (a lease). The new file and the one at the path
+/// change places in one step, and only then the old one is removed, if it is the file that was compared and nobody has
+/// touched it. Otherwise both change back. So it does not matter when a save comes, by writing in place or by another
+/// file that takes the name:
+/// - before the comparison, the file differs, and stays;
+/// - before the exchange, another file or a touched one comes out, and goes back;
+/// - after the exchange, it overwrites the update, as any later save does.
+struct FileUpdate {
+  /// Why a file is left as it is.
+  enum Refusal: Error {
+    /// It cannot be written.
+    case system(SystemError)
+    /// Somebody has changed it since it was read.
+    case changed
+    /// Another program has it open for writing.
+    case isOpen
+    /// Somebody has saved it twice at the moment of the exchange; what the path held first is in another file.
+    case keptApart(path: String)
+  }
+
+  /// Exchanges the files at two paths; 0, or the number of the error.
+  ///
+  /// Tests put their own in its place.
+  var exchange: (String, String) -> Int32 = { file_exchange($0, $1) }
+
+  /// Puts `bytes` in the place of the file at `path`, which has been read as `read`; its owner, permissions, access list and
+  /// attributes stay as they are.
+  ///
+  /// Refuses what is no ordinary file, what is read-only, and a file with several names, which would be parted.
+  func replace(
+    _ path: String, readAs read: [UInt8], by bytes: [UInt8]
+  ) throws(Refusal) {
+    let path = FilePath.real(path)
+    try HeldSignals.during { () throws(Refusal) in
+      var old = try Self.opened(path)
+      let new = try Self.prepared(beside: path, like: old.number, bytes)
+      var isNewKept = false
+      defer { if !isNewKept { unlink(new.path) } }
+      old.holdWritersUp()
+      guard !old.isOpenForWriting else { throw .isOpen }
+      guard old.isUntouched(since: read) else { throw .changed }
+      switch exchange(new.path, path) {
+      case 0:
+        if FilePath.nodeOfName(new.path) == old.node, old.isUntouched(since: read) {
+          FilePath.syncFolder(of: path)
+          // Whoever had found the file by its name before the exchange has opened it by now.
+          old.waitWhereNobodyIsHeldUp()
+          if old.isUntouched(since: read) { return }
+        }
+        do throws(Refusal) {
+          try giveBack(path, from: new, bytes)
+        } catch {
+          if case .keptApart = error { isNewKept = true }
+          throw error
+        }
+      case ENOENT:
+        // Some editors take the old file away before they write the new one.
+        throw .changed
+      case EINVAL, ENOSYS, ENOTSUP:
+        try replaceWithoutExchange(path, readAs: read, old, by: new)
+      case let code:
+        throw .system(SystemError(code: code))
+      }
+    }
+  }
+
+  private static func opened(_ path: String) throws(Refusal) -> GuardedFile {
+    do throws(SystemError) {
+      return try GuardedFile.opened(path)
+    } catch {
+      throw error.code == ENOENT ? .changed : .system(error)
+    }
+  }
+
+  private static func prepared(
+    beside path: String, like old: Int32, _ bytes: [UInt8]
+  ) throws(Refusal) -> HiddenFile {
+    do throws(SystemError) {
+      return try HiddenFile(beside: path, like: old, holding: bytes[...])
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  // An editor that takes a file away and writes it anew has done so within this time.
+  private static let patience = 500
+
+  /// Puts what somebody saved back from the path of `new`, and takes out what is new; throws what has become of it.
+  private func giveBack(
+    _ path: String, from new: HiddenFile, _ bytes: [UInt8]
+  ) throws(Refusal) {
+    var tries = 0
+    while exchange(new.path, path) != 0 {
+      tries += 1
+      guard tries < Self.patience else { throw .keptApart(path: new.path) }
+      usleep(1000)
+    }
+    if FilePath.nodeOfName(new.path) == new.node, var file = try? GuardedFile.opened(new.path) {
+      file.holdWritersUp()
+      if !file.isOpenForWriting, file.isUntouched(since: bytes) { throw .changed }
+    }
+    // Somebody saved once more, over what is new: that is the later save, and belongs to the path.
+    _ = exchange(new.path, path)
+    FilePath.syncFolder(of: path)
+    throw .keptApart(path: new.path)
+  }
+
+  /// For file systems that exchange nothing: compares at the last moment, and once more behind it.
+  ///
+  /// A file that takes the name between the first comparison and the renaming would be lost.
+  private func replaceWithoutExchange(
+    _ path: String, readAs read: [UInt8], _ old: borrowing GuardedFile, by new: HiddenFile
+  ) throws(Refusal) {
+    guard FilePath.nodeOfName(path) == old.node, old.isUntouched(since: read) else {
+      throw .changed
+    }
+    guard rename(new.path, path) == 0 else { throw .system(.last) }
+    FilePath.syncFolder(of: path)
+    old.waitWhereNobodyIsHeldUp()
+    guard !old.isUntouched(since: read) else { return }
+    do throws(SystemError) {
+      try AtomicFile.write(old.content(limit: .max - 1)[...], to: path)
+    } catch {
+      throw .system(error)
+    }
+    throw .changed
+  }
+}
+
+extension Run {
+  /// Says why a file is left as it is.
+  mutating func fail(_ refusal: FileUpdate.Refusal, at path: String) {
+    switch refusal {
+    case .system(let error):
+      fail(.unwritableOutput, "cannot write `\(path)`: \(error.message)")
+    case .changed:
+      fail(
+        .unwritableOutput, "`\(path)` has changed since it was read, and stays as it is",
+        help: "run the command again")
+    case .isOpen:
+      fail(
+        .unwritableOutput,
+        "`\(path)` is open for writing in another program, and stays as it is",
+        help: "save it there, and run the command again")
+    case .keptApart(let other):
+      fail(
+        .unwritableOutput,
+        "`\(path)` was saved while it was written; what it held before is in `\(other)`",
+        help: "compare the two, and remove the one that you do not need")
+    }
+  }
+}
+
+/// An open file of which is known, as far as the system tells, whether somebody else writes to it.
+private struct GuardedFile: ~Copyable {
+  private let descriptor: FileDescriptor
+  let node: FilePath.Node
+  /// What the system said when it was asked to hold up whoever opens the file for writing.
+  private var lease = ENOTSUP
+
+  // A save that is going on is over within these hundredths of a second.
+  private static let patience = 30
+
+  private init(_ descriptor: consuming FileDescriptor, _ node: FilePath.Node) {
+    self.descriptor = descriptor
+    self.node = node
+  }
+
+  /// Opens the file at `path`, which has to be an ordinary one that can be replaced.
+  static func opened(_ path: String) throws(SystemError) -> GuardedFile {
+    let descriptor = try FileDescriptor(replacing: path)
+    var status = stat()
+    guard fstat(descriptor.number, &status) == 0 else { throw .last }
+    guard status.st_nlink < 2 else {
+      throw SystemError(
+        code: EMLINK, cause: "it has \(status.st_nlink) names (hard links), which would be parted")
+    }
+    return GuardedFile(
+      descriptor, FilePath.Node(device: status.st_dev, number: status.st_ino))
+  }
+
+  /// From now on whoever opens the file for writing waits until it goes out of use here, where the system can do that.
+  mutating func holdWritersUp() {
+    lease = file_lease(number)
+    for _ in 0..<Self.patience where lease == EAGAIN {
+      usleep(10_000)
+      lease = file_lease(number)
+    }
+  }
+
+  var number: Int32 { descriptor.number }
+
+  /// Whether another program has the file open for writing.
+  var isOpenForWriting: Bool { lease == EAGAIN }
+
+  /// Whether the file holds `bytes`, and nobody is about to write to it.
+  func isUntouched(since bytes: [UInt8]) -> Bool {
+    guard (try? content(limit: bytes.count)) == bytes else { return false }
+    return lease != 0 || file_lease_holds(number) != 0
+  }
+
+  /// All bytes, or one more than `limit`.
+  func content(limit: Int) throws(SystemError) -> [UInt8] {
+    guard lseek(number, 0, SEEK_SET) == 0 else { throw .last }
+    return try descriptor.readAll(limit: limit)
+  }
+
+  /// Gives a save that has begun some time, where the system does not tell of it.
+  func waitWhereNobodyIsHeldUp() { if lease != 0 { usleep(10_000) } }
+}

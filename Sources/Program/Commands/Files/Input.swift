@@ -1,0 +1,149 @@
+import GeomrunCommandLineTable
+import GeomrunSceneModel
+import GeomrunText
+
+/// One input, to be read on any thread.
+enum Input: Sendable {
+  /// A file that has yet to be read.
+  case file(String)
+  /// Standard input, or why it cannot be read.
+  case standardInput(name: String, Result<[UInt8], SystemError>)
+
+  /// Inputs are not read beyond this many bytes, unless another limit is asked for.
+  static let maximumSize = 1 << 30
+
+  /// Why an input has no text.
+  struct Failure: Error {
+    let status: ExitStatus
+    let text: VisibleText
+    var help: VisibleText?
+  }
+
+  /// The text of the input, of no more than `limit` bytes.
+  func read(limit: Int) throws(Failure) -> SourceText {
+    let source: SourceText
+    do throws(SystemError) {
+      switch self {
+      case .file(let path):
+        let bytes = try FileDescriptor(reading: path).readAll(limit: limit)
+        source = SourceText(name: path, bytes: bytes)
+      case .standardInput(let name, let result):
+        source = SourceText(name: name, bytes: try result.get())
+      }
+    } catch {
+      throw Failure(
+        status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")
+    }
+    guard source.bytes.count <= limit else {
+      throw Failure(
+        status: .invalidScene, text: "`\(path)` is larger than \(limit) bytes",
+        help: "`--max-input` raises the limit")
+    }
+    return source
+  }
+
+  private var path: String {
+    switch self {
+    case .file(let path): path
+    case .standardInput: "-"
+    }
+  }
+}
+
+extension Run {
+  /// Whether `--max-input` is absent or a number of bytes; reported otherwise.
+  mutating func hasValidMaximumInput() -> Bool {
+    guard let text = parsed.value(of: .maximumInput), ByteCount.parse(text) == nil else {
+      return true
+    }
+    fail(.wrongUsage, "`--max-input` takes bytes, such as 65536 or 10M, not `\(text)`")
+    return false
+  }
+
+  /// How many bytes of an input are read.
+  var maximumInput: Int {
+    parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize
+  }
+
+  /// Standard input, read to its end.
+  func standardInput() -> Input {
+    let result = Result { () throws(SystemError) in try console.readInput(maximumInput) }
+    return .standardInput(name: parsed.value(of: .standardInputName) ?? "<stdin>", result)
+  }
+
+  /// The files that the arguments stand for, in order, each once, or standard input; failed searches are reported.
+  mutating func inputs(allowingNone: Bool = false) -> ScenePaths {
+    inputs(parsed.arguments.isEmpty ? ["-"] : parsed.arguments, allowingNone: allowingNone)
+  }
+
+  /// The files that some of the arguments stand for, each once.
+  mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
+    var paths = ScenePaths(
+      leavingOut: parsed.outputPaths, excluding: parsed.values(of: .exclude))
+    for word in words {
+      let (before, excluded) = (paths.count, paths.excludedWords)
+      let unread = paths.unreadable.count
+      paths.add(word)
+      if paths.excludedWords > excluded { continue }
+      for (folder, error) in paths.unreadable[unread...] {
+        fail(.unreadableInput, "cannot read `\(folder)`: \(error.message)")
+      }
+      let found = paths.count
+      if word != "-", FilePath.isFolder(word, followingLinks: true) {
+        paths.removeOthers(from: before, foundIn: word, limit: maximumInput, threads: jobs)
+      }
+      if paths.count == before, paths.unreadable.count == unread, !allowingNone {
+        fail(.invalidScene, "no scene found: \(nothing(in: word, found - before, paths))")
+      }
+    }
+    if paths.excludedWords == words.count, !allowingNone {
+      fail(.invalidScene, "no scene found: `--exclude` leaves out all paths that are given")
+    }
+    if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
+    paths.moveToFront(firstPaths)
+    tellOthers(paths)
+    return paths
+  }
+
+  /// Why a word stands for no scene, though so many files of YAML were found.
+  private func nothing(in word: String, _ count: Int, _ paths: ScenePaths) -> VisibleText {
+    if count > 0 {
+      return "none of the YAML files in `\(word)` has a key of a scene"
+    }
+    return paths.excluded.contains(where: \.isUsed)
+      ? "`--exclude` leaves out all of `\(word)`"
+      : "`\(word)` holds no *.yaml and no *.yml file"
+  }
+
+  /// Says once what was passed over, and which pattern leaves out nothing.
+  private func tellOthers(_ paths: ScenePaths) {
+    if let first = paths.others.first {
+      let more: VisibleText = paths.others.count == 1 ? "" : " and \(paths.others.count - 1) more"
+      let verb: VisibleText = paths.others.count == 1 ? "has" : "have"
+      remark(
+        "`\(first)`\(more) \(verb) no key of a scene: passed over",
+        help: "`--exclude` says that without a note; a file that is named itself is always read")
+    }
+    for unused in paths.excluded where !unused.isUsed {
+      remark("`--exclude \(unused.pattern)` leaves out nothing")
+    }
+  }
+}
+
+/// A number of bytes as people write it: `4096`, `64K`, `10M`, `2G`.
+enum ByteCount {
+  /// The bytes that `text` stands for; nil where it stands for none.
+  ///
+  /// Units are powers of 1024.
+  static func parse(_ text: String) -> Int? {
+    let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
+    let unit = text.last.flatMap { units[Character($0.uppercased())] }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits) else {
+      return nil
+    }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: unit ?? 1)
+    // Room for the byte that shows that there is more.
+    return isTooLarge || bytes == 0 || bytes == .max ? nil : bytes
+  }
+}

@@ -1,0 +1,80 @@
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunText
+
+/// A folder in which files lie as the scenes do that they are made of.
+struct SceneFolder {
+  private let path: String
+  /// How many folders the paths of all scenes begin with.
+  private let shared: Int
+  /// Which input each file of the folder comes from.
+  private var places: [String: String] = [:]
+  private var isBroken = false
+
+  /// Nil where `output` is no folder: it ends with a slash, or is one.
+  init?(output: String?, paths: ScenePaths) {
+    guard let output, output.hasSuffix("/") || FilePath.isFolder(output, followingLinks: true)
+    else { return nil }
+    path = output
+    shared = Self.sharedFolders(paths.map(Self.folders))
+  }
+
+  /// The path of a scene's file without its ending, whose folder is there now.
+  ///
+  /// Nil, reported, where another scene has that file already, and where the folder cannot be made.
+  ///
+  /// - Parameters:
+  ///   - input: The path that the scene comes from, which people know by its name.
+  ///   - ending: What the file ends with.
+  mutating func place(
+    of input: String, name: String, document: Int, ending: String, _ run: inout Run
+  ) -> String? {
+    if isBroken { return nil }
+    let folders = Array(Self.folders(input).dropFirst(shared))
+    let stem = Self.stem(name)
+    let file = document == 1 ? stem : "\(stem).\(document)"
+    let place = (folders + [file]).joined(separator: "/") + ending
+    if let other = places.updateValue(input, forKey: place), other != input {
+      run.fail(
+        .unwritableOutput, "`\(other)` and `\(input)` would both be written to `\(place)`",
+        help: "write them into folders of their own")
+      return nil
+    }
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    do {
+      try NewFolder.make(folder)
+      for inner in folders {
+        folder += "/" + inner
+        try NewFolder.make(folder)
+      }
+    } catch {
+      // It would be the same for every other file.
+      isBroken = true
+      run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
+      return nil
+    }
+    return folder + "/" + file
+  }
+
+  /// The folders that a path names on the way to its file, without those that lead back.
+  private static func folders(_ path: String) -> [String] {
+    path.split(separator: "/").dropLast().map(String.init).filter { $0 != "." && $0 != ".." }
+  }
+
+  /// How many folders all paths begin with.
+  private static func sharedFolders(_ paths: [[String]]) -> Int {
+    guard var shared = paths.first else { return 0 }
+    for path in paths {
+      shared = Array(zip(shared, path).prefix { $0 == $1 }.map { $0.0 })
+    }
+    return shared.count
+  }
+
+  /// A name without folders and without its extension; that of standard input without its brackets.
+  private static func stem(_ name: String) -> String {
+    if name == "<stdin>" { return "stdin" }
+    let stem = SourceText(name: name, bytes: []).stem
+    return stem.isEmpty || stem == "." || stem == ".." ? "scene" : stem
+  }
+}

@@ -1,0 +1,97 @@
+import GeomrunCommandLineTable
+import GeomrunText
+
+/// The whole program: from a command line to an exit status.
+package enum GeomrunProgram {
+  /// Runs one command line, without the program's name.
+  ///
+  /// - Parameter commit: What the program was built from, where whoever built it has said so.
+  /// - Returns: the exit status; everything else has been written to the console.
+  package static func run(
+    _ words: [String], console: Console, commit: String = ""
+  ) -> ExitStatus {
+    do {
+      let table = CommandTable.geomrun
+      switch try table.parse(words, isOperand: FilePath.exists) {
+      case .help(let command):
+        return print(table.helpText(for: command, width: console.outputWidth), to: console)
+      case .topic(let topic):
+        return print(table.helpText(for: topic, width: console.outputWidth), to: console)
+      case .version(let text):
+        return print(commit.isEmpty ? text : "\(text.dropLast()) (\(commit))\n", to: console)
+      case .shortHelp:
+        console.writeError(
+          VisibleLines(VisibleText(lines: table.shortHelpText(width: console.errorWidth))))
+        return .wrongUsage
+      case .run(let parsed):
+        let parsed = parsed.mapArguments(FilePath.shortened)
+        if parsed.runner == WatchCommand.command {
+          return WatchCommand.run(parsed, console: console)
+        }
+        return perform(parsed, console)
+      }
+    } catch {
+      console.writeError(error.message(of: CommandTable.geomrun.program))
+      return .wrongUsage
+    }
+  }
+
+  /// Runs a command once.
+  ///
+  /// - Parameter first: The files that come before the others.
+  static func perform(
+    _ parsed: ParsedCommand, _ console: Console, first: Set<String> = []
+  ) -> ExitStatus {
+    var run = Run(console: console, parsed: parsed)
+    run.firstPaths = first
+    guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
+    Subcommand.perform(&run)
+    return run.finish()
+  }
+
+  private static func print(_ text: String, to console: Console) -> ExitStatus {
+    do {
+      try console.writeOutput(Array(text.utf8)[...])
+      return .fine
+    } catch {
+      return error.isClosedPipe ? .closedOutput : .unwritableOutput
+    }
+  }
+}
+
+/// How a run ended; of several the worst, which is the greatest number, wins.
+package enum ExitStatus: Int32, CaseIterable, Comparable, Sendable {
+  /// Everything is fine.
+  case fine = 0
+  /// An expectation differs, or a file would be changed.
+  case mismatch = 1
+  /// A scene is invalid, or there is none.
+  case invalidScene = 2
+  /// The command line is wrong.
+  case wrongUsage = 64
+  /// An input cannot be read.
+  case unreadableInput = 66
+  /// A fault of geomrun's own.
+  case internalFault = 70
+  /// An output cannot be written.
+  case unwritableOutput = 74
+  /// Whoever reads the output has closed it early; the number is that of programs which the system ends for it.
+  case closedOutput = 141
+
+  /// What it means, in one sentence.
+  var meaning: String {
+    switch self {
+    case .fine: "Everything is fine."
+    case .mismatch: "An expectation differs, or a file would be changed."
+    case .invalidScene: "A scene is invalid, or there is none."
+    case .wrongUsage: "The command line is wrong."
+    case .unreadableInput: "An input cannot be read."
+    case .internalFault: "A fault of geomrun's own."
+    case .unwritableOutput: "An output cannot be written."
+    case .closedOutput: "Whoever reads the output has closed it early."
+    }
+  }
+
+  /// By severity.
+  package static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
+}

@@ -1,0 +1,157 @@
+import GeomrunSceneModel
+
+/// What one line asks for: a scene to be replayed, and what its answer is called.
+struct LineRequest {
+  /// The `id` as it stands in the line; `null` where there is none.
+  private(set) var id: [UInt8] = Array("null".utf8)
+  /// The `id` where it is a text.
+  private(set) var name: String?
+  /// The scene as YAML, or why there is none.
+  private(set) var scene: Result<[UInt8], LineFault> = .success([])
+  /// Whether the places in the scene are those in the line.
+  private(set) var isInLine = true
+
+  private struct Member {
+    let kind: JSONKind
+    let key: Range<Int>
+    let value: Range<Int>
+  }
+
+  /// Reads a line without its end; O(bytes).
+  init(_ bytes: UnsafeBufferPointer<UInt8>, hasMark: Bool) {
+    var scanner = JSONScanner(bytes, at: hasMark ? 3 : 0)
+    var (idMember, sceneMember): (Member?, Member?)
+    var other: (key: Range<Int>, name: String)?
+    var hasViews = false
+    do throws(LineFault) {
+      defer { if let idMember { take(id: idMember, bytes) } }
+      try scanner.line { (key, kind, value) throws(LineFault) in
+        let name = String(decoding: JSONText.decoded(bytes, key), as: UTF8.self)
+        let member = Member(kind: kind, key: key, value: value)
+        switch name {
+        case "id":
+          guard idMember == nil else { throw .repeated(name, key) }
+          idMember = member
+        case "scene":
+          guard sceneMember == nil else { throw .repeated(name, key) }
+          sceneMember = member
+        case "views": hasViews = true
+        default: other = other ?? (key, name)
+        }
+      }
+      if let idMember, !Self.isText(bytes, idMember.value) {
+        throw LineFault(code: .encoding, message: "the id is not UTF-8", range: idMember.value)
+      }
+      guard let sceneMember, !hasViews else {
+        scene = .success(
+          Self.text(bytes, 0..<bytes.count, without: idMember, notes: scanner.notes))
+        return
+      }
+      if let other { throw .unknown(other.name, other.key) }
+      switch sceneMember.kind {
+      case .string:
+        scene = .success(JSONText.decoded(bytes, sceneMember.value))
+        isInLine = false
+      case .object:
+        scene = .success(Self.text(bytes, sceneMember.value, without: nil, notes: scanner.notes))
+      case .list, .number, .bool, .null:
+        throw LineFault(
+          code: .wrongType,
+          message:
+            "`scene` is a scene's YAML text or the scene itself, not \(sceneMember.kind.words)",
+          range: sceneMember.value)
+      }
+    } catch {
+      scene = .failure(error)
+    }
+  }
+
+  /// So far into a line that is not read its `id` is looked for.
+  static let roomForID = 1 << 16
+
+  /// A line that is not read but for its `id`, where that stands first; `bytes` may be only its beginning.
+  init(_ fault: LineFault, of bytes: UnsafeBufferPointer<UInt8>, hasMark: Bool) {
+    scene = .failure(fault)
+    let start = UnsafeBufferPointer(rebasing: bytes.prefix(Self.roomForID))
+    var scanner = JSONScanner(start, at: hasMark ? 3 : 0)
+    var first: Member?
+    // The scanner is stopped behind the first member, and by the end of what there is of the line.
+    do throws(LineFault) {
+      try scanner.line { (key, kind, value) throws(LineFault) in
+        first = Member(kind: kind, key: key, value: value)
+        throw fault
+      }
+    } catch {}
+    // A number that ends with the bytes may go on.
+    guard let first, first.value.upperBound < start.count,
+      JSONText.decoded(start, first.key) == Array("id".utf8)
+    else { return }
+    take(id: first, start)
+  }
+
+  private mutating func take(id member: Member, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard Self.isText(bytes, member.value) else { return }
+    id = Array(bytes[member.value])
+    guard member.kind == .string else { return }
+    name = String(decoding: JSONText.decoded(bytes, member.value), as: UTF8.self)
+  }
+
+  /// Whether some bytes are UTF-8.
+  private static func isText(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    let bytes = bytes[range]
+    return bytes.allSatisfy { $0 < 0x80 }
+      || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+  }
+
+  /// A part of a line as YAML, each of its characters in the column that it has in the line.
+  private static func text(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without member: Member?,
+    notes: [JSONScanner.Note]
+  ) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(range.upperBound)
+    func blank(_ range: Range<Int>) {
+      for byte in bytes[range] where !SourceText.continues(byte) { text.append(0x20) }
+    }
+    func copy(_ range: Range<Int>) {
+      var position = range.lowerBound
+      for note in notes
+      where note.range.lowerBound >= position && note.range.upperBound <= range.upperBound {
+        text += bytes[position..<note.range.lowerBound]
+        text += note.text.utf8
+        position = note.range.upperBound
+      }
+      text += bytes[position..<range.upperBound]
+    }
+    // A byte order mark has no column.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    blank(mark..<max(mark, range.lowerBound))
+    guard let member else {
+      copy(max(mark, range.lowerBound)..<range.upperBound)
+      return text
+    }
+    var end = member.value.upperBound
+    // A comma in front may stay; one behind may not, where nothing is in front.
+    while end < range.upperBound, bytes[end] != UInt8(ascii: "}"), bytes[end - 1] != 0x2C {
+      end += 1
+    }
+    copy(max(mark, range.lowerBound)..<member.key.lowerBound)
+    blank(member.key.lowerBound..<end)
+    copy(end..<range.upperBound)
+    return text
+  }
+}
+
+extension LineFault {
+  fileprivate static func repeated(_ name: String, _ key: Range<Int>) -> LineFault {
+    LineFault(code: .duplicateKey, message: "a second `\(name)`", range: key)
+  }
+
+  fileprivate static func unknown(_ name: String, _ key: Range<Int>) -> LineFault {
+    LineFault(
+      code: .unknownKey, message: "unknown key `\(name)` beside `scene`", range: key,
+      help: [
+        "beside `scene` stands `id` alone, which may be an object; the scene itself has `views`"
+      ])
+  }
+}

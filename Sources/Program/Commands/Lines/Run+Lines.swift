@@ -1,0 +1,73 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSystemThreads
+import GeomrunText
+
+/// What inputs hold.
+enum InputForm: String, CaseIterable {
+  /// Streams of YAML documents.
+  case yaml
+  /// Lines of JSON.
+  case ndjson
+}
+
+extension Option {
+  fileprivate static let inputForm = Choice(
+    name: "input", valueName: "form",
+    help: "What inputs hold: YAML, or a JSON object a line; the answers are lines, too.",
+    default: InputForm.yaml)
+  static let input = inputForm.option
+}
+
+extension Run {
+  /// Whether inputs hold lines; options that make no sense for them are refused.
+  mutating func answersLines(refusing options: [Option], _ flags: [Flag] = []) -> Bool {
+    guard parsed.value(of: Option.inputForm) == .ndjson else { return false }
+    let given =
+      (options + [.output, .exclude]).filter { parsed.value(of: $0) != nil }.map(\.name)
+      + flags.filter { parsed.isSet($0) }.map(\.name)
+    for name in given {
+      refuse(
+        "`--\(name)` does not go with `--input ndjson`",
+        help: "every line of input gives one line of JSON on standard output, as soon as it is made"
+      )
+    }
+    return true
+  }
+
+  /// Answers the lines of all inputs, in their order, several at once.
+  mutating func answerLines(_ question: LineAnswering.Question, columns: ReportColumns = .usual) {
+    guard status != .wrongUsage else { return }
+    let answering = LineAnswering(
+      question: question, report: LineReport(columns: columns), isStrict: parsed.isSet(.strict),
+      limit: maximumInput)
+    let source = LineSource(
+      paths: parsed.arguments.isEmpty ? ["-"] : parsed.arguments,
+      standardInput: console.readInputOn,
+      named: parsed.value(of: .standardInputName) ?? "<stdin>", limit: maximumInput)
+    // Only one thread reads at a time.
+    let shared = Monitor(source)
+    OrderedStream<LineSource.Piece, Result<LineAnswers, Input.Failure>>.run(threads: jobs) {
+      isUnwanted in
+      shared.change { $0.next(unless: isUnwanted) }
+    } make: { piece, take in
+      switch piece {
+      case .lines(let chunk): answering.answer(chunk) { take(.success($0)) }
+      case .failure(let path, let error):
+        take(
+          .failure(
+            Input.Failure(
+              status: .unreadableInput, text: "cannot read `\(path)`: \(error.message)")))
+      }
+    } take: { result in
+      switch result {
+      case .failure(let failure): fail(failure.status, failure.text)
+      case .success(let answers):
+        note(answers.status)
+        writeNow(answers.text)
+        if answers.isLast { return false }
+      }
+      return !isOutputClosed
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import GeomrunNarration
+import GeomrunWords
+
+/// The scene that `geomrun new` writes: one of everything that scenes usually have, with numbers that are right.
+enum NewScene {
+  /// The scene with comments in a language.
+  static func text(in language: NaturalLanguage) -> String {
+    let speaker = Speaker(language)
+    func comment(_ words: Words) -> String {
+      speaker.text(of: words).split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "#" : "# \($0)" }.joined(separator: "\n")
+    }
+    let title = speaker.text(of: Words(en: "Set the frame of a scaled view", zh: "给缩放过的视图设置 frame"))
+    let head = comment(
+      Words(
+        en: """
+          A scene of geomrun: views, and mutations replayed in order.
+
+            geomrun FILE            prints the geometry that comes out
+            geomrun explain FILE    tells why
+            geomrun check FILE      compares it with what is expected below
+            geomrun help scene      lists all that can stand here
+          """,
+        zh: """
+          geomrun 的场景：若干视图，以及按顺序重放的变更。
+
+            geomrun FILE            打印最终的几何数值
+            geomrun explain FILE    解释每一步的原因
+            geomrun check FILE      与下面的期望值比较
+            geomrun help scene      列出场景里可以写的一切
+          """))
+    let allow = comment(
+      Words(
+        en: "A frame set under a transform raises a warning; here it is meant.",
+        zh: "在有变换时设置 frame 会引发警告，这里是有意为之。"))
+    let parameters = comment(
+      Words(
+        en: "Names for numbers; an expression that has them begins with `=`.",
+        zh: "给数值起的名字；用到它们的表达式以 `=` 开头。"))
+    let views = comment(
+      Words(
+        en: "The views, back to front. A rect is x, y, width, height.",
+        zh: "视图，从后到前。矩形依次是 x、y、width、height。"))
+    let mutations = comment(
+      Words(
+        en: "What happens, in this order; each is written like the assignment\nthat it stands for.",
+        zh: "按顺序发生的变更，写法与它所代表的赋值语句一样。"))
+    let checkpoint = comment(Words(en: "What is expected at this point.", zh: "此时此刻的期望。"))
+    let queries = comment(
+      Words(
+        en: "Questions about the final state, with answers if you know them.",
+        zh: "关于最终状态的问题；知道答案就写上。"))
+    let expectations = comment(
+      Words(
+        en: "What is expected in the end; leave out what you do not know.",
+        zh: "对最终状态的期望；不知道的可以不写。"))
+    return """
+      \(head)
+      scene: \(title)
+
+      \(allow)
+      allow: [frame-under-transform]
+
+      \(parameters)
+      params:
+        w: 200
+
+      \(views)
+      views:
+        - name: card
+          frame: [20, 40, = w, 120]
+          subviews:
+            - name: badge
+              frame: [150, 10, 40, 30]
+
+      \(mutations)
+      mutations:
+        - card.transform: {scale: 2}
+        \(checkpoint)
+        - expect:
+            card: {frame: [-80, -20, 400, 240], bounds: [0, 0, 200, 120]}
+        - card.frame: [10, 30, 200, 120]
+
+      \(queries)
+      queries:
+        - convert: {point: [0, 0], from: badge, to: window}
+          expect: [310, 50]
+
+      \(expectations)
+      expect:
+        card: {center: [110, 90], bounds.size: [= w / 2, 60]}
+        badge: {frame: [150, 10, 40, 30]}
+
+      """
+  }
+}

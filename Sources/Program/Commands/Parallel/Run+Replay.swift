@@ -1,0 +1,119 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSystemThreads
+import GeomrunText
+
+extension Run {
+  /// What came of one file, as far as another thread needs it.
+  private struct ReplayedFile<Product: Sendable>: Sendable {
+    /// What was made of it, in the order of its documents.
+    let products: [Product]
+    /// What is wrong with it, and its source if that is anything.
+    let findings: [(document: Int, list: [Diagnostic], omitted: Int)]
+    let source: SourceText?
+    /// The parameters of its scenes, where some are set.
+    let parameterNames: Set<String>
+  }
+
+  /// Reads and replays all scenes of some files, several at once, and reports what is wrong with them.
+  ///
+  /// - Parameters:
+  ///   - prepare: Replays one file on any thread, and makes something of it: one of each document, or one of all.
+  ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
+  mutating func replay<Product: Sendable>(
+    _ paths: ScenePaths, preparing prepare: @escaping @Sendable (inout SourceReplay) -> [Product],
+    _ body: (inout Run, Product) -> Bool
+  ) {
+    let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
+    let (values, allowed) = (settings.values, allowedWarnings)
+    // Only this thread reads it.
+    let standardInput = paths.hasStandardInput ? standardInput() : nil
+    // One file needs no second thread, nor the question how many processors there are.
+    let threads = paths.count > 1 ? min(jobs, paths.count) : 1
+    var progress = Progress(console: console, count: paths.count)
+    heldWarnings = paths.count > 1 && !parsed.isSet(.verbose) ? HeldWarnings() : nil
+    OrderedWork.run(count: paths.count, threads: threads) { index in
+      Result { () throws(Input.Failure) in
+        let path = paths[index]
+        let input = path == "-" ? standardInput : nil
+        let source = try (input ?? .file(path)).read(limit: limit)
+        // Reading ahead needs a thread that is busy with another file otherwise.
+        var replay = SourceReplay(
+          of: source, isStrict: isStrict, readsAhead: threads == 1, parameterValues: values,
+          allowing: allowed)
+        let products = prepare(&replay)
+        let findings = replay.findings
+        return ReplayedFile(
+          products: products, findings: findings, source: findings.isEmpty ? nil : source,
+          parameterNames: replay.parameterNames)
+      }
+    } take: { file in
+      progress.advance()
+      return take(file, body, &progress)
+    }
+    progress.erase()
+    tellHeldWarnings()
+  }
+
+  private mutating func take<Product>(
+    _ file: Result<ReplayedFile<Product>, Input.Failure>, _ body: (inout Run, Product) -> Bool,
+    _ progress: inout Progress
+  ) -> Bool {
+    switch file {
+    case .failure(let failure):
+      progress.erase()
+      fail(failure.status, failure.text, help: failure.help)
+      return true
+    case .success(let file):
+      settings.note(file.parameterNames)
+      if isOutputFull || file.source != nil { progress.erase() }
+      var last = Int.max
+      var goesOn = true
+      for document in file.products.indices where goesOn {
+        goesOn = body(&self, file.products[document])
+        if !goesOn { last = document }
+      }
+      guard let source = file.source else { return goesOn }
+      var findings = FileFindings()
+      for (document, list, omitted) in file.findings where document <= last {
+        findings.add(list, omitted: omitted)
+        if list.contains(where: { $0.severity == .error }) { note(.invalidScene) }
+      }
+      if tellsFindings {
+        let style = errorStyle
+        let rest = heldWarnings?.hold(findings, of: source, style: style) ?? findings
+        report(rest, in: source)
+      }
+      return goesOn
+    }
+  }
+}
+
+extension Run {
+  private static let mostJobs = 1024
+
+  /// How many threads replay files.
+  var jobs: Int {
+    parsed.value(of: .jobs).flatMap(Self.jobs) ?? SystemThread.processors
+  }
+
+  /// Whether `--jobs` is absent or a number above 0; reported otherwise.
+  mutating func hasValidJobs() -> Bool {
+    guard let text = parsed.value(of: .jobs), Self.jobs(text) == nil else { return true }
+    fail(.wrongUsage, "`--jobs` takes a whole number from 1 to \(Self.mostJobs), not `\(text)`")
+    return false
+  }
+
+  private static func jobs(_ text: String) -> Int? {
+    guard let jobs = Int(text), (1...mostJobs).contains(jobs) else { return nil }
+    return jobs
+  }
+}
+
+extension Option {
+  static let jobs = Option(
+    name: "jobs", short: "j", valueName: "number",
+    help: "How many files are replayed at once; the output is the same.",
+    defaultText: "the number of processors")
+}

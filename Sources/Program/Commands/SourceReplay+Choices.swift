@@ -1,0 +1,93 @@
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+/// A document that has been replayed for one combination of its choices.
+struct ReplayedCombination {
+  let document: CheckedDocument
+  /// The scene with the choices of the combination; nil where it could not be replayed.
+  let scene: LayerScene?
+}
+
+extension SourceReplay {
+  /// All documents, each once for every combination of its choices; O(bytes), and a replay for each combination.
+  ///
+  /// - Parameter limit: How many combinations a scene may have; of more, none is replayed, and that is an error.
+  mutating func combinations(limit: Int) -> [ReplayedCombination] {
+    var all: [ReplayedCombination] = []
+    // What holds for every combination is told once.
+    var told: Set<Finding> = []
+    let allowed = allowed
+    read(into: { SceneRecorder(allowing: allowed) }) { replay, read in
+      let scene = read.receiver.scene
+      var (found, omitted) = (read.diagnostics, read.omittedDiagnostics)
+      let combinations = ChoiceCombinations(of: scene.header)
+      let isTooLong = combinations.count.map { $0 > limit } ?? true
+      if scene.isComplete, isTooLong {
+        found.append(.tooManyCombinations(combinations.count, limit, of: scene.header))
+      }
+      guard scene.isComplete, !isTooLong else {
+        let document = replay.judged(scene.replay(), found, omitted: omitted, position: all.count)
+        all.append(ReplayedCombination(document: .init(number: read.number, document), scene: nil))
+        return
+      }
+      for choices in combinations {
+        var settings = ReplaySettings()
+        settings.choices = choices
+        var outcome = scene.replay(settings)
+        let text = CheckedDocument.settingsText(of: outcome)
+        outcome.diagnostics = outcome.diagnostics.filter {
+          told.insert(Finding($0, in: read.number)).inserted || $0.severity == .error
+        }.map { $0.naming(text, in: scene.header) }
+        let document = replay.judged(outcome, found, omitted: omitted, position: all.count)
+        let fixed = scene.fixed(to: choices)
+        all.append(
+          ReplayedCombination(document: .init(document, of: scene, fixed: fixed), scene: fixed))
+        // What is wrong with the text has been told now.
+        (found, omitted) = ([], 0)
+      }
+    }
+    return all
+  }
+
+  /// What makes two findings of one document the same for people.
+  private struct Finding: Hashable {
+    let document: Int
+    let code: DiagnosticCode
+    let place: SourceRange
+
+    init(_ diagnostic: Diagnostic, in document: Int) {
+      (self.document, code, place) = (document, diagnostic.code, diagnostic.place)
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The finding with the combination for which it has been found, if there are several.
+  fileprivate func naming(_ settings: String, in header: SceneHeader) -> Diagnostic {
+    guard let parameter = header.parameters.first(where: { $0.choiceCount > 1 }) else {
+      return self
+    }
+    var finding = self
+    finding.notes.append(Note("found with\(settings)", at: parameter.place))
+    return finding
+  }
+
+  /// A scene with more combinations than are replayed.
+  fileprivate static func tooManyCombinations(
+    _ count: Int?, _ limit: Int, of header: SceneHeader
+  ) -> Diagnostic {
+    let place =
+      header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
+    let number = count.map { "\($0)" } ?? "countless"
+    let most = CheckPlan.combinationLimits.upperBound
+    return Diagnostic(
+      .range, "the choices of this scene have \(number) combinations, more than \(limit)",
+      at: place,
+      help: [
+        count.flatMap { $0 <= most ? "`--each-choice=\($0)` replays them all" : nil }
+          ?? "give a parameter fewer choices; no more than \(most) combinations are replayed"
+      ])
+  }
+}

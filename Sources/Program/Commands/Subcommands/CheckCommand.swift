@@ -1,0 +1,155 @@
+import GeomrunCommandLineTable
+import GeomrunPages
+import GeomrunReporting
+import GeomrunSceneDecoding
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// `geomrun check PATH...`: compares every expectation with what the replay produces.
+enum CheckCommand {
+  static let command = Command(
+    name: "check", abstract: "Compare every expectation; status 1 where one differs.",
+    arguments: [.scenes],
+    options: [
+      .checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log, .input, .jobs, .output,
+      .color,
+      .standardInputName, .exclude, .maximumInput,
+    ]
+      + UpdateCommand.options,
+    flags: [.list, .failFast, .allowEmpty, .strict, .verbose, .quiet] + UpdateCommand.flags
+      + FixCommand.flags,
+    examples: [
+      Example("Compare every expectation below a folder.", "geomrun check Scenes"),
+      Example(
+        "In continuous integration: marks beside the changed lines, and a file for the job.",
+        "geomrun check Scenes --format github --format junit=scenes.xml"),
+      Example("Only what concerns one view.", "geomrun check scene.yaml --filter '^badge[.]'"),
+      Example(
+        "Show what an update of the expected values would change.",
+        "geomrun check scene.yaml --update --dry-run"),
+      Example("Mend mistakes of typing, and say what was done.", "geomrun check scene.yaml --fix"),
+    ])
+
+  static func run(_ run: inout Run) {
+    guard run.hasValidJobs() else { return }
+    if run.answersLines(
+      refusing: [.checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log]
+        + UpdateCommand.options,
+      [.list] + UpdateCommand.flags + FixCommand.flags)
+    {
+      return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
+    }
+    if LogCheck.isWanted(&run) { return }
+    if FixCommand.isWanted(&run) { return FixCommand.run(&run) }
+    if UpdateCommand.isWanted(&run) { return UpdateCommand.run(&run) }
+    guard run.status != .wrongUsage, let plan = CheckPlan(&run) else { return }
+    run.allowedWarnings = plan.allowed
+    run.tellsFindings = !plan.targets.contains { $0.format == .format(.oneline) && $0.path == nil }
+    var outputs = CheckOutputs(plan.targets, style: run.outputStyle, isQuiet: plan.isQuiet)
+    var summary = CheckSummary()
+    if plan.mostCombinations != nil { summary.combinations = 0 }
+    outputs.begin(&run)
+    let (listsAll, filter, draws) = (plan.listsAll, plan.filter, plan.draws)
+    let (most, values) = (plan.mostCombinations, run.settings.values)
+    let paths = run.inputs(allowingNone: plan.allowsEmpty)
+    run.replay(paths) { replay in
+      let replayed = most.map { replay.combinations(limit: $0) }
+      let documents =
+        replayed?.map(\.document)
+        ?? replay.documents().enumerated().map { CheckedDocument(number: $0 + 1, $1) }
+      let scenes = CheckedScene.all(
+        of: replay.source, documents, parameterValues: values, listingAll: listsAll)
+      guard draws, scenes.contains(where: { $0.mismatches > 0 }) else { return scenes }
+      return drawn(
+        scenes, of: replayed?.map(\.scene) ?? recorded(replay.source, values), replay.source)
+    } _: { run, scene in
+      guard let scene = filter.map({ $0.chosen(of: scene) }) ?? scene else { return true }
+      summary.add(scene)
+      if plan.isList {
+        run.writeLines { CheckText.writeList(scene, into: &$0) }
+        return true
+      }
+      if scene.mismatches > 0 { run.note(.mismatch) }
+      outputs.write(scene, &run)
+      return !plan.isFailFast || (scene.mismatches == 0 && !scene.isInvalid)
+    }
+    run.reportUnknownSettings()
+    // Success means that something was compared.
+    if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
+      if plan.filter != nil {
+        run.fail(
+          .invalidScene, "`--filter` chooses no expectation",
+          help: "`--list` without it shows what there is to choose from")
+      } else {
+        run.fail(
+          .invalidScene,
+          "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
+          help: "write `expect:` into a scene, or accept this by `--allow-empty`")
+      }
+    }
+    summary.faults = run.failures
+    outputs.end(summary, &run)
+  }
+}
+
+extension CheckCommand {
+  /// Scenes, those that differ with what a page shows of them.
+  private static func drawn(
+    _ scenes: [CheckedScene], of recorded: [LayerScene?], _ source: SourceText
+  ) -> [CheckedScene] {
+    let lines = SourceLines(source)
+    return zip(scenes, recorded).map { scene, recorded in
+      guard scene.mismatches > 0, let recorded else { return scene }
+      var scene = scene
+      scene.figure = CheckPage.figure(of: recorded, lines: lines)
+      return scene
+    }
+  }
+
+  /// The scenes of a source, which is read again, for a replay keeps no mutations; nil for those that are invalid.
+  private static func recorded(
+    _ source: SourceText, _ values: [String: Double]
+  ) -> [LayerScene?] {
+    SceneLoader.load(source, parameterValues: values, into: { SceneRecorder() }).map {
+      $0.receiver.scene.isComplete ? $0.receiver.scene : nil
+    }
+  }
+}
+
+extension Option {
+  static let checkFormat = Option(
+    name: "format", valueName: "format[=file]",
+    help: "How results are written, and where.",
+    isRepeatable: true, defaultText: "text",
+    completion: .wordsWithFile(CheckOutput.allCases.map(\.name)))
+  static let filter = Option(
+    name: "filter", valueName: "regex",
+    help: "Only what has a match in the file's name, the scene's title or view.property.")
+}
+
+extension Option {
+  static let allow = Option(
+    name: "allow", valueName: "code", help: "Do not tell warnings of this code; of several, each.",
+    allowedValues: DiagnosticCode.warnings.map(\.rawValue), isRepeatable: true)
+}
+
+extension Option {
+  /// More combinations of one scene are not replayed unless somebody asks for them.
+  static let usualCombinations = 1000
+  static let eachChoice = Option(
+    name: "each-choice", valueName: "limit",
+    help:
+      "Replay every combination of the choices that the parameters of a scene have, up to a limit.",
+    impliedValue: String(usualCombinations))
+}
+
+extension Flag {
+  static let list = Flag(name: "list", help: "Print the expectations, and compare nothing.")
+  static let failFast = Flag(
+    name: "fail-fast", help: "Stop behind the first scene that differs or is invalid.")
+  static let allowEmpty = Flag(
+    name: "allow-empty", help: "Accept that there is no scene or not a single expectation.")
+  static let quiet = Flag(
+    name: "quiet", short: "q", help: "Print what differs, but no line that sums up.")
+}

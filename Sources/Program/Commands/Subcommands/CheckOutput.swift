@@ -1,0 +1,49 @@
+import GeomrunCommandLineTable
+import GeomrunPages
+import GeomrunReporting
+
+/// What `check` can write, by the names that the command line uses: a format of results, or a page with pictures.
+enum CheckOutput: Hashable, CaseIterable {
+  case format(CheckFormat)
+  case page
+
+  static let allCases = CheckFormat.allCases.map(CheckOutput.format) + [.page]
+
+  /// The output of a name; nil where there is none.
+  init?(_ name: String) {
+    guard let output = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = output
+  }
+
+  var name: String {
+    switch self {
+    case .format(let format): format.rawValue
+    case .page: "html"
+    }
+  }
+
+  /// Whether it also lists what is as expected.
+  var listsAll: Bool {
+    switch self {
+    case .format(let format): format.listsAll
+    case .page: false
+    }
+  }
+
+  /// Whether it is made of lines that may stand between others.
+  var isLines: Bool {
+    switch self {
+    case .format(let format): format.isLines
+    case .page: false
+    }
+  }
+
+  func makeWriter(style: TextStyle, isQuiet: Bool) -> any CheckWriter {
+    switch self {
+    case .format(let format):
+      format.makeWriter(
+        style: style, isQuiet: isQuiet, version: CommandTable.geomrun.version)
+    case .page: CheckPage()
+    }
+  }
+}

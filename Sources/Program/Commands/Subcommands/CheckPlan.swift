@@ -1,0 +1,137 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunText
+
+/// What the options of `check` ask for.
+struct CheckPlan {
+  let targets: [CheckOutputs.Target]
+  let filter: CheckFilter?
+  let isList: Bool
+  let isFailFast: Bool
+  let allowsEmpty: Bool
+  let isQuiet: Bool
+  /// The warnings that are not told.
+  let allowed: [DiagnosticCode]
+  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for one.
+  let mostCombinations: Int?
+
+  /// Whether expectations that are met are needed by their names.
+  var listsAll: Bool { isList || filter != nil || targets.contains(where: \.format.listsAll) }
+
+  /// Whether scenes that differ are drawn.
+  var draws: Bool { targets.contains { $0.format == .page } }
+
+  /// Reads the options; nil, reported, where they make no sense.
+  init?(_ run: inout Run) {
+    isList = run.parsed.isSet(.list)
+    isFailFast = run.parsed.isSet(.failFast)
+    allowsEmpty = run.parsed.isSet(.allowEmpty)
+    isQuiet = run.parsed.isSet(.quiet)
+    allowed = run.parsed.values(of: .allow).compactMap(DiagnosticCode.init)
+    guard let targets = Self.targets(&run), let filter = Self.filter(&run) else { return nil }
+    guard let mostCombinations = Self.mostCombinations(&run) else { return nil }
+    self.mostCombinations = mostCombinations
+    self.targets = targets
+    self.filter = filter
+  }
+
+  private static func targets(_ run: inout Run) -> [CheckOutputs.Target]? {
+    var targets: [CheckOutputs.Target] = []
+    for text in run.parsed.values(of: .checkFormat) {
+      guard let target = CheckOutputs.Target(text) else {
+        run.refuse(
+          "`\(text)` is no format of `check`",
+          help: "a format is \(formats), to a file as in `--format junit=report.xml`")
+        return nil
+      }
+      targets.append(target)
+    }
+    if run.parsed.isSet(.list) {
+      guard targets.isEmpty else {
+        run.refuse(
+          "`--list` compares nothing, so there is no result to format",
+          help: "leave out `--list` or `--format`")
+        return nil
+      }
+      return []
+    }
+    let files = targets.compactMap(\.path) + [run.parsed.value(of: .output)].compactMap(\.self)
+    if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
+      run.refuse(
+        "two outputs would go to `\(files[twice])`", help: "give each format a file of its own")
+      return nil
+    }
+    let shared = targets.filter { $0.path == nil }.map(\.format)
+    if shared.count > 1, !shared.allSatisfy(\.isLines) || Set(shared).count < shared.count {
+      run.refuse(
+        "several formats would go to standard output",
+        help: "write all but one to files, as in `--format \(shared[1].name)=FILE`")
+      return nil
+    }
+    if targets.isEmpty { return [.init(format: .format(.text), path: nil)] }
+    return targets + [CheckOutputs.Target.jobSummary(targets, run.console)].compactMap(\.self)
+  }
+
+  /// Of more combinations of the smallest scene the results take gigabytes.
+  static let combinationLimits = 1...100_000
+
+  static func mostCombinations(_ run: inout Run) -> Int?? {
+    guard let text = run.parsed.value(of: .eachChoice) else { return .some(nil) }
+    guard let limit = Int(text), combinationLimits.contains(limit) else {
+      run.fail(
+        .wrongUsage,
+        "`--each-choice` takes a number from \(combinationLimits.lowerBound) to "
+          + "\(combinationLimits.upperBound), not `\(text)`")
+      return nil
+    }
+    return .some(limit)
+  }
+
+  /// What `--filter` asks for, nil without it; nil, reported, where it is no regular expression.
+  static func filter(_ run: inout Run) -> CheckFilter?? {
+    guard let pattern = run.parsed.value(of: .filter) else { return .some(nil) }
+    do {
+      return try CheckFilter(pattern)
+    } catch {
+      run.refuse(
+        "`\(pattern)` is no regular expression",
+        help: "a backslash before a character such as `[`, `(` or `*` takes its meaning away")
+      return nil
+    }
+  }
+
+  private static let formats: String = {
+    let names = CheckOutput.allCases.map { "`\($0.name)`" }
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }()
+}
+
+/// Chooses expectations by a regular expression, which may match anywhere.
+struct CheckFilter {
+  private let pattern: Regex<AnyRegexOutput>
+
+  /// Throws where the pattern is no regular expression.
+  init(_ pattern: String) throws { self.pattern = try Regex(pattern) }
+
+  /// Whether an expectation of a scene is chosen.
+  func chooses(_ name: String, in title: String, of file: String) -> Bool {
+    matches(file) || matches(title) || matches(name)
+  }
+
+  /// What is chosen of a scene; nil where that is nothing.
+  ///
+  /// All of it, where the name of the file or the title match, otherwise the expectations whose own name does. An
+  /// invalid scene always stays, because nobody knows what it would have held.
+  func chosen(of scene: CheckedScene) -> CheckedScene? {
+    if scene.isInvalid || matches(scene.file) || matches(scene.label) { return scene }
+    var chosen = scene
+    chosen.cases = scene.cases.filter { matches($0.name) }
+    chosen.expectations = chosen.cases.count
+    return chosen.cases.isEmpty ? nil : chosen
+  }
+
+  private func matches(_ text: String) -> Bool {
+    (try? pattern.firstMatch(in: text)) != nil
+  }
+}

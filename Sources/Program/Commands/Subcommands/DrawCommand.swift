@@ -1,0 +1,173 @@
+import GeomrunCommandLineTable
+import GeomrunNameSuggestions
+import GeomrunNarration
+import GeomrunPictures
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// `geomrun draw SCENE...`: pictures of scenes.
+enum DrawCommand {
+  private static let step = Option(
+    name: "step", valueName: "number",
+    help: "The state after this mutation over the one before it; 0 is the declared state.")
+  private static let code = Option(
+    name: "code", valueName: "language",
+    help: "The language of the captions of steps; without it, the lines of the scene.",
+    allowedValues: CodeWriter.Language.allCases.map(\.rawValue))
+  /// Other widths are taken for slips.
+  private static let size = WholeNumber(
+    name: "size", valueName: "width", help: "The width in pixels.", range: 50...20_000,
+    unit: "pixels", default: 640)
+  private static let language = Choice(
+    name: "lang", valueName: "language", help: "The language of the words.",
+    default: NaturalLanguage.english)
+  private static let output = Option(
+    name: "output", short: "o", valueName: "file",
+    help:
+      "Write to this file instead of standard output; to a folder, FOLDER/, where there are several pictures.",
+    completion: .file)
+  private static let steps = Flag(
+    name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
+  private static let expected = Flag(
+    name: "expected", help: "Draw what is expected and not met.")
+
+  static let command = Command(
+    name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
+    arguments: [.scenes],
+    options: [
+      step, .views, .set, size.option, code, language.option, output, .color, .standardInputName,
+      .exclude,
+      .maximumInput,
+    ],
+    flags: [steps, expected, .verbose],
+    examples: [
+      Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
+      Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
+    ])
+
+  /// How files of pictures end that are not SVG.
+  private static let otherPictures = [".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"]
+
+  static func run(_ run: inout Run) {
+    run.writesOwnFiles = true
+    guard let wish = Wish(&run) else { return }
+    let paths = run.inputs()
+    var sheets = PictureFiles(output: run.parsed.value(of: output), paths: paths)
+    var found: Set<String> = []
+    var recent = RecentLines()
+    for path in paths {
+      run.replay(ScenePaths(path)) { replay in
+        let source = replay.source
+        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+          (source, recorder.scene)
+        }
+      } _: { run, recorded in
+        let (source, scene) = recorded
+        let names = Set(scene.header.views.map(\.name))
+        if let wanted = wish.options.views {
+          found.formUnion(wanted.intersection(names))
+          if wanted.isDisjoint(with: names) { return true }
+        }
+        if let picture = wish.picture(of: scene, source, recent.lines(of: source), &run) {
+          sheets.add(
+            picture, path: path, name: source.name, document: scene.header.document, &run)
+        }
+        return true
+      }
+    }
+    run.reportUnknownSettings()
+    let missing = (wish.options.views ?? []).subtracting(found).sorted()
+    for name in missing {
+      run.fail(.wrongUsage, "no scene has a view `\(name)`, which `--views` asks for")
+    }
+    sheets.end(&run)
+  }
+
+  /// What the command line asks for.
+  private struct Wish {
+    var options = PictureOptions()
+    let isStrip: Bool
+    let step: Int?
+    let code: CodeWriter?
+
+    /// Nil where something is wrong with it, which has been reported.
+    init?(_ run: inout Run) {
+      let parsed = run.parsed
+      if let file = parsed.value(of: DrawCommand.output),
+        let ending = DrawCommand.otherPictures.first(where: { file.lowercased().hasSuffix($0) })
+      {
+        let name = String(file.dropLast(ending.count))
+        run.refuse(
+          "pictures are SVG, and `\(file)` would be none",
+          help: "write to `\(name).svg`; a browser, or `rsvg-convert`, makes other formats of it")
+        return nil
+      }
+      let language = parsed.value(of: DrawCommand.language)
+      code = parsed.value(of: DrawCommand.code).flatMap(CodeWriter.Language.init).map {
+        CodeWriter(language: $0, comments: language)
+      }
+      options.words = language.pictureWords
+      options.showsExpected = parsed.isSet(expected)
+      isStrip = parsed.isSet(steps)
+      let names = parsed.values(of: .views).flatMap { $0.split(separator: ",").map(String.init) }
+      options.views = names.isEmpty ? nil : Set(names)
+      step = parsed.value(of: DrawCommand.step).flatMap { Int($0) }
+      if let text = parsed.value(of: DrawCommand.step) {
+        guard let step, step >= 0 else {
+          run.fail(.wrongUsage, "`--step` takes the number of a mutation from 0 on, not `\(text)`")
+          return nil
+        }
+        if isStrip {
+          run.refuse(
+            "`--step` and `--steps` cannot stand together",
+            help: "`--steps` shows every state, `--step \(step)` one of them")
+          return nil
+        }
+      }
+      guard let width = run.number(of: size) else { return nil }
+      options.width = Double(width)
+    }
+
+    /// A picture of a scene; nil where it has no such step, which is reported.
+    func picture(
+      of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout Run
+    ) -> ByteText? {
+      let code = code.map { CodeContext($0, scene) }
+      let states = SceneStates(of: scene) { mutation, _ in
+        code?.statement(for: mutation)
+          ?? lines.entry(mutation.place, mutation.valuePlace)
+      }
+      if let step, step > states.last {
+        run.fail(
+          .wrongUsage, "\(source.name): there is no mutation \(step), which `--step` asks for",
+          help: states.last == 0
+            ? "nothing is assigned: the only state is 0, the declared one"
+            : "the states are 0, the declared one, to \(states.last)")
+        return nil
+      }
+      let picture = Picture(of: states, options: options)
+      var text = ByteText()
+      if isStrip {
+        picture.writeStrip(into: &text)
+      } else if let step {
+        picture.write(step: step, into: &text)
+      } else {
+        picture.write(into: &text)
+      }
+      return text
+    }
+  }
+}
+
+extension NaturalLanguage {
+  /// The words of pictures.
+  var pictureWords: PictureWords {
+    switch self {
+    case .english: .english
+    case .simplifiedChinese: .simplifiedChinese
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import GeomrunCommandLineTable
+import GeomrunLayerTree
+import GeomrunNameSuggestions
+import GeomrunNarration
+import GeomrunPages
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// `geomrun explain SCENE [VIEW]`: every step of a scene, with the formula and its numbers.
+enum ExplainCommand {
+  private static let scene = Argument(
+    name: "scene",
+    help: "A scene file, a folder of them, - for standard input, or the code of a finding.",
+    completion: .wordsOrFile(DiagnosticCode.allCases.map(\.rawValue).sorted()))
+  private static let more = Argument(
+    name: "view",
+    help:
+      "Only what concerns this view. A word with a slash, or that ends in .yaml or .yml, is a further scene.",
+    arity: .zeroOrMore, completion: .file)
+  private static let format = Choice(
+    name: "format", valueName: "format",
+    help: "How the steps are written; html is a page to click through.",
+    default: ExplainFormat.text)
+  private static let code = Choice(
+    name: "code", valueName: "language", help: "The language of the source code.",
+    default: CodeWriter.Language.swift)
+  private static let language = Choice(
+    name: "lang", valueName: "language", help: "The language of the words.",
+    default: NaturalLanguage.english)
+
+  private static let all = Flag(
+    name: "all",
+    help:
+      "Show all arithmetic, also of the set-up and of views that are neither transformed nor changed."
+  )
+  private static let brief = Flag(
+    name: "brief", help: "Only words: what each step does, and why. Of text alone.")
+  private static let precision = Option(
+    name: "precision", valueName: "decimals",
+    help: "How many decimals numbers are rounded to, from 0 to 15; JSON has all of them.",
+    defaultText: "6, fewer in long lines")
+  private static let output = Option(
+    name: "output", short: "o", valueName: "file",
+    help:
+      "Write to this file instead of standard output, all of it or nothing; Markdown also to a folder, FOLDER/, "
+      + "with pictures beside it.",
+    completion: .file)
+
+  static let command = Command(
+    name: "explain",
+    abstract:
+      "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
+    arguments: [scene, more],
+    options: [
+      format.option, .set, code.option, language.option, precision, output, .color,
+      .standardInputName, .exclude,
+      .maximumInput,
+    ],
+    flags: [all, brief],
+    examples: [
+      Example("Every step of a scene, with its arithmetic.", "geomrun explain scene.yaml"),
+      Example("Only what concerns one view.", "geomrun explain scene.yaml badge"),
+      Example("A page to click through.", "geomrun explain scene.yaml --format html -o scene.html"),
+      Example(
+        "What the code of an error or a warning means.", "geomrun explain frame-under-transform"),
+    ])
+
+  static func run(_ run: inout Run) {
+    let language = run.parsed.value(of: language)
+    if ExplainCode.answers(&run, in: language) { return }
+    let format = run.parsed.value(of: format)
+    let code = run.parsed.value(of: code)
+    let asked = run.parsed.value(of: precision)
+    let precision = asked.flatMap(Int.init)
+    if let asked, !(precision.map(Trace.decimals.contains) ?? false) {
+      let (least, most) = (Trace.decimals.lowerBound, Trace.decimals.upperBound)
+      return run.fail(
+        .wrongUsage,
+        "`--precision` takes a whole number from \(least) to \(most), not `\(asked)`")
+    }
+    // Programs leave out by themselves what they do not need.
+    let tellsAll = run.parsed.isSet(all) || format == .json
+    let wish = Telling(language: language, code: code, all: tellsAll, precision: precision)
+    if run.parsed.isSet(brief), tellsAll || format != .text {
+      return run.refuse(
+        "`--brief` is for text without arithmetic", help: "leave out `--all` and `--format`")
+    }
+    let detail: TraceDetail =
+      run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
+    guard let words = Words(&run) else { return }
+    let paths = run.inputs(words.scenes)
+    let folder = SceneFolder(output: run.parsed.value(of: .output), paths: paths)
+    run.writesOwnFiles = format == .markdown && folder != nil
+    var writer: any Explanation =
+      switch (format.trace, folder) {
+      case (.markdown, let folder?):
+        FolderExplanation(wish: wish, folder: folder)
+      case (let trace?, _):
+        TraceExplanation(trace, wish, style: run.outputStyle, detail: detail)
+      case (nil, _): PageExplanation(page: Page(language: language, code: code))
+      }
+    var names: [String] = []
+    var isFound = false
+    for path in paths {
+      run.replay(ScenePaths(path)) { replay in
+        let source = replay.source
+        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+          (source, recorder.scene)
+        }
+      } _: { run, recorded in
+        let (source, scene) = recorded
+        var view: LayerID?
+        if let wanted = words.view {
+          let views = scene.header.views.map(\.name)
+          guard let index = views.firstIndex(of: wanted) else {
+            names += views
+            return true
+          }
+          view = LayerID(index: index)
+        }
+        // Nothing is written before a view that is asked for is known to exist.
+        if !isFound { writer.begin(&run) }
+        isFound = true
+        writer.add(scene, Origin(path: path, source: source), view: view, &run)
+        return true
+      }
+    }
+    run.reportUnknownSettings()
+    if let wanted = words.view, !isFound, run.status == .fine {
+      run.fail(
+        .wrongUsage, "the scene has no view `\(wanted)`",
+        help: Suggestion.nearest(to: wanted, in: names).map { "did you mean `\($0)`?" }
+          ?? "its views are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    } else if isFound || words.view == nil {
+      if !isFound { writer.begin(&run) }
+      writer.end(&run)
+    }
+  }
+
+  /// The words of the command line, told apart.
+  private struct Words {
+    var scenes: [String]
+    var view: String?
+
+    /// Nil where there are two views, which is reported.
+    init?(_ run: inout Run) {
+      let more = run.parsed.values(of: ExplainCommand.more)
+      let views = more.filter { !ExplainCommand.isScene($0) }
+      guard views.count < 2 else {
+        run.refuse(
+          "`\(views[0])` and `\(views[1])` cannot both be the only view",
+          help: "leave one of them out; a scene in this folder is written `./\(views[1])`")
+        return nil
+      }
+      scenes = run.parsed.values(of: scene) + more.filter(ExplainCommand.isScene)
+      view = views.first
+    }
+  }
+
+  /// Whether a word is a scene, and no view.
+  static func isScene(_ word: String) -> Bool {
+    word == "-" || word.contains("/") || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
+  }
+}
+
+/// The formats of a worked solution, by the names that the command line uses.
+enum ExplainFormat: String, CaseIterable {
+  case text, markdown, json, html
+
+  /// The format of what is written scene by scene; nil for a page of all of them.
+  var trace: TraceFormat? {
+    switch self {
+    case .text: .text
+    case .markdown: .markdown
+    case .json: .json
+    case .html: nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import GeomrunCommandLineTable
+import GeomrunLayerTree
+import GeomrunNarration
+import GeomrunPages
+import GeomrunPictures
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// Where a scene comes from.
+struct Origin {
+  /// The path as the command line has it.
+  let path: String
+  let source: SourceText
+}
+
+/// How scenes are told.
+struct Telling {
+  let language: NaturalLanguage
+  let code: CodeWriter.Language
+  /// Whether views that are neither transformed nor changed have their arithmetic, too.
+  let all: Bool
+  /// The decimals of numbers; nil for the usual ones.
+  let precision: Int?
+
+  /// The story of a scene.
+  func trace(of scene: LayerScene, view: LayerID?) -> Trace {
+    Trace(of: scene, code: code, language: language, view: view, all: all, precision: precision)
+  }
+}
+
+/// Takes scenes one after the other, and writes their worked solutions.
+protocol Explanation {
+  mutating func begin(_ run: inout Run)
+  mutating func add(_ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run)
+  mutating func end(_ run: inout Run)
+}
+
+/// Scenes that are written as they come.
+struct TraceExplanation: Explanation {
+  private let wish: Telling
+  private let writer: any TraceWriter
+
+  init(_ format: TraceFormat, _ wish: Telling, style: TextStyle, detail: TraceDetail) {
+    self.wish = wish
+    writer = format.makeWriter(
+      language: wish.language, code: wish.code, style: style, detail: detail)
+  }
+
+  mutating func begin(_ run: inout Run) { run.write { writer.begin(into: &$0) } }
+
+  mutating func add(
+    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+  ) {
+    let trace = wish.trace(of: scene, view: view)
+    run.stream { writer.write(trace, file: origin.source.name, into: &$0, flush: $1) }
+  }
+
+  mutating func end(_ run: inout Run) { run.write { writer.end(into: &$0) } }
+}
+
+/// Scenes that are each written to a Markdown file, with the pictures of their states beside it.
+struct FolderExplanation: Explanation {
+  let wish: Telling
+  var folder: SceneFolder
+
+  mutating func begin(_ run: inout Run) {}
+
+  mutating func add(
+    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+  ) {
+    guard
+      let place = folder.place(
+        of: origin.path, name: origin.source.name, document: scene.header.document, ending: ".md",
+        &run)
+    else { return }
+    var options = PictureOptions()
+    options.words = wish.language.pictureWords
+    options.views = view.map { [scene.header.views[$0.index].name] }
+    let code = CodeContext(CodeWriter(language: wish.code, comments: wish.language), scene)
+    let picture = Picture(
+      of: SceneStates(of: scene) { mutation, _ in code.statement(for: mutation) }, options: options)
+    let trace = wish.trace(of: scene, view: view)
+    var steps = picture.isEmpty ? [] : Set(picture.seenSteps)
+    // Of one view, not every step is told.
+    if view != nil { steps.formIntersection([0] + trace.steps.map(\.number)) }
+    let stem = place.split(separator: "/").last.map(String.init) ?? ""
+    let shown = steps
+    let solution = TraceFormat.markdown.makeWriter(
+      language: wish.language, code: wish.code
+    ) { step in
+      shown.contains(step) ? "\(stem)-\(step).svg" : nil
+    }
+    var text = ByteText()
+    solution.write(trace, file: origin.source.name, into: &text)
+    for step in steps.sorted() {
+      var svg = ByteText()
+      picture.write(step: step, into: &svg)
+      run.write(svg.bytes, to: "\(place)-\(step).svg")
+    }
+    run.write(text.bytes, to: place + ".md")
+  }
+
+  mutating func end(_ run: inout Run) {}
+}
+
+/// Scenes that are gathered for one page.
+struct PageExplanation: Explanation {
+  var page: Page
+
+  mutating func begin(_ run: inout Run) {}
+
+  mutating func add(
+    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+  ) { page.add(scene, source: origin.source, view: view) }
+
+  mutating func end(_ run: inout Run) {
+    if run.status == .fine || !page.isEmpty { run.write { page.write(into: &$0) } }
+  }
+}

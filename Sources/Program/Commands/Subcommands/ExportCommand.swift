@@ -1,0 +1,87 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneExport
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
+enum ExportCommand {
+  private static let format = Choice(
+    name: "to", valueName: "format", help: "What is written.",
+    default: ExportFormat.swiftTesting)
+  private static let all = Flag(
+    name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
+
+  static let command = Command(
+    name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
+    arguments: [.scenes],
+    options: [format.option, .output, .color, .standardInputName, .exclude, .maximumInput],
+    flags: [all, .verbose],
+    examples: [
+      Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
+    ])
+
+  static func run(_ run: inout Run) {
+    let format = run.parsed.value(of: format)
+    let test = TestExport(
+      format, addsAll: run.parsed.isSet(all), name: Self.name(of: run.parsed.arguments))
+    var number = 0
+    for path in run.inputs() {
+      run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [ReadScene] in
+        let (file, index) = (replay.source.name, SourceIndex(replay.source))
+        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+          ReadScene(file: file, index: index, scene: recorder.scene)
+        }
+      } _: { run, read in
+        let (index, scene) = (read.index, read.scene)
+        guard let exported = ExportedScene(scene, file: read.file) else { return true }
+        number += 1
+        guard let test else {
+          run.stream { LogExport.write(exported, number: number, into: &$0, flush: $1) }
+          return true
+        }
+        if number == 1 { run.write { test.begin(into: &$0) } }
+        var refusal: TestExport.Refusal?
+        run.stream { text, flush in
+          do throws(TestExport.Refusal) {
+            try test.write(
+              exported, number: number, line: { index.location(of: $0.start).line }, into: &text,
+              flush: flush)
+          } catch {
+            refusal = error
+          }
+        }
+        if let refusal {
+          run.remark(
+            "\(read.file): \"\(scene.header.title.text)\" is left out: \(Self.reason(refusal))")
+        }
+        return true
+      }
+    }
+    if let test, number > 0 { run.write { test.end(into: &$0) } }
+  }
+
+  private struct ReadScene: Sendable {
+    let file: String
+    /// One for all scenes of the file.
+    let index: SourceIndex
+    let scene: LayerScene
+  }
+
+  /// What the tests are called: the file without its folder and its extension.
+  private static func name(of words: [String]) -> String {
+    SourceText(name: words.first ?? "", bytes: []).stem
+  }
+
+  private static func reason(_ refusal: TestExport.Refusal) -> String {
+    switch refusal {
+    case .setterModel: "no device sets frames by its `model`"
+    case .setUp(.bars): "a bar controller shows one of its scroll views, and a test has none"
+    case .setUp(.changingSafeArea): "a step changes a safe area, which only a device does"
+    case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
+    case .setUp(.twoClasses): "a scroll view takes touches outside of its bounds"
+    case .setUp(.scrollingLayers): "its layers scroll, which only views of iOS do in a test"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneUpdating
+import GeomrunText
+
+/// `geomrun check --fix PATH...`: makes the preferred fixes of what is found wrong with scenes.
+enum FixCommand {
+  static let flags: [Flag] = [.fix, .diff]
+
+  /// Whether the command line asks for it; `--diff` alone is reported.
+  static func isWanted(_ run: inout Run) -> Bool {
+    if run.parsed.isSet(.fix) { return true }
+    if run.parsed.isSet(.diff) { run.fail(.wrongUsage, "`--diff` needs `--fix`") }
+    return false
+  }
+
+  static func run(_ run: inout Run) {
+    guard isAllowed(&run) else { return }
+    let isDry = run.parsed.isSet(.diff)
+    let paths = run.inputs(allowingNone: run.parsed.isSet(.allowEmpty))
+    let standardInput = paths.hasStandardInput ? run.standardInput() : nil
+    var (fixed, fixes, files) = (0, 0, 0)
+    for path in paths {
+      guard isDry || FilePath.isFileOrNothing(path) else {
+        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not fixed")
+        continue
+      }
+      let source: SourceText
+      do {
+        let input = path == "-" ? standardInput : nil
+        source = try (input ?? .file(path)).read(limit: run.maximumInput)
+      } catch {
+        run.fail(error.status, error.text, help: error.help)
+        continue
+      }
+      files += 1
+      let repair = SceneRepair(of: source)
+      if !repair.repairs.isEmpty {
+        guard isDry || write(repair, to: path, &run) else { continue }
+        fixed += 1
+        fixes += repair.repairs.count
+        if isDry {
+          let diff = UnifiedDiff(repair.original.bytes, repair.edits)
+          run.write { $0.append(diff.text(name: repair.original.name)) }
+        } else {
+          run.writeLines { writeRepairs(repair, into: &$0) }
+        }
+        if isDry { run.note(.mismatch) }
+      }
+      report(repair, &run)
+    }
+    if !run.parsed.isSet(.quiet), !isDry || fixed == 0 {
+      run.writeLines { text in
+        text.append("\(fixed) of \(CheckSummary.count(files, "file")) fixed")
+        text.append(fixed == 0 ? "\n" : ", \(CheckSummary.count(fixes, "finding"))\n")
+      }
+    }
+  }
+
+  private static func isAllowed(_ run: inout Run) -> Bool {
+    if let name = otherOption(run) {
+      run.fail(
+        .wrongUsage, "`--\(name)` does not go together with `--fix`",
+        help: "`--fix` mends the text of scenes and compares nothing; check them behind it")
+      return false
+    }
+    if run.parsed.arguments.contains("-"), !run.parsed.isSet(.diff) {
+      run.fail(
+        .wrongUsage, "standard input cannot be fixed",
+        help: "`--fix --diff` shows what would be changed")
+      return false
+    }
+    return true
+  }
+
+  /// The first option of the command line that is about comparing, and would be passed over.
+  private static func otherOption(_ run: Run) -> String? {
+    for flag in [Flag.list, .failFast, .dryRun, .updateInCI] where run.parsed.isSet(flag) {
+      return flag.name
+    }
+    for option in [Option.update, .filter, .allow, .set, .eachChoice]
+    where run.parsed.value(of: option) != nil {
+      return option.name
+    }
+    return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
+  }
+
+  private static func write(_ repair: SceneRepair, to path: String, _ run: inout Run) -> Bool {
+    do throws(FileUpdate.Refusal) {
+      try FileUpdate().replace(path, readAs: repair.original.bytes, by: repair.source.bytes)
+      return true
+    } catch {
+      run.fail(error, at: path)
+      return false
+    }
+  }
+
+  /// What has been done, a line for each fix, at its place in the text as it was.
+  private static func writeRepairs(_ repair: SceneRepair, into text: inout VisibleLines) {
+    let index = SourceIndex(repair.original)
+    for done in repair.repairs {
+      let location = index.location(ofByte: done.byte)
+      text.append(
+        "\(repair.original.name):\(location.line):\(location.column): "
+          + "fixed: \(done.fix.title) [\(done.finding.code.rawValue)]\n")
+    }
+  }
+
+  /// Tells what is left, and which fixes would have made it worse.
+  private static func report(_ repair: SceneRepair, _ run: inout Run) {
+    var findings = FileFindings()
+    for (_, list, omitted) in repair.findings {
+      findings.add(list, omitted: omitted)
+      let isStrict = run.parsed.isSet(.strict)
+      if isStrict || list.contains(where: { $0.severity == .error }) { run.note(.invalidScene) }
+    }
+    run.report(findings, in: repair.source)
+  }
+}
+
+extension Flag {
+  static let fix = Flag(
+    name: "fix",
+    help: "Change the files instead: make the preferred fix of each finding, if less is wrong then."
+  )
+  static let diff = Flag(name: "diff", help: "With --fix: change nothing, show it.")
+}

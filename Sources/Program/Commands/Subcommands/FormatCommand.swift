@@ -1,0 +1,113 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneUpdating
+import GeomrunText
+
+/// `geomrun format PATH...`: lays scenes out anew, and changes nothing that they say.
+enum FormatCommand {
+  private static let check = Flag(
+    name: "check", help: "Change nothing; name the files that would change, with status 1.")
+  private static let diff = Flag(
+    name: "diff", help: "Change nothing; show what would be changed, with status 1.")
+
+  static let command = Command(
+    name: "format", abstract: "Lay scenes out anew: indentation and spaces, and nothing else.",
+    discussion:
+      "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
+      + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
+    arguments: [.scenes],
+    options: [.exclude, .color, .standardInputName, .maximumInput],
+    flags: [check, diff, .quiet],
+    examples: [
+      Example("Lay out all scenes of a folder.", "geomrun format Scenes"),
+      Example("See in continuous integration that they are.", "geomrun format --check Scenes"),
+      Example("As a filter of an editor.", "geomrun format - < scene.yaml"),
+    ])
+
+  static func run(_ run: inout Run) {
+    let isCheck = run.parsed.isSet(check)
+    let isDiff = run.parsed.isSet(diff)
+    let isDry = isCheck || isDiff
+    let paths = run.inputs()
+    let standardInput = paths.hasStandardInput ? run.standardInput() : nil
+    var (changed, files) = (0, 0)
+    for path in paths {
+      let isFilter = path == "-" && !isDry
+      guard isDry || isFilter || FilePath.isFileOrNothing(path) else {
+        run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not formatted")
+        continue
+      }
+      let source: SourceText
+      do {
+        source = try (path == "-" ? standardInput ?? .file(path) : .file(path))
+          .read(limit: run.maximumInput)
+      } catch {
+        run.fail(error.status, error.text, help: error.help)
+        continue
+      }
+      files += 1
+      let formatting = formatting(of: source, &run)
+      if isFilter {
+        // Whoever puts it in the place of what was there loses nothing.
+        run.write { $0.append(document: formatting?.source.bytes ?? source.bytes) }
+        continue
+      }
+      guard let formatting, !formatting.edits.isEmpty else { continue }
+      guard isDry || write(formatting, of: source, to: path, &run) else { continue }
+      changed += 1
+      if isDry { run.note(.mismatch) }
+      if isDiff {
+        let diff = UnifiedDiff(source.bytes, formatting.edits)
+        run.write { $0.append(diff.text(name: source.name)) }
+      } else if isCheck {
+        run.writeLines { $0.append("\(source.name) would be changed\n") }
+      }
+    }
+    guard !run.parsed.isSet(.quiet), files > 0, isCheck || !isDry,
+      !paths.hasStandardInput || isCheck
+    else { return }
+    let verb: VisibleText = isDry ? "would be changed" : "changed"
+    run.writeLines { $0.append("\(changed) of \(CheckSummary.count(files, "file")) \(verb)\n") }
+  }
+
+  /// The new layout of a source; nil, reported, where there is none.
+  private static func formatting(of source: SourceText, _ run: inout Run) -> SceneFormatting? {
+    do throws(SceneFormatting.Refusal) {
+      return try SceneFormatting(of: source)
+    } catch {
+      switch error {
+      case .invalid: tellFindings(of: source, &run)
+      case .form:
+        run.remark(
+          "\(source.name) stays as it is",
+          help: "it is written in a form that is left alone, such as keys behind question marks")
+      }
+      return nil
+    }
+  }
+
+  /// What is wrong with a source that cannot be replayed; of others nothing is told here.
+  private static func tellFindings(of source: SourceText, _ run: inout Run) {
+    var replay = SourceReplay(of: source, readsAhead: false)
+    _ = replay.documents()
+    var findings = FileFindings()
+    for (_, list, omitted) in replay.findings {
+      findings.add(list.filter { $0.severity == .error }, omitted: omitted)
+    }
+    run.note(.invalidScene)
+    run.report(findings, in: source)
+  }
+
+  private static func write(
+    _ formatting: SceneFormatting, of source: SourceText, to path: String, _ run: inout Run
+  ) -> Bool {
+    do throws(FileUpdate.Refusal) {
+      try FileUpdate().replace(path, readAs: source.bytes, by: formatting.source.bytes)
+      return true
+    } catch {
+      run.fail(error, at: path)
+      return false
+    }
+  }
+}

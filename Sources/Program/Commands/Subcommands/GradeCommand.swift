@@ -1,0 +1,87 @@
+import GeomrunCommandLineTable
+import GeomrunQuizzes
+import GeomrunSceneModel
+import GeomrunText
+import GeomrunWords
+
+/// `geomrun grade --key KEY ANSWERS...`: points for answers, and what the class gets wrong.
+enum GradeCommand {
+  private static let answers = Argument(
+    name: "answers",
+    help:
+      "Tables of answers: Moodle's report of responses, a spreadsheet of Google Forms, or a column for the student and one for "
+      + "each question, as comma-separated values.",
+    arity: .oneOrMore, completion: .file)
+  private static let key = Option(
+    name: "key", valueName: "file",
+    help: "The key: key.csv of quiz --split, or a quiz in the format csv.", completion: .file)
+  private static let version = Option(
+    name: "version-of", valueName: "number",
+    help: "Which version was answered, or its file, where the table has no column that says so.")
+  private static let roster = Option(
+    name: "students", valueName: "file",
+    help: "The names of the students, one on each line: who is missing and who is unknown is said.",
+    completion: .file)
+  private static let format = Choice(
+    name: "format", valueName: "format", help: "How the result is written.",
+    default: GradingFormat.text)
+  private static let language = Choice(
+    name: "lang", valueName: "language", help: "The language of titles.",
+    default: NaturalLanguage.english)
+
+  static let command = Command(
+    name: "grade", abstract: "Grade answers to a quiz, and tell what the class gets wrong.",
+    arguments: [answers],
+    options: [key, version, roster, format.option, language.option, .output, .maximumInput],
+    examples: [
+      Example(
+        "Points for each student, and the mistakes behind wrong answers.",
+        "geomrun grade --key sheets/key.csv answers.csv"),
+      Example(
+        "A table for a spreadsheet.",
+        "geomrun grade --key key.csv answers.csv --format csv -o points.csv"),
+    ])
+
+  static func run(_ run: inout Run) {
+    guard let keyPath = run.parsed.value(of: key) else {
+      return run.refuse(
+        "`grade` needs a key",
+        help: "`--key key.csv` names the one that `geomrun quiz --split` writes")
+    }
+    guard let keyText = text(at: keyPath, &run) else { return }
+    var tables: [(name: String, text: String)] = []
+    for path in run.parsed.arguments {
+      guard let text = text(at: path, &run) else { return }
+      tables.append((path, text))
+    }
+    var names: Set<String> = []
+    if let path = run.parsed.value(of: roster) {
+      guard let list = text(at: path, &run) else { return }
+      names = Set(
+        list.split(whereSeparator: \.isNewline).map { line in
+          String(line.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+        }.filter { !$0.isEmpty })
+    }
+    do throws(GradingRefusal) {
+      let key = try GradingKey(keyText, name: keyPath)
+      let grading = try Grading(
+        tables, by: key, version: run.parsed.value(of: version), roster: names)
+      for remark in grading.remarks { run.remark("\(remark)") }
+      let (format, language) = (run.parsed.value(of: format), run.parsed.value(of: language))
+      run.write { $0.append(grading.text(format, in: language)) }
+    } catch {
+      run.fail(.invalidScene, "\(error.message)", help: "\(error.help)")
+    }
+  }
+
+  /// The text of a file, or of standard input for `-`; nil where it cannot be read, which is reported.
+  private static func text(at path: String, _ run: inout Run) -> String? {
+    let input = path == "-" ? run.standardInput() : .file(path)
+    do throws(Input.Failure) {
+      return String(decoding: try input.read(limit: run.maximumInput).bytes, as: UTF8.self)
+    } catch {
+      run.fail(error.status, error.text, help: error.help)
+      return nil
+    }
+  }
+}

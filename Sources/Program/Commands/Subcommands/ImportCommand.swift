@@ -1,0 +1,148 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneImport
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// `geomrun import [FILE|-]`: makes a scene of a dump, of source code or of a log.
+enum ImportCommand {
+  private static let file = Argument(
+    name: "file",
+    help: "What a debugger or a log has printed, or source code; - for standard input.",
+    arity: .optional, completion: .file)
+
+  private static let scene = Option(
+    name: "scene", valueName: "file",
+    help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
+
+  static let command = Command(
+    name: "import", abstract: "Make a scene of a view dump, of source code or of a log.",
+    arguments: [file], options: [scene, .output, .standardInputName, .maximumInput],
+    examples: [
+      Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
+      Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
+    ])
+
+  static func run(_ run: inout Run) {
+    guard let source = run.text(of: run.parsed.values(of: file).first ?? "-") else { return }
+    if let path = run.parsed.value(of: scene) { return insert(source, into: path, &run) }
+    let result = SceneImporter.scene(from: source)
+    if result.refusal == nil { run.tell(result, of: source.name) }
+    guard let scene = result.scene else {
+      if let (dump, count) = result.refusal {
+        let named = dump.counted(count).map { "; it names \($0)" } ?? ""
+        run.fail(
+          .invalidScene, "no view found in `\(source.name)`: \(dump.reason)\(named)",
+          help: "\(dump.help)")
+        return
+      }
+      let isLog = !DeviceLog(source).entries.isEmpty
+      run.fail(
+        .invalidScene, "no view found in `\(source.name)`",
+        help: isLog
+          ? "values of views need the scene that they were printed of: `--scene FILE`"
+          : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views"
+      )
+      return
+    }
+    run.write { $0.append(WrittenText(lines: scene)) }
+  }
+}
+
+extension ImportCommand {
+  /// A scene with its source.
+  private struct ReadScene: Sendable {
+    let source: SourceText
+    let scene: LayerScene
+  }
+
+  private static func insert(_ log: SourceText, into path: String, _ run: inout Run) {
+    var scenes: [ReadScene] = []
+    let paths = run.inputs([path])
+    run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
+      let source = replay.source
+      return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+        ReadScene(source: source, scene: recorder.scene)
+      }
+    } _: { _, scene in
+      scenes.append(scene)
+      return true
+    }
+    guard run.status == .fine else { return }
+    guard scenes.count == 1, let read = scenes.first, let scene = read.scene.fixed(to: []) else {
+      run.fail(
+        .invalidScene, "`\(path)` holds \(scenes.count) scenes",
+        help: "`--scene` takes a file with one")
+      return
+    }
+    let result = LogCheckpoints.insert(DeviceLog(log), into: scene, of: read.source)
+    run.tell(result.unknown, of: log.name, "is left out")
+    if result.needsTolerance {
+      run.remark(
+        "what is printed is rounded by more than the tolerance of `\(path)`",
+        help: "raise its `tolerance`")
+    }
+    guard result.count > 0 else {
+      run.fail(
+        .invalidScene, "`\(log.name)` holds no value of `\(path)`",
+        help: "a line looks like `view1.frame = {{50, 50}, {100, 100}}`")
+      return
+    }
+    guard let text = result.text else {
+      run.fail(
+        .invalidScene, "the mutations of `\(path)` do not begin each on a line of its own",
+        help: "write them as a list with a dash in front of each")
+      return
+    }
+    run.write { $0.append(WrittenText(lines: text)) }
+  }
+
+  fileprivate static let mostRemarks = 20
+}
+
+extension Run {
+  /// How many remarks are told one by one.
+  private static let mostRemarks = ImportCommand.mostRemarks
+
+  /// Says why lines of a log are left out.
+  mutating func tell(
+    _ reasons: [(line: Int, reason: String)], of log: String, _ consequence: String
+  ) {
+    for (line, reason) in reasons.prefix(Self.mostRemarks) {
+      remark("\(log):\(line): \(reason); this \(consequence)")
+    }
+    let more = reasons.count - Self.mostRemarks
+    if more > 0 { remark("\(more) more like these") }
+  }
+
+  /// What an importer has to say of a text, on standard error.
+  fileprivate func tell(_ result: SceneImporter.Result, of name: String) {
+    for remark in result.remarks.prefix(Self.mostRemarks) {
+      console.writeError(VisibleLines("\(name):\(remark.line): warning: \(remark.text)\n"))
+    }
+    let more = result.remarks.count - Self.mostRemarks
+    if more > 0 { self.remark("\(more) more warnings like these are comments in the scene") }
+    if result.leftOut > 0 {
+      let lines = result.leftOut == 1 ? "1 line is" : "\(result.leftOut) lines are"
+      self.remark(
+        "\(lines) not understood or of no view",
+        help: result.scene == nil
+          ? nil
+          : result.leftOut == 1
+            ? "it is a comment at the end of the scene"
+            : "they are comments at the end of the scene")
+    }
+  }
+
+  /// The text of one input; nil, reported, where it cannot be read.
+  mutating func text(of path: String) -> SourceText? {
+    let input = FilePath.shortened(path) == "-" ? standardInput() : Input.file(path)
+    do {
+      return try input.read(limit: maximumInput)
+    } catch {
+      fail(error.status, error.text, help: error.help)
+      return nil
+    }
+  }
+}

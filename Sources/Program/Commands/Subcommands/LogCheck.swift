@@ -1,0 +1,150 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneImport
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
+enum LogCheck {
+  static let log = Option(
+    name: "log", valueName: "file",
+    help: "Compare what a device has printed with the replay, not what the scenes expect.",
+    completion: .file)
+
+  /// A scene with what is needed to name its steps.
+  private struct ReadScene: Sendable {
+    let file: String
+    /// One for all scenes of the file.
+    let index: SourceIndex
+    let scene: LayerScene
+  }
+
+  /// The marks of a log, by what they tell of their scenes; one that is taken for a scene is of no other.
+  private struct Marks {
+    private struct Place: Hashable {
+      let file: String?
+      let document: Int
+    }
+
+    private let byPlace: [Place: [DeviceLog.SceneMark]]
+    private let byTitle: [String: [DeviceLog.SceneMark]]
+    private(set) var used: Set<Int> = []
+
+    init(_ marks: [DeviceLog.SceneMark]) {
+      byPlace = Dictionary(grouping: marks) { Place(file: $0.file, document: $0.document) }
+      byTitle = Dictionary(grouping: marks, by: \.title)
+    }
+
+    /// The mark of a scene: that of its file and document, or else one with its title.
+    mutating func take(for scene: ReadScene) -> DeviceLog.SceneMark? {
+      let header = scene.scene.header
+      // A log shows names and titles as people see them.
+      let file = scene.file.split(separator: "/").last.map { String($0).visible }
+      let place = Place(file: file, document: header.document)
+      let mark =
+        byPlace[place]?.first { !used.contains($0.number) }
+        ?? byTitle[header.title.text.visible]?.first { !used.contains($0.number) }
+      if let mark { used.insert(mark.number) }
+      return mark
+    }
+  }
+
+  /// What has been compared.
+  private struct Counts { var scenes = 0, values = 0, mismatches = 0 }
+
+  /// Runs the check where a log is given; returns whether one is.
+  static func isWanted(_ run: inout Run) -> Bool {
+    guard let path = run.parsed.value(of: log) else { return false }
+    let others: [Option] = [.checkFormat, .filter, .allow, .eachChoice, .update]
+    if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
+      ?? (run.parsed.isSet(.list) ? Flag.list.name : nil)
+    {
+      run.refuse(
+        "`--log` and `--\(other)` make no sense together",
+        help: "`--log` compares the lines of a log, and not what the scenes expect")
+      return true
+    }
+    guard let source = run.text(of: path) else { return true }
+    let log = DeviceLog(source)
+    run.tell(log.doubts, of: source.name, "is not compared")
+    var scenes: [ReadScene] = []
+    let paths = run.inputs()
+    run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
+      let (file, index) = (replay.source.name, SourceIndex(replay.source))
+      return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+        ReadScene(file: file, index: index, scene: recorder.scene)
+      }
+    } _: { _, scene in
+      scenes.append(scene)
+      return true
+    }
+    run.reportUnknownSettings()
+    var counts = Counts()
+    var marks = Marks(log.marks)
+    let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }
+    for scene in scenes {
+      // A log that names no scene is of the only one that is given.
+      let entries =
+        log.marks.isEmpty
+        ? (scenes.count == 1 ? log.entries : [])
+        : marks.take(for: scene).flatMap { entriesByScene[$0.number] } ?? []
+      guard !entries.isEmpty, let fixed = scene.scene.fixed(to: []) else { continue }
+      counts.scenes += 1
+      write(DeviceComparison(fixed, entries), scene, source.name, &counts, &run)
+    }
+    for mark in log.marks where !marks.used.contains(mark.number) {
+      run.remark(
+        "\(source.name): scene \"\(mark.title)\" of \(mark.file) is not among the given ones")
+    }
+    finish(counts, source.name, &run)
+    return true
+  }
+
+  private static func write(
+    _ comparison: DeviceComparison, _ scene: ReadScene, _ log: String, _ counts: inout Counts,
+    _ run: inout Run
+  ) {
+    counts.values += comparison.lines.count
+    run.tell(comparison.unknown, of: log, "is not compared")
+    for line in comparison.lines where !line.isEqual {
+      counts.mismatches += 1
+      let name =
+        line.entry.path.isEmpty ? line.entry.subject : "\(line.entry.subject).\(line.entry.path)"
+      run.writeLines { text in
+        text.append(
+          "\(log):\(line.entry.line): mismatch: \(name) in \"\(scene.scene.header.title.text)\"\n")
+        text.append("  device     \(line.device)\n  replay     \(line.replay)\n")
+        text.append("  step       \(step(line.step, comparison, scene.index, scene.file))\n")
+      }
+    }
+  }
+
+  private static func step(
+    _ step: Int, _ comparison: DeviceComparison, _ index: SourceIndex, _ file: String
+  ) -> VisibleText {
+    guard step > 0 else { return "0, \(file): as the views are declared" }
+    let place = comparison.mutations[step - 1].place
+    let line = index.location(of: place.start).line
+    let text = String(index.text(ofLine: line).drop { " -".contains($0) })
+    return "\(step), \(file):\(line): \(text)"
+  }
+
+  private static func finish(_ counts: Counts, _ log: String, _ run: inout Run) {
+    if counts.values == 0, run.status == .fine {
+      run.fail(
+        .invalidScene, "`\(log)` holds no value of the given scenes",
+        help:
+          "a line looks like `view1.frame = {{50, 50}, {100, 100}}`, with a view's name of the scene"
+      )
+      return
+    }
+    if counts.mismatches > 0 { run.note(.mismatch) }
+    guard !run.parsed.isSet(.quiet) else { return }
+    let values: VisibleText = counts.values == 1 ? "1 value" : "\(counts.values) values"
+    let scenes: VisibleText = counts.scenes == 1 ? "1 scene" : "\(counts.scenes) scenes"
+    let end: VisibleText =
+      counts.mismatches == 0 ? "all as replayed" : "\(counts.mismatches) not as replayed"
+    run.writeLines { $0.append("\(values) of \(scenes), \(end)\n") }
+  }
+}

@@ -1,0 +1,201 @@
+import GeomrunCommandLineTable
+import GeomrunNarration
+import GeomrunQuizzes
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+import GeomrunWords
+
+/// `geomrun quiz SCENE...`: questions and their answer key.
+enum QuizCommand {
+  private static let format = Choice(
+    name: "format", valueName: "format", help: "How the quiz is written.",
+    default: QuizFormat.markdown)
+  private static let keyed = QuizFormat.allCases.filter { $0.needsKey }.map(\.rawValue)
+  private static let key = Choice(
+    name: "key", valueName: "where",
+    help:
+      "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with --split "
+      + "they stand in files of their own.",
+    default: QuizOptions().key)
+  private static let code = Choice(
+    name: "code", valueName: "language", help: "The programming language of the set-up.",
+    default: QuizOptions().code)
+  private static let language = Choice(
+    name: "lang", valueName: "language", help: "The language of all generated words.",
+    default: QuizOptions().language)
+  private static let variants = Option(
+    name: "variants", valueName: "count",
+    help: "This many versions of every scene, with parameters drawn from their choices.")
+  private static let seed = Option(
+    name: "seed", valueName: "number",
+    help: "What decides the drawn parameters, from 0 on; the same number draws the same.",
+    defaultText: "0")
+  private static let split = Option(
+    name: "split", valueName: "folder",
+    help:
+      "Write a file for each version into this folder, and one key for all as key.csv and key.md.",
+    completion: .file)
+  private static let noKey = Flag(name: "no-key", help: "The same as --key none.")
+  private static let pictures = Flag(
+    name: "pictures",
+    help:
+      "Show the set-up in the questions, and all steps in the solutions, where the format has pictures."
+  )
+
+  private static let scenes = Argument(
+    name: "path", help: "A scene file, a folder of them, or - for standard input.",
+    arity: .oneOrMore, completion: .file, isOptionalWith: TopicRequest.topic.name)
+
+  static let command = Command(
+    name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
+    arguments: [scenes],
+    options: [
+      format.option, key.option, code.option, language.option, variants, seed, split,
+      TopicRequest.topic, TopicRequest.level, TopicRequest.count.option,
+      TopicRequest.choices.option, TopicRequest.scenes, .output, .color,
+      .standardInputName, .exclude, .maximumInput,
+    ],
+    flags: [noKey, pictures, .verbose, QuizPractice.flag],
+    examples: [
+      Example("Questions with a key behind them, as Markdown.", "geomrun quiz scene.yaml"),
+      Example(
+        "Twenty questions about anchor points, without a scene.",
+        "geomrun quiz --topic anchor-point --level 2 --count 20 --seed 1"),
+      Example(
+        "Practice in the terminal.", "geomrun quiz --interactive --topic all --count 10"),
+      Example(
+        "Questions for Moodle, ten versions of each.",
+        "geomrun quiz scene.yaml --format moodle-xml --variants 10 -o quiz.xml"),
+      Example(
+        "A sheet to print, without answers.",
+        "geomrun quiz scene.yaml --format html --no-key -o quiz.html"),
+    ])
+
+  /// More versions than this are taken for a slip.
+  private static let maximumVariants = 100_000
+
+  static func run(_ run: inout Run) {
+    guard let request = TopicRequest(&run), let wish = wish(request, &run) else { return }
+    var gathering = QuizGathering(wish, &run)
+    // Without an argument there is no scene to read where a topic is asked for.
+    if request.topics.isEmpty || !run.parsed.arguments.isEmpty {
+      for path in run.inputs() {
+        run.replay(ScenePaths(path)) { replay in
+          let source = replay.source
+          return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
+            (source, recorder.scene)
+          }
+        } _: { run, recorded in
+          let (source, scene) = recorded
+          gathering.add(from: source, &run) { (maker, number) throws(QuizRefusal) in
+            try maker.versions(of: scene, number: number)
+          }
+          return !gathering.isBroken
+        }
+        if gathering.isBroken { return }
+      }
+    }
+    request.make(wish.options, into: &gathering, &run)
+    if !gathering.isBroken { gathering.end(&run) }
+  }
+
+  /// What the command line asks for; nil where it makes no sense, which is reported.
+  private static func wish(_ request: TopicRequest, _ run: inout Run) -> QuizWish? {
+    guard let options = options(&run) else { return nil }
+    let format = run.parsed.value(of: format)
+    var wish = QuizWish(
+      format: format, options: options, folder: run.parsed.value(of: split),
+      output: run.parsed.value(of: .output))
+    wish.isInteractive = run.parsed.isSet(QuizPractice.flag)
+    wish.makesScenes = !request.topics.isEmpty
+    if wish.isInteractive {
+      return QuizPractice.hasUse(wish, [self.format.option, key.option, split], &run) ? wish : nil
+    }
+    let asked = run.parsed.value(of: key.option)
+    if run.parsed.isSet(noKey) {
+      if let asked, asked != QuizOptions.Key.none.rawValue {
+        run.refuse(
+          "`--no-key` and `--key \(asked)` cannot stand together", help: "leave one of them out")
+        return nil
+      }
+      wish.options.key = .none
+    }
+    wish.writesKeyFiles = wish.options.key != .none
+    if format.needsKey {
+      // Beside the files, the key may still be wanted or not.
+      if wish.folder != nil, wish.options.key == .none { wish.options.key = .separate }
+      guard wish.options.key != .none, wish.options.key != .only else {
+        let word = run.parsed.isSet(noKey) ? "--no-key" : "--key \(wish.options.key.rawValue)"
+        run.fail(
+          .wrongUsage, "`\(word)` leaves out what `--format \(format.rawValue)` is graded by")
+        return nil
+      }
+    } else if wish.folder != nil, asked == nil {
+      wish.options.key = .none
+    }
+    guard wish.folder == nil || hasUse(of: wish, &run) else { return nil }
+    return hasPlace(for: wish, &run) ? wish : nil
+  }
+
+  /// Whether versions can be split; reported otherwise.
+  private static func hasUse(of wish: QuizWish, _ run: inout Run) -> Bool {
+    if wish.output != nil {
+      run.refuse(
+        "`--split` and `--output` cannot stand together",
+        help: "`--split FOLDER` names the place of all files")
+    } else if wish.options.variants == nil {
+      run.refuse(
+        "`--split` writes a file for each version, and no versions are asked for",
+        help: "`--variants 60` asks for 60 of them")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Whether the pictures have a place, if there are any; reported otherwise.
+  private static func hasPlace(for wish: QuizWish, _ run: inout Run) -> Bool {
+    guard wish.options.hasPictures else { return true }
+    switch wish.format.pictures {
+    case .within: return true
+    case .none:
+      let able = QuizFormat.allCases.filter { $0.pictures != .none }.map(\.rawValue)
+      run.remark(
+        "`\(wish.format.rawValue)` has no pictures, so they are left out",
+        help: "\(able.joined(separator: ", ")) have them")
+      return true
+    case .beside:
+      if wish.folder != nil || wish.output != nil { return true }
+      run.refuse(
+        "`--pictures` writes files beside a quiz in \(wish.format.rawValue), and this one goes to standard output",
+        help: "`-o quiz.\(wish.format.fileExtension)` gives both a place")
+      return false
+    }
+  }
+
+  private static func options(_ run: inout Run) -> QuizOptions? {
+    var options = QuizOptions()
+    options.key = run.parsed.value(of: key)
+    options.code = run.parsed.value(of: code)
+    options.language = run.parsed.value(of: language)
+    options.hasPictures = run.parsed.isSet(pictures)
+    if let text = run.parsed.value(of: variants) {
+      guard let count = Int(text), (1...maximumVariants).contains(count) else {
+        run.fail(
+          .wrongUsage, "`--variants` takes a number from 1 to \(maximumVariants), not `\(text)`")
+        return nil
+      }
+      options.variants = count
+    }
+    if let text = run.parsed.value(of: seed) {
+      guard let number = UInt64(text) else {
+        run.fail(.wrongUsage, "`--seed` takes a whole number from 0 on, not `\(text)`")
+        return nil
+      }
+      options.seed = number
+    }
+    return options
+  }
+}

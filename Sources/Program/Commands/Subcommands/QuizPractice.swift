@@ -1,0 +1,54 @@
+import GeomrunCommandLineTable
+import GeomrunQuizzes
+import GeomrunText
+
+/// `quiz --interactive`: asks in the terminal, one question at a time.
+struct QuizPractice {
+  static let flag = Flag(
+    name: "interactive",
+    help: "Ask here, one question at a time, with the reason at once; what was wrong comes back.")
+
+  /// Whether the other options leave something to ask here; reported otherwise.
+  static func hasUse(_ wish: QuizWish, _ forbidden: [Option], _ run: inout Run) -> Bool {
+    for option in forbidden + [.output] where run.parsed.value(of: option) != nil {
+      run.refuse(
+        "`--interactive` asks here, and `--\(option.name)` is about a quiz that is written",
+        help: "leave one of them out")
+      return false
+    }
+    guard run.parsed.arguments.contains("-") || (run.parsed.arguments.isEmpty && !wish.makesScenes)
+    else { return true }
+    run.refuse(
+      "`--interactive` reads answers from standard input, where the scene comes from as well",
+      help: "name a file, or `--topic` for scenes that are made")
+    return false
+  }
+
+  /// Asks until nothing is open, or nothing more is typed.
+  static func ask(_ questions: [Question], _ options: QuizOptions, _ run: inout Run) {
+    guard !questions.isEmpty else { return }
+    var practice = Practice(questions, options: options)
+    while !practice.isOver, !run.isOutputClosed {
+      write(practice.screen, &run)
+      var answered = false
+      while !answered, !practice.isOver {
+        write(practice.invitation, &run)
+        guard let typed = run.console.readLine() else {
+          return write("\n\n" + practice.summary, &run)
+        }
+        if ["q", "Q", "quit"].contains(typed) { return write("\n" + practice.summary, &run) }
+        let before = practice.screen
+        write(practice.answer(typed) + "\n", &run)
+        // What is no answer leaves the question open, which stands there already.
+        answered = practice.screen != before
+      }
+    }
+    write(practice.summary, &run)
+  }
+
+  private static func write(_ text: VisibleText, _ run: inout Run) {
+    var bytes = ByteText()
+    bytes.append(VisibleLines(text))
+    run.writeNow(bytes)
+  }
+}

@@ -1,0 +1,214 @@
+import GeomrunCommandLineTable
+import GeomrunLayerProperties
+import GeomrunNameSuggestions
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunText
+
+/// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
+enum ReportCommand {
+  private static let format = Choice(
+    name: "format", valueName: "format", help: "How the geometry is written.",
+    default: ReportFormat.table)
+
+  static let command = Command(
+    name: "report", abstract: "Replay scenes and print the final geometry of every view.",
+    arguments: [.scenes],
+    options: [
+      format.option, .columns, .views, .set, .eachChoice, .input, .jobs, .output, .color,
+      .standardInputName, .exclude,
+      .maximumInput,
+    ],
+    flags: [.steps, .strict, .verbose],
+    examples: [
+      Example("The final geometry of the scenes in a folder.", "geomrun Scenes"),
+      Example("The same for programs.", "geomrun scene.yaml --format json -o scene.json"),
+      Example(
+        "Only one view, with its place in the window.",
+        "geomrun scene.yaml --views badge --columns frame,windowFrame"),
+    ])
+
+  static func run(_ run: inout Run) {
+    guard run.hasValidJobs() else { return }
+    let format = run.parsed.value(of: format)
+    guard let columns = wantedColumns(&run) else { return }
+    let hasSteps = run.parsed.isSet(.steps)
+    guard let most = CheckPlan.mostCombinations(&run) else { return }
+    if most != nil, hasSteps {
+      return run.refuse(
+        "`--steps` shows one replay, and `--each-choice` asks for several",
+        help: "leave out one of them, or choose by `--set`")
+    }
+    let writer = format.makeWriter(
+      style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
+    let names = wantedViews(run.parsed)
+    if run.answersLines(refusing: [self.format.option, .set, .eachChoice], [.steps]) {
+      return run.answerLines(.report(views: names), columns: columns)
+    }
+    var found = FoundViews()
+    run.write { writer.begin(into: &$0) }
+    if hasSteps {
+      writeSteps(by: writer, of: names, &found, &run)
+    } else {
+      writeStates(by: writer, of: names, most, &found, &run)
+    }
+    run.write { writer.end(into: &$0) }
+    run.reportUnknownSettings()
+    for name in (names ?? []).subtracting(found.shown).sorted() {
+      let similar = Suggestion.nearest(to: name, in: found.all.sorted())
+      run.fail(
+        .wrongUsage, "no scene has a view `\(name)`, which `--views` asks for",
+        help: similar.map { "a view with a similar name exists: `\($0)`" })
+    }
+  }
+
+  private static func writeStates(
+    by writer: any ReportWriter, of names: Set<String>?, _ most: Int?,
+    _ found: inout FoundViews, _ run: inout Run
+  ) {
+    var isFirst = true
+    run.replay(run.inputs()) { replay in
+      let file = replay.source.name
+      func rendered(_ document: ReplayedDocument) -> RenderedScene {
+        let report = SceneReport(file: file, document: document, views: names)
+        return RenderedScene(report, by: writer, namesViews: names != nil)
+      }
+      if let most {
+        return replay.combinations(limit: most).map { $0.document.replayed }
+          .filter { !$0.isInvalid }.map { rendered($0.named) }
+      }
+      return replay.mapValid(into: { Evaluator() }) { _, document in rendered(document) }
+    } _: { run, scene in
+      if let views = scene.views {
+        found.add(views, of: scene.all)
+        if views.isEmpty { return true }
+      }
+      if !isFirst { run.write { writer.separate(into: &$0) } }
+      run.write(scene.text)
+      isFirst = false
+      return true
+    }
+  }
+
+  /// A scene whose steps are written when its turn comes, since nobody could keep them all.
+  private struct SteppedScene: Sendable {
+    let source: SourceText
+    let scene: LayerScene
+    let document: ReplayedDocument
+  }
+
+  private static func writeSteps(
+    by writer: any ReportWriter, of names: Set<String>?, _ found: inout FoundViews,
+    _ run: inout Run
+  ) {
+    var isFirst = true
+    var recent = RecentLines()
+    run.replay(run.inputs()) { replay in
+      let source = replay.source
+      return replay.mapValid(into: { SceneRecorder() }) { recorder, document in
+        SteppedScene(source: source, scene: recorder.scene, document: document)
+      }
+    } _: { run, stepped in
+      let source = stepped.source
+      let report = SceneReport(file: source.name, document: stepped.document, views: names)
+      if names != nil {
+        found.add(
+          report.views.map { report.outcome.name(of: $0.view) },
+          of: report.outcome.header.views.map { $0.name })
+        if report.views.isEmpty { return true }
+      }
+      if !isFirst { run.write { writer.separate(into: &$0) } }
+      isFirst = false
+      let steps = SceneSteps(
+        of: stepped.scene, lines: recent.lines(of: source), file: source.name, views: names)
+      run.stream { text, flush in
+        writer.beginSteps(of: report, into: &text)
+        steps.forEach { step in
+          writer.write(step, into: &text)
+          flush(&text)
+        }
+        writer.endSteps(of: report, into: &text)
+      }
+      return true
+    }
+  }
+
+  /// The views of which some were asked for.
+  private struct FoundViews {
+    private(set) var shown: Set<String> = []
+    /// All that there are, for whoever mistypes one.
+    private(set) var all: Set<String> = []
+
+    mutating func add(_ shown: [String], of all: [String]) {
+      self.shown.formUnion(shown)
+      self.all.formUnion(all)
+    }
+  }
+
+  /// A scene in the format of the report.
+  private struct RenderedScene: Sendable {
+    let text: ByteText
+    /// The names of the views shown, where somebody asked for some.
+    let views: [String]?
+    /// The names of all views, where somebody asked for some.
+    let all: [String]
+
+    init(_ report: SceneReport, by writer: any ReportWriter, namesViews: Bool) {
+      // What a view takes in most formats, so that the text seldom has to move.
+      var text = ByteText(capacity: 320 + 300 * report.views.count)
+      writer.write(report, into: &text)
+      self.text = text
+      all = namesViews ? report.outcome.header.views.map { $0.name } : []
+      views = namesViews ? report.views.map { report.outcome.name(of: $0.view) } : nil
+    }
+  }
+
+  /// The columns that are asked for; nil where one of them is no property, which has been reported.
+  private static func wantedColumns(_ run: inout Run) -> ReportColumns? {
+    let names = run.parsed.values(of: .columns)
+      .flatMap { $0.split(separator: ",").map(String.init) }
+    if names.isEmpty { return .usual }
+    if names.contains("all") { return .everything }
+    if let columns = ReportColumns(names) { return columns }
+    for name in names where ReportColumns([name]) == nil {
+      let known = Property.allCases.map(\.name)
+      let similar = Suggestion.nearest(to: name, in: known)
+      run.fail(
+        .wrongUsage,
+        "a view has no property `\(name)`, which `--columns` asks for; "
+          + (similar.map { "a property with a similar name exists: `\($0)`" }
+            ?? "the properties are \(known.joined(separator: ", "))"))
+    }
+    return nil
+  }
+
+  private static func wantedViews(_ parsed: ParsedCommand) -> Set<String>? {
+    let names = parsed.values(of: .views).flatMap { $0.split(separator: ",").map(String.init) }
+    return names.isEmpty ? nil : Set(names)
+  }
+}
+
+extension Run {
+  /// The columns that a table has to fit into, which are those of a terminal; nil where nobody looks at it there.
+  fileprivate var tableWidth: Int? {
+    guard console.isOutputTerminal, parsed.value(of: .output) == nil else { return nil }
+    let asked = console.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return asked ?? console.outputColumns()
+  }
+}
+
+extension ReplayedDocument {
+  /// The document with its choices behind its title, as `check` names them.
+  fileprivate var named: ReplayedDocument {
+    var outcome = outcome
+    outcome.header.title = outcome.header.title.appending(CheckedDocument.settingsText(of: outcome))
+    return ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: omitted)
+  }
+}
+
+extension Flag {
+  fileprivate static let steps = Flag(
+    name: "steps",
+    help: "Also show the declared state, and each state that a mutation has made of it.")
+}

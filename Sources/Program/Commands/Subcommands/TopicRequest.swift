@@ -1,0 +1,101 @@
+import GeomrunCommandLineTable
+import GeomrunQuizzes
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunText
+
+/// What `quiz --topic` asks for: scenes that are made for a lesson.
+struct TopicRequest {
+  private static let all = "all"
+
+  static let topic = Option(
+    name: "topic", valueName: "topic",
+    help: "Make the scenes, about this topic; of several, the questions come in turn.",
+    allowedValues: Topic.allCases.map(\.rawValue) + [all], isRepeatable: true)
+  static let level = Option(
+    name: "level", valueName: "level",
+    help: "How many steps, views in each other and turns the made scenes have.",
+    allowedValues: TopicLevel.allCases.map { "\($0.rawValue)" }, defaultText: "1")
+  /// More questions than this are taken for a slip.
+  static let count = WholeNumber(
+    name: "count", valueName: "count", help: "How many questions are made.", range: 1...100_000,
+    default: 10)
+  static let choices = WholeNumber(
+    name: "choices", valueName: "count",
+    help: "How many answers a made question has to choose from; 0 asks for numbers.", range: 0...8,
+    default: 4)
+  static let scenes = Option(
+    name: "scenes", valueName: "folder",
+    help: "Keep the made scenes in this folder, a file for each.", completion: .directory)
+
+  /// The topics; empty where none is asked for.
+  let topics: [Topic]
+  private let wish: TopicSeries.Wish
+  private let count: Int
+  private let folder: String?
+
+  /// What the command line asks for; nil where it makes no sense, which is reported.
+  init?(_ run: inout Run) {
+    let parsed = run.parsed
+    let words = parsed.values(of: Self.topic)
+    let chosen = words.contains(Self.all) ? Topic.allCases : words.compactMap(Topic.init)
+    topics = chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }
+      .map(\.element)
+    if topics.isEmpty {
+      for option in [Self.level, Self.count.option, Self.choices.option, Self.scenes]
+      where parsed.value(of: option) != nil {
+        run.refuse(
+          "`--\(option.name)` is about made scenes, and no topic is asked for",
+          help:
+            "`--topic \(Topic.anchorPoint.rawValue)` makes scenes; `--topic all` about all topics")
+        return nil
+      }
+    }
+    guard let count = run.number(of: Self.count), let choices = run.number(of: Self.choices)
+    else { return nil }
+    guard choices != 1 else {
+      run.fail(.wrongUsage, "`--choices` takes 0, or a number from 2 on, not `1`")
+      return nil
+    }
+    self.count = count
+    wish = TopicSeries.Wish(
+      topics,
+      level: parsed.value(of: Self.level).flatMap { Int($0) }.flatMap(TopicLevel.init) ?? .first,
+      choices: choices == 0 ? nil : choices)
+    folder = parsed.value(of: Self.scenes)
+  }
+
+  /// Makes the questions, one after the other, and keeps their scenes where that is asked for.
+  func make(_ options: QuizOptions, into gathering: inout QuizGathering, _ run: inout Run) {
+    guard !topics.isEmpty else { return }
+    if let folder {
+      do {
+        try NewFolder.make(folder)
+      } catch {
+        return run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
+      }
+    }
+    var series = TopicSeries(wish, options: options)
+    for _ in 0..<count where !gathering.isBroken && run.status != .unwritableOutput {
+      guard let item = series.next(), let first = item.texts.first else {
+        run.fail(.internalFault, "no other question about this topic is found")
+        return
+      }
+      keep(item, &run)
+      let source = SourceText(name: "\(item.name).yaml", bytes: Array(first.utf8))
+      gathering.add(from: source, &run) { (maker, number) throws(QuizRefusal) in
+        try maker.versions(of: item, number: number)
+      }
+    }
+  }
+
+  private func keep(_ item: TopicSeries.Item, _ run: inout Run) {
+    guard let folder else { return }
+    for (index, text) in item.texts.enumerated() {
+      let version = item.texts.count > 1 ? "-\(index + 1)" : ""
+      run.write(
+        Array(text.utf8)[...],
+        to: "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(item.name)\(version).yaml")
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import GeomrunSceneUpdating
+import GeomrunText
+
+/// `geomrun check --update PATH...`: makes scenes expect what their replay produces.
+enum UpdateCommand {
+  static let options: [Option] = [.update]
+  static let flags: [Flag] = [.dryRun, .updateInCI]
+
+  /// Whether the command line asks for it; a flag of it that stands alone is reported.
+  static func isWanted(_ run: inout Run) -> Bool {
+    if run.parsed.value(of: .update) != nil { return true }
+    for flag in flags where run.parsed.isSet(flag) {
+      run.fail(.wrongUsage, "`--\(flag.name)` needs `--update`")
+    }
+    return false
+  }
+
+  /// What `--update` is asked to change.
+  enum Which: String, CaseIterable {
+    case differing, missing, all, review
+
+    /// What is found to be changed; of that a review asks.
+    fileprivate var mode: SceneUpdate.Mode {
+      switch self {
+      case .differing, .review: .differing
+      case .missing: .missing
+      case .all: .all
+      }
+    }
+  }
+
+  static func run(_ run: inout Run) {
+    let which = run.parsed.value(of: .update).flatMap(Which.init) ?? .differing
+    guard isAllowed(which, &run), let filter = CheckPlan.filter(&run) else { return }
+    var tally = UpdateTally()
+    var review = which == .review ? UpdateReview() : nil
+    for path in run.inputs(allowingNone: run.parsed.isSet(.allowEmpty)) {
+      tally.files += 1
+      var rounds = 0
+      while true {
+        rounds += 1
+        let counts = review?.counts
+        var part = FileTally()
+        let end = update(path, which.mode, filter, &review, &part, &run)
+        // Somebody who saves without a pause is not followed for ever.
+        if case .changedMeanwhile = end, review?.hasQuit == false, rounds < mostRounds {
+          run.remark(
+            "`\(path)` has changed since it was read, and stays as it is; it is reviewed again")
+          if let counts { review?.restore(counts) }
+          continue
+        }
+        tally.add(part, of: path)
+        if case .changedMeanwhile = end {
+          run.fail(FileUpdate.Refusal.changed, at: path)
+        }
+        break
+      }
+      if review?.hasQuit == true { break }
+    }
+    if filter != nil, tally.chosen == 0, !tally.isPartial, run.status == .fine,
+      !run.parsed.isSet(.allowEmpty)
+    {
+      return run.fail(
+        .invalidScene, "`--filter` chooses no expectation",
+        help: "`--list` without `--update` and it shows what there is to choose from")
+    }
+    if let review { tally.review = review.counts }
+    if !run.parsed.isSet(.quiet) { tally.write(&run) }
+  }
+
+  /// How often a file is reviewed that changes each time.
+  private static let mostRounds = 20
+
+  /// What has become of one file.
+  private enum End { case done, changedMeanwhile }
+
+  /// Updates one file, as far as a review accepts it.
+  private static func update(
+    _ path: String, _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ review: inout UpdateReview?,
+    _ tally: inout FileTally, _ run: inout Run
+  ) -> End {
+    guard FilePath.isFileOrNothing(path) else {
+      tally.isPartial = true
+      run.fail(.unwritableOutput, "`\(path)` is no ordinary file, and is not updated")
+      return .done
+    }
+    var replayed: ScenesOfFile?
+    run.replay(ScenePaths(path)) { replay in
+      [ScenesOfFile(source: replay.source, documents: replay.documents())]
+    } _: { _, file in
+      replayed = file
+      return true
+    }
+    // Nothing is changed in a file that is not understood as a whole.
+    guard let file = replayed, !file.documents.contains(where: \.isInvalid) else {
+      tally.isPartial = true
+      return .done
+    }
+    let update = file.update(mode, filter, &tally)
+    report(update.refusals, in: file.source, &run)
+    tally.left = update.refusals.count
+    let accepted = review?.accepted(of: update, file, &run) ?? update.changes
+    do throws(FileUpdate.Refusal) {
+      if try apply(accepted, of: update, to: file, at: path, showing: review == nil, &run) {
+        tally.updated = accepted.map(\.expectations).reduce(0, +)
+      }
+    } catch {
+      if case .changed = error { return .changedMeanwhile }
+      run.fail(error, at: path)
+    }
+    return .done
+  }
+
+  /// A file that is understood.
+  struct ScenesOfFile: Sendable {
+    let source: SourceText
+    let documents: [ReplayedDocument]
+
+    /// What has to change in it, as far as it is chosen.
+    fileprivate func update(
+      _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout FileTally
+    ) -> SceneUpdate {
+      func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.Subject) -> Bool {
+        filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name)
+          ?? true
+      }
+      let outcomes = documents.map(\.outcome)
+      if filter != nil {
+        for outcome in outcomes {
+          tally.chosen += outcome.compared.count { isChosen(outcome, $0.subject) }
+        }
+      }
+      let update = SceneUpdate(of: source, outcomes: outcomes, mode: mode, isWanted: isChosen)
+      tally.chosen += update.changes.count
+      return update
+    }
+  }
+
+  /// The first option of the command line that is about comparing, and would be passed over.
+  private static func optionForComparing(_ run: Run) -> String? {
+    for flag in [Flag.list, .failFast] where run.parsed.isSet(flag) { return flag.name }
+    for option in [Option.allow, .set, .eachChoice] where run.parsed.value(of: option) != nil {
+      return option.name
+    }
+    return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
+  }
+
+  private static func isAllowed(_ which: Which, _ run: inout Run) -> Bool {
+    if let name = optionForComparing(run) {
+      run.fail(
+        .wrongUsage, "`--\(name)` does not go together with `--update`",
+        help: "`--update` compares the scenes as they stand and prints what changes")
+      return false
+    }
+    if run.parsed.arguments.contains("-") {
+      run.fail(.wrongUsage, "standard input cannot be updated")
+      return false
+    }
+    if which == .review, run.parsed.isSet(.dryRun) {
+      run.fail(
+        .wrongUsage, "`--dry-run` does not go together with `--update=review`",
+        help: "a review changes nothing that you do not accept")
+      return false
+    }
+    if isSet(run.console.environment("CI")), !run.parsed.isSet(.updateInCI),
+      !run.parsed.isSet(.dryRun)
+    {
+      run.fail(
+        .wrongUsage, "`--update` changes no file where the variable CI is set",
+        help: "update on your own machine, or insist by `--update-in-ci`")
+      return false
+    }
+    return true
+  }
+
+  /// Whether a variable of the environment says yes; some machines say no by a word.
+  private static func isSet(_ variable: String?) -> Bool {
+    !["", "0", "false"].contains(variable?.lowercased() ?? "")
+  }
+
+  /// Tells what is left for people.
+  private static func report(
+    _ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout Run
+  ) {
+    if refusals.isEmpty { return }
+    run.note(.mismatch)
+    let places = DiagnosticText(source: source, style: run.errorStyle)
+    for refusal in refusals {
+      run.console.writeError(
+        VisibleLines("\(places.location(of: refusal.place)): not updated: \(refusal.reason)\n"))
+    }
+  }
+
+  /// Makes changes in one file; returns whether it has been changed, or would be.
+  private static func apply(
+    _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile,
+    at path: String, showing isShown: Bool, _ run: inout Run
+  ) throws(FileUpdate.Refusal) -> Bool {
+    if changes.isEmpty { return false }
+    let edits = SceneUpdate.edits(of: changes)
+    let bytes = file.source.bytes.applying(edits)
+    let mismatches = file.documents.map(\.outcome.mismatches.count).reduce(0, +)
+    let left = mismatches - changes.count { $0.mismatch != nil && $0.isWhole }
+    guard isSound(bytes, of: file.source, left: left) else {
+      run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
+      return false
+    }
+    if !run.parsed.isSet(.dryRun) {
+      try FileUpdate().replace(path, readAs: file.source.bytes, by: bytes)
+    }
+    run.note(.mismatch)
+    if isShown {
+      run.write { $0.append(UnifiedDiff(file.source.bytes, edits).text(name: path)) }
+    }
+    return true
+  }
+
+  /// Whether the new text is valid, and meets every expectation but those that are left.
+  private static func isSound(_ bytes: [UInt8], of source: SourceText, left: Int) -> Bool {
+    var replay = SourceReplay(of: SourceText(name: source.name, bytes: bytes))
+    let documents = replay.documents()
+    let mismatches = documents.map(\.outcome.mismatches.count).reduce(0, +)
+    return !documents.contains(where: \.isInvalid) && mismatches <= left
+  }
+}
+
+extension Option {
+  static let update = Option(
+    name: "update", valueName: "which",
+    help:
+      "Change the files instead: what differs, what has no expectation, or both; review asks about each change.",
+    allowedValues: UpdateCommand.Which.allCases.map(\.rawValue),
+    impliedValue: UpdateCommand.Which.differing.rawValue)
+}
+
+extension Flag {
+  static let dryRun = Flag(name: "dry-run", help: "With --update: change nothing, show it.")
+  static let updateInCI = Flag(
+    name: "update-in-ci", help: "With --update: change files where CI is set, too.")
+}

@@ -1,0 +1,91 @@
+import GeomrunCommandLineTable
+import GeomrunReporting
+import GeomrunText
+
+/// What an update has come to, and what to do then.
+struct UpdateTally {
+  /// The files that were looked at.
+  var files = 0
+  /// The files that were changed, or would be, with their expectations.
+  var updated: [(path: String, expectations: Int)] = []
+  /// The expectations that are left for people.
+  var left = 0
+  /// The expectations that a filter has chosen.
+  var chosen = 0
+  /// Whether a file was passed over, because it has an error.
+  var isPartial = false
+  /// What was decided, where people were asked.
+  var review: UpdateReview.Counts?
+
+  /// Adds what has become of one file.
+  mutating func add(_ part: FileTally, of path: String) {
+    left += part.left
+    chosen += part.chosen
+    if part.isPartial { isPartial = true }
+    if let expectations = part.updated { updated.append((path, expectations)) }
+  }
+
+  /// Files that are named, each on a line of its own.
+  private static let most = 20
+
+  /// Says how much was updated and where, and what to run next.
+  func write(_ run: inout Run) {
+    let parsed = run.parsed
+    let isDry = parsed.isSet(.dryRun)
+    let verb = isDry ? "would be updated" : "updated"
+    let count = CheckSummary.count(updated.map(\.expectations).reduce(0, +), "expectation")
+    run.writeLines { text in
+      if let review {
+        text.append(
+          "\(review.accepted) accepted, \(review.rejected) rejected, \(review.skipped) skipped\n")
+      }
+      text.append("\(updated.count) of \(CheckSummary.count(files, "file")) \(verb)")
+      text.append(updated.isEmpty ? "\n" : ", \(count):\n")
+      for (path, expectations) in updated.prefix(Self.most) {
+        text.append("  \(path): \(CheckSummary.count(expectations, "expectation"))\n")
+      }
+      if updated.count > Self.most { text.append("  ... \(updated.count - Self.most) more\n") }
+      if left > 0 { text.append("\(CheckSummary.count(left, "expectation")) left for you\n") }
+      if let next = next(isDry, parsed) { text.append("next: \(next)\n") }
+    }
+  }
+
+  /// The command line to go on with; nil where there is nothing left to be done.
+  private func next(_ isDry: Bool, _ parsed: ParsedCommand) -> String? {
+    if updated.isEmpty, left == 0, review.map({ $0.rejected + $0.skipped == 0 }) ?? true {
+      return nil
+    }
+    var words = ["geomrun", "check"]
+    if isDry {
+      let which = parsed.value(of: .update) ?? UpdateCommand.Which.differing.rawValue
+      words.append(
+        which == UpdateCommand.Which.differing.rawValue ? "--update" : "--update=\(which)")
+    }
+    if let filter = parsed.value(of: .filter) { words += ["--filter", filter] }
+    return (words + parsed.arguments).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x61...0x7A).contains(byte) || "_-./=+:@%,".utf8.contains(byte)
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false).joined(
+        separator: "'\\''") + "'"
+  }
+}
+
+/// What has become of one file in an update.
+struct FileTally {
+  /// The expectations that were changed; nil where the file stays as it is.
+  var updated: Int?
+  /// The expectations that are left for people.
+  var left = 0
+  /// The expectations that a filter has chosen.
+  var chosen = 0
+  /// Whether it was passed over, because it has an error.
+  var isPartial = false
+}

@@ -1,0 +1,163 @@
+import GeomrunCommandLineTable
+import GeomrunFileWatching
+import GeomrunReporting
+import GeomrunText
+
+/// `geomrun watch [check|report|draw|explain] PATH...`: runs a command again whenever a scene changes.
+enum WatchCommand {
+  static let command = Command(
+    name: "watch", abstract: "Run a command again whenever a scene changes, until Ctrl-C.",
+    discussion:
+      "Without the name of a command it is check. The options are those of the command; what is written by -o is "
+      + "written again. A scene that has changed comes first.",
+    arguments: [
+      Argument(
+        name: "path", help: "A scene file, or a folder of them; it need not be there yet.",
+        arity: .oneOrMore, completion: .file)
+    ],
+    runs: [
+      CheckCommand.command.name, ReportCommand.command.name, DrawCommand.command.name,
+      ExplainCommand.command.name,
+    ],
+    examples: [
+      Example("Check a folder again whenever a scene in it is saved.", "geomrun watch Scenes"),
+      Example(
+        "Keep a picture up to date, with a browser beside the editor.",
+        "geomrun watch draw scene.yaml -o scene.svg"),
+    ])
+
+  /// Whether nobody reads what is written any more.
+  private final class Reader { var hasLeft = false }
+
+  /// Runs a command, and again whenever something that it reads has changed; ends where that cannot help.
+  ///
+  /// Ctrl-C ends the process as the system does it, for nothing has to be put in order: files appear as a whole.
+  static func run(_ parsed: ParsedCommand, console: Console) -> ExitStatus {
+    var setup = Run(console: console, parsed: parsed)
+    guard canBeWatched(&setup) else { return setup.status }
+    let reader = Reader()
+    var console = console
+    let write = console.writeOutput
+    console.writeOutput = { (bytes) throws(SystemError) in
+      do throws(SystemError) {
+        try write(bytes)
+      } catch {
+        reader.hasLeft = true
+        throw error
+      }
+    }
+    do throws(WatchFailure) {
+      let watcher = try FileWatcher { WatchedWords(parsed).files }
+      var status = GeomrunProgram.perform(parsed, console)
+      // It would be wrong every time.
+      if status == .wrongUsage { return status }
+      while !reader.hasLeft {
+        setup.remark("watching \(CheckSummary.count(watcher.count, "file")); Ctrl-C ends")
+        let changed = try watcher.changes() ?? []
+        clear(console)
+        for path in changed.prefix(3) { setup.remark("`\(path)` has changed") }
+        if changed.count > 3 { setup.remark("\(changed.count - 3) more have changed") }
+        status = GeomrunProgram.perform(parsed, console, first: Set(changed))
+      }
+      return status
+    } catch {
+      setup.fail(
+        .unreadableInput, "cannot watch `\(error.path ?? "files")`: \(error.message)",
+        help: error.isLimit ? "the system limits how much is watched; watch fewer folders" : nil)
+      return setup.status
+    }
+  }
+
+  /// Whether there is something to watch that the command does not change itself; reported otherwise.
+  private static func canBeWatched(_ run: inout Run) -> Bool {
+    if run.parsed.arguments.contains("-") {
+      run.fail(.wrongUsage, "standard input cannot be watched")
+    } else if run.parsed.value(of: .update) != nil {
+      run.refuse(
+        "`--update` and `watch` make no sense together",
+        help: "`--update` changes the files that would be watched")
+    } else if let word = run.parsed.ownInput {
+      run.refuse(
+        "`\(word)` is watched, and would be overwritten", help: "write to another file")
+    } else if WatchedWords(run.parsed).files.folders.isEmpty {
+      run.fail(.wrongUsage, "there is no file to watch")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Takes away what a terminal shows of the run before.
+  private static func clear(_ console: Console) {
+    guard console.isOutputTerminal, console.environment("TERM") != "dumb" else { return }
+    try? console.writeOutput(Array("\u{1B}[2J\u{1B}[H".utf8)[...])
+  }
+}
+
+/// What the words of a command line stand for on the disk at the moment.
+struct WatchedWords {
+  private let words: [String]
+  private let outputs: [String]
+  private let excluded: [String]
+
+  init(_ parsed: ParsedCommand) {
+    outputs = parsed.outputPaths
+    excluded = parsed.values(of: .exclude)
+    let scenes = parsed.arguments.filter { word in
+      // What a command takes besides scenes, such as the name of a view.
+      parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word)
+        || FilePath.exists(word)
+    }
+    words = scenes + [parsed.value(of: LogCheck.log)].compactMap(\.self)
+  }
+
+  /// The files that are there, and the folders that may get others.
+  var files: WatchedFiles {
+    var paths = ScenePaths(leavingOut: outputs, excluding: excluded)
+    var folders: [String] = []
+    for word in words {
+      // What cannot be searched is told by the command.
+      paths.add(word)
+      guard !FilePath.isFolder(word, followingLinks: true) else { continue }
+      folders.append(Self.folder(of: word))
+      let real = FilePath.real(word)
+      if real != word { folders.append(Self.folder(of: real)) }
+    }
+    if paths.holdsLinks {
+      for path in paths { folders.append(Self.folder(of: FilePath.real(path))) }
+    }
+    var seen: Set<String> = []
+    let all = (paths.searched + folders).filter { seen.insert($0).inserted }
+    return WatchedFiles(files: paths.filter { FilePath.exists($0) }, folders: all)
+  }
+
+  /// The nearest folder of a path that is there, with a slash behind it; empty for the one that the process is in.
+  private static func folder(of path: String) -> String {
+    var path = path[...]
+    while let slash = path.lastIndex(of: "/") {
+      let folder = path[...slash]
+      if FilePath.isFolder(String(folder), followingLinks: true) { return String(folder) }
+      path = path[..<slash]
+    }
+    return ""
+  }
+}
+
+extension ParsedCommand {
+  /// The files that the command writes.
+  var outputPaths: [String] {
+    let targets = values(of: .checkFormat).compactMap { CheckOutputs.Target($0)?.path }
+    return targets + [value(of: .output)].compactMap(\.self)
+  }
+
+  /// A file that the command both reads and writes; nil where there is none.
+  fileprivate var ownInput: String? {
+    let outputs = Set(outputPaths.compactMap(FilePath.node(at:)))
+    return outputs.isEmpty
+      ? nil
+      : arguments.first {
+        !FilePath.isFolder($0, followingLinks: true)
+          && FilePath.node(at: $0).map(outputs.contains) == true
+      }
+  }
+}

@@ -1,0 +1,45 @@
+import GeomrunSceneCompletion
+import GeomrunSceneModel
+package import GeomrunText
+
+/// What a page offers while a scene is typed, by the rules of the language server.
+package struct PlaygroundCompletion: Sendable {
+  private let keys: SceneKeys
+
+  /// Reads the schema of scenes, which the page has.
+  package init(schema: [UInt8]) { keys = SceneKeys(schema: schema) }
+
+  /// The offers at a place of a text, as JSON: what they replace, and each with what is shown of it; `null` where nothing can be typed.
+  ///
+  /// Lines and characters count from 0, characters in units of UTF-16. O(bytes).
+  package func json(of text: [UInt8], line: Int, character: Int) -> ByteText {
+    let lines = TextLines(text)
+    let byte = lines.byte(at: TextPosition(line: line, character: character), in: .utf16)
+    var json = ByteText()
+    let offers = SceneOffers(lines, keys).offers(atByte: byte) { word in
+      TypedState(
+        in: ReplayedText(SourceText(name: "", bytes: text), lines), atByte: byte, word: word)
+    }
+    guard let (items, word) = offers else {
+      json.append("null")
+      return json
+    }
+    let range = lines.range(ofBytes: word, in: .utf16)
+    json.append("{\"line\": \(range.lowerBound.line), \"from\": \(range.lowerBound.character)")
+    json.append(", \"to\": \(range.upperBound.character), \"items\": [")
+    for (index, item) in items.enumerated() {
+      if index > 0 { json.append(", ") }
+      json.append("{\"label\": ")
+      json.appendJSON(item.label.visible)
+      json.append(", \"text\": ")
+      json.appendJSON(item.text ?? item.label)
+      json.append(", \"detail\": ")
+      json.appendJSON(item.detail.visible)
+      json.append(", \"about\": ")
+      json.appendJSON(item.about.visible)
+      json.append("}")
+    }
+    json.append("]}")
+    return json
+  }
+}

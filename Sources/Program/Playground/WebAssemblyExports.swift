@@ -1,0 +1,122 @@
+import GeomrunWords
+
+#if arch(wasm32)
+  import GeomrunGeometry
+  import GeomrunNarration
+  import GeomrunPictures
+  import GeomrunReporting
+  import GeomrunSceneModel
+  import GeomrunSystemThreads
+  import GeomrunText
+
+  // The page calls these. It puts a request's bytes where `playgroundAllocate` says, and reads an answer from where
+  // `playgroundReplay` says.
+
+  /// Takes memory for so many bytes; traps where nothing could be made of so large a text.
+  @_expose(wasm, "allocate") @_cdecl("playground_allocate")
+  func playgroundAllocate(_ count: Int32) -> UnsafeMutableRawPointer {
+    precondition((0...(1 << 28)).contains(count))
+    return .allocate(byteCount: max(1, Int(count)), alignment: 4)
+  }
+
+  /// Gives memory back.
+  @_expose(wasm, "release") @_cdecl("playground_release")
+  func playgroundRelease(_ memory: UnsafeMutableRawPointer) { memory.deallocate() }
+
+  /// Which geomrun this is, in the form of an answer with one part.
+  @_expose(wasm, "version") @_cdecl("playground_version")
+  func playgroundVersion() -> UnsafeMutableRawPointer {
+    var text = ByteText()
+    text.append(WrittenText(word: ReleaseVersion.text))
+    return copied([text])
+  }
+
+  /// Answers a request.
+  ///
+  /// The answer has a count and then the bytes of each part, in the order of their numbers; -1 stands for a part that
+  /// is not wanted or that there is none of.
+  ///
+  /// - Parameters:
+  ///   - memory: The name of the text and then the text, which are given back here.
+  ///   - step: A step, or -1 for none.
+  ///   - document: A document from 1 on, or 0 for none.
+  ///   - language: The position of the language.
+  ///   - code: The position of the programming language.
+  ///   - parts: A bit for each part that is wanted, by its number.
+  ///   - showsExpected: Whether the picture shows what is expected and not met.
+  ///   - left: Where the window lies in the picture, as `WindowPlace` has it; a scale of 0 to fit it.
+  @_expose(wasm, "replay") @_cdecl("playground_replay")
+  func playgroundReplay(
+    _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32,
+    _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32,
+    _ showsExpected: Int32, _ left: Double, _ top: Double, _ width: Double, _ height: Double,
+    _ scale: Double, _ middleX: Double, _ middleY: Double
+  ) -> UnsafeMutableRawPointer {
+    let bytes = UnsafeRawBufferPointer(start: memory, count: Int(nameCount) + Int(textCount))
+    let name = String(decoding: bytes.prefix(Int(nameCount)), as: UTF8.self)
+    let text = Array(bytes.dropFirst(Int(nameCount)))
+    memory.deallocate()
+    var request = PlaygroundRequest(source: SourceText(name: name, bytes: text))
+    request.step = step < 0 ? nil : Int(step)
+    request.document = document > 0 ? Int(document) : nil
+    request.language = NaturalLanguage.allCases.element(at: language) ?? .english
+    request.code = CodeWriter.Language.allCases.element(at: code) ?? .swift
+    request.isStrict = isStrict != 0
+    request.showsExpected = showsExpected != 0
+    request.place = WindowPlace(
+      plot: Rect(x: left, y: top, width: width, height: height), scale: scale,
+      middle: Point(x: middleX, y: middleY))
+    var session = PlaygroundSession(request)
+    let answer = PlaygroundPart.allCases.map { part in
+      parts & (1 << part.rawValue) == 0 ? nil : session.part(part)
+    }
+    return copied(answer)
+  }
+
+  /// Takes the schema of scenes, which completion needs, once; it is given back here.
+  @_expose(wasm, "schema") @_cdecl("playground_schema")
+  func playgroundSchema(_ memory: UnsafeMutableRawPointer, _ count: Int32) {
+    let made = PlaygroundCompletion(schema: taken(memory, count))
+    completion.change { $0 = made }
+  }
+
+  /// What can be typed at a place of a text, which is given back here, in the form of an answer with one part.
+  @_expose(wasm, "complete") @_cdecl("playground_complete")
+  func playgroundComplete(
+    _ memory: UnsafeMutableRawPointer, _ count: Int32, _ line: Int32, _ character: Int32
+  ) -> UnsafeMutableRawPointer {
+    let text = taken(memory, count)
+    return copied([
+      completion.change { $0 }?.json(of: text, line: Int(line), character: Int(character))
+    ])
+  }
+
+  private let completion = Monitor<PlaygroundCompletion?>(nil)
+
+  private func taken(_ memory: UnsafeMutableRawPointer, _ count: Int32) -> [UInt8] {
+    defer { memory.deallocate() }
+    return Array(UnsafeRawBufferPointer(start: memory, count: Int(count)))
+  }
+
+  /// Counts and bytes, in memory that the page gives back.
+  private func copied(_ parts: [ByteText?]) -> UnsafeMutableRawPointer {
+    let size = parts.reduce(0) { $0 + 4 + ($1?.count ?? 0) }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4)
+    var end = memory
+    for part in parts {
+      end.storeBytes(of: part.map { Int32($0.count) } ?? -1, toByteOffset: 0, as: Int32.self)
+      end += 4
+      guard let part else { continue }
+      let room = UnsafeMutableRawBufferPointer(start: end, count: part.count)
+      part.bytes.withUnsafeBytes { room.copyMemory(from: $0) }
+      end += part.count
+    }
+    return memory
+  }
+
+  extension Array {
+    fileprivate func element(at position: Int32) -> Element? {
+      indices.contains(Int(position)) ? self[Int(position)] : nil
+    }
+  }
+#endif

@@ -1,0 +1,165 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunText
+
+/// A statement of Swift or Objective-C where a line of a scene should stand: `view1.frame = CGRect(...)`.
+package struct SourceStatement {
+  /// The line of a scene that says the same; nil where that is not clear.
+  package let line: String?
+  /// What to do where no line says the same.
+  package let advice: String?
+
+  /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
+  package init?(_ text: String) {
+    var text = text
+    while let last = text.last, " ;\t".contains(last) { text.removeLast() }
+    if let message = Self.message(text) {
+      line = Self.call(message.path, message.selector, message.arguments)
+      advice = Self.advice(for: message.path, message.selector)
+    } else if let (path, sign, value) = Self.assignment(text) {
+      line = Self.assigned(path, sign: sign, value)
+      advice = Self.advice(for: path, nil)
+    } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."),
+      Self.isPath(call.name)
+    {
+      let path = Self.own(String(call.name[..<dot]))
+      let name = String(call.name[call.name.index(after: dot)...])
+      line = SourceValue.changed(text, of: path) ?? Self.call(path, name, call.arguments)
+      advice = Self.advice(for: path, name)
+    } else {
+      return nil
+    }
+  }
+
+  /// What a scene says in place of a word that its views do not have; nil where it has none for it.
+  ///
+  /// - Parameter method: What is called; a setter stands for its property.
+  private static func advice(for path: String, _ method: String?) -> String? {
+    let names = path.split(separator: ".").map(String.init)
+    guard let view = names.first else { return nil }
+    let behind = names.dropFirst().joined(separator: ".")
+    let called = [method, method.flatMap(property(setBy:))].compactMap { $0 }
+    let candidates =
+      method == nil ? [behind] : called.map { behind.isEmpty ? $0 : "\(behind).\($0)" }
+    let word = candidates.first { candidate in
+      MutationTarget(path: candidate) == nil
+        && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
+    }
+    return word.flatMap { PropertyAdvice(path: $0, use: .mutation(of: view)).help }
+  }
+
+  /// The property that a setter of Objective-C sets.
+  private static func property(setBy method: String) -> String? {
+    guard method.hasPrefix("set"), let first = method.dropFirst(3).first, first.isUppercase else {
+      return nil
+    }
+    return first.lowercased() + method.dropFirst(4)
+  }
+
+  /// `path = value`, or with an operation in front of the equals sign.
+  private static func assignment(_ text: String) -> (path: String, sign: String, value: String)? {
+    for sign in [" = ", " += ", " -= ", " *= ", " /= "] {
+      guard let (before, behind) = text.parts(around: sign) else { continue }
+      var path = String(before)
+      // A declaration of a variable: what stands before its name matters to nobody.
+      if let space = path.lastIndex(where: { " *".contains($0) }) {
+        path = String(path[path.index(after: space)...])
+      }
+      guard isPath(path), !before.contains(":") else { continue }
+      return (own(path), String(sign.dropFirst().dropLast(2)), String(behind))
+    }
+    return nil
+  }
+
+  private static func assigned(_ path: String, sign: String, _ value: String) -> String? {
+    if path == path.prefix(while: { $0 != "." }), MutationTarget(path: path) == nil {
+      // A variable that becomes a view.
+      guard value.contains("Frame") || value.contains("frame:"),
+        let frame = PastedText.list(of: .rect, in: value, called: [])
+      else { return sign.isEmpty ? SourceValue.number(value).map { "\(path): \($0)" } : nil }
+      return "- {name: \(path), frame: \(frame)}"
+    }
+    let path = known(path)
+    guard let kind = kind(of: path) else { return nil }
+    if !sign.isEmpty {
+      guard kind == .number, let operand = SourceValue.number(value) else { return nil }
+      return "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })"
+    }
+    if kind == .transform, let changed = SourceValue.changed(value, of: path) { return changed }
+    if kind == .rect, let changed = SourceValue.moved(value, of: path) {
+      return "\(path): \(changed)"
+    }
+    return SourceValue.text(of: kind, value).map { "\(path): \($0)" }
+  }
+
+  /// A message of Objective-C: `[view1 setFrame:value]`.
+  private static func message(
+    _ text: String
+  ) -> (path: String, selector: String, arguments: [SourceCall.Argument])? {
+    guard text.first == "[", text.last == "]", let space = text.firstIndex(of: " ") else {
+      return nil
+    }
+    let path = String(text[text.index(after: text.startIndex)..<space])
+    let rest = text[text.index(after: space)...].dropLast()
+    let selector = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let behind = rest.dropFirst(selector.count)
+    guard isPath(path), !selector.isEmpty, behind.isEmpty || behind.first == ":" else { return nil }
+    let value = behind.dropFirst().drop { $0 == " " }
+    return (own(path), selector, value.isEmpty ? [] : [.init(label: "", value: String(value))])
+  }
+
+  /// What a call of a method says in a scene.
+  private static func call(
+    _ path: String, _ name: String, _ arguments: [SourceCall.Argument]
+  ) -> String? {
+    if let property = property(setBy: name), let value = arguments.first?.value,
+      arguments.count == 1
+    {
+      return assigned("\(path).\(property)", sign: "", value)
+    }
+    let name = name == "bringSubview" ? "bringSubviewToFront" : name
+    guard let action = SceneVocabulary.ViewAction(rawValue: name), action != .constraints else {
+      return nil
+    }
+    switch arguments.count {
+    case 0 where action == .removeFromSuperview || action == .layout: return "\(path).\(name):"
+    case 1 where isPath(arguments[0].value) && action != .insertSubview:
+      return "\(path).\(name): \(own(arguments[0].value))"
+    case 2 where action == .insertSubview:
+      let place = arguments[1].label.replacing("Subview", with: "")
+      guard SceneVocabulary.InsertionPlace(rawValue: place) != nil else { return nil }
+      let view = own(arguments[0].value)
+      return "\(path).\(name): {view: \(view), \(place): \(own(arguments[1].value))}"
+    default: return nil
+    }
+  }
+
+  /// The path with the name that the property has in a scene: `view1.bounds.origin` for `view1.contentOffset`.
+  private static func known(_ path: String) -> String {
+    let view = path.prefix { $0 != "." }
+    let behind = PropertyTable.withoutLayer(String(path.dropFirst(view.count + 1)))
+    guard let (word, rest) = ForeignWord.find(behind), case .path(let own) = word.meaning else {
+      return path
+    }
+    return "\(view).\(own)\(rest.isEmpty ? "" : ".\(rest)")"
+  }
+
+  /// The kind of the property that a path with a view's name names.
+  private static func kind(of path: String) -> ValueKind? {
+    let behind = path.drop { $0 != "." }.dropFirst()
+    for path in [path, String(behind)] {
+      if case .named(.property(let path))? = MutationTarget(path: path) { return path.kind }
+    }
+    return nil
+  }
+
+  /// A path without `self.` in front.
+  private static func own(_ path: String) -> String {
+    path.hasPrefix("self.") ? String(path.dropFirst("self.".count)) : path
+  }
+
+  package static func isPath(_ text: String) -> Bool {
+    !text.isEmpty && text.first?.isNumber == false
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "._-".contains($0) }
+  }
+}

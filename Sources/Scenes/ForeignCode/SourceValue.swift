@@ -1,0 +1,93 @@
+package import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunText
+
+/// What a value of Swift or Objective-C is in a scene: `{scale: 2}` for `CGAffineTransformMakeScale(2, 2)`.
+package enum SourceValue {
+  /// The value of `kind` that an expression stands for; nil where that is not clear.
+  package static func text(of kind: ValueKind, _ text: String) -> String? {
+    switch kind {
+    case .number: number(text)
+    case .bool: ["true": "true", "false": "false", "YES": "true", "NO": "false"][text]
+    case .point, .size, .rect: list(of: kind, text)
+    case .transform: transform(text)
+    case .transform3D: spatial(text)
+    case .angle: angle(text)
+    case .insetAdjustment, .contentMode:
+      // `.scaleAspectFit` of Swift.
+      text.first == "." && kind.words?.contains(String(text.dropFirst())) == true
+        ? String(text.dropFirst()) : nil
+    case .scale, .autoresizingMask, .insets, .nothing: nil
+    }
+  }
+
+  /// A number, or an expression with its equals sign.
+  package static func number(_ text: String) -> String? {
+    let isFloat = text.last == "f" && isDecimal(String(text.dropLast()))
+    let text = isFloat ? String(text.dropLast()) : text
+    if isDecimal(text) { return text }
+    if isPlain(text) { return "= \(text)" }
+    return SourceExpression(text).map { "= \($0.text)" }
+  }
+
+  /// Whether an expression says the same in a scene: nothing in it is called, converted, compared or unwrapped.
+  static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && text.first != "." && !text.contains(".pi")
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "._+-*/() ".contains($0) }
+      && !zip(text, text.dropFirst()).contains(where: isCallOrName)
+  }
+
+  /// A value as it stands inside brackets, where YAML ends a text at a comma.
+  package static func quoted(_ value: String) -> String {
+    value.contains(",") && value.hasPrefix("=") ? "\"\(value)\"" : value
+  }
+
+  /// Whether two neighbours are those of a call, `f(`, or of a number with letters behind it, `2x`.
+  private static func isCallOrName(_ first: Character, _ second: Character) -> Bool {
+    let isDigit = first.isNumber && first.isWholeNumber
+    if second == "(" { return first.isLetter || isDigit || first == "_" }
+    return isDigit && (second.isLetter || second == "_")
+  }
+
+  /// What a method makes of the rect at `path`, number by number; nil where it is none that is known.
+  static func moved(_ text: String, of path: String) -> String? {
+    guard let call = SourceCall(text), call.labels == ["dx", "dy"] else { return nil }
+    let ways = call.arguments.map { $0.value }.filter(isDecimal)
+    guard ways.count == 2, ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") })
+    else { return nil }
+    let origin = "= \(path).minX + \(ways[0]), = \(path).minY + \(ways[1])"
+    switch call.name.split(separator: ".").last {
+    case "insetBy":
+      return "[\(origin), = \(path).width - 2 * \(ways[0]), = \(path).height - 2 * \(ways[1])]"
+    case "offsetBy": return "[\(origin), = \(path).width, = \(path).height]"
+    default: return nil
+    }
+  }
+
+  /// A list of numbers; nil where one of them is none.
+  package static func list(_ texts: ArraySlice<String>) -> String? {
+    let numbers = texts.compactMap(number)
+    return numbers.count == texts.count
+      ? "[\(numbers.map(quoted).joined(separator: ", "))]" : nil
+  }
+
+  private static func list(of kind: ValueKind, _ text: String) -> String? {
+    let zeros = kind == .rect ? "[0, 0, 0, 0]" : "[0, 0]"
+    if [".zero", "CGRect.zero", "CGPoint.zero", "CGSize.zero"].contains(text) { return zeros }
+    if ["CGRectZero", "CGPointZero", "CGSizeZero"].contains(text) { return zeros }
+    // A number beside a name is not the whole of a coordinate.
+    let types = ["CGRect", "CGPoint", "CGSize", "NSRect", "NSPoint", "NSSize"]
+    let known = types + types.flatMap { ["\($0)Make", "NSMake\($0.dropFirst(2))"] }
+    let parts = ["x", "y", "width", "height", "origin", "size"]
+    let words = text.split { !($0.isLetter || $0.isNumber || "._".contains($0)) }.map(String.init)
+    guard !text.contains("- "), !text.contains(where: { "+*/".contains($0) }),
+      words.allSatisfy({ isDecimal($0) || known.contains($0) || parts.contains($0) })
+    else { return nil }
+    return PastedText.list(of: kind, in: text, called: [])
+  }
+
+  package static func isDecimal(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { DecimalNumber.parse($0) } != nil
+  }
+}

@@ -1,0 +1,69 @@
+import GeomrunLayerProperties
+package import GeomrunSceneModel
+
+extension ValueKind {
+  /// A value of this kind as a scene writes it; nil where there is none.
+  package var example: String? {
+    switch self {
+    case .number: "0.5"
+    case .point: "[10, 20]"
+    case .size: "[30, 40]"
+    case .rect: "[10, 20, 30, 40]"
+    case .transform: "{scale: 2}"
+    case .scale: "2"
+    case .transform3D: "{scale: [2, 3, 1]}"
+    case .bool: "true"
+    case .autoresizingMask: "[width, height]"
+    case .insets: "[8, 16, 8, 16]"
+    case .insetAdjustment: "always"
+    case .contentMode: "scaleAspectFit"
+    case .angle: "30deg"
+    case .nothing: nil
+    }
+  }
+
+  /// Values of this kind as frameworks print them; empty where none can be pasted.
+  package var pastedExamples: [String] {
+    switch self {
+    case .point: ["{10, 20}", "(10 20)"]
+    case .size: ["{30, 40}", "(30 40)"]
+    case .rect: ["{{10, 20}, {30, 40}}", "(10 20; 30 40)"]
+    case .transform: ["[2, 0, 0, 3, 10, 20]"]
+    case .insets: ["{8, 16, 8, 16}"]
+    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask,
+      .angle, .scale, .nothing:
+      []
+    }
+  }
+}
+
+extension LayoutTrait {
+  /// A value that it takes.
+  package var example: String {
+    switch kind {
+    case .contentSize: "[120, 20]"
+    case .priorities: "251"
+    case .insets: "[8, 16, 8, 16]"
+    case .number: "12"
+    case .bool: "false"
+    case .stack: "{spacing: 8}"
+    }
+  }
+}
+
+extension MutationTarget {
+  /// A value that it takes; nil where it takes none.
+  package var example: String? {
+    switch self {
+    case .named(let target): target.kind.example
+    case .action(let action):
+      switch action {
+      case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "view2"
+      case .insertSubview: "{view: view2, at: 0}"
+      case .constraints: "[{minX: superlayer.minX}]"
+      case .removeFromSuperview, .layout, .layoutIfNeeded: nil
+      }
+    case .trait(let trait): trait.example
+    }
+  }
+}

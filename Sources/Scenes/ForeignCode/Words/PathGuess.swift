@@ -1,0 +1,70 @@
+import GeomrunLayerProperties
+import GeomrunNameSuggestions
+
+/// What was probably meant by a part that a property does not have: `frame.x`, `bounds.right`, `position.z`.
+package struct PathGuess {
+  /// The paths that may have been meant; empty where there is none like it.
+  let paths: [String]
+  /// The property whose parts do not include what was asked for.
+  private(set) var whole: String?
+
+  /// Looks for what `path` may stand for; `layer.` in front does not matter.
+  init(_ path: String) {
+    let names = PropertyTable.withoutLayer(path).split(separator: ".").map(String.init)
+    guard let first = names.first, let last = names.last, (2...3).contains(names.count),
+      let property = Self.property(first)
+    else {
+      paths = []
+      return
+    }
+    if last == "z", let depth = Self.depths[property.name] {
+      paths = [depth]
+      return
+    }
+    let below = ([property.name] + names[1..<(names.count - 1)]).joined(separator: ".")
+    paths = Self.part(last, of: below).map { [$0] } ?? []
+    if paths.isEmpty { whole = property.name }
+  }
+
+  /// The parts that there are, in a sentence; nil where no property was meant.
+  var parts: String? {
+    guard let whole, let property = Self.property(whole) else { return nil }
+    let parts = Component.all(of: property.kind)
+    if parts.isEmpty { return "`\(whole)` is \(property.kind.phrase) and has no parts" }
+    return "the parts of `\(whole)` are "
+      + parts.prefix(16).map { "`\($0.name)`" }.joined(separator: ", ")
+  }
+
+  /// The path to the part called `name` below a path, one that can be assigned first choice.
+  static func part(_ name: String, of path: String) -> String? {
+    guard let whole = property(String(path.prefix { $0 != "." })) else { return nil }
+    let below = path.drop { $0 != "." }.dropFirst()
+    let names = [name] + (synonyms.first { $0.words.contains(name) }?.means ?? [])
+    let components = Component.all(of: whole.kind).filter { component in
+      let words = component.name.split(separator: ".")
+      return names.contains { words.last.map(String.init) == $0 }
+        && (below.isEmpty || words.first == below)
+    }
+    let best = components.first { $0.isAssignable } ?? components.first
+    return best.map { "\(whole.name).\($0.name)" }
+  }
+
+  private static func property(_ name: String) -> Property? {
+    let names = Property.allCases.flatMap { $0.names }
+    let exact = names.contains(name) ? name : Suggestion.nearest(to: name, in: names)
+    return Property.allCases.first { property in exact.map { property.names.contains($0) } ?? false
+    }
+  }
+
+  // What categories of UIView, other frameworks and other languages call the parts of a rect.
+  private static let synonyms: [(words: [String], means: [String])] = [
+    (["left", "leading", "minX", "xMin"], ["x", "minX"]),
+    (["top", "minY", "yMin"], ["y", "minY"]),
+    (["right", "trailing", "xMax"], ["maxX"]),
+    (["bottom", "yMax"], ["maxY"]),
+    (["centerX", "middleX", "xMid", "horizontalCenter"], ["midX"]),
+    (["centerY", "middleY", "yMid", "verticalCenter"], ["midY"]),
+    (["w"], ["width"]), (["h"], ["height"]), (["topLeft"], ["origin"]),
+  ]
+  private static let depths = ["center": "zPosition", "anchorPoint": "anchorPointZ"]
+}

@@ -1,0 +1,170 @@
+package import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunText
+
+// What a scene says in place of words that are no property's other name.
+extension PropertyAdvice {
+  /// A method by its whole path.
+  func calling(_ path: String) -> Advice {
+    switch use {
+    case .mutation: Advice("write `\(path)`", key: path)
+    case .declaration, .expectation, .expression, .question:
+      Advice("only a mutation calls `\(path)`")
+    }
+  }
+
+  /// A value of a transform in place of an operation that was taken for a part of it.
+  func operating(_ operation: ForeignWord.Operation) -> Advice {
+    let (name, text, numbers) = parts(of: operation)
+    let sentence: String
+    switch use {
+    case .declaration, .expectation: sentence = "write `\(name): \(text)`"
+    case .mutation(let view): sentence = "write `\(view).\(name): \(text)`"
+    case .expression, .question:
+      return Advice(
+        "it is not stored by itself; an element of the matrix is, such as `\(numbers)`")
+    }
+    // What the example makes up is no value of anybody's.
+    guard let own = angle ?? number, text.contains(own) else { return Advice(sentence) }
+    return Advice(sentence, key: name, value: text)
+  }
+
+  /// The property, the value, and an element that tells something of it.
+  private func parts(
+    of operation: ForeignWord.Operation
+  ) -> (name: String, text: String, element: String) {
+    let (plane, space) = (
+      Property.transform.name, Property.transform3D.name
+    )
+    switch operation {
+    case .turn: return (plane, "{rotation: \(angle ?? "30deg")}", "\(plane).b")
+    case .rotation(.z):
+      return (plane, "{rotation: \(angle ?? radians ?? "30deg")}", "\(plane).b")
+    case .rotation(let axis):
+      let turn = "angle: \(angle ?? radians ?? "30deg")"
+      let vector = axis == .x ? "[1, 0, 0]" : "[0, 1, 0]"
+      return (space, "{rotation: {\(turn), axis: \(vector)}}", "\(space).m33")
+    case .scale(nil): return (plane, "{scale: \(number ?? "2")}", "\(plane).a")
+    case .scale(.x): return (plane, "{scale: [\(number ?? "2"), 1]}", "\(plane).a")
+    case .scale(.y): return (plane, "{scale: [1, \(number ?? "2")]}", "\(plane).d")
+    case .scale(.z): return (space, "{scale: [1, 1, \(number ?? "2")]}", "\(space).m33")
+    case .translation: return (plane, "{translation: [10, 20]}", "\(plane).tx")
+    }
+  }
+
+  /// Four numbers in place of what a method makes of a rect.
+  func changing(_ name: String, _ change: ForeignWord.Change) -> String {
+    switch use {
+    case .declaration, .expectation:
+      return "write its four numbers, such as `\(name): [10, 20, 30, 40]`"
+    case .mutation(let view):
+      let (own, way) = ("\(view).\(name)", number ?? "10")
+      let origin = "= \(own).minX + \(way), = \(own).minY + \(way)"
+      switch change {
+      case .inset:
+        let both = "2 * \(way)"
+        return "write `\(own): [\(origin), = \(own).width - \(both), = \(own).height - \(both)]`"
+      case .offset: return "write `\(own).origin: [\(origin)]`"
+      }
+    case .expression: return "write `\(name).minX` or another of its numbers"
+    case .question(let view): return "write `\(view).\(name)`"
+    }
+  }
+
+  /// A place in the tree in place of a view's superview.
+  var movingIntoSuperview: String {
+    switch use {
+    case .declaration: return "a view stands in the list `subviews` of its superview"
+    case .mutation(let view):
+      guard let value, SceneName.isValid(value) else {
+        return "write `view1.addSubview: \(view)`, with the superview's name"
+      }
+      return ["null", "nil"].contains(value)
+        ? "write `\(view).removeFromSuperview:`" : "write `\(value).addSubview: \(view)`"
+    case .expectation: return "`frame` is where the view lies in it; nothing else of it is expected"
+    case .expression, .question:
+      return "a superview is read by its own name, such as `view1.bounds.width`"
+    }
+  }
+
+  /// Mutations of the tree in place of a view's subviews.
+  var movingSubviews: Advice {
+    switch use {
+    case .declaration: Advice("write `subviews`", key: "subviews")
+    case .mutation(let view):
+      Advice("write `\(view).addSubview: view1` for each, with its name")
+    case .expectation: Advice("the query `drawingOrder` tells which views are in it")
+    case .expression, .question: Advice("subviews are read by their own names")
+    }
+  }
+
+  /// What to assign in place of a rule or a request whose result only the framework knows.
+  func assigning(_ name: String, _ value: String, or elsewhere: String, _ read: String) -> String {
+    switch use {
+    case .declaration: elsewhere
+    case .mutation(let view): "write `\(view).\(name): \(value)`"
+    case .expectation: "write `\(read)`"
+    case .question(let view): "write `\(view).\(read)`"
+    case .expression: "write `\(read).width`"
+    }
+  }
+
+  /// `hidden` in place of its opposite.
+  var writingHidden: Advice {
+    let hidden = Property.allCases.first { $0.names.contains("hidden") }?.name ?? "hidden"
+    let opposite = value == "false" ? "true" : "false"
+    let sentence: String
+    switch use {
+    case .declaration, .expectation: sentence = "write `\(hidden): \(opposite)`"
+    case .mutation(let view): sentence = "write `\(view).\(hidden): \(opposite)`"
+    case .expression, .question: return Advice("`\(hidden)` is no number")
+    }
+    return ["true", "false"].contains(value)
+      ? Advice(sentence, key: hidden, value: opposite) : Advice(sentence)
+  }
+
+  /// What to do with a word that has no part in the geometry.
+  func leavingOut(hasReason: Bool) -> String {
+    let reason = hasReason ? "" : "it has no part in the geometry; "
+    switch use {
+    case .declaration, .mutation, .expectation: return reason + "leave it out"
+    case .expression, .question: return reason + "a scene has no number for it"
+    }
+  }
+
+  /// The assignment that gives a part of a rect, which can only be read, a value.
+  package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> Advice?
+  {
+    let names = part.name.split(separator: ".").map(String.init)
+    guard names.count == 2, let (target, minus) = origins[names[1]] else { return nil }
+    let rect = "\(view).\(names[0])"
+    let own = value.flatMap(Self.term)
+    let number = own ?? "100"
+    let isNumber = SourceValue.isDecimal(number)
+    let text = minus.map { "= \(number) - \(rect).\($0)" } ?? (isNumber ? number : "= \(number)")
+    let sentence = "write `\(rect).\(target): \(text)`"
+    return own == nil
+      ? Advice(sentence) : Advice(sentence, key: "\(names[0]).\(target)", value: text)
+  }
+
+  // What is assigned for a derived part, and what goes off it.
+  private static let origins: [String: (String, String?)] = [
+    "minX": ("origin.x", nil), "midX": ("origin.x", "width / 2"), "maxX": ("origin.x", "width"),
+    "minY": ("origin.y", nil), "midY": ("origin.y", "height / 2"), "maxY": ("origin.y", "height"),
+    "width": ("size.width", nil), "height": ("size.height", nil),
+  ]
+
+  /// What an expression can be made of: a number, or the text of an expression.
+  private static func term(_ value: String) -> String? {
+    if SourceValue.isDecimal(value) { return value }
+    guard value.first == "=", value.utf8.count <= Diagnostic.longestEcho else { return nil }
+    let body = value.dropFirst().drop { $0 == " " }
+    return body.contains { ",[]{}#:\"'`".contains($0) } ? nil : String(body)
+  }
+
+  private var number: String? { value.flatMap { SourceValue.isDecimal($0) ? $0 : nil } }
+  /// The angle that stands with a unit.
+  private var angle: String? { value.flatMap { SourceValue.isAngle($0) ? $0 : nil } }
+  /// The number as an angle in radians, which Core Animation's key paths are in.
+  private var radians: String? { number.map { "\($0)rad" } }
+}

@@ -1,0 +1,165 @@
+import GeomrunLayerProperties
+import GeomrunNameSuggestions
+import GeomrunSceneModel
+
+/// What to write for a path that no view has, where it stands.
+package struct PropertyAdvice {
+  let path: String
+  let use: PropertyUse
+  /// The value that stands with it, where that is a word or a number.
+  var value: String?
+
+  /// Advice for a path, and the value that stands with it where that is a word or a number.
+  package init(path: String, use: PropertyUse, value: String? = nil) {
+    self.path = path
+    self.use = use
+    self.value = value
+  }
+
+  /// The sentence of the advice; nil where nothing is known of the path.
+  package var help: String? { advice?.text }
+
+  /// The advice; nil where nothing is known of the path.
+  package var advice: Advice? {
+    let own = PropertyTable.withoutLayer(path)
+    // One letter more or less says little about names as short as `x`.
+    let isShort = own.split(separator: ".").last?.count ?? 0 < 3
+    if let (word, rest) = ForeignWord.find(own), var way = way(word, rest) {
+      way.isCertain = way.isCertain && !(isShort && own.contains("."))
+      if let explanation = word.explanation { way.text = "\(explanation); \(way.text)" }
+      return way
+    }
+    let guess = PathGuess(path)
+    let names = known(own)
+    if let name = names.first(where: { $0.lowercased() == own.lowercased() }) {
+      return readOnly(name)
+        ?? Advice("small and capital letters differ: write `\(name)`", key: written(name))
+    }
+    let similar = Suggestion.nearest(to: own, in: names).map { name in
+      readOnly(name)
+        ?? Advice(
+          "a property with a similar name exists: `\(name)`", key: written(name),
+          isCertain: !isShort && Suggestion.onlyOne(like: own, in: names) == name)
+    }
+    var guessed = guess.paths.isEmpty ? guess.parts.map { Advice($0) } : writing(guess.paths)
+    if isShort { guessed?.isCertain = false }
+    return guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar
+  }
+
+  /// A path as it stands where the wrong one does.
+  private func written(_ path: String) -> String { asked.map { "\($0).\(path)" } ?? path }
+
+  // Methods are called, not read.
+  private static let readablePaths = PropertyTable.allPaths.filter { path in
+    !Method.allCases.contains { $0.names.contains(path) }
+  }
+
+  /// What can be named here, a part of a property only where one was meant.
+  private func known(_ own: String) -> [String] {
+    switch use {
+    case .declaration: Property.allCases.flatMap { $0.names }
+    case .expectation, .expression, .question:
+      own.contains(".") ? Self.readablePaths : Property.allCases.flatMap { $0.names }
+    case .mutation:
+      own.contains(".")
+        ? PropertyTable.allPaths
+        : Property.allCases.flatMap { $0.names } + Method.allCases.map { $0.name }
+          + SceneVocabulary.ViewAction.allCases.map { $0.rawValue }
+    }
+  }
+
+  /// What to write for a word of the table; nil where what stands behind it makes no sense.
+  private func way(_ word: ForeignWord, _ rest: String) -> Advice? {
+    switch word.meaning {
+    case .path(let path): return resolved(path, rest).map { writing([$0]) }
+    case .either(let first, let second):
+      let paths = [first, second].compactMap { resolved($0, rest) }
+      return paths.isEmpty ? nil : writing(paths)
+    case .method(let path): return calling(path)
+    case .operation(let operation): return operating(operation)
+    case .rect(let name, let change): return Advice(changing(name, change))
+    case .superview: return Advice(movingIntoSuperview)
+    case .subviews: return movingSubviews
+    case .autoLayout:
+      return Advice(
+        assigning(
+          "autoLayout", "[10, 20, 30, 40]", or: "the mutation `autoLayout` assigns it", "frame"))
+    case .fittingSize:
+      return Advice(
+        assigning(
+          "bounds.size", "[30, 40]", or: "a mutation assigns it to `bounds.size`", "bounds.size"))
+    case .visible: return writingHidden
+    case .nothing: return Advice(leavingOut(hasReason: word.explanation != nil))
+    }
+  }
+
+  /// A path with what stands behind the word that it stands for; nil where there is no such part.
+  private func resolved(_ path: String, _ rest: String) -> String? {
+    if rest.isEmpty { return path }
+    return PropertyTable.target(of: "\(path).\(rest)"[...]) != nil
+      ? "\(path).\(rest)" : PathGuess.part(rest, of: path)
+  }
+}
+
+extension PropertyAdvice {
+  /// Paths that views have, as they can be written here.
+  private func writing(_ paths: [String]) -> Advice {
+    let properties = paths.map { path in String(path.prefix { $0 != "." }) }
+    switch use {
+    case .declaration:
+      return properties == paths
+        ? Self.either(paths) : Advice("a view declares the whole " + Self.list(properties))
+    case .mutation: return paths.lazy.compactMap(readOnly).first ?? Self.either(paths)
+    case .expectation: return Self.either(paths)
+    case .expression, .question:
+      let numbers = paths.flatMap { path -> [String] in
+        let kind = Self.property(path)?.kind ?? .number
+        if let asked, kind.slotCount > 0 { return ["\(asked).\(path)"] }
+        return kind == .number ? [path] : kind.slotNames.map { "\(path).\($0)" }
+      }
+      return numbers.isEmpty ? Advice("it is no number") : Self.either(numbers)
+    }
+  }
+
+  /// What to assign in place of a path that can only be read; nil for all others, and where nothing is assigned.
+  private func readOnly(_ path: String) -> Advice? {
+    guard case .mutation(let view) = use, let target = Self.property(path), !target.isAssignable
+    else { return nil }
+    return Self.assigning(target, of: view, value).map { advice in
+      var advice = advice
+      advice.text = "`\(target.name)` can only be read; \(advice.text)"
+      return advice
+    }
+  }
+
+  /// The view that a quiz asks about.
+  private var asked: String? { if case .question(let view) = use { view } else { nil } }
+
+  private static func property(_ path: String) -> PropertyPath? {
+    guard case .property(let path)? = PropertyTable.target(of: path[...]) else { return nil }
+    return path
+  }
+
+  private static func either(_ paths: [String]) -> Advice {
+    let text = "write " + list(paths)
+    return paths.count == 1 ? Advice(text, key: paths[0]) : Advice(text, choices: paths)
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    paths.map { "`\($0)`" }.joined(separator: " or ")
+  }
+}
+
+/// Where a scene names a property, which decides what can be written there.
+package enum PropertyUse {
+  /// As a key of a view's declaration.
+  case declaration
+  /// As the key of a mutation of the view of that name.
+  case mutation(of: String)
+  /// As a key under a view's name in `expect`.
+  case expectation
+  /// Behind a view's name in an expression, which takes numbers alone.
+  case expression
+  /// With the view's name in front in a question of a quiz, which asks for numbers alone.
+  case question(of: String)
+}

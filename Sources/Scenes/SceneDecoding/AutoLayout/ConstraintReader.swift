@@ -1,0 +1,291 @@
+import GeomrunAutoLayout
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+/// Reads the texts of constraints, with the names that a scene gives to views, guides and parameters.
+struct ConstraintReader {
+  let scope: ExpressionScope
+  let views: [ViewDeclaration]
+  let guides: [GuideDeclaration]
+  /// The place of code points of the text.
+  let placeOf: (Range<Int>) -> SourceRange
+
+  private typealias Anchor = LayoutConstraintDeclaration.Anchor
+
+  /// Reads one constraint, `title.leading == icon.trailing + 8 @750`.
+  func read(
+    _ text: String, name: String?, at place: SourceRange
+  ) throws(Diagnostic) -> LayoutConstraintDeclaration {
+    let relation: RelationText
+    do throws(RelationText.Failure) {
+      relation = try RelationText(text) {
+        scope.views[$0] != nil || scope.layoutNames[$0] != nil || scope.parameters[$0] != nil
+      }
+    } catch {
+      throw .notAConstraint(text, error, at: place, placeOf)
+    }
+    let first = try anchor(relation.first, of: nil)
+    var second: Anchor?
+    if let anchor = relation.second { second = try self.anchor(anchor, of: first.item) }
+    if second == nil, first.attribute.kind != .size {
+      throw .placeWithoutItem(first.attribute, at: placeOf(relation.first.range))
+    }
+    if let second, !first.attribute.pairs(with: second.attribute) {
+      throw .illegalPairing(first.attribute, second.attribute, at: place)
+    }
+    let multiplier = try term(relation.multiplier, or: 1)
+    if second != nil, case .literal(0) = multiplier, first.attribute.kind != .size {
+      throw .zeroMultiplier(first.attribute, at: place)
+    }
+    return LayoutConstraintDeclaration(
+      name: name, first, relation.relation, second, multiplier: multiplier,
+      constant: try term(relation.constant, or: 0),
+      priority: try priority(relation.priority), text: Self.trimmed(text), place: place)
+  }
+
+  /// Reads a Visual Format, `H:|-[icon(24)]-[title]-|`.
+  func readVisualFormat(
+    _ text: String, name: String?, at place: SourceRange
+  ) throws(Diagnostic) -> [LayoutConstraintDeclaration] {
+    let format: VisualFormatText
+    do throws(VisualFormatText.Failure) {
+      format = try VisualFormatText(text) {
+        scope.views[$0] != nil || scope.layoutNames.guide($0) != nil
+      }
+    } catch {
+      throw .notAVisualFormat(error, placeOf)
+    }
+    // The superview is that of the first view in brackets.
+    var found: LayoutItemReference?
+    for relation in format.relations where found == nil {
+      for case .named(let name, let range)? in [relation.first, relation.second] where found == nil
+      {
+        found = try item(name, of: nil, at: placeOf(range))
+      }
+    }
+    var declarations: [LayoutConstraintDeclaration] = []
+    for (index, relation) in format.relations.enumerated() {
+      let first = try anchor(relation.first, relation.firstEdge, format.isHorizontal, found, place)
+      var second: Anchor?
+      if let item = relation.second {
+        second = try anchor(item, relation.secondEdge, format.isHorizontal, found, place)
+      }
+      declarations.append(
+        LayoutConstraintDeclaration(
+          name: name, label: format.relations.count > 1 ? name.map { "\($0)[\(index)]" } : nil,
+          first, relation.relation, second,
+          constant: relation.isStandardSpace
+            ? .literal(Self.standardSpace) : try term(relation.constant, or: 0),
+          priority: try priority(relation.priority),
+          text: describe(first, relation, second), place: place))
+    }
+    return declarations
+  }
+
+  /// The distance of siblings that `-` stands for, in points.
+  private static let standardSpace = 8.0
+
+  private func anchor(
+    _ anchor: RelationText.Anchor, of first: LayoutItemReference?
+  ) throws(Diagnostic) -> Anchor {
+    let (start, end) = (anchor.range.lowerBound, anchor.range.upperBound)
+    let dot = end - anchor.attribute.unicodeScalars.count - 1
+    let item = try item(anchor.item, of: first, at: placeOf(start..<max(start, dot)))
+    guard let attribute = Self.attribute(anchor.attribute) else {
+      throw .unknownAttribute(
+        anchor.attribute, of: anchor.item, at: placeOf(min(dot + 1, end)..<end))
+    }
+    return Anchor(item, attribute)
+  }
+
+  private func anchor(
+    _ item: VisualFormatText.Item, _ edge: VisualFormatText.Edge, _ isHorizontal: Bool,
+    _ first: LayoutItemReference?, _ place: SourceRange
+  ) throws(Diagnostic) -> Anchor {
+    let reference =
+      switch item {
+      case .superview: try self.item(SceneVocabulary.superview, of: first, at: place)
+      case .named(let name, let range): try self.item(name, of: nil, at: placeOf(range))
+      }
+    return Anchor(reference, edge.attribute(isHorizontal))
+  }
+
+  /// What a name stands for; `superview` is that of the first item of the constraint.
+  private func item(
+    _ text: String, of first: LayoutItemReference?, at place: SourceRange
+  ) throws(Diagnostic) -> LayoutItemReference {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let name = parts.first.map(String.init), parts.count <= 2 else {
+      throw .unknownItem(text, known: names, scope: scope, at: place)
+    }
+    let view: LayerID
+    if let known = scope.views[name] {
+      view = known
+    } else if let guide = scope.layoutNames.guide(name), parts.count == 1 {
+      return .guide(guide)
+    } else if name == SceneVocabulary.superview {
+      guard let first else { throw .superviewFirst(at: place) }
+      guard let superview = superview(of: first) else { throw .noSuperviewOfItem(at: place) }
+      view = superview
+    } else {
+      throw .unknownItem(name, known: names, scope: scope, at: place)
+    }
+    guard parts.count == 2 else { return .view(view) }
+    switch LayoutGuideWord(String(parts[1])) {
+    case .safeArea: return .safeArea(view)
+    case .layoutMargins: return .layoutMargins(view)
+    case .readable: return .readable(view)
+    case nil: throw .unknownGuide(String(parts[1]), of: name, at: place)
+    }
+  }
+
+  private func superview(of item: LayoutItemReference) -> LayerID? {
+    switch item {
+    case .view(let view): views[view.index].superview
+    case .guide(let guide): guides[guide].owner
+    case .safeArea(let view), .layoutMargins(let view), .readable(let view): view
+    }
+  }
+
+  /// All that a constraint can be about, while somebody will read it.
+  private var names: [String] {
+    scope.suggests ? scope.views.sorted + scope.layoutNames.sorted : []
+  }
+
+  /// An attribute by its name, or by that of its anchor.
+  static func attribute(_ name: String) -> LayoutAttribute? {
+    LayoutAttribute(rawValue: name)
+      ?? (name.hasSuffix("Anchor") ? LayoutAttribute(rawValue: String(name.dropLast(6))) : nil)
+  }
+
+  /// A number, a parameter or an expression; its text is as long as that of the constraint.
+  private func term(_ text: String?, or standard: Double) throws(Diagnostic) -> NumberTerm {
+    guard let text else { return .literal(standard) }
+    let (steps, _) = try ExpressionParser.parse(
+      text, scope: scope, allowsAngle: false, place: placeOf)
+    // What has no names is a number.
+    if let number = Self.number(of: steps.map { $0.step }) { return .literal(number) }
+    return .expression(NumberExpression(steps: steps, place: steps.first?.place ?? placeOf(0..<0)))
+  }
+
+  /// What steps come to that only calculate with numbers; nil for others, and where that is no number.
+  private static func number(of steps: [NumberExpression.Step]) -> Double? {
+    var stack: [Double] = []
+    func calculate(_ operation: (Double, Double) -> Double) {
+      guard let right = stack.popLast(), let left = stack.popLast() else { return }
+      stack.append(operation(left, right))
+    }
+    for step in steps {
+      switch step {
+      case .number(let number): stack.append(number)
+      case .negate: if let number = stack.popLast() { stack.append(-number) }
+      case .add: calculate(+)
+      case .subtract: calculate(-)
+      case .multiply: calculate(*)
+      case .divide: calculate(/)
+      case .extent, .call, .parameter, .property, .superviewProperty: return nil
+      }
+    }
+    guard stack.count == 1, let number = stack.first, number.isFinite else { return nil }
+    return number
+  }
+
+  private func priority(_ text: String?) throws(Diagnostic) -> NumberTerm {
+    guard let text else { return .literal(LayoutConstraint.required) }
+    if let word = LayoutPriorityWord(rawValue: Self.trimmed(text)) {
+      return .literal(word.priority)
+    }
+    let term = try term(text, or: LayoutConstraint.required)
+    if case .literal(let number) = term, !(number > 0 && number <= LayoutConstraint.required) {
+      throw .priorityOutOfRange(at: placeOf(Self.filled(text)))
+    }
+    return term
+  }
+
+  private static func filled(_ text: String) -> Range<Int> {
+    let scalars = Array(text.unicodeScalars)
+    let start = scalars.firstIndex { $0 != " " } ?? 0
+    let end = scalars.lastIndex { $0 != " " } ?? start
+    return start..<max(start, end + 1)
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    let rest = text.drop { $0.isWhitespace }
+    return String(rest.reversed().drop { $0.isWhitespace }.reversed())
+  }
+
+  /// A constraint of a Visual Format, as a text of its own.
+  private func describe(
+    _ first: Anchor, _ relation: VisualFormatText.Relation, _ second: Anchor?
+  ) -> String {
+    var text = "\(name(of: first)) \(relation.relation.rawValue)"
+    if let second { text += " \(name(of: second))" }
+    let constant = relation.isStandardSpace ? "8" : relation.constant.map(Self.trimmed)
+    if let constant {
+      text +=
+        second == nil
+        ? " \(constant)" : constant.hasPrefix("-") ? " - \(constant.dropFirst())" : " + \(constant)"
+    }
+    if let priority = relation.priority { text += " @\(Self.trimmed(priority))" }
+    return text
+  }
+
+  private func name(of anchor: Anchor) -> String {
+    let name =
+      switch anchor.item {
+      case .view(let view): views[view.index].name
+      case .guide(let guide): guides[guide].name
+      case .safeArea(let view): "\(views[view.index].name).safeArea"
+      case .layoutMargins(let view): "\(views[view.index].name).layoutMargins"
+      case .readable(let view): "\(views[view.index].name).readable"
+      }
+    return "\(name).\(anchor.attribute.rawValue)"
+  }
+}
+
+/// The guides that every view has, by the names of scenes and of UIKit.
+enum LayoutGuideWord: CaseIterable {
+  case safeArea, layoutMargins, readable
+
+  /// The guide of a name.
+  init?(_ name: String) {
+    guard let word = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+    self = word
+  }
+
+  /// Its names, that of scenes first.
+  var names: [String] {
+    switch self {
+    case .safeArea: ["safeArea", "safeAreaLayoutGuide"]
+    case .layoutMargins: ["layoutMargins", "layoutMarginsGuide"]
+    case .readable: ["readable", "readableContentGuide"]
+    }
+  }
+}
+
+/// Priorities that have a name.
+enum LayoutPriorityWord: String, CaseIterable {
+  case required, high, low
+
+  /// The number, as UIKit has it.
+  var priority: Double {
+    switch self {
+    case .required: 1000
+    case .high: 750
+    case .low: 250
+    }
+  }
+}
+
+extension VisualFormatText.Edge {
+  /// The attribute on an axis.
+  fileprivate func attribute(_ isHorizontal: Bool) -> LayoutAttribute {
+    switch self {
+    case .start: isHorizontal ? .leading : .top
+    case .end: isHorizontal ? .trailing : .bottom
+    case .startMargin: isHorizontal ? .leadingMargin : .topMargin
+    case .endMargin: isHorizontal ? .trailingMargin : .bottomMargin
+    case .extent: isHorizontal ? .width : .height
+    }
+  }
+}

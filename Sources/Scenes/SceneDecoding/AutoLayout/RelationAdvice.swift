@@ -1,0 +1,96 @@
+import GeomrunSceneModel
+import GeomrunText
+import GeomrunYAMLStream
+
+/// What people type where a constraint stands: code, and Visual Formats that YAML takes apart.
+package enum RelationAdvice {
+  /// Whether a text is code that makes constraints.
+  package static func isCode(_ text: String) -> Bool {
+    [
+      "constraint(", "NSLayoutConstraint", "equalTo", "autoPin", "autoSet", "autoMatch",
+      "autoAlign", "autoCenter",
+      ".offset(",
+    ]
+    .contains { text.contains($0) }
+  }
+
+  /// The line that says what code does; nil where that cannot be told, or where it takes several.
+  static func line(for text: String) -> String? {
+    let lines = lines(for: text)
+    return lines.count == 1 ? lines.first : nil
+  }
+
+  /// The constraints that code makes, as a scene writes them; empty where that cannot be told.
+  package static func lines(for text: String) -> [String] {
+    anchors(text).map { [$0] } ?? ConstraintCode.lines(for: text)
+  }
+
+  /// What `a.leadingAnchor.constraint(equalTo: b.leadingAnchor, constant: 8)` does; nil for other code.
+  private static func anchors(_ text: String) -> String? {
+    guard let call = text.firstRange(of: "Anchor.constraint(") else { return nil }
+    let arguments = text[call.upperBound...].split(separator: ",").map(argument)
+    let first = text[..<call.lowerBound].drop { $0 == " " }
+    guard !first.isEmpty, first.allSatisfy(isPath) else { return nil }
+    var relation: String?
+    var second = ""
+    var (multiplier, constant) = ("", "")
+    for (label, value) in arguments {
+      guard !value.isEmpty, value.allSatisfy({ isPath($0) || $0 == "-" }) else { return nil }
+      switch label {
+      case "equalTo", "equalToConstant": relation = "=="
+      case "lessThanOrEqualTo", "lessThanOrEqualToConstant": relation = "<="
+      case "greaterThanOrEqualTo", "greaterThanOrEqualToConstant": relation = ">="
+      case "multiplier": multiplier = " * \(value)"
+      case "constant": constant = value.hasPrefix("-") ? " - \(value.dropFirst())" : " + \(value)"
+      default: return nil
+      }
+      if label.hasPrefix("equal") || label.contains("OrEqual") {
+        second = value.hasSuffix("Anchor") ? String(value.dropLast(6)) : value
+      }
+    }
+    return relation.map { "\(first) \($0) \(second)\(multiplier)\(constant)" }
+  }
+
+  /// `equalTo: b.leadingAnchor` without what closes the call.
+  private static func argument(_ text: Substring) -> (label: String, value: String) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return ("", "") }
+    let value = parts[1].filter { $0 != " " && $0 != ")" }
+    let end = value.firstRange(of: ".isActive")?.lowerBound ?? value.endIndex
+    return (parts[0].filter { $0 != " " }, String(value[..<end]))
+  }
+
+  private static func isPath(_ character: Character) -> Bool {
+    character == "." || character.unicodeScalars.allSatisfy { SceneName.allows($0) && $0 != "-" }
+  }
+
+  /// The text with a second equals sign.
+  static func doubled(_ text: String, _ range: Range<Int>) -> String {
+    var scalars = Array(text.unicodeScalars)
+    scalars.insert("=", at: min(range.lowerBound, scalars.count))
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return String(view)
+  }
+
+  /// `- H: |-[a]` is a mapping to YAML: the Visual Format that it was; nil for others.
+  static func visualFormat(brokenBy key: String, _ value: YAMLEvent) -> String? {
+    guard key == "H" || key == "V", value.kind == .scalar || value.kind == .sequenceStart else {
+      return nil
+    }
+    return value.kind == .scalar ? "\(key):\(value.string)" : "\(key):[...]"
+  }
+}
+
+extension String {
+  func firstRange(of other: String) -> Range<String.Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(other) {
+        return start..<(index(start, offsetBy: other.count, limitedBy: endIndex) ?? endIndex)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,188 @@
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// Colons that YAML does not read as people meant them: one message, one function.
+extension Diagnostic {
+  /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the space.
+  static func spacelessColon(
+    at place: SourceRange, help: String? = nil, beforeBracket: Bool
+  ) -> Diagnostic {
+    let behind = SourceRange(start: place.start + 1, end: place.start + 1)
+    return Diagnostic(
+      .syntax, "a colon needs a space behind it", at: place, help: help.map { [$0] } ?? [],
+      fixes: [
+        Fix("put a space behind the colon", [.init(behind, " ")], isPreferred: beforeBracket)
+      ])
+  }
+
+  /// - Parameter entry: Where the key begins and the value ends, if that is known.
+  static func colonInValue(
+    _ value: String, of key: String, at place: SourceRange, in entry: SourceRange?
+  ) -> Diagnostic {
+    var help: [String] = []
+    if let subject = Subject(key: key), let kind = subject.kind {
+      help = [numberHelp(in: value, of: kind, for: subject)]
+    } else if key == SceneVocabulary.checkpoint {
+      help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]
+    } else if value.utf8.count <= 60, !value.contains("\"") {
+      help = ["write the value in quotes: `\(key): \"\(value)\"`"]
+    }
+    let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)
+    let isEntry = parts.count == 3 && parts[1].hasPrefix("\(key): ")
+    return Diagnostic(
+      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: help,
+      fixes: entry.flatMap { entry in
+        isEntry ? [.write(String(parts[1]), at: entry, isPreferred: false)] : nil
+      } ?? [])
+  }
+
+  /// What a colon has to do with a problem that libyaml noticed at `byte`; nil where it seems to be none's fault.
+  ///
+  /// - Parameter misread: Where the text begins that was read instead of keys.
+  static func colonProblem(
+    around byte: Int, from misread: UInt32?, in stretch: SourceSection
+  ) -> Diagnostic? {
+    let scanner = DocumentScanner(bytes: stretch.bytes)
+    let line = scanner.startOfLine(at: byte)
+    let before = line > stretch.range.lowerBound ? scanner.startOfLine(at: line - 1) : line
+    var start = misread.map { scanner.startOfLine(at: stretch.byte(at: $0)) } ?? before
+    while start <= line {
+      let end = endOfLine(from: start, in: stretch)
+      // What stands behind the problem has not been read.
+      let last = start == line ? min(byte + 1, end) : end
+      if let colon = lonelyColon(in: stretch.bytes[start..<last]) {
+        let point = stretch.point(at: colon)
+        let key = stretch.bytes[start..<colon].drop { !isNameByte($0) || $0 == 0x2D }
+        let text = String(decoding: stretch.bytes[key.startIndex..<end], as: UTF8.self)
+        return spacelessColon(
+          at: SourceRange(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" },
+          beforeBracket: isBracket(behind: colon, in: stretch))
+      }
+      start = end + 1
+    }
+    let end = endOfLine(from: line, in: stretch)
+    let text = stretch.bytes[line..<end].drop { [0x20, 0x2D].contains($0) }
+    guard let colon = text.indices.first(where: { text[$0...].starts(with: [0x3A, 0x20]) }),
+      colon < byte, stretch.bytes[byte..<end].starts(with: [0x3A, 0x20])
+    else { return nil }
+    let point = stretch.point(at: byte)
+    return colonInValue(
+      String(decoding: text[(colon + 2)...], as: UTF8.self),
+      of: String(decoding: text[..<colon], as: UTF8.self),
+      at: SourceRange(start: point, end: point + 1),
+      in: SourceRange(
+        start: stretch.point(at: text.startIndex), end: stretch.point(at: text.endIndex)))
+  }
+
+  /// What a call pasted between braces has to do with a problem that libyaml noticed at `byte`: `{frame: CGRect(x: 1, ...)}`.
+  static func callInBraces(around byte: Int, in stretch: SourceSection) -> Diagnostic? {
+    let line = DocumentScanner(bytes: stretch.bytes).startOfLine(at: byte)
+    let end = endOfLine(from: line, in: stretch)
+    // What is longer has been pasted whole, not written.
+    guard byte < end, end - line <= 1000 else { return nil }
+    let before = String(decoding: stretch.bytes[line..<byte], as: UTF8.self)
+    guard let (key, rest) = openCall(in: before) else { return nil }
+    var last = byte
+    var value = String(rest)
+    var depth = rest.count { $0 == "(" } - rest.count { $0 == ")" }
+    for character in String(decoding: stretch.bytes[byte..<end], as: UTF8.self) {
+      if depth == 0 { break }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      value.append(character)
+      last += character.utf8.count
+    }
+    guard depth == 0 else { return nil }
+    let point = stretch.point(at: byte)
+    let entry = Array("\(key): \(value)".utf8)
+    let first = last - entry.count
+    let isExact = first >= line && stretch.bytes[first..<last].elementsEqual(entry)
+    return colonInValue(
+      value, of: String(key), at: SourceRange(start: point, end: point + 1),
+      in: isExact
+        ? SourceRange(start: stretch.point(at: first), end: stretch.point(at: last)) : nil)
+  }
+
+  /// The key and the call behind it whose parentheses are open at the end of a text, at most one within the other.
+  private static func openCall(in text: String) -> (key: Substring, call: Substring)? {
+    guard let inner = text.lastIndex(where: { "()".contains($0) }) else { return nil }
+    let outer = text[..<inner].lastIndex { "()".contains($0) }
+    for open in [outer, inner] {
+      guard let open, text[open] == "(", text[inner] == "(" else { continue }
+      let start = text[..<open].lastIndex { !isPartOfPath($0) }
+      guard let start, text[start] == " ",
+        let colon = text[...start].lastIndex(where: { $0 != " " }), text[colon] == ":"
+      else { continue }
+      let key =
+        text[..<colon].lastIndex { $0 != "-" && !isPartOfPath($0) }
+        .map { text[text.index(after: $0)..<colon] } ?? text[..<colon]
+      if !key.isEmpty { return (key, text[text.index(after: start)...]) }
+    }
+    return nil
+  }
+
+  private static func isPartOfPath(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "."
+  }
+
+  /// Whether a bracket or a quote follows a byte.
+  static func isBracket(behind byte: Int, in stretch: SourceSection) -> Bool {
+    guard byte + 1 < stretch.range.upperBound else { return false }
+    switch stretch.bytes[byte + 1] {
+    case 0x5B, 0x7B: return true
+    // A quote and a space behind it may have changed places.
+    case 0x22, 0x27: return byte + 2 >= stretch.range.upperBound || stretch.bytes[byte + 2] != 0x20
+    default: return false
+    }
+  }
+
+  private static func endOfLine(from start: Int, in stretch: SourceSection) -> Int {
+    let rest = stretch.bytes[start..<stretch.range.upperBound]
+    return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? stretch.range.upperBound
+  }
+
+  private static func lonelyColon(in line: Slice<SourceBytes>) -> Int? {
+    let content = line.drop { [0x20, 0x2D, 0x7B].contains($0) }
+    guard let colon = content.firstIndex(of: 0x3A), colon > content.startIndex,
+      colon + 1 < line.endIndex, ![0x20, 0x0A, 0x0D].contains(line[colon + 1]),
+      content[..<colon].allSatisfy(isNameByte)
+    else { return nil }
+    return colon
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x80...: true
+    default: false
+    }
+  }
+
+  /// What to do about `a:1`, which YAML reads as one word.
+  static func helpForMissingSpace(in text: String) -> String? {
+    spaced(text).map { "a colon needs a space behind it: `\($0)`" }
+  }
+
+  /// The space behind the first colon of a text that stands at a place as it is.
+  static func spaceFix(for text: String, at place: SourceRange) -> Fix? {
+    guard let fixed = spaced(text), place.end - place.start == UInt32(text.unicodeScalars.count)
+    else { return nil }
+    let colon = text.unicodeScalars.prefix { $0 != ":" }.count
+    let point = place.start + UInt32(colon) + 1
+    let next = Array(text.unicodeScalars.dropFirst(colon + 1).prefix(2))
+    let beginsValue = next.first.map { "[{\"'".unicodeScalars.contains($0) } ?? false
+    return Fix(
+      "write `\(fixed)`", [.init(SourceRange(start: point, end: point), " ")],
+      // A quote and a space behind it may have changed places.
+      isPreferred: beginsValue && !(next.count == 2 && next[1] == " "))
+  }
+
+  private static func spaced(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, colon + 1 < bytes.count,
+      bytes.count <= 60, bytes[..<colon].allSatisfy(isNameByte)
+    else { return nil }
+    let key = String(decoding: bytes[..<colon], as: UTF8.self)
+    let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+    return value.hasPrefix(" ") ? nil : "\(key): \(value)"
+  }
+}

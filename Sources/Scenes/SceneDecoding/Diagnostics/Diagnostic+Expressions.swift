@@ -1,0 +1,181 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+// What is wrong with expressions: one message, one function.
+extension Diagnostic {
+  static func unexpectedInExpression(
+    found: String, expected: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.expression, "expected \(expected) in the expression, found \(found)", at: place)
+  }
+
+  static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
+    // It may have been meant to be closed before.
+    Diagnostic(
+      .expression, "this parenthesis is never closed", at: place,
+      fixes: [.insert(")", at: end.end, isPreferred: false)])
+  }
+
+  static func expressionTooDeep(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expression,
+      "more than \(ExpressionParser.maximumDepth) parentheses and signs stand inside each other",
+      at: place)
+  }
+
+  static func expressionNotAllowed(_ subject: Subject, at place: SourceRange) -> Diagnostic {
+    Diagnostic(.expression, "\(subject.phrase) takes a plain number, no expression", at: place)
+  }
+
+  static func unknownName(_ name: String, scope: ExpressionScope, at place: SourceRange)
+    -> Diagnostic
+  {
+    if scope.views[name] != nil || name == SceneVocabulary.superview {
+      return Diagnostic(
+        .unknownName, "`\(name)` is a view, not a number", at: place,
+        help: ["read one of its components, such as `\(name).bounds.width`"])
+    }
+    return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place)
+      .naming(
+        name, known: scope.suggestedParameters, what: "parameter", listing: "the names are",
+        isCertain: { scope.isMistyped(name, for: $0) })
+  }
+
+  static func unknownViewInExpression(
+    _ name: String, scope: ExpressionScope, at place: SourceRange
+  ) -> Diagnostic {
+    if let view = scope.views[name] {
+      return Diagnostic(
+        .unknownName,
+        view == scope.current
+          ? "`\(name)` is being declared and cannot read itself"
+          : "`\(name)` is made after the view that is being declared",
+        at: place, help: ["only views that stand before it can be read"])
+    }
+    return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place)
+      .naming(
+        name, known: scope.suggestedViews, what: "view",
+        listing: "the views that can be read here are",
+        isCertain: { scope.isMistyped(name, for: $0) })
+  }
+
+  static func notNumeric(_ path: PropertyPath, at place: SourceRange) -> Diagnostic {
+    let parts = Component.all(of: path.kind).filter { $0.kind == .number }.map { "`\($0.name)`" }
+    return Diagnostic(
+      .expression, "`\(path.name)` is \(path.kind.phrase), not a number", at: place,
+      help: parts.isEmpty ? [] : ["read one of its components: " + parts.joined(separator: ", ")])
+  }
+
+  static func otherKind(_ path: PropertyPath, _ kind: ValueKind, at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .expression, "`\(path.name)` is \(path.kind.phrase), and \(kind.phrase) stands here",
+      at: place)
+  }
+
+  static func unknownRectMethod(_ name: String, known: [String], at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(.unknownName, "a rect has no method `\(name)`", at: place)
+      .naming(name, known: known, what: "method", listing: "the methods are")
+  }
+
+  static func noSuperview(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "a top-level view has no superview", at: place,
+      help: ["name another view, or put the view into one"])
+  }
+
+  static func nobodysSuperview(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "`superview` belongs to a view, and none is spoken of here", at: place,
+      help: ["name the view: `view1.bounds.width`"])
+  }
+
+  static func unknownFunction(_ name: String, at place: SourceRange) -> Diagnostic {
+    let known = ExpressionFunction.allCases.map { $0.rawValue }
+    return Diagnostic(.unknownName, "there is no function `\(name)`", at: place)
+      .naming(name, known: known, what: "function", listing: "the functions are")
+  }
+
+  static func unclosedCall(of function: ExpressionFunction, opened place: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .expression, "this parenthesis is never closed", at: place,
+      help: [
+        "inside of brackets a comma ends an expression unless it is in quotes: "
+          + "`[\"= \(function.rawValue)(a, b)\", 20]`"
+      ])
+  }
+
+  static func wrongArguments(
+    _ found: [ExpressionParser.Measure], of function: ExpressionFunction, at place: SourceRange
+  ) -> Diagnostic {
+    let name = function.rawValue
+    let isAngleMissing = function.parameters == .angle && found == [.number]
+    return Diagnostic(
+      isAngleMissing ? .angle : .expression,
+      isAngleMissing
+        ? "the angle in `\(name)` has no unit" : "`\(name)` takes \(function.arguments)",
+      at: place,
+      help: [
+        isAngleMissing
+          ? "write `\(name)(45deg)` or `\(name)(0.5rad)`" : "write `\(function.example)`"
+      ])
+  }
+
+  static func mixedMeasures(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expression, "an angle and a number do not go together here", at: place,
+      help: ["an angle has its unit in parentheses, `(30deg)`; divided by one, it is a number"])
+  }
+
+  static func unitOfAngle(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expression, "what stands in front of this unit is an angle already", at: place,
+      help: ["leave the unit out"])
+  }
+
+  static func angleForNumber(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expression, "this is an angle, and a number is expected", at: place,
+      help: ["divide it by `(1deg)` to count its degrees, by `(1rad)` its radians"])
+  }
+}
+
+extension ExpressionFunction {
+  /// Whether it can be called with arguments of these kinds.
+  func takes(_ measures: [ExpressionParser.Measure]) -> Bool {
+    let numbers = measures.count { $0 == .number }
+    let isAlike = numbers == 0 || numbers == measures.count
+    switch parameters {
+    case .several: return measures.count >= 2 && isAlike
+    case .one: return measures.count == 1
+    case .number: return measures == [.number]
+    case .angle: return measures.count == 1 && numbers == 0
+    case .coordinates: return measures == [.number, .number]
+    }
+  }
+
+  /// What it takes, in a reader's words.
+  fileprivate var arguments: String {
+    switch parameters {
+    case .several: "two or more numbers, or two or more angles"
+    case .one: "one number or one angle"
+    case .number: "one number"
+    case .angle: "one angle"
+    case .coordinates: "two numbers, y in front of x"
+    }
+  }
+
+  /// A call that is right.
+  fileprivate var example: String {
+    switch parameters {
+    case .several: "\(rawValue)(10, 20)"
+    case .one, .number: "\(rawValue)(10)"
+    case .angle: "\(rawValue)(30deg)"
+    case .coordinates: "\(rawValue)(10, 20)"
+    }
+  }
+}

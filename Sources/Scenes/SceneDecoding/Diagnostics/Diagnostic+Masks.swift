@@ -1,0 +1,80 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// What is wrong with autoresizing masks: one message, one function.
+extension Diagnostic {
+  /// A text that is no mask as a whole.
+  static func notAMask(
+    _ event: YAMLEvent, for subject: Subject, on platform: Platform
+  ) -> Diagnostic {
+    let text = event.string
+    let known = AutoresizingMask.words(for: platform)
+    if let part = wrongPart(of: text) {
+      return Diagnostic(
+        .unknownWord, "\(subject.phrase) cannot be `\(event.clipped)`",
+        at: event.place(of: part) ?? event.place,
+        help: [
+          "`\(part)` is no part of a pasted mask; its parts are "
+            + PastedText.maskWords.map { "`\($0)`" }.joined(separator: ", ")
+        ])
+    }
+    var found = unknownWord(event.clipped, for: subject, known: known, at: event.place)
+    // As a view's description names it.
+    let words = text.split(whereSeparator: { " ;<>(){}".contains($0) }).map(String.init)
+    if let label = words.firstIndex(of: "autoresize"), label + 2 < words.count,
+      words[label + 1] == "=", PastedText.mask(words[label + 2]) != nil
+    {
+      found.advise(words[label + 2], "write `\(words[label + 2])` alone")
+    } else if known.contains(text) {
+      found.advise("[\(text)]", "put it into a list: `[\(text)]`")
+    } else if let mask = PastedText.mask(tidied(text)), let own = PastedText.text(of: mask) {
+      found.advise(own, "write `\(own)`")
+    } else if let list = SourceValue.mask(text, on: platform) {
+      found.advise(list, "write `\(list)`")
+    }
+    return found
+  }
+
+  /// An item of a list that is no word of the platform's.
+  static func notAMaskWord(
+    _ word: String, for subject: Subject, on platform: Platform, at place: SourceRange
+  ) -> Diagnostic {
+    let known = AutoresizingMask.words(for: platform)
+    var found = unknownWord(word, for: subject, known: known, at: place)
+    let others = Platform.allCases.compactMap { other in
+      AutoresizingMask(word: word, platform: other).map { (platform: other, part: $0) }
+    }
+    if let other = others.first, let own = other.part.words(for: platform).first {
+      let origin = "`\(word)` is a word of `platform: \(other.platform.rawValue)`"
+      found.advise(own, "write `\(own)`; \(origin)")
+    } else if let part = PastedText.mask(word) ?? SourceValue.maskPart(word),
+      let own = part.words(for: platform).first
+    {
+      found.advise(own, "write `\(own)`")
+    }
+    return found
+  }
+
+  /// Puts one remedy in the place of all others: a text at the place of the finding.
+  private mutating func advise(_ text: String, _ sentence: String) {
+    help = [sentence]
+    fixes = [.write(text, at: place, isPreferred: true)]
+  }
+
+  /// The first part of a text that is a pasted mask but for it; nil where the text is nothing of the kind.
+  private static func wrongPart(of text: String) -> String? {
+    let parts = text.split(separator: "+", omittingEmptySubsequences: true).map(String.init)
+    guard parts.count > 1, text.utf8.count <= longestEcho, PastedText.mask(tidied(text)) == nil,
+      parts.contains(where: { PastedText.mask(tidied($0)) != nil })
+    else { return nil }
+    return parts.map { $0.filter { $0 != " " } }.first { PastedText.mask(tidied($0)) == nil }
+  }
+
+  /// A text as a description prints masks, which has no spaces, no small letters, and no sign at the end.
+  private static func tidied(_ text: String) -> String {
+    text.uppercased().split(whereSeparator: { " +".contains($0) }).joined(separator: "+")
+  }
+}

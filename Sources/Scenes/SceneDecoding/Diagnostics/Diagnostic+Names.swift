@@ -1,0 +1,190 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunNameSuggestions
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// What is wrong with names of views, properties and parameters: one message, one function.
+extension Diagnostic {
+  static func invalidName(_ key: Key, what: String, reserved: [String]) -> Diagnostic {
+    if reserved.contains(key.text) {
+      return Diagnostic(
+        .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own",
+        at: key.place)
+    }
+    return Diagnostic(
+      .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
+      help: ["a name consists of letters, digits, `_` and `-`"])
+  }
+
+  static func unreadableParameter(_ key: Key, reading: String) -> Diagnostic {
+    Diagnostic(
+      .invalidName,
+      "`\(key.text)` is no name for a parameter; an expression takes it for \(reading)",
+      at: key.place, help: ["let the name begin with a letter or `_`"])
+  }
+
+  static func duplicateView(_ key: Key, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .duplicateView, "a second view is called `\(key.text)`", at: key.place,
+      notes: [.init("the first is here", at: first)])
+  }
+
+  static func notZoomed(_ key: Key, in view: String) -> Diagnostic {
+    Diagnostic(
+      .tree, "zoomedView `\(key.text)` is no subview of `\(view)`", at: key.place,
+      help: ["a scroll view zooms one of its own subviews"])
+  }
+
+  static func unknownDevice(_ name: String, at place: SourceRange) -> Diagnostic {
+    let known = ScreenRow.all.flatMap { $0.names }
+    var finding = Diagnostic(.unknownWord, "there is no device `\(name)`", at: place)
+      .naming(
+        name, known: known, what: "device", listing: "the devices are")
+    if finding.help.isEmpty {
+      finding.help = ["write the size of its screen in points instead: `device: [390, 844]`"]
+    }
+    return finding
+  }
+
+  static func noScreen(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownName, "`screen` is that of a device, and the scene names none", at: place,
+      help: ["write `device: iPhone 15 Pro` at the top level"])
+  }
+
+  static func severalScreens(_ names: [String], at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .range,
+      names.isEmpty
+        ? "no device has a screen of this size" : "devices of this size differ in their safe area",
+      at: place,
+      help: names.isEmpty
+        ? ["write `screenScale`, and the `safeAreaInsets` of the top-level view"]
+        : ["name one: \(names.joined(separator: ", "))"])
+  }
+
+  static func unknownView(_ name: String, scope: ExpressionScope, at place: SourceRange)
+    -> Diagnostic
+  {
+    let known = scope.suggestedViews
+    var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place)
+      .naming(
+        name, known: known, what: "view", listing: "the views are",
+        isCertain: { scope.isMistyped(name, for: $0) })
+    if name.utf8.count <= longestEcho, let dot = name.firstIndex(of: "."),
+      scope.views[String(name[..<dot])] != nil
+    {
+      let path = String(name[name.index(after: dot)...])
+      let value = PropertyTable.target(of: path[...])?.kind.example ?? "..."
+      finding.help = ["write `\(name[..<dot]): {\(path): \(value)}`"]
+      finding.fixes = []
+    } else if name == "self", !known.contains(name) {
+      finding.help = ["leave `self.` out"]
+      finding.fixes = []
+    } else if name == "nil" {
+      finding.help = ["in source code, `nil` is the window there: write `window`"]
+      finding.fixes = [.write("window", at: place, isPreferred: true)]
+    } else if name == "superview" {
+      finding.help = [
+        "a view is called by its name, the outer space `window`, and no view at all `null`"
+      ]
+      finding.fixes = []
+    }
+    return finding
+  }
+
+  /// - Parameter value: The value that stands with it.
+  static func unknownProperty(
+    _ path: String, in use: PropertyUse = .expression, value: YAMLEvent? = nil,
+    at place: SourceRange
+  ) -> Diagnostic {
+    let advice = PropertyAdvice(path: path, use: use, value: value?.word).advice
+    return Diagnostic(
+      .unknownProperty, "a view has no property `\(path)`", at: place,
+      help: [
+        advice?.text
+          ?? "the properties are "
+          + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
+      ],
+      fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
+  }
+
+  /// The ways out that an advice names.
+  private static func fixes(
+    by advice: Advice, key place: SourceRange, value: YAMLEvent?
+  ) -> [Fix] {
+    fix(by: advice, key: place, value: value).map { [$0] }
+      ?? advice.choices.map { .write($0, at: place, isPreferred: false) }
+  }
+
+  /// The edit that an advice tells to make; nil where it leaves that to the reader.
+  static func fix(by advice: Advice, key place: SourceRange, value: YAMLEvent?) -> Fix? {
+    guard let key = advice.key else { return nil }
+    guard let text = advice.value else {
+      return .write(key, at: place, isPreferred: advice.isCertain)
+    }
+    guard let value, value.kind == .scalar else { return nil }
+    return Fix(
+      "write `\(key): \(text)`", [.init(place, key), .init(value.place, text)],
+      isPreferred: advice.isCertain)
+  }
+
+  static func noProperty(_ key: Key, scope: ExpressionScope) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place,
+      help: [
+        scope.views[key.text] == nil
+          ? "a mutation is `view.property: value`, or `expect: {...}`"
+          : "write the property behind a dot, such as `\(key.text).frame: [10, 20, 30, 40]`"
+      ])
+  }
+
+  /// - Parameter own: Where the path stands behind the view's name; nil where the whole key is one.
+  static func readOnly(
+    _ path: PropertyPath, of view: String, value: YAMLEvent, at place: SourceRange,
+    own: SourceRange? = nil
+  ) -> Diagnostic {
+    let advice = PropertyAdvice.assigning(path, of: view, value.word)
+    return Diagnostic(
+      .readOnly, "`\(path.name)` can only be read", at: place,
+      help: [
+        advice?.text
+          ?? "assign what it is computed from: `bounds`, `center`, `anchorPoint` or `transform`"
+      ],
+      fixes: own.flatMap { own in
+        advice.flatMap { fix(by: $0, key: own, value: value) }
+      }.map { [$0] } ?? [])
+  }
+
+  static func emptyMutation(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .severalMutations, "a mutation needs one entry, `view.property: value`", at: place)
+  }
+
+  static func severalMutations(second: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .severalMutations, "a mutation has only one entry, because a mapping has no order",
+      at: second, notes: [.init("the first entry is here", at: first)],
+      help: ["begin a new item with `- ` for each"])
+  }
+
+  static func sameProperty(_ key: Key, property: String, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "`\(key.text)` means `\(property)`, which is given already", at: key.place,
+      notes: [.init("first given here", at: first)])
+  }
+
+  static func conflictingProperties(
+    _ first: String, _ firstPlace: SourceRange, _ second: String, _ secondPlace: SourceRange,
+    view: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys,
+      "`\(first)` and `\(second)` of `\(view)` cannot both be given: the result would depend on "
+        + "their order, and a mapping has none",
+      at: max(firstPlace, secondPlace),
+      notes: [.init("the other is here", at: min(firstPlace, secondPlace))],
+      help: ["declare one of them, and assign the other under `mutations`"])
+  }
+}

@@ -1,0 +1,197 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// What is wrong with values pasted from a log: one message, one function.
+extension Diagnostic {
+  static func notPasted(
+    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject,
+    on platform: Platform
+  ) -> Diagnostic {
+    if let parts = partsOfProperty(event.string, kind) {
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+        help: ["write `\(parts)`"],
+        fixes: [.write(parts, at: event.place, isPreferred: true)])
+    }
+    if subject.name == Property.anchorPoint.name, let corner = cornersInUnits[event.string] {
+      let grows = platform.growsDownwards ? "downwards" : "upwards"
+      let point = platform.growsDownwards ? corner.down : corner.up
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+        help: [
+          "write `\(subject.entry(point))`, in units of the size of the view, with y that grows \(grows)"
+        ],
+        fixes: [.write(point, at: event.place, isPreferred: true)])
+    }
+    if event.text.first == 0x3D {
+      return Diagnostic(
+        .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
+        help: ["put expressions inside the list: `\(listWithExpression(event.string, of: kind))`"])
+    }
+    let way = way(in: event.string, of: kind, for: subject)
+    return Diagnostic(
+      .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+      help: [way.help],
+      // What stands in the place of a bracket may have been typed for it.
+      fixes: way.value.map {
+        [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
+      } ?? [])
+  }
+
+  /// Places in a view as people call them, in units of its size, where y grows downwards and where it grows upwards.
+  private static let cornersInUnits: [String: (down: String, up: String)] = [
+    "topLeft": (down: "[0, 0]", up: "[0, 1]"), "top": ("[0.5, 0]", "[0.5, 1]"),
+    "topRight": ("[1, 0]", "[1, 1]"), "left": ("[0, 0.5]", "[0, 0.5]"),
+    "center": ("[0.5, 0.5]", "[0.5, 0.5]"), "right": ("[1, 0.5]", "[1, 0.5]"),
+    "bottomLeft": ("[0, 1]", "[0, 0]"), "bottom": ("[0.5, 1]", "[0.5, 0]"),
+    "bottomRight": ("[1, 1]", "[1, 0]"),
+  ]
+
+  /// A list with an expression in the place of its first number.
+  private static func listWithExpression(_ text: String, of kind: ValueKind) -> String {
+    let isSimple = text.utf8.count <= longestEcho && !text.contains { ",[]{}#:\"'".contains($0) }
+    var items = (kind.example ?? "[10, 20]").dropFirst().dropLast().split(separator: ",")
+      .map { $0.drop { $0 == " " } }
+    if !items.isEmpty { items[0] = isSimple ? text[...] : "= 2 * pi" }
+    return "[\(items.joined(separator: ", "))]"
+  }
+
+  /// The list of expressions that reads a whole property of a view: `[= view2.center.x, = view2.center.y]`.
+  private static func partsOfProperty(_ text: String, _ kind: ValueKind) -> String? {
+    let path = text.drop { "= ".contains($0) }
+    guard path.utf8.count <= longestEcho, SourceStatement.isPath(String(path)),
+      let dot = path.firstIndex(of: "."),
+      case .named(.property(let property))? = MutationTarget(
+        path: String(path[path.index(after: dot)...])), property.kind == kind
+    else { return nil }
+    let parts: [String]
+    switch kind {
+    case .point, .size: parts = kind.slotNames
+    case .rect:
+      parts =
+        ValueKind.point.slotNames.map { "origin.\($0)" }
+        + ValueKind.size.slotNames.map { "size.\($0)" }
+    default: return nil
+    }
+    return "[" + parts.map { "= \(path).\($0)" }.joined(separator: ", ") + "]"
+  }
+
+  static func braces(
+    _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place
+    ).helped(by: quoted(text, kind, for: subject))
+  }
+
+  static func cutByComma(
+    _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place
+    ).helped(by: quoted(text, kind, for: subject))
+  }
+
+  /// The way out for a value that would be right in quotes, or for one that is recognized at least.
+  private static func quoted(_ text: String, _ kind: ValueKind, for subject: Subject) -> Way {
+    var bytes = text
+    let isValue = bytes.withUTF8 {
+      PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil
+    }
+    if isValue {
+      let value = "\"\(text)\""
+      return ("a value pasted from a log needs quotes: `\(subject.entry(value))`", value)
+    }
+    return way(in: text, of: kind, for: subject)
+  }
+
+  /// What to do about a value, and what comes in its place where that is clear.
+  typealias Way = (help: String, value: String?)
+
+  /// The finding with what to do about the value at its place.
+  private func helped(by way: Way) -> Diagnostic {
+    var finding = self
+    finding.help = [way.help]
+    finding.fixes = way.value.map { [.write($0, at: place, isPreferred: true)] } ?? []
+    return finding
+  }
+
+  /// What to write in place of a text that holds the numbers and more; all forms where they are not clear.
+  static func numberHelp(in text: String, of kind: ValueKind, for subject: Subject) -> String {
+    way(in: text, of: kind, for: subject).help
+  }
+
+  /// The same, with what comes in the place of the text.
+  static func way(in text: String, of kind: ValueKind, for subject: Subject) -> Way {
+    if case .declared(let path) = subject, path == PropertyPath(.frame),
+      let way = helpForFrame(PastedDescription(text))
+    {
+      return (way, nil)
+    }
+    if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
+      return ("write the numbers alone: `\(subject.entry(list))`", list)
+    }
+    if kind == .transform,
+      let matrix = PastedText.numerals(of: .transform3D, in: text, called: ["transform"])
+    {
+      let affine = PastedText.affine(matrix).map { "[\($0.joined(separator: ", "))]" }
+      return (helpForMatrix(matrix, for: subject), affine)
+    }
+    if text.utf8.count <= 2 * longestEcho, let own = SourceValue.text(of: kind, text) {
+      return ("write `\(subject.entry(own))`", own)
+    }
+    return (forms(of: kind, in: text, for: subject), nil)
+  }
+
+  /// All forms of a value, for a text in which none is clear.
+  private static func forms(of kind: ValueKind, in text: String, for subject: Subject) -> String {
+    switch kind {
+    case .transform:
+      if let own = SourceValue.spatial(text) { return helpForSpatial(own, for: subject) }
+      return "a transform is `identity`, `{scale: 2}`, `{rotation: 30deg}`, a matrix or a list"
+    case .transform3D:
+      return "a 3D transform is `identity`, `{scale: [2, 3, 1]}`, "
+        + "`{rotation: {angle: 30deg, axis: [0, 0, 1]}}`, a matrix or a list"
+    case .number, .point, .size, .rect, .insets, .insetAdjustment, .contentMode, .scale, .bool,
+      .autoresizingMask, .angle, .nothing:
+      let example = "write `\(subject.entry(kind.example ?? ""))`"
+      let pasted = kind.pastedExamples.map { "`\"\($0)\"`" }.joined(separator: ", ")
+      return pasted.isEmpty
+        ? example : "\(example), or the value as a log prints it, in quotes: \(pasted)"
+    }
+  }
+
+  /// What to declare in place of a frame that is printed with a transform; nil where the frame says it all.
+  private static func helpForFrame(_ description: PastedDescription) -> String? {
+    switch description.declaration {
+    case .entries(let entries) where entries.count > 1:
+      let parts = entries.map { "`\($0.key): \($0.value)`" }
+      return "in place of the frame, write \(parts.dropLast().joined(separator: ", ")) and "
+        + (parts.last ?? "")
+    case .unknown(let doubt): return helpForDoubt(doubt)
+    case .entries, nil: return nil
+    }
+  }
+
+  /// What to do about sixteen numbers in the place of a 2D transform.
+  private static func helpForMatrix(_ matrix: [String], for subject: Subject) -> String {
+    guard let affine = PastedText.affine(matrix) else {
+      return helpForSpatial("[\(matrix.joined(separator: ", "))]", for: subject)
+    }
+    return "write the 2D numbers alone: `\(subject.entry("[\(affine.joined(separator: ", "))]"))`"
+  }
+
+  /// What to do about a 3D transform in the place of a 2D one.
+  private static func helpForSpatial(_ value: String, for subject: Subject) -> String {
+    let name = Property.transform3D.name
+    return switch subject {
+    case .declared, .expected: "write `\(name): \(value)`, for it is no 2D transform"
+    case .assigned(let view, _):
+      "write `\(view).\(name): \(value)`, for it is no 2D transform"
+    case .called, .item, .key, .named: "it is no 2D transform; `\(name)` takes it"
+    }
+  }
+}

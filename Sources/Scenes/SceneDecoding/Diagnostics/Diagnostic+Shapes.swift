@@ -1,0 +1,170 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunNameSuggestions
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// The way out where a scene has another shape than it should: lists for mappings, keys that belong elsewhere.
+extension Diagnostic {
+  /// What to write in place of a node that is not what stands there; nil where the message says it all.
+  static func helpForShape(
+    _ event: YAMLEvent, _ expected: String, for subject: Subject
+  ) -> String? {
+    if expected == ValueKind.nothing.phrase { return "end the line behind the colon" }
+    // The answer to a query is called `expect`, too, and may be anything.
+    if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
+    if event.kind == .scalar, !event.isNull, subject.phrase == "`allow`" {
+      let codes = DiagnosticCode.warnings.map { $0.rawValue }
+      return codes.contains(event.string)
+        ? "put it into a list: `[\(event.string)]`"
+        : "it takes a list of codes of warnings, such as `[\(codes[0])]`"
+    }
+    if event.isNull, sections.contains(subject.phrase) {
+      return "leave it out, or put something in"
+    }
+    let text =
+      event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
+      ? event.clipped : nil
+    switch (subject.phrase, event.kind) {
+    case ("`views`", .mappingStart), ("`subviews`", .mappingStart):
+      return "begin each view with a dash: `- name: view1`"
+    case ("`mutations`", .mappingStart):
+      return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
+    case ("`mutations`", .scalar):
+      return text.flatMap(helpForMissingColon)
+    case ("`queries`", .mappingStart): return "begin each question with a dash"
+    case ("the mutation `constraints`", .mappingStart):
+      return "put it into a list: `[{minX: superlayer.minX}]`"
+    case ("`expect`", .sequenceStart):
+      return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
+    case ("`params`", .sequenceStart): return "leave the dashes out: `width: 120`"
+    case ("`convert`", .sequenceStart):
+      return "write `{point: [10, 20], from: view1, to: window}`"
+    case ("the query `layerHitTest`", .sequenceStart):
+      return "write `{point: [10, 20], layer: view1}`"
+    case ("the query `hitTest`", .sequenceStart), ("the query `contains`", .sequenceStart):
+      return "write `{point: [10, 20], view: view1}`"
+    case ("the operation `rotation`", .scalar) where expected == "a mapping":
+      let angle = SourceValue.isAngle(event.string) ? event.string : "30deg"
+      return "write `{angle: \(angle), axis: [0, 0, 1]}`"
+    case ("a `quiz question`", .scalar): return text.map { "write `ask: \($0)`" }
+    case (Subject.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
+    case (Subject.scene.phrase, .sequenceStart): return "put the list under `views:`"
+    case (let phrase, .sequenceStart) where phrase.hasPrefix("the view `"):
+      return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
+    default: return nil
+    }
+  }
+
+  /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the reader.
+  static func fixForShape(
+    _ event: YAMLEvent, _ expected: String, for subject: Subject
+  ) -> Fix? {
+    if expected == ValueKind.nothing.phrase, let word = event.word {
+      // What else is written may be the value of another method.
+      return .leaveOut(word, at: event.place, isPreferred: word == "true")
+    }
+    guard event.kind == .scalar, let word = event.word, !event.isNull,
+      SourceStatement.isPath(word) || SourceValue.isAngle(word)
+    else { return nil }
+    switch subject.phrase {
+    case "`allow`" where DiagnosticCode(rawValue: word) != nil:
+      return .write("[\(word)]", at: event.place, isPreferred: true)
+    case "the operation `rotation`" where expected == "a mapping" && SourceValue.isAngle(word):
+      // The axis may be another.
+      return .write(
+        "{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
+    case "`mutations`":
+      guard let help = helpForMissingColon(behind: word), help.hasSuffix(": `\(word):`") else {
+        return nil
+      }
+      return .write("\(word):", at: event.place, isPreferred: true)
+    case "a `quiz question`": return .write("ask: \(word)", at: event.place, isPreferred: true)
+    case Subject.view.phrase: return .write("{name: \(word)}", at: event.place, isPreferred: true)
+    default: return nil
+    }
+  }
+
+  /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
+  private static func helpForMissingColon(behind path: String) -> String? {
+    if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded {
+      return "a colon belongs behind it: `\(path):`"
+    }
+    let own = path.drop { $0 != "." }.dropFirst()
+    guard let target = MutationTarget(path: String(own)) else { return nil }
+    guard let value = target.example else { return "a colon belongs behind it: `\(path):`" }
+    return "a colon and a value belong behind it: `\(path): \(value)`"
+  }
+
+  // What may be left out.
+  private static let sections: Set = [
+    "`subviews`", "`mutations`", "`queries`", "`expect`", "`quiz`", "`allow`", "`params`",
+  ]
+
+  /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
+  static func helpForMisplaced(
+    _ key: Key, in subject: Subject, known: [String], value: YAMLEvent?
+  ) -> (help: String, fix: Fix?)? {
+    let text = key.text
+    if let name = synonyms[text], known.contains(name) {
+      if name == "expect", value?.kind != .mappingStart {
+        return ("what is expected stands under `expect`, view by view, as a mapping", nil)
+      }
+      return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
+    }
+    if let (known: context, help: help) = elsewhere[text], known.contains(context) {
+      return (help, nil)
+    }
+    func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
+    if subject.phrase == Subject.scene.phrase, !isSimilar() {
+      if SceneDecoder.viewKeys.words.contains(text) {
+        return ("views are items of a list: `views:`", nil)
+      }
+      if text.contains("."), SourceStatement.isPath(text) {
+        return ("mutations are items of a list: `mutations:`", nil)
+      }
+    }
+    guard subject.phrase == Subject.view.phrase, text.utf8.count <= longestEcho else { return nil }
+    if ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
+      let word = value?.word
+      return PropertyAdvice(path: text, use: .declaration, value: word).advice.map {
+        ($0.text, fix(by: $0, key: key.place, value: value))
+      }
+    }
+    // A view's name in front of its properties.
+    let isPerhapsName = value.map { $0.kind == .mappingStart || $0.isNull } ?? false
+    guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
+    return ("a view that is called so begins with `- name: \(text)`", nil)
+  }
+
+  // What other formats and frameworks call these.
+  private static let synonyms = [
+    "children": "subviews", "sublayers": "subviews", "id": "name", "title": "scene",
+    "rotate": "rotation", "translate": "translation", "w": "width", "h": "height",
+    "parameters": "params", "variables": "params", "vars": "params", "constants": "params",
+    "steps": "mutations", "actions": "mutations", "assert": "expect", "asserts": "expect",
+    "assertions": "expect", "expectations": "expect", "left": "minX", "right": "maxX",
+    "centerX": "midX", "centerY": "midY",
+  ]
+
+  // Words that stand for something at another place, each with the key that is known where they are looked for.
+  private static let elsewhere: [String: (known: String, help: String)] = [
+    "screen": (
+      "views", "a scene has no screen: a root view has its size, `frame: [0, 0, 393, 852]`"
+    ),
+    "device": (
+      "views", "a scene has no device: a root view has its size, `frame: [0, 0, 393, 852]`"
+    ),
+    "constraints": (
+      "subviews",
+      "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
+        + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`"
+    ),
+    "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
+    "bottom": ("midX", edges),
+  ]
+
+  private static let edges =
+    "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; `leading` and the like belong to Auto Layout, whose constraints "
+    + "stand beside `views`"
+}

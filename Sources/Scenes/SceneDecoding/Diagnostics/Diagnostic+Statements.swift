@@ -1,0 +1,176 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunText
+import GeomrunYAMLStream
+
+// Lines of source code and of logs that stand where a scene should: one line, one finding.
+extension Diagnostic {
+  /// Findings, with those about a line that is no YAML at all put into one.
+  ///
+  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents, so that a stretch is walked
+  ///   through once, however many documents it holds.
+  static func joiningForeignLines(
+    _ findings: [Diagnostic], in stretch: SourceSection, walking rest: inout SourceSection
+  ) -> [Diagnostic] {
+    var last: Diagnostic?
+    var isImportNamed = false
+    var joined: [Diagnostic] = []
+    for finding in findings.sorted(by: { $0.place < $1.place }) {
+      if let last, finding.place.start <= last.place.end { continue }
+      // Without its dash, an item swallows what stands behind it.
+      if joined.last?.code == .syntax, joined.last?.message == missingDash, finding.code == .syntax
+      {
+        continue
+      }
+      // What stands nowhere in particular stands in front of the stretch.
+      guard finding.place.start >= max(rest.base, stretch.base) else {
+        joined.append(finding)
+        continue
+      }
+      rest = rest.from(rest.byte(at: finding.place.start))
+      last = foreignLine(
+        at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
+      if !isImportNamed, last?.help.first?.hasPrefix(newView) == true {
+        isImportNamed = true
+        last?.help.append(
+          "all that was pasted becomes a scene by `geomrun import`, from a file that holds it")
+      }
+      joined.append(last ?? finding)
+    }
+    return joined
+  }
+
+  /// How a help begins that makes a view of a line.
+  private static let newView = "write `- {name: "
+  private static let missingDash = "an item of a list begins with a dash and a space"
+
+  /// Whether a line begins with something else in place of the dash and the space of an item.
+  private static func isWithoutDash(_ text: String) -> Bool {
+    guard text.contains(": ") || text.hasSuffix(":") else { return false }
+    if ["\u{2013} ", "\u{2014} ", "\u{2022} ", "* "].contains(where: text.hasPrefix) {
+      return true
+    }
+    return text.hasPrefix("-") && text.dropFirst().first?.isLetter == true
+  }
+
+  // A line that is longer than this is nothing that anybody wrote or pasted.
+  private static let longestStatement = 1000
+
+  /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
+  private static func foreignLine(
+    at byte: Int, in stretch: SourceSection, point: UInt32, code: DiagnosticCode
+  ) -> Diagnostic? {
+    let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    let before = stretch.bytes[stretch.range.lowerBound..<byte].suffix(longestStatement)
+    let behind = stretch.bytes[byte..<stretch.range.upperBound].prefix(longestStatement)
+    let start = before.lastIndex(where: isEnd).map { $0 + 1 } ?? before.startIndex
+    let line = stretch.bytes[start..<(behind.firstIndex(where: isEnd) ?? behind.endIndex)]
+    guard line.count < longestStatement else { return nil }
+    // A recursive description draws its depth by bars.
+    let content = line.drop { [0x20, 0x7C].contains($0) }
+    let isItem = content.starts(with: [0x2D, 0x20])
+    let own = isItem ? content.dropFirst().drop { $0 == 0x20 } : content
+    // Most lines are out of the question; what they mean would take longer to find out.
+    guard let first = own.first,
+      [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
+        || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B })
+    else { return nil }
+    let text = String(decoding: own, as: UTF8.self)
+    let indentation = line[..<own.startIndex].count
+    let begin =
+      point - UInt32(line[..<byte].count { !SourceText.continues($0) }) + UInt32(indentation)
+    let place = SourceRange(start: begin, end: begin + UInt32(text.unicodeScalars.count))
+    if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
+      let format = BrokenVisualFormat(text)
+    {
+      return .brokenVisualFormat(format, from: begin)
+    }
+    if code != .constraint, RelationAdvice.isCode(text), let line = RelationAdvice.line(for: text) {
+      return Diagnostic(
+        .constraint, "a constraint is one line of text, and this is code", at: place,
+        help: ["write `\(line)` under `constraints:`"])
+    }
+    // What has been understood as a constraint has its own answer.
+    if code == .constraint { return nil }
+    if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
+      return Diagnostic(
+        .pastedText, "a line of a log is no part of a scene", at: place,
+        help: [helpForDescription(PastedDescription(text), isItem: isItem)]
+      ).writingItself
+    }
+    // A name may begin with a dash; elsewhere in its line something else is wrong.
+    if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
+      let hasSpace = text.dropFirst().first == " "
+      return Diagnostic(
+        .syntax, missingDash, at: SourceRange(start: begin, end: begin + 1),
+        help: [
+          hasSpace
+            ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
+        ],
+        fixes: [
+          .write(
+            hasSpace ? "-" : "- ", at: SourceRange(start: begin, end: begin + 1), isPreferred: true)
+        ])
+    }
+    guard let statement = SourceStatement(text) else { return nil }
+    return Diagnostic(
+      .pastedText, "a statement of source code is no part of a scene", at: place,
+      help: [
+        statement.line.map { helpForStatement($0, isItem: isItem) }
+          ?? statement.advice
+          ?? "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
+      ]
+    ).writingItself
+  }
+
+  /// The finding about a line with what its help tells to write in the place of the line, where it tells just that.
+  private var writingItself: Diagnostic {
+    var finding = self
+    let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)
+    let (start, end) = (parts.first ?? "", parts.last ?? "")
+    guard parts.count == 3, start == "write ", !end.contains(" under ") else { return self }
+    finding.fixes = [.write(String(parts[1]), at: place, isPreferred: false)]
+    return finding
+  }
+
+  /// What to write in place of a statement that says the same as a line of a scene.
+  private static func helpForStatement(_ line: String, isItem: Bool) -> String {
+    let isView = line.hasPrefix("- ")
+    if isItem { return "write `\(isView ? line.dropFirst(2) : line[...])`" }
+    if isView { return "write `\(line)` under `views:`" }
+    // A path with a view's name is an item of a list, a property alone part of a declaration.
+    let isMutation = line.prefix { $0 != ":" }.contains(".")
+    return isMutation ? "write `- \(line)` under `mutations:`" : "write `\(line)`"
+  }
+
+  /// What to write in place of a view's description.
+  private static func helpForDescription(
+    _ description: PastedDescription, isItem: Bool
+  ) -> String {
+    switch description.declaration {
+    case .entries(let entries):
+      let parts = ["name: view1"] + entries.map { "\($0.key): \($0.value)" }
+      let view = "{\(parts.joined(separator: ", "))}"
+      return isItem
+        ? "write `\(view)`, with a name of your own"
+        : "write `- \(view)` under `views:`, with a name of your own"
+    case .unknown(let doubt): return helpForDoubt(doubt)
+    case nil:
+      return
+        "declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`"
+    }
+  }
+
+  /// What to do about a description whose frame does not tell the bounds.
+  static func helpForDoubt(_ doubt: PastedDescription.Doubt) -> String {
+    let reason =
+      switch doubt {
+      case .ambiguous: "bounds of many sizes have this frame under this transform"
+      case .impossible: "no bounds have this frame under this transform"
+      case .spatial: "a frame under a 3D transform does not tell its bounds"
+      }
+    return "\(reason); paste the description of the view's layer (`po view1.layer`), which prints "
+      + "`bounds` and `position`"
+  }
+}

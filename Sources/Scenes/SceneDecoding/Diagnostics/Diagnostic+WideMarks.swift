@@ -1,0 +1,139 @@
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// Characters of other keyboards that stand where YAML's own should: one line, one finding.
+extension Diagnostic {
+  /// Findings of a document, with those that such characters have caused replaced by the characters themselves.
+  ///
+  /// A document in which nothing is wrong is not looked at, so that its titles, prompts and comments hold what they like.
+  ///
+  /// - Parameter failure: Why the document could not be read to its end, which the last of the findings says.
+  static func blamingWideMarks(
+    _ findings: [Diagnostic], failure: EventCursor.Failure?, in document: SourceSection
+  ) -> [Diagnostic] {
+    guard !findings.isEmpty, failure?.isUnreadable != true,
+      document.text.contains(where: WideMark.mayBegin)
+    else { return findings }
+    var found = findings
+    var syntax: Diagnostic?
+    if case .problem(let problem)? = failure, problem.kind == .syntax { syntax = found.popLast() }
+    // Nothing but digits and letters of any script can stand in text that is for no people.
+    let zones = PlainZones(of: document).zones
+    let misplaced = FoundMark.all(in: document, within: zones).filter { mark in
+      !mark.mark.isPartOfNames && !isInsideName(mark, found)
+    }
+    let values = found.filter { isAboutValue($0.code) }.map { $0.place }.sorted()
+    let inValues = Set(FoundMark.all(in: document, within: values))
+    let held = Set(misplaced.filter { mark in found.contains { $0.place.holds(mark.point) } })
+    let lines = Set((held.union(inValues)).map { $0.line })
+    // What has been found wrong may be a line's first mark only; what libyaml gave up at is said by the marks before it.
+    let marks = inValues.union(misplaced.filter { syntax != nil || lines.contains($0.line) })
+    guard !marks.isEmpty else { return findings }
+    var left = found.filter { finding in !marks.contains { finding.place.holds($0.point) } }
+    if let syntax {
+      let line = document.line(of: syntax.place.start)
+      let isExplained = misplaced.contains { !lines.contains($0.line) || $0.line == line }
+      if !isExplained { left.append(syntax) }
+    }
+    return left + wideMarks(marks, values: values, in: document)
+  }
+
+  /// A finding for each line that has marks, as many as are kept of any sort.
+  ///
+  /// - Parameter values: The places of values that are no such values.
+  private static func wideMarks(
+    _ marks: Set<FoundMark>, values: [SourceRange], in document: SourceSection
+  ) -> [Diagnostic] {
+    let inOrder = marks.sorted { $0.point < $1.point }
+    var rest = document
+    var findings: [Diagnostic] = []
+    var left = inOrder[...]
+    while let first = left.first, findings.count < SceneDecoder.maximumDiagnostics {
+      let line = left.prefix { $0.line == first.line }
+      left = left.dropFirst(line.count)
+      let value = values.first { place in
+        place.start >= rest.base && line.allSatisfy { place.holds($0.point) }
+      }
+      rest = rest.from(rest.byte(at: value?.start ?? first.point))
+      findings.append(wideMarks(first, line.dropFirst(), in: value.map { rest.text(at: $0) }))
+    }
+    return findings
+  }
+
+  /// The finding about the marks of one line.
+  ///
+  /// - Parameter value: The text that holds all of them, where that is a value.
+  private static func wideMarks(
+    _ first: FoundMark, _ others: ArraySlice<FoundMark>, in value: String?
+  ) -> Diagnostic {
+    let number = hex(first.mark.character.value, 4)
+    return Diagnostic(
+      .syntax,
+      "`\(first.mark.character)` (U+\(number)) is another character than \(first.mark.model)",
+      at: SourceRange(start: first.point, end: first.point + 1),
+      help: [value.flatMap(helpForValue) ?? helpForMarks([first] + others)],
+      fixes: fix([first] + others).map { [$0] } ?? [])
+  }
+
+  /// YAML's own characters in the place of the marks; nil where one has two meanings.
+  private static func fix(_ found: [FoundMark]) -> Fix? {
+    if found.contains(where: { $0.mark.plain == ";" }) { return nil }
+    let edits = found.map { found in
+      Fix.Edit(
+        SourceRange(start: found.point, end: found.point + 1),
+        found.mark.plain == ":" ? ": " : String(found.mark.plain))
+    }
+    return Fix(
+      found.count == 1
+        ? "write `\(edits[0].text)`" : "write the characters of YAML in this line", edits,
+      isPreferred: true)
+  }
+
+  /// The value with the characters of YAML; nil where that says too little.
+  private static func helpForValue(_ text: String) -> String? {
+    guard text.utf8.count <= longestEcho, !text.contains("`") else { return nil }
+    var plain = String.UnicodeScalarView()
+    for character in text.unicodeScalars {
+      let mark = WideMark(character)
+      // These need more than another character in their place.
+      if let mark, [":", ";", "#"].contains(mark.plain) { return nil }
+      plain.append(mark?.plain ?? character)
+    }
+    return "write `\(String(plain))`"
+  }
+
+  /// What to type for each of the marks.
+  private static func helpForMarks(_ found: [FoundMark]) -> String {
+    var marks: [WideMark] = []
+    for mark in found.map({ $0.mark }) where !marks.contains(mark) {
+      marks.append(mark)
+      // Behind it stands a comment.
+      if mark.plain == "#" { break }
+    }
+    if marks.count == 1 { return "type \(marks.map({ $0.key }).joined())" }
+    var keys: [String] = []
+    for mark in marks where !keys.contains(mark.key) { keys.append(mark.key) }
+    let ways = keys.map { key in
+      let same = marks.filter { $0.key == key }.map { "`\($0.character)`" }
+      return "\(key) for \(same.joined(separator: " and "))"
+    }
+    return "type \(ways.joined(separator: ", "))"
+  }
+
+  /// Whether a mark is what is wrong with a view's or a parameter's name; quotes around it were meant to be quotes.
+  private static func isInsideName(_ mark: FoundMark, _ findings: [Diagnostic]) -> Bool {
+    findings.contains {
+      $0.code == .invalidName && $0.place.start < mark.point && mark.point < $0.place.end
+        && mark.mark.plain != "\"" && mark.mark.plain != "'"
+    }
+  }
+
+  private static func isAboutValue(_ code: DiagnosticCode) -> Bool {
+    [.number, .angle, .pastedText, .expression, .bool].contains(code)
+  }
+}
+
+extension SourceRange {
+  /// Whether a code point lies in it.
+  fileprivate func holds(_ point: UInt32) -> Bool { start <= point && point < end }
+}

@@ -1,0 +1,367 @@
+import GeomrunAutoLayout
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// The constraints of Auto Layout, and what views say to it of themselves.
+extension SceneDecoder {
+  /// What stands for nothing on an axis without an intrinsic size.
+  private static let none = "none"
+  /// The longest text of one constraint.
+  private static let longestConstraint = 2_000
+
+  /// Decodes the list `constraints` of a scene.
+  mutating func decodeLayoutConstraints() throws(Rejection) {
+    var declarations: [LayoutConstraintDeclaration] = []
+    defer {
+      autoLayout.constraints += declarations
+      constraintCount += declarations.count
+    }
+    try eachItem(of: .key("constraints")) { (decoder) throws(Rejection) in
+      let next = try decoder.decodeLayoutConstraintItem(
+        from: decoder.constraintCount + declarations.count)
+      declarations += next
+    }
+  }
+
+  /// Decodes `broken`, a list of names of constraints.
+  mutating func decodeBrokenConstraints() throws(Rejection) {
+    let subject = Subject.key("broken")
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let name = try decoder.decodeText(for: subject)
+      guard decoder.constraintsPlace != nil else {
+        throw decoder.reject(.noAutoLayout("broken", at: place))
+      }
+      guard let positions = decoder.scope.layoutNames.constraints(name) else {
+        if decoder.scope.isIncomplete { throw Rejection() }
+        let known = decoder.scope.layoutNames.sortedConstraints
+        let scope = decoder.scope
+        throw decoder.reject(.unknownConstraint(name, known: known, scope: scope, at: place))
+      }
+      decoder.autoLayout.broken.append(
+        BrokenConstraint(name: name, positions: positions, place: place))
+    }
+  }
+
+  /// Decodes the value of `addConstraint`: a text, `{name: text}`, or a list of these.
+  mutating func decodeAddedConstraints() throws(Rejection) -> [LayoutConstraintDeclaration] {
+    guard cursor.event.kind == .sequenceStart else {
+      return try decodeLayoutConstraintItem(from: constraintCount)
+    }
+    var declarations: [LayoutConstraintDeclaration] = []
+    try eachItem(of: .key("addConstraint")) { (decoder) throws(Rejection) in
+      declarations += try decoder.decodeLayoutConstraintItem(
+        from: decoder.constraintCount + declarations.count)
+    }
+    return declarations
+  }
+
+  /// Decodes `direction`.
+  mutating func decodeDirection() throws(Rejection) {
+    autoLayout.direction = try decodeWord(DirectionWord.self, for: .key("direction")).direction
+  }
+
+  /// A direction as a scene writes it.
+  enum DirectionWord: String, CaseIterable {
+    case leftToRight, rightToLeft
+
+    var direction: LayoutDirection {
+      switch self {
+      case .leftToRight: .leftToRight
+      case .rightToLeft: .rightToLeft
+      }
+    }
+  }
+
+  /// One item: a text, or a mapping from a name to a text.
+  private mutating func decodeLayoutConstraintItem(
+    from position: Int
+  ) throws(Rejection) -> [LayoutConstraintDeclaration] {
+    if cursor.event.kind == .scalar { return try decodeLayoutConstraintText(nil) }
+    let place = cursor.event.place
+    guard cursor.event.kind == .mappingStart else {
+      throw unexpected("a constraint, such as `title.leading == icon.trailing + 8`", for: .layout)
+    }
+    var found: [LayoutConstraintDeclaration] = []
+    var count = 0
+    try eachNamedEntry(of: .layout) { (decoder, entry) throws(Rejection) in
+      count += 1
+      let key = decoder.key(entry)
+      if let words = RelationAdvice.visualFormat(brokenBy: key.text, decoder.cursor.event) {
+        throw decoder.reject(.brokenVisualFormat(words, at: key.place))
+      }
+      try decoder.checkLayoutName(key, "constraint")
+      found = try decoder.decodeLayoutConstraintText(key.text)
+      decoder.scope.layoutNames.insert(key.text, .constraints(position..<position + found.count))
+    }
+    guard count <= 1 else { throw reject(.severalConstraints(at: place)) }
+    guard !found.isEmpty else { throw Rejection() }
+    return found
+  }
+
+  /// A name that views, guides and constraints share.
+  mutating func checkLayoutName(_ key: Key, _ what: String) throws(Rejection) {
+    guard SceneName.isValid(key.text), !SceneName.reservedForLayout.contains(key.text) else {
+      throw reject(.invalidName(key, what: what, reserved: SceneName.reservedForLayout))
+    }
+    if scope.views[key.text] != nil || scope.layoutNames[key.text] != nil {
+      throw reject(.layoutNameTaken(key, what: what))
+    }
+  }
+
+  private mutating func decodeLayoutConstraintText(
+    _ name: String?
+  ) throws(Rejection) -> [LayoutConstraintDeclaration] {
+    let event = cursor.event
+    let text = try decodeText(for: .layout)
+    guard text.utf8.count <= Self.longestConstraint else {
+      throw reject(.constraintTooLong(Self.longestConstraint, at: event.place))
+    }
+    let place = Self.places(in: event, text)
+    do throws(Diagnostic) {
+      let reader = ConstraintReader(
+        scope: scope, views: header.views, guides: autoLayout.guides, placeOf: place)
+      return VisualFormatText.looksLike(text) && !RelationAdvice.isCode(text)
+        ? try reader.readVisualFormat(text, name: name, at: event.place)
+        : [try reader.read(text, name: name, at: event.place)]
+    } catch {
+      // Where a declaration is wrong, a name that is missing here has been reported there.
+      if scope.isIncomplete || scope.hasBrokenParameters,
+        error.code == .unknownName || error.code == .unknownView
+      {
+        throw Rejection()
+      }
+      throw reject(error)
+    }
+  }
+
+  /// Offsets in a text are offsets in the file unless quotes, escapes or line ends lie between.
+  private static func places(
+    in event: YAMLEvent, _ text: String
+  ) -> (Range<Int>) -> SourceRange {
+    let quote: UInt32 = event.isPlain ? 0 : 1
+    let isExact =
+      event.place.end - event.place.start == UInt32(text.unicodeScalars.count) + 2 * quote
+    let (whole, start) = (event.place, event.place.start + quote)
+    return { range in
+      isExact
+        ? SourceRange(
+          start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
+        : whole
+    }
+  }
+
+  // Traits
+
+  /// Decodes the value of a trait.
+  mutating func decodeTrait(
+    _ trait: LayoutTrait, for subject: Subject
+  ) throws(Rejection) -> LayoutTraitValue {
+    switch trait.kind {
+    case .bool: return .bool(try decodeBool(for: subject))
+    case .stack: return .stack(try decodeStack(for: subject).stack)
+    case .number: return .number(try decodeFiniteTerm(for: subject))
+    case .priorities:
+      guard cursor.event.kind == .sequenceStart else {
+        let both = try decodeFiniteTerm(for: subject)
+        return .priorities(horizontal: both, vertical: both)
+      }
+      let terms = try decodeTerms(2, for: subject, "[horizontal, vertical]")
+      return .priorities(horizontal: terms[0], vertical: terms[1])
+    case .insets:
+      let terms = try decodeTerms(4, for: subject, "[top, left, bottom, right]")
+      return .insets(top: terms[0], left: terms[1], bottom: terms[2], right: terms[3])
+    case .contentSize:
+      let place = cursor.event.place
+      var extents: [NumberTerm?] = []
+      try eachItem(of: subject) { (decoder) throws(Rejection) in
+        if decoder.cursor.event.kind == .scalar, decoder.cursor.event.string == Self.none {
+          decoder.cursor.advance()
+          extents.append(nil)
+        } else {
+          extents.append(try decoder.decodeFiniteTerm(for: .item(of: subject.name)))
+        }
+      }
+      guard extents.count == 2 else {
+        throw reject(.traitCount(extents.count, "[width, height]", subject, at: place))
+      }
+      return .contentSize(width: extents[0], height: extents[1])
+    }
+  }
+
+  private mutating func decodeTerms(
+    _ count: Int, for subject: Subject, _ form: String
+  ) throws(Rejection) -> [NumberTerm] {
+    let (place, before) = (cursor.event.place, findings)
+    var terms: [NumberTerm] = []
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      terms.append(try decoder.decodeFiniteTerm(for: .item(of: subject.name)))
+    }
+    guard findings == before else { throw Rejection() }
+    guard terms.count == count else {
+      throw reject(.traitCount(terms.count, form, subject, at: place))
+    }
+    return terms
+  }
+
+  // Stack views
+
+  private static let stackKeys = KnownKeys(StackDeclaration.Key.self)
+
+  /// Decodes how a view arranges its subviews, all of which have been declared.
+  mutating func declareStack(of view: LayerID) throws(Rejection) {
+    let place = cursor.event.place
+    guard header.platform == .ios else { throw reject(.noStackView(at: place)) }
+    var (stack, places) = try decodeStack(for: .key("stack"))
+    for (member, place) in zip(stack.arranged ?? [], places)
+    where header.views[member.index].superview != view {
+      let (name, owner) = (header.views[member.index].name, header.views[view.index].name)
+      throw reject(.notArranged(name, in: owner, at: place))
+    }
+    stack.arranged =
+      stack.arranged
+      // What has been declared behind the view lies in it.
+      ?? header.views.indices[(view.index + 1)...].filter { header.views[$0].superview == view }
+      .map { LayerID(index: $0) }
+    for member in stack.arranged ?? [] { autoLayout.stacks[member] = view }
+    autoLayout.traits.append(LayoutTraitAssignment(view, .stack, .stack(stack), place: place))
+  }
+
+  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where the arranged views stand.
+  private mutating func decodeStack(
+    for subject: Subject
+  ) throws(Rejection) -> (stack: StackDeclaration, places: [SourceRange]) {
+    var stack = StackDeclaration()
+    var places: [SourceRange] = []
+    let isWhole = try eachEntry(of: subject, known: Self.stackKeys) {
+      (decoder, key, _) throws(Rejection) in
+      let own = Subject.named("the stack's", key.rawValue)
+      switch key {
+      case .axis: stack.axis = try decoder.decodeWord(StackDeclaration.AxisWord.self, for: own).axis
+      case .spacing: stack.spacing = try decoder.decodeFiniteTerm(for: own)
+      case .alignment:
+        stack.alignment =
+          try decoder.decodeWord(StackDeclaration.AlignmentWord.self, for: own).alignment
+      case .distribution:
+        stack.distribution = try decoder.decodeWord(LayoutStack.Distribution.self, for: own)
+      case .layoutMarginsRelativeArrangement:
+        stack.isMarginsRelative = try decoder.decodeBool(for: own)
+      case .arranged:
+        var arranged: [LayerID] = []
+        var seen: Set<LayerID> = []
+        try decoder.eachItem(of: own) { (decoder) throws(Rejection) in
+          let place = decoder.cursor.event.place
+          let view = try decoder.decodeView(for: .item(of: key.rawValue))
+          guard seen.insert(view).inserted else {
+            let name = decoder.header.views[view.index].name
+            throw decoder.reject(.arrangedTwice(name, at: place))
+          }
+          arranged.append(view)
+          places.append(place)
+        }
+        stack.arranged = arranged
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    return (stack, places)
+  }
+
+  /// Decodes the names of a view's guides.
+  mutating func decodeGuides() throws(Rejection) -> [Key] {
+    var names: [Key] = []
+    try eachItem(of: .key("guides")) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let key = Key(text: try decoder.decodeText(for: .key("guides")), place: place)
+      try decoder.checkLayoutName(key, "guide")
+      names.append(key)
+    }
+    return names
+  }
+
+  /// Adds guides to the view that has been declared.
+  mutating func declareGuides(_ names: [Key], of view: LayerID) {
+    for key in names where scope.layoutNames[key.text] == nil && scope.views[key.text] == nil {
+      scope.layoutNames.insert(key.text, .guide(autoLayout.guides.count))
+      autoLayout.guides.append(GuideDeclaration(name: key.text, owner: view, place: key.place))
+    }
+  }
+
+  // Mutations
+
+  /// Decodes a mutation of constraints, `gap.constant: 20`; nil where the name is none of a constraint.
+  mutating func decodeConstraintChange(
+    _ name: String, _ path: String, _ key: YAMLEvent
+  ) throws(Rejection) -> Mutation.Action? {
+    guard let positions = scope.layoutNames.constraints(name) else { return nil }
+    let place = key.place
+    guard let property = SceneVocabulary.ConstraintProperty(rawValue: path) else {
+      cursor.advance()
+      throw reject(.unknownConstraintProperty(path, of: name, at: place))
+    }
+    cursor.advance()
+    let subject = Subject.named("the constraint's", property.rawValue)
+    switch property {
+    case .constant: return .autoLayout(.constant(positions, try decodeFiniteTerm(for: subject)))
+    case .priority: return .autoLayout(.priority(positions, try decodeFiniteTerm(for: subject)))
+    case .isActive: return .autoLayout(.isActive(positions, try decodeBool(for: subject)))
+    }
+  }
+
+  /// Decodes a mutation that is about no view; nil where the key is none.
+  mutating func decodeSceneAction(_ key: Key) throws(Rejection) -> Mutation.Action? {
+    guard let action = SceneVocabulary.SceneAction(rawValue: key.text) else { return nil }
+    guard usesAutoLayout else { throw reject(.noAutoLayout(key.text, at: key.place)) }
+    switch action {
+    case .layoutIfNeeded:
+      try decodeNothing(for: .named("the mutation", action.rawValue))
+      return .autoLayout(.layout(nil, isAtEnd: false))
+    case .addConstraint:
+      let added = try decodeAddedConstraints()
+      constraintCount += added.count
+      return .autoLayout(.add(added))
+    }
+  }
+}
+
+extension Subject {
+  static let layout = Subject.named("a", "constraint")
+}
+
+/// The names of guides and constraints.
+struct LayoutNames {
+  /// What a name stands for.
+  enum Meaning: Equatable {
+    case guide(Int)
+    case constraints(Range<Int>)
+  }
+
+  private var meanings: [String: Meaning] = [:]
+
+  subscript(name: String) -> Meaning? { meanings[name] }
+
+  /// All names in their alphabetical order.
+  var sorted: [String] { meanings.keys.sorted() }
+
+  /// The names of constraints in their alphabetical order.
+  var sortedConstraints: [String] {
+    meanings.filter { if case .constraints = $0.value { true } else { false } }.keys.sorted()
+  }
+
+  mutating func insert(_ name: String, _ meaning: Meaning) { meanings[name] = meaning }
+
+  /// The guide of a name.
+  func guide(_ name: String) -> Int? {
+    if case .guide(let index)? = meanings[name] { index } else { nil }
+  }
+
+  /// The constraints of a name, of which `name[0]` is one; nil where there are none.
+  func constraints(_ name: String) -> [Int]? {
+    if case .constraints(let range)? = meanings[name] { return Array(range) }
+    guard name.hasSuffix("]"), let open = name.firstIndex(of: "["),
+      case .constraints(let range)? = meanings[String(name[..<open])],
+      let index = Int(name[name.index(after: open)...].dropLast()), index >= 0, index < range.count
+    else { return nil }
+    return [range.lowerBound + index]
+  }
+}

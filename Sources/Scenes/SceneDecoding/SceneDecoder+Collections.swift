@@ -1,0 +1,133 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// Mappings, lists and keys.
+extension SceneDecoder {
+  /// Decodes a mapping from a few known keys; `body` decodes one value.
+  ///
+  /// - Returns: whether every key could be read; otherwise what is missing may be what could not be read.
+  @discardableResult
+  mutating func eachEntry<Key>(
+    of subject: Subject, known: KnownKeys<Key>,
+    _ body: (inout SceneDecoder, Key, EntryKey) throws(Rejection) -> Void
+  ) throws(Rejection) -> Bool {
+    try eachKey(of: subject, known: known.table) { (decoder, position, entry) throws(Rejection) in
+      try body(&decoder, known.keys[position], entry)
+    }
+  }
+
+  /// Decodes a mapping in which every key is a name; `body` decodes one value.
+  mutating func eachNamedEntry(
+    of subject: Subject, _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
+  ) throws(Rejection) {
+    _ = try eachKey(of: subject, known: nil) { (decoder, _, entry) throws(Rejection) in
+      try body(&decoder, entry)
+    }
+  }
+
+  private mutating func eachKey(
+    of subject: Subject, known: KnownWords?,
+    _ body: (inout SceneDecoder, Int, EntryKey) throws(Rejection) -> Void
+  ) throws(Rejection) -> Bool {
+    guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
+    let start = cursor.event.place.start
+    cursor.advance()
+    if let known, cursor.event.isPerhapsPasted, let kind = ValueKind(keys: known.words) {
+      throw rejectBraces(kind, known: known.words, for: subject, from: start)
+    }
+    var mapping = keys.begin()
+    while let (position, entry) = nextKey(in: &mapping, known: known, of: subject) {
+      attempt { (decoder) throws(Rejection) in try body(&decoder, position, entry) }
+    }
+    keys.end(mapping)
+    cursor.advance()
+    return mapping.isReadable
+  }
+
+  /// The next key that may stand there, consumed, and which of the known ones it is; nil at the end of the mapping.
+  ///
+  /// What is no key, or a wrong one, is reported and skipped with its value.
+  @inline(never)
+  private mutating func nextKey(
+    in mapping: inout OpenKeys.Mapping, known: KnownWords?, of subject: Subject
+  ) -> (position: Int, entry: EntryKey)? {
+    while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
+      guard cursor.event.isKey else {
+        mapping.isReadable = false
+        skipWhatIsNoKey()
+        cursor.skipNode()
+        continue
+      }
+      let event = cursor.event
+      let name = PackedName(event.text)
+      let key = keys.append(name, event.text, at: event.place)
+      // Before the cursor goes on, for the text is the event's.
+      let position = known.map { $0.position(of: name, event.text) } ?? 0
+      cursor.advance()
+      if let first = keys.firstPlace(of: key, in: &mapping) {
+        let key = self.key(key)
+        report(.duplicateKey(key, first: first))
+      } else if let position {
+        return (position, key)
+      } else if let known {
+        let key = self.key(key)
+        if !key.text.hasPrefix("x-") {
+          mapping.isReadable = false
+          let value = cursor.event
+          let finding = Diagnostic.unknownKey(key, of: subject, known: known.words, value: value)
+          report(finding)
+          // What it declares is not missing where it is read.
+          if finding.fixes.contains(where: { $0.edits.contains { $0.text == "params" } }) {
+            scope.hasBrokenParameters = true
+          }
+        }
+      }
+      cursor.skipNode()
+    }
+    return nil
+  }
+
+  /// Decodes a list; `body` decodes one item.
+  mutating func eachItem(
+    of subject: Subject, _ body: (inout SceneDecoder) throws(Rejection) -> Void
+  ) throws(Rejection) {
+    guard cursor.event.kind == .sequenceStart else { throw unexpected("a list", for: subject) }
+    cursor.advance()
+    while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd { attempt(body) }
+    cursor.advance()
+  }
+
+  /// The key at the cursor; nil, reported and skipped, where it is none.
+  mutating func decodeKey() -> Key? {
+    guard cursor.event.isKey else {
+      skipWhatIsNoKey()
+      return nil
+    }
+    let key = Key(text: cursor.event.string, place: cursor.event.place)
+    cursor.advance()
+    return key
+  }
+
+  /// A key as messages need it.
+  func key(_ key: EntryKey) -> Key { Key(text: keys.text(of: key), place: key.place) }
+
+  private mutating func skipWhatIsNoKey() {
+    let event = cursor.event
+    if event.kind == .scalar, !event.isNull {
+      report(.mergeKey(at: event.place))
+    } else if event.kind != .alias {
+      report(.keyNotText(event))
+    }
+    cursor.skipNode()
+  }
+}
+
+// Asked of the event, because a question to the decoder would copy the decoder.
+extension YAMLEvent {
+  /// Whether it is text that a key may be.
+  @inline(__always)
+  fileprivate var isKey: Bool {
+    kind == .scalar && !isNull && !(isPlain && text.equals("<<"))
+  }
+}

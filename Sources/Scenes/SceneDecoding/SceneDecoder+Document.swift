@@ -1,0 +1,148 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  /// The top-level keys of a scene, in the order in which they depend on each other.
+  enum Section: String, CaseIterable {
+    case scene, source, model, platform, screenScale, device, orientation, tolerance, allow, params,
+      direction, views,
+      constraints, broken, mutations
+    case queries, expect, quiz
+
+    /// All of them, as they are written.
+    static let keys = KnownKeys(Section.self)
+
+    /// Sections of a higher rank are decoded after those of a lower one.
+    var rank: Int {
+      switch self {
+      case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance,
+        .allow, .params,
+        .direction:
+        1
+      case .views: 2
+      case .constraints: 3
+      case .broken: 4
+      case .mutations: 5
+      case .queries, .expect, .quiz: 6
+      }
+    }
+  }
+
+  /// Decodes the document at the cursor, up to and including its end.
+  mutating func decodeDocument() {
+    scope.text = DocumentText(source: source, start: cursor.event.place.start)
+    cursor.advance()
+    attempt { (decoder) throws(Rejection) in try decoder.decodeRoot() }
+    // What cannot be read behind the document is none of its business.
+    isComplete = cursor.event.kind == .documentEnd
+    if isComplete { cursor.advance() }
+    reportNodeProperties()
+    if isValid, isComplete, !needsDeferring {
+      begin()
+      // As the run loop does.
+      if let constraintsPlace, !isLaidOut {
+        receiver.mutate(
+          Mutation(
+            action: .autoLayout(.layout(nil, isAtEnd: true)), place: constraintsPlace,
+            valuePlace: constraintsPlace))
+      }
+      receiver.end(footer)
+    }
+  }
+
+  private mutating func decodeRoot() throws(Rejection) {
+    let place = cursor.event.place
+    if cursor.event.isNull { throw reject(.emptyDocument(at: place)) }
+    guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: .scene) }
+    var kept: [(Section, EventTape)] = []
+    var lastRank = 0
+    let isWhole = try eachEntry(of: .scene, known: Section.keys) {
+      (decoder, section, entry) throws(Rejection) in
+      if section == .views { decoder.hasViews = true }
+      if section == .constraints { decoder.constraintsPlace = entry.place }
+      if decoder.isDeferring, section.rank > 1 {
+        kept.append((section, decoder.cursor.recordNode()))
+      } else if section.rank < lastRank || decoder.needsDeferring {
+        decoder.needsDeferring = true
+        decoder.cursor.skipNode()
+      } else {
+        lastRank = max(lastRank, section.rank)
+        try decoder.decode(section)
+      }
+    }
+    if needsDeferring || cursor.failure != nil { return }
+    guard hasViews else {
+      throw !isWhole ? Rejection() : reject(.missingKey("views", of: .scene, at: place))
+    }
+    // Inside the root's own node, so that depths stay as they were.
+    for (section, tape) in kept.sorted(by: { $0.0.rank < $1.0.rank }) {
+      cursor.play(tape)
+      attempt { (decoder) throws(Rejection) in try decoder.decode(section) }
+    }
+  }
+
+  private mutating func decode(_ section: Section) throws(Rejection) {
+    switch section {
+    case .scene:
+      header.title = try decodeTitle()
+      hasTitle = true
+    case .source: header.source = try decodeText(for: .key("source"))
+    case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
+    case .platform: header.platform = try decodeWord(Platform.self, for: .key("platform"))
+    case .screenScale:
+      header.screenScale = try decodeScreenScale()
+      hasScreenScale = true
+    case .device: try decodeDevice()
+    case .orientation:
+      orientation = try decodeWord(Screen.Orientation.self, for: .key("orientation"))
+      updateScreen()
+    case .tolerance: try decodeTolerance()
+    case .allow: try decodeAllowedCodes()
+    case .params: try decodeParameters()
+    case .direction: try decodeDirection()
+    case .views: try decodeViews()
+    case .constraints: try decodeLayoutConstraints()
+    case .broken: try decodeBrokenConstraints()
+    case .mutations: try decodeMutations()
+    case .queries: try decodeQueries()
+    case .quiz: try decodeQuiz()
+    case .expect:
+      footer.expectations = try decodeExpectations()
+    }
+  }
+
+  /// Hands on the header, once, as soon as nothing in front of the mutations can change.
+  mutating func begin() {
+    guard !hasBegun, isValid else { return }
+    hasBegun = true
+    if !hasTitle { header.title = LocalizedText(plain: source.untitled(document)) }
+    header.autoLayout = usesAutoLayout ? autoLayout : nil
+    receiver.begin(header)
+  }
+
+  private mutating func reportNodeProperties() {
+    // These come to light whatever else is wrong, so they have room of their own.
+    let before = diagnostics.count
+    let room = before + Self.maximumDiagnostics
+    let names = cursor.badAliases.isEmpty ? [] : cursor.anchorNames
+    if let last = cursor.tags.last {
+      let index = SourceIndex(source, through: last.end)
+      for tag in cursor.tags.prefix(Self.maximumDiagnostics) {
+        diagnostics.append(.tag(at: tag, in: index.text(from: tag.start, limit: 200).text))
+      }
+    }
+    for alias in cursor.badAliases.prefix(room - diagnostics.count) {
+      diagnostics.append(
+        alias.isRecursive
+          ? .recursiveAlias(alias.name, at: alias.place)
+          : .undefinedAlias(alias.name, known: names, at: alias.place))
+    }
+    omittedDiagnostics += cursor.tags.count + cursor.badAliases.count - (diagnostics.count - before)
+  }
+}
+
+extension Subject {
+  static let scene = Subject.named("a", "scene")
+}

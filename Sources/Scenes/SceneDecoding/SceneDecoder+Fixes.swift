@@ -1,0 +1,87 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+// Changes of the text that need more of it than the node that is wrong.
+extension SceneDecoder {
+  /// Makes a list of the mapping at the cursor: of all of it, or of each of its entries where these are mutations.
+  ///
+  /// Moves the cursor to the end of the mapping.
+  mutating func listFix(from start: UInt32, of subject: Subject) -> [Fix] {
+    let depth = cursor.depth
+    cursor.advance()
+    // Keys that are names of views are no entries of one.
+    if ["`views`", "`subviews`"].contains(subject.phrase), cursor.event.kind == .scalar,
+      !cursor.event.text.equals("name"), PropertyTable.target(of: cursor.event.string[...]) == nil
+    {
+      return []
+    }
+    while cursor.depth > depth + 1 || cursor.event.kind != .mappingEnd {
+      if cursor.event.kind == .streamEnd { return [] }
+      cursor.advance()
+    }
+    let end = cursor.event.place.end
+    let range = SourceIndex(source, through: end).byteRange(of: SourceRange(start: start, end: end))
+    guard let first = source.bytes[range].first else { return [] }
+    func insertion(_ text: String, _ point: UInt32) -> Fix.Edit {
+      Fix.Edit(SourceRange(start: point, end: point), text)
+    }
+    let isOneItem = subject.phrase != "`mutations`"
+    if first == 0x7B {
+      return isOneItem
+        ? [
+          Fix(
+            "put it into a list", [insertion("[", start), insertion("]", end)], isPreferred: true)
+        ]
+        : []
+    }
+    // An entry is an item by its dash, and what belongs to it moves to the right.
+    let indentation = source.bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
+    var edits = [insertion("- ", start)]
+    var point = start
+    for position in range {
+      let byte = source.bytes[position]
+      if SourceText.continues(byte) { continue }
+      point += 1
+      guard byte == 0x0A, position + 1 < range.upperBound else { continue }
+      let line = source.bytes[(position + 1)..<range.upperBound]
+      let spaces = line.prefix { $0 == 0x20 }.count
+      guard let next = line.dropFirst(spaces).first, next != 0x0A, next != 0x0D else { continue }
+      let isEntry = spaces == indentation && next != 0x23 && !isOneItem
+      edits.append(insertion(isEntry ? "- " : "  ", point + UInt32(isEntry ? spaces : 0)))
+    }
+    return [Fix("begin with a dash", edits, isPreferred: true)]
+  }
+
+  /// Makes the second entry of a mutation an item of its own; none where the text is laid out in another way than usual.
+  func itemFix(from first: SourceRange, _ second: SourceRange) -> [Fix] {
+    let index = SourceIndex(source, through: second.end)
+    let (a, b) = (index.location(of: first.start), index.location(of: second.start))
+    let bytes = source.bytes
+    let start = index.byteRange(of: first).lowerBound
+    let end = index.byteRange(of: second).lowerBound
+    if a.line != b.line {
+      guard a.column == b.column, b.column > 2, bytes[(end - 2)..<end].allSatisfy({ $0 == 0x20 })
+      else { return [] }
+      let place = SourceRange(start: second.start - 2, end: second.start)
+      return [Fix("begin a new item", [.init(place, "- ")], isPreferred: true)]
+    }
+    // Between braces: `- {a: 1, b: 2}`, or the same in brackets.
+    guard let comma = bytes[start..<end].lastIndex(where: { $0 != 0x20 }), bytes[comma] == 0x2C,
+      let brace = bytes[..<start].lastIndex(where: { $0 != 0x20 }), bytes[brace] == 0x7B,
+      let before = bytes[..<brace].lastIndex(where: { $0 != 0x20 })
+    else { return [] }
+    let between: String
+    if bytes[before] == 0x2D {
+      let column = index.location(ofByte: before).column
+      let isLong = bytes[..<start].lastIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D }
+      between =
+        "}" + (isLong == true ? "\r\n" : "\n")
+        + String(repeating: " ", count: column - 1) + "- {"
+    } else {
+      between = "}, {"
+    }
+    let place = SourceRange(start: second.start - UInt32(end - comma), end: second.start)
+    return [Fix("begin a new item", [.init(place, between)], isPreferred: true)]
+  }
+}

@@ -1,0 +1,155 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  mutating func decodeMutations() throws(Rejection) {
+    begin()
+    let before = findings
+    defer { hasBrokenMutations = findings != before }
+    try eachItem(of: .key("mutations")) { (decoder) throws(Rejection) in
+      try decoder.decodeMutation()
+    }
+  }
+
+  private mutating func decodeMutation() throws(Rejection) {
+    guard cursor.event.kind == .mappingStart else {
+      throw unexpected("a mapping with one entry, `view.property: value`", for: .key("mutations"))
+    }
+    let mapping = cursor.event.place
+    cursor.advance()
+    let event = cursor.event
+    guard event.kind != .mappingEnd else { throw reject(.emptyMutation(at: mapping)) }
+    guard event.kind == .scalar, !event.isNull else {
+      _ = decodeKey()
+      throw Rejection()
+    }
+    let first = event.place
+    let mutation = try decodeAssignment(event)
+    if cursor.event.kind != .mappingEnd {
+      let second = cursor.event.place
+      var finding = Diagnostic.severalMutations(second: second, first: first)
+      finding.fixes = itemFix(from: first, second)
+      throw reject(finding)
+    }
+    cursor.advance()
+    if !mutation.isCheckpoint { mutationCount += 1 }
+    if case .autoLayout(.layout(nil, _)) = mutation.action {
+      isLaidOut = true
+    } else if !mutation.isCheckpoint {
+      isLaidOut = false
+    }
+    if isValid { receiver.mutate(mutation) }
+  }
+
+  private mutating func decodeAssignment(_ key: YAMLEvent) throws(Rejection) -> Mutation {
+    guard let dot = key.text.firstIndex(of: 0x2E) else { return try decodeCheckpoint(key) }
+    let viewName = SourceBytes(rebasing: key.text[..<dot])
+    let path = SourceBytes(rebasing: key.text[(dot + 1)...])
+    guard let view = scope.views[viewName] else {
+      let name = String(decoding: viewName, as: UTF8.self)
+      let text = String(decoding: path, as: UTF8.self)
+      if usesAutoLayout, let action = try decodeConstraintChange(name, text, key) {
+        return Mutation(action: action, place: key.place, valuePlace: key.place)
+      }
+      let start = key.place.start + (key.isPlain ? 0 : 1)
+      throw rejectUnknownView(
+        name, at: SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count)))
+    }
+    let target = try self.target(of: path, of: view, key: key)
+    scope.owner = .view(view)
+    defer { scope.owner = .none }
+    cursor.advance()
+    let place = cursor.event.place
+    switch target {
+    case .trait(let trait):
+      let name = header.views[view.index].name
+      guard usesAutoLayout || trait.isOfEveryView else {
+        throw reject(.noAutoLayout(trait.rawValue, at: key.place))
+      }
+      let value = try decodeTrait(trait, for: .named("the mutation", "\(name).\(trait.rawValue)"))
+      return Mutation(
+        action: .autoLayout(.trait(LayoutTraitAssignment(view, trait, value, place: place))),
+        place: key.place, valuePlace: place)
+    case .action(let action):
+      return Mutation(
+        action: try decodeViewAction(action, of: view), place: key.place,
+        valuePlace: place)
+    case .named(let target):
+      return Mutation(
+        action: try decodeNamed(target, of: view, key), place: key.place,
+        valuePlace: place)
+    }
+  }
+
+  private mutating func decodeNamed(
+    _ target: PropertyTable.Target, of view: LayerID, _ key: YAMLEvent
+  ) throws(Rejection) -> Mutation.Action {
+    switch target {
+    case .property(let path):
+      guard path.isAssignable else {
+        let (name, value) = (header.views[view.index].name, cursor.event)
+        let length = UInt32(name.unicodeScalars.count) + (key.isPlain ? 1 : 2)
+        let own = SourceRange(
+          start: key.place.start + length, end: key.place.end - (key.isPlain ? 0 : 1))
+        throw reject(.readOnly(path, of: name, value: value, at: key.place, own: own))
+      }
+      if path == PropertyPath(.contentOffset), cursor.event.kind == .scalar,
+        cursor.event.text.equals("rest")
+      {
+        cursor.advance()
+        return .call(view, .scrollToRest, .literal(.nothing))
+      }
+      let value = try decodeValue(
+        of: path.kind, for: .assigned(header.views[view.index].name, path))
+      return .assign(view, path, value)
+    case .method(let method):
+      let value = try decodeValue(
+        of: method.kind, for: .called(header.views[view.index].name, method))
+      return .call(view, method, value)
+    }
+  }
+
+  private mutating func decodeCheckpoint(
+    _ event: YAMLEvent
+  ) throws(Rejection) -> Mutation {
+    guard let key = decodeKey() else { throw Rejection() }
+    let place = cursor.event.place
+    if let action = try decodeSceneAction(key) {
+      return Mutation(action: action, place: key.place, valuePlace: place)
+    }
+    let scope = scope
+    guard key.text == "expect" else { throw reject(.noProperty(key, scope: scope)) }
+    return Mutation(
+      action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
+  }
+
+  private mutating func target(
+    of path: SourceBytes, of view: LayerID, key: YAMLEvent
+  ) throws(Rejection) -> MutationTarget {
+    if let known = MutationTarget(mutation: path) { return known }
+    let text = String(decoding: path, as: UTF8.self)
+    let name = header.views[view.index].name
+    let place = Self.placeOfPath(of: UInt32(text.unicodeScalars.count), in: key)
+    cursor.advance()
+    let value = cursor.event
+    throw reject(
+      .unknownProperty(
+        text, in: .mutation(of: name), value: value, at: place))
+  }
+
+  /// Where the path of a key stands, which is so long and ends the key.
+  private static func placeOfPath(of length: UInt32, in key: YAMLEvent) -> SourceRange {
+    let end = key.place.end - (key.isPlain ? 0 : 1)
+    return SourceRange(start: end - min(end, length), end: end)
+  }
+
+  /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
+  mutating func rejectUnknownView(_ name: String, at place: SourceRange) -> Rejection {
+    let scope = scope
+    return scope.isIncomplete || !hasViews
+      ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
+  }
+}

@@ -1,0 +1,131 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  /// Decodes a number or an expression; `.nan` and `.inf` are numbers here, which setters refuse.
+  mutating func decodeTerm(for subject: Subject) throws(Rejection) -> NumberTerm {
+    let event = cursor.event
+    guard event.kind == .scalar else { throw unexpected("a number", for: subject) }
+    if event.isPlain, let number = Self.number(event.text) {
+      guard
+        number.isFinite || event.text.contains(0x2E) && !event.text.contains(where: Self.isDigit)
+      else { throw reject(.numberTooLarge(at: event.place)) }
+      cursor.advance()
+      return .literal(number)
+    }
+    guard event.text.first == 0x3D else {
+      let scope = scope
+      throw reject(
+        .notANumber(event, for: subject) { text in
+          (try? ExpressionParser.parse(text, scope: scope, allowsAngle: false) { _ in event.place })
+            != nil
+        })
+    }
+    return .expression(try decodeExpression(allowsAngle: false).expression)
+  }
+
+  /// Decodes a number or an expression that is no NaN and no infinity.
+  mutating func decodeFiniteTerm(for subject: Subject) throws(Rejection) -> NumberTerm {
+    let place = cursor.event.place
+    let term = try decodeTerm(for: subject)
+    if case .literal(let number) = term, !number.isFinite {
+      throw reject(.notFinite(subject, at: place))
+    }
+    return term
+  }
+
+  /// Decodes a finite number where no expression may stand.
+  mutating func decodePlainNumber(for subject: Subject) throws(Rejection) -> Double {
+    let event = cursor.event
+    if event.kind == .scalar, event.text.first == 0x3D {
+      throw reject(.expressionNotAllowed(subject, at: event.place))
+    }
+    guard case .literal(let number) = try decodeFiniteTerm(for: subject) else { throw Rejection() }
+    return number
+  }
+
+  /// Decodes an angle, which always has a unit unless it is the number 0; in quotes that is no number.
+  mutating func decodeAngle(
+    for subject: Subject
+  ) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
+    let event = cursor.event
+    guard event.kind == .scalar, !event.isNull else { throw unexpected("an angle", for: subject) }
+    if event.text.first == 0x3D {
+      let (expression, unit) = try decodeExpression(allowsAngle: true)
+      guard let unit else { throw reject(.expressionWithoutUnit(at: event.place)) }
+      return (.expression(expression), unit)
+    }
+    switch AngleText.read(event.text) {
+    case .angle(let angle):
+      guard angle.value.isFinite else { throw reject(.numberTooLarge(at: event.place)) }
+      cursor.advance()
+      return (.literal(angle.value), angle.unit)
+    case .bareNumber(0) where event.isPlain:
+      cursor.advance()
+      return (.literal(0), .radians)
+    case .bareNumber: throw reject(.angleWithoutUnit(event))
+    case .nothing:
+      if event.isPlain, let number = Self.number(event.text), !number.isFinite {
+        throw reject(.notFinite(subject, at: event.place))
+      }
+      throw reject(.notAnAngle(event))
+    }
+  }
+
+  /// Decodes a scalar that begins with `=`.
+  private mutating func decodeExpression(
+    allowsAngle: Bool
+  ) throws(Rejection) -> (expression: NumberExpression, unit: Angle.Unit?) {
+    let event = cursor.event
+    let (body, placeOf) = expressionText(of: event)
+    do throws(Diagnostic) {
+      let (steps, unit) = try ExpressionParser.parse(
+        body, scope: scope, allowsAngle: allowsAngle, place: placeOf)
+      cursor.advance()
+      let expression = NumberExpression(steps: steps, place: event.place)
+      return (expression, unit)
+    } catch {
+      throw rejectExpression(error)
+    }
+  }
+
+  /// What stands behind the `=` of a scalar, and where its code points stand in the file.
+  func expressionText(
+    of event: YAMLEvent, behind sign: UInt32 = 1
+  ) -> (text: String, placeOf: (Range<Int>) -> SourceRange) {
+    let body = event.string.unicodeScalars.dropFirst(Int(sign))
+    // Offsets inside the text are offsets in the file unless quotes, escapes or line ends lie between.
+    let quote: UInt32 = event.isPlain ? 0 : 1
+    let isExact = event.place.end - event.place.start == UInt32(body.count) + sign + 2 * quote
+    let (start, whole) = (event.place.start + sign + quote, event.place)
+    return (
+      String(body),
+      { range in
+        isExact
+          ? SourceRange(
+            start: start + UInt32(range.lowerBound), end: start + UInt32(range.upperBound))
+          : whole
+      }
+    )
+  }
+
+  /// The rejection of an expression; silent where a declaration is wrong, and the name that is missing has been reported there.
+  mutating func rejectExpression(_ error: Diagnostic) -> Rejection {
+    error.code == .unknownName && (scope.isIncomplete || scope.hasBrokenParameters)
+      ? Rejection() : reject(error)
+  }
+
+  private static func number(_ text: SourceBytes) -> Double? {
+    if let number = DecimalNumber.parse(text) { return number }
+    guard text.count >= 4, text.count <= 5 else { return nil }
+    if text.equals(".nan") || text.equals(".NaN") || text.equals(".NAN") { return .nan }
+    let isNegative = text[0] == 0x2D
+    let rest = isNegative || text[0] == 0x2B ? SourceBytes(rebasing: text[1...]) : text
+    guard rest.equals(".inf") || rest.equals(".Inf") || rest.equals(".INF") else { return nil }
+    return isNegative ? -.infinity : .infinity
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}

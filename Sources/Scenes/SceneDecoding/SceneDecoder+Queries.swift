@@ -1,0 +1,328 @@
+import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  /// Decodes the list of questions about the final state.
+  mutating func decodeQueries() throws(Rejection) {
+    try eachItem(of: .key("queries")) { (decoder) throws(Rejection) in
+      try decoder.decodeQuery()
+    }
+  }
+
+  private mutating func decodeQuery() throws(Rejection) {
+    let place = cursor.event.place
+    var questions: [(question: Query.Question, place: SourceRange)] = []
+    var count = 0
+    var expected: EventTape?
+    var expectedPlace = place
+    let isWhole = try eachEntry(of: .query, known: Self.queryKeys) {
+      (decoder, key, entry) throws(Rejection) in
+      switch key {
+      case .expect:
+        // What may be expected depends on the question, which may stand behind it.
+        expectedPlace = decoder.cursor.event.place
+        expected = decoder.cursor.recordNode()
+      case .question(let word):
+        count += 1
+        questions.append((try decoder.decodeQuestion(word), entry.place))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    guard count == 1 else {
+      throw reject(
+        .questionCount(
+          count, of: "queries", words: SceneVocabulary.Query.allCases.map { $0.rawValue }, at: place
+        ))
+    }
+    guard let (question, questionPlace) = questions.first else { throw Rejection() }
+    var answer: Query.Answer?
+    if let expected {
+      cursor.play(expected)
+      attempt { (decoder) throws(Rejection) in
+        answer = try decoder.decodeAnswer(to: question, for: .key("expect"))
+      }
+    }
+    footer.queries.append(
+      Query(
+        question: question,
+        expected: answer.map { Query.Expected(answer: $0, place: expectedPlace) },
+        place: questionPlace))
+  }
+
+  /// Decodes the one query of a mapping that holds nothing else.
+  mutating func decodeAskedQuery() throws(Rejection) -> Query.Question {
+    let place = cursor.event.place
+    var questions: [Query.Question] = []
+    var count = 0
+    let isWhole = try eachEntry(of: .key("ask"), known: Self.askedKeys) {
+      (decoder, word, _) throws(Rejection) in
+      count += 1
+      questions.append(try decoder.decodeQuestion(word))
+    }
+    guard isWhole else { throw Rejection() }
+    guard count == 1 else {
+      throw reject(
+        .questionCount(count, of: "quiz", words: Self.askedKeys.words, at: place))
+    }
+    guard let question = questions.first else { throw Rejection() }
+    return question
+  }
+
+  private mutating func decodeQuestion(
+    _ word: SceneVocabulary.Query
+  ) throws(Rejection) -> Query.Question {
+    switch word {
+    case .convert: return try decodeConversion()
+    case .contains:
+      let (point, view) = try decodePointIn(word, Self.pointInView) {
+        (decoder, subject) throws(Rejection) in try decoder.decodeView(for: subject)
+      }
+      return .contains(point, view)
+    case .hitTest:
+      let (point, view) = try decodePointIn(word, Self.pointInView, Self.viewOrWindow)
+      return .hitTest(point, view)
+    case .layerHitTest:
+      let (point, layer) = try decodePointIn(word, Self.pointInLayer, Self.viewOrWindow)
+      return .layerHitTest(point, layer)
+    case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
+    case .conflict:
+      try decodeAll(for: word, .key("conflict"))
+      return .layout(.conflict)
+    case .ambiguous:
+      try decodeAll(for: word, .key("ambiguous"))
+      return .layout(.ambiguous)
+    case .systemLayoutSizeFitting: return .layout(.sizeFitting(try decodeSizeFitting(for: word)))
+    }
+  }
+
+  // The words of the questions, and what is expected.
+  private enum QueryKey {
+    case question(SceneVocabulary.Query)
+    case expect
+  }
+  private static let queryKeys = KnownKeys<QueryKey>(
+    SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) } + [("expect", .expect)])
+  private static let askedKeys = KnownKeys<SceneVocabulary.Query>(
+    SceneVocabulary.Query.allCases.filter { !$0.isAboutConstraints }.map { ($0.rawValue, $0) })
+
+  private enum ConversionKey: String, CaseIterable {
+    case point, rect, from, to
+    static let keys = KnownKeys(ConversionKey.self)
+  }
+
+  /// A point, and the view or the layer in whose coordinates it is.
+  private enum PointKey { case point, space }
+  private static let pointInView = KnownKeys<PointKey>([("point", .point), ("view", .space)])
+  private static let pointInLayer = KnownKeys<PointKey>([("point", .point), ("layer", .space)])
+
+  /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
+  private mutating func decodeConversion() throws(Rejection) -> Query.Question {
+    let place = cursor.event.place
+    var seen: Set<ConversionKey> = []
+    var value: Value?
+    var from: LayerID??
+    var to: LayerID??
+    let isWhole = try eachEntry(of: .key("convert"), known: ConversionKey.keys) {
+      (decoder, key, _) throws(Rejection) in
+      seen.insert(key)
+      switch key {
+      case .point:
+        value = try decoder.decodeWhole(.point, isBare: true)
+        if value == nil { value = try decoder.decodeFinite(.point, for: .key("point")) }
+      case .rect:
+        value = try decoder.decodeWhole(.rect, isBare: true)
+        if value == nil { value = try decoder.decodeFinite(.rect, for: .key("rect")) }
+      case .from: from = .some(try decoder.decodeViewOrWindow(for: .named("the key", "from")))
+      case .to: to = .some(try decoder.decodeViewOrWindow(for: .named("the key", "to")))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    if let missing = [ConversionKey.from, .to].first(where: { !seen.contains($0) }) {
+      throw reject(.missingKey(missing.rawValue, of: .key("convert"), at: place))
+    }
+    guard seen.contains(.point) != seen.contains(.rect) else {
+      throw reject(.pointOrRect(at: place))
+    }
+    // What could not be read has been reported.
+    guard let value, let from, let to else { throw Rejection() }
+    return .convert(value, from: from, to: to)
+  }
+
+  /// Decodes the word `all`, which is all that there is to ask about.
+  private mutating func decodeAll(
+    for word: SceneVocabulary.Query, _ subject: Subject
+  ) throws(Rejection) {
+    try checkAutoLayout(for: word)
+    _ = try decodeWord(AllWord.self, for: subject)
+  }
+
+  private enum AllWord: String, CaseIterable { case all }
+
+  private mutating func checkAutoLayout(for word: SceneVocabulary.Query) throws(Rejection) {
+    let place = cursor.event.place
+    guard usesAutoLayout else { throw reject(.noAutoLayout(word.rawValue, at: place)) }
+  }
+
+  private enum FittingKey: String, CaseIterable {
+    case view, target, horizontalFittingPriority, verticalFittingPriority
+    static let keys = KnownKeys(FittingKey.self)
+  }
+
+  /// Decodes `{view: card, target: [0, 0]}`.
+  private mutating func decodeSizeFitting(
+    for word: SceneVocabulary.Query
+  ) throws(Rejection) -> Query.SizeFitting {
+    try checkAutoLayout(for: word)
+    let place = cursor.event.place
+    let subject = Subject.named("the query", word.rawValue)
+    var view: LayerID?
+    var hasView = false
+    var target = Value.literal(.size(.zero))
+    var (horizontal, vertical) = (NumberTerm.literal(50), NumberTerm.literal(50))
+    let isWhole = try eachEntry(of: subject, known: FittingKey.keys) {
+      (decoder, key, _) throws(Rejection) in
+      let own = Subject.named("the key", key.rawValue)
+      switch key {
+      case .view:
+        hasView = true
+        view = try decoder.decodeView(for: own)
+      case .target: target = try decoder.decodeFinite(.size, for: own)
+      case .horizontalFittingPriority: horizontal = try decoder.decodeFiniteTerm(for: own)
+      case .verticalFittingPriority: vertical = try decoder.decodeFiniteTerm(for: own)
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    guard hasView else { throw reject(.missingKey("view", of: subject, at: place)) }
+    // What could not be read has been reported.
+    guard let view else { throw Rejection() }
+    return Query.SizeFitting(
+      view, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
+  }
+
+  private typealias SpaceDecoding<Space> =
+    (inout SceneDecoder, Subject) throws(Rejection) -> Space
+  private static let viewOrWindow:
+    @Sendable (inout SceneDecoder, Subject) throws(Rejection) -> LayerID? = {
+      (decoder, subject) throws(Rejection) in try decoder.decodeViewOrWindow(for: subject)
+    }
+
+  private mutating func decodePointIn<Space>(
+    _ word: SceneVocabulary.Query, _ known: KnownKeys<PointKey>, _ decodeSpace: SpaceDecoding<Space>
+  ) throws(Rejection) -> (Value, Space) {
+    let place = cursor.event.place
+    let subject = Subject.named("the query", word.rawValue)
+    var seen: Set<PointKey> = []
+    var point: Value?
+    var view: Space?
+    let isWhole = try eachEntry(of: subject, known: known) {
+      (decoder, key, entry) throws(Rejection) in
+      seen.insert(key)
+      switch key {
+      case .point: point = try decoder.decodeFinite(.point, for: .key("point"))
+      case .space: view = try decodeSpace(&decoder, .named("the key", decoder.key(entry).text))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    for (word, key) in zip(known.words, known.keys) where !seen.contains(key) {
+      throw reject(.missingKey(word, of: subject, at: place))
+    }
+    // What could not be read has been reported.
+    guard let point, let view else { throw Rejection() }
+    return (point, view)
+  }
+
+  /// Decodes an answer of the kind that the question has.
+  mutating func decodeAnswer(
+    to question: Query.Question, for subject: Subject
+  ) throws(Rejection) -> Query.Answer {
+    switch question {
+    case .convert(let value, _, _):
+      return .value(try decodeFinite(value.isRect ? .rect : .point, for: subject))
+    case .contains: return .value(.literal(.bool(try decodeBool(for: subject))))
+    case .hitTest, .layerHitTest:
+      if cursor.event.isNull {
+        cursor.advance()
+        return .view(nil)
+      }
+      return .view(try decodeView(for: subject))
+    case .drawingOrder:
+      var views: [LayerID] = []
+      try eachItem(of: subject) { (decoder) throws(Rejection) in
+        views.append(try decoder.decodeView(for: subject))
+      }
+      return .views(views)
+    case .layout(.conflict): return .texts(try decodeExpectedConstraints(for: subject))
+    case .layout(.ambiguous): return .texts(try decodeExpectedNumbers(for: subject))
+    case .layout(.sizeFitting): return .value(try decodeFinite(.size, for: subject))
+    }
+  }
+
+  /// Decodes names of constraints, or constraints as they are written; a name may stand for several.
+  private mutating func decodeExpectedConstraints(
+    for subject: Subject
+  ) throws(Rejection) -> [String] {
+    var expected: [String] = []
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let text = try decoder.decodeText(for: .item(of: subject.name))
+      if let positions = decoder.scope.layoutNames.constraints(text) {
+        expected +=
+          positions.count == 1 ? [text] : positions.indices.map { "\(text)[\($0)]" }
+      } else if SceneName.isValid(text), !decoder.scope.isIncomplete {
+        let known = decoder.scope.layoutNames.sortedConstraints
+        let scope = decoder.scope
+        throw decoder.reject(.unknownConstraint(text, known: known, scope: scope, at: place))
+      } else {
+        expected.append(text)
+      }
+    }
+    return expected
+  }
+
+  /// Decodes numbers of views, such as `title.width`.
+  private mutating func decodeExpectedNumbers(for subject: Subject) throws(Rejection) -> [String] {
+    let words = LayoutVariable.Quantity.allCases.map { $0.word }
+    var expected: [String] = []
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      let text = try decoder.decodeText(for: .item(of: subject.name))
+      let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, words.contains(String(parts[1])) else {
+        throw decoder.reject(.notAnOpenNumber(text, words: words, at: place))
+      }
+      guard decoder.scope.views[String(parts[0])] != nil else {
+        throw decoder.rejectUnknownView(String(parts[0]), at: place)
+      }
+      expected.append(text)
+    }
+    return expected
+  }
+
+  /// Decodes a value whose numbers are neither NaN nor infinite.
+  mutating func decodeFinite(_ kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
+    let place = cursor.event.place
+    let value = try decodeValue(of: kind, for: subject)
+    if case .literal(let literal) = value, !literal.isFinite {
+      throw reject(.notFinite(subject, at: place))
+    }
+    return value
+  }
+}
+
+extension Value {
+  /// Whether it is a rect, and not a point.
+  fileprivate var isRect: Bool {
+    switch self {
+    case .literal(let value): value.kind == .rect
+    case .computed(let value): value.parts.first?.recipe == .rect
+    }
+  }
+}
+
+extension Subject {
+  static let query = Subject.named("a", "query")
+}

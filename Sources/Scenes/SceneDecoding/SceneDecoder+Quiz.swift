@@ -1,0 +1,162 @@
+import GeomrunForeignCode
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  /// Decodes the list of questions of a quiz.
+  mutating func decodeQuiz() throws(Rejection) {
+    try eachItem(of: .key("quiz")) { (decoder) throws(Rejection) in
+      try decoder.decodeQuizEntry()
+    }
+  }
+
+  private enum QuizKey: String, CaseIterable {
+    case ask, prompt, choices, points, after, wrong
+    static let keys = KnownKeys(QuizKey.self)
+  }
+
+  private mutating func decodeQuizEntry() throws(Rejection) {
+    let place = cursor.event.place
+    var subject: QuizEntry.Subject?
+    var prompt: LocalizedText?
+    var (choices, after): (Int?, Int?)
+    var points: Double?
+    var hasSubject = false
+    var wrong: EventTape?
+    let before = findings
+    try eachEntry(of: .question, known: QuizKey.keys) { (decoder, key, _) throws(Rejection) in
+      let place = decoder.cursor.event.place
+      switch key {
+      case .ask:
+        hasSubject = true
+        subject = try decoder.decodeAsked()
+      case .prompt: prompt = try decoder.decodeLocalizedText(for: .key("prompt"))
+      case .choices:
+        let number = try decoder.decodePlainNumber(for: .key("choices"))
+        guard let count = Int(exactly: number), count >= 2 else {
+          throw decoder.reject(.tooFewChoices(at: place))
+        }
+        choices = count
+      case .points:
+        let number = try decoder.decodePlainNumber(for: .key("points"))
+        guard number >= 0 else { throw decoder.reject(.negativePoints(at: place)) }
+        points = number
+      case .after: after = try decoder.decodeAfter()
+      // What may stand there depends on what is asked, which may stand behind it.
+      case .wrong: wrong = decoder.cursor.recordNode()
+      }
+    }
+    guard findings == before else { throw Rejection() }
+    guard hasSubject else { throw reject(.missingKey("ask", of: .question, at: place)) }
+    // A view that is not there yet is looked for again.
+    guard let subject else { throw Rejection() }
+    var answers: [QuizEntry.WrongAnswer] = []
+    if let wrong {
+      cursor.play(wrong)
+      attempt { (decoder) throws(Rejection) in
+        answers = try decoder.decodeWrongAnswers(to: subject)
+      }
+    }
+    footer.quiz.append(
+      QuizEntry(
+        subject, prompt: prompt, choices: choices, points: points, after: after, wrong: answers,
+        place: place))
+  }
+
+  /// Decodes `view.property`, a property or a component that consists of numbers, or a query.
+  private mutating func decodeAsked() throws(Rejection) -> QuizEntry.Subject {
+    if cursor.event.kind == .mappingStart { return .query(try decodeAskedQuery()) }
+    let place = cursor.event.place
+    let quote: UInt32 = cursor.event.isPlain ? 0 : 1
+    let text = try decodeText(for: .key("ask"))
+    guard let dot = text.firstIndex(of: ".") else { throw reject(.notAsked(text, at: place)) }
+    let name = String(text[..<dot])
+    let path = text[text.index(after: dot)...]
+    guard let view = scope.views[name] else {
+      // Offsets in the text are offsets in the file unless an escape lies between.
+      let isExact = place.end - place.start == UInt32(text.unicodeScalars.count) + 2 * quote
+      let start = place.start + quote
+      let own = SourceRange(start: start, end: start + UInt32(name.unicodeScalars.count))
+      throw rejectUnknownView(name, at: isExact ? own : place)
+    }
+    guard case .property(let path)? = PropertyTable.target(of: path) else {
+      throw reject(.unknownProperty(String(path), in: .question(of: name), at: place))
+    }
+    guard path.kind.slotCount > 0 else { throw reject(.askedIsNoNumber(path, at: place)) }
+    return .property(view, path)
+  }
+
+  // All that people get wrong is replayed for each of them.
+  private static let mostAskedSteps = 32
+
+  /// Decodes the number of mutations behind which a state is asked about.
+  private mutating func decodeAfter() throws(Rejection) -> Int {
+    let place = cursor.event.place
+    let number = try decodePlainNumber(for: .key("after"))
+    let count = mutationCount
+    guard let after = Int(exactly: number), after >= 0 else {
+      throw reject(.noSuchStep(count, at: place))
+    }
+    guard after <= count else {
+      // Mutations that cannot be read have been reported.
+      throw hasBrokenMutations ? Rejection() : reject(.noSuchStep(count, at: place))
+    }
+    guard askedSteps.contains(after) || askedSteps.count < Self.mostAskedSteps else {
+      throw reject(.tooManyStates(Self.mostAskedSteps, at: place))
+    }
+    askedSteps.insert(after)
+    return after
+  }
+
+  private enum WrongKey: String, CaseIterable {
+    case value, because
+    static let keys = KnownKeys(WrongKey.self)
+  }
+
+  // Nobody shows more than these, and each is compared with all others.
+  private static let mostWrongAnswers = 64
+
+  /// Decodes a list of `{value: ..., because: ...}`.
+  private mutating func decodeWrongAnswers(
+    to subject: QuizEntry.Subject
+  ) throws(Rejection) -> [QuizEntry.WrongAnswer] {
+    var answers: [QuizEntry.WrongAnswer] = []
+    try eachItem(of: .key("wrong")) { (decoder) throws(Rejection) in
+      let (place, before) = (decoder.cursor.event.place, decoder.findings)
+      guard answers.count < Self.mostWrongAnswers else {
+        throw decoder.reject(.tooManyWrongAnswers(Self.mostWrongAnswers, at: place))
+      }
+      var (answer, answerPlace): (Query.Answer?, SourceRange) = (nil, place)
+      var because: LocalizedText?
+      let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: WrongKey.keys) {
+        (decoder, key, _) throws(Rejection) in
+        switch key {
+        case .value:
+          answerPlace = decoder.cursor.event.place
+          switch subject {
+          case .property(_, let path):
+            answer = .value(try decoder.decodeFinite(path.kind, for: .key("value")))
+          case .query(let question):
+            answer = try decoder.decodeAnswer(to: question, for: .key("value"))
+          }
+        case .because: because = try decoder.decodeLocalizedText(for: .key("because"))
+        }
+      }
+      guard isWhole else { throw Rejection() }
+      guard let answer else {
+        // What cannot be read has been reported.
+        guard decoder.findings == before else { throw Rejection() }
+        throw decoder.reject(.missingKey("value", of: .wrongAnswer, at: place))
+      }
+      answers.append(QuizEntry.WrongAnswer(answer: answer, because: because, place: answerPlace))
+    }
+    return answers
+  }
+}
+
+extension Subject {
+  static let question = Subject.named("a", "quiz question")
+  static let wrongAnswer = Subject.named("a", "wrong answer")
+}

@@ -1,0 +1,93 @@
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  /// Decodes the name of a view.
+  mutating func decodeView(for subject: Subject) throws(Rejection) -> LayerID {
+    let place = cursor.event.place
+    let name = try decodeText(for: subject)
+    guard let view = scope.views[name] else { throw rejectUnknownView(name, at: place) }
+    return view
+  }
+
+  /// Decodes the name of a view, or `window`, which is nil.
+  mutating func decodeViewOrWindow(for subject: Subject) throws(Rejection) -> LayerID? {
+    if cursor.event.kind == .scalar, cursor.event.string == SceneVocabulary.window {
+      cursor.advance()
+      return nil
+    }
+    return try decodeView(for: subject)
+  }
+
+  /// Decodes the value of a mutation that is neither a property nor a method.
+  mutating func decodeViewAction(
+    _ action: SceneVocabulary.ViewAction, of view: LayerID
+  ) throws(Rejection) -> Mutation.Action {
+    let subject = Subject.named("the mutation", action.rawValue)
+    switch action {
+    case .addSubview: return .tree(view, .addSubview(try decodeView(for: subject)))
+    case .bringSubviewToFront:
+      return .tree(view, .bringSubviewToFront(try decodeView(for: subject)))
+    case .sendSubviewToBack: return .tree(view, .sendSubviewToBack(try decodeView(for: subject)))
+    case .insertSubview: return .tree(view, try decodeInsertion(for: subject))
+    case .removeFromSuperview:
+      try decodeNothing(for: subject)
+      return .tree(view, .removeFromSuperview)
+    case .layout:
+      try decodeNothing(for: subject)
+      return .layout(view)
+    case .layoutIfNeeded:
+      let place = cursor.event.place
+      guard usesAutoLayout else { throw reject(.noAutoLayout(action.rawValue, at: place)) }
+      try decodeNothing(for: subject)
+      return .autoLayout(.layout(view, isAtEnd: false))
+    case .constraints: return .constrain(view, try decodeCAConstraints(for: subject))
+    }
+  }
+
+  mutating func decodeNothing(for subject: Subject) throws(Rejection) {
+    guard cursor.event.isNull else { throw unexpected("no value", for: subject) }
+    cursor.advance()
+  }
+
+  /// Decodes `{view: name, at: 0}`, or with `above` or `below` a name.
+  private mutating func decodeInsertion(for subject: Subject) throws(Rejection) -> TreeChange {
+    let mapping = cursor.event.place
+    var view: LayerID?
+    var places: [TreeChange.InsertionPlace] = []
+    var count = 0
+    var hasView = false
+    let isWhole = try eachEntry(of: subject, known: Self.insertionKeys) {
+      (decoder, key, _) throws(Rejection) in
+      if key == .view { hasView = true } else { count += 1 }
+      switch key {
+      case .view: view = try decoder.decodeView(for: .key("view"))
+      case .place(.at): places.append(.at(try decoder.decodeIndex(for: .key("at"))))
+      case .place(.above): places.append(.above(try decoder.decodeView(for: .key("above"))))
+      case .place(.below): places.append(.below(try decoder.decodeView(for: .key("below"))))
+      }
+    }
+    guard isWhole else { throw Rejection() }
+    guard hasView else { throw reject(.missingKey("view", of: subject, at: mapping)) }
+    guard count == 1 else { throw reject(.insertionPlaces(count, at: mapping)) }
+    // What could not be read has been reported.
+    guard let view, let place = places.first else { throw Rejection() }
+    return .insertSubview(view, place)
+  }
+
+  private enum InsertionKey: Equatable {
+    case view
+    case place(SceneVocabulary.InsertionPlace)
+  }
+  private static let insertionKeys = KnownKeys<InsertionKey>(
+    [("view", .view)]
+      + SceneVocabulary.InsertionPlace.allCases.map { ($0.rawValue, .place($0)) })
+
+  private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {
+    let place = cursor.event.place
+    let number = try decodePlainNumber(for: subject)
+    guard let index = Int(exactly: number) else { throw reject(.notAnIndex(at: place)) }
+    return index
+  }
+}

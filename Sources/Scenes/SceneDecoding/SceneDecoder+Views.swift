@@ -1,0 +1,187 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+extension SceneDecoder {
+  mutating func decodeViews() throws(Rejection) {
+    let place = cursor.event.place
+    do {
+      try decodeViewList(in: nil, for: .key("views"))
+    } catch {
+      scope.isIncomplete = true
+      throw error
+    }
+    if header.views.isEmpty, isValid { throw reject(.empty("views", at: place)) }
+  }
+
+  private mutating func decodeViewList(
+    in superview: LayerID?, for subject: Subject
+  ) throws(Rejection) {
+    try eachItem(of: subject) { (decoder) throws(Rejection) in
+      try decoder.decodeView(in: superview)
+    }
+  }
+
+  private mutating func decodeView(in superview: LayerID?) throws(Rejection) {
+    let place = cursor.event.place
+    var id: LayerID?
+    var hasName = false
+    var subviews: EventTape?
+    var guides: [Key] = []
+    var zoomed: Key?
+    var stack: (tape: EventTape, key: SourceRange)?
+    var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
+    let start = declared.count
+    defer { declared.removeLast(declared.count - start) }
+    var properties: [ViewDeclaration.Assignment] = []
+    let (outer, owner) = (scope.current, scope.owner)
+    defer { (scope.current, scope.owner) = (outer, owner) }
+    scope.owner = .declaration(superview: superview)
+    // The name may follow the properties, but what is inside the view has to wait for it.
+    let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
+      (decoder, key, entry) throws(Rejection) in
+      switch key {
+      case .name:
+        hasName = true
+        id = try decoder.declareView(in: superview)
+        decoder.scope.current = id
+      case .subviews:
+        if let id {
+          decoder.scope.current = nil
+          try decoder.decodeViewList(in: id, for: .key("subviews"))
+          decoder.scope.current = id
+        } else {
+          subviews = decoder.cursor.recordNode()
+        }
+      case .guides: guides = try decoder.decodeGuides()
+      case .zoomedView:
+        let place = decoder.cursor.event.place
+        zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
+      case .trait(.stack):
+        // Its subviews may stand behind it.
+        stack = (decoder.cursor.recordNode(), entry.place)
+      case .trait(let trait):
+        let place = decoder.cursor.event.place
+        traits.append(
+          (trait, try decoder.decodeTrait(trait, for: .named("the key", trait.rawValue)), place))
+      case .property(let property):
+        let path = PropertyPath(property)
+        guard path.isAssignable else {
+          let (name, value) = (id.map { decoder.header.views[$0.index].name }, decoder.cursor.event)
+          throw decoder.reject(.readOnly(path, of: name ?? "view1", value: value, at: entry.place))
+        }
+        for other in decoder.declared[start...] where other.property == path.property {
+          let name = path.property.name
+          let key = decoder.key(entry)
+          throw decoder.reject(.sameProperty(key, property: name, first: other.key))
+        }
+        if decoder.declared.isEmpty { decoder.declared.reserveCapacity(Self.usualViews) }
+        decoder.declared.append((path.property, entry.place))
+        let place = decoder.cursor.event.place
+        let value = try decoder.decodeValue(of: path.kind, for: .declared(path))
+        properties.append(.init(path: path, value: value, place: place))
+      }
+    }
+    guard let id else {
+      scope.isIncomplete = true
+      if !hasName, isWhole { report(.missingKey("name", of: .view, at: place)) }
+      return
+    }
+    reportConflicts(from: start, in: id)
+    header.views[id.index].properties = properties
+    declareGuides(guides, of: id)
+    for trait in traits {
+      let assignment = LayoutTraitAssignment(id, trait.trait, trait.value, place: trait.place)
+      autoLayout.traits.append(assignment)
+      if trait.trait.isOfEveryView { header.insets.append(assignment) }
+    }
+    if let subviews {
+      scope.current = nil
+      cursor.play(subviews)
+      attempt { (decoder) throws(Rejection) in
+        try decoder.decodeViewList(in: id, for: .key("subviews"))
+      }
+    }
+    if let zoomed { try declareZoomedView(zoomed, of: id) }
+    if let stack {
+      scope.current = id
+      constraintsPlace = constraintsPlace ?? stack.key
+      cursor.play(stack.tape)
+      attempt { (decoder) throws(Rejection) in try decoder.declareStack(of: id) }
+    }
+  }
+
+  /// Notes the view that a scroll view zooms, which lies in it somewhere.
+  private mutating func declareZoomedView(_ key: Key, of id: LayerID) throws(Rejection) {
+    let name = header.views[id.index].name
+    guard let view = scope.views[key.text] else { throw rejectUnknownView(key.text, at: key.place) }
+    guard view != id, header.views[view.index].superview == id else {
+      throw reject(.notZoomed(key, in: name))
+    }
+    header.zoomedViews.append((scrollView: id, view: view))
+  }
+
+  private static let reserved = KnownWords(SceneName.reservedForViews)
+  // What most scenes have at most, so that the list seldom has to move.
+  private static let usualViews = 8
+
+  private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
+    let event = cursor.event
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected("a name", for: .key("name"))
+    }
+    let key = Key(text: event.string, place: event.place)
+    let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
+    guard !isReserved, SceneName.isValid(key.text) else {
+      throw reject(.invalidName(key, what: "view", reserved: SceneName.reservedForViews))
+    }
+    if scope.layoutNames[key.text] != nil { throw reject(.layoutNameTaken(key, what: "view")) }
+    if let first = scope.views[event.text] {
+      let first = header.views[first.index].place
+      throw reject(.duplicateView(key, first: first))
+    }
+    let id = LayerID(index: header.views.count)
+    if id.index == 0 { header.views.reserveCapacity(Self.usualViews) }
+    scope.views.insert(event.text, id)
+    header.views.append(
+      ViewDeclaration(name: key.text, place: key.place, superview: superview, properties: []))
+    cursor.advance()
+    return id
+  }
+
+  private mutating func reportConflicts(from start: Int, in view: LayerID) {
+    guard declared.count > start + 1 else { return }
+    let places = declared[start...]
+    for (first, second) in Self.conflicts {
+      if let a = places.first(where: { $0.property == first }),
+        let b = places.first(where: { $0.property == second })
+      {
+        let view = header.views[view.index].name
+        return report(.conflictingProperties(first.name, a.key, second.name, b.key, view: view))
+      }
+    }
+  }
+
+  /// Properties that do not stand beside each other, in table order.
+  private static let conflicts =
+    Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }
+    .map { (Property.frame, $0) } + [(.transform, .transform3D)]
+
+  enum ViewKey {
+    case name, subviews, guides, zoomedView
+    case property(Property)
+    case trait(LayoutTrait)
+  }
+  static let viewKeys = KnownKeys<ViewKey>(
+    [("name", .name), ("subviews", .subviews)]
+      + Property.allCases.filter { LayoutTrait(rawValue: $0.name) == nil }.flatMap { property in
+        property.names.map { ($0, .property(property)) }
+      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) } + [
+        ("guides", .guides), ("zoomedView", .zoomedView),
+      ])
+}
+
+extension Subject {
+  static let view = Subject.named("a", "view")
+}

@@ -1,0 +1,143 @@
+import GeomrunAutoLayout
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+/// Decodes one document from its events, handing on what it reads as it comes.
+///
+/// Every `decode` function begins at the first event of a node and consumes the whole node. On a throw the caller skips
+/// what is left of it, so that one mistake is one message.
+struct SceneDecoder: ~Copyable {
+  var cursor: EventCursor
+  let receiver: any SceneReceiver
+  let source: SourceText
+  let document: Int
+  /// Whether the sections are kept and decoded in the order in which they depend on each other.
+  let isDeferring: Bool
+  /// What parameters are set to from outside, by their names.
+  let parameterValues: [String: Double]
+
+  /// Findings of one document that are kept; making more would take memory and time, and nobody reads them.
+  static let maximumDiagnostics = 32
+  private let mostDiagnostics: Int
+  var diagnostics: [Diagnostic] = []
+  /// Findings that were not kept.
+  var omittedDiagnostics = 0
+  var header: SceneHeader
+  var footer = SceneFooter()
+  var scope = ExpressionScope()
+  var keys = OpenKeys()
+  /// The properties of the views that are being read, one list for all of them, with the places of their keys.
+  var declared: [(property: Property, key: SourceRange)] = []
+  /// The device that the scene names, with the version of its system, and how it is held.
+  var device: (row: ScreenRow, system: Double?)?
+  var orientation = Screen.Orientation.portrait
+  var hasScreenScale = false
+  var hasTitle = false
+  var hasBegun = false
+  /// Whether the document has been read to its end.
+  var isComplete = false
+  var hasViews = false
+  /// How many mutations have been read, checkpoints not counted.
+  var mutationCount = 0
+  /// Whether there are more of them, which could not be read.
+  var hasBrokenMutations = false
+  /// What the scene says of Auto Layout; the header has it where there is a section `constraints`.
+  var autoLayout = AutoLayoutDeclaration()
+  /// Where the section `constraints` stands; nil where there is none.
+  var constraintsPlace: SourceRange?
+  /// How many constraints have been declared, those that mutations add included.
+  var constraintCount = 0
+  /// Whether the last mutation has laid out all views.
+  var isLaidOut = false
+  /// Behind how many mutations the questions of the quiz ask.
+  var askedSteps: Set<Int> = []
+  /// Whether settings turned up behind what depends on them; the document has to be decoded again, deferring.
+  var needsDeferring = false
+
+  /// Decodes the document that begins at the cursor's event.
+  init(
+    _ cursor: consuming EventCursor, receiver: any SceneReceiver, source: SourceText, document: Int,
+    deferring: Bool, parameterValues: [String: Double], mostDiagnostics: Int
+  ) {
+    self.cursor = cursor
+    self.receiver = receiver
+    self.source = source
+    self.document = document
+    isDeferring = deferring
+    self.parameterValues = parameterValues
+    self.mostDiagnostics = mostDiagnostics
+    header = SceneHeader(document: document, title: "")
+  }
+
+  /// Gives the cursor back, behind the document.
+  consuming func takeCursor() -> EventCursor { cursor }
+
+  /// How many findings there are, kept or not.
+  var findings: Int { diagnostics.count + omittedDiagnostics }
+
+  /// Whether constraints place views.
+  var usesAutoLayout: Bool { constraintsPlace != nil }
+
+  /// Whether nothing has been found wrong so far.
+  var isValid: Bool { diagnostics.isEmpty && cursor.badAliases.isEmpty && cursor.tags.isEmpty }
+
+  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    // What follows a failure of the stream is no finding of its own.
+    guard cursor.failure == nil else { return }
+    if diagnostics.count < mostDiagnostics {
+      diagnostics.append(diagnostic())
+    } else {
+      omittedDiagnostics += 1
+      scope.suggests = false
+    }
+  }
+
+  mutating func reject(_ diagnostic: @autoclosure () -> Diagnostic) -> Rejection {
+    report(diagnostic())
+    return Rejection()
+  }
+
+  /// Decodes a node by `body`; where that throws, skips what is left of the node.
+  mutating func attempt(_ body: (inout SceneDecoder) throws(Rejection) -> Void) {
+    let consumed = cursor.consumed
+    let depth = cursor.depth
+    do {
+      try body(&self)
+    } catch {
+      skipRest(from: consumed, depth: depth)
+    }
+  }
+
+  @inline(never)
+  private mutating func skipRest(from consumed: Int, depth: Int) {
+    if cursor.consumed == consumed { return cursor.skipNode() }
+    while cursor.depth > depth, cursor.event.kind != .streamEnd { cursor.advance() }
+  }
+
+  /// The rejection of a node that is not what stands here; silent where the node has been reported.
+  mutating func unexpected(_ expected: String, for subject: Subject) -> Rejection {
+    if cursor.event.kind != .alias {
+      let event = cursor.event
+      var finding = Diagnostic.wrongType(event, expected: expected, for: subject)
+      report(finding)
+      if event.kind == .mappingStart, expected == "a list", cursor.failure == nil,
+        diagnostics.last == finding
+      {
+        finding.fixes = listFix(from: event.place.start, of: subject)
+        diagnostics[diagnostics.count - 1] = finding
+      }
+    }
+    return Rejection()
+  }
+}
+
+/// A node was refused; what is wrong with it has been reported.
+struct Rejection: Error {}
+
+/// A key of a mapping, and where it stands.
+struct Key {
+  let text: String
+  let place: SourceRange
+}

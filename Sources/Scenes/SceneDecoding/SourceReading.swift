@@ -1,0 +1,215 @@
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+/// One pass over a source.
+///
+/// A source is read in one go until a document fails; from there on document by document, so that whatever is wrong
+/// with one costs the others nothing, and the whole stays O(bytes).
+struct SourceReading {
+  /// What is wrong with a document, which the last receiver has taken.
+  struct Finding {
+    /// Its place in the file, from 1.
+    let number: Int
+    let diagnostics: [Diagnostic]
+    /// How many there are beyond those.
+    let omitted: Int
+  }
+
+  private let bytes: SourceBytes
+  private let scanner: DocumentScanner
+  private let source: SourceText
+  private let readsAhead: Bool
+  private let parameterValues: [String: Double]
+  private let mostDiagnostics: Int
+  private let makeReceiver: () -> any SceneReceiver
+  private let take: (Finding) -> Void
+  private var documents = 0
+  /// Whether the sections of documents are put into order first; so from the first document on that needs it.
+  private var isDeferring = false
+  private var expansionsLeft = EventCursor.maximumExpansionOfFile
+  /// A byte, and the code points before it.
+  private var counted: (byte: Int, point: UInt32)
+
+  /// A pass over the bytes of `source`, which stay where they are meanwhile.
+  init(
+    bytes: SourceBytes, source: SourceText, readsAhead: Bool, parameterValues: [String: Double],
+    mostDiagnostics: Int?,
+    makeReceiver: @escaping () -> any SceneReceiver,
+    take: @escaping (Finding) -> Void
+  ) {
+    self.bytes = bytes
+    scanner = DocumentScanner(bytes: bytes)
+    self.source = source
+    self.readsAhead = readsAhead
+    self.parameterValues = parameterValues
+    self.mostDiagnostics = mostDiagnostics ?? SceneDecoder.maximumDiagnostics
+    self.makeReceiver = makeReceiver
+    self.take = take
+    counted = (source.markLength, 0)
+  }
+
+  /// Reads everything.
+  mutating func readAll() {
+    let start = counted.byte
+    if TextCheck.isUTF16(bytes) {
+      give([.utf16])
+    } else if scanner.mentionsTagDirective {
+      readEach(from: start)
+    } else if let rest = read(start..<bytes.count, isWhole: true) {
+      readEach(from: rest)
+    }
+    if documents == 0 { give([.noDocument]) }
+  }
+
+  /// Reads document by document.
+  private mutating func readEach(from start: Int) {
+    var position = start
+    while position < bytes.count {
+      let range = position..<scanner.endOfDocument(from: position)
+      position = range.upperBound
+      let text = SourceBytes(rebasing: bytes[range])
+      if let offset = TextCheck.firstUnreadable(in: text) {
+        give([.unreadable(at: range.lowerBound + offset, in: stretch(range))])
+      } else if let tag = scanner.tagDirective(in: range) {
+        give([.tagDirective(at: stretch(range).point(at: tag))])
+      } else {
+        _ = read(range)
+      }
+    }
+  }
+
+  /// Reads what may be several documents up to the first that fails; returns where to go on behind it.
+  private mutating func read(_ range: Range<Int>, isWhole: Bool = false) -> Int? {
+    var stretch = stretch(range)
+    var rest = stretch
+    var last: UInt32?
+    do throws(YAMLProblem) {
+      var cursor = try EventCursor(
+        stretch.text, base: stretch.base, readsAhead: readsAhead,
+        expansionsLeft: expansionsLeft)
+      cursor.advance()
+      while cursor.event.kind == .documentStart {
+        let place = cursor.event.place
+        last = place.start
+        let receiver = makeReceiver()
+        var decoder = decoder(cursor, receiver)
+        decoder.decodeDocument()
+        if decoder.needsDeferring, decoder.isComplete {
+          isDeferring = true
+          stretch = stretch.from(startOfLine(of: place.start, in: stretch))
+          var again = try EventCursor(
+            stretch.text, base: stretch.base, readsAhead: readsAhead,
+            expansionsLeft: decoder.cursor.expansionsLeft)
+          again.advance()
+          decoder = self.decoder(again, receiver)
+          decoder.decodeDocument()
+        }
+        expansionsLeft = decoder.cursor.expansionsLeft
+        var failure = decoder.cursor.failure
+        if let found = failure, decoder.isComplete,
+          stretch.byte(at: found.point) >= endOfDocument(at: place.start, in: stretch)
+        {
+          failure = nil
+        }
+        // libyaml reads ahead, so that what it cannot read may stand in a later document.
+        if isWhole, let failure, failure.isUnreadable {
+          return scanner.startOfLine(at: stretch.byte(at: place.start))
+        }
+        let found =
+          failure.map { Diagnostic.findings(decoder.diagnostics, upTo: $0, in: stretch) }
+          ?? decoder.diagnostics
+        add(
+          found.isEmpty
+            ? found : explained(found, failure, from: place.start, in: stretch, walking: &rest),
+          omitted: decoder.omittedDiagnostics)
+        if failure != nil { return endOfDocument(at: place.start, in: stretch) }
+        cursor = decoder.takeCursor()
+      }
+      guard let failure = cursor.failure else { return nil }
+      if isWhole, failure.isUnreadable {
+        return last.map { endOfDocument(at: $0, in: stretch) } ?? range.lowerBound
+      }
+      let end = endOfDocument(at: last ?? stretch.base, in: stretch)
+      // libyaml wants a line `---` behind a line `...`; YAML 1.2 does not.
+      if isWhole, last != nil, stretch.byte(at: failure.point) >= end { return end }
+      let start = last.map { _ in end } ?? range.lowerBound
+      let document = scannedDocument(from: start, in: stretch)
+      give(
+        Diagnostic.blamingWideMarks(
+          [.failure(failure, in: stretch)], failure: failure, in: document))
+      return end
+    } catch {
+      give([.failure(.problem(error), in: stretch)])
+      return nil
+    }
+  }
+
+  /// Findings of a document as people understand them: with their cause, or with what a whole line is.
+  ///
+  /// - Parameter rest: What is left of the stretch behind the findings of earlier documents.
+  private func explained(
+    _ findings: [Diagnostic], _ failure: EventCursor.Failure?, from point: UInt32,
+    in stretch: SourceSection, walking rest: inout SourceSection
+  ) -> [Diagnostic] {
+    rest = rest.from(startOfLine(of: max(point, rest.base), in: rest))
+    let document = scannedDocument(from: rest.range.lowerBound, in: rest)
+    let blamed = Diagnostic.blamingWideMarks(findings, failure: failure, in: document)
+    return Diagnostic.joiningForeignLines(blamed, in: stretch, walking: &rest)
+  }
+
+  /// Where the line of a code point begins; a byte order mark stands in front of the first line, and of its stretch.
+  private func startOfLine(of point: UInt32, in stretch: SourceSection) -> Int {
+    max(scanner.startOfLine(at: stretch.byte(at: point)), stretch.range.lowerBound)
+  }
+
+  /// The document that begins at a byte, as a part of a stretch that begins there or before.
+  private func scannedDocument(from start: Int, in stretch: SourceSection) -> SourceSection {
+    let document = stretch.from(min(start, stretch.range.upperBound))
+    let end = min(scanner.endOfDocument(from: start), stretch.range.upperBound)
+    return SourceSection(bytes: bytes, range: start..<max(start, end), base: document.base)
+  }
+
+  /// The end of the document that begins at a code point.
+  private func endOfDocument(at point: UInt32, in stretch: SourceSection) -> Int {
+    scanner.endOfDocument(from: scanner.startOfLine(at: stretch.byte(at: point)))
+  }
+
+  private func decoder(_ cursor: consuming EventCursor, _ receiver: any SceneReceiver)
+    -> SceneDecoder
+  {
+    SceneDecoder(
+      cursor, receiver: receiver, source: source, document: documents + 1, deferring: isDeferring,
+      parameterValues: parameterValues, mostDiagnostics: mostDiagnostics)
+  }
+
+  /// The stretch of a range that does not begin before the last one.
+  private mutating func stretch(_ range: Range<Int>) -> SourceSection {
+    let skipped = SourceSection(
+      bytes: bytes, range: counted.byte..<max(counted.byte, range.lowerBound), base: counted.point)
+    counted = (range.lowerBound, skipped.point(at: range.lowerBound))
+    return SourceSection(bytes: bytes, range: range, base: counted.point)
+  }
+
+  /// Hands on what is wrong with a document that nobody has taken.
+  private mutating func give(_ diagnostics: [Diagnostic]) {
+    _ = makeReceiver()
+    add(diagnostics, omitted: 0)
+  }
+
+  private mutating func add(_ diagnostics: [Diagnostic], omitted: Int) {
+    documents += 1
+    guard !diagnostics.isEmpty else {
+      return take(Finding(number: documents, diagnostics: [], omitted: omitted))
+    }
+    let sorted = diagnostics.enumerated().sorted {
+      ($0.element.place.start, $0.offset) < ($1.element.place.start, $1.offset)
+    }
+    // What stands behind several aliases is found several times.
+    var seen: Set<Diagnostic> = []
+    take(
+      Finding(
+        number: documents,
+        diagnostics: sorted.map { $0.element }.filter { seen.insert($0).inserted },
+        omitted: omitted))
+  }
+}

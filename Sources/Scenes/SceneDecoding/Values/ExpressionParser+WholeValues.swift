@@ -1,0 +1,146 @@
+import GeomrunLayerProperties
+import GeomrunSceneModel
+
+// A point, a size, a rect, insets or a transform of a view, and what CGRect makes of a rect.
+extension ExpressionParser {
+  typealias Steps = [(step: NumberExpression.Step, place: SourceRange)]
+
+  private enum RectMethod: String, CaseIterable {
+    case insetBy, offsetBy
+  }
+
+  /// The steps of each number of a value of `kind`, which the whole of `text` is.
+  static func parseWhole(
+    _ text: String, _ kind: ValueKind, scope: ExpressionScope,
+    place: @escaping (Range<Int>) -> SourceRange
+  ) throws(Diagnostic) -> [Steps] {
+    var parser = ExpressionParser(text: ExpressionText(text), placeOf: place, scope: scope)
+    let steps = try parser.parseWhole(kind)
+    parser.text.skipSpaces()
+    guard parser.text.isAtEnd else { throw parser.unexpected("the end") }
+    return steps
+  }
+
+  private mutating func parseWhole(_ kind: ValueKind) throws(Diagnostic) -> [Steps] {
+    text.skipSpaces()
+    let start = text.position
+    let name = wholeName()
+    guard !name.isEmpty else { throw unexpected("the name of a view") }
+    text.skip(name)
+    if name == "screen", scope.views[name] == nil, let screen = scope.screen, kind == .rect {
+      let place = placeOf(start..<text.position)
+      let numbers = PropertyValue.rect(screen.bounds).numbers
+      return try parseMethods(numbers.map { [(.number($0), place)] }, dotted: text.takeDot())
+    }
+    guard text.takeDot() else {
+      throw .unknownName(name, scope: scope, at: placeOf(start..<text.position))
+    }
+    let pathStart = text.position
+    var words: [String] = []
+    var path = ""
+    // A method stands behind the path of a rect.
+    for word in text.takePath().split(separator: ".").map({ String($0) }) {
+      if RectMethod(rawValue: word) == nil, words.isEmpty {
+        path += (path.isEmpty ? "" : ".") + word
+      } else {
+        words.append(word)
+      }
+    }
+    let place = placeOf(start..<text.position)
+    guard case .property(let property) = PropertyTable.target(of: path[...]) else {
+      throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+    }
+    guard property.kind == kind else { throw .otherKind(property, kind, at: place) }
+    let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil
+    if !isSuperview {
+      guard let view = scope.views[name], scope.isReadable(view) else {
+        throw .unknownViewInExpression(name, scope: scope, at: placeOf(start..<pathStart - 1))
+      }
+    }
+    var slots: [Steps] = []
+    for part in property.numbers {
+      let step: NumberExpression.Step
+      if let view = scope.views[name] {
+        step = .property(view, part)
+      } else {
+        step = try superviewStep(part, at: placeOf(start..<pathStart - 1))
+      }
+      slots.append([(step, place)])
+    }
+    guard let method = words.first else { return slots }
+    guard words.count == 1, kind == .rect else {
+      throw .unknownProperty(words.joined(separator: "."), at: place)
+    }
+    return try parseMethods(slots, method)
+  }
+
+  /// The longest name that stands here, with hyphens where a view has them.
+  private mutating func wholeName() -> String {
+    let known = text.hyphenatedWords(scope.views.hyphenated, isPath: true).filter {
+      scope.views[$0] != nil
+    }
+    return known.max { $0.unicodeScalars.count < $1.unicodeScalars.count } ?? text.word()
+  }
+
+  private mutating func parseMethods(
+    _ slots: [Steps], dotted: Bool
+  ) throws(Diagnostic) -> [Steps] {
+    dotted ? try parseMethods(slots, text.takePath()) : slots
+  }
+
+  /// `insetBy(dx: 5, dy: 5)`, and whatever follows it.
+  private mutating func parseMethods(
+    _ slots: [Steps], _ name: String
+  ) throws(Diagnostic) -> [Steps] {
+    let place = placeOf(text.position - name.unicodeScalars.count..<text.position)
+    guard let method = RectMethod(rawValue: name) else {
+      throw .unknownRectMethod(name, known: RectMethod.allCases.map { $0.rawValue }, at: place)
+    }
+    guard let opened = take(["("])?.1 else { throw unexpected("`(dx: 5, dy: 5)`") }
+    let dx = try parseLabeled("dx")
+    guard take([","]) != nil else { throw unexpected("a comma") }
+    let dy = try parseLabeled("dy")
+    guard take([")"]) != nil else { throw .unclosedParenthesis(opened: opened, end: opened) }
+    var slots = slots
+    slots[0] += dx + [(.add, place)]
+    slots[1] += dy + [(.add, place)]
+    if method == .insetBy {
+      // What is inset by more than it measures has no extent that could be set.
+      slots[2] +=
+        [(.number(2), place)] + dx + [(.multiply, place), (.subtract, place), (.extent, place)]
+      slots[3] +=
+        [(.number(2), place)] + dy + [(.multiply, place), (.subtract, place), (.extent, place)]
+    }
+    return try parseMethods(slots, dotted: text.takeDot())
+  }
+
+  private mutating func parseLabeled(_ label: String) throws(Diagnostic) -> Steps {
+    text.skipSpaces()
+    // Without quotes YAML takes `dx: 5` for a mapping, so that the label may be left out.
+    if text.word() == label {
+      text.skip(label)
+      guard take([":"]) != nil else { throw unexpected("`:`") }
+    }
+    let outer = steps
+    steps = []
+    defer { steps = outer }
+    guard try parseParenthesized() == .number else { throw unexpected("a number of points") }
+    return steps
+  }
+}
+
+extension PropertyPath {
+  /// The paths of the numbers of its value, in slot order.
+  fileprivate var numbers: [PropertyPath] {
+    let names: [String] =
+      switch (kind, component) {
+      case (.rect, _): ["origin.x", "origin.y", "size.width", "size.height"]
+      case (.point, .some): ["origin.x", "origin.y"]
+      case (.size, .some): ["size.width", "size.height"]
+      default: kind.slotNames
+      }
+    return names.compactMap { name in
+      Component(rawValue: name).map { PropertyPath(property, $0) }
+    }
+  }
+}

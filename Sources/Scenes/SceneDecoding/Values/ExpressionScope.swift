@@ -1,0 +1,66 @@
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+/// The names that an expression may use where it stands.
+struct ExpressionScope {
+  /// The parameters declared so far, by name.
+  private(set) var parameters: [String: Int] = [:]
+  /// The names in front of parameters that are chosen together: `screen` of `screen.w`.
+  private(set) var groups: Set<String> = []
+  /// The parameters that hold a hyphen.
+  private(set) var hyphenatedParameters = HyphenatedNames()
+  /// The views declared so far, by name.
+  var views = ViewNames()
+  /// The guides and constraints declared so far, by name.
+  var layoutNames = LayoutNames()
+  /// Whether a parameter is wrong, so that an unknown name may be a follow-up.
+  var hasBrokenParameters = false
+  /// Whether any name holds a hyphen, which otherwise is an operator.
+  var hasHyphens: Bool { !views.hyphenated.isEmpty || !hyphenatedParameters.isEmpty }
+
+  /// Adds a parameter by its position.
+  mutating func insertParameter(_ name: String, _ index: Int) {
+    parameters[name] = index
+    if let dot = name.firstIndex(of: ".") { groups.insert(String(name[..<dot])) }
+    hyphenatedParameters.insert(name)
+  }
+
+  /// The screen that `screen` stands for where no view has that name; nil where no device is named.
+  var screen: Screen?
+  /// Whether the device is wrong, so that a missing screen may be a follow-up.
+  var hasBrokenScreen = false
+
+  /// The view being declared, which cannot read itself.
+  var current: LayerID?
+  /// Whether `view` has been made where the expression stands; a declaration reads neither itself nor its subviews.
+  func isReadable(_ view: LayerID) -> Bool { current.map { view.index < $0.index } ?? true }
+
+  /// Whose superview `superview` is.
+  enum Owner {
+    /// Nobody's: the expression stands where no view has it.
+    case none
+    /// That of a view that is being declared; nil at the top level.
+    case declaration(superview: LayerID?)
+    /// The superview that a view has when the expression is evaluated.
+    case view(LayerID)
+  }
+  /// Whose superview `superview` is where the expression stands.
+  var owner = Owner.none
+
+  /// Whether somebody will read which names are similar to a wrong one; finding them takes time.
+  var suggests = true
+  var suggestedViews: [String] { suggests ? views.sorted : [] }
+  var suggestedParameters: [String] { suggests ? parameters.keys.sorted() + ["pi"] : [] }
+
+  /// The text of the document, for those who ask where a name is used.
+  var text: DocumentText?
+  /// Whether `wrong` is nothing but `name` mistyped: it stands there once, and `name` elsewhere than in its declaration, too,
+  /// which may itself be what is mistyped.
+  func isMistyped(_ wrong: String, for name: String) -> Bool {
+    guard let text else { return false }
+    return text.mentions(wrong) == 1 && (name == "pi" || text.mentions(name) > 1)
+  }
+
+  /// Whether the views themselves are wrong, so that an unknown name may be a follow-up.
+  var isIncomplete = false
+}

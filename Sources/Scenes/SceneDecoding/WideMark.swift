@@ -1,0 +1,110 @@
+import GeomrunSceneModel
+import GeomrunYAMLStream
+
+/// A character that looks like one of YAML's and is another: what Chinese and Japanese keyboards type, typographic quotes
+/// and signs.
+struct WideMark: Hashable {
+  /// The character.
+  let character: Unicode.Scalar
+  /// What to type in its place.
+  let plain: Unicode.Scalar
+
+  /// The mark that a character is; nil for all others.
+  init?(_ character: Unicode.Scalar) {
+    let value = character.value
+    // The full-width forms stand in the order of ASCII.
+    let plain: Unicode.Scalar? =
+      (0xFF01...0xFF5E).contains(value)
+      ? Unicode.Scalar(value - 0xFEE0) : Self.others[character]
+    guard let plain else { return nil }
+    self.character = character
+    self.plain = plain
+  }
+
+  /// Whether names may hold it, as they may hold the digits and letters of all scripts.
+  var isPartOfNames: Bool { SceneName.allows(character) }
+
+  private static let others: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{A0}": " ", "\u{2002}": " ", "\u{2003}": " ", "\u{2007}": " ", "\u{2009}": " ",
+    "\u{202F}": " ", "\u{3000}": " ", "\u{3001}": ",", "\u{3002}": ".", "\u{300C}": "\"",
+    "\u{300D}": "\"",
+    "\u{300E}": "\"", "\u{300F}": "\"", "\u{3010}": "[", "\u{3011}": "]", "\u{3014}": "[",
+    "\u{3015}": "]", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
+    "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{D7}": "*", "\u{F7}": "/",
+  ]
+
+  /// Whether a byte may begin one in UTF-8; most bytes are ASCII, and most others begin letters.
+  static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0xC2, 0xC3, 0xE2, 0xE3, 0xEF: true
+    default: false
+    }
+  }
+
+  /// What to type, in a reader's words.
+  var key: String {
+    switch plain {
+    case " ": "a space"
+    case ":": "`:` and a space"
+    case ";": "`,` between numbers, and nothing at the end of a line"
+    default: "`\(plain)`"
+    }
+  }
+
+  /// What it looks like, in a reader's words.
+  var model: String { plain == " " ? "a space" : "`\(plain)`" }
+}
+
+/// A mark in a source, by its code point, and its line counted from that of the first document.
+struct FoundMark: Hashable {
+  let mark: WideMark
+  let point: UInt32
+  let line: Int
+
+  /// The marks in some parts of a text, which stand in order; O(bytes).
+  static func all(in text: SourceSection, within zones: [SourceRange]) -> [FoundMark] {
+    var found: [FoundMark] = []
+    var zones = zones[...]
+    var point = text.base
+    var line = 0
+    for position in text.range {
+      let byte = text.bytes[position]
+      if SourceText.continues(byte) { continue }
+      if byte == 0x0A || byte == 0x0D { line += 1 }
+      while let first = zones.first, first.end <= point { zones.removeFirst() }
+      guard let zone = zones.first else { break }
+      if zone.start <= point, WideMark.mayBegin(byte),
+        let character = text.character(at: position), let mark = WideMark(character)
+      {
+        found.append(FoundMark(mark: mark, point: point, line: line))
+      }
+      point += 1
+    }
+    return found
+  }
+}
+
+extension SourceSection {
+  /// How many line ends stand in front of a code point, counted as ``FoundMark`` counts them.
+  func line(of point: UInt32) -> Int {
+    bytes[range.lowerBound..<byte(at: point)].count { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// The text at a place, which lies in the part; O(bytes in front of it).
+  func text(at place: SourceRange) -> String {
+    let start = byte(at: place.start)
+    var end = start
+    var left = place.end - place.start
+    while left > 0, end < range.upperBound {
+      end += 1
+      while end < range.upperBound, SourceText.continues(bytes[end]) { end += 1 }
+      left -= 1
+    }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The character that begins at a byte; nil where the bytes are none.
+  fileprivate func character(at byte: Int) -> Unicode.Scalar? {
+    String(decoding: bytes[byte..<range.upperBound].prefix(4), as: UTF8.self).unicodeScalars.first
+  }
+}

@@ -1,0 +1,107 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+package import GeomrunSceneModel
+
+/// Replays a scene step by step, and looks at the properties that each step may have changed.
+package final class ChangeTracer: SceneReceiver {
+  /// The last change behind each mismatch, in the order in which they are met.
+  package private(set) var changes: [LastChange?] = []
+
+  private struct Watch {
+    let path: PropertyPath
+    /// Nil where nothing leads to it.
+    var value: PropertyValue?
+    var change = LastChange.declaration
+  }
+
+  private let outcomes: [Int: ReplayResult]
+  private var replay = Replay()
+  private var watches: [LayerID: [Watch]] = [:]
+  /// The views of which something is watched that changes with whatever they lie in.
+  private var derived = WatchedBranches()
+
+  /// Watches what the mismatches of these outcomes, by their place in the file, are about.
+  package init(_ outcomes: [Int: ReplayResult]) { self.outcomes = outcomes }
+
+  package func begin(_ header: SceneHeader) {
+    changes = []
+    watches = [:]
+    derived = WatchedBranches()
+    replay.begin(header)
+    for mismatch in outcomes[header.document]?.mismatches ?? [] {
+      guard case .property(let view, let path) = mismatch.subject,
+        view.index < replay.outcome.tree.count,
+        watches[view]?.contains(where: { $0.path == path }) != true
+      else { continue }
+      if !path.property.isAssignable { derived.insert(view, in: replay.outcome.tree) }
+      watches[view, default: []].append(Watch(path: path, value: value(of: path, view)))
+    }
+  }
+
+  package func mutate(_ mutation: borrowing Mutation) {
+    let change = LastChange.mutation(mutation.place, value: mutation.valuePlace)
+    switch mutation.action {
+    case .assign(let view, _, _), .call(let view, _, _):
+      replay.mutate(mutation).forEach { look(at: $0, after: change) }
+      lookAtDerived(in: view, after: change)
+    case .layout(let superview):
+      let touched = replay.mutate(mutation)
+      touched.forEach { look(at: $0, after: change) }
+      // What was resized lies in what has been laid out.
+      for view in touched.others where replay.outcome.tree.superlayer(of: view) == superview {
+        lookAtDerived(in: view, after: change)
+      }
+    case .tree(let receiver, let treeChange):
+      // This leaves all geometry as it is, but for where it lies.
+      let view = treeChange.moved(from: receiver)
+      let superview = replay.outcome.tree.superlayer(of: view)
+      replay.mutate(mutation)
+      derived.move(view, from: superview, in: replay.outcome.tree)
+      lookAtDerived(in: view, after: change)
+    case .constrain: replay.mutate(mutation)
+    case .autoLayout:
+      for view in replay.mutate(mutation).inOrder {
+        look(at: view, after: change)
+        lookAtDerived(in: view, after: change)
+      }
+    case .expect:
+      replay.mutate(mutation)
+      collect()
+    }
+  }
+
+  package func end(_ footer: SceneFooter) {
+    replay.end(footer)
+    collect()
+  }
+
+  private func lookAtDerived(in view: LayerID, after change: LastChange) {
+    derived.forEach(in: view) { look(at: $0, after: change) }
+  }
+
+  private func look(at view: LayerID, after change: LastChange) {
+    guard let watched = watches[view] else { return }
+    for (index, watch) in watched.enumerated() {
+      let value = value(of: watch.path, view)
+      guard value != watch.value else { continue }
+      watches[view]?[index].value = value
+      watches[view]?[index].change = change
+    }
+  }
+
+  private func value(of path: PropertyPath, _ view: LayerID) -> PropertyValue? {
+    try? path.read(from: view, in: replay.outcome.tree)
+  }
+
+  /// Notes the last changes behind the mismatches that the last step has found.
+  private func collect() {
+    for mismatch in replay.outcome.mismatches.dropFirst(changes.count) {
+      guard case .property(let view, let path) = mismatch.subject else {
+        changes.append(nil)
+        continue
+      }
+      changes.append(watches[view]?.first { $0.path == path }?.change)
+    }
+  }
+}

@@ -1,0 +1,391 @@
+package import GeomrunAutoLayout
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunText
+
+// What a layout finds: contradictions, what is left open, and numbers that no layout can use.
+extension Diagnostic {
+  static func layoutPriority(_ priority: Double, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .range, "a priority is above 0 and at most 1000, not \(number(priority))", at: place)
+  }
+
+  static func requiredPriority(
+    from old: Double, to new: Double, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .range,
+      "the priority of a constraint that counts does not change from \(number(old)) to \(number(new)): whether it is required is decided when it is made",
+      at: place, help: ["begin with 999 where it has to change"])
+  }
+
+  static func negativeExtent(_ trait: LayoutTrait, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .range, "`\(trait.rawValue)` is not below 0", at: place,
+      help: trait == .intrinsicContentSize ? ["an axis without an intrinsic size is `none`"] : [])
+  }
+
+  static func noStack(_ view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(view)` is no stack view", at: place,
+      help: ["give it `stack: {}` where it is declared, or change another view"])
+  }
+
+  static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint, "`\(view)` is no subview of `\(stack)` at this step, which cannot arrange it",
+      at: place, help: ["`\(stack).addSubview: \(view)` before this step puts it inside"])
+  }
+
+  static func noSizeFits(
+    _ view: String, _ constraints: [String], at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .constraintsConflict,
+      "no size of `\(view)` meets the required constraints inside it",
+      at: place,
+      notes: constraints.map { .init("\($0)", at: place) })
+  }
+
+  /// `places` are those of the constraints of the system.
+  static func refused(
+    _ error: LayoutError, _ places: [SourceRange], at place: SourceRange
+  ) -> Diagnostic {
+    func at(_ index: Int) -> SourceRange {
+      places.indices.contains(index) ? places[index] : place
+    }
+    switch error {
+    case .unknownItem, .tooManyItems, .itemOutOfRange:
+      return Diagnostic(.range, "a number of a view is too large for a layout", at: place)
+    case .tooManyConstraints(let count):
+      return Diagnostic(
+        .range,
+        "\(count) constraints are more than the \(LayoutSystem.constraintLimit) that a scene may have",
+        at: place)
+    case .notFinite(let index):
+      return Diagnostic(.notFinite, "a number of this constraint is not finite", at: at(index))
+    case .priorityOutOfRange(let index, let priority):
+      return .layoutPriority(priority, at: at(index))
+    case .contentPriorityOutOfRange(_, _, let priority):
+      return .layoutPriority(priority, at: place)
+    case .constantOutOfRange(let index, let constant):
+      return Diagnostic(
+        .range, "the constant \(number(constant)) is too large for a layout", at: at(index))
+    case .multiplierOutOfRange(let index, let multiplier):
+      return Diagnostic(
+        .range, "the multiplier \(number(multiplier)) is too small or too large for a layout",
+        at: at(index))
+    case .screenScaleOutOfRange:
+      return Diagnostic(.range, "a screen has 1, 2 or 3 pixels per point", at: place)
+    case .illegalPairing(let index, let first, let second):
+      return Diagnostic(
+        .constraint,
+        "invalid pairing of layout attributes (\(first.rawValue) and \(second.rawValue))",
+        at: at(index))
+    case .zeroMultiplier(let index, let attribute):
+      return Diagnostic(
+        .constraint,
+        "a multiplier of 0 makes no sense for a place such as `\(attribute.rawValue)`",
+        at: at(index))
+    case .placeWithoutSecondItem(let index, let attribute):
+      return Diagnostic(
+        .constraint, "`\(attribute.rawValue)` is compared with a place, not with a number",
+        at: at(index))
+    case .noCommonSuperview(let index, _, _):
+      return Diagnostic(
+        .constraint, "the two items of this constraint have no superview in common", at: at(index),
+        help: ["constraints relate views of one hierarchy; `addSubview` puts one inside the other"])
+    case .noReadableWidth:
+      return Diagnostic(
+        .constraint, "the readable width depends on font and device, and no view says it",
+        at: place,
+        help: ["give the view `readableWidth: 672`, the number of your device"])
+    case .notComputable:
+      return Diagnostic(
+        .range, "the numbers of the constraints are too far apart to be computed with", at: place)
+    }
+  }
+
+  /// Required constraints that contradict each other.
+  static func constraintsConflict(
+    _ conflict: LayoutConflict, _ solved: SolvedLayout, _ outcome: ReplayResult,
+    at place: SourceRange
+  ) -> Diagnostic {
+    let count = conflict.constraints.count
+    let notes = conflict.members.compactMap { solved.note($0.row, outcome) }
+    let first = conflict.constraints.first.map { solved.places[$0] } ?? place
+    return Diagnostic(
+      .constraintsConflict,
+      count == 1
+        ? "this required constraint cannot hold"
+        : "\(count) required constraints cannot hold together; none of them can be left out",
+      at: first, notes: notes,
+      help: [
+        solved.sum(of: conflict),
+        "a device breaks one of them and goes on; which one is not documented",
+      ] + solved.waysOut(of: conflict, outcome))
+  }
+
+  static func ambiguousLayout(
+    _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], _ outcome: ReplayResult
+  ) -> Diagnostic {
+    let ranges = open.map { ambiguity in
+      let name = ambiguity.variable.quantity.word
+      return switch (ambiguity.least, ambiguity.greatest) {
+      case (let least?, let greatest?):
+        "\(name) may be anything from \(number(least)) to \(number(greatest))"
+      case (let least?, nil): "\(name) may be anything from \(number(least)) on"
+      case (nil, let greatest?): "\(name) may be anything up to \(number(greatest))"
+      case (nil, nil): "\(name) may be anything"
+      }
+    }
+    let shown = open.map { "\($0.variable.quantity.word) \(number($0.value))" }
+    return Diagnostic(
+      .ambiguousLayout,
+      "`\(outcome.name(of: view))` is ambiguous \(axis.adverb): \(ranges.joined(separator: ", "))",
+      at: outcome.header.views[view.index].place,
+      help: [
+        "shown is \(shown.joined(separator: ", ")), as a device would; "
+          + "what is missing is \(axis.missing)"
+      ])
+  }
+
+  static func priorityTie(
+    _ tie: LayoutTie, _ solved: SolvedLayout, _ outcome: ReplayResult, at place: SourceRange
+  ) -> Diagnostic {
+    let rows = tie.rows.map { solved.text(of: $0, outcome) }
+    let first = tie.rows.lazy.compactMap { row in
+      if case .constraint(let index) = row { solved.places[index] } else { nil }
+    }.first
+    return Diagnostic(
+      .priorityTie,
+      "\(rows.joined(separator: " and ")) have the same priority \(number(tie.priority)): either may win",
+      at: first ?? place, help: ["give one of them a higher priority"])
+  }
+
+  static func translatedMask(
+    _ view: String, _ constraints: Int, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .translatedMask,
+      "`\(view)` has a frame and \(constraints == 1 ? "a constraint" : "\(constraints) constraints"): the frame counts as required constraints, too",
+      at: place,
+      help: [
+        "leave its geometry out, or give it `translatesAutoresizingMaskIntoConstraints: false`"
+      ])
+  }
+
+  static func constrainedFrame(
+    _ view: String, _ path: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .constrainedFrame,
+      "the \(path) of `\(view)` holds only until the next layout, because constraints place it",
+      at: place, help: ["change a constraint's `constant` instead"])
+  }
+
+  static func brokenConstraint(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .brokenConstraint, "`\(name)` is left out, because the scene says that a device breaks it",
+      at: place, help: ["take its name out of `broken` to lay out with it"])
+  }
+
+  static func roundedLayout(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .roundedLayout,
+      "edges are rounded to whole pixels here, and how devices do that is not certain",
+      at: place,
+      help: ["leave `screenScale` out to see the numbers as they come out of the constraints"])
+  }
+
+  static func roundedLayout(to rect: Rect, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .roundedLayout,
+      "edges are rounded to whole pixels here, to \(roughly(.rect(rect))), and how devices do that is not certain",
+      at: place, help: ["leave `screenScale` out to see the numbers as they are given"])
+  }
+
+  fileprivate static func number(_ number: Double) -> String {
+    abs(number) < 1e9 ? ((number * 1e6).rounded() / 1e6).shortestText : number.shortestText
+  }
+}
+
+extension LayoutAxis {
+  fileprivate var adverb: String {
+    switch self {
+    case .horizontal: "horizontally"
+    case .vertical: "vertically"
+    }
+  }
+
+  /// What would decide the axis.
+  fileprivate var missing: String {
+    switch self {
+    case .horizontal: "a width, a leading or trailing edge, or an intrinsic size"
+    case .vertical: "a height, a top or bottom edge, or an intrinsic size"
+    }
+  }
+
+  fileprivate var extent: String {
+    switch self {
+    case .horizontal: "width"
+    case .vertical: "height"
+    }
+  }
+}
+
+extension SolvedLayout {
+  /// A row as people read it.
+  package func text(of row: LayoutRow, _ outcome: ReplayResult) -> String {
+    switch row {
+    case .constraint(let index): "`\(texts[index])`"
+    case .content(let item, let axis, let isHugging):
+      "the intrinsic \(axis.extent) of `\(name(of: item))` (\(isHugging ? "hugging" : "compression"))"
+    case .frame(let item, let axis, let isSize):
+      "the \(isSize ? axis.extent : axis == .horizontal ? "x" : "y") of `\(name(of: item))`, which its frame gives"
+    case .guide(let item, _, _): "an edge of `\(name(of: item))`"
+    case .notNegative(let variable):
+      "no \(variable.axis.extent) is below 0, that of `\(name(of: variable.item))` neither"
+    }
+  }
+
+  /// A member of a conflict at its place; nil for what stands nowhere.
+  fileprivate func note(_ row: LayoutRow, _ outcome: ReplayResult) -> Diagnostic.Note? {
+    switch row {
+    case .constraint(let index):
+      return .init("\(texts[index])", at: places[index])
+    case .content(let item, _, _), .frame(let item, _, _), .guide(let item, _, _):
+      let owner = system.items[item.index].kind == .view ? item : system.items[item.index].superview
+      guard let owner, let view = view(of: owner) else { return nil }
+      return .init(text(of: row, outcome), at: outcome.header.views[view.index].place)
+    case .notNegative: return nil
+    }
+  }
+
+  /// What the members leave when they are added up.
+  fileprivate func sum(of conflict: LayoutConflict) -> String {
+    if let variable = conflict.negativeExtent {
+      return "together: \(name(of: variable.item)).\(variable.axis.extent) = "
+        + "\(Diagnostic.number(conflict.excess)), and no \(variable.axis.extent) is below 0"
+    }
+    return "together they leave 0 = \(Diagnostic.number(abs(conflict.excess)))"
+  }
+
+  /// The single changes that end a conflict, each with the frames that follow from it.
+  fileprivate func waysOut(of conflict: LayoutConflict, _ outcome: ReplayResult) -> [String] {
+    let ways = (try? result.waysOut(of: conflict)) ?? []
+    let concerned = views(in: conflict)
+    return ways.filter { $0.endsAll && isWritten($0.change.constraint) }.prefix(Self.mostWays).map {
+      way in
+      let change =
+        switch way.change {
+        case .optional(let index): "`\(texts[index])` at @999"
+        case .inactive(let index): "without `\(texts[index])`"
+        case .constant(let index, let constant):
+          // In full, so that it holds where it is put in.
+          "`\(texts[index])` with the constant \(constant.shortestText)"
+        }
+      let frames = concerned.compactMap { view -> String? in
+        guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }
+        let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        return
+          "\(outcome.name(of: view)) [\(numbers.map(Diagnostic.number).joined(separator: ", "))]"
+      }
+      return "a way out, tried: \(change)"
+        + (frames.isEmpty ? "" : "; then \(frames.joined(separator: ", "))")
+    }
+  }
+
+  /// Whether the scene writes a constraint; what a stack view makes cannot be changed alone.
+  package func isWritten(_ constraint: Int) -> Bool {
+    if case .written = system.constraints[constraint].origin { true } else { false }
+  }
+
+  /// As many ways out are told.
+  private static let mostWays = 6
+  /// Of as many views frames are told.
+  private static let mostFrames = 4
+
+  /// The views that a conflict is about, in the order of its members.
+  private func views(in conflict: LayoutConflict) -> [LayerID] {
+    var views: [LayerID] = []
+    for term in conflict.members.flatMap({ $0.expression.terms }) {
+      guard views.count < Self.mostFrames, let view = view(of: term.variable.item),
+        !views.contains(view)
+      else { continue }
+      views.append(view)
+    }
+    return views
+  }
+}
+
+extension Replay {
+  /// Warns of what a layout leaves open; what has been said is not repeated by the next one.
+  mutating func warn(of solved: SolvedLayout) {
+    for tie in (try? solved.result.ties()) ?? [] {
+      guard isNew("tie \(tie.rows.map { solved.text(of: $0, outcome) })") else { continue }
+      warn(.priorityTie) {
+        .priorityTie(tie, solved, $0, at: $0.header.views.first?.place ?? .beginning)
+      }
+    }
+    var missing: [LayoutItemID: [LayoutAmbiguity]] = [:]
+    for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
+      missing[ambiguity.variable.item, default: []].append(ambiguity)
+    }
+    for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
+      let view = LayerID(index: index)
+      guard let item = solved.item(of: view), let all = missing[item] else { continue }
+      for axis in LayoutAxis.allCases {
+        let open = all.filter { $0.variable.axis == axis }
+        guard !open.isEmpty, isNew("open \(declaration.name) \(axis)") else { continue }
+        warn(.ambiguousLayout) { .ambiguousLayout(view, axis, open, $0) }
+      }
+    }
+    if solved.result.isRounded, isNew("rounded") {
+      warn(.roundedLayout) {
+        .roundedLayout(
+          at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
+      }
+    }
+  }
+
+  private mutating func isNew(_ what: String) -> Bool {
+    autoLayout?.warned.insert(what).inserted ?? false
+  }
+
+  /// Warns of views that have a frame, and constraints that mean to place them.
+  mutating func warnOfTranslatedMasks(_ declaration: AutoLayoutDeclaration) {
+    var counts: [LayerID: Int] = [:]
+    for constraint in declaration.constraints {
+      guard case .view(let view) = constraint.first.item, outcome.tree.superlayer(of: view) != nil
+      else { continue }
+      // A view that only gives way to what lies in it is not meant to be placed.
+      if case .view(let other)? = constraint.second?.item,
+        outcome.tree.superlayer(of: other) == view
+      {
+        continue
+      }
+      counts[view, default: 0] += 1
+    }
+    let said = Set(
+      declaration.traits.filter { $0.trait == .translatesAutoresizingMaskIntoConstraints }
+        .map { $0.view })
+    for index in outcome.header.views.indices {
+      let view = LayerID(index: index)
+      guard let count = counts[view], !said.contains(view),
+        autoLayout?.placed.contains(view) == false
+      else { continue }
+      warn(.translatedMask) {
+        .translatedMask($0.name(of: view), count, at: $0.header.views[index].place)
+      }
+    }
+  }
+
+  /// Warns of geometry that the next layout replaces.
+  mutating func noteConstrained(_ path: PropertyPath, of view: LayerID, at place: SourceRange) {
+    guard autoLayout?.placed.contains(view) == true, path.property.placesView else { return }
+    warn(.constrainedFrame) { .constrainedFrame($0.name(of: view), path.name, at: place) }
+  }
+}

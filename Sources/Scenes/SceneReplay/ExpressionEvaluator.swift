@@ -1,0 +1,121 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+/// Computes expressions against the state of the moment.
+struct ExpressionEvaluator {
+  /// The values of the scene's parameters.
+  var parameters: [Double] = []
+  /// Which of the parameters something has read, by position.
+  var isRead: [Bool] = []
+  private var stack: [Double] = []
+
+  /// The value of an expression.
+  ///
+  /// Throws where it divides by zero or its result is not finite. O(steps).
+  mutating func evaluate(
+    _ expression: NumberExpression, in outcome: ReplayResult
+  ) throws(Diagnostic) -> Double {
+    stack.removeAll(keepingCapacity: true)
+    for (step, place) in expression.steps {
+      switch step {
+      case .number(let number): stack.append(number)
+      case .parameter(let index):
+        isRead[index] = true
+        stack.append(parameters[index])
+      case .property(let view, let path):
+        stack.append(try read(path, of: view, in: outcome, at: place))
+      case .superviewProperty(let view, let path):
+        guard let superview = outcome.tree.superlayer(of: view) else {
+          throw .noSuperview(of: outcome.name(of: view), at: place)
+        }
+        stack.append(try read(path, of: superview, in: outcome, at: place))
+      case .call(let function, let count, let unit):
+        let arguments = Array(stack.suffix(count))
+        stack.removeLast(arguments.count)
+        let value = function.value(of: arguments, in: unit)
+        guard value.isFinite else { throw .functionNotFinite(function, at: place) }
+        stack.append(value)
+      case .extent:
+        guard let extent = stack.last, extent >= 0 else { throw .nullRect(at: place) }
+      case .negate: stack.append(-pop())
+      case .add: binary(+)
+      case .subtract: binary(-)
+      case .multiply: binary(*)
+      case .divide:
+        guard stack.last != 0 else { throw .divisionByZero(at: place) }
+        binary(/)
+      }
+    }
+    let result = pop()
+    guard result.isFinite else { throw .expressionNotFinite(at: expression.place) }
+    return result
+  }
+
+  /// The value that stands in a scene, with its expressions computed.
+  mutating func evaluate(_ value: Value, in outcome: ReplayResult) throws(Diagnostic)
+    -> PropertyValue
+  {
+    switch value {
+    case .literal(let literal): return literal
+    case .computed(let computed):
+      var result: PropertyValue?
+      for part in computed.parts {
+        let next = try evaluate(part, in: outcome)
+        result = result?.concatenating(next) ?? next
+      }
+      return result ?? .nothing
+    }
+  }
+
+  /// A number that may be an expression.
+  mutating func evaluate(_ term: NumberTerm, in outcome: ReplayResult) throws(Diagnostic) -> Double
+  {
+    switch term {
+    case .literal(let number): number
+    case .expression(let expression): try evaluate(expression, in: outcome)
+    }
+  }
+
+  /// Notes parameters that are read by what may not be evaluated this time.
+  mutating func noteParameters(_ indices: [Int]) { for index in indices { isRead[index] = true } }
+
+  /// Notes the parameters of a value that is not evaluated.
+  mutating func noteParameters(of value: Value) {
+    guard case .computed(let computed) = value else { return }
+    for expression in computed.parts.flatMap({ $0.expressions }).map({ $0.expression }) {
+      for case (.parameter(let index), _) in expression.steps { isRead[index] = true }
+    }
+  }
+
+  private mutating func evaluate(
+    _ part: ComputedValue.Part, in outcome: ReplayResult
+  ) throws(Diagnostic) -> PropertyValue {
+    var slots = part.slots
+    for computed in part.expressions {
+      slots[computed.slot] = try evaluate(computed.expression, in: outcome)
+    }
+    do {
+      return try part.recipe.make(slots)
+    } catch {
+      throw .refusedRecipe(error, at: part.place)
+    }
+  }
+
+  private func read(
+    _ path: PropertyPath, of view: LayerID, in outcome: ReplayResult, at place: SourceRange
+  ) throws(Diagnostic) -> Double {
+    do {
+      return try path.read(from: view, in: outcome.tree)[0]
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: place)
+    }
+  }
+
+  private mutating func pop() -> Double { stack.popLast() ?? 0 }
+
+  private mutating func binary(_ operation: (Double, Double) -> Double) {
+    let right = pop()
+    stack.append(operation(pop(), right))
+  }
+}

@@ -1,0 +1,69 @@
+import GeomrunGeometry
+public import GeomrunLayerProperties
+public import GeomrunLayerTree
+public import GeomrunSceneModel
+
+/// An expected value that the replay did not produce.
+public struct Mismatch: Sendable {
+  /// What the value is expected of.
+  public enum Subject: Sendable {
+    /// A property or a component of a view.
+    case property(LayerID, PropertyPath)
+    /// A query, by its position in the scene.
+    case query(Int)
+  }
+
+  /// What the value is expected of.
+  public let subject: Subject
+  /// Its position in ``ReplayResult/compared``.
+  public let comparison: Int
+  /// What the scene expects.
+  public let expected: Answer
+  /// What the replay produced.
+  public let actual: Answer
+  /// Where the expected value stands.
+  public let place: SourceRange
+  /// The numbers that differ by more than the tolerance, by their slots; empty where the values are no numbers.
+  public let slots: [Int]
+}
+
+extension Tolerance {
+  /// The slots in which two answers differ; nil where they count as equal.
+  func differingSlots(_ expected: Answer, _ actual: Answer) -> [Int]? {
+    if case .value(let expected) = expected, case .value(let actual) = actual {
+      return differingSlots(expected, actual)
+    }
+    return expected == actual ? nil : []
+  }
+
+  /// The slots in which two values differ; nil where they count as equal.
+  func differingSlots(_ expected: PropertyValue, _ actual: PropertyValue) -> [Int]? {
+    if case .rect(let a) = expected, case .rect(let b) = actual, accepts(a, b) { return nil }
+    let kind = expected.kind
+    guard kind == actual.kind, kind.slotCount > 0 else { return expected == actual ? nil : [] }
+    let slots = (0..<kind.slotCount).filter { !accepts(expected[$0], actual[$0]) }
+    return slots.isEmpty ? nil : slots
+  }
+
+  // What nearly all expectations are about, without a look at each slot by its number.
+  private func accepts(_ a: Rect, _ b: Rect) -> Bool {
+    accepts(a.origin.x, b.origin.x) && accepts(a.origin.y, b.origin.y)
+      && accepts(a.size.width, b.size.width) && accepts(a.size.height, b.size.height)
+  }
+}
+
+/// An expectation that was compared, whether it was met or not.
+public struct Comparison: Sendable {
+  /// What the value is expected of.
+  public let subject: Mismatch.Subject
+  /// Where the expected value stands.
+  public let place: SourceRange
+}
+
+/// What last gave a property the value that an expectation did not find right.
+public enum LastChange: Hashable, Sendable {
+  /// The value is the one that the views were made with.
+  case declaration
+  /// A mutation, by the places of its key and of its value.
+  case mutation(SourceRange, value: SourceRange)
+}

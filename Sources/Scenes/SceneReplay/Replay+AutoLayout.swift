@@ -1,0 +1,666 @@
+package import GeomrunAutoLayout
+package import GeomrunGeometry
+import GeomrunLayerProperties
+package import GeomrunLayerTree
+package import GeomrunSceneModel
+import GeomrunText
+
+/// What Auto Layout knows at one moment of a replay.
+struct AutoLayoutState {
+  /// The constraints in the order in which they were made.
+  var declarations: [LayoutConstraintDeclaration] = []
+  /// Their numbers, in the same order.
+  var numbers: [Numbers] = []
+  /// What views say of themselves, by their numbers.
+  var items: [LayerID: LayoutItem] = [:]
+  /// The views that constraints alone place.
+  var placed: Set<LayerID> = []
+  /// The stack views, by their numbers, and where each was last written.
+  var stacks: [LayerID: Stack] = [:]
+  /// What has been warned of, so that a later layout does not repeat it.
+  var warned: Set<String> = []
+
+  /// A stack view.
+  struct Stack {
+    /// How it arranges views, which it does not name.
+    var options = LayoutStack(arranged: [])
+    /// The views that it arranges, in their order, as long as they lie in it.
+    var arranged: [LayerID] = []
+    var place: SourceRange
+  }
+
+  /// What can change of a constraint.
+  struct Numbers {
+    var multiplier: Double
+    var constant: Double
+    var priority: Double
+    var isActive = true
+    /// What mutations have changed since the constraint was made, as people read it.
+    var changed: [SceneVocabulary.ConstraintProperty: Double] = [:]
+  }
+
+  /// Where the constraints stand that count, in their order; others are not in the system.
+  var places: [SourceRange] {
+    zip(declarations, numbers).filter { $0.1.isActive }.map { $0.0.place }
+  }
+
+  /// What a view says of itself.
+  subscript(view: LayerID) -> LayoutItem {
+    get { items[view] ?? .view(in: nil) }
+    set { items[view] = newValue }
+  }
+}
+
+extension Replay {
+  /// The answer to a question about constraints.
+  mutating func answer(
+    to question: Query.LayoutQuestion, at place: SourceRange
+  ) throws(Diagnostic) -> Answer {
+    switch question {
+    case .conflict: return .texts(outcome.conflict?.names ?? [])
+    case .ambiguous: return .texts(outcome.layout?.openNumbers ?? [])
+    case .sizeFitting(let fitting):
+      guard let layout = outcome.layout else { return .value(.nothing) }
+      let found: LayoutFitting?
+      do throws(LayoutError) {
+        found = try layout.sizeFitting(fitting)
+      } catch {
+        throw .refused(error, layout.places, at: place)
+      }
+      if let size = found?.size, found?.result.conflicts.isEmpty == true {
+        return .value(.size(size))
+      }
+      let members = found?.result.conflicts.first?.constraints ?? []
+      throw .noSizeFits(
+        outcome.name(of: fitting.view),
+        members.filter { layout.texts.indices.contains($0) }.map { layout.label(of: $0) }, at: place
+      )
+    }
+  }
+
+  /// Computes the priorities of a question.
+  mutating func evaluatePriorities(
+    of fitting: inout Query.SizeFitting, at place: SourceRange
+  ) throws(Diagnostic) {
+    let horizontal = try expressions.evaluate(fitting.horizontalPriority, in: outcome)
+    let vertical = try expressions.evaluate(fitting.verticalPriority, in: outcome)
+    for priority in [horizontal, vertical] { try check(priority: priority, at: place) }
+    fitting.horizontalPriority = .literal(horizontal)
+    fitting.verticalPriority = .literal(vertical)
+  }
+
+  /// Takes over what the header says of Auto Layout; the views have been made.
+  mutating func beginAutoLayout() throws(Diagnostic) {
+    guard let declaration = outcome.header.autoLayout else { return }
+    var state = AutoLayoutState()
+    for (index, isPlaced) in declaration.isPlaced(outcome.header.views).enumerated() where isPlaced
+    {
+      state.placed.insert(LayerID(index: index))
+    }
+    for trait in declaration.traits where trait.trait == .stack {
+      state.stacks[trait.view] = AutoLayoutState.Stack(place: trait.place)
+    }
+    autoLayout = state
+    for trait in declaration.traits { try assign(trait) }
+    for constraint in declaration.constraints { try activate(constraint) }
+    for broken in declaration.broken {
+      for position in broken.positions { autoLayout?.numbers[position].isActive = false }
+      warn(.brokenConstraint) { _ in .brokenConstraint(broken.name, at: broken.place) }
+    }
+    warnOfTranslatedMasks(declaration)
+  }
+
+  /// Makes a constraint, which counts from now on.
+  private mutating func activate(
+    _ declaration: LayoutConstraintDeclaration
+  ) throws(Diagnostic) {
+    let numbers = AutoLayoutState.Numbers(
+      multiplier: try expressions.evaluate(declaration.multiplier, in: outcome),
+      constant: try expressions.evaluate(declaration.constant, in: outcome),
+      priority: try expressions.evaluate(declaration.priority, in: outcome))
+    try check(priority: numbers.priority, at: declaration.place)
+    autoLayout?.declarations.append(declaration)
+    autoLayout?.numbers.append(numbers)
+  }
+
+  private func check(priority: Double, at place: SourceRange) throws(Diagnostic) {
+    guard priority > 0, priority <= LayoutConstraint.required else {
+      throw .layoutPriority(priority, at: place)
+    }
+  }
+
+  /// Assigns a trait of a view.
+  mutating func assign(_ assignment: LayoutTraitAssignment) throws(Diagnostic) {
+    let (view, place) = (assignment.view, assignment.place)
+    var item = autoLayout?[view] ?? .view(in: nil)
+    switch assignment.value {
+    case .bool(let translates):
+      if translates { autoLayout?.placed.remove(view) } else { autoLayout?.placed.insert(view) }
+      return
+    case .stack(let stack): return try assign(stack, to: view, at: place)
+    case .number(let term):
+      let number = try expressions.evaluate(term, in: outcome)
+      switch assignment.trait {
+      case .baselineFromTop: item.baselineFromTop = number
+      case .baselineFromBottom: item.baselineFromBottom = number
+      case .readableWidth:
+        guard number >= 0 else { throw .negativeExtent(assignment.trait, at: place) }
+        item.readableWidth = number
+      case .intrinsicContentSize, .hugging, .compression, .layoutMargins, .safeAreaInsets,
+        .alignmentRectInsets, .translatesAutoresizingMaskIntoConstraints, .stack:
+        break
+      }
+    case .priorities(let horizontal, let vertical):
+      let x = try expressions.evaluate(horizontal, in: outcome)
+      let y = try expressions.evaluate(vertical, in: outcome)
+      for priority in [x, y] { try check(priority: priority, at: place) }
+      if assignment.trait == .hugging {
+        (item.horizontalContent.hugging, item.verticalContent.hugging) = (x, y)
+      } else {
+        (item.horizontalContent.compression, item.verticalContent.compression) = (x, y)
+      }
+    case .insets(let top, let left, let bottom, let right):
+      let insets = EdgeInsets(
+        top: try expressions.evaluate(top, in: outcome),
+        left: try expressions.evaluate(left, in: outcome),
+        bottom: try expressions.evaluate(bottom, in: outcome),
+        right: try expressions.evaluate(right, in: outcome))
+      do {
+        switch assignment.trait {
+        case .layoutMargins: return try outcome.tree.setLayoutMargins(insets, of: view)
+        case .safeAreaInsets: return try outcome.tree.setSafeAreaInsets(insets, of: view)
+        case .alignmentRectInsets: item.alignmentRectInsets = insets
+        case .intrinsicContentSize, .hugging, .compression, .baselineFromTop, .baselineFromBottom,
+          .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+          break
+        }
+      } catch { throw .refused(error, at: place) }
+    case .contentSize(let width, let height):
+      for (term, axis) in [(width, LayoutAxis.horizontal), (height, .vertical)] {
+        var extent: Double?
+        if let term {
+          let number = try expressions.evaluate(term, in: outcome)
+          // UIKit's noIntrinsicMetric.
+          guard number >= 0 || number == -1 else {
+            throw .negativeExtent(assignment.trait, at: place)
+          }
+          extent = number == -1 ? nil : number
+        }
+        switch axis {
+        case .horizontal: item.horizontalContent.size = extent
+        case .vertical: item.verticalContent.size = extent
+        }
+      }
+    }
+    autoLayout?[view] = item
+  }
+
+  /// Changes how a stack view arranges its subviews.
+  private mutating func assign(
+    _ change: StackDeclaration, to view: LayerID, at place: SourceRange
+  ) throws(Diagnostic) {
+    guard var stack = autoLayout?.stacks[view] else {
+      throw .noStack(outcome.name(of: view), at: place)
+    }
+    stack.place = place
+    if let axis = change.axis { stack.options.axis = axis }
+    if let spacing = change.spacing {
+      stack.options.spacing = try expressions.evaluate(spacing, in: outcome)
+    }
+    if let alignment = change.alignment { stack.options.alignment = alignment }
+    if let distribution = change.distribution { stack.options.distribution = distribution }
+    if let isMarginsRelative = change.isMarginsRelative {
+      stack.options.isMarginsRelative = isMarginsRelative
+    }
+    if let arranged = change.arranged {
+      for member in arranged {
+        guard outcome.tree.superlayer(of: member) == view else {
+          throw .notArranged(outcome.name(of: member), in: outcome.name(of: view), at: place)
+        }
+        // As UIKit does for a view that a stack view is given later.
+        if !stack.arranged.contains(member) { autoLayout?.placed.insert(member) }
+      }
+      stack.arranged = arranged
+    }
+    autoLayout?.stacks[view] = stack
+  }
+
+  /// Performs a mutation of Auto Layout; returns the views that a layout has changed.
+  mutating func perform(
+    _ change: AutoLayoutChange, at place: SourceRange
+  ) throws(Diagnostic) -> TouchedLayers {
+    switch change {
+    case .constant(let positions, let term):
+      let constant = try expressions.evaluate(term, in: outcome)
+      for position in positions {
+        autoLayout?.numbers[position].constant = constant
+        autoLayout?.numbers[position].changed[.constant] = constant
+      }
+    case .priority(let positions, let term):
+      let priority = try expressions.evaluate(term, in: outcome)
+      try check(priority: priority, at: place)
+      for position in positions {
+        let old = autoLayout?.numbers[position].priority ?? priority
+        guard (old == LayoutConstraint.required) == (priority == LayoutConstraint.required) else {
+          throw .requiredPriority(from: old, to: priority, at: place)
+        }
+        autoLayout?.numbers[position].priority = priority
+        autoLayout?.numbers[position].changed[.priority] = priority
+      }
+    case .isActive(let positions, let isActive):
+      for position in positions { autoLayout?.numbers[position].isActive = isActive }
+    case .trait(let assignment): try assign(assignment)
+    case .add(let declarations):
+      for declaration in declarations { try activate(declaration) }
+    case .layout(let view, _): return TouchedLayers(others: try layOut(view, at: place))
+    }
+    return .none
+  }
+
+  /// Lays out what lies in a view, or everything; returns the views that have changed.
+  private mutating func layOut(
+    _ root: LayerID?, at place: SourceRange
+  ) throws(Diagnostic) -> [LayerID] {
+    guard let state = autoLayout else { return [] }
+    let tree = outcome.tree.depthFirst
+    let order = tree.map { $0.view }
+    let solved: SolvedLayout
+    do throws(LayoutError) {
+      solved = try SolvedLayout(state, outcome, order)
+    } catch {
+      throw .refused(error, state.places, at: place)
+    }
+    outcome.layout = solved
+    if let conflict = solved.result.conflicts.first {
+      // Whether that is an error is known in the end, when a query may have asked for it.
+      if outcome.conflict == nil {
+        outcome.conflict = FoundConflict(
+          conflict, solved, .constraintsConflict(conflict, solved, outcome, at: place))
+      }
+      return []
+    }
+    var moved: [LayerID] = []
+    var seen: Set<LayerID> = []
+    for view in Self.inside(root, tree) {
+      guard let rect = solved.frame(of: view, in: outcome.tree) else { continue }
+      // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
+      if !state.placed.contains(view), outcome.tree.stands(view, at: rect) { continue }
+      do throws(GeometryError) {
+        let result = try outcome.tree.place(view, at: rect)
+        for layer in [view] + result.resized where seen.insert(layer).inserted {
+          moved.append(layer)
+        }
+      } catch {
+        throw .refused(error, at: place)
+      }
+    }
+    warn(of: solved)
+    return moved
+  }
+
+  /// What lies in a view, itself not included, or everything; the tree is depth first.
+  private static func inside(
+    _ root: LayerID?, _ tree: [(view: LayerID, depth: Int)]
+  ) -> [LayerID] {
+    guard let root else { return tree.map { $0.view } }
+    guard let start = tree.firstIndex(where: { $0.view == root }) else { return [] }
+    return tree[(start + 1)...].prefix { $0.depth > tree[start].depth }.map { $0.view }
+  }
+}
+
+/// Required constraints that contradict each other, as a layout has found them.
+///
+/// An object, because a replay's result is copied often.
+package final class FoundConflict: Sendable {
+  /// The set, of which none can be left out.
+  package let conflict: LayoutConflict
+  /// The layout that has found it.
+  package let layout: SolvedLayout
+  /// What is said of it where no query asks for it.
+  package let diagnostic: Diagnostic
+
+  fileprivate init(_ conflict: LayoutConflict, _ layout: SolvedLayout, _ diagnostic: Diagnostic) {
+    (self.conflict, self.layout, self.diagnostic) = (conflict, layout, diagnostic)
+  }
+
+  /// The constraints by their names, or as they are written.
+  package var names: [String] { conflict.constraints.map { layout.label(of: $0) } }
+}
+
+/// A layout, and which item of it is which view or guide of the scene.
+///
+/// An object, because a replay's result is copied often.
+package final class SolvedLayout: Sendable {
+  /// What has been solved.
+  package let system: LayoutSystem
+  /// What came of it.
+  package let result: LayoutResult
+  /// Where each constraint of the system stands; those of a stack view where that is described.
+  let places: [SourceRange]
+  /// The names of constraints, nil for those that have none.
+  let constraintNames: [String?]
+  /// The constraints as people read them, with what mutations have changed of them.
+  package let texts: [String]
+  /// For each view the item that it is.
+  private let items: [LayoutItemID?]
+  /// For each item the view that it is, nil for guides.
+  private let views: [LayerID?]
+  /// The numbers that more than one best layout leaves open.
+  package let ambiguities: [LayoutAmbiguity]
+  /// For each item its name, `root.safeArea` for a guide of its own.
+  private let names: [String]
+  /// The views that constraints alone place.
+  let placed: Set<LayerID>
+  /// Whether y grows upwards in a view: macOS, where nothing is flipped.
+  private let isUpwards: Bool
+
+  fileprivate init(
+    _ state: AutoLayoutState, _ outcome: ReplayResult, _ order: [LayerID]
+  ) throws(LayoutError) {
+    let (tree, header) = (outcome.tree, outcome.header)
+    isUpwards = header.platform == .macos
+    placed = state.placed
+    var system = LayoutSystem(
+      direction: header.autoLayout?.direction ?? .leftToRight,
+      screenScale: header.screenScale.map { Double($0.rawValue) })
+    system.weighsPriorities = header.autoLayout?.weighsPriorities ?? false
+    var items = [LayoutItemID?](repeating: nil, count: header.views.count)
+    var names: [String] = []
+    // Those in which nothing lies on pixels.
+    var isOffPixels = [Bool](repeating: false, count: header.views.count)
+    for view in order {
+      let superview = tree.superlayer(of: view)
+      let outer = superview.map { isOffPixels[$0.index] } ?? false
+      isOffPixels[view.index] = outer || (header.screenScale != nil && !tree.keepsPixels(view))
+      let own = state[view]
+      var item = LayoutItem.view(
+        in: superview.flatMap { items[$0.index] },
+        frame: state.placed.contains(view)
+          ? nil : Self.frame(of: view, in: tree, isUpwards: isUpwards))
+      item.isOffPixels = outer
+      item.horizontalContent = own.horizontalContent
+      item.verticalContent = own.verticalContent
+      let extras = tree[view].extras
+      item.layoutMargins = extras.layoutMargins
+      item.preservesSuperviewLayoutMargins = extras.preservesSuperviewLayoutMargins
+      item.safeAreaInsets = extras.safeAreaInsets
+      if item.safeAreaInsets == nil, superview == nil, tree.window != nil {
+        item.safeAreaInsets = tree.safeAreaInsets(of: view)
+      } else {
+        item.additionalSafeAreaInsets = extras.additionalSafeAreaInsets
+      }
+      item.isScrollView = extras.isScrollView
+      item.alignmentRectInsets = own.alignmentRectInsets
+      item.baselineFromTop = own.baselineFromTop
+      item.baselineFromBottom = own.baselineFromBottom
+      item.readableWidth = own.readableWidth
+      items[view.index] = try system.add(item)
+      names.append(outcome.name(of: view))
+    }
+    var guides: [LayoutItemID?] = []
+    for guide in header.autoLayout?.guides ?? [] {
+      guard let owner = items[guide.owner.index] else {
+        guides.append(nil)
+        continue
+      }
+      guides.append(try system.addGuide(to: owner))
+      names.append(guide.name)
+    }
+    var places: [SourceRange] = []
+    var constraintNames: [String?] = []
+    var texts: [String] = []
+    for (declaration, numbers) in zip(state.declarations, state.numbers) where numbers.isActive {
+      func anchor(
+        _ anchor: LayoutConstraintDeclaration.Anchor
+      ) throws(LayoutError) -> LayoutAnchor? {
+        var item: LayoutItemID?
+        switch anchor.item {
+        case .view(let view): item = items[view.index]
+        case .guide(let guide): item = guides[guide]
+        case .safeArea(let view):
+          if let owner = items[view.index] { item = try system.safeArea(of: owner) }
+        case .layoutMargins(let view):
+          if let owner = items[view.index] { item = try system.layoutMargins(of: owner) }
+        case .readable(let view):
+          if let owner = items[view.index] { item = try system.readable(of: owner) }
+        }
+        Self.addNames(of: system, to: &names)
+        return item.map { LayoutAnchor($0, anchor.attribute) }
+      }
+      guard let first = try anchor(declaration.first) else { continue }
+      let second = try declaration.second.map(anchor) ?? nil
+      system.constraints.append(
+        LayoutConstraint(
+          first, declaration.relation, second, multiplier: numbers.multiplier,
+          constant: numbers.constant, priority: numbers.priority))
+      places.append(declaration.place)
+      constraintNames.append(declaration.label)
+      texts.append(Self.text(of: declaration, numbers))
+    }
+    for view in order {
+      guard let stack = state.stacks[view], let owner = items[view.index] else { continue }
+      var options = stack.options
+      options.arranged = stack.arranged.compactMap { member in
+        guard tree.superlayer(of: member) == view, let item = items[member.index] else {
+          return nil
+        }
+        return LayoutStack.Member(item, isHidden: tree[member].isHidden)
+      }
+      let made = try system.add(options, of: owner)
+      Self.addNames(of: system, to: &names)
+      for constraint in system.constraints[made] {
+        places.append(stack.place)
+        constraintNames.append(nil)
+        texts.append(Self.text(of: constraint, names))
+      }
+    }
+    var views = [LayerID?](repeating: nil, count: system.items.count)
+    for (index, item) in items.enumerated() {
+      if let item { views[item.index] = LayerID(index: index) }
+    }
+    self.views = views
+    self.texts = texts
+    self.system = system
+    self.items = items
+    self.names = names
+    self.places = places
+    self.constraintNames = constraintNames
+    result = try system.layout()
+    ambiguities = (try? result.ambiguities()) ?? []
+  }
+
+  /// Names the guides that a system has beyond those that have names.
+  private static func addNames(of system: LayoutSystem, to names: inout [String]) {
+    while names.count < system.items.count {
+      let guide = system.items[names.count]
+      let owner = guide.superview.map { names[$0.index] } ?? ""
+      let kind =
+        switch guide.kind {
+        case .safeArea: "safeArea"
+        case .layoutMargins: "layoutMargins"
+        case .readable: "readable"
+        // Their number tells the gaps of a stack view apart.
+        case .stackGuide: "guide\(names.count)"
+        case .view, .guide: ""
+        }
+      names.append("\(owner).\(kind)")
+    }
+  }
+
+  /// A constraint of a stack view, behind the name that devices print with it.
+  private static func text(of constraint: LayoutConstraint, _ names: [String]) -> String {
+    func side(_ anchor: LayoutAnchor) -> String {
+      "\(names[anchor.item.index]).\(anchor.attribute.rawValue)"
+    }
+    let (multiplier, constant) = (constraint.multiplier, constraint.constant)
+    var text = "\(side(constraint.first)) \(constraint.relation.rawValue) "
+    if let second = constraint.second {
+      text += side(second)
+      if multiplier != 1 { text += " * \(multiplier.shortestText)" }
+      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(abs(constant).shortestText)" }
+    } else {
+      text += constant.shortestText
+    }
+    if !constraint.isRequired { text += " @\(constraint.priority.shortestText)" }
+    if case .stack(let rule) = constraint.origin { text = "\(rule.rawValue): \(text)" }
+    return text
+  }
+
+  /// A constraint as it is written, and what has changed since.
+  private static func text(
+    of declaration: LayoutConstraintDeclaration, _ numbers: AutoLayoutState.Numbers
+  ) -> String {
+    let changes = SceneVocabulary.ConstraintProperty.allCases.compactMap { property in
+      numbers.changed[property].map { ", \(property.rawValue) = \($0.shortestText)" }
+    }
+    return declaration.text + changes.joined()
+  }
+
+  /// The frame of a view without its transform, counted from the top left corner of the superview's bounds.
+  private static func frame(
+    of view: LayerID, in tree: LayerTree, isUpwards: Bool
+  ) -> LayoutFrame {
+    let layer = tree[view]
+    let size = layer.bounds.size
+    var rect = Rect(
+      origin: Point(
+        x: layer.position.x - layer.anchorPoint.x * size.width,
+        y: layer.position.y - layer.anchorPoint.y * size.height), size: size)
+    let superview = tree.superlayer(of: view).map { tree[$0] }
+    if let superview { rect = superview.downwards(rect, isUpwards) }
+    let mask = layer.autoresizingMask
+    let (top, bottom) = (mask.contains(.flexibleTopMargin), mask.contains(.flexibleBottomMargin))
+    let isFlipped = isUpwards && !(superview?.isGeometryFlipped ?? false)
+    return LayoutFrame(
+      rect, in: superview?.bounds.size ?? .zero,
+      horizontal: LayoutFlexibility(
+        min: mask.contains(.flexibleLeftMargin), size: mask.contains(.flexibleWidth),
+        max: mask.contains(.flexibleRightMargin)),
+      vertical: LayoutFlexibility(
+        min: isFlipped ? bottom : top, size: mask.contains(.flexibleHeight),
+        max: isFlipped ? top : bottom))
+  }
+
+  /// A constraint by its name, or as it is written.
+  package func label(of constraint: Int) -> String {
+    constraintNames[constraint] ?? texts[constraint]
+  }
+
+  /// What the constraints inside a view come to; nil where a number of the question is an expression still.
+  package func sizeFitting(_ fitting: Query.SizeFitting) throws(LayoutError) -> LayoutFitting? {
+    guard case .literal(.size(let target)) = fitting.target,
+      case .literal(let horizontal) = fitting.horizontalPriority,
+      case .literal(let vertical) = fitting.verticalPriority, let item = items[fitting.view.index]
+    else { return nil }
+    return try system.sizeFitting(
+      item, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
+  }
+
+  /// The open numbers as scenes call them, `title.width`, in the order of the views.
+  package var openNumbers: [String] {
+    ambiguities.filter { view(of: $0.variable.item) != nil }.map {
+      "\(name(of: $0.variable.item)).\($0.variable.quantity.word)"
+    }
+  }
+
+  /// The frame of a view as the layout gives it, in its superview's coordinates, without its transform.
+  package func frame(of view: LayerID, in tree: LayerTree) -> Rect? {
+    guard let item = items[view.index], let rect = result.frames[item.index] else { return nil }
+    guard let superview = tree.superlayer(of: view) else { return rect }
+    return tree[superview].upwards(rect, isUpwards)
+  }
+
+  /// Where constraints lie: as the layout has solved them, or, where they contradict each other, as the views stand in a tree.
+  package func spans(of constraints: [Int], in tree: LayerTree) -> [LayoutSpan?] {
+    guard !result.conflicts.isEmpty else {
+      return result.spans(of: constraints, in: result.alignmentRects)
+    }
+    let rects = zip(result.alignmentRects, zip(views, system.items)).map { solved, pair -> Rect? in
+      let (view, item) = pair
+      guard let view else { return solved }
+      let rect = Self.frame(of: view, in: tree, isUpwards: isUpwards).rect
+      let insets = item.alignmentRectInsets
+      return Rect(
+        x: rect.origin.x + insets.left, y: rect.origin.y + insets.top,
+        width: rect.size.width - insets.left - insets.right,
+        height: rect.size.height - insets.top - insets.bottom)
+    }
+    return result.spans(of: constraints, in: rects)
+  }
+
+  /// A point in the bounds of a view, counted from their top left corner and downwards, in the view's coordinates.
+  package func point(_ point: Point, inBoundsOf layer: Layer) -> Point {
+    layer.upwards(Rect(origin: point, size: .zero), isUpwards).origin
+  }
+
+  /// The frame of a view as its constraints have it, before its edges went to pixels; nil where they did not.
+  package func frameBeforePixels(of view: LayerID, in tree: LayerTree) -> Rect? {
+    guard result.isRounded, let item = items[view.index],
+      let exact = result.framesBeforePixels[item.index], exact != result.frames[item.index]
+    else { return nil }
+    guard let superview = tree.superlayer(of: view) else { return exact }
+    return tree[superview].upwards(exact, isUpwards)
+  }
+
+  /// The frame of a view among those of another layout of the same system, in its superview's coordinates.
+  package func frame(of view: LayerID, among frames: [Rect?], in tree: LayerTree) -> Rect? {
+    guard let item = items[view.index], let rect = frames[item.index] else { return nil }
+    guard let superview = tree.superlayer(of: view) else { return rect }
+    guard let outer = items[superview.index].flatMap({ frames[$0.index] }) else { return nil }
+    return tree[superview].upwards(rect, isUpwards, height: outer.size.height)
+  }
+
+  /// The item that a view is.
+  package func item(of view: LayerID) -> LayoutItemID? { items[view.index] }
+
+  /// The name of an item.
+  package func name(of item: LayoutItemID) -> String {
+    names.indices.contains(item.index) ? names[item.index] : "?"
+  }
+
+  /// The view that an item is, nil for a guide.
+  package func view(of item: LayoutItemID) -> LayerID? {
+    views.indices.contains(item.index) ? views[item.index] : nil
+  }
+
+  /// The view that an item is, or that a guide belongs to.
+  package func owner(of item: LayoutItemID) -> LayerID? {
+    view(of: item) ?? system.items[item.index].superview.flatMap { view(of: $0) }
+  }
+
+  /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
+  package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.isGeometryFlipped }
+}
+
+extension Layer {
+  /// A rect inside the layer, counted from the top left corner of its bounds and downwards.
+  fileprivate func downwards(_ rect: Rect, _ isUpwards: Bool) -> Rect {
+    let x = rect.origin.x - bounds.origin.x
+    let y = rect.origin.y - bounds.origin.y
+    guard isUpwards, !isGeometryFlipped else {
+      return Rect(origin: Point(x: x, y: y), size: rect.size)
+    }
+    return Rect(origin: Point(x: x, y: bounds.size.height - y - rect.size.height), size: rect.size)
+  }
+
+  /// The inverse of `downwards`.
+  fileprivate func upwards(_ rect: Rect, _ isUpwards: Bool, height: Double? = nil) -> Rect {
+    let y =
+      isUpwards && !isGeometryFlipped
+      ? (height ?? bounds.size.height) - rect.origin.y - rect.size.height : rect.origin.y
+    return Rect(
+      origin: Point(x: rect.origin.x + bounds.origin.x, y: y + bounds.origin.y), size: rect.size)
+  }
+}
+
+extension LayerTree {
+  /// Whether the rect of a view without its transform is this one, but for rounding.
+  fileprivate func stands(_ view: LayerID, at rect: Rect) -> Bool {
+    let layer = self[view]
+    let size = layer.bounds.size
+    let x = layer.position.x - layer.anchorPoint.x * size.width
+    let y = layer.position.y - layer.anchorPoint.y * size.height
+    return abs(x - rect.origin.x) < 1e-6 && abs(y - rect.origin.y) < 1e-6
+      && abs(size.width - rect.size.width) < 1e-6 && abs(size.height - rect.size.height) < 1e-6
+  }
+}

@@ -1,0 +1,74 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+// What scroll views need beyond the assignments of their declaration, and what is worth a warning.
+extension Replay {
+  /// Names the zoomed views, which are made behind their scroll views, and zooms as declarations say.
+  mutating func beginScrolling() throws(Diagnostic) {
+    if let screen = outcome.header.screen, screen.isContested {
+      warn(.landscapeInsetsContested) {
+        .contestedInsets(of: screen, at: $0.header.screenPlace ?? .beginning)
+      }
+    }
+    for (scrollView, view) in outcome.header.zoomedViews {
+      outcome.tree.makeScrollView(scrollView)
+      outcome.tree.setZoomedView(view, of: scrollView)
+    }
+    for (index, view) in outcome.header.views.enumerated() {
+      let extras = outcome.tree[LayerID(index: index)].extras
+      if extras.minimumZoomScale > extras.maximumZoomScale {
+        throw .refused(
+          .zoomRange(minimum: extras.minimumZoomScale, maximum: extras.maximumZoomScale),
+          at: view.place)
+      }
+      for property in view.properties where property.path.property == .zoomScale {
+        let value = try expressions.evaluate(property.value, in: outcome)
+        try assign(value, to: property.path, of: LayerID(index: index), at: property.place)
+      }
+    }
+  }
+
+  /// Warns of an offset that a finger would not leave where it is.
+  mutating func checkOffset(of view: LayerID, at place: SourceRange) {
+    guard outcome.tree[view].extras.contentSize != .zero else { return }
+    let (offset, range) = (outcome.tree[view].bounds.origin, outcome.tree.offsetRange(of: view))
+    let tolerance = outcome.header.tolerance
+    func isOutside(_ number: Double, _ least: Double, _ most: Double) -> Bool {
+      number < least && !tolerance.accepts(number, least)
+        || number > most && !tolerance.accepts(number, most)
+    }
+    guard
+      isOutside(offset.x, range.minX, range.maxX) || isOutside(offset.y, range.minY, range.maxY)
+    else { return }
+    warn(.offsetOutOfRange) { .offsetOutOfRange(of: $0.name(of: view), offset, range, at: place) }
+  }
+
+  /// Warns of a scale that the limits do not let through, and of content that ends up smaller than its scroll view.
+  mutating func checkZoom(to scale: Double?, of view: LayerID, at place: SourceRange) {
+    let (tree, extras) = (outcome.tree, outcome.tree[view].extras)
+    if let scale, tree.clampedZoomScale(scale, of: view) != scale {
+      warn(.clampedZoomScale) {
+        .clampedZoomScale(
+          scale, (extras.minimumZoomScale, extras.maximumZoomScale), of: $0.name(of: view),
+          at: place)
+      }
+    }
+    let size = tree[view].bounds.size
+    if scale == nil,
+      extras.contentSize.width < size.width || extras.contentSize.height < size.height
+    {
+      warn(.zoomSmallContent) { .zoomSmallContent(of: $0.name(of: view), at: place) }
+    }
+  }
+
+  /// Warns of a rect that does not fit beside the insets, before the view scrolls to it.
+  mutating func checkVisible(_ rect: Rect, in view: LayerID, at place: SourceRange) {
+    let visible = outcome.tree.visibleRect(of: view)
+    guard rect.width > visible.size.width || rect.height > visible.size.height else { return }
+    warn(.rectLargerThanVisible) {
+      .rectLargerThanVisible(of: $0.name(of: view), visible, at: place)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+extension Replay {
+  /// Changes the tree of views; stored geometry stays as it is.
+  ///
+  /// - Returns: the view that has moved, with its old superview and its new one.
+  mutating func perform(
+    _ change: TreeChange, on view: LayerID, at place: SourceRange
+  ) throws(Diagnostic) -> TouchedLayers {
+    let moved = change.moved(from: view)
+    let old = outcome.tree.superlayer(of: moved)
+    do throws(TreeError) {
+      switch change {
+      case .addSubview(let subview): try outcome.tree.addSubview(subview, to: view)
+      case .insertSubview(let subview, .at(let index)):
+        try outcome.tree.insertSubview(subview, into: view, at: index)
+      case .insertSubview(let subview, .above(let sibling)):
+        try outcome.tree.insertSubview(subview, into: view, above: sibling)
+      case .insertSubview(let subview, .below(let sibling)):
+        try outcome.tree.insertSubview(subview, into: view, below: sibling)
+      case .bringSubviewToFront(let subview):
+        try outcome.tree.bringSubviewToFront(subview, of: view)
+      case .sendSubviewToBack(let subview):
+        try outcome.tree.sendSubviewToBack(subview, of: view)
+      case .removeFromSuperview: outcome.tree.removeFromSuperview(view)
+      }
+    } catch {
+      throw .refused(error, names: outcome.name(of:), at: place)
+    }
+    let new = outcome.tree.superlayer(of: moved)
+    return TouchedLayers(first: moved, others: [old, old == new ? nil : new].compactMap { $0 })
+  }
+
+  /// Replaces the constraints of a view; nothing moves before its superview is laid out.
+  mutating func constrain(
+    _ view: LayerID, by declarations: [CAConstraintDeclaration], at place: SourceRange
+  ) throws(Diagnostic) {
+    var constraints: [CAConstraintRule] = []
+    for declaration in declarations {
+      constraints.append(
+        CAConstraintRule(
+          declaration.attribute, to: declaration.source, declaration.sourceAttribute,
+          scale: try expressions.evaluate(declaration.scale, in: outcome),
+          offset: try expressions.evaluate(declaration.offset, in: outcome)))
+    }
+    do {
+      try outcome.tree.setConstraints(constraints, of: view)
+    } catch {
+      throw .refused(error, at: place)
+    }
+    caConstraintPlaces[view] = declarations.map { $0.place }
+    caConstraintsToLayOut[view] = declarations.first?.place
+  }
+
+  /// Warns of constraints that no layout has looked at since they were assigned, in the order of their views.
+  mutating func warnOfConstraintsWithoutLayout() {
+    for (view, place) in caConstraintsToLayOut.sorted(by: { $0.key.index < $1.key.index }) {
+      warn(.constraintsWithoutLayout) { outcome in
+        .constraintsWithoutLayout(
+          of: outcome.name(of: view),
+          superview: outcome.tree.superlayer(of: view).map { outcome.name(of: $0) }, at: place)
+      }
+    }
+  }
+
+  /// Lays out the direct subviews of a view; sources that are not there are worth a warning.
+  ///
+  /// - Returns: the views that have been laid out, and those that were resized with them.
+  mutating func layout(_ view: LayerID, at place: SourceRange) throws(Diagnostic) -> [LayerID] {
+    do {
+      let layout = try outcome.tree.layoutSublayers(of: view)
+      warn(of: layout.remarks, at: place)
+      if !caConstraintsToLayOut.isEmpty {
+        for subview in outcome.tree.sublayers(of: view) { caConstraintsToLayOut[subview] = nil }
+      }
+      for source in layout.unknownSources {
+        guard let places = caConstraintPlaces[source.layer], places.indices.contains(source.index)
+        else { continue }
+        guard unknownSources.insert(places[source.index]).inserted else { continue }
+        warn(.unknownConstraintSource) {
+          .unknownSource(of: $0.name(of: source.layer), at: places[source.index])
+        }
+      }
+      return layout.moved
+    } catch {
+      throw .refused(error, at: place)
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+
+/// The state of a replay, and what each step does to it.
+struct Replay {
+  private(set) var settings: ReplaySettings
+  var outcome = ReplayResult()
+  var expressions = ExpressionEvaluator()
+  private var hasBegun = false
+  /// Whether something has gone wrong; nothing is to be computed any more, since parameters may be missing.
+  private(set) var hasFailed = false
+  /// Where the constraints of each view stand, for what their layout finds.
+  var caConstraintPlaces: [LayerID: [SourceRange]] = [:]
+  /// Where the first constraint stands of each view whose superview has not been laid out since.
+  var caConstraintsToLayOut: [LayerID: SourceRange] = [:]
+  /// Where constraints stand whose source has been found missing.
+  var unknownSources: Set<SourceRange> = []
+  /// What Auto Layout knows; nil where the scene has no constraints.
+  var autoLayout: AutoLayoutState?
+  /// What has been compared since the last change.
+  var compared = ComparedProperties()
+
+  init(_ settings: ReplaySettings = ReplaySettings()) {
+    self.settings = settings
+  }
+
+  /// The same state, from which other settings go on.
+  func under(_ settings: ReplaySettings) -> Replay {
+    var replay = self
+    replay.settings = settings
+    replay.outcome.tree.setterModel = settings.setterModel ?? outcome.header.model
+    return replay
+  }
+
+  mutating func begin(_ header: SceneHeader) {
+    // Settings that stand behind the mutations make the reading start over.
+    if hasBegun { self = Replay(settings) }
+    hasBegun = true
+    outcome.header = header
+    outcome.tree.platform = header.platform
+    outcome.tree.screenScale = header.screenScale
+    outcome.tree.setterModel = settings.setterModel ?? header.model
+    attempt { (replay) throws(Diagnostic) in
+      for (index, parameter) in header.parameters.enumerated() {
+        replay.expressions.isRead.append(false)
+        let choice = replay.settings.choice(of: index)
+        let value = try replay.value(of: parameter, choice: choice)
+        replay.expressions.parameters.append(value)
+        replay.outcome.parameters.append(value)
+      }
+      replay.outcome.tree.reserveCapacity(header.views.count)
+      replay.outcome.tree.window = header.screen.map { ($0.size, $0.safeAreaInsets) }
+      for index in header.views.indices { try replay.make(header.views[index]) }
+      for trait in header.insets { try replay.assign(trait) }
+      try replay.beginScrolling()
+      try replay.beginAutoLayout()
+      replay.settings.changedRule?.declared(&replay.outcome.tree)
+    }
+  }
+
+  /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
+  @discardableResult
+  mutating func mutate(_ mutation: borrowing Mutation) -> TouchedLayers {
+    guard !hasFailed else { return .none }
+    do {
+      guard let rule = settings.changedRule else { return try perform(mutation) }
+      try perform(mutation, under: rule)
+    } catch {
+      fail(error)
+    }
+    return .none
+  }
+
+  mutating func end(_ footer: SceneFooter) {
+    guard !hasFailed else { return }
+    attempt { (replay) throws(Diagnostic) in
+      let asked = footer.layoutQuestions
+      if let conflict = replay.outcome.conflict, !asked.conflict { throw conflict.diagnostic }
+      if asked.ambiguous { replay.withdraw(.ambiguousLayout) }
+      replay.outcome.compared.reserveCapacity(
+        replay.outcome.compared.count + footer.expectations.count)
+      try replay.compare(footer.expectations)
+      try replay.ask(footer.queries)
+      for value in footer.quiz.flatMap({ $0.values }) {
+        replay.expressions.noteParameters(of: value)
+      }
+      replay.warnOfUnusedParameters()
+      replay.warnOfConstraintsWithoutLayout()
+    }
+  }
+
+  private mutating func attempt(_ body: (inout Replay) throws(Diagnostic) -> Void) {
+    do {
+      try body(&self)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private mutating func fail(_ diagnostic: Diagnostic) {
+    // What goes wrong behind a contradiction may follow from it.
+    if let conflict = outcome.conflict, conflict.diagnostic != diagnostic {
+      outcome.diagnostics.append(conflict.diagnostic)
+    }
+    outcome.diagnostics.append(diagnostic)
+    hasFailed = true
+  }
+
+  private mutating func value(
+    of parameter: Parameter, choice: Int
+  ) throws(Diagnostic) -> Double {
+    switch parameter.choices {
+    case .listed(let terms):
+      expressions.noteParameters(parameter.parametersRead)
+      if let value = parameter.value { return value }
+      guard !terms.isEmpty else { return 0 }
+      return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)
+    case .stepped(let from, let to, let step):
+      if let value = parameter.value { return value }
+      let number = min(from + Double(choice) * step, to)
+      // 0.1 and two steps of 0.1 are 0.3, not 0.30000000000000004.
+      let plain = (number * 1e9).rounded() / 1e9
+      return abs(plain - number) <= 1e-14 * max(abs(number), 1) ? plain : number
+    }
+  }
+
+  private mutating func make(_ view: ViewDeclaration) throws(Diagnostic) {
+    let id = outcome.tree.addLayer(to: view.superview)
+    let properties = view.properties
+    if properties.contains(where: { $0.path.property.makesScrollView }) {
+      outcome.tree.makeScrollView(id)
+    }
+    for index in properties.indices where properties[index].path.property != .zoomScale {
+      let value = try expressions.evaluate(properties[index].value, in: outcome)
+      try assign(value, to: properties[index].path, of: id, at: properties[index].place)
+    }
+  }
+
+  @discardableResult
+  mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) -> TouchedLayers {
+    let touched: TouchedLayers
+    switch mutation.action {
+    case .assign(let view, let path, let value):
+      let value = try expressions.evaluate(value, in: outcome)
+      let resized = try assign(value, to: path, of: view, at: mutation.valuePlace)
+      noteConstrained(path, of: view, at: mutation.valuePlace)
+      touched = TouchedLayers(first: view, others: resized)
+    case .call(let view, let method, let value):
+      let value = try expressions.evaluate(value, in: outcome)
+      if method == .scrollRectToVisible, case .rect(let rect) = value {
+        checkVisible(rect.standardized, in: view, at: mutation.valuePlace)
+      }
+      do {
+        let result = try method.apply(value, to: view, in: &outcome.tree)
+        warn(of: result.remarks, at: mutation.valuePlace)
+        touched = TouchedLayers(first: view, others: result.resized)
+      } catch {
+        throw .refused(error, at: mutation.valuePlace)
+      }
+      if method == .zoomTo { checkZoom(to: nil, of: view, at: mutation.valuePlace) }
+      if method.changesTransform { checkTransform(of: view, at: mutation.valuePlace) }
+    case .tree(let view, let change):
+      touched = try perform(change, on: view, at: mutation.valuePlace)
+    case .constrain(let view, let constraints):
+      try constrain(view, by: constraints, at: mutation.valuePlace)
+      touched = .none
+    case .autoLayout(let change): touched = try perform(change, at: mutation.place)
+    case .layout(let view): touched = TouchedLayers(others: try layout(view, at: mutation.place))
+    case .expect(let expectations):
+      try compare(expectations)
+      return .none
+    }
+    compared.removeAll()
+    return touched
+  }
+
+  /// Assigns a value; returns the layers that were resized.
+  @discardableResult
+  mutating func assign(
+    _ value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
+  ) throws(Diagnostic) -> [LayerID] {
+    let result: ResizeResult
+    do {
+      result = try path.assign(value, to: view, in: &outcome.tree)
+      warn(of: result.remarks, at: place)
+    } catch {
+      throw .refused(error, at: place)
+    }
+    switch path.property {
+    case .frame:
+      if !outcome.tree.hasIdentityTransform(view) {
+        checkFrame(value, at: path, of: view, place: place)
+      }
+    case .transform, .transform3D: checkTransform(of: view, at: place)
+    case .contentOffset: checkOffset(of: view, at: place)
+    case .zoomScale: checkZoom(to: value[0], of: view, at: place)
+    default: break
+    }
+    return result.resized
+  }
+
+  private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
+    // By position, because an expectation as a whole takes time to copy.
+    for index in expectations.indices {
+      let (view, path) = (expectations[index].view, expectations[index].path)
+      let place = expectations[index].place
+      let expected = try expressions.evaluate(expectations[index].value, in: outcome)
+      let actual = try read(path, of: view, at: place)
+      noteComparison(of: path, of: view, at: place)
+      let slots = outcome.header.tolerance.differingSlots(expected, actual)
+      note(
+        .property(view, path), at: place,
+        slots.map { (.value(expected), .value(actual), $0) })
+    }
+  }
+
+  private func read(
+    _ path: PropertyPath, of view: LayerID, at place: SourceRange
+  ) throws(Diagnostic) -> PropertyValue {
+    do {
+      return try path.read(from: view, in: outcome.tree)
+    } catch {
+      throw .lostInConversion(error, names: outcome.name(of:), at: place)
+    }
+  }
+
+  /// Compares one expected value, and notes where it differs.
+  mutating func compare(
+    _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: SourceRange
+  ) {
+    let slots = outcome.header.tolerance.differingSlots(expected, actual)
+    note(subject, at: place, slots.map { (expected, actual, $0) })
+  }
+
+  private mutating func note(
+    _ subject: Mismatch.Subject, at place: SourceRange,
+    _ difference: (expected: Answer, actual: Answer, slots: [Int])?
+  ) {
+    outcome.compared.append(Comparison(subject: subject, place: place))
+    guard let (expected, actual, slots) = difference else { return }
+    outcome.mismatches.append(
+      Mismatch(
+        subject: subject, comparison: outcome.compared.count - 1, expected: expected,
+        actual: actual, place: place, slots: slots))
+  }
+}

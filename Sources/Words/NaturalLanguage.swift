@@ -1,5 +1,0 @@
-/// A language of generated words, by its BCP 47 tag.
-public enum NaturalLanguage: String, CaseIterable, Sendable {
-  case english = "en"
-  case simplifiedChinese = "zh-Hans"
-}

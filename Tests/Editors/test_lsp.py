@@ -246,7 +246,7 @@ def test_memory_does_not_grow():
 BUDGETS = {
     "didChange": (5, 3.5), "completion": (5, 2.5), "hover": (5, 2.5), "hover with picture": (15, 5), "inlayHint": (5, 2),
     # Of the symbols of 10,000 lines most is the reading of 1.7 MB by this client.
-    "rename": (5, 6), "codeLens": (5, 3.5), "documentSymbol": (5, 6),
+    "rename": (5, 3), "codeLens": (5, 3.5), "documentSymbol": (5, 6),
 }
 REST = 50  # How long a text rests before what is wrong with it is told, in ms.
 

@@ -25,6 +25,9 @@ final class Analysis {
     return SceneUpdate(of: source, outcomes: outcomes, mode: .differing).changes
   }()
 
+  /// The names of the document that was asked about last: a highlight at each move of the cursor, and a rename, ask for the same.
+  private var knownNames: (document: Range<Int>, names: SceneNames)?
+
   init(_ text: ReplayedText) { self.text = text }
 
   /// Reads and replays a text; O(bytes).
@@ -40,6 +43,18 @@ final class Analysis {
 
   /// The scene that holds a byte, where it can be replayed; one at the very end belongs to the last.
   func scene(atByte byte: Int) -> Document? { text.scene(atByte: byte) }
+
+  /// The names of the document that holds a byte; nil where that is no YAML.
+  ///
+  /// O(bytes) when a document is asked about first.
+  func names(atByte byte: Int, _ keys: SceneKeys) -> SceneNames? {
+    if let knownNames, knownNames.document.contains(byte) { return knownNames.names }
+    guard let root = root(atByte: byte),
+      let names = SceneNames(of: root, in: source.bytes, keys)
+    else { return nil }
+    knownNames = (root.range, names)
+    return names
+  }
 
   /// The bytes of a place as a client tells them.
   func range(of bytes: Range<Int>, in encoding: PositionEncoding) -> Range<TextPosition> {

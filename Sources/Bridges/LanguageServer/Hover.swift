@@ -124,7 +124,7 @@ struct Hover {
     guard bytes.indices.contains(byte), ![0x20, 0x0A, 0x0D, 0x23].contains(bytes[byte]) else {
       return nil
     }
-    guard let occurrence = SceneNames(analysis, atByte: byte, keys)?.occurrence(at: byte),
+    guard let occurrence = analysis.names(atByte: byte, keys)?.occurrence(at: byte),
       occurrence.kind == .view, let view = scene.replayed.outcome.view(named: occurrence.name)
     else { return nil }
     return (text(of: view, in: scene), occurrence.bytes)

@@ -19,7 +19,7 @@ struct Names {
     self.document = document
     self.client = client
     self.byte = byte
-    names = SceneNames(document.analysis, atByte: byte, keys)
+    names = document.analysis.names(atByte: byte, keys)
   }
 
   private func range(_ bytes: Range<Int>) -> JSONValue {

@@ -24,12 +24,11 @@ struct SceneNames {
   private let keys: SceneKeys
   private var known: [[PathSegment]: (isView: Bool, namesViews: Bool)] = [:]
 
-  /// Finds the names of the document that holds a byte; nil where that is no YAML.
+  /// Finds the names of a document, given its outermost node; nil where that holds no keys.
   ///
   /// O(bytes).
-  init?(_ analysis: Analysis, atByte byte: Int, _ keys: SceneKeys) {
-    guard let root = analysis.root(atByte: byte) else { return nil }
-    bytes = analysis.source.bytes
+  init?(of root: OutlineNode, in bytes: [UInt8], _ keys: SceneKeys) {
+    self.bytes = bytes
     self.keys = keys
     if let views = root["views"] { define(in: views) }
     if case .mapping(let entries)? = root["params"]?.content {
@@ -210,7 +209,7 @@ struct SceneNames {
 
 extension Analysis {
   /// The outermost node of the document that holds a byte; nil where that is no YAML.
-  fileprivate func root(atByte byte: Int) -> OutlineNode? {
+  func root(atByte byte: Int) -> OutlineNode? {
     // What is told of other documents may not be YAML, and what stands behind the last node is in no node.
     if let known = outline.documents.first(where: { $0.root.range.contains(byte) }) {
       return known.root

@@ -160,7 +160,7 @@ struct NameTests {
         document.bytes.contains($0.root.range.lowerBound)
       }
       guard let byte = first?.root.range.lowerBound,
-        let names = SceneNames(analysis, atByte: byte, keys)
+        let names = analysis.names(atByte: byte, keys)
       else { continue }
       places += names.occurrences.filter(\.isDefinition).map(\.bytes)
     }

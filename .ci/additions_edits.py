@@ -1,0 +1,306 @@
+"""What .ci/additions adds: of each file the anchors, each of which stands there once, and what takes their place.
+
+A file whose only edit has no anchor is new. What is generated behind the edits is written as the failing tests say.
+"""
+
+PROGRAM = ".build/debug/geomrun"
+GENERATED = [[PROGRAM, "schema", name, "--output", f"Schemas/{name}.schema.json"] for name in
+             ("scene", "report", "check", "lines", "explain", "quiz")]
+
+# The suites that speak of what is added; all tests would take an hour.
+REPORTS = ["FixtureTests", "ReportingTests", "HelpTests", "CompletionsAndManualTests", "ReportedPropertyTests", "StatusTests"]
+
+MISTAKE = {
+    "section": "A mistake",
+    "case": "Sources/Output/Quizzes/Mistakes/Mistake.swift",
+    "suites": ["QuizzesTests"],
+    "edits": {
+        "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
+            ("case changesTheOtherWay, changesTwice, wholeGrowth",
+             "case changesTheOtherWay, changesTwice, wholeGrowth, changesByHalf"),
+            ("    case .wholeGrowth:\n      return MistakeRow(", """\
+    case .changesByHalf:
+      return MistakeRow(
+        .arithmetic { right, before in zip(right, before).map { ($0 + $1) / 2 } }, rarity: 0.4,
+        .when(
+          { !$0.asks(.transform) },
+          Words(en: "This makes half of the last change.", zh: "这里只算了最后一次变化的一半。")))
+
+    case .wholeGrowth:
+      return MistakeRow("""),
+        ],
+        "Tests/QuizzesTests/MistakeTests.swift": [
+            ("    Case(.changesTwice, moves, ask: \"A.center\", \"(150, 90)\"),\n", """\
+    Case(.changesTwice, moves, ask: "A.center", "(150, 90)"),
+    Case(.changesByHalf, moves, ask: "A.center", "(60, 60)"),
+"""),
+            ("    // There is no anchor point in it.\n", """\
+    Otherwise(
+      .changesByHalf, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
+      "(0.5, 0.5, -0.5, 0.5, 0, 0)", told: nil),
+    // There is no anchor point in it.
+"""),
+        ],
+        "Docs/Quizzes.md": [("`changesTwice`, `wholeGrowth` |", "`changesTwice`, `changesByHalf`, `wholeGrowth` |")],
+        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The mistake `changesByHalf`.\n")],
+    },
+}
+
+FORMAT = {
+    "section": "A report format",
+    "case": "Sources/Output/Reporting/ReportFormat.swift",
+    "suites": REPORTS,
+    "judges": [[".ci/texts.py", PROGRAM, "--quick", "--only", "report"]],
+    "edits": {
+        "Sources/Output/Reporting/ReportFormat.swift": [
+            ("case table, json, ndjson, csv, markdown\n", "case table, json, ndjson, csv, markdown, names\n"),
+            ("    case .markdown: MarkdownReport(properties: columns.forPeople)\n", """\
+    case .markdown: MarkdownReport(properties: columns.forPeople)
+    case .names: NameReport()
+"""),
+        ],
+        "Sources/Output/Reporting/NameReport.swift": [(None, """\
+import GeomrunSceneReplay
+import GeomrunText
+
+/// A line for each view.
+final class NameReport: ReportWriter {
+  func write(_ scene: SceneReport, into text: inout ByteText) {
+    for (view, _) in scene.views {
+      text.append(scene.outcome.name(of: view))
+      text.append(fixed: "\\n")
+    }
+  }
+
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {}
+  func write(_ step: StepReport, into text: inout ByteText) { write(step.scene, into: &text) }
+  func endSteps(of scene: SceneReport, into text: inout ByteText) { write(scene, into: &text) }
+}
+""")],
+        "Tests/CommandsTests/FixtureTests.swift": [
+            ("case .json, .ndjson, .csv: format.rawValue", "case .json, .ndjson, .csv, .names: format.rawValue")],
+        ".ci/texts.py": [
+            ('"csv": "csv", "markdown": "markdown"},\n    "check"', '"csv": "csv", "markdown": "markdown", "names": "lines"},\n    "check"')],
+        "Docs/Reports.md": [
+            ("| `markdown` | For each scene a heading,", "| `names` | A line for each view. |\n| `markdown` | For each scene a heading,")],
+        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The format `names`.\n")],
+    },
+}
+
+WARNING = {
+    "section": "A warning",
+    "case": "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift",
+    "suites": ["FixtureTests", "ExplanationTests", "WarningTests", "FixTests", "SceneReplayTests", "ReportingTests", "NarrationTests"],
+    "judges": [["python3", ".ci/documents.py", PROGRAM]],
+    "generated": [["python3", ".ci/documents.py", "--update", PROGRAM]],
+    "edits": {
+        "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift": [
+            ("  case layersIntersect = \"layers-intersect\"\n",
+             "  case layersIntersect = \"layers-intersect\"\n  case veryDeep = \"very-deep\"\n"),
+            ("      .layersIntersect:\n", "      .layersIntersect, .veryDeep:\n"),
+        ],
+        "Sources/Scenes/DiagnosticCatalog/CodeExplanation.swift": [
+            ("    case .zoomSmallContent:\n", """\
+    case .veryDeep:
+      CodeExplanation(
+        meaning: Words(en: "A view lies a million points deep or more.", zh: "一个视图的深度达到一百万点或以上。"),
+        remedy: Words(en: "Set a smaller `zPosition`.", zh: "改用较小的 `zPosition`。"),
+        bad: \"\"\"
+          views: [{name: A, frame: [0, 0, 100, 100]}]
+          mutations:
+            - A.zPosition: 1000000
+          \"\"\",
+        good: \"\"\"
+          views: [{name: A, frame: [0, 0, 100, 100]}]
+          mutations:
+            - A.zPosition: 1000
+          \"\"\",
+        fix: .none(because: "how deep it shall lie is not known"))
+    case .zoomSmallContent:
+"""),
+        ],
+        "Sources/Scenes/SceneReplay/Diagnostic+Warnings.swift": [
+            ("  static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {\n", """\
+  static func veryDeep(_ view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(.veryDeep, "`\\(view)` lies a million points deep or more", at: place)
+  }
+
+  static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
+"""),
+        ],
+        "Sources/Scenes/SceneReplay/Replay.swift": [
+            ("    case .transform, .transform3D: checkTransform(of: view, at: place)\n", """\
+    case .transform, .transform3D: checkTransform(of: view, at: place)
+    case .zPosition where abs(outcome.tree[view].zPosition) >= 1e6:
+      warn(.veryDeep) { .veryDeep($0.name(of: view), at: place) }
+"""),
+        ],
+        "Tests/CommandsTests/Cases/bad-very-deep.yaml": [(None, """\
+views: [{name: A, frame: [0, 0, 100, 100]}]
+mutations:
+  - A.zPosition: 1000000
+""")],
+        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The warning `very-deep`.\n")],
+    },
+}
+
+METHOD = {
+    "section": "A method",
+    "case": "Sources/Model/LayerProperties/Method.swift",
+    "suites": ["EveryMethodTests", "SceneReplayTests", "NarrationTests", "QuizzesTests", "ReportingTests", "HelpTests", "NewSceneTests",
+               "CompletionsAndManualTests", "ForeignWordTests"],
+    "judges": [["python3", "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
+    "edits": {
+        "Sources/Model/LayerProperties/Method.swift": [
+            ("  case inverted = \"transform.inverted\"\n",
+             "  case inverted = \"transform.inverted\"\n  case mirrored = \"transform.mirrored\"\n"),
+            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: true\n",
+             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored: true\n"),
+            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,\n      .autoLayout:\n",
+             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored, .moveAnchorPoint,\n"
+             "      .autoLayout:\n"),
+            ("    case .inverted, .scrollToRest: .nothing\n", "    case .inverted, .mirrored, .scrollToRest: .nothing\n"),
+            ("    case .inverted: \"The inverse; a singular transform stays as it is.\"\n",
+             "    case .inverted: \"The inverse; a singular transform stays as it is.\"\n"
+             "    case .mirrored: \"Exchanges left and right first, then does what the transform did.\"\n"),
+            ("    case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)\n",
+             "    case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)\n"
+             "    case (.mirrored, _): try tree.setTransform(transform.scaledBy(x: -1, y: 1), of: layer)\n"),
+        ],
+        "Sources/Scenes/SceneReplay/ChangedRule.swift": [
+            ("      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:\n",
+             "      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n")],
+        "Sources/Output/Narration/CodeContext+Calls.swift": [
+            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:\n",
+             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n"),
+            ("    case .rotatedBy: return changed(.rotation, [argument])\n",
+             "    case .rotatedBy: return changed(.rotation, [argument])\n"
+             "    case .mirrored: return changed(.scale, [\"-1\", \"1\"])\n"),
+        ],
+        "Sources/Output/Narration/WordWriter.swift": [
+            ("    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])\n",
+             "    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])\n"
+             "    case .mirrored: MutationWords.becomes(old, [MutationWords.mirror, old])\n")],
+        "Sources/Output/Narration/TraceWords.swift": [
+            ("  static func inverse(of transform: Words) -> Words {\n",
+             "  static var mirror: Words { Words(en: \"an exchange of left and right\", zh: \"左右互换\") }\n\n"
+             "  static func inverse(of transform: Words) -> Words {\n")],
+        "Sources/Output/Narration/FormulaWriter+Assignments.swift": [
+            ("    case (.inverted, _): addInversion()\n", """\
+    case (.inverted, _): addInversion()
+    case (.mirrored, _):
+      let first = Transform2D(scaleX: -1, y: 1)
+      addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
+""")],
+        "Sources/Output/Narration/Reasons/ReasonFinder.swift": [
+            ("    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)\n",
+             "    case .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored: addTransform(of: view)\n")],
+        "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
+            ("            case .translatedBy, .scaledBy, .rotatedBy:\n",
+             "            case .translatedBy, .scaledBy, .rotatedBy, .mirrored:\n")],
+        "Sources/Output/Quizzes/Mistakes/MadeMistake.swift": [
+            ("      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: property = .transform\n",
+             "      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n"
+             "        property = .transform\n")],
+        "Tests/Judges/model/replay.py": [
+            ("    \"inverted\": lambda values, t, v: inverted(t),\n",
+             "    \"inverted\": lambda values, t, v: inverted(t),\n"
+             "    \"mirrored\": lambda values, t, v: concat(values.transform({\"scale\": [-1, 1]}), t),\n")],
+        "Tests/Judges/scenes/mutations.py": [
+            ("(\"inverted\", None),\n", "(\"inverted\", None), (\"mirrored\", None),\n")],
+        "Tests/SceneReplayTests/MutationTests.swift": [
+            ("      (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n",
+             "      (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n"
+             "      (\"mirrored:\", [-2, 0, 0, 3, 10, 20]),\n")],
+        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The method `transform.mirrored`.\n")],
+    },
+}
+
+PROPERTY = {
+    "section": "A property",
+    "case": "Sources/Model/LayerProperties/Property.swift",
+    "suites": ["EveryPropertyTests", "FixtureTests", "ReportingTests", "NarrationTests", "SceneReplayTests", "QuizzesTests",
+               "ForeignWordTests", "HelpTests", "NewSceneTests", "CompletionsAndManualTests", "ExportTests"],
+    "judges": [["python3", "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
+    "edits": {
+        "Sources/Model/LayerTree/Layer.swift": [
+            ("  public package(set) var zPosition = 0.0\n",
+             "  public package(set) var zPosition = 0.0\n"
+             "  /// The radius of its corners, in points.\n  public package(set) var cornerRadius = 0.0\n")],
+        "Sources/Model/LayerTree/LayerTree+Appearance.swift": [
+            ("  /// Assigns `zPosition`, in points; throws where it is not finite.\n", """\
+  /// Assigns the radius of the corners, in points; throws where it is not finite.
+  public mutating func setCornerRadius(_ radius: Double, of id: LayerID) throws(GeometryError) {
+    guard radius.isFinite else { throw .notFinite("cornerRadius", radius) }
+    layers[id.index].cornerRadius = radius
+  }
+
+  /// Assigns `zPosition`, in points; throws where it is not finite.
+""")],
+        "Sources/Model/LayerProperties/Property.swift": [
+            ("  case contentMode, imageSize, contentRect, hitOutsets\n", "  case contentMode, imageSize, contentRect, hitOutsets\n  case cornerRadius\n"),
+            ("      .contentRect, .hitOutsets:\n      []\n", "      .contentRect, .hitOutsets, .cornerRadius:\n      []\n"),
+            ("    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale:\n      .number\n",
+             "    case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale,\n"
+             "      .cornerRadius:\n      .number\n"),
+            ("    case .zPosition, .anchorPointZ: .stored(default: .number(0))\n",
+             "    case .zPosition, .anchorPointZ, .cornerRadius: .stored(default: .number(0))\n"),
+            ("    case .hitOutsets:\n      \"By how much", "    case .cornerRadius: \"The radius of the corners.\"\n    case .hitOutsets:\n      \"By how much"),
+            ("      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:\n      false\n",
+             "      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets,\n"
+             "      .cornerRadius:\n      false\n"),
+        ],
+        "Sources/Model/LayerProperties/Property+Access.swift": [
+            ("      .hitOutsets:\n      return .nothing\n", "      .hitOutsets, .cornerRadius:\n      return .nothing\n"),
+            ("    case .hitOutsets: .insets(layer.extras.hitOutsets)\n",
+             "    case .hitOutsets: .insets(layer.extras.hitOutsets)\n    case .cornerRadius: .number(layer.cornerRadius)\n"),
+            ("    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n",
+             "    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n"
+             "    case .cornerRadius: try tree.setCornerRadius(value.number, of: layer)\n"),
+        ],
+        "Sources/Scenes/SceneModel/AutoLayoutDeclaration.swift": [
+            ("      .imageSize, .contentRect, .hitOutsets:\n      false\n", "      .imageSize, .contentRect, .hitOutsets, .cornerRadius:\n      false\n")],
+        "Sources/Bridges/SceneExport/DeviceNeeds.swift": [
+            ("    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,\n"
+             "      .zPosition, .anchorPointZ, .geometryFlipped,",
+             "    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,\n"
+             "      .cornerRadius, .zPosition, .anchorPointZ, .geometryFlipped,")],
+        "Sources/Output/Quizzes/Mistakes/MadeMistake.swift": [
+            ("      case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden,\n",
+             "      case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden, .cornerRadius,\n")],
+        "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
+            ("              .contentRect, .hitOutsets:\n              nil\n", "              .contentRect, .hitOutsets, .cornerRadius:\n              nil\n")],
+        "Sources/Output/Narration/CodeContext+Properties.swift": [
+            ("      .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets:\n      return nil\n",
+             "      .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets, .cornerRadius:\n      return nil\n"),
+            ("    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition:\n",
+             "    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition, .cornerRadius:\n"),
+        ],
+        "Sources/Output/Narration/Reasons/PropertyEffect.swift": [
+            ("    case .contentOffset: .scroll\n", """\
+    case .cornerRadius:
+      .appearance { view, _ in
+        Words(en: "Corners of \\(view) are drawn round; no frame changes.", zh: "\\(view) 的角画成圆角，frame 都不变。")
+      }
+    case .contentOffset: .scroll
+""")],
+        "Sources/Scenes/ForeignCode/Words/ForeignWord+Table.swift": [("    \"cornerRadius\", \"maskedCorners\",", "    \"maskedCorners\",")],
+        "Tests/Judges/model/components.py": [
+            ("    \"anchorPointZ\": (\"number\", lambda v: v.anchor_z, lambda v, z: setattr(v, \"anchor_z\", z)),\n",
+             "    \"anchorPointZ\": (\"number\", lambda v: v.anchor_z, lambda v, z: setattr(v, \"anchor_z\", z)),\n"
+             "    \"cornerRadius\": (\"number\", lambda v: v.radius, lambda v, r: setattr(v, \"radius\", r)),\n"),
+            ("\"zPosition\": 0, \"anchorPointZ\": 0,", "\"zPosition\": 0, \"anchorPointZ\": 0, \"cornerRadius\": 0,"),
+        ],
+        "Tests/Judges/model/layers.py": [
+            ("        self.z_position = 0.0\n", "        self.z_position = 0.0\n        self.radius = 0.0\n")],
+        "Tests/Judges/scenes/mutations.py": [
+            ("dice.choice((\"zPosition\", \"anchorPointZ\"))", "dice.choice((\"zPosition\", \"anchorPointZ\", \"cornerRadius\"))")],
+        "Tests/CommandsTests/Cases/properties.yaml": [("    zPosition: -3\n", "    zPosition: -3\n    cornerRadius: 9\n")],
+        "Docs/SceneFormat.md": [
+            ("| `hitOutsets` | insets |", "| `cornerRadius` | number | default 0 |\n| `hitOutsets` | insets |")],
+        "Docs/zh-Hans/SceneFormat.md": [("| `hitOutsets` | 边距 |", "| `cornerRadius` | 数 | 默认 0 |\n| `hitOutsets` | 边距 |")],
+        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The property `cornerRadius`.\n")],
+    },
+}
+
+ADDITIONS = {"mistake": MISTAKE, "format": FORMAT, "warning": WARNING, "method": METHOD, "property": PROPERTY}

@@ -28,6 +28,9 @@ let package = Package(
     .library(
       name: "LayerGeometry",
       targets: ["LayerGeometry"]),
+    .library(
+      name: "LayerScenes",
+      targets: ["LayerScenes"]),
   ],
   targets: [
     // The floors from the ground up: a module uses its own floor and those before it; CONTRIBUTING has the map.
@@ -130,13 +133,19 @@ let package = Package(
         "SceneModel", "SceneReplay", "Text", "Words",
       ]),
 
-    // The door for other packages: one import for all that a scene is made of.
+    // The door for other packages: layers and scenes in code, without libyaml.
     .target(
       name: "LayerGeometry",
       dependencies: modules([
-        "AutoLayout", "DiagnosticCatalog", "Geometry", "LayerProperties", "LayerTree", "Reporting",
-        "SceneDecoding", "SceneModel", "SceneReplay", "Text",
-      ])),
+        "AutoLayout", "Geometry", "LayerProperties", "LayerTree", "SceneModel", "SceneReplay",
+        "Text",
+      ]), path: "Sources/Doors/LayerGeometry"),
+    // The same with scenes from YAML.
+    .target(
+      name: "LayerScenes",
+      dependencies: modules(
+        ["DiagnosticCatalog", "Reporting", "SceneDecoding", "SceneModel", "SceneReplay", "Text"],
+        and: ["LayerGeometry"]), path: "Sources/Doors/LayerScenes"),
 
     // What has to change in a scene's text: that it expects what its replay produces, and that nothing is wrong with it.
     .module(
@@ -300,8 +309,8 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-func modules(_ names: [String]) -> [Target.Dependency] {
-  names.map { .byName(name: prefix + $0) }
+func modules(_ names: [String], and doors: [String] = []) -> [Target.Dependency] {
+  (names.map { prefix + $0 } + doors).map { .byName(name: $0) }
 }
 
 extension Target {

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Writes down what a program is made of, as the linker's map tells.
 
-usage: bill.py GEOMRUN BOM COPYRIGHT NOTICES
+usage: bill.py GEOMRUN PACKED BOM COPYRIGHT NOTICES
 
-BOM becomes a software bill of materials (CycloneDX 1.6, JSON), COPYRIGHT tells which part has which licence, NOTICES holds their
-texts. The map lies beside the program, as Packaging/build leaves it.
+BOM becomes a software bill of materials (CycloneDX 1.6, JSON) of PACKED, which is GEOMRUN without its symbols, COPYRIGHT tells which part
+has which licence, NOTICES holds their texts. The map lies beside GEOMRUN, as Packaging/build leaves it, with the hashes of both: of any
+other program nobody knows what it is made of.
 """
 
 import hashlib
@@ -84,9 +85,24 @@ def components(files):
     return [parts[key] for key in sorted(parts)]
 
 
+def digest_of(path):
+    return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
+
+
+def require_own_map(program):
+    """Ends where the map beside a program is not that of its link."""
+    folder = pathlib.Path(program).resolve().parent
+    try:
+        told = dict(reversed(line.split()) for line in (folder / "geomrun.sha256").read_text().splitlines())
+    except OSError:
+        told = {}
+    if told != {name: digest_of(folder / name) for name in ("geomrun", "geomrun.map") if (folder / name).exists()}:
+        sys.exit(f"bill.py: {program} is not the program that geomrun.map beside it tells of; Packaging/build makes one that is")
+
+
 def bill(program, parts):
     _, version, *commit = output(program, "--version").split()
-    digest = hashlib.sha256(pathlib.Path(program).read_bytes()).hexdigest()
+    digest = digest_of(program)
     own = {
         "type": "application", "bom-ref": "geomrun", "name": "geomrun", "version": version,
         "licenses": [{"license": {"id": "MIT"}}], "hashes": [{"alg": "SHA-256", "content": digest}]}
@@ -132,14 +148,15 @@ def notices(parts):
 
 
 def main():
-    if len(sys.argv) != 5:
+    if len(sys.argv) != 6:
         sys.exit(__doc__)
-    program, bom, own, text = sys.argv[1:]
+    program, packed, bom, own, text = sys.argv[1:]
+    require_own_map(program)
     files = linked_files(pathlib.Path(program + ".map"))
     if not files:
         sys.exit(f"bill.py: {program}.map names nothing that is linked in")
     parts = components(files)
-    pathlib.Path(bom).write_text(json.dumps(bill(program, parts), indent=2) + "\n", encoding="utf-8")
+    pathlib.Path(bom).write_text(json.dumps(bill(packed, parts), indent=2) + "\n", encoding="utf-8")
     pathlib.Path(own).write_text(copyright_file(parts), encoding="utf-8")
     pathlib.Path(text).write_text(notices(parts), encoding="utf-8")
 

@@ -1,5 +1,6 @@
 """The pages of the Swift library, which DocC makes from its catalog and its declarations."""
 
+import json
 import os
 import pathlib
 import platform
@@ -10,28 +11,36 @@ import tempfile
 
 import sources
 
-MODULE = "LayerGeometry"
+# The page is that of the door to layers, and tells what the door to scenes adds.
+MODULE, WHOLE = "LayerGeometry", "LayerScenes"
+DOORS = (MODULE, WHOLE)
 FOLDER = "library"
 # A folder: the script of these pages knows itself by its address, in which there is no index.html.
 FIRST = f"{FOLDER}/documentation/{MODULE.lower()}/"
 
 
 def catalog():
-    return sources.ROOT / f"Sources/{MODULE}/{MODULE}.docc"
+    return sources.ROOT / f"Sources/Doors/{MODULE}/{MODULE}.docc"
 
 
 def build(site, base, modules):
     """Writes the library's pages into a folder of the site; `base` is where the site will stand on its server."""
     modules = modules or next(
         (folder for folder in (sources.ROOT / f".build/{kind}/Modules" for kind in ("release", "debug"))
-         if (folder / f"{MODULE}.swiftmodule").exists()), None)
+         if (folder / f"{WHOLE}.swiftmodule").exists()), None)
     if modules is None:
-        run(tool("swift"), "build", "--package-path", sources.ROOT, "--target", MODULE)
+        run(tool("swift"), "build", "--package-path", sources.ROOT, "--target", WHOLE)
         modules = sources.ROOT / ".build/debug/Modules"
     with tempfile.TemporaryDirectory() as graphs:
-        run(tool("swift-symbolgraph-extract"), "-module-name", MODULE, "-target", target(), "-I", modules,
+        run(tool("swift-symbolgraph-extract"), "-module-name", WHOLE, "-target", target(), "-I", modules,
             *module_maps(), "-minimum-access-level", "public", "-skip-synthesized-members",
             f"-experimental-allowed-reexported-modules={','.join(reexported())}", "-output-dir", graphs)
+        # One set of pages for both doors, by the name of the one that most come in by.
+        for path in pathlib.Path(graphs).glob("*.json"):
+            graph = json.loads(path.read_text(encoding="utf-8"))
+            if graph["module"]["name"] == WHOLE:
+                graph["module"]["name"] = MODULE
+                path.write_text(json.dumps(graph), encoding="utf-8")
         base = "/".join(part for part in (base.strip("/"), FOLDER) if part)
         run(tool("docc"), "convert", catalog(), "--additional-symbol-graph-dir", graphs, "--output-path", site / FOLDER,
             "--transform-for-static-hosting", "--hosting-base-path", base, "--warnings-as-errors",
@@ -41,7 +50,7 @@ def build(site, base, modules):
 def reexported():
     """The modules whose declarations the library offers as its own."""
     return sorted({
-        line.split()[-1] for file in (sources.ROOT / f"Sources/{MODULE}").glob("*.swift")
+        line.split()[-1] for door in DOORS for file in (sources.ROOT / f"Sources/Doors/{door}").glob("*.swift")
         for line in file.read_text(encoding="utf-8").splitlines() if line.startswith("@_exported")})
 
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `the modules of a floor are its folders`() throws {
-    for floor in Sources.floors where floor.name != Sources.door {
+    for floor in Sources.floors {
       let folder = Sources.folder.appending(path: floor.name)
       let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(modules.sorted() == floor.modules.sorted())
@@ -66,8 +66,10 @@ import Testing
   }
 
   @Test(arguments: Sources.modules)
-  func `public stands behind the door`(module: SourceModule) throws {
-    guard module.name != Sources.door, !Sources.exported.contains(module.name) else { return }
+  func `public stands behind the doors`(module: SourceModule) throws {
+    guard !Sources.doors.contains(module.name), !Sources.exported.contains(module.name) else {
+      return
+    }
     for file in module.files {
       let source = try String(contentsOf: file, encoding: .utf8)
       let found = source.range(of: "(?m)^ *public .*", options: .regularExpression)
@@ -99,9 +101,6 @@ enum Sources {
     let modules: [String]
   }
 
-  /// The module that other packages import, a folder of its own.
-  static let door = "LayerGeometry"
-
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
   static let folder = root.appending(path: "Sources")
@@ -116,29 +115,34 @@ enum Sources {
   }
   static let told = Dictionary(rows.map { ($0.name, $0.uses) }, uniquingKeysWith: { $1 })
 
-  /// What the door hands on.
+  /// The modules that other packages import.
+  static let doors = floors.first { $0.name == "Doors" }?.modules ?? []
+
+  /// What the doors hand on.
   static let exported: Set<String> = {
-    let source = text("Sources/\(door)/\(door).swift")
-    return Set(source.matches(of: /@_exported public import Geomrun(\w+)/).map { String($0.1) })
+    let sources = doors.map { text("Sources/Doors/\($0)/\($0).swift") }.joined()
+    return Set(sources.matches(of: /@_exported public import Geomrun(\w+)/).map { String($0.1) })
   }()
 
   static let modules: [SourceModule] = {
     let package = text("Package.swift")
-    // A module, the door, the program or the system's library, with what stands in brackets behind `dependencies:`.
+    // A module, a door, the program or the system's library, with what stands in brackets behind `dependencies:`.
     let declared = package.matches(
       of:
-        /(?:"(?:Base|Model|Scenes|Output|Bridges|Program)\/|arget\(\s*name: "|prefix \+ ")(\w+)"(?:,\s*dependencies: (?:modules\()?\[([^\]]*)\])?/
+        /(?:"(?:Base|Model|Scenes|Output|Bridges|Program)\/|arget\(\s*name: "|prefix \+ ")(\w+)"(?:,\s*dependencies: (?:modules\(\s*)?\[([^\]]*)\](?:,\s*and: \[([^\]]*)\])?)?/
     ).filter { floor(of: String($0.1)) != nil }
     return declared.map { match in
       let name = String(match.1)
-      let needs = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
+      let needs = Set(
+        ((match.2 ?? "") + (match.3 ?? "")).matches(of: /"(\w+)"/).map { String($0.1) })
       let files = swiftFiles(of: name)
       var (imports, others): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
       for file in files {
         let path = file.path.replacing(root.path + "/", with: "")
         let all = Set(imported(in: text(path)))
-        imports[path] = Set(all.filter { $0.hasPrefix("Geomrun") }.map { String($0.dropFirst(7)) })
-        others[path] = all.filter { !$0.hasPrefix("Geomrun") }
+        let own = all.filter { $0.hasPrefix("Geomrun") || doors.contains($0) }
+        imports[path] = Set(own.map { doors.contains($0) ? $0 : String($0.dropFirst(7)) })
+        others[path] = all.subtracting(own)
       }
       return SourceModule(
         name: name, declared: needs, files: files, imports: imports, others: others)
@@ -172,7 +176,7 @@ enum Sources {
   }
 
   private static func swiftFiles(of module: String) -> [URL] {
-    let folder = module == door ? folder : folder.appending(path: floor(of: module) ?? "")
+    let folder = folder.appending(path: floor(of: module) ?? "")
     let paths = FileManager.default.enumerator(atPath: folder.appending(path: module).path)
     return (paths?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted().map {
       folder.appending(path: module + "/" + $0)

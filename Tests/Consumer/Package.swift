@@ -18,13 +18,15 @@ let package = Package(
       ?? .package(name: "geomrun", path: variable("GEOMRUN_PATH") ?? "../..")
   ],
   targets: [
+    .executableTarget(
+      name: "Layers", dependencies: [.product(name: "LayerGeometry", package: "geomrun")]),
     .target(name: "Commands"),
     .target(name: "Geometry"),
     .target(name: "Text"),
     .executableTarget(
       name: "Consumer",
       dependencies: [
-        "Commands", "Geometry", "Text", .product(name: "LayerGeometry", package: "geomrun"),
+        "Commands", "Geometry", "Text", .product(name: "LayerScenes", package: "geomrun"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

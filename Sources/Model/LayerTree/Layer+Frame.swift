@@ -4,11 +4,13 @@ extension Layer {
   /// The box around the transformed bounds, in the superlayer's coordinates; computed.
   ///
   /// The corners of `(-ax*w, -ay*h, w, h)` go through `transform`, are boxed, and moved by `position`. In 3D
-  /// their z is `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips play no part.
+  /// their z is `-anchorPointZ`, and they are divided by w. `bounds.origin`, `zPosition` and flips play no part. Assigned, it sets
+  /// `bounds.size` and `position` as Core Animation does.
   public var frame: Rect {
     // Inlined, for a call would copy the whole layer.
     @inline(__always)
     get { frame(size: bounds.size, position: position, anchorPoint: anchorPoint) }
+    set { (position, bounds.size) = placement(forFrame: newValue, model: .coreAnimation) }
   }
 
   /// The frame with other values in place of the stored ones.
@@ -28,18 +30,25 @@ extension Layer {
   }
 
   internal mutating func setFrame(_ frame: Rect, model: SetterModel) throws(GeometryError) {
+    let new = placement(forFrame: frame, model: model)
+    try place(at: new.position, size: new.size)
+  }
+
+  /// The position and the size that assigning a frame gives.
+  private func placement(forFrame frame: Rect, model: SetterModel) -> (position: Point, size: Size)
+  {
     let rect = frame.standardized
+    let anchor = anchor(in: rect)
     switch model {
     case .coreAnimation:
       let transform = transform
       // The size vector is mapped, not the rect: this is no bounding box.
       let size = transform.inverted().apply(to: rect.size)
-      let anchor = anchor(in: rect)
-      try place(
-        at: Point(x: anchor.x - transform.tx, y: anchor.y - transform.ty),
-        size: Size(width: abs(size.width), height: abs(size.height)))
-    case .ignoresTransform:
-      try place(at: anchor(in: rect), size: rect.size)
+      return (
+        Point(x: anchor.x - transform.tx, y: anchor.y - transform.ty),
+        Size(width: abs(size.width), height: abs(size.height))
+      )
+    case .ignoresTransform: return (anchor, rect.size)
     }
   }
 

@@ -2,18 +2,27 @@ public import GeomrunGeometry
 
 extension Layer {
   /// The whole 4x4 transform about the anchor point.
-  public var transform3D: Transform3D { storedTransform.matrix }
+  public var transform3D: Transform3D {
+    get { storedTransform.matrix }
+    set { storedTransform = TransformStorage(newValue) }
+  }
 
   /// `UIView.transform`, `CALayer.affineTransform`: the identity where the 4x4 is not affine.
   public var transform: Transform2D {
-    switch storedTransform {
-    case .affine(let affine): affine
-    case .spatial: .identity
+    get {
+      switch storedTransform {
+      case .affine(let affine): affine
+      case .spatial: .identity
+      }
     }
+    set { storedTransform = .affine(newValue) }
   }
 
   /// The 4x4 transform that sublayers go through, about this layer's anchor point.
-  public var sublayerTransform: Transform3D { storedSublayerTransform.matrix }
+  public var sublayerTransform: Transform3D {
+    get { storedSublayerTransform.matrix }
+    set { storedSublayerTransform = TransformStorage(newValue) }
+  }
 
   internal mutating func setTransform(_ transform: Transform2D) throws(GeometryError) {
     guard transform.isFinite else { throw .notFinite("transform", transform) }

@@ -45,11 +45,16 @@ public struct LayerTree: Sendable {
     (0..<layers.count).lazy.map { LayerID(index: $0) }
   }
 
-  /// The stored and computed geometry of a layer.
+  /// The stored and computed geometry of a layer; `tree[view].bounds = ...` assigns as UIKit does, sublayers included.
+  ///
+  /// A value that UIKit refuses ends the program, as there; `setBounds(_:of:)` and its like throw instead.
   public subscript(id: LayerID) -> Layer {
     // Inlined, for a call would copy the whole layer.
     @inlinable
     get { layers[id.index] }
+    set {
+      do { try assign(newValue, to: id) } catch { stop(on: error) }
+    }
   }
 
   /// The frame of a layer, in its superlayer's coordinates.

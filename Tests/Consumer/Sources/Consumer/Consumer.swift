@@ -1,7 +1,7 @@
 internal import Commands
 internal import Foundation
 internal import Geometry
-internal import LayerGeometry
+internal import LayerScenes
 internal import Text
 
 /// Uses what the library promises, and stops where it does not hold.

@@ -1,6 +1,5 @@
-// All that a scene is made of, and all that a replay gives, through one door.
+// Layers, scenes that are made in code, and all that a replay gives, through one door that needs no library of the system.
 @_exported public import GeomrunAutoLayout
-@_exported public import GeomrunDiagnosticCatalog
 @_exported public import GeomrunGeometry
 @_exported public import GeomrunLayerProperties
 @_exported public import GeomrunLayerTree

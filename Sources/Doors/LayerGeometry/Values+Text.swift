@@ -1,0 +1,76 @@
+// Values and errors as the command line prints them.
+public import GeomrunGeometry
+public import GeomrunLayerTree
+import GeomrunText
+
+private func list(_ numbers: [Double]) -> String {
+  "[" + numbers.map(\.shortestText).joined(separator: ", ") + "]"
+}
+
+extension Point: CustomStringConvertible {
+  /// `[x, y]`, as in scenes.
+  public var description: String { list([x, y]) }
+}
+
+extension Size: CustomStringConvertible {
+  /// `[width, height]`, as in scenes.
+  public var description: String { list([width, height]) }
+}
+
+extension Rect: CustomStringConvertible {
+  /// `[x, y, width, height]`, as in scenes.
+  public var description: String { list([origin.x, origin.y, size.width, size.height]) }
+}
+
+extension EdgeInsets: CustomStringConvertible {
+  /// `[top, left, bottom, right]`, as in scenes.
+  public var description: String { list([top, left, bottom, right]) }
+}
+
+extension Transform2D: CustomStringConvertible {
+  /// `[a, b, c, d, tx, ty]`, as in scenes.
+  public var description: String { list([a, b, c, d, tx, ty]) }
+}
+
+extension Transform3D: CustomStringConvertible {
+  /// The 16 numbers row by row, as in scenes.
+  public var description: String { list(elements) }
+}
+
+extension GeometryError: CustomStringConvertible {
+  /// What is wrong, in Core Animation's words where it has some.
+  public var description: String { message }
+}
+
+extension LayerID: CustomStringConvertible {
+  /// The place in the order of creation, from 0.
+  public var description: String { "layer \(index)" }
+}
+
+extension TreeError: CustomStringConvertible {
+  /// What is wrong, in one line.
+  public var description: String {
+    switch self {
+    case .cycle(let view, let superview):
+      "\(view) cannot move into \(superview), which is the same or lies in it"
+    case .indexOutOfRange(let index, let allowed):
+      "there is no index \(index) among the subviews; \(allowed.lowerBound) to \(allowed.upperBound) are possible"
+    case .notSubview(let view, let superview): "\(view) is no subview of \(superview)"
+    }
+  }
+}
+
+extension ConversionError: CustomStringConvertible {
+  /// What is wrong, in one line.
+  public var description: String {
+    switch self {
+    case .singular(let layer):
+      "nothing leads back into \(layer), which its transform squeezes into a line or a point"
+    case .behindViewer(let layer):
+      "the point lies on or behind the plane from which \(layer) is viewed"
+    case .notFinite(let layer): "the numbers leave the range of a double at \(layer)"
+    case .noImage(let layer): "\(layer) has no image"
+    case .noScrollView(let layer): "\(layer) is no scroll view"
+    }
+  }
+}

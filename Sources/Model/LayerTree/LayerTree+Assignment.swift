@@ -1,0 +1,44 @@
+import GeomrunGeometry
+
+extension LayerTree {
+  /// Assigns whatever differs in a layer, each value by its own setter.
+  ///
+  /// The transform and the anchor point come first, since they say what the position and the bounds come to.
+  internal mutating func assign(_ new: Layer, to id: LayerID) throws(GeometryError) {
+    let old = layers[id.index]
+    if new.storedTransform != old.storedTransform { try setTransform3D(new.transform3D, of: id) }
+    if new.storedSublayerTransform != old.storedSublayerTransform {
+      try setSublayerTransform(new.sublayerTransform, of: id)
+    }
+    if new.anchorPoint != old.anchorPoint { try setAnchorPoint(new.anchorPoint, of: id) }
+    if new.anchorPointZ != old.anchorPointZ { try setAnchorPointZ(new.anchorPointZ, of: id) }
+    if new.position != old.position { try setPosition(new.position, of: id) }
+    if new.zPosition != old.zPosition { try setZPosition(new.zPosition, of: id) }
+    if new.opacity != old.opacity { try setOpacity(new.opacity, of: id) }
+    if new.isGeometryFlipped != old.isGeometryFlipped {
+      setGeometryFlipped(new.isGeometryFlipped, of: id)
+    }
+    if new.isHidden != old.isHidden { setHidden(new.isHidden, of: id) }
+    if new.masksToBounds != old.masksToBounds { setMasksToBounds(new.masksToBounds, of: id) }
+    if new.isUserInteractionEnabled != old.isUserInteractionEnabled {
+      setUserInteractionEnabled(new.isUserInteractionEnabled, of: id)
+    }
+    if new.autoresizingMask != old.autoresizingMask {
+      setAutoresizingMask(new.autoresizingMask, of: id)
+    }
+    if new.autoresizesSubviews != old.autoresizesSubviews {
+      setAutoresizesSubviews(new.autoresizesSubviews, of: id)
+    }
+    // Last, because it resizes the sublayers.
+    if new.bounds != old.bounds { try setBounds(new.bounds, of: id) }
+  }
+}
+
+/// Ends the program on a value that UIKit raises an exception for.
+internal func stop(on error: GeometryError) -> Never {
+  #if hasFeature(Embedded)
+    fatalError()
+  #else
+    fatalError(error.message)
+  #endif
+}

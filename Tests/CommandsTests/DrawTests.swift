@@ -72,6 +72,18 @@ struct DrawTests {
     if words[0] != "--views" { #expect(run.output == "") }
   }
 
+  @Test(arguments: ["picture.png", "new/picture.PDF"])
+  func `what is no SVG by its name is not written, and the name of one is told`(name: String) throws
+  {
+    let folder = try TemporaryFolder()
+    let run = CapturedRun("draw", "-", "-o", folder.path + "/" + name, input: Self.scene)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("pictures are SVG"))
+    #expect(
+      run.error.contains("help: write to `\(folder.path)/\(name.dropLast(4)).svg`"), "\(run.error)")
+    #expect(folder.names == [])
+  }
+
   @Test func `a scene without mutations has one state`() {
     let run = CapturedRun("draw", "-", "--step", "1", input: "views: [{name: A}]")
     #expect(run.status == .wrongUsage)

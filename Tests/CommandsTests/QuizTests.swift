@@ -320,7 +320,7 @@ struct QuizTests {
     #expect(english.output.contains("**Answer**: (11, 20)\n"))
     let chinese = CapturedRun(
       "quiz", "-", "--lang", "zh-Hans", "--key", "inline", input: Self.scene + quiz)
-    #expect(chinese.output.contains("只执行前 1 步之后：现在呢？"))
+    #expect(chinese.output.contains("只执行第 1 步，现在呢？"))
     #expect(chinese.output.contains("能点到。"))
     #expect(chinese.output.contains("A 坐标系里的点 (5, 6)，在窗口坐标系里位于哪里？请给出 x、y。"))
   }

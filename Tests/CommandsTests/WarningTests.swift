@@ -37,6 +37,31 @@ struct WarningTests {
     }
   }
 
+  /// A view under a quarter turn about its corner, with a mask; its frame jumps from x = 10 to another place.
+  @Test(arguments: [("[0, 0]", true), ("[0.5, 0.5]", false)])
+  func `a mask whose frame comes to lie elsewhere under a quarter turn is warned of`(
+    anchor: String, isWarned: Bool
+  ) {
+    let run = CapturedRun(
+      "report", "-",
+      input: """
+        views:
+          - name: S
+            frame: [0, 0, 300, 300]
+            subviews:
+              - {name: A, bounds: [0, 0, 100, 40], center: [50, 90], anchorPoint: \(anchor),
+                 transform: {rotation: 90deg}, autoresizingMask: [width]}
+        mutations: [{S.bounds.size: [400, 300]}]
+        """)
+    #expect(run.status == .fine)
+    #expect(
+      run.error.contains(
+        "this resizes `A`, whose frame then reads [-130, 90, 140, 100] and not what its mask asks for"
+      )
+        == isWarned, "\(run.error)")
+    #expect(run.error.contains("[frame-does-not-read-back]") == isWarned)
+  }
+
   @Test func `a line counts warnings by their codes, those that are not told too`() {
     let frame = "  - A.frame: [0, 0, 10, 20]\n"
     let scene = { (count: Int) in

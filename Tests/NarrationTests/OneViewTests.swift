@@ -6,6 +6,7 @@ import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
+import GeomrunWords
 import Testing
 
 @testable import GeomrunNarration
@@ -115,12 +116,13 @@ struct OneViewTests {
     }
   }
 
-  private func lines(_ scene: LayerScene, _ detail: TraceDetail, _ view: LayerID? = nil)
+  private func lines(_ scene: LayerScene, _ detail: TraceDetail, _ language: NaturalLanguage)
     -> [Substring]
   {
-    let writer = TraceFormat.text.makeWriter(detail: detail)
+    let writer = TraceFormat.text.makeWriter(language: language, detail: detail)
     var text = ByteText()
-    writer.write(Trace(of: scene, view: view, all: detail == .all), file: "scene", into: &text)
+    writer.write(
+      Trace(of: scene, language: language, all: detail == .all), file: "scene", into: &text)
     return String(decoding: text.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
     ).dropLast()
@@ -128,30 +130,34 @@ struct OneViewTests {
 
   static let quizzes = NarratorTests.scenes.filter { $0.hasPrefix("quiz/q") }
 
-  @Test(arguments: quizzes)
-  func `a question is answered in forty lines of a hundred columns`(name: String) throws {
+  @Test(arguments: quizzes, NaturalLanguage.allCases)
+  func `a question is answered in forty lines of a hundred columns`(
+    name: String, language: NaturalLanguage
+  ) throws {
     for scene in try ReasonLawTests.recorded(("Scenes", name)) {
-      let lines = lines(scene, .usual)
+      let lines = lines(scene, .usual, language)
       #expect(lines.count <= 40, "\(lines.count) lines")
       #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 100 })
-      let all = self.lines(scene, .all)
-      #expect(all.count > lines.count && self.lines(scene, .brief).count < lines.count)
-      #expect(!self.lines(scene, .brief).contains { $0.contains("= ") || $0.contains("->") })
+      let all = self.lines(scene, .all, language)
+      let brief = self.lines(scene, .brief, language)
+      #expect(all.count > lines.count && brief.count < lines.count)
+      #expect(!brief.contains { $0.contains("= ") || $0.contains("->") })
     }
   }
 
-  @Test(arguments: quizzes)
-  func `every number of a reason stands above it`(name: String) throws {
+  @Test(arguments: quizzes, NaturalLanguage.allCases)
+  func `every number of a reason stands above it`(
+    name: String, language: NaturalLanguage
+  ) throws {
     func numbers(_ text: String) -> [String] {
       text.matches(of: /\d+(?:\.\d+)?/).map { String($0.output) }
     }
     for scene in try ReasonLawTests.recorded(("Scenes", name)) {
-      let text = lines(scene, .usual).joined(separator: "\n")
-      for step in Trace(of: scene).steps {
+      // A reason may be broken into lines, in Chinese at any character.
+      let text = lines(scene, .usual, language).joined().filter { $0 != " " }
+      for step in Trace(of: scene, language: language).steps {
         for reason in step.reasons {
-          // A reason may be broken into lines: its first words are where it begins.
-          let start = reason.split(separator: " ").prefix(4).joined(separator: " ")
-          let place = try #require(text.range(of: start))
+          let place = try #require(text.range(of: reason.filter { $0 != " " }))
           let above = Set(numbers(String(text[..<place.lowerBound])))
           #expect(above.isSuperset(of: numbers(reason)), "\(reason)")
         }

@@ -114,6 +114,24 @@ struct ReasonLawTests {
           {
             #expect(!differ(old, new), "\(reason)")
           }
+          if let match = reason.firstMatch(of: /is turned around first: (\(.+\)) is (\(.+\))\./) {
+            let (old, new) = (Self.numbers(match.output.1), Self.numbers(match.output.2))
+            #expect(old[2] < 0 || old[3] < 0, "\(reason)")
+            for (start, extent) in [(0, 2), (1, 3)] {
+              #expect(new[extent] == abs(old[extent]))
+              #expect(abs(new[start] - min(old[start], old[start] + old[extent])) < 1e-8)
+            }
+          }
+          if reason.hasSuffix(
+            " is drawn and can be hit again; its frame and its place are what they were.")
+          {
+            let line = sequence(first: subject) { after.superlayer(of: $0) }
+            #expect(
+              line.allSatisfy {
+                !after[$0].isHidden && after[$0].isUserInteractionEnabled
+                  && after[$0].opacity >= 0.01
+              })
+          }
           if reason.hasPrefix("Only the order") || reason.hasPrefix("Nothing moves") {
             #expect(
               before.ids.allSatisfy { view in
@@ -142,7 +160,11 @@ struct ReasonLawTests {
             if numbers.count > 4 { continue }
             // What a mask asks for is no state of the view, nor what constraints say before pixels.
             let isAsked =
-              reason.contains("which its mask asks for") || reason.contains("nearest pixel")
+              [
+                "which its mask asks for", "nearest pixel", "turned around first",
+                "The model of this",
+              ]
+              .contains { reason.contains($0) }
             #expect(
               isAsked || known.contains { Self.isSame($0, numbers) }, "\(numbers) in \(reason)")
           }

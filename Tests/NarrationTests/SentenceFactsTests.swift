@@ -46,8 +46,8 @@ import Testing
       .aboutAnchor(
         view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: false),
       .frameIsNotStored(view, center: point, bounds: size), .turnedAround(view, rect: rects),
-      .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 2)),
-      .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 3)),
+      .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 2), isMirrored: false),
+      .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 3), isMirrored: true),
       .sizeBeforeTransform(view, size: sizes),
       .translationOnTop(view, translation: way, center: point), .readsOtherwise(view, frame: rects),
       .readsElsewhere(view, frame: rects, anchor: anchor),
@@ -118,7 +118,8 @@ import Testing
               .init(part: .maxY, size: 149, growth: 151),
             ], rule: .toPoints)
         ]),
-      .turnedResized(view, bounds: sizes),
+      .turnedResized(view, bounds: sizes, isSkewed: false),
+      .turnedResized(view, bounds: sizes, isSkewed: true),
       .resizedElsewhere(view, frame: rects, anchor: anchor), .othersResized(view, count: 1),
       .othersResized(view, count: 9),
       .laidOut(
@@ -130,14 +131,22 @@ import Testing
           .init(
             quantity: .minX, value: 141, causes: [.constraint("a.left == b.left")], isOpen: false),
           .init(
-            quantity: .width, value: 142, causes: [.content(isHugging: true, priority: 251)],
+            quantity: .width, value: 142,
+            causes: [
+              .content(of: nil, .width, isHugging: true, priority: 251),
+              .content(of: "b", .height, isHugging: false, priority: 752),
+            ],
             isOpen: true),
           .init(
-            quantity: .minY, value: 143, causes: [.frame, .guide("b.safeArea"), .notNegative],
+            quantity: .minY, value: 143,
+            causes: [.frame(of: nil), .guide("b.safeArea"), .notNegative(of: nil, .height)],
             isOpen: false),
           .init(
             quantity: .height, value: 144,
             causes: (1...5).map { .constraint("a.height == c\($0).height") }, isOpen: false),
+          .init(
+            quantity: .minX, value: 145,
+            causes: [.frame(of: "c"), .notNegative(of: "b", .width)], isOpen: false),
         ]),
       .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
       .othersPlaced(view, count: 1), .othersPlaced(view, count: 9),
@@ -172,7 +181,8 @@ import Testing
       .box(frame, view), .box(frame, nil), .contains(Point(x: 12, y: 13), view, .init(rect: frame)),
       .contains(Point(x: 1, y: 2), view, .init(rect: frame)),
       .contains(Point(x: 12, y: 99), view, .init(rect: frame, isEnlarged: true)),
-      .frontOfWindow, .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
+      .windowAsks(fromTheFront: true), .windowAsks(fromTheFront: false),
+      .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
       .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]),
       .byDepth(view, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
       .inDepth(nil, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
@@ -181,19 +191,25 @@ import Testing
       .crossing(view, point, other, way, in: superview),
       .crossing(view, point, other, way, in: nil),
       .ring([view, other, superview]), .tooManyInDepth(nil, [view, other]),
-      .outerFirst, .constraintsHold, .contradiction(["gap", "a.width == 201"]),
-      .negativeExtent("a", .width, -14), .remainder(24), .noneIsOpen,
+      .outerFirst, .constraintsHold,
+      .contradiction(["gap", "a.width == 201"], isIrreducible: true),
+      .contradiction(["gap", "a.width == 201"], isIrreducible: false),
+      .negativeExtent("a", .width, -14, isEquation: true),
+      .negativeExtent("a", .width, -14, isEquation: false), .remainder(24, isEquation: true),
+      .remainder(24, isEquation: false), .noneIsOpen,
       .isOpen(view, .width, least: 7, greatest: 77), .isOpen(view, .minY, least: 8, greatest: nil),
       .isOpen(view, .height, least: nil, greatest: 88),
       .isOpen(view, .minX, least: nil, greatest: nil),
       .fitted("a", .init(quantity: .width, value: 141, causes: [.target], isOpen: false)),
     ]
     + [
-      .hidden, .disabled, .transparent(0.001), .unreachable, .outside(point, .init(rect: frame)),
+      .hidden, .disabled, .transparent(0.001), .unreachable(isSingular: true),
+      .unreachable(isSingular: false), .outside(point, .init(rect: frame)),
       .outside(point, .init(rect: frame, isEnlarged: true)),
       .clipped(point, frame), .perhapsInside(point, frame),
-      .inside(point, .init(rect: frame), hasSubviews: true),
-      .inside(point, .init(rect: frame, isEnlarged: true), hasSubviews: false),
+      .inside(point, .init(rect: frame), .fromTheFront),
+      .inside(point, .init(rect: frame), .otherwise),
+      .inside(point, .init(rect: frame, isEnlarged: true), .none),
     ].map { .looked(view, $0) }
 
   static let others: [Words] = [
@@ -242,15 +258,28 @@ import Testing
     for words in Self.others { compare(words, nil) }
   }
 
+  /// A view that can be seen, one of which everything is off, and one in such a view.
+  static let trees: [LayerTree] = (0..<4).map { kind in
+    var tree = LayerTree()
+    let layers = (0...view.index).map { _ in tree.addLayer(to: nil) }
+    let outer = layers[0]
+    if kind >= 2 { try? tree.addSubview(view, to: outer) }
+    let off = kind == 1 ? view : outer
+    if kind == 1 || kind == 2 {
+      tree.setHidden(true, of: off)
+      tree.setMasksToBounds(true, of: off)
+      tree.setAutoresizesSubviews(false, of: off)
+    }
+    if kind == 1 || kind == 3 { tree.setUserInteractionEnabled(false, of: off) }
+    return tree
+  }
+
   @Test func `what is told of a property that moves nothing states the same facts`() {
     var count = 0
     for property in Property.allCases {
       guard case .appearance(let words) = property.effect else { continue }
       count += 1
-      var off = Layer()
-      (off.isHidden, off.opacity, off.masksToBounds) = (true, 0, true)
-      (off.isUserInteractionEnabled, off.autoresizesSubviews) = (false, false)
-      for layer in [Layer(), off] { compare(words(Self.view, layer), property.name) }
+      for tree in Self.trees { compare(words(Self.view, tree), property.name) }
     }
     #expect(count == 20)
   }

@@ -1,5 +1,6 @@
 import GeomrunGeometry
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
@@ -864,5 +865,60 @@ extension MistakeTests {
       ask: "A.frame", "(1, 2, 30, 40)",
       "A frame that is set while the view is rotated does not read back as it was set: it is the box "
         + "around the rotated corners."),
+    // Views that lie in siblings, and are none.
+    Said(
+      branches, ask: "{hitTest: {point: [20, 20], view: A}}", "C2",
+      "The point lies in C2 and in D2; D comes later in the list of subviews than C, and is asked first, "
+        + "with what is in it."),
+    Said(
+      branches, ask: "{layerHitTest: {point: [20, 20], layer: A}}", "C2",
+      "The point lies in C2 and in D2; D comes later in the list of subviews than C, and is asked first, "
+        + "with what is in it."),
+    Said(
+      branches + "\nmutations: [{B.zPosition: 2}, {C.zPosition: 1}]",
+      ask: "{layerHitTest: {point: [20, 20], layer: A}}", "C2",
+      "The point lies in C2 and in B2; B has a greater zPosition than C, and is asked first, with what "
+        + "is in it."),
+    Said(
+      branches + "\nmutations: [{B.zPosition: 1}]",
+      ask: "{layerHitTest: {point: [20, 20], layer: A}}", "D2",
+      "Of siblings, CALayer's hit test asks the one with the greater zPosition first; their order "
+        + "decides only where it is equal."),
+    Said(
+      branches, ask: "{layerHitTest: {point: [20, 20], layer: A}}", "B2",
+      "Of siblings with the same zPosition, CALayer's hit test asks the last one first."),
+    // What the rest of a transform does to its translation.
+    Said(
+      views + "\nmutations: [{A.transform: [2, 0, 0, 2, 30, 10]}]", ask: "A.transform",
+      "(2, 0, 0, 2, 60, 20)", "This scales the translation once more than it is."),
+    Said(
+      views + "\nmutations: [{A.transform: [0, 1, -1, 0, 30, 10]}]", ask: "A.transform",
+      "(0, 1, -1, 0, -10, 30)", "This turns the translation once more than it is."),
+    Said(
+      views
+        + "\nmutations: [{A.transform: {rotation: 90deg}}, {B.transform: [2, 0, 0, 2, 30, 10]}]",
+      ask: "B.transform", "(2, 0, 0, 2, 60, 20)",
+      "This scales the translation once more than it is."),
+    Said(
+      views + "\nmutations: [{A.transform: [0, 2, -2, 0, 30, 10]}]", ask: "A.transform",
+      "(0, 2, -2, 0, -20, 60)",
+      "This maps the translation by the rest of the transform once more than it is."),
+    // Up and to the left, unless a turn on the way makes that another direction.
+    Said(
+      views + "\nmutations: [{A.bounds.origin: [3, 7]}]", ask: "B.windowFrame", "(16, 32, 6, 8)",
+      "The sign of bounds.origin is wrong: where it grows, what is inside moves up and to the left."
+    ),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: -1}}, {A.bounds.origin: [3, 7]}]",
+      ask: "B.windowFrame", "(28, 40, 6, 8)",
+      "The sign of bounds.origin is wrong: where it grows, what is inside moves towards smaller "
+        + "coordinates."),
   ]
+
+  /// Three siblings that lie upon each other, each with a view inside.
+  private static let branches =
+    "views: [{name: A, frame: [0, 0, 300, 300], subviews: ["
+    + ["B", "C", "D"].map {
+      "{name: \($0), frame: [0, 0, 90, 90], subviews: [{name: \($0)2, frame: [5, 5, 50, 50]}]}"
+    }.joined(separator: ", ") + "]}]"
 }

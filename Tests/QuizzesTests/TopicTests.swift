@@ -1,6 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 import Testing
 
 @testable import GeomrunQuizzes
@@ -82,6 +83,19 @@ struct TopicTests {
   func `a higher level has more steps, views in each other and turns`(topic: Topic) {
     let weights = TopicLevel.allCases.map { Self.weight(topic, $0) }
     #expect(weights == weights.sorted() && Set(weights).count == 3, "\(weights)")
+  }
+
+  @Test(arguments: Topic.allCases)
+  func `the choices are the same in both languages`(topic: Topic) throws {
+    let texts = Self.items(topic, .second, count: 6, seed: 27).flatMap(\.texts)
+    let picked = try NaturalLanguage.allCases.map { language in
+      var options = QuizOptions()
+      options.language = language
+      return try texts.flatMap { try SceneFiles.quiz($0, options: options).questions }.map { quiz in
+        quiz.choices.map { "\($0.numbers) \($0.misconception?.mistakes ?? [])" }
+      }
+    }
+    #expect(picked[0] == picked[1])
   }
 
   @Test func `the same seed makes the same scenes, and another one others`() {

@@ -31,6 +31,14 @@ public enum Invertibility: Sendable {
   case singular
 }
 
+extension Transform2D {
+  /// Whether the axes are no longer at right angles behind it.
+  package var isShear: Bool {
+    let (lengths, product) = ((a * a + b * b) * (c * c + d * d), a * c + b * d)
+    return abs(product) > 1e-9 * lengths.squareRoot()
+  }
+}
+
 extension Layer {
   /// Whether the axes stay parallel to the superlayer's: nothing but scales, quarter turns and translations.
   package var keepsAxes: Bool {

@@ -51,6 +51,14 @@ extension [Words] {
       en: map { $0.en }.joined(by: separator.en), zh: map { $0.zh }.joined(by: separator.zh))
   }
 
+  /// The texts in a row, as a sentence says it: `A, B and C`.
+  package var listed: Words {
+    guard let last, count > 1 else { return first ?? Words("") }
+    let others = Array(dropLast())
+    return Words(
+      en: "\(others.joined(by: Words(", "))) and \(last)", zh: joined(by: Words("、")).zh)
+  }
+
   /// The texts in a sentence that already has its language, with a text of that language between two of them.
   package func joined(by separator: Sentence) -> Sentence {
     map { Sentence(.words($0)) }.joined(by: separator)

@@ -245,28 +245,28 @@ extension TreeChange {
     switch self {
     case .addSubview(let view):
       Words(
-        en: "\(view) becomes the front subview of \(receiver).",
-        zh: "\(view) 成为 \(receiver) 的子视图，位于最前面。")
+        en: "\(view) becomes the last in the list of subviews of \(receiver).",
+        zh: "\(view) 成为 \(receiver) 的子视图，排在列表的最后。")
     case .insertSubview(let view, .at(let index)):
       Words(
-        en: "\(view) becomes subview number \(index) of \(receiver), counted from 0 at the back.",
-        zh: "\(view) 成为 \(receiver) 的子视图，索引为 \(index)（从最底层的 0 开始数）。")
+        en: "\(view) becomes subview number \(index) of \(receiver), counted from 0.",
+        zh: "\(view) 成为 \(receiver) 的子视图，索引为 \(index)（从 0 开始数）。")
     case .insertSubview(let view, .above(let sibling)):
       Words(
-        en: "\(view) becomes a subview of \(receiver), directly in front of \(sibling).",
-        zh: "\(view) 成为 \(receiver) 的子视图，紧挨在 \(sibling) 前面。")
+        en: "\(view) becomes a subview of \(receiver), in the list directly after \(sibling).",
+        zh: "\(view) 成为 \(receiver) 的子视图，在列表中紧跟在 \(sibling) 之后。")
     case .insertSubview(let view, .below(let sibling)):
       Words(
-        en: "\(view) becomes a subview of \(receiver), directly behind \(sibling).",
-        zh: "\(view) 成为 \(receiver) 的子视图，紧挨在 \(sibling) 后面。")
+        en: "\(view) becomes a subview of \(receiver), in the list directly before \(sibling).",
+        zh: "\(view) 成为 \(receiver) 的子视图，在列表中紧挨在 \(sibling) 之前。")
     case .bringSubviewToFront(let view):
       Words(
-        en: "\(view) comes to the front of the subviews of \(receiver).",
-        zh: "\(view) 移到 \(receiver) 所有子视图的最前面。")
+        en: "\(view) comes to the end of the list of subviews of \(receiver).",
+        zh: "\(view) 移到 \(receiver) 的子视图列表的最后。")
     case .sendSubviewToBack(let view):
       Words(
-        en: "\(view) goes to the back of the subviews of \(receiver).",
-        zh: "\(view) 移到 \(receiver) 所有子视图的最后面。")
+        en: "\(view) comes to the beginning of the list of subviews of \(receiver).",
+        zh: "\(view) 移到 \(receiver) 的子视图列表的最前。")
     case .removeFromSuperview:
       Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
     }

@@ -56,7 +56,7 @@ struct AskedWords {
       return said(
         Words(
           en: "Does \(name) contain the point \(value), which is in the coordinates of \(name)?",
-          zh: "\(name) 包含自身坐标系里的点 \(value) 吗？"))
+          zh: "\(name) 包含自己的坐标系里的点 \(value) 吗？"))
     case .query(.hitTest(let value, let view)):
       let (value, name) = (try visible(value), place(view))
       return said(
@@ -110,9 +110,9 @@ struct AskedWords {
   private func words(after steps: Int) -> Words {
     switch steps {
     case 0:
-      Words(en: "Before all steps, with the views as they are declared:", zh: "在执行任何一步之前（视图刚声明时）：")
-    case 1: Words(en: "After the first step alone:", zh: "只执行前 \(steps) 步之后：")
-    default: Words(en: "After the first \(steps) steps alone:", zh: "只执行前 \(steps) 步之后：")
+      Words(en: "Before all steps, with the views as they are declared:", zh: "在执行任何一步之前（视图刚声明时），")
+    case 1: Words(en: "After the first step alone:", zh: "只执行第 \(steps) 步，")
+    default: Words(en: "After the first \(steps) steps alone:", zh: "只执行前 \(steps) 步，")
     }
   }
 

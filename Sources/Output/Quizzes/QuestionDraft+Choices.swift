@@ -63,7 +63,10 @@ extension QuestionDraft {
   }
 
   private func option(_ answer: Answer) throws(QuizRefusal) -> TestTaker.Option {
-    TestTaker.Option(
+    // In one language, so that all languages have the same choices.
+    let words = AskedWords(
+      outcome: outcome, language: .english, wording: QuizWording(language: .english))
+    return TestTaker.Option(
       text: try words.text(of: answer), items: try words.items(of: answer),
       numbers: answer.numbers)
   }

@@ -68,10 +68,7 @@ struct QuizWording: Sendable {
 
   /// Names in a row: `x, y and width`.
   static func list(_ names: [String]) -> Words {
-    let words = names.map { Words("\(VisibleText($0))") }
-    guard let last = words.last, words.count > 1 else { return words.first ?? Words("") }
-    let first = Array(words.dropLast()).joined(by: Words(en: ", ", zh: "、"))
-    return Words(en: "\(first) and \(last)", zh: "\(first)、\(last)")
+    names.map { Words("\(VisibleText($0))") }.listed
   }
 
   /// Sentences behind each other; all but the last one are ended where they are not.

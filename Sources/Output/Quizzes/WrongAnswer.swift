@@ -1,5 +1,6 @@
 import GeomrunGeometry
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords

@@ -746,10 +746,10 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: """
-            Required constraints contradict each other; none of those that are listed can be \
-            left out.
+            Required constraints contradict each other; without any one of those that are listed, \
+            the others can hold.
             """,
-          zh: "必须满足的约束互相矛盾；所列的约束缺一不可。"),
+          zh: "必需的约束互相矛盾；去掉所列的任何一条，其余的就能同时满足。"),
         remedy: Words(
           en: "Take one of them away, or give it a priority below 1000.",
           zh: "去掉其中一条，或把它的优先级降到 1000 以下。"),
@@ -770,7 +770,7 @@ extension DiagnosticCode {
       CodeExplanation(
         meaning: Words(
           en: "The constraints leave open where a view is, or how large.",
-          zh: "约束没有确定视图的位置或大小。"),
+          zh: "约束没有确定视图的位置或尺寸。"),
         remedy: Words(
           en: "Add a constraint on the axis that is named, or an intrinsic size.",
           zh: "在所指出的轴上再加一条约束，或给出固有尺寸。"),
@@ -818,7 +818,7 @@ extension DiagnosticCode {
         meaning: Words(
           en:
             "A view has a frame, which counts as required constraints, and constraints of its own.",
-          zh: "视图既有 frame（相当于必须满足的约束），又有自己的约束。"),
+          zh: "视图既有 frame（相当于必需的约束），又有自己的约束。"),
         remedy: Words(
           en: """
             Leave the frame out, or give the view \
@@ -873,7 +873,7 @@ extension DiagnosticCode {
             A constraint is left out of all layouts, because `broken` says that a device breaks \
             it.
             """,
-          zh: "`broken` 说明设备会打断某个约束，因此所有布局都不计入它。"),
+          zh: "`broken` 说明设备会放弃某条约束，因此所有布局都不计入它。"),
         remedy: Words(
           en: "Take its name out of `broken` once the constraints agree.",
           zh: "约束不再矛盾后，从 `broken` 中去掉它的名字。"),
@@ -928,7 +928,7 @@ extension DiagnosticCode {
           zh: "滚动视图的 contentOffset 处在手指停不住的位置；UIKit 照样设置，到下一次触摸时再弹回。"),
         remedy: Words(
           en: "Keep inside of `offsetRange`, which reads what a finger reaches.",
-          zh: "保持在 `offsetRange` 之内，它给出手指能到达的范围。"),
+          zh: "保持在 `offsetRange` 之内，它给出手指能滚动到的范围。"),
         bad: """
           views: [{name: A, frame: [0, 0, 100, 100], contentSize: [100, 300]}]
           mutations:

@@ -12,13 +12,19 @@ enum QueryFact: Equatable {
     case hidden
     case disabled
     case transparent(Double)
-    case unreachable
+    /// Its own transform has no inverse, or else the point has no place in it through the transforms in 3D.
+    case unreachable(isSingular: Bool)
     case outside(Point, Reach)
     /// It masks to its bounds, so that nothing in it is found there.
     case clipped(Point, Rect)
     /// The point is not in its bounds, but what is in it may be there.
     case perhapsInside(Point, Rect)
-    case inside(Point, Reach, hasSubviews: Bool)
+    case inside(Point, Reach, Subviews)
+  }
+
+  /// What lies in a view, and whether the first that is asked is the one in front.
+  enum Subviews: Equatable {
+    case none, fromTheFront, otherwise
   }
 
   /// The rect that a point has to lie in, in the view's own coordinates.
@@ -42,7 +48,7 @@ enum QueryFact: Equatable {
   // Hit tests.
   case contains(Point, LayerID, Reach)
   case looked(LayerID, Verdict)
-  case frontOfWindow
+  case windowAsks(fromTheFront: Bool)
   /// UIView's rules leave zPosition out, CALayer's go by it; only where that makes another order.
   case askedInOrder(LayerID?, byDepth: Bool)
   /// A layer is hit that a view would not be.
@@ -63,10 +69,12 @@ enum QueryFact: Equatable {
   case outerFirst
   // Constraints.
   case constraintsHold
-  case contradiction([String])
+  /// Whether it is known that each of them is needed for it.
+  case contradiction([String], isIrreducible: Bool)
   /// What the members of a contradiction leave: an extent that would be negative, or a sum that is not 0.
-  case negativeExtent(String, LayoutVariable.Quantity, Double)
-  case remainder(Double)
+  /// `isEquation` where none of them is an inequality.
+  case negativeExtent(String, LayoutVariable.Quantity, Double, isEquation: Bool)
+  case remainder(Double, isEquation: Bool)
   case noneIsOpen
   case isOpen(LayerID, LayoutVariable.Quantity, least: Double?, greatest: Double?)
   case fitted(String, Reason.PlacedNumber)
@@ -104,8 +112,10 @@ extension QueryFact {
             "\(point) lies outside of the bounds of \(view)\(reach.behindView): \(Self.outside(point, reach.rect)).",
           zh: "\(point) 在 \(view) 的 bounds\(reach.words) 之外：\(Self.outside(point, reach.rect))。")
     case .looked(let view, let verdict): verdict.words(on: view)
-    case .frontOfWindow:
+    case .windowAsks(fromTheFront: true):
       Words(en: "The window asks what lies in it, from the front.", zh: "从最前面的视图开始检查窗口里的视图。")
+    case .windowAsks(fromTheFront: false):
+      Words(en: "The window asks what lies in it.", zh: "逐个检查窗口里的视图。")
     case .askedInOrder(let view, byDepth: true):
       Words(
         en: "What is in \(place: view) is asked from the greatest zPosition to the smallest.",
@@ -192,19 +202,26 @@ extension QueryFact {
     case .outerFirst: Words(en: "A view is drawn before what is in it.", zh: "先画视图本身，再画它的子视图。")
     case .constraintsHold:
       Words(en: "All required constraints hold together.", zh: "所有必需的约束都能同时满足。")
-    case .contradiction(let constraints):
+    case .contradiction(let constraints, isIrreducible: false):
       Words(
-        en: "\(Self.list(constraints)) cannot hold together, and none of them can be left out.",
-        zh: "\(Self.list(constraints)) 不能同时满足，而且缺一不可。")
-    case .negativeExtent(let name, let quantity, let excess):
+        en: "\(Self.list(constraints)) cannot hold together.",
+        zh: "\(Self.list(constraints)) 不能同时满足。")
+    case .contradiction(let constraints, isIrreducible: true):
       Words(
         en:
-          "Together they leave \(VisibleText(name)).\(VisibleText(quantity.word)) = \(excess), and no \(VisibleText(quantity.word)) is below 0.",
+          "\(Self.list(constraints)) cannot hold together; without any one of them, the others can.",
+        zh: "\(Self.list(constraints)) 不能同时满足；去掉其中任何一个，其余的就能同时满足。")
+    case .negativeExtent(let name, let quantity, let excess, let isEquation):
+      Words(
+        en:
+          "Together they leave \(VisibleText(name)).\(VisibleText(quantity.word)) \(isEquation ? "=" : "<=") \(excess), and no \(VisibleText(quantity.word)) is below 0.",
         zh:
-          "合起来得到 \(VisibleText(name)).\(VisibleText(quantity.word)) = \(excess)，而 \(VisibleText(quantity.word)) 不能小于 0。"
+          "合起来得到 \(VisibleText(name)).\(VisibleText(quantity.word)) \(isEquation ? "=" : "<=") \(excess)，而 \(VisibleText(quantity.word)) 不能小于 0。"
       )
-    case .remainder(let excess):
+    case .remainder(let excess, isEquation: true):
       Words(en: "Together they leave 0 = \(excess).", zh: "合起来得到 0 = \(excess)。")
+    case .remainder(let excess, isEquation: false):
+      Words(en: "Together they leave 0 >= \(excess).", zh: "合起来得到 0 >= \(excess)。")
     case .noneIsOpen:
       Words(en: "Every number has one value in the best layouts.", zh: "在最优的布局里，每个数都只有一个值。")
     case .isOpen(let view, let quantity, let least, let greatest):
@@ -214,7 +231,7 @@ extension QueryFact {
   }
 
   private static func list(_ constraints: [String]) -> Words {
-    constraints.map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " and ", zh: "、"))
+    constraints.map { Words("`\(VisibleText($0))`") }.listed
   }
 
   private static func open(_ number: Words, _ least: Double?, _ greatest: Double?) -> Words {
@@ -284,12 +301,18 @@ extension QueryFact.Verdict {
       Words(
         en: "\(view) is passed over with all that is in it: its alpha \(alpha) is below 0.01.",
         zh: "跳过 \(view) 和里面的一切：它的 alpha 为 \(alpha)，小于 0.01。")
-    case .unreachable:
+    case .unreachable(isSingular: true):
       Words(
         en: """
           \(view) is passed over with all that is in it: no point leads into it, for its transform has no inverse.
           """,
         zh: "跳过 \(view) 和里面的一切：它的 transform 没有逆变换，没有点能换算到它里面。")
+    case .unreachable(isSingular: false):
+      Words(
+        en: """
+          \(view) is passed over with all that is in it: as it lies in 3D, the point cannot be converted into it.
+          """,
+        zh: "跳过 \(view) 和里面的一切：它在三维中的位置使这一点无法换算到它里面。")
     case .outside(let point, let reach):
       Words(
         en: """
@@ -320,13 +343,18 @@ extension QueryFact.Verdict {
           这一点在 \(view) 中是 \(point)，在 bounds \(bounds) 之外，所以没有命中 \(view) 自己；\
           但里面的视图可能伸到那里，还要检查。
           """)
-    case .inside(let point, let reach, hasSubviews: true):
+    case .inside(let point, let reach, .otherwise):
+      Words(
+        en:
+          "The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first.",
+        zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是先逐个检查它的子视图。")
+    case .inside(let point, let reach, .fromTheFront):
       Words(
         en: """
           The point is \(point) in \(view), inside of its bounds\(reach.words): what is in \(view) is asked first, from the front.
           """,
         zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，于是从最前面的子视图开始逐个检查。")
-    case .inside(let point, let reach, hasSubviews: false):
+    case .inside(let point, let reach, .none):
       Words(
         en: "The point is \(point) in \(view), inside of its bounds\(reach.words): \(view) is hit.",
         zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，所以命中了 \(view)。")

@@ -8,12 +8,23 @@ import GeomrunSceneReplay
 extension QueryTeller {
   mutating func addConflict() {
     guard let found = outcome.conflict else { return add(nil, .constraintsHold) }
-    add(nil, .contradiction(found.names))
+    add(nil, .contradiction(found.names, isIrreducible: found.conflict.isIrreducible))
+    let isEquation = found.conflict.members.allSatisfy { member in
+      switch member.row {
+      case .constraint(let index):
+        found.layout.system.constraints.indices.contains(index)
+          && found.layout.system.constraints[index].relation == .equal
+      case .content: false
+      case .frame, .guide, .notNegative: true
+      }
+    }
     if let negative = found.conflict.negativeExtent {
       let name = found.layout.name(of: negative.item)
-      add(nil, .negativeExtent(name, negative.quantity, found.conflict.excess))
+      add(
+        nil,
+        .negativeExtent(name, negative.quantity, found.conflict.excess, isEquation: isEquation))
     } else {
-      add(nil, .remainder(abs(found.conflict.excess)))
+      add(nil, .remainder(abs(found.conflict.excess), isEquation: isEquation))
     }
   }
 
@@ -40,7 +51,8 @@ extension QueryTeller {
     for derivation in found.result.derivations(of: asked, following: { _ in true }) {
       let number = Reason.PlacedNumber(
         quantity: derivation.variable.quantity, value: derivation.value,
-        causes: derivation.rows.map { layout.cause(of: $0) }, isOpen: false)
+        causes: derivation.rows.map { layout.cause(of: $0, for: derivation.variable) },
+        isOpen: false)
       add(
         layout.owner(of: derivation.variable.item),
         .fitted(layout.name(of: derivation.variable.item), number))

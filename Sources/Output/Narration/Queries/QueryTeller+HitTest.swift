@@ -12,7 +12,7 @@ extension QueryTeller {
       add(view, .looked(view, verdict))
       guard case .inside = verdict else { return add(view, .noneHit) }
     } else {
-      add(nil, .frontOfWindow)
+      add(nil, .windowAsks(fromTheFront: subviews(of: nil) != .otherwise))
     }
     search: while true {
       let subviews = hit.map(tree.sublayers) ?? tree.roots
@@ -21,7 +21,7 @@ extension QueryTeller {
       }
       for subview in subviews.reversed() {
         let own = tree.enter(subview, at: point)
-        let verdict = own.map { self.verdict(on: subview, at: $0) } ?? .unreachable
+        let verdict = own.map { self.verdict(on: subview, at: $0) } ?? unreachable(subview)
         add(subview, .looked(subview, verdict))
         if case .inside(let own, _, _) = verdict {
           (hit, point) = (subview, own)
@@ -44,7 +44,20 @@ extension QueryTeller {
     if layer.opacity < 0.01 { return .transparent(layer.opacity) }
     let reach = reach(of: view)
     if !reach.rect.contains(point) { return .outside(point, reach) }
-    return .inside(point, reach, hasSubviews: tree.backmostSublayer(of: view) != nil)
+    return .inside(point, reach, subviews(of: view))
+  }
+
+  /// What lies in a view, as it is asked: whether from the front, where views lie flat and by `zPosition`; O(subviews).
+  private func subviews(of view: LayerID?, byDepth: Bool = false) -> QueryFact.Subviews {
+    let asked = byDepth ? tree.sublayersByZPosition(of: view) : tree.siblings(in: view)
+    if asked.isEmpty { return .none }
+    return tree.areDrawnAsListed(asked) ? .fromTheFront : .otherwise
+  }
+
+  /// Why no point leads into a view.
+  private func unreachable(_ view: LayerID) -> QueryFact.Verdict {
+    let layer = tree[view]
+    return .unreachable(isSingular: layer.transform3D.isAffine && !layer.transform.isInvertible)
   }
 
   /// Where a view is hit, in its own coordinates.
@@ -59,7 +72,9 @@ extension QueryTeller {
       case enter(LayerID, Point)
       case leave(LayerID)
     }
-    if layer == nil { add(nil, .frontOfWindow) }
+    if layer == nil {
+      add(nil, .windowAsks(fromTheFront: subviews(of: nil, byDepth: true) != .otherwise))
+    }
     let first = layer.map { [$0] } ?? siblings(of: nil)
     var stack = first.map { Visit.enter($0, point) }
     while let visit = stack.popLast() {
@@ -70,12 +85,12 @@ extension QueryTeller {
         add(layer, .looked(layer, verdict))
         switch verdict {
         case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped: continue
-        case .inside(_, _, let hasSubviews):
+        case .inside(_, _, let subviews):
           let values = tree[layer]
           if values.opacity < 0.01 || !values.isUserInteractionEnabled {
             add(layer, .hitAllTheSame(layer))
           }
-          guard hasSubviews else { return }
+          if subviews == .none { return }
           stack.append(.leave(layer))
         case .perhapsInside: break
         }
@@ -97,16 +112,16 @@ extension QueryTeller {
   private func layerVerdict(
     on layer: LayerID, at point: Point
   ) -> (verdict: QueryFact.Verdict, own: Point) {
-    let (values, hasSubviews) = (tree[layer], tree.backmostSublayer(of: layer) != nil)
+    let values = tree[layer]
     if values.isHidden { return (.hidden, point) }
     guard let own = tree.enter(layer, at: point) else {
-      return (.unreachable, point)
+      return (unreachable(layer), point)
     }
     let bounds = values.bounds
     if bounds.contains(own) {
-      return (.inside(own, .init(rect: bounds), hasSubviews: hasSubviews), own)
+      return (.inside(own, .init(rect: bounds), subviews(of: layer, byDepth: true)), own)
     }
-    if !hasSubviews { return (.outside(own, .init(rect: bounds)), own) }
+    if tree.backmostSublayer(of: layer) == nil { return (.outside(own, .init(rect: bounds)), own) }
     return (values.masksToBounds ? .clipped(own, bounds) : .perhapsInside(own, bounds), own)
   }
 

@@ -7,8 +7,8 @@ enum PropertyEffect {
   case frame, bounds, center, anchorPoint, matrix, anchorPointZ
   case depth, sublayers, flip
   case scroll, zoom
-  /// A property that moves nothing, at least not yet: what its value means for a view.
-  case appearance(@Sendable (_ view: LayerID, _ layer: Layer) -> Words)
+  /// A property that moves nothing, at least not yet: what its new value means for a view, in the state behind it.
+  case appearance(@Sendable (_ view: LayerID, _ tree: LayerTree) -> Words)
   case nothing
 }
 
@@ -26,21 +26,34 @@ extension Property {
     case .sublayerTransform: .sublayers
     case .geometryFlipped: .flip
     case .hidden:
-      .appearance { view, layer in
-        layer.isHidden
-          ? Words(
+      .appearance { view, tree in
+        guard !tree[view].isHidden else {
+          return Words(
             en: """
               A hidden view keeps its frame and its place; with all that is in it, it is neither drawn nor hit.
               """,
             zh: "隐藏的视图仍保留 frame 和位置，只是它和里面的一切都不再绘制，也不会被命中。")
-          : Words(
+        }
+        if let outer = tree.unseen(around: view) {
+          return Words(
+            en: """
+              \(view) is not hidden any more, but still not seen, because \(outer).\(tree.blocking(outer)); its frame and its \
+              place are what they were.
+              """,
+            zh: "\(view) 不再隐藏，但仍然看不见，因为 \(outer).\(tree.blocking(outer))；frame 和位置与之前相同。")
+        }
+        return tree.untouchable(around: view) == nil
+          ? Words(
             en:
               "\(view) is drawn and can be hit again; its frame and its place are what they were.",
             zh: "\(view) 重新绘制，也能被命中；frame 和位置与之前相同。")
+          : Words(
+            en: "\(view) is drawn again; its frame and its place are what they were.",
+            zh: "\(view) 重新绘制；frame 和位置与之前相同。")
       }
     case .alpha:
-      .appearance { view, layer in
-        layer.opacity >= 0.01
+      .appearance { view, tree in
+        tree[view].opacity >= 0.01
           ? Words(
             en: "Opacity has no part in geometry: frame and place stay.",
             zh: "不透明度与几何无关：frame 和位置都不变。")
@@ -51,8 +64,8 @@ extension Property {
             zh: "不透明度与几何无关，但低于 0.01 时 UIView 的 hitTest 会跳过 \(view)。")
       }
     case .clipsToBounds:
-      .appearance { view, layer in
-        layer.masksToBounds
+      .appearance { view, tree in
+        tree[view].masksToBounds
           ? Words(
             en: "What lies outside of the bounds of \(view) is cut off; no frame changes.",
             zh: "\(view) 的 bounds 以外的内容被裁掉，frame 都不变。")
@@ -62,35 +75,43 @@ extension Property {
             zh: "\(view) 的 bounds 以外的内容不再被裁掉，frame 都不变。")
       }
     case .userInteractionEnabled:
-      .appearance { view, layer in
-        layer.isUserInteractionEnabled
-          ? Words(
-            en: "UIView's hit test looks at \(view) again; no frame changes.",
-            zh: "UIView 的 hitTest 重新检查 \(view)，frame 都不变。")
-          : Words(
+      .appearance { view, tree in
+        guard tree[view].isUserInteractionEnabled else {
+          return Words(
             en:
               "UIView's hit test passes \(view) over, with all that is in it; no frame changes.",
             zh: "UIView 的 hitTest 会跳过 \(view) 和里面的一切，frame 都不变。")
+        }
+        return tree.untouchable(around: view).map { outer in
+          Words(
+            en: """
+              UIView's hit test still passes \(view) over, because \(outer).\(tree.blocking(outer)); no frame changes.
+              """,
+            zh: "UIView 的 hitTest 仍会跳过 \(view)，因为 \(outer).\(tree.blocking(outer))；frame 都不变。")
+        }
+          ?? Words(
+            en: "UIView's hit test looks at \(view) again; no frame changes.",
+            zh: "UIView 的 hitTest 重新检查 \(view)，frame 都不变。")
       }
     case .autoresizingMask:
       .appearance { _, _ in
         Words(
           en: "Nothing moves yet: a mask counts when the size of the superview changes.",
-          zh: "暂时没有变化：要等父视图的大小改变时，autoresizingMask 才起作用。")
+          zh: "暂时没有变化：要等父视图的尺寸改变时，autoresizingMask 才起作用。")
       }
     case .autoresizesSubviews:
-      .appearance { view, layer in
-        layer.autoresizesSubviews
+      .appearance { view, tree in
+        tree[view].autoresizesSubviews
           ? Words(
             en: """
               Nothing moves yet: the masks of its subviews count when the size of \(view) changes.
               """,
-            zh: "暂时没有变化：要等 \(view) 的大小改变时，子视图的 autoresizingMask 才起作用。")
+            zh: "暂时没有变化：要等 \(view) 的尺寸改变时，子视图的 autoresizingMask 才起作用。")
           : Words(
             en: """
               Nothing moves: from now on the subviews of \(view) keep their frames when its size changes.
               """,
-            zh: "什么都不移动：此后 \(view) 的大小改变时，子视图的 frame 保持不变。")
+            zh: "没有视图移动：此后 \(view) 的尺寸改变时，子视图的 frame 保持不变。")
       }
     case .contentOffset: .scroll
     case .zoomScale: .zoom
@@ -100,7 +121,7 @@ extension Property {
         Words(
           en:
             "Nothing moves: \(view) keeps its offset, and only what a finger can reach may change.",
-          zh: "什么都不移动：\(view) 的 contentOffset 不变，改变的只可能是手指能到达的范围。")
+          zh: "没有视图移动：\(view) 的 contentOffset 不变，改变的只可能是手指能滚动到的范围。")
       }
     case .additionalSafeAreaInsets, .preservesSuperviewLayoutMargins:
       .appearance { view, _ in
@@ -110,27 +131,46 @@ extension Property {
           zh: "暂时没有变化：\(view) 的安全区和边距要到下一次布局才起作用。")
       }
     case .contentMode, .imageSize:
-      .appearance { view, layer in
-        layer.contentRect.map { rect in
+      .appearance { view, tree in
+        tree[view].contentRect.map { rect in
           Words(
             en:
               "The image of \(view) is drawn in \(rect) of its own coordinates; no frame changes.",
-            zh: "\(view) 的图片画在自身坐标系的 \(rect) 里，frame 都不变。")
+            zh: "\(view) 的图片画在自己的坐标系的 \(rect) 里，frame 都不变。")
         }
           ?? Words(
             en: "\(view) has no image, so that nothing is drawn elsewhere.",
             zh: "\(view) 没有图片，因此什么都不会画到别处。")
       }
     case .hitOutsets:
-      .appearance { view, layer in
+      .appearance { view, tree in
         Words(
           en:
-            "Hits of \(view) are tested in \(layer.hitBounds) of its own coordinates; no frame changes.",
-          zh: "\(view) 在自身坐标系的 \(layer.hitBounds) 里接受点击，frame 都不变。")
+            "Hits of \(view) are tested in \(tree[view].hitBounds) of its own coordinates; no frame changes.",
+          zh: "\(view) 在自己的坐标系的 \(tree[view].hitBounds) 里接受点击，frame 都不变。")
       }
     case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
       .safeArea, .layoutMargins, .contentRect:
       .nothing
     }
+  }
+}
+
+extension LayerTree {
+  /// The layer itself or the nearest around it that UIView's hit test passes over; nil where none is.
+  fileprivate func untouchable(around view: LayerID) -> LayerID? {
+    ([view] + superlayers(of: view)).first {
+      self[$0].isHidden || !self[$0].isUserInteractionEnabled || self[$0].opacity < 0.01
+    }
+  }
+
+  /// What keeps a layer from being seen, or else from being hit, behind its name.
+  fileprivate func blocking(_ view: LayerID) -> Words {
+    let layer = self[view]
+    if layer.isHidden { return Words(en: "hidden is true", zh: "hidden 为 true") }
+    if layer.opacity < 0.01 {
+      return Words(en: "alpha is \(layer.opacity)", zh: "alpha 为 \(layer.opacity)")
+    }
+    return Words(en: "userInteractionEnabled is false", zh: "userInteractionEnabled 为 false")
   }
 }

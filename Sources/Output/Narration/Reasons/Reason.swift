@@ -32,7 +32,8 @@ enum Reason: Equatable {
   // A frame is assigned.
   case frameIsNotStored(LayerID, center: Point, bounds: Size)
   case turnedAround(LayerID, rect: Change<Rect>)
-  case sizeBeforeScale(LayerID, size: Change<Size>, scale: Point)
+  /// `isMirrored` where one of the factors is negative; `scale` has their amounts.
+  case sizeBeforeScale(LayerID, size: Change<Size>, scale: Point, isMirrored: Bool)
   case sizeBeforeTransform(LayerID, size: Change<Size>)
   case translationOnTop(LayerID, translation: Point, center: Point)
   case readsOtherwise(LayerID, frame: Change<Rect>)
@@ -68,7 +69,7 @@ enum Reason: Equatable {
   case appearance(LayerID, Words)
   // Others are resized.
   case resizedByMask(LayerID, to: LayerID, [ResizeShare])
-  case turnedResized(LayerID, bounds: Change<Size>)
+  case turnedResized(LayerID, bounds: Change<Size>, isSkewed: Bool)
   /// A frame that a mask asks for is assigned, and comes to lie elsewhere.
   case resizedElsewhere(LayerID, frame: Change<Rect>, anchor: Point)
   case othersResized(LayerID, count: Int)
@@ -134,12 +135,15 @@ enum Reason: Equatable {
     /// What a number comes from.
     enum Cause: Equatable {
       case constraint(String)
-      case content(isHugging: Bool, priority: Double)
-      case frame
+      /// The intrinsic size of a view along an axis; its name is nil where the number itself is that extent.
+      case content(of: String?, LayoutVariable.Quantity, isHugging: Bool, priority: Double)
+      /// The frame of a view without constraints; its name is nil where it is the view itself.
+      case frame(of: String?)
       /// The size that `systemLayoutSizeFitting` is to come near to.
       case target
       case guide(String)
-      case notNegative
+      /// An extent that would else be negative; its name is nil where it is the number itself.
+      case notNegative(of: String?, LayoutVariable.Quantity)
     }
   }
 }
@@ -190,7 +194,7 @@ extension Reason {
             The frame is only the upright box around the turned view, which itself still measures \(bounds), as its bounds \
             say.
             """,
-          zh: "frame 只是旋转后的视图的外接矩形，视图本身的大小仍是 bounds 的 \(bounds)。")
+          zh: "frame 只是旋转后的视图的外接矩形，视图本身的尺寸仍是 bounds 的 \(bounds)。")
       )
     case .sameBox(let view, let frame):
       (
@@ -215,7 +219,7 @@ extension Reason {
           en: """
             \(view).frame moves by \(way) to \(frame) with \(Fact.center), from which it is computed; its size stays.
             """,
-          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(way)，成为 \(frame)，大小不变。")
+          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(way)，成为 \(frame)，尺寸不变。")
       )
     case .frameOfAnchor(let view, let way, let center, let anchor):
       (
@@ -227,7 +231,7 @@ extension Reason {
             """,
           zh: """
             \(view) 移动了 \(way)：\(Fact.center) 仍为 \(center)，但落在这一点上的不再是视图的 \(anchor.before)，\
-            而是 \(anchor.after)（以视图的大小为单位）。
+            而是 \(anchor.after)（以视图的尺寸为单位）。
             """)
       )
     case .anchorInPlace(let view, let center, let anchor):
@@ -269,20 +273,20 @@ extension Reason {
         view,
         Words(
           en: "The negative size is turned around first: \(rect.before) is \(rect.after).",
-          zh: "负的大小先翻转过来：\(rect.before) 即 \(rect.after)。")
+          zh: "尺寸为负时先标准化：\(rect.before) 即 \(rect.after)。")
       )
-    case .sizeBeforeScale(let view, let size, let scale):
+    case .sizeBeforeScale(let view, let size, let scale, let isMirrored):
       (
         view,
         Words(
           en: """
             \(view).bounds.size becomes \(size.after) and not \(size.before): a frame is the size after the transform, which \
-            scales by \(Self.words(ofScale: scale)), and bounds.size is the size before it: \
+            \(isMirrored ? "mirrors and " : "")scales by \(Self.words(ofScale: scale)), and bounds.size is the size before it: \
             \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y).
             """,
           zh: """
-            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 是 transform（\(Self.words(ofScale: scale))）\
-            之后的大小，bounds.size 是之前的大小，\
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 是 transform（\(isMirrored ? "镜像，并" : "")\(Self.words(ofScale: scale))）\
+            之后的尺寸，bounds.size 是之前的尺寸，\
             即 \(size.before.width)/\(factor: scale.x) × \(size.before.height)/\(factor: scale.y)。
             """)
       )
@@ -295,7 +299,7 @@ extension Reason {
             inverse of the transform.
             """,
           zh: """
-            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 的大小要经过 transform 的逆变换才成为 bounds.size。
+            \(view).bounds.size 是 \(size.after) 而不是 \(size.before)：frame 的尺寸要经过 transform 的逆变换才成为 bounds.size。
             """)
       )
     case .translationOnTop(let view, let translation, let center):
@@ -316,7 +320,7 @@ extension Reason {
             vector, and the upright box around the mapped bounds is another one.
             """,
           zh: """
-            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时大小被当作向量做逆变换，\
+            \(view).frame 读回来是 \(frame.after)，而不是所赋的 \(frame.before)：赋值时尺寸被当作向量做逆变换，\
             得到的 bounds 再变换，外接矩形就变了。
             """)
       )
@@ -401,7 +405,7 @@ extension Reason {
             with \(origin) there, what is in it moves by \(way) from that corner, the opposite way, and \(view) does not.
             """,
           zh: """
-            bounds.origin 是 \(view) \(corner.words)显示的那一点在自身坐标系中的坐标：它变成 \(origin) 之后，\
+            bounds.origin 是 \(view) \(corner.words)显示的那一点在自己的坐标系中的坐标：它变成 \(origin) 之后，\
             里面的内容就相对这个角朝相反方向移动 \(way)，而 \(view) 自己并不因此移动。
             """)
       )
@@ -607,16 +611,16 @@ extension Reason {
             \(view) 按 autoresizingMask 调整：\(shares.map { $0.words(view, superview) }.joined(by: "；"))。
             """)
       )
-    case .turnedResized(let view, let bounds):
+    case .turnedResized(let view, let bounds, let isSkewed):
       (
         view,
         Words(
           en: """
-            \(view) is turned, so that its frame is only the box around it; assigning that box in another size distorts the \
-            view: its bounds go from \(bounds.before) to \(bounds.after).
+            \(view) is \(isSkewed ? "skewed" : "turned"), so that its frame is only the box around it; assigning that box in \
+            another size distorts the view: its bounds go from \(bounds.before) to \(bounds.after).
             """,
           zh: """
-            \(view) 带有旋转，frame 只是它的外接矩形；把这个矩形改变大小后再赋给它，视图就变形了：\
+            \(view) 带有\(isSkewed ? "错切" : "旋转")，frame 只是它的外接矩形；把这个矩形改变尺寸后再赋给它，视图就变形了：\
             bounds 从 \(bounds.before) 变为 \(bounds.after)。
             """)
       )
@@ -666,7 +670,7 @@ extension Reason {
         view,
         Words(
           en: "Nothing moves: no constraint in \(view) asks for another frame than there is.",
-          zh: "什么都没有移动：\(view) 里没有约束要求改变 frame。")
+          zh: "没有视图移动：\(view) 里没有约束要求改变 frame。")
       )
     case .contradicted(let view, let constraints):
       (
@@ -675,7 +679,7 @@ extension Reason {
           en: """
             Nothing moves, for \(Self.list(constraints)) cannot hold together; which of them a device breaks is not known.
             """,
-          zh: "什么都没有移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
+          zh: "没有视图移动：\(Self.list(constraints)) 不能同时满足；设备会放弃其中哪一个，没有资料说明。")
       )
     case .arrangedHidden(let view, let stack, let isHidden):
       (
@@ -714,7 +718,7 @@ extension Reason {
             \(error < 0 ? "small" : "large").
             """,
           zh: """
-            可选约束 `\(VisibleText(constraint))` 没有满足：左边\(error < 0 ? "小了" : "大了") \(abs(error))。
+            可选约束 `\(VisibleText(constraint))` 没有满足：约束式左边\(error < 0 ? "小了" : "大了") \(abs(error))。
             """)
       )
     case .othersNotMet(let view, let count):
@@ -740,7 +744,7 @@ extension Reason {
         Words(
           en:
             "Nothing moves: without constraints, \(view) stays as it is when its superview is laid out.",
-          zh: "什么都不移动：没有约束的 \(view) 在父视图布局时保持不变。")
+          zh: "没有视图移动：没有约束的 \(view) 在父视图布局时保持不变。")
       )
     case .movedInTree(let view, let superview, let frame, let screen):
       (
@@ -867,7 +871,7 @@ extension Reason {
 // Parts of sentences.
 extension Reason {
   private static func list(_ constraints: [String]) -> Words {
-    constraints.map { Words("`\(VisibleText($0))`") }.joined(by: Words(en: " and ", zh: " 和 "))
+    constraints.map { Words("`\(VisibleText($0))`") }.listed
   }
 
   private static let otherWay = Words(en: "the other way", zh: "换了方向")
@@ -968,37 +972,47 @@ extension Reason.PlacedNumber {
   var words: Words {
     let number = Words("\(VisibleText(quantity.word)) = \(value)")
     guard !causes.isEmpty else {
-      return Words(en: "\(number), for nothing determines it", zh: "\(number)，因为没有什么确定它")
+      return Words(en: "\(number), for nothing determines it", zh: "\(number)，没有约束能确定它")
     }
-    var told = causes.prefix(Self.toldCauses).map { $0.words(on: quantity) }
+    var told = causes.prefix(Self.toldCauses).map { $0.words }
     let rest = causes.count - told.count
-    if rest > 0 { told.append(Words(en: "\(rest) more", zh: "另外 \(rest) 个")) }
-    let list = told.joined(by: Words(en: " and ", zh: "、"))
+    if rest > 0 { told.append(Words(en: "\(rest) more", zh: "另外 \(rest) 项")) }
+    let list = told.listed
     return isOpen
       ? Words(
         en: "\(number) by \(list), though other layouts are as good",
-        zh: "\(number)，由 \(list)，但别的布局同样满足约束")
-      : Words(en: "\(number) by \(list)", zh: "\(number)，由 \(list)")
+        zh: "\(number)，依据：\(list)，但别的布局同样满足约束")
+      : Words(en: "\(number) by \(list)", zh: "\(number)，依据：\(list)")
   }
 }
 
 extension Reason.PlacedNumber.Cause {
-  fileprivate func words(on quantity: LayoutVariable.Quantity) -> Words {
+  fileprivate var words: Words {
     switch self {
-    case .constraint(let text): Words("`\(VisibleText(text))`")
-    case .content(let isHugging, let priority):
+    case .constraint(let text):
+      Words("`\(VisibleText(text))`")
+    case .content(let name, let extent, let isHugging, let priority):
       Words(
-        en:
-          "the intrinsic \(VisibleText(quantity.word)) (\(isHugging ? "hugging" : "compression") \(priority))",
-        zh:
-          "固有 \(VisibleText(quantity.word))（\(isHugging ? "hugging" : "compression") \(priority)）")
-    case .frame: Words(en: "its frame", zh: "它的 frame")
+        en: """
+          the intrinsic \(VisibleText(extent.word))\(name.map { " of \(VisibleText($0))" } ?? "") \
+          (\(isHugging ? "hugging" : "compression") \(priority))
+          """,
+        zh: """
+          \(name.map { "\(VisibleText($0)) 的" } ?? "")固有 \(VisibleText(extent.word))\
+          （\(isHugging ? "hugging" : "compression") \(priority)）
+          """)
+    case .frame(let name?): Words("\(VisibleText(name)).frame")
+    case .frame(nil): Words(en: "its frame", zh: "它自己的 frame")
     case .target: Words(en: "the target size", zh: "目标尺寸")
     case .guide(let name): Words("\(VisibleText(name))")
-    case .notNegative:
+    case .notNegative(nil, let extent):
       Words(
-        en: "the rule that no \(VisibleText(quantity.word)) is below 0",
-        zh: "\(VisibleText(quantity.word)) 不小于 0 的规则")
+        en: "the rule that no \(VisibleText(extent.word)) is below 0",
+        zh: "\(VisibleText(extent.word)) 不小于 0 的规则")
+    case .notNegative(let name?, let extent):
+      Words(
+        en: "the rule that \(VisibleText(name)).\(VisibleText(extent.word)) is not below 0",
+        zh: "\(VisibleText(name)).\(VisibleText(extent.word)) 不小于 0 的规则")
     }
   }
 }
@@ -1084,7 +1098,7 @@ extension ResizeShare.Rule {
     case .equally: Words(en: ", in equal parts", zh: "，平均分配")
     case .toPixels:
       Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
-    case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整数点")
+    case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整点")
     }
   }
 }

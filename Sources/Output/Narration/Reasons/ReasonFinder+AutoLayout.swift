@@ -41,7 +41,7 @@ extension ReasonFinder {
     let variable = derivation.variable
     return Reason.PlacedNumber(
       quantity: variable.quantity, value: derivation.value,
-      causes: derivation.rows.map { story.layout.cause(of: $0) },
+      causes: derivation.rows.map { story.layout.cause(of: $0, for: variable) },
       isOpen: story.open.contains(variable))
   }
 
@@ -84,15 +84,27 @@ extension ReasonFinder {
 
 extension SolvedLayout {
   /// What a row says of a number that it determines.
-  func cause(of row: LayoutRow) -> Reason.PlacedNumber.Cause {
+  func cause(
+    of row: LayoutRow, for number: LayoutVariable
+  ) -> Reason.PlacedNumber.Cause {
+    // Its own extent needs no name.
+    func name(of item: LayoutItemID, _ quantity: LayoutVariable.Quantity) -> String? {
+      LayoutVariable(item, quantity) == number ? nil : self.name(of: item)
+    }
     switch row {
     // What stands behind the scene's own is the size that a query wants.
-    case .constraint(let index): texts.indices.contains(index) ? .constraint(texts[index]) : .target
+    case .constraint(let index):
+      return texts.indices.contains(index) ? .constraint(texts[index]) : .target
     case .content(let item, let axis, let isHugging):
-      .content(isHugging: isHugging, priority: priority(of: item, axis, isHugging: isHugging))
-    case .frame: .frame
-    case .guide(let item, _, _): .guide(name(of: item))
-    case .notNegative: .notNegative
+      let extent: LayoutVariable.Quantity = axis == .horizontal ? .width : .height
+      return .content(
+        of: name(of: item, extent), extent, isHugging: isHugging,
+        priority: priority(of: item, axis, isHugging: isHugging))
+    case .frame(let item, _, _):
+      return .frame(of: item == number.item ? nil : self.name(of: item))
+    case .guide(let item, _, _): return .guide(self.name(of: item))
+    case .notNegative(let variable):
+      return .notNegative(of: name(of: variable.item, variable.quantity), variable.quantity)
     }
   }
 }

@@ -85,7 +85,9 @@ extension ReasonFinder {
       t.isInvertible
     else { return }
     if t.b == 0, t.c == 0 {
-      add(.sizeBeforeScale(view, size: size, scale: Point(x: abs(t.a), y: abs(t.d))))
+      add(
+        .sizeBeforeScale(
+          view, size: size, scale: Point(x: abs(t.a), y: abs(t.d)), isMirrored: t.a < 0 || t.d < 0))
     } else {
       add(.sizeBeforeTransform(view, size: size))
     }

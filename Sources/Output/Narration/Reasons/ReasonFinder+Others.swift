@@ -73,7 +73,9 @@ extension ReasonFinder {
       }
       let shares = shares(of: view, in: superview)
       if !shares.isEmpty { add(.resizedByMask(view, to: superview, shares)) }
-      addTurned(view, asked: frame(askedOf: view, in: superview))
+      let wanted = frame(askedOf: view, in: superview)
+      addStandardized(wanted, of: view)
+      addTurned(view, asked: wanted.standardized)
       for sibling in before.tree.neighbours(of: view).compactMap({ $0 })
         + [asked].compactMap({ $0 })
       where told <= Self.toldViews && !touched.contains(sibling)
@@ -92,8 +94,17 @@ extension ReasonFinder {
   /// What comes of assigning a frame to a view that is transformed; `asked` is that frame, where it is known.
   private mutating func addTurned(_ view: LayerID, asked: Rect? = nil) {
     let (old, new) = (before.tree[view].bounds.size, after[view].bounds.size)
-    if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine, !accepts(old, new) {
-      add(.turnedResized(view, bounds: .init(before: old, after: new)))
+    if before.header.model == .ignoresTransform {
+      if let asked, !accepts(asked, after[view].frame) {
+        add(.ignoresTransform(view, frame: .init(before: asked, after: after[view].frame)))
+      }
+    } else if !before.tree[view].keepsAxes, before.tree[view].transform3D.isAffine,
+      !accepts(old, new)
+    {
+      add(
+        .turnedResized(
+          view, bounds: .init(before: old, after: new),
+          isSkewed: before.tree[view].transform.isShear))
     } else if let asked, !accepts(asked, after[view].frame) {
       add(
         .resizedElsewhere(
@@ -102,13 +113,12 @@ extension ReasonFinder {
     }
   }
 
-  /// The frame that a view's mask asks for; nil where the model of the scene does not set it through the transform.
-  private func frame(askedOf view: LayerID, in superview: LayerID) -> Rect? {
-    guard before.header.model == .coreAnimation else { return nil }
-    return Resize(
+  /// The frame that a view's mask asks for, which may have a negative size.
+  private func frame(askedOf view: LayerID, in superview: LayerID) -> Rect {
+    Resize(
       from: before.tree[superview].bounds.size, to: after[superview].bounds.size,
       platform: before.header.platform, screenScale: before.header.screenScale
-    ).frame(of: before.tree[view].frame, before.tree[view].autoresizingMask).standardized
+    ).frame(of: before.tree[view].frame, before.tree[view].autoresizingMask)
   }
 
   private func shares(of view: LayerID, in superview: LayerID) -> [ResizeShare] {

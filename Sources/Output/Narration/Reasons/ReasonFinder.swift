@@ -155,7 +155,7 @@ struct ReasonFinder {
       if property == .hidden, let stack = stack(arranging: view) {
         return add(.arrangedHidden(view, in: stack, isHidden: new.isHidden))
       }
-      add(.appearance(view, appearance(view, new)))
+      add(.appearance(view, appearance(view, after)))
     case .nothing: break
     }
   }
@@ -202,9 +202,10 @@ struct ReasonFinder {
         view,
         Words(
           en:
-            "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame, which \(layer.frame) is now, gives the contentSize.",
+            "\(inner) gets the scale \(factor: scale) and keeps its bounds; its frame is \(layer.frame) now, and gives the contentSize.",
           zh:
-            "\(inner) 的缩放变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，决定 contentSize。")
+            "\(inner) 的缩放比例变为 \(factor: scale)，bounds 不变；它的 frame 现在是 \(layer.frame)，contentSize 由此而来。"
+        )
       ))
     addBounds(of: view)
   }

@@ -161,6 +161,29 @@ struct MadeMistake {
   /// Whether there are transforms, and all of them do nothing but scale along the axes.
   var lineIsScaled: Bool { transformIsScale && hasView { !$0.transform.isIdentity } }
 
+  /// What the linear parts of the transforms do whose translations steps have set; nil where they do different things.
+  var translatedTransforms: StepKind? {
+    let views = Set(
+      assignments(of: .transform).filter { $0.kinds.contains(.translation) }.compactMap(\.view))
+    let kinds = Set(
+      views.map { view -> StepKind in
+        let transform = tree[view].transform
+        return transform.isScale ? .scale : transform.isRotation ? .turn : .shear
+      })
+    return kinds.count == 1 ? kinds.first : nil
+  }
+
+  /// Whether x grows to the right and y downwards, or upwards on macOS, in every space there is, as it is seen: nothing is
+  /// flipped, mirrored or turned.
+  var isUprightEverywhere: Bool {
+    flipCount == 0
+      && tree.ids.allSatisfy {
+        let layer = tree[$0]
+        return layer.transform3D.isAffine && layer.transform.isScale && layer.transform.a > 0
+          && layer.transform.d > 0 && layer.sublayerTransform.isIdentity
+      }
+  }
+
   /// Whether the transform of the view that is asked about is a rotation, perhaps with a scale.
   var isTurned: Bool {
     layer.map { ($0.transform.b != 0 || $0.transform.c != 0) && !$0.transform.isShear } ?? false
@@ -276,7 +299,9 @@ extension MadeMistake {
           zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
       }
     }
-    guard case .view(let right?) = right else { return nil }
+    guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else {
+      return nil
+    }
     let found = self.name(right)
     if tree.lies(right, in: wrong) {
       return Words(
@@ -284,11 +309,33 @@ extension MadeMistake {
           "The point lies in \(name), and in \(found) inside it as well, which is asked first.",
         zh: "这个点在\(name)里，也在它里面的\(found)里，而里面的先被查找。")
     }
+    return isAsked(front, before: behind, name, found)
+  }
+
+  /// That a point lies in two views, and which of the siblings that they are or lie in comes first.
+  private func isAsked(
+    _ front: LayerID, before behind: LayerID, _ name: Words, _ found: Words
+  ) -> Words {
+    let (first, second) = (self.name(front), self.name(behind))
     return Words(
-      en:
-        "The point lies in \(name) and in \(found); that comes later in the list of subviews and "
-        + "is asked first.",
-      zh: "这个点既在\(name)里，也在\(found)里；后者在子视图列表中排在后面，所以先被查找。")
+      en: """
+        The point lies in \(name) and in \(found); \(first) comes later in the list of subviews than \(second), and is asked \
+        first, with what is in it.
+        """,
+      zh: "这个点既在\(name)里，也在\(found)里；\(first)在子视图列表中排在\(second)后面，所以先查找它和里面的视图。")
+  }
+
+  /// The siblings that two views are or lie in; nil where one lies in the other, but for the inner one of an outer one.
+  private func siblings(_ wrong: LayerID, _ right: LayerID) -> (LayerID, LayerID)? {
+    if tree.lies(right, in: wrong) { return (wrong, right) }
+    let (lines) = (tree.line(to: wrong), tree.line(to: right))
+    for view in lines.0 {
+      if let other = lines.1.first(where: { tree.superlayer(of: $0) == tree.superlayer(of: view) })
+      {
+        return view == other ? nil : (view, other)
+      }
+    }
+    return nil
   }
 
   /// Whether a point of a space lies outside of a view.
@@ -326,7 +373,9 @@ extension MadeMistake {
         }
       }
     }
-    guard case .view(let right?) = right else { return nil }
+    guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else {
+      return nil
+    }
     let found = self.name(right)
     if tree.lies(right, in: wrong) {
       return Words(
@@ -334,9 +383,16 @@ extension MadeMistake {
           "The point lies in \(name), but \(found) inside it is asked first, and holds it, too.",
         zh: "这个点在\(name)里，但里面的\(found)先被查找，也包含这个点。")
     }
+    guard tree[front].zPosition > tree[behind].zPosition else {
+      return isAsked(front, before: behind, name, found)
+    }
+    let (first, second) = (self.name(front), self.name(behind))
     return Words(
-      en: "The point lies in \(name) and in \(found), which is in front.",
-      zh: "这个点既在\(name)里，也在\(found)里，而后者在前面。")
+      en: """
+        The point lies in \(name) and in \(found); \(first) has a greater zPosition than \(second), and is asked first, with \
+        what is in it.
+        """,
+      zh: "这个点既在\(name)里，也在\(found)里；\(first)的 zPosition 大于\(second)，所以先查找它和里面的图层。")
   }
 
   private var isFound: Words? {
@@ -551,14 +607,10 @@ extension Layer {
 extension Transform2D {
   /// Whether it scales along the axes, and moves.
   var isScale: Bool { b == 0 && c == 0 }
+  /// Whether it turns and moves, and does nothing else.
+  var isRotation: Bool { isTurn && abs(a * a + b * b - 1) < 1e-9 }
   /// Whether it turns, scales alike in both directions, and moves.
   var isTurn: Bool { abs(a - d) < 1e-9 && abs(b + c) < 1e-9 }
-  /// Whether the axes are no longer at right angles behind it.
-  var isShear: Bool {
-    let (lengths, product) = ((a * a + b * b) * (c * c + d * d), a * c + b * d)
-    return abs(product) > 1e-9 * lengths.squareRoot()
-  }
-
   /// What it does that another one does not.
   fileprivate func kinds(from old: Transform2D) -> Set<StepKind> {
     guard self != old else { return [] }

@@ -231,7 +231,7 @@ extension Mistake {
             en:
               "A subview's frame and \(Fact.center) count in its superview's own coordinates, which a "
               + "transform of the superview does not change.",
-            zh: "子视图的 frame 和 \(Fact.center) 用父视图自身的坐标系表示，父视图的 transform 不会改变它们。")),
+            zh: "子视图的 frame 和 \(Fact.center) 用父视图自己的坐标系表示，父视图的 transform 不会改变它们。")),
         .always(
           Words(
             en:
@@ -642,14 +642,19 @@ extension Mistake {
           rule: .translation { way, linear in linear.apply(to: way) }),
         by: [.translation], textbook: 3,
         .when(
-          { $0.transformIsScale },
+          { $0.translatedTransforms == .scale },
           Words(
             en: "This scales the translation once more than it is.",
             zh: "这里把平移量多缩放了一次。")),
-        .always(
+        .when(
+          { $0.translatedTransforms == .turn },
           Words(
             en: "This turns the translation once more than it is.",
-            zh: "这里把平移量多旋转了一次。")))
+            zh: "这里把平移量多旋转了一次。")),
+        .always(
+          Words(
+            en: "This maps the translation by the rest of the transform once more than it is.",
+            zh: "这里让平移量多经过了一次 transform 的其余部分。")))
 
     case .leavesTranslationUnscaled:
       return MistakeRow(
@@ -657,7 +662,7 @@ extension Mistake {
           rule: .translation(assigned: false) { way, linear in linear.inverse?.apply(to: way) }),
         by: [.concatenation], textbook: 2,
         .when(
-          { $0.transformIsScale },
+          { $0.translatedTransforms == .scale },
           Words(
             en: "translatedBy comes before the scale, so the translation is scaled as well.",
             zh: "translatedBy 先于缩放执行，所以平移量也会被缩放。")),
@@ -767,7 +772,7 @@ extension Mistake {
           Words(
             en:
               "This keeps all margins and gives the whole change to the size, whatever the mask says.",
-            zh: "这里不管 autoresizingMask 是什么，都保持四边间距不变，把全部变化加到了尺寸上。")))
+            zh: "这里不管 autoresizingMask 是什么，都保持四周的边距不变，把全部变化加到了尺寸上。")))
 
     case .contentsScaleWithBounds:
       return MistakeRow(
@@ -797,7 +802,7 @@ extension Mistake {
             en:
               "A new size does not scale what is inside: a subview without a flexible part keeps its "
               + "frame.",
-            zh: "改变尺寸不会缩放里面的内容：没有弹性部分的子视图保持自己的 frame。")))
+            zh: "改变尺寸不会缩放里面的内容：没有可伸缩部分的子视图保持自己的 frame。")))
 
     case .fixedPartsResize:
       return MistakeRow(
@@ -921,13 +926,13 @@ extension Mistake {
             en:
               "This is taken from the bounds, which count in the view's own coordinates; windowFrame "
               + "counts in the window's.",
-            zh: "这取自 bounds，用的是视图自身的坐标系；windowFrame 用的是窗口坐标系。")),
+            zh: "这取自 bounds，用的是视图自己的坐标系；windowFrame 用的是窗口坐标系。")),
         .always(
           Words(
             en:
               "This is taken from the bounds, which count in the view's own coordinates; the frame "
               + "counts in the superview's.",
-            zh: "这取自 bounds，用的是视图自身的坐标系；frame 用的是父视图的坐标系。")))
+            zh: "这取自 bounds，用的是视图自己的坐标系；frame 用的是父视图的坐标系。")))
 
     case .frameForBounds:
       return MistakeRow(
@@ -941,7 +946,7 @@ extension Mistake {
             en:
               "This is taken from the frame, which counts in the superview's coordinates; the bounds "
               + "count in the view's own.",
-            zh: "这取自 frame，用的是父视图的坐标系；bounds 用的是视图自身的坐标系。")))
+            zh: "这取自 frame，用的是父视图的坐标系；bounds 用的是视图自己的坐标系。")))
 
     case .centerForOrigin:
       return MistakeRow(
@@ -1165,14 +1170,14 @@ extension Mistake {
           }),
         by: [.boundsOrigin], asked: [.conversion, .windowFrame], textbook: 1,
         .when(
-          { $0.growsDownwardsEverywhere == true },
+          { $0.isUprightEverywhere && $0.growsDownwardsEverywhere == true },
           Words(
             en:
               "The sign of bounds.origin is wrong: where it grows, what is inside moves up and to the "
               + "left.",
             zh: "bounds.origin 的符号反了：它增大时，里面的内容向左、向上移动。")),
         .when(
-          { $0.growsDownwardsEverywhere == false },
+          { $0.isUprightEverywhere && $0.growsDownwardsEverywhere == false },
           Words(
             en:
               "The sign of bounds.origin is wrong: where it grows, what is inside moves down and to "
@@ -1241,7 +1246,15 @@ extension Mistake {
           }),
         asked: [.layerHitTest, .drawingOrder], textbook: 1,
         .when(
-          { $0.asks(.drawingOrder) && $0.isInDepth },
+          { $0.asks(.layerHitTest) },
+          Words(
+            en: """
+              Of siblings, CALayer's hit test asks the one with the greater zPosition first; their order decides only where \
+              it is equal.
+              """,
+            zh: "同级图层中，CALayer 的 hitTest 先查找 zPosition 大的；zPosition 相同时才看先后顺序。")),
+        .when(
+          { $0.isInDepth },
           Words(
             en: "In 3D, too, zPosition takes part in how near to the viewer a view lies.",
             zh: "在三维中，zPosition 同样影响视图离观察者的远近。")),
@@ -1306,7 +1319,7 @@ extension Mistake {
           Words(
             en:
               "The point is compared with the bounds, in the view's own coordinates, not the frame.",
-            zh: "比较的是 bounds（视图自身的坐标系），不是 frame。")))
+            zh: "比较的是 bounds（视图自己的坐标系），不是 frame。")))
 
     case .pointInSuperview:
       return MistakeRow(
@@ -1337,7 +1350,7 @@ extension Mistake {
             en:
               "The point is read in the wrong coordinates: UIView's hitTest and contains take the "
               + "view's own.",
-            zh: "点的坐标系弄错了：UIView 的 hitTest 和 contains 用视图自身的坐标系。")))
+            zh: "点的坐标系弄错了：UIView 的 hitTest 和 contains 用视图自己的坐标系。")))
 
     case .frameBoxIsHit:
       return MistakeRow(
@@ -1464,7 +1477,12 @@ extension Mistake {
             en: "UIView's hit test asks the last of the siblings first, not the first one.",
             zh: "UIView 的 hitTest 从同级视图中的最后一个开始查找，而不是第一个。")),
         .when(
-          { !$0.asks(.drawingOrder) || !$0.isInDepth },
+          { $0.asks(.layerHitTest) },
+          Words(
+            en: "Of siblings with the same zPosition, CALayer's hit test asks the last one first.",
+            zh: "zPosition 相同的同级图层中，CALayer 的 hitTest 先查找排在最后的。")),
+        .when(
+          { !$0.isInDepth },
           Words(
             en: "Of siblings with the same zPosition the last one lies in front, not the first.",
             zh: "zPosition 相同的同级视图中，排在最后的在最前面，而不是第一个。")))

@@ -150,15 +150,21 @@ struct OneViewTests {
     name: String, language: NaturalLanguage
   ) throws {
     func numbers(_ text: String) -> [String] {
-      text.matches(of: /\d+(?:\.\d+)?/).map { String($0.output) }
+      text.matches(of: /[0-9]+(?:\.[0-9]+)?/).map { String($0.output) }
     }
     for scene in try ReasonLawTests.recorded(("Scenes", name)) {
+      let lines = lines(scene, .usual, language).map(String.init)
       // A reason may be broken into lines, in Chinese at any character.
-      let text = lines(scene, .usual, language).joined().filter { $0 != " " }
+      let text = lines.joined().filter { $0 != " " }
       for step in Trace(of: scene, language: language).steps {
         for reason in step.reasons {
           let place = try #require(text.range(of: reason.filter { $0 != " " }))
-          let above = Set(numbers(String(text[..<place.lowerBound])))
+          var left = text.distance(from: text.startIndex, to: place.lowerBound)
+          let first = lines.prefix { line in
+            left -= line.count { $0 != " " }
+            return left >= 0
+          }.count
+          let above = Set(numbers(lines[..<first].joined(separator: "\n")))
           #expect(above.isSuperset(of: numbers(reason)), "\(reason)")
         }
       }

@@ -116,6 +116,27 @@ struct OneViewTests {
     }
   }
 
+  @Test func `a view that comes behind the viewer has no place on the screen, until it comes back`()
+    throws
+  {
+    let source = SourceText(
+      name: "a.yaml",
+      bytes: Array(
+        """
+        views: [{name: A, frame: [0, 0, 90, 90], subviews: [{name: B, frame: [10, 10, 20, 20]}]}]
+        mutations:
+          - A.sublayerTransform: [{translation: [0, 0, 200]}, {perspective: 100}]
+          - A.sublayerTransform: {perspective: 100}
+        """.utf8))
+    let scene = try #require(try ToldTests.scenes(source).first)
+    let steps = Array(Trace(of: scene, view: LayerID(index: 1)).steps)
+    #expect(
+      steps.map(\.reasons.last) == [
+        "B has no place on the screen any more: with A, in which it lies, a part of it has come behind the viewer.",
+        "B has a place on the screen again, with A, in which it lies.",
+      ])
+  }
+
   private func lines(_ scene: LayerScene, _ detail: TraceDetail, _ language: NaturalLanguage)
     -> [Substring]
   {

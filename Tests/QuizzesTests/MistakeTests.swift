@@ -687,6 +687,9 @@ extension MistakeTests {
     // There is no anchor point in it.
     Otherwise(
       .wholeGrowth, scene: resizing(""), ask: "A.bounds", "(-50, -60, 150, 260)", told: nil),
+    // Nor in a frame that is assigned, wherever that lies.
+    Otherwise(
+      .wholeGrowth, "[{A.frame: [-5, 0, 60, 80]}]", ask: "A.frame", "(-20, -20, 60, 80)", told: nil),
     Otherwise(
       .takesAnotherView, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
       "(1, 0, 0, 1, 0, 0)", told: .forgetsLastStep),

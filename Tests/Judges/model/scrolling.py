@@ -169,6 +169,9 @@ def zoom(layer, scale, offset):
 def set_zoom(layer, scale):
     x, y, w, h = layer.bounds
     old = zoom_scale(layer)
+    # The offset would be infinite.
+    if not old:
+        raise Refused("contentOffset")
     zoom(layer, scale, lambda new: ((x + w / 2) * new / old - w / 2, (y + h / 2) * new / old - h / 2))
 
 

@@ -136,7 +136,7 @@ extension Property {
           Words(
             en:
               "The image of \(view) is drawn in \(rect) of its own coordinates; no frame changes.",
-            zh: "\(view) 的图片画在自己的坐标系的 \(rect) 里，frame 都不变。")
+            zh: "\(view) 的图片画在自己的坐标系中的 \(rect) 里，frame 都不变。")
         }
           ?? Words(
             en: "\(view) has no image, so that nothing is drawn elsewhere.",
@@ -147,7 +147,7 @@ extension Property {
         Words(
           en:
             "Hits of \(view) are tested in \(tree[view].hitBounds) of its own coordinates; no frame changes.",
-          zh: "\(view) 在自己的坐标系的 \(tree[view].hitBounds) 里接受点击，frame 都不变。")
+          zh: "\(view) 的命中范围是自己的坐标系中的 \(tree[view].hitBounds)，frame 都不变。")
       }
     case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
       .safeArea, .layoutMargins, .contentRect:

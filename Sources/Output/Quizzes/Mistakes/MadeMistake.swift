@@ -205,9 +205,11 @@ struct MadeMistake {
     }
   }
 
-  /// Whether a frame has changed its size about the anchor point, which took its share of it.
+  /// Whether a frame has changed its size about the anchor point, which took its share of it, by bounds or a transform of its own.
   var growsAboutAnchor: Bool {
-    guard asks(.frame), let layer, let before, layer.transform.isScale,
+    guard asks(.frame), let deciding, deciding.view == view,
+      !deciding.kinds.isDisjoint(with: [.boundsSize, .scale, .turn, .shear, .depth]),
+      deciding.property != .frame, let layer, let before, layer.transform.isScale,
       case .value(.rect(let old)) = before, case .value(.rect(let new)) = right
     else { return false }
     let growth = (x: new.size.width - old.size.width, y: new.size.height - old.size.height)

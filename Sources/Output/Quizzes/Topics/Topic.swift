@@ -23,7 +23,7 @@ package enum Topic: String, CaseIterable, Sendable {
     case .settingFrames: Words(en: "Setting a frame under a transform", zh: "在变换下设置 frame")
     case .nesting: Words(en: "Views in views", zh: "视图的嵌套")
     case .resizing: Words(en: "Resizing with the superview", zh: "随父视图调整尺寸")
-    case .hitTesting: Words(en: "Hit testing", zh: "点击测试")
+    case .hitTesting: Words(en: "Hit testing", zh: "命中测试")
     case .drawingOrder: Words(en: "Drawing order", zh: "绘制顺序")
     case .macOS: Words(en: "Layers on macOS", zh: "macOS 上的图层")
     case .constraints: Words(en: "Constraints of layers", zh: "图层的约束")

@@ -689,7 +689,10 @@ extension MistakeTests {
       .wholeGrowth, scene: resizing(""), ask: "A.bounds", "(-50, -60, 150, 260)", told: nil),
     // Nor in a frame that is assigned, wherever that lies.
     Otherwise(
-      .wholeGrowth, "[{A.frame: [-5, 0, 60, 80]}]", ask: "A.frame", "(-20, -20, 60, 80)", told: nil),
+      .wholeGrowth,
+      scene:
+        "views: [{name: A, bounds: [0, 0, 40, 40], center: [20, 20], anchorPoint: [0.25, 0.25]}]\n"
+        + "mutations: [{A.frame: [0, 0, 80, 80]}]", ask: "A.frame", "(-30, -30, 80, 80)", told: nil),
     Otherwise(
       .takesAnotherView, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
       "(1, 0, 0, 1, 0, 0)", told: .forgetsLastStep),

@@ -527,8 +527,8 @@ extension Reason {
         screen.after == nil
           ? Words(
             en:
-              "\(view) has no place on the screen any more, because nothing leads out of \(outer), in which it lies.",
-            zh: "\(view) 在屏幕上不再有位置：它在 \(outer) 里面，从那里无法换算到屏幕。")
+              "\(view) has no place on the screen any more: with \(outer), in which it lies, a part of it has come behind the viewer.",
+            zh: "\(view) 在屏幕上不再有位置：它在 \(outer) 里面，随之有一部分到了观察者后方。")
           : Words(
             en: "\(view) has a place on the screen again, with \(outer), in which it lies.",
             zh: "\(view) 在 \(outer) 里面，随之在屏幕上又有了位置。")

@@ -90,7 +90,7 @@ extension ReasonFinder {
               view, with: outer, superview: superview, frame: after.frame(of: view),
               screen: .init(before: old, after: new)))
         }
-      } else if old != new {
+      } else if old != new, before.tree.isNearWindow(view), after.isNearWindow(view) {
         add(.lostFromScreen(view, with: outer, screen: .init(before: old, after: new)))
       }
       let unseen = (before.tree.unseen(around: view), after.unseen(around: view))

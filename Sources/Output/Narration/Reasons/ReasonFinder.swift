@@ -62,7 +62,8 @@ struct ReasonFinder {
     switch (before.tree.windowBox(of: view), after.windowBox(of: view)) {
     case (let old?, let new?): if !accepts(old, new) { return true }
     case (nil, nil): break
-    case (nil, _?), (_?, nil): return true
+    case (nil, _?), (_?, nil):
+      if before.tree.isNearWindow(view), after.isNearWindow(view) { return true }
     }
     return (before.tree.unseen(around: view) == nil) != (after.unseen(around: view) == nil)
   }

@@ -59,7 +59,8 @@ extension LayerTree {
     superlayer.map(sublayers) ?? roots
   }
 
-  private func isNearWindow(_ view: LayerID) -> Bool {
+  /// Whether places in the window are looked up for a layer at all, which takes its depth.
+  func isNearWindow(_ view: LayerID) -> Bool {
     var next = superlayer(of: view)
     for _ in 0..<Self.windowDepth {
       guard let layer = next else { return true }

@@ -53,6 +53,41 @@ import Testing
         "| card | table | 200, 150, 150, 100 |\n| lost | table |  |\n"))
   }
 
+  @Test func `a part of a property is a column of its own`() {
+    #expect(
+      Self.run("table", "frame.maxX,bounds.size", "center.y").output == """
+        Columns  <stdin>
+
+        view    frame.maxX   bounds.size   center.y
+        table          400   400     300        150
+          card         320   120      80        190
+          lost         320   120      80        190
+
+        """)
+    #expect(
+      Self.run("csv", "frame.maxX,bounds.size").output.hasPrefix(
+        "file,document,scene,view,superview,frame.maxX,bounds.size.width,bounds.size.height,query,result\n"
+          + "<stdin>,1,Columns,table,,400,400,300,,\n"))
+    #expect(
+      Self.run("markdown", "windowFrame.maxX").output.contains(
+        "| card | table | 350 |\n| lost | table |  |\n"))
+    // An object has the whole.
+    #expect(Self.run("json", "windowFrame.maxX").output == Self.run("json", "windowFrame").output)
+  }
+
+  @Test(arguments: [
+    ("frame.maxZ", "a property with a similar name exists: `frame.maxX`"),
+    ("frame.nothing", "the properties are frame.origin, "),
+    ("frme", "similar name exists: `frame`"),
+  ])
+  func `a name that is no property is answered with those there are`(name: String, help: String) {
+    let run = Self.run("table", name)
+    #expect(run.status == .wrongUsage)
+    #expect(
+      run.error.contains("a view has no property `\(name)`") && run.error.contains(help),
+      "\(run.error)")
+  }
+
   @Test(arguments: ["json", "ndjson"])
   func `JSON shows it beside the rest`(format: String) throws {
     let run = Self.run(format, "windowFrame,frame,hidden")

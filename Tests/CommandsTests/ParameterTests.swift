@@ -19,7 +19,10 @@ import Testing
       bar: {frame.size.width: = width / 2}
 
     """
-  static let commands = [["report"], ["check"], ["explain"], ["draw"]]
+  static let commands = [
+    ["report"], ["check"], ["explain"], ["draw"], ["export", "--to", "swift-testing"],
+    ["quiz", "--format", "json"],
+  ]
 
   static func run(_ words: [String], on text: String = scene) -> CapturedRun {
     CapturedRun(words: words + ["-", "--stdin-filename", "w.yaml"], input: Array(text.utf8))
@@ -150,6 +153,50 @@ import Testing
     let wanted =
       format == "json" ? "\"params\": {\"width\": 430, \"step\": 20}" : "[width=430, step=20]"
     #expect(output.contains(wanted))
+  }
+
+  @Test(arguments: [
+    ["report"], ["explain"], ["export", "--to", "swift-testing"], ["export", "--to", "log"],
+  ])
+  func `every command that writes scene after scene shows every combination`(command: [String]) {
+    let run = ParameterTests.run(command + ["--each-choice", "--set", "step=0"])
+    #expect(run.status == .fine, "\(run.error)")
+    for width in [320, 393, 430] {
+      #expect(run.output.contains("Widths [width=\(width), step=0]"), "\(command)")
+      // The width of the bar is half of it.
+      #expect(run.output.contains(width == 393 ? "196.5" : "\(width / 2)"))
+    }
+    let one = ParameterTests.run(command + ["--set", "step=0"])
+    #expect(!one.output.contains("430"), "\(command)")
+  }
+
+  @Test(arguments: [["draw"], ["explain", "--format", "markdown"]])
+  func `every combination has a file of its own`(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(ParameterTests.scene, to: "w.yaml")
+    let run = CapturedRun(
+      words: command + [
+        "--each-choice", "--set", "step=0", folder.path + "/w.yaml", "-o", folder.path + "/out/",
+      ])
+    #expect(run.status == .fine, "\(run.error)")
+    let ending = command == ["draw"] ? ".svg" : ".md"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
+      .filter { $0.hasSuffix(ending) }.sorted()
+    #expect(files == (1...3).map { "w.choice\($0)\(ending)" })
+    for (file, width) in zip(files, [320, 393, 430]) {
+      let text = try String(contentsOfFile: folder.path + "/out/" + file, encoding: .utf8)
+      // Markdown has backslashes before brackets.
+      #expect(text.replacing("\\", with: "").contains("Widths [width=\(width), step=0]"))
+    }
+  }
+
+  @Test func `a scene without parameters has one file, called as it is`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("views: [{name: A}]\n", to: "a.yaml")
+    let run = CapturedRun(
+      words: ["draw", "--each-choice", folder.path + "/a.yaml", "-o", folder.path + "/out/"])
+    #expect(run.status == .fine, "\(run.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out") == ["a.svg"])
   }
 
   @Test func `a filter chooses combinations`() {

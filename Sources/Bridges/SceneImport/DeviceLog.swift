@@ -135,14 +135,6 @@ package struct DeviceLog {
   }
 }
 
-extension PropertyPath {
-  /// The property or the component of a name; nil where there is none.
-  init?(named name: String) {
-    guard case .property(let property)? = PropertyTable.target(of: name[...]) else { return nil }
-    self = property
-  }
-}
-
 extension Substring {
   /// The first `#` with a digit behind it, because a file's name may hold spaces.
   fileprivate var numberSign: Index? {

@@ -13,6 +13,12 @@ public struct PropertyPath: Hashable, Sendable {
     self.component = component
   }
 
+  /// The property or the component of a name, aliases included; nil where there is none.
+  public init?(named name: String) {
+    guard case .property(let path)? = PropertyTable.target(of: name[...]) else { return nil }
+    self = path
+  }
+
   /// The kind of value at the path.
   public var kind: ValueKind { component?.kind ?? property.kind }
 

@@ -6,11 +6,11 @@ import GeomrunText
 
 /// A table of all views of all scenes, with properties in columns of their own (RFC 4180, lines end in LF).
 final class CSVReport: ReportWriter {
-  let properties: [Property]
+  let properties: [PropertyPath]
   /// Whether there are columns for the steps.
   let hasSteps: Bool
 
-  init(properties: [Property], hasSteps: Bool) {
+  init(properties: [PropertyPath], hasSteps: Bool) {
     self.properties = properties
     self.hasSteps = hasSteps
   }
@@ -96,7 +96,7 @@ final class CSVReport: ReportWriter {
     }
   }
 
-  private static func columns(of property: Property) -> [String] {
+  private static func columns(of property: PropertyPath) -> [String] {
     let names = property.kind == .transform3D ? [] : property.kind.slotNames
     return names.isEmpty ? [property.name] : names.map { "\(property.name).\($0)" }
   }

@@ -32,7 +32,7 @@ final class JSONMember: Sendable {
   /// Adds the member, which somebody asked for, where it has not been added already; null where it has no value.
   func writeAsked(_ view: LayerID, of scene: SceneReport, into text: inout ByteText) {
     if isGeometry || property.isReported(of: scene.outcome.tree[view]) { return }
-    if let value = scene.value(of: property, view) {
+    if let value = scene.value(of: PropertyPath(property), view) {
       return write(value, platform: scene.outcome.header.platform, into: &text)
     }
     text.append(label)

@@ -43,7 +43,7 @@ struct JSONScene {
 
   init(layout: Layout, columns: ReportColumns) {
     self.layout = layout
-    asked = (columns.asked ?? []).map(JSONMember.init)
+    asked = columns.wholes.map(JSONMember.init)
   }
 
   /// Adds all of them, without the braces.

@@ -6,9 +6,9 @@ import GeomrunText
 
 /// A heading and a table for each scene, for issues, articles and pull requests.
 final class MarkdownReport: ReportWriter {
-  let properties: [Property]
+  let properties: [PropertyPath]
 
-  init(properties: [Property]) {
+  init(properties: [PropertyPath]) {
     self.properties = properties
   }
 
@@ -45,7 +45,8 @@ final class MarkdownReport: ReportWriter {
 
   private func writeViews(of scene: SceneReport, into text: inout ByteText) {
     let outcome = scene.outcome
-    let heading: [WrittenText] = ["view", "superview"] + properties.map { WrittenText($0) }
+    let heading: [WrittenText] =
+      ["view", "superview"] + properties.map { WrittenText(word: $0.name) }
     text.append("| \(heading.joined(separator: " | ")) |\n")
     text.append("| \(heading.map { _ in "---" }.joined(separator: " | ")) |\n")
     for (view, _) in scene.views {

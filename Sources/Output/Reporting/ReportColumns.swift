@@ -2,49 +2,54 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneReplay
 
-/// The properties that a report shows of each view.
+/// The properties that a report shows of each view, or components of them.
 package struct ReportColumns: Sendable {
   /// What was asked for, each once; nil where nobody asked.
-  let asked: [Property]?
+  let asked: [PropertyPath]?
 
   /// What each format shows by itself.
   package static let usual = ReportColumns(asked: nil)
 
   /// All that a view has.
-  package static let everything = ReportColumns(asked: Property.allCases)
+  package static let everything = ReportColumns(asked: Property.allCases.map { PropertyPath($0) })
 
-  /// The properties of these names, or of their aliases; nil for a name that none has.
+  /// The properties and components of these names, or of their aliases; nil for a name that none has.
   package init?(_ names: [String]) {
-    var properties: [Property] = []
+    var paths: [PropertyPath] = []
     for name in names {
-      guard let property = Property.allCases.first(where: { $0.names.contains(name) }) else {
-        return nil
-      }
-      if !properties.contains(property) { properties.append(property) }
+      guard let path = PropertyPath(named: name) else { return nil }
+      if !paths.contains(path) { paths.append(path) }
     }
-    asked = properties
+    asked = paths
   }
 
-  private init(asked: [Property]?) { self.asked = asked }
+  private init(asked: [PropertyPath]?) { self.asked = asked }
 
   /// What people read where nobody asked for anything else.
-  var forPeople: [Property] { asked ?? [.frame, .bounds] }
+  var forPeople: [PropertyPath] { asked ?? [PropertyPath(.frame), PropertyPath(.bounds)] }
 
   /// Every property that a view itself decides, where nobody asked for anything else.
-  var all: [Property] {
+  var all: [PropertyPath] {
     asked
       ?? Property.allCases.filter { property in
         switch property.role {
         case .computed, .geometry, .stored, .matrix: true
         case .derived, .uiKit, .asked: false
         }
-      }
+      }.map { PropertyPath($0) }
+  }
+
+  /// The whole properties of what was asked for, each once, as objects have them.
+  var wholes: [Property] {
+    var found: [Property] = []
+    for path in asked ?? [] where !found.contains(path.property) { found.append(path.property) }
+    return found
   }
 }
 
 extension SceneReport {
-  /// The value of a property; nil where nothing leads to it.
-  func value(of property: Property, _ view: LayerID) -> PropertyValue? {
-    try? property.read(from: view, in: outcome.tree)
+  /// The value of a property or a component; nil where nothing leads to it.
+  func value(of path: PropertyPath, _ view: LayerID) -> PropertyValue? {
+    try? path.read(from: view, in: outcome.tree)
   }
 }

@@ -17,7 +17,7 @@ struct TableColumns {
 
   /// The columns of a scene, with as many decimals, six at most, as fit beside names of a width into lines of another.
   init(
-    _ properties: [Property], of scene: SceneReport, besides nameWidth: Int, within width: Int
+    _ properties: [PropertyPath], of scene: SceneReport, besides nameWidth: Int, within width: Int
   ) {
     outcome = scene.outcome
     values = properties.map { property in
@@ -59,7 +59,8 @@ struct TableColumns {
     }
   }
 
-  private func widths(of property: Property, _ count: Int, _ values: [PropertyValue?]) -> [Int] {
+  private func widths(of property: PropertyPath, _ count: Int, _ values: [PropertyValue?]) -> [Int]
+  {
     var widths = [Int](repeating: 1, count: count)
     var cell = ByteText()
     for value in values {

@@ -16,15 +16,15 @@ struct TableLayout {
   /// Names are not cut below this width.
   private static let leastName = 12
 
-  private var shown: [Property]
+  private var shown: [PropertyPath]
   private var columns: TableColumns
   private var nameWidth: Int
   /// What every line has to fit into; nil where nothing is cut.
   private let width: Int?
   /// What has no room.
-  private let left: [Property]
+  private let left: [PropertyPath]
 
-  init(_ properties: [Property], of scene: SceneReport, within width: Int?) {
+  init(_ properties: [PropertyPath], of scene: SceneReport, within width: Int?) {
     let wanted = scene.views.reduce(4) {
       max($0, Self.indentation($1.depth) + DisplayWidth.of(Self.name($1, in: scene)))
     }

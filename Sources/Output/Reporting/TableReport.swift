@@ -7,11 +7,11 @@ import GeomrunText
 /// Frames and bounds, or what was asked for, in aligned columns, the tree shown by indentation; made for 80 columns.
 final class TableReport: ReportWriter {
   let style: TextStyle
-  let properties: [Property]
+  let properties: [PropertyPath]
   /// The columns that every line of a table has to fit into; nil where nothing is cut.
   let width: Int?
 
-  init(style: TextStyle, properties: [Property], width: Int?) {
+  init(style: TextStyle, properties: [PropertyPath], width: Int?) {
     self.style = style
     self.properties = properties
     self.width = width

@@ -70,7 +70,7 @@ extension Option {
   static let columns = Option(
     name: "columns", valueName: "properties",
     help:
-      "What is shown of each view, separated by commas: frame,bounds,windowFrame. JSON shows it "
+      "What is shown of each view, separated by commas: frame,bounds.width,windowFrame.maxX. JSON shows whole properties "
       + "beside what it always shows.",
     isRepeatable: true, defaultText: "frame,bounds")
   static let views = Option(

@@ -10,7 +10,36 @@ struct ReplayedCombination {
   let scene: LayerScene?
 }
 
+/// A scene as people are to see it: as it stands, or with the choices of one combination, which its title tells.
+struct ShownScene: Sendable {
+  let scene: LayerScene
+  /// Which combination of its document it is, from 1; nil where there is only one.
+  let combination: Int?
+}
+
 extension SourceReplay {
+  /// The scenes that can be replayed: each as it stands, or once for every combination of its choices.
+  ///
+  /// - Parameter most: How many combinations a scene may have; nil for the scene as it stands.
+  mutating func shown(_ most: Int?) -> [ShownScene] {
+    guard let most else {
+      return mapValid(into: { SceneRecorder() }) { recorder, _ in
+        ShownScene(scene: recorder.scene, combination: nil)
+      }
+    }
+    var (shown, document, number): ([ShownScene], Int?, Int) = ([], nil, 0)
+    for combination in combinations(limit: most) {
+      let replayed = combination.document.replayed
+      number = replayed.outcome.header.document == document ? number + 1 : 1
+      document = replayed.outcome.header.document
+      guard var scene = combination.scene, !replayed.isInvalid else { continue }
+      let settings = CheckedDocument.settingsText(of: replayed.outcome)
+      scene.header.title = scene.header.title.appending(settings)
+      shown.append(ShownScene(scene: scene, combination: settings.isEmpty ? nil : number))
+    }
+    return shown
+  }
+
   /// All documents, each once for every combination of its choices; O(bytes), and a replay for each combination.
   ///
   /// - Parameter limit: How many combinations a scene may have; of more, none is replayed, and that is an error.

@@ -18,16 +18,14 @@ struct PictureFiles {
 
   /// Takes a picture of a scene, which comes from the input that is called `name`.
   mutating func add(
-    _ picture: ByteText, path input: String, name: String, document: Int, _ run: inout Run
+    _ picture: ByteText, of shown: ShownScene, path input: String, name: String, _ run: inout Run
   ) {
     count += 1
     guard folder != nil else {
       single = count == 1 ? picture : nil
       return
     }
-    if let place = folder?.place(
-      of: input, name: name, document: document, ending: ".svg", &run)
-    {
+    if let place = folder?.place(of: input, name: name, shown, ending: ".svg", &run) {
       run.write(picture.bytes, to: place + ".svg")
     }
   }

@@ -1,5 +1,6 @@
 import GeomrunReporting
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunText
 
 /// A folder in which files lie as the scenes do that they are made of.
@@ -25,14 +26,18 @@ struct SceneFolder {
   ///
   /// - Parameters:
   ///   - input: The path that the scene comes from, which people know by its name.
+  ///   - shown: The scene, which may be one of several of its document.
   ///   - ending: What the file ends with.
   mutating func place(
-    of input: String, name: String, document: Int, ending: String, _ run: inout Run
+    of input: String, name: String, _ shown: ShownScene, ending: String, _ run: inout Run
   ) -> String? {
     if isBroken { return nil }
     let folders = Array(Self.folders(input).dropFirst(shared))
     let stem = Self.stem(name)
-    let file = document == 1 ? stem : "\(stem).\(document)"
+    let document = shown.scene.header.document
+    let file =
+      (document == 1 ? stem : "\(stem).\(document)")
+      + (shown.combination.map { ".choice\($0)" } ?? "")
     let place = (folders + [file]).joined(separator: "/") + ending
     if let other = places.updateValue(input, forKey: place), other != input {
       run.fail(

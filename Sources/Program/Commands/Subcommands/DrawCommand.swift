@@ -38,7 +38,8 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
     arguments: [.scenes],
     options: [
-      step, .views, .set, size.option, code, language.option, output, .color, .standardInputName,
+      step, .views, .set, .eachChoice, size.option, code, language.option, output, .color,
+      .standardInputName,
       .exclude,
       .maximumInput,
     ],
@@ -53,7 +54,7 @@ enum DrawCommand {
 
   static func run(_ run: inout Run) {
     run.writesOwnFiles = true
-    guard let wish = Wish(&run) else { return }
+    guard let wish = Wish(&run), let most = CheckPlan.mostCombinations(&run) else { return }
     let paths = run.inputs()
     var sheets = PictureFiles(output: run.parsed.value(of: output), paths: paths)
     var found: Set<String> = []
@@ -61,19 +62,17 @@ enum DrawCommand {
     for path in paths {
       run.replay(ScenePaths(path)) { replay in
         let source = replay.source
-        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          (source, recorder.scene)
-        }
+        return replay.shown(most).map { (source, $0) }
       } _: { run, recorded in
-        let (source, scene) = recorded
+        let (source, shown) = recorded
+        let scene = shown.scene
         let names = Set(scene.header.views.map(\.name))
         if let wanted = wish.options.views {
           found.formUnion(wanted.intersection(names))
           if wanted.isDisjoint(with: names) { return true }
         }
         if let picture = wish.picture(of: scene, source, recent.lines(of: source), &run) {
-          sheets.add(
-            picture, path: path, name: source.name, document: scene.header.document, &run)
+          sheets.add(picture, of: shown, path: path, name: source.name, &run)
         }
         return true
       }

@@ -55,7 +55,7 @@ enum ExplainCommand {
       "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, more],
     options: [
-      format.option, .set, code.option, language.option, precision, output, .color,
+      format.option, .set, .eachChoice, code.option, language.option, precision, output, .color,
       .standardInputName, .exclude,
       .maximumInput,
     ],
@@ -90,7 +90,7 @@ enum ExplainCommand {
     }
     let detail: TraceDetail =
       run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
-    guard let words = Words(&run) else { return }
+    guard let words = Words(&run), let most = CheckPlan.mostCombinations(&run) else { return }
     let paths = run.inputs(words.scenes)
     let folder = SceneFolder(output: run.parsed.value(of: .output), paths: paths)
     run.writesOwnFiles = format == .markdown && folder != nil
@@ -107,11 +107,10 @@ enum ExplainCommand {
     for path in paths {
       run.replay(ScenePaths(path)) { replay in
         let source = replay.source
-        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          (source, recorder.scene)
-        }
+        return replay.shown(most).map { (source, $0) }
       } _: { run, recorded in
-        let (source, scene) = recorded
+        let (source, shown) = recorded
+        let scene = shown.scene
         var view: LayerID?
         if let wanted = words.view {
           let views = scene.header.views.map(\.name)
@@ -124,7 +123,7 @@ enum ExplainCommand {
         // Nothing is written before a view that is asked for is known to exist.
         if !isFound { writer.begin(&run) }
         isFound = true
-        writer.add(scene, Origin(path: path, source: source), view: view, &run)
+        writer.add(shown, Origin(path: path, source: source), view: view, &run)
         return true
       }
     }

@@ -34,7 +34,7 @@ struct Telling {
 /// Takes scenes one after the other, and writes their worked solutions.
 protocol Explanation {
   mutating func begin(_ run: inout Run)
-  mutating func add(_ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run)
+  mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run)
   mutating func end(_ run: inout Run)
 }
 
@@ -52,9 +52,9 @@ struct TraceExplanation: Explanation {
   mutating func begin(_ run: inout Run) { run.write { writer.begin(into: &$0) } }
 
   mutating func add(
-    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run
   ) {
-    let trace = wish.trace(of: scene, view: view)
+    let trace = wish.trace(of: shown.scene, view: view)
     run.stream { writer.write(trace, file: origin.source.name, into: &$0, flush: $1) }
   }
 
@@ -69,13 +69,13 @@ struct FolderExplanation: Explanation {
   mutating func begin(_ run: inout Run) {}
 
   mutating func add(
-    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run
   ) {
     guard
       let place = folder.place(
-        of: origin.path, name: origin.source.name, document: scene.header.document, ending: ".md",
-        &run)
+        of: origin.path, name: origin.source.name, shown, ending: ".md", &run)
     else { return }
+    let scene = shown.scene
     var options = PictureOptions()
     options.words = wish.language.pictureWords
     options.views = view.map { [scene.header.views[$0.index].name] }
@@ -113,8 +113,8 @@ struct PageExplanation: Explanation {
   mutating func begin(_ run: inout Run) {}
 
   mutating func add(
-    _ scene: LayerScene, _ origin: Origin, view: LayerID?, _ run: inout Run
-  ) { page.add(scene, source: origin.source, view: view) }
+    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+  ) { page.add(shown.scene, source: origin.source, view: view) }
 
   mutating func end(_ run: inout Run) {
     if run.status == .fine || !page.isEmpty { run.write { page.write(into: &$0) } }

@@ -16,7 +16,10 @@ enum ExportCommand {
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
-    options: [format.option, .output, .color, .standardInputName, .exclude, .maximumInput],
+    options: [
+      format.option, .set, .eachChoice, .output, .color, .standardInputName, .exclude,
+      .maximumInput,
+    ],
     flags: [all, .verbose],
     examples: [
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
@@ -26,13 +29,12 @@ enum ExportCommand {
     let format = run.parsed.value(of: format)
     let test = TestExport(
       format, addsAll: run.parsed.isSet(all), name: Self.name(of: run.parsed.arguments))
+    guard let most = CheckPlan.mostCombinations(&run) else { return }
     var number = 0
     for path in run.inputs() {
       run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [ReadScene] in
         let (file, index) = (replay.source.name, SourceIndex(replay.source))
-        return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-          ReadScene(file: file, index: index, scene: recorder.scene)
-        }
+        return replay.shown(most).map { ReadScene(file: file, index: index, scene: $0.scene) }
       } _: { run, read in
         let (index, scene) = (read.index, read.scene)
         guard let exported = ExportedScene(scene, file: read.file) else { return true }
@@ -60,6 +62,7 @@ enum ExportCommand {
       }
     }
     if let test, number > 0 { run.write { test.end(into: &$0) } }
+    run.reportUnknownSettings()
   }
 
   private struct ReadScene: Sendable {

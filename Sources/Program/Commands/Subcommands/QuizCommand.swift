@@ -52,7 +52,7 @@ enum QuizCommand {
     name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
     arguments: [scenes],
     options: [
-      format.option, key.option, code.option, language.option, variants, seed, split,
+      format.option, .set, key.option, code.option, language.option, variants, seed, split,
       TopicRequest.topic, TopicRequest.level, TopicRequest.count.option,
       TopicRequest.choices.option, TopicRequest.scenes, .output, .color,
       .standardInputName, .exclude, .maximumInput,
@@ -99,6 +99,7 @@ enum QuizCommand {
     }
     request.make(wish.options, into: &gathering, &run)
     if !gathering.isBroken { gathering.end(&run) }
+    run.reportUnknownSettings()
   }
 
   /// What the command line asks for; nil where it makes no sense, which is reported.

@@ -172,7 +172,12 @@ enum ReportCommand {
     if names.contains("all") { return .everything }
     if let columns = ReportColumns(names) { return columns }
     for name in names where ReportColumns([name]) == nil {
-      let known = Property.allCases.map(\.name)
+      // Of `frame.maxZ` the first half is right.
+      let whole = name.split(separator: ".").first.flatMap { PropertyPath(named: String($0)) }
+      let components = name.contains(".") ? whole.map { Component.all(of: $0.kind) } ?? [] : []
+      let known =
+        whole.map { whole in components.map { PropertyPath(whole.property, $0).name } }
+        .flatMap { $0.isEmpty ? nil : $0 } ?? Property.allCases.map(\.name)
       let similar = Suggestion.nearest(to: name, in: known)
       run.fail(
         .wrongUsage,

@@ -42,8 +42,8 @@ function compareFolder(folder, lang) {
   const explained = new List(run("explain", "--format", "json", "--lang", lang, folder));
   const pictures = join(work, `pictures-${lang}-${counts.files}`);
   const first = `${pictures}-1`;
-  run("draw", "--lang", lang, "-o", `${pictures}/`, folder);
-  run("draw", "--lang", lang, "--step", "1", "-o", `${first}/`, folder);
+  run("draw", "--one-scale", "--lang", lang, "-o", `${pictures}/`, folder);
+  run("draw", "--one-scale", "--lang", lang, "--step", "1", "-o", `${first}/`, folder);
   for (const file of checked.files) {
     const text = readFileSync(file);
     const options = { name: file, lang };

@@ -1,4 +1,5 @@
 import Foundation
+import GeomrunGeometry
 import Testing
 
 @testable import GeomrunPictures
@@ -68,7 +69,11 @@ struct MarkTests {
     #expect(panels.map { $0.all("view").flatMap { $0.all("expected") }.count } == [1, 4])
   }
 
-  @Test func `points have letters, one for each place, and the legend tells the answers`() throws {
+  @Test
+  func
+    `each query has a letter of its own, also where several are about one place, and the legend tells the answers`()
+    throws
+  {
     let root = try DrawnScene(
       """
       views: [{name: A, frame: [100, 100, 100, 100], subviews: [{name: B, frame: [50, 50, 50, 50]}]}]
@@ -81,15 +86,22 @@ struct MarkTests {
         - drawingOrder: A
       """
     ).drawn()
-    #expect(root.all("cross").count == 2)
-    #expect(root.all("letter").map(\.text) == ["a", "b", "c"])
+    #expect(root.all("queries").flatMap { $0.all("cross") }.count == 2)
+    #expect(root.all("letter").map(\.text) == ["e", "a, b, d", "c"])
     let rows = root.all("legend").flatMap { $0.all("row") }.map(\.text)
     #expect(rows.contains("acontains\u{A0}[60,\u{A0}70]\u{A0}in\u{A0}A\u{A0}→\u{A0}true"))
-    #expect(rows.contains("bhitTest\u{A0}[10,\u{A0}20]\u{A0}in\u{A0}A\u{A0}→\u{A0}A"))
-    #expect(rows.contains { $0.hasPrefix("alayerHitTest") && $0.hasSuffix("→\u{A0}B") })
+    #expect(rows.contains("chitTest\u{A0}[10,\u{A0}20]\u{A0}in\u{A0}A\u{A0}→\u{A0}A"))
+    #expect(rows.contains { $0.hasPrefix("dlayerHitTest") && $0.hasSuffix("→\u{A0}B") })
     #expect(rows.contains("drawingOrder\u{A0}of\u{A0}A\u{A0}→\u{A0}A\u{A0}B"))
     #expect(root.all("queries").flatMap { $0.all("given") }.map(\.name) == ["path", "polygon"])
-    #expect(root.all("hit").count == 2)
+    #expect(root.all("queries").flatMap { $0.all("hit") }.count == 2)
+  }
+
+  @Test func `of many letters at one place the middle ones are left out`() {
+    var letters = QueryLetters()
+    let all = (0..<9).map { _ in letters.letter(at: .zero) }
+    #expect(all.joined() == "abcdefghi")
+    #expect(letters.text(at: .zero) == "a, b, c … i")
   }
 
   @Test func `letters go on behind z`() {
@@ -121,7 +133,7 @@ struct MarkTests {
     #expect(names(declared) == ["A*", "B*", "C"])
     let last = try scene.drawn()
     #expect(names(last) == ["D*", "B*", "C"])
-    #expect(last.all("cross").count == 1)
+    #expect(last.all("queries").flatMap { $0.all("cross") }.count == 1)
     let legend = last.all("legend").flatMap { $0.all("row") }
     #expect(legend.filter { $0.classes.contains("sample") }.count == 1)
     #expect(try last.view("B").all("pin").isEmpty)

@@ -119,7 +119,8 @@ struct PictureTests {
     let root = try DrawnScene(
       "views: [{name: A, frame: [10, 20, 60, 40]}]\nmutations: [{A.bounds.origin: [-100, 2.5]}]"
     ).drawn()
-    #expect(root.all("origin").map(\.text) == ["(-100, 2.5)"])
+    #expect(
+      root.labels("A").filter { $0.classes.contains("origin") }.map(\.text) == ["(-100, 2.5)"])
     #expect(try DrawnScene(Self.q3).drawn().all("origin").isEmpty)
   }
 

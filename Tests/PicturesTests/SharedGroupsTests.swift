@@ -32,11 +32,11 @@ struct SharedGroupsTests {
   }
 
   static func write(_ groups: inout SharedGroups) -> String {
-    var text = ByteText()
-    groups.write(into: &text) { leaf, id, text in
-      text.append("<leaf id=\"\(WrittenText(word: id))\">\(leaf.view)/\(leaf.number)</leaf>")
+    var canvas = Canvas()
+    groups.write(into: &canvas) { leaf, id, canvas in
+      canvas.text.append("<leaf id=\"\(WrittenText(word: id))\">\(leaf.view)/\(leaf.number)</leaf>")
     }
-    return text.string
+    return canvas.text.string
   }
 
   @Test(arguments: [3, 12, 13, 400])

@@ -38,7 +38,7 @@ struct SameAsCommandsTests {
     let source = try SceneFiles.source(path)
     var request = PlaygroundRequest(source: source)
     request.language = language
-    let words = ["draw", "--lang", language.rawValue]
+    let words = ["draw", "--one-scale", "--lang", language.rawValue]
     let printed = commandAnswer(words, about: source)
     // Several pictures do not go to standard output.
     guard !printed.isEmpty else { return }

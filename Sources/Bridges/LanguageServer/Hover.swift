@@ -183,6 +183,7 @@ struct Hover {
     }
     var options = PictureOptions()
     options.width = 320
+    options.hasRoomForAllStates = false
     options.views = [scene.scene.header.views[view.index].name]
     options.words = client.language == .english ? .english : .simplifiedChinese
     var svg = ByteText()

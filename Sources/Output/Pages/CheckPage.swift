@@ -110,6 +110,7 @@ extension CheckPage {
     options.width = 440
     options.holdsStyle = false
     options.showsExpected = true
+    options.hasRoomForAllStates = false
     let states = SceneStates(of: scene) { mutation, _ in
       codes.statement(.yaml, for: mutation).joined()
     }

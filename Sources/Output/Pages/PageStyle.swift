@@ -38,6 +38,7 @@ enum PageStyle {
     figure{margin:.75rem 0 0}
     svg.geomrun{display:block;width:100%;max-width:34rem;height:auto}
     svg.swatch{display:inline-block;width:1.125rem;height:.8125rem;margin-inline-end:.4rem;vertical-align:-.05rem}
+    svg.swatch.wide{width:auto}
     .d1{padding-inline-start:1ch}.d2{padding-inline-start:2ch}.d3{padding-inline-start:3ch}
     .d4{padding-inline-start:4ch}.d5{padding-inline-start:5ch}.d6{padding-inline-start:6ch}
     .no{display:inline-block;min-width:2ch;color:var(--faint);font-variant-numeric:tabular-nums}

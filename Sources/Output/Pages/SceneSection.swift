@@ -66,7 +66,7 @@ struct SceneSection {
     write(list: list, states: states, marks, into: &text)
   }
 
-  private func eachState(_ body: (StateFigure) -> Void) -> [PictureKey.Mark] {
+  private func eachState(_ body: (StateFigure) -> Void) -> [PictureMark] {
     var options = PictureOptions()
     options.width = 360
     options.holdsStyle = false
@@ -93,7 +93,7 @@ struct SceneSection {
   }
 
   private func write(
-    list: ByteText, states: ByteText, _ marks: [PictureKey.Mark], into text: inout ByteText
+    list: ByteText, states: ByteText, _ marks: [PictureMark], into text: inout ByteText
   ) {
     text.append(
       "<section class=\"scene\" aria-labelledby=\"s\(number)-t\">\n<h2 id=\"s\(number)-t\">")

@@ -66,7 +66,7 @@ struct StateLegend {
   }
 
   /// Adds what the marks of the pictures mean.
-  func write(_ marks: [PictureKey.Mark], into text: inout ByteText) {
+  func write(_ marks: [PictureMark], into text: inout ByteText) {
     guard !marks.isEmpty else { return }
     text.append(fixed: "<ul class=\"marks\">\n")
     for mark in marks {

@@ -6,31 +6,48 @@ extension Extent {
   init(_ states: SceneStates, options: PictureOptions) {
     self.init()
     var playback = Playback(states, views: options.views)
-    for view in playback.order { add(playback.views[view.index], playback.parts[view.index]) }
-    if options.showsExpected { add(playback.unmet) }
+    add(playback, options: options)
     // Each may take as long as all views, as in a film strip.
     var left = FilmStrip.mostPanels
     while playback.number < states.last {
       let changed = left > 0 ? playback.advance() : playback.advance(to: states.last)
       if !changed.isEmpty { left -= 1 }
       for view in changed { add(playback.views[view.index], playback.parts[view.index]) }
-      if options.showsExpected { add(playback.unmet) }
-      for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
-        add(other.outline)
-      }
+      addMarks(of: playback, options)
     }
-    for query in states.queries where playback.shows(query) {
+    add(states.queries, in: playback)
+  }
+
+  /// Adds what is seen in the state at hand.
+  mutating func add(_ playback: Playback, options: PictureOptions) {
+    for view in playback.order { add(playback.views[view.index], playback.parts[view.index]) }
+    addMarks(of: playback, options)
+  }
+
+  /// Adds what is still seen of a state behind the next one: outlines and pins.
+  mutating func add(before playback: Playback) {
+    for view in playback.order where playback.parts[view.index] == .whole {
+      let seen = playback.views[view.index]
+      if case .quad(let quad) = seen.outline { add(quad) }
+      if let pin = seen.pin { add(pin) }
+    }
+  }
+
+  /// Adds the places that queries are about.
+  mutating func add(_ queries: [AskedQuery], in playback: Playback) {
+    for query in queries where playback.shows(query) {
       if let point = query.point { add(point) }
       if let quad = query.rects.from { add(quad) }
       if let quad = query.rects.to { add(quad) }
     }
   }
 
-  /// The same with what is seen in the state at hand.
-  func with(_ playback: Playback) -> Extent {
-    var whole = self
-    for view in playback.order { whole.add(playback.views[view.index], playback.parts[view.index]) }
-    return whole
+  /// Adds what is expected and not met, and other layouts.
+  private mutating func addMarks(of playback: Playback, _ options: PictureOptions) {
+    if options.showsExpected { add(playback.unmet) }
+    for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
+      add(other.outline)
+    }
   }
 
   private mutating func add(_ view: SeenView, _ part: Figure.Part?) {

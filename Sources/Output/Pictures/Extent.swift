@@ -54,8 +54,9 @@ struct Extent: Equatable, Sendable {
     if side >= least { return self }
     let margin = max(50, reach * 1e-6)
     var box = Extent()
-    box.add(Point(x: middle.x - margin, y: middle.y - margin))
-    box.add(Point(x: middle.x + margin, y: middle.y + margin))
+    // Nothing needs to be as high as wide.
+    box.add(Point(x: middle.x - margin, y: middle.y - margin / 2))
+    box.add(Point(x: middle.x + margin, y: middle.y + margin / 2))
     return box
   }
 }

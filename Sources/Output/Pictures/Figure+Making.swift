@@ -25,6 +25,7 @@ extension Figure {
     if case .quad(let bounds) = seen.outline {
       let quad = ground.place(bounds)
       if case .corners = outline { axes = Self.axes(of: quad, isSmall: part == .small) }
+      axesAreUpright = quad.isUpright(yIsUpward: ground.isUpward)
       if let left { axesAreCut = !left.hasCorner(near: quad.origin) }
       if let frame = seen.frame.map({ ground.place($0) }),
         !frame.isSameOutline(as: quad, within: Self.least.way)
@@ -78,6 +79,16 @@ extension Figure {
     let length = min(arrow.length, edge * arrow.share)
     guard length >= least else { return nil }
     return Point(x: rounded(start.x + x / edge * length), y: rounded(start.y + y / edge * length))
+  }
+}
+
+extension Quad {
+  /// Whether its own axes lead to the right, and to where y of the window does.
+  fileprivate func isUpright(yIsUpward: Bool) -> Bool {
+    let x = (way: alongX.x - origin.x, aside: alongX.y - origin.y)
+    let y = (way: yIsUpward ? origin.y - alongY.y : alongY.y - origin.y, aside: alongY.x - origin.x)
+    // What is off by less than a tenth of a degree looks upright.
+    return [x, y].allSatisfy { $0.way >= 0 && abs($0.aside) <= $0.way * 0.002 + 0.002 }
   }
 }
 

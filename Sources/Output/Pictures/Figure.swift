@@ -36,6 +36,8 @@ struct Figure: Equatable, Sendable {
   var pin: Point?
   /// The beginning and the ends of the arrows along its own axes.
   var axes: (origin: Point, x: Point?, y: Point?)?
+  /// Whether they lead as those of the window do, so that nobody asks which is which.
+  var axesAreUpright = true
   /// Whether the corner with the arrows is cut off.
   var axesAreCut = false
   /// The numbers of the origin of its bounds, where they are not both 0.
@@ -66,6 +68,7 @@ struct Figure: Equatable, Sendable {
   func hasSamePlace(as other: Figure) -> Bool {
     part == other.part && outline == other.outline && left == other.left
       && isSeen == other.isSeen && axes?.origin == other.axes?.origin && axes?.x == other.axes?.x
-      && axes?.y == other.axes?.y && originText == other.originText && expected == other.expected
+      && axes?.y == other.axes?.y && axesAreUpright == other.axesAreUpright
+      && originText == other.originText && expected == other.expected
   }
 }

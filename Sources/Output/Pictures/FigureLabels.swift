@@ -19,6 +19,14 @@ struct FigureLabels: Equatable, Sendable {
     let kind: Kind
     let text: String
     var place: LabelLayout.Place
+    /// From a name that had to move away to its view.
+    var leader: Leader?
+  }
+
+  /// A line from a text to what it is about.
+  struct Leader: Equatable, Sendable {
+    let start: Point
+    let end: Point
   }
 
   private(set) var labels: [Label] = []
@@ -39,6 +47,8 @@ struct FigureLabels: Equatable, Sendable {
     let size = Self.size(text)
     let limit = figure.part == .small ? Self.mostDisturbance : .infinity
     add(.name, text, layout.place(size, LabelLayout.names(of: figure, size), limit: limit))
+    guard let box = labels.last?.place.box else { return }
+    labels[labels.count - 1].leader = Leader(from: box, to: figure.outline)
   }
 
   /// Puts the other texts of a figure to their places, each only where there is room for it.
@@ -61,9 +71,10 @@ struct FigureLabels: Equatable, Sendable {
     }
   }
 
-  /// Puts the letters of the arrows to their places.
+  /// Puts the letters of the arrows to their places, where these do not lead as those of the window.
   mutating func placeAxes(of figure: Figure, in layout: inout LabelLayout) {
-    guard figure.part == .whole, let axes = figure.axes, case .corners(let quad) = figure.outline
+    guard figure.part == .whole, !figure.axesAreUpright, let axes = figure.axes,
+      case .corners(let quad) = figure.outline
     else { return }
     for (text, tip) in [("x", axes.x), ("y", axes.y)] {
       guard let tip, tip.distance(to: axes.origin) >= Self.shortestNamedArrow else { continue }
@@ -103,6 +114,52 @@ struct FigureLabels: Equatable, Sendable {
 
   private static func size(_ text: String) -> Size {
     Size(width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: height)
+  }
+}
+
+extension FigureLabels.Leader {
+  /// A text that is nearer than this to what it is about needs no line.
+  private static let least = 9.0
+  /// So far in a view its middle may lie.
+  private static let mostInside = 30.0
+
+  /// The line from a box to an outline; nil where it lies in it or near it.
+  fileprivate init?(from box: Rect, to outline: Figure.Outline) {
+    let middle = Point(x: box.midX, y: box.midY)
+    let nearest: Point
+    switch outline {
+    case .dot(let point): nearest = point
+    case .corners(let quad):
+      nearest = quad.nearest(to: middle)
+      // In a view, the name of which stands far from every edge of it, others may have edges that are nearer.
+      let isInside = ConvexShape(corners: quad.points).contains(middle)
+      if isInside, middle.distance(to: nearest) <= Self.mostInside { return nil }
+    }
+    // The nearest point of the box.
+    let start = Point(
+      x: rounded(min(max(nearest.x, box.minX), box.maxX)),
+      y: rounded(min(max(nearest.y, box.minY), box.maxY)))
+    guard start.distance(to: nearest) > Self.least else { return nil }
+    (self.start, end) = (start, Point(x: rounded(nearest.x), y: rounded(nearest.y)))
+  }
+}
+
+extension Quad {
+  /// The point of its edges that is nearest to one.
+  fileprivate func nearest(to point: Point) -> Point {
+    let corners = points
+    var nearest = origin
+    for index in corners.indices {
+      let (start, end) = (corners[index], corners[(index + 1) % corners.count])
+      let (x, y) = (end.x - start.x, end.y - start.y)
+      let square = x * x + y * y
+      let share =
+        square > 0 ? ((point.x - start.x) * x + (point.y - start.y) * y) / square : 0
+      let foot = min(max(share, 0), 1)
+      let candidate = Point(x: start.x + x * foot, y: start.y + y * foot)
+      if candidate.distance(to: point) < nearest.distance(to: point) { nearest = candidate }
+    }
+    return nearest
   }
 }
 

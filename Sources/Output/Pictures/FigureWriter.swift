@@ -3,64 +3,69 @@ import GeomrunLayerTree
 import GeomrunReporting
 import GeomrunText
 
-/// Writes figures and their labels as SVG.
+/// Draws figures and writes their labels.
 struct FigureWriter {
   let names: [String]
 
   /// Adds the shapes of one view.
   ///
   /// - Parameter id: What others refer to it by; empty where nobody does.
-  func write(_ figure: Figure, of view: LayerID, id: String, into text: inout ByteText) {
-    text.append(fixed: "<g")
-    if !id.isEmpty { text.appendXML("id", id) }
-    text.appendClass(
-      "view", ofView: view.index,
-      figure.part == .surroundings ? " around" : figure.isSeen ? "" : " unseen")
-    text.appendXML("data-name", names[view.index])
-    text.append(fixed: ">")
-    if let before = figure.before { write(before, class: "before", into: &text) }
-    switch (figure.outline, figure.left) {
-    case (.corners(let quad), nil): text.appendPolygon(quad.points, class: "bounds")
-    case (.dot(let point), _): text.appendCircle(point, 3, class: "bounds dot")
-    case (.corners(let quad), let left?):
-      text.appendPolygon(quad.points, class: "bounds cut")
-      if !left.corners.isEmpty { text.appendPolygon(left.corners, class: "left") }
+  func write(_ figure: Figure, of view: LayerID, id: String, into canvas: inout Canvas) {
+    canvas.beginView(
+      view.index, id: id,
+      figure.part == .surroundings ? .around : figure.isSeen ? .plain : .unseen)
+    canvas.text.appendXML("data-name", names[view.index])
+    canvas.text.append(fixed: ">")
+    switch figure.before {
+    case .corners(let quad): canvas.polygon(quad.points, .before)
+    case .dot(let point): canvas.circle(point, 2, .before)
+    case nil: break
     }
-    if let frame = figure.frame { text.appendPolygon(frame.points, class: "frame") }
-    if let axes = figure.axes { write(axes, isCut: figure.axesAreCut, into: &text) }
+    switch (figure.outline, figure.left) {
+    case (.corners(let quad), nil): canvas.polygon(quad.points, .bounds)
+    case (.dot(let point), _): canvas.circle(point, 3, .dot)
+    case (.corners(let quad), let left?):
+      canvas.polygon(quad.points, .cut)
+      if !left.corners.isEmpty { canvas.polygon(left.corners, .left) }
+    }
+    if let frame = figure.frame { canvas.polygon(frame.points, .frame) }
+    if let axes = figure.axes { canvas.axes(axes, isCut: figure.axesAreCut) }
     if let pin = figure.pin {
-      if let old = figure.pinBefore { writeWay(from: old, to: pin, into: &text) }
+      if let old = figure.pinBefore { canvas.way(from: old, to: pin) }
       if figure.part == .small {
-        text.appendCircle(pin, 1.6, class: "pin")
+        canvas.circle(pin, 1.6, .pin)
       } else {
-        writePin(pin, class: figure.isGone ? "pin cut" : "pin", into: &text)
+        canvas.pin(pin, figure.isGone ? .pinCut : .pin)
       }
     }
     for expected in figure.expected {
       switch expected {
-      case .outline(let quad, _): text.appendPolygon(quad.points, class: "expected")
-      case .pin(let point, _): writePin(point, class: "expected ring", into: &text)
+      case .outline(let quad, _): canvas.polygon(quad.points, .expected)
+      case .pin(let point, _): canvas.pin(point, .expectedPin)
       }
     }
-    text.append(fixed: "</g>\n")
+    canvas.text.append(fixed: "</g>\n")
   }
 
   /// Adds the texts of one view.
-  func write(_ labels: FigureLabels, of view: LayerID, id: String, into text: inout ByteText) {
-    text.append(fixed: "<g")
-    if !id.isEmpty { text.appendXML("id", id) }
-    text.appendClass("label", ofView: view.index)
-    text.appendXML("data-name", names[view.index])
-    text.append(fixed: ">")
+  func write(_ labels: FigureLabels, of view: LayerID, id: String, into canvas: inout Canvas) {
+    canvas.text.append(fixed: "<g")
+    if !id.isEmpty { canvas.text.appendXML("id", id) }
+    canvas.text.appendClass("label", ofView: view.index)
+    canvas.text.appendXML("data-name", names[view.index])
+    canvas.text.append(fixed: ">")
     for label in labels.labels {
+      if let leader = label.leader { canvas.line(from: leader.start, to: leader.end, .leader) }
       switch label.kind {
-      case .name: write(label.text, at: label.place, class: "name", into: &text)
-      case .origin: write(label.text, at: label.place, class: "origin", into: &text)
-      case .axis: write(label.text, at: label.place, class: "axis", into: &text)
-      case .expected: write(label.text, at: label.place, class: "expected", into: &text)
+      case .name: write(label.text, at: label.place, class: "name", into: &canvas.text)
+      case .origin:
+        canvas.note(.origin)
+        write(label.text, at: label.place, class: "origin", into: &canvas.text)
+      case .axis: write(label.text, at: label.place, class: "axis", into: &canvas.text)
+      case .expected: write(label.text, at: label.place, class: "expected", into: &canvas.text)
       }
     }
-    text.append(fixed: "</g>\n")
+    canvas.text.append(fixed: "</g>\n")
   }
 
   /// Adds a text in the middle of its place, on a plate where there are lines behind it.
@@ -85,61 +90,5 @@ struct FigureWriter {
     text.append(fixed: ">")
     text.appendXML(words)
     text.append(fixed: "</text>")
-  }
-
-  private func write(_ outline: Figure.Outline, class name: StaticString, into text: inout ByteText)
-  {
-    switch outline {
-    case .corners(let quad): text.appendPolygon(quad.points, class: name)
-    case .dot(let point): text.appendCircle(point, 2, class: name)
-    }
-  }
-
-  /// A ring with a dot in it.
-  private func writePin(_ point: Point, class name: StaticString, into text: inout ByteText) {
-    text.append(fixed: "<path class=\"")
-    text.append(fixed: name)
-    text.append(fixed: "\" d=\"M")
-    text.append(Point(x: rounded(point.x - 3.5), y: point.y))
-    text.append(fixed: "a3.5,3.5 0 1 0 7,0a3.5,3.5 0 1 0 -7,0M")
-    text.append(point)
-    text.append(fixed: "h.01\"/>")
-  }
-
-  /// A line from where a pin was, which is a dot.
-  private func writeWay(from old: Point, to new: Point, into text: inout ByteText) {
-    text.append(fixed: "<path class=\"before\" d=\"M")
-    text.append(Point(x: rounded(old.x - 2), y: old.y))
-    text.append(fixed: "a2,2 0 1 0 4,0a2,2 0 1 0 -4,0M")
-    text.append(old)
-    text.append(fixed: "L")
-    text.append(new)
-    text.append(fixed: "\"/>")
-  }
-
-  /// The arrow along x has a filled head, the one along y an open one.
-  private func write(
-    _ axes: (origin: Point, x: Point?, y: Point?), isCut: Bool, into text: inout ByteText
-  ) {
-    for (tip, isX) in [(axes.x, true), (axes.y, false)] {
-      guard let tip else { continue }
-      let (dx, dy) = (tip.x - axes.origin.x, tip.y - axes.origin.y)
-      let length = (dx * dx + dy * dy).squareRoot()
-      let head = min(6, length * 0.4) / length
-      let back = Point(x: dx * head, y: dy * head)
-      let side = Point(x: -dy * head * 0.5, y: dx * head * 0.5)
-      text.append(fixed: isX ? "<path class=\"along-x" : "<path class=\"along-y")
-      text.append(fixed: isCut ? " cut\" d=\"M" : "\" d=\"M")
-      text.append(axes.origin)
-      text.append(fixed: "L")
-      text.append(tip)
-      text.append(fixed: "M")
-      text.append(Point(x: rounded(tip.x - back.x + side.x), y: rounded(tip.y - back.y + side.y)))
-      text.append(fixed: "L")
-      text.append(tip)
-      text.append(fixed: "L")
-      text.append(Point(x: rounded(tip.x - back.x - side.x), y: rounded(tip.y - back.y - side.y)))
-      text.append(fixed: isX ? "Z\"/>" : "\"/>")
-    }
   }
 }

@@ -6,12 +6,8 @@ extension FilmStrip {
   /// Adds the strip.
   func write(into text: inout ByteText) {
     let heights = rowHeights
-    let keyTop = Picture.margin + heights.reduce(0, +)
     let document = SVGDocument(options: options, isShared: true)
-    document.begin(
-      title: states.title(in: options.words),
-      description: PictureDescription(words: options.words).text(of: panels),
-      width: options.units, height: keyTop + key.height + Picture.margin - 4, into: &text)
+    var canvas = Canvas()
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
     var top = Picture.margin
     for (row, height) in heights.enumerated() {
@@ -19,22 +15,34 @@ extension FilmStrip {
       let caption = captionHeight(own)
       for index in own {
         let left = Picture.margin + Double(index - own.lowerBound) * (panelWidth + Self.gap)
-        text.append(fixed: "<g class=\"panel\" transform=\"translate(")
-        text.append(Point(x: rounded(left), y: rounded(top + caption)))
-        text.append(fixed: ")\">\n")
+        canvas.text.append(fixed: "<g class=\"panel\" transform=\"translate(")
+        canvas.text.append(Point(x: rounded(left), y: rounded(top + caption)))
+        canvas.text.append(fixed: ")\">\n")
         let lines = panels[index].caption
         let above = Double(lines.count) * TextMetrics.line
-        document.writeCaption(lines, at: Point(x: 0, y: -above - 2), into: &text)
-        writeGround(isFirst: index == 0, into: &text)
-        writer.write(panels[index], into: &text)
+        document.writeCaption(lines, at: Point(x: 0, y: -above - 2), into: &canvas.text)
+        writeGround(isFirst: index == 0, into: &canvas.text)
+        writer.write(panels[index], into: &canvas)
         LegendWriter().write(
-          legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &text)
-        text.append(fixed: "</g>\n")
+          legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &canvas.text)
+        canvas.text.append(fixed: "</g>\n")
       }
       top += height
     }
-    key.write(at: Point(x: Picture.margin, y: keyTop), into: &text)
+    let key = key(of: canvas)
+    document.begin(
+      title: states.title(in: options.words),
+      description: PictureDescription(words: options.words).text(of: panels),
+      width: options.units, height: top + key.height + Picture.margin - 4, into: &text)
+    text.append(canvas.text)
+    key.write(at: Point(x: Picture.margin, y: top), into: &text)
     document.end(into: &text)
+  }
+
+  private func key(of canvas: Canvas) -> PictureKey {
+    PictureKey(
+      canvas.marks, words: options.words, isOverDeclared: false,
+      width: options.units - 2 * Picture.margin)
   }
 
   func writeGround(isFirst: Bool, into text: inout ByteText) {
@@ -65,6 +73,14 @@ extension FilmStrip {
   func eachPanel(_ body: (_ step: Int, _ picture: ByteText) -> Void) {
     var options = options
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
+    // All have the key of the whole strip, so that its marks are drawn before the first one is handed on.
+    var whole = Canvas()
+    let drawn = panels.map { panel in
+      writer.write(panel, into: &whole)
+      defer { whole.text = ByteText() }
+      return whole.text
+    }
+    let key = key(of: whole)
     for (index, panel) in panels.enumerated() {
       var text = ByteText()
       let legendTop = Picture.margin + ground.bottom + 6
@@ -78,7 +94,7 @@ extension FilmStrip {
       text.append(Point(x: Picture.margin, y: Picture.margin))
       text.append(fixed: ")\">\n")
       writeGround(isFirst: index == 0, into: &text)
-      writer.write(panel, into: &text)
+      text.append(drawn[index])
       LegendWriter().write(legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &text)
       text.append(fixed: "</g>\n")
       key.write(at: Point(x: Picture.margin, y: keyTop), into: &text)

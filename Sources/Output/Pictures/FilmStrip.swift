@@ -11,8 +11,6 @@ struct FilmStrip {
   private(set) var panels: [Panel] = []
   private(set) var legends: [Legend] = []
   private(set) var drawings = Drawings()
-  private(set) var key: PictureKey
-  private(set) var marks: Set<PictureKey.Mark> = []
   private let keepsAll: Bool
 
   /// Panels are hardly narrower than this.
@@ -39,17 +37,13 @@ struct FilmStrip {
     let rows = (count + fitting - 1) / fitting
     columns = asked ?? (count + rows - 1) / rows
     panelWidth = rounded((inner - Double(columns - 1) * Self.gap) / Double(columns))
-    ground = picture.ground(left: 0, top: 0, width: panelWidth, highest: min(panelWidth, 640))
-    key = PictureKey([], words: options.words, isOverDeclared: false, width: inner)
+    ground = picture.panelGround(width: panelWidth)
     layOut()
     // The numbers stand alike in all panels.
     legends = panels.map { legend(of: $0, form: .oneLine) }
     if let widest = legends.map({ $0.form }).max(), widest != .oneLine {
       legends = panels.map { legend(of: $0, form: widest) }
     }
-    for (_, figure) in drawings.figures { marks.add(figure) }
-    for panel in panels { marks.add(panel) }
-    key = PictureKey(marks, words: options.words, isOverDeclared: false, width: inner)
   }
 
   private mutating func layOut() {

@@ -57,7 +57,11 @@ struct GroundWriter {
     text.append(fixed: name)
     if line.coordinate == 0 { text.append(fixed: " zero") }
     text.append(fixed: "\">")
-    text.appendLine(from: start, to: end, class: "line")
+    text.append(fixed: "<path class=\"line\" d=\"M")
+    text.append(start)
+    text.append(fixed: "L")
+    text.append(end)
+    text.append(fixed: "\"/>")
     if hasRoom(for: line.text, at: place) {
       text.append(fixed: "<text")
       text.appendAttribute("x", place.x)

@@ -29,9 +29,11 @@ struct LegendWriter {
       text.append(fixed: " width=\"13\" height=\"9\"/>")
     case .expected:
       text.append(fixed: " class=\"row sample\">")
-      text.appendLine(
+      var canvas = Canvas()
+      canvas.line(
         from: Point(x: left, y: rounded(base - 4)), to: Point(x: left + 13, y: rounded(base - 4)),
-        class: "expected")
+        .expected)
+      text.append(canvas.text)
     case .letter(let letter):
       text.append(fixed: " class=\"row\">")
       writeText(at: left + 1, base, into: &text) { text in

@@ -30,21 +30,24 @@ extension PanelMaker {
     var marks: [QueryMark] = []
     var letters = QueryLetters()
     var named: [(letter: String, query: AskedQuery)] = []
-    var known: Set<String> = []
+    var hits: Set<LayerID> = []
     for query in states.queries where playback.shows(query) {
       var letter = ""
       if let point = query.point.map({ ground.place($0) }) {
-        letter = letters.letter(of: point)
+        letter = letters.letter(at: point)
         marks += ways(of: query, to: point)
-        if known.insert(letter).inserted {
-          marks.append(.cross(point, letter: letter, at: place(of: letter, at: [point])))
-        }
       } else if query.rects.from != nil || query.rects.to != nil {
         letter = letters.next()
         marks += rects(of: query, letter)
       }
-      if let hit = query.hit, figure(of: hit) != nil { marks.append(.hit(hit)) }
+      if let hit = query.hit, figure(of: hit) != nil, hits.insert(hit).inserted {
+        marks.append(.hit(hit))
+      }
       named.append((letter, query))
+    }
+    for point in letters.places {
+      let text = letters.text(at: point)
+      marks.append(.cross(point, letter: text, at: place(of: text, at: [point])))
     }
     return (marks, named)
   }

@@ -24,7 +24,7 @@ struct PanelWriter {
   }
 
   /// Adds the views, what queries are about, and all texts of a panel.
-  mutating func write(_ panel: Panel, into text: inout ByteText) {
+  mutating func write(_ panel: Panel, into canvas: inout Canvas) {
     if let order = panel.order { self.order = order }
     let isReordered = panel.order != nil
     Self.take(
@@ -32,40 +32,40 @@ struct PanelWriter {
     Self.take(
       panel.labels.map { ($0.view, $0.labels) }, into: &labels, &labelGroups, order, isReordered)
     let (drawings, writer) = (drawings, writer)
-    text.append(fixed: "<g class=\"views\">\n")
-    figureGroups.write(into: &text) { leaf, id, text in
+    canvas.text.append(fixed: "<g class=\"views\">\n")
+    figureGroups.write(into: &canvas) { leaf, id, canvas in
       let (view, figure) = drawings.figures[leaf.number]
-      writer.write(figure, of: view, id: id, into: &text)
+      writer.write(figure, of: view, id: id, into: &canvas)
     }
-    text.append(fixed: "</g>\n")
+    canvas.text.append(fixed: "</g>\n")
     if !panel.nearer.isEmpty {
-      text.append(fixed: "<g class=\"depth\">\n")
+      canvas.text.append(fixed: "<g class=\"depth\">\n")
       for part in panel.nearer {
-        text.append(fixed: "<g")
-        text.appendClass("target", ofView: part.view.index)
-        text.append(fixed: ">")
-        text.appendPolygon(part.shape.corners, class: "nearer")
-        text.append(fixed: "</g>\n")
+        canvas.text.append(fixed: "<g")
+        canvas.text.appendClass("target", ofView: part.view.index)
+        canvas.text.append(fixed: ">")
+        canvas.polygon(part.shape.corners, .nearer)
+        canvas.text.append(fixed: "</g>\n")
       }
-      text.append(fixed: "</g>\n")
+      canvas.text.append(fixed: "</g>\n")
     }
     if !panel.beams.isEmpty || !panel.others.isEmpty {
-      text.append(fixed: "<g class=\"constraints\">\n")
-      for quad in panel.others { text.appendPolygon(quad.points, class: "other") }
-      for (beam, place) in panel.beams { write(beam, at: place, into: &text) }
-      text.append(fixed: "</g>\n")
+      canvas.text.append(fixed: "<g class=\"constraints\">\n")
+      for quad in panel.others { canvas.polygon(quad.points, .other) }
+      for (beam, place) in panel.beams { write(beam, at: place, into: &canvas) }
+      canvas.text.append(fixed: "</g>\n")
     }
     if !panel.marks.isEmpty {
-      text.append(fixed: "<g class=\"queries\">\n")
-      for mark in panel.marks { write(mark, into: &text) }
-      text.append(fixed: "</g>\n")
+      canvas.text.append(fixed: "<g class=\"queries\">\n")
+      for mark in panel.marks { write(mark, into: &canvas) }
+      canvas.text.append(fixed: "</g>\n")
     }
-    text.append(fixed: "<g class=\"labels\">\n")
-    labelGroups.write(into: &text) { leaf, id, text in
+    canvas.text.append(fixed: "<g class=\"labels\">\n")
+    labelGroups.write(into: &canvas) { leaf, id, canvas in
       let (view, labels) = drawings.labels[leaf.number]
-      writer.write(labels, of: view, id: id, into: &text)
+      writer.write(labels, of: view, id: id, into: &canvas)
     }
-    text.append(fixed: "</g>\n")
+    canvas.text.append(fixed: "</g>\n")
   }
 
   /// Takes over what a panel shows otherwise; all is arranged anew only where a view has come, gone, or changed its place.
@@ -90,48 +90,49 @@ struct PanelWriter {
   }
 
   private func write(
-    _ beam: LayoutMarks.Beam, at place: LabelLayout.Place?, into text: inout ByteText
+    _ beam: LayoutMarks.Beam, at place: LabelLayout.Place?, into canvas: inout Canvas
   ) {
-    text.appendBeam(
-      from: beam.start, to: beam.end, hasEnds: !beam.isLine, class: beam.standing.beamClass)
+    canvas.beam(
+      from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
     if let place {
       writer.write(
-        ShownText.plain(beam.text), at: place, class: beam.standing.lengthClass, into: &text)
+        ShownText.plain(beam.text), at: place, class: beam.standing.lengthClass,
+        into: &canvas.text)
     }
-    text.append(fixed: "\n")
+    canvas.text.append(fixed: "\n")
   }
 
-  private func write(_ mark: QueryMark, into text: inout ByteText) {
+  private func write(_ mark: QueryMark, into canvas: inout Canvas) {
     switch mark {
     case .cross(let point, let letter, let place):
-      text.appendCross(point, 4.5, class: "cross")
-      if let place { writer.write(letter, at: place, class: "letter", into: &text) }
+      canvas.cross(point)
+      if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
     case .way(let start, let end, let isGiven):
-      text.appendLine(from: start, to: end, class: isGiven ? "given" : "wanted")
+      canvas.line(from: start, to: end, isGiven ? .given : .wanted)
     case .rect(let quad, let letter, let place, let isGiven):
-      text.appendPolygon(quad.points, class: isGiven ? "given" : "wanted")
-      if let place { writer.write(letter, at: place, class: "letter", into: &text) }
+      canvas.polygon(quad.points, isGiven ? .given : .wanted)
+      if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
     case .hit(let view):
       guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
-      text.append(fixed: "<g")
-      text.appendClass("target", ofView: view.index)
-      text.append(fixed: ">")
+      canvas.text.append(fixed: "<g")
+      canvas.text.appendClass("target", ofView: view.index)
+      canvas.text.append(fixed: ">")
       switch figure.outline {
-      case .corners(let quad): text.appendPolygon(quad.points, class: "hit")
-      case .dot(let point): text.appendCircle(point, 5, class: "hit")
+      case .corners(let quad): canvas.polygon(quad.points, .hit)
+      case .dot(let point): canvas.circle(point, 5, .hit)
       }
-      text.append(fixed: "</g>\n")
+      canvas.text.append(fixed: "</g>\n")
     }
   }
 }
 
 extension LayoutMarks.Standing {
-  var beamClass: StaticString {
+  fileprivate var stroke: Stroke {
     switch self {
-    case .required: "beam"
-    case .optional: "beam optional"
-    case .unmet: "beam optional unmet"
-    case .conflicting: "beam conflict"
+    case .required: .beam
+    case .optional: .optional
+    case .unmet: .unmet
+    case .conflicting: .conflict
     }
   }
 

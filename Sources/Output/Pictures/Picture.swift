@@ -3,24 +3,25 @@ import GeomrunLayerTree
 import GeomrunReporting
 package import GeomrunText
 
-/// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale.
+/// Draws a scene as SVG 1.1 that loads nothing and runs nothing; all pictures of a scene have one scale, unless the options
+/// say otherwise.
 package struct Picture: Sendable {
   let states: SceneStates
   let options: PictureOptions
-  /// What all pictures of the scene have to show.
-  private(set) var extent: Extent
+  /// What all pictures of the scene have to show; empty where each has room for itself alone.
+  private let extent: Extent
 
   /// The room around everything.
   static let margin = 12.0
   /// The most lines of a legend.
   private static let mostLines = 28
 
-  /// Fits the ground to everything that is ever seen of a scene, which is replayed; O(views) for each of as many
-  /// steps as a film strip has.
+  /// Where the options want that, fits the ground to everything that is ever seen of a scene, which is replayed; O(views)
+  /// for each of as many steps as a film strip has.
   package init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
     self.states = states
     self.options = options
-    extent = Extent(states, options: options)
+    extent = options.hasRoomForAllStates ? Extent(states, options: options) : Extent()
   }
 
   /// Whether there is anything to be shown: the scene has a view that is asked for.
@@ -59,19 +60,21 @@ package struct Picture: Sendable {
       of: ShownText.plain(caption), cells: TextMetrics.cells(in: inner, TextMetrics.text), most: 3)
     let top = Self.margin + Double(caption.count) * TextMetrics.line
     var playback = Playback(states, views: options.views)
-    var picture = self
+    var extent = extent
     var before: [SeenView]?
     if let old, old < state {
       _ = playback.advance(to: old)
       playback.settle()
-      picture.extent = picture.extent.with(playback)
+      extent.add(before: playback)
       before = playback.views
     }
     _ = playback.advance(to: state)
     playback.settle()
-    picture.extent = picture.extent.with(playback)
-    let ground = picture.ground(
-      left: Self.margin, top: top, width: inner, highest: min(inner * 0.75, 680))
+    extent.add(playback, options: options)
+    if state == states.last { extent.add(states.queries, in: playback) }
+    let share = options.hasRoomForAllStates ? 0.75 : 1
+    let ground = ground(
+      of: extent, left: Self.margin, top: top, width: inner, highest: min(inner * share, 680))
     var maker = PanelMaker(states, options: options, ground: ground)
     let bottom = ground.bottom + 8
     let keyRoom = 3 * TextMetrics.line
@@ -82,11 +85,11 @@ package struct Picture: Sendable {
     let legend = Legend(
       options.tellsNumbers ? panel.contents : .none, of: states, words: options.words, width: inner,
       most: min(max(room, 4), Self.mostLines))
-    var marks: Set<PictureKey.Mark> = []
-    for (_, figure) in maker.drawings.figures { marks.add(figure) }
-    marks.add(panel)
+    var canvas = Canvas()
+    var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
+    writer.write(panel, into: &canvas)
     let key = PictureKey(
-      marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
+      canvas.marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
     let keyTop = bottom + legend.height + (key.height > 0 ? 6 : 0)
     let document = SVGDocument(options: options, isShared: false)
     document.begin(
@@ -97,8 +100,7 @@ package struct Picture: Sendable {
       width: width, height: keyTop + key.height + Self.margin - 4, into: &text)
     document.writeCaption(caption, at: Point(x: Self.margin, y: Self.margin - 4), into: &text)
     GroundWriter(ground: ground).writeGroup(id: "", into: &text)
-    var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
-    writer.write(panel, into: &text)
+    text.append(canvas.text)
     LegendWriter().write(legend, at: Point(x: Self.margin, y: bottom), into: &text)
     key.write(at: Point(x: Self.margin, y: keyTop), into: &text)
     document.end(into: &text)
@@ -110,8 +112,16 @@ package struct Picture: Sendable {
     return caption.isEmpty ? title : "\(title): \(caption)"
   }
 
+  /// The ground of a film strip's panel, with room for all states.
+  func panelGround(width: Double) -> Ground {
+    let extent = options.hasRoomForAllStates ? extent : Extent(states, options: options)
+    return ground(of: extent, left: 0, top: 0, width: width, highest: min(width, 640))
+  }
+
   /// The ground in a part of the picture, with room for the numbers at its edges.
-  func ground(left: Double, top: Double, width: Double, highest: Double) -> Ground {
+  private func ground(
+    of extent: Extent, left: Double, top: Double, width: Double, highest: Double
+  ) -> Ground {
     if let place = options.place { return Ground(place, platform: states.platform) }
     var gutter = 30.0
     let top = states.platform == .macos ? top : top + GroundWriter.gutter

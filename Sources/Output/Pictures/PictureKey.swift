@@ -2,15 +2,9 @@ import GeomrunGeometry
 package import GeomrunText
 
 /// What the marks of a picture mean: a sample and a word for each that occurs.
-package struct PictureKey: Sendable {
-  /// A mark that a reader may not know.
-  package enum Mark: CaseIterable, Sendable {
-    case frame, center, before, cutOff, unseen, surroundings, nearer, expected
-    case constraint, optional, unmet, conflict, other
-  }
-
+struct PictureKey: Sendable {
   private struct Item {
-    let mark: Mark
+    let mark: PictureMark
     let word: String
     let place: Point
   }
@@ -19,15 +13,14 @@ package struct PictureKey: Sendable {
   /// How high the lines are together, in units of the picture.
   private(set) var height = 0.0
 
-  private static let sample = 22.0
   private static let gap = 18.0
 
   /// The key of some marks, in lines of a width.
-  init(_ marks: Set<Mark>, words: PictureWords, isOverDeclared: Bool, width: Double) {
+  init(_ marks: Set<PictureMark>, words: PictureWords, isOverDeclared: Bool, width: Double) {
     var (x, line) = (0.0, 0.0)
-    for mark in Mark.allCases where marks.contains(mark) {
+    for mark in PictureMark.allCases where marks.contains(mark) {
       let word = mark.word(words, isOverDeclared: isOverDeclared)
-      let room = Self.sample + TextMetrics.width(of: word, TextMetrics.text)
+      let room = mark.sampleWidth + TextMetrics.width(of: word, TextMetrics.text)
       if x > 0, x + room > width { (x, line) = (0, line + 1) }
       items.append(Item(mark: mark, word: word, place: Point(x: x, y: line * TextMetrics.line)))
       x += room + Self.gap
@@ -41,9 +34,9 @@ package struct PictureKey: Sendable {
     text.append(fixed: "<g class=\"key\">\n")
     for item in items {
       let (x, middle) = (rounded(corner.x + item.place.x), rounded(corner.y + item.place.y + 8))
-      item.mark.writeSample(at: Point(x: x, y: middle), into: &text)
+      text.append(item.mark.sample(at: Point(x: x, y: middle)))
       text.append(fixed: "<text")
-      text.appendAttribute("x", rounded(x + Self.sample))
+      text.appendAttribute("x", rounded(x + item.mark.sampleWidth))
       text.appendAttribute("y", rounded(middle + 4))
       text.append(fixed: ">")
       text.appendXML(item.word)
@@ -53,95 +46,76 @@ package struct PictureKey: Sendable {
   }
 }
 
-extension PictureKey.Mark {
-  /// What it means.
-  package func word(_ words: PictureWords, isOverDeclared: Bool = false) -> String {
-    switch self {
-    case .frame: words.frame
-    case .center: words.center
-    case .before: isOverDeclared ? words.declared : words.before
-    case .cutOff: words.cutOff
-    case .unseen: words.unseen
-    case .surroundings: words.surroundings
-    case .nearer: words.nearer
-    case .expected: words.expected
-    case .constraint: words.constraint
-    case .optional: words.optional
-    case .unmet: words.unmet
-    case .conflict: words.conflict
-    case .other: words.other
-    }
-  }
-}
+extension PictureMark {
+  /// The numbers that stand for those of an origin.
+  private static let originText = "(3, 4)"
 
-extension PictureKey.Mark {
-  /// Begins a group with a sample, whose left end is a point; the group is not ended.
-  fileprivate func writeSample(at start: Point, into text: inout ByteText) {
-    text.append(
+  /// The room for its sample, before its word.
+  var sampleWidth: Double {
+    self == .origin ? TextMetrics.width(of: Self.originText, TextMetrics.text) + 6 : 22
+  }
+
+  /// The beginning of a group with a sample, whose left end is a point; the group is not ended.
+  fileprivate func sample(at start: Point) -> ByteText {
+    var canvas = Canvas()
+    canvas.text.append(
       fixed: self == .surroundings ? "<g class=\"sample around\">" : "<g class=\"sample\">")
-    let end = Point(x: start.x + 16, y: start.y)
-    switch self {
-    case .frame: text.appendLine(from: start, to: end, class: "frame")
-    case .before: text.appendLine(from: start, to: end, class: "before")
-    case .expected: text.appendLine(from: start, to: end, class: "expected")
-    case .nearer: text.appendLine(from: start, to: end, class: "nearer", more: "v4h-16z")
-    case .constraint: writeBeam(.required, from: start, to: end, into: &text)
-    case .optional: writeBeam(.optional, from: start, to: end, into: &text)
-    case .unmet: writeBeam(.unmet, from: start, to: end, into: &text)
-    case .conflict: writeBeam(.conflicting, from: start, to: end, into: &text)
-    case .other: text.appendLine(from: start, to: end, class: "other")
-    case .cutOff: text.appendLine(from: start, to: end, class: "bounds cut")
-    case .surroundings: text.appendLine(from: start, to: end, class: "bounds")
-    case .unseen:
-      text.append(fixed: "<g class=\"unseen\">")
-      text.appendLine(from: start, to: end, class: "bounds")
-      text.append(fixed: "</g>")
-    case .center:
-      let pin = Point(x: start.x + 4.5, y: start.y)
-      text.appendLine(
-        from: pin, to: pin, class: "pin", more: "a3.5,3.5 0 1 0 7,0a3.5,3.5 0 1 0 -7,0m3.5,0h.01")
+    let (middle, end) = (
+      Point(x: rounded(start.x + 8), y: start.y), Point(x: rounded(start.x + 16), y: start.y)
+    )
+    func box(_ top: Double, _ bottom: Double) -> [Point] {
+      let (top, bottom) = (rounded(start.y + top), rounded(start.y + bottom))
+      return [
+        Point(x: start.x, y: top), Point(x: end.x, y: top), Point(x: end.x, y: bottom),
+        Point(x: start.x, y: bottom),
+      ]
     }
-  }
-
-  private func writeBeam(
-    _ standing: LayoutMarks.Standing, from start: Point, to end: Point, into text: inout ByteText
-  ) {
-    text.appendBeam(from: start, to: end, hasEnds: true, class: standing.beamClass)
+    switch self {
+    case .outline: canvas.polygon(box(-4.5, 4.5), .bounds)
+    case .frame: canvas.line(from: start, to: end, .frame)
+    case .axes:
+      let corner = Point(x: rounded(start.x + 2), y: rounded(start.y - 4.5))
+      canvas.axes(
+        (corner, Point(x: end.x, y: corner.y), Point(x: corner.x, y: rounded(start.y + 5.5))),
+        isCut: false)
+    case .origin:
+      canvas.text.append(fixed: "<text class=\"origin\"")
+      canvas.text.appendAttribute("x", start.x)
+      canvas.text.appendAttribute("y", rounded(start.y + 4))
+      canvas.text.append(fixed: ">")
+      canvas.text.appendXML(Self.originText)
+      canvas.text.append(fixed: "</text>")
+    case .center: canvas.pin(middle, .pin)
+    case .before: canvas.line(from: start, to: end, .before)
+    case .cutOff: canvas.line(from: start, to: end, .cut)
+    case .surroundings: canvas.line(from: start, to: end, .bounds)
+    case .unseen:
+      canvas.text.append(fixed: "<g class=\"unseen\">")
+      canvas.line(from: start, to: end, .bounds)
+      canvas.text.append(fixed: "</g>")
+    case .nearer: canvas.polygon(box(-3, 3), .nearer)
+    case .leader: canvas.line(from: start, to: end, .leader)
+    case .point: canvas.cross(middle)
+    case .given: canvas.line(from: start, to: end, .given)
+    case .wanted: canvas.line(from: start, to: end, .wanted)
+    case .hit:
+      canvas.line(
+        from: Point(x: rounded(start.x + 2), y: start.y),
+        to: Point(x: rounded(start.x + 13), y: start.y), .hit)
+    case .expected: canvas.line(from: start, to: end, .expected)
+    case .constraint: canvas.beam(from: start, to: end, hasEnds: true, .beam)
+    case .optional: canvas.beam(from: start, to: end, hasEnds: true, .optional)
+    case .unmet: canvas.beam(from: start, to: end, hasEnds: true, .unmet)
+    case .conflict: canvas.beam(from: start, to: end, hasEnds: true, .conflict)
+    case .other: canvas.line(from: start, to: end, .other)
+    }
+    return canvas.text
   }
 
   /// Adds a picture of the sample alone, to stand beside its word.
   package func writeSwatch(into text: inout ByteText) {
-    PictureStyle.beginSwatch(into: &text)
-    writeSample(at: Point(x: 1, y: 6), into: &text)
+    PictureStyle.beginSwatch(width: sampleWidth - 4, into: &text)
+    text.append(sample(at: Point(x: 1, y: 6)))
     text.append(fixed: "</g></svg>")
   }
-}
-
-extension Set<PictureKey.Mark> {
-  /// Adds the marks of a figure.
-  mutating func add(_ figure: Figure) {
-    if figure.part == .surroundings { return add(.surroundings) }
-    if figure.frame != nil { add(.frame) }
-    if figure.pin != nil { add(.center) }
-    if figure.before != nil || figure.pinBefore != nil { add(.before) }
-    if figure.left != nil { add(.cutOff) }
-    if !figure.isSeen { add(.unseen) }
-    if !figure.expected.isEmpty { add(.expected) }
-  }
-
-  /// Adds the marks of the constraints of a panel.
-  mutating func add(_ panel: Panel) {
-    for (beam, _) in panel.beams {
-      switch beam.standing {
-      case .required: add(.constraint)
-      case .optional: add(.optional)
-      case .unmet: add(.unmet)
-      case .conflicting: add(.conflict)
-      }
-    }
-    if !panel.others.isEmpty { add(.other) }
-    if !panel.nearer.isEmpty { add(.nearer) }
-  }
-
-  private mutating func add(_ mark: PictureKey.Mark) { insert(mark) }
 }

@@ -13,6 +13,9 @@ package struct PictureOptions: Sendable {
   package var showsExpected = false
   /// Whether the picture tells and shows what follows from what is declared: numbers, and frames that are other outlines.
   package var tellsNumbers = true
+  /// Whether there is room for all states of the scene, so that pictures of several have one scale; otherwise for what
+  /// the picture itself shows.
+  package var hasRoomForAllStates = true
   /// Where the window lies in the picture of a state, whatever it shows; nil to fit it to what there is to be seen.
   package var place: WindowPlace?
   /// Stands before the ids of a film strip's groups, where several pictures are put into one document.

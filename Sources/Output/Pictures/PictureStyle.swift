@@ -19,21 +19,26 @@ package enum PictureStyle {
 
   /// Adds the sample of a view, by its number, to stand beside its name.
   package static func writeSwatch(ofView index: Int, into text: inout ByteText) {
-    beginSwatch(into: &text)
+    beginSwatch(width: 18, into: &text)
     text.append(fixed: "<g class=\"sample ")
     text.append(classes(ofView: index))
     text.append(
       fixed: "\"><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
   }
 
-  static func beginSwatch(into text: inout ByteText) {
-    text.append(
-      fixed: "<svg class=\"geomrun swatch\" aria-hidden=\"true\" viewBox=\"0 0 18 13\">")
+  /// Begins a picture of a sample that is as wide as that, and 13 units high.
+  static func beginSwatch(width: Double, into text: inout ByteText) {
+    text.append(fixed: "<svg class=\"geomrun swatch")
+    if width > 18 { text.append(fixed: " wide") }
+    text.append(fixed: "\" aria-hidden=\"true\" viewBox=\"0 0 ")
+    text.append(rounded(width))
+    text.append(fixed: " 13\">")
   }
 
   /// The rules, one on each line.
   package static var text: WrittenText {
-    light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n"
+    light + "@media screen and (prefers-color-scheme:dark){\n" + dark + "}\n@media print{\n" + print
+      + "}\n"
   }
 
   private static let light: WrittenText = """
@@ -73,6 +78,7 @@ package enum PictureStyle {
     .expected{stroke:#cf222e;stroke-width:1.8;stroke-dasharray:7 4;fill:none}
     path.ring{stroke-dasharray:none}
     circle.pin{stroke:none;fill:currentColor}
+    path.leader{stroke:currentColor;stroke-width:1;fill:none}
     g.label text,text.letter{text-anchor:middle}
     text.axis{font-size:9px;font-style:italic}
     text.origin,tspan.faint{fill:#59636e}
@@ -98,6 +104,26 @@ package enum PictureStyle {
     text.conflict{fill:#b3141f}
     .nearer{stroke:currentColor;stroke-width:2;fill:currentColor;fill-opacity:.3}
     .hit{stroke:currentColor;stroke-width:7;stroke-opacity:.28;fill:none}
+
+    """
+
+  /// On paper, which may be grey, each colour has a line of its own.
+  private static let print: WrittenText = """
+    g.v1 .bounds,g.v1 .left{stroke-dasharray:15 4}
+    g.v2 .bounds,g.v2 .left{stroke-dasharray:8 3}
+    g.v3 .bounds,g.v3 .left{stroke-dasharray:12 3 2 3}
+    g.v4 .bounds,g.v4 .left{stroke-dasharray:2 3.5}
+    g.v5 .bounds,g.v5 .left{stroke-width:3.6}
+    g.v1 rect.bounds{stroke-dasharray:7 2}
+    g.v2 rect.bounds{stroke-dasharray:4 2}
+    g.v3 rect.bounds{stroke-dasharray:6 2 1.5 2}
+    g.v4 rect.bounds{stroke-dasharray:1.5 2.5}
+    g.p1 .bounds,g.p1 .left{stroke-dasharray:12 5}
+    g.p2 .bounds,g.p2 .left{stroke-dasharray:12 4 1 4}
+    g.p3 .bounds,g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
+    g.view .bounds.cut{stroke-width:1;stroke-dasharray:9 3}
+    g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4}
+    g.around .bounds,g.around .left{stroke-width:1;stroke-dasharray:none}
 
     """
 

@@ -10,6 +10,9 @@ package struct PictureWords: Sendable {
   let center: String
   let declared: String
   let before: String
+  let axes: String
+  let origin: String
+  let leader: String
   let cutOff: String
   let hidden: String
   let transparent: String
@@ -17,6 +20,10 @@ package struct PictureWords: Sendable {
   let expected: String
   let surroundings: String
   let nearer: String
+  let point: String
+  let given: String
+  let wanted: String
+  let hit: String
   let constraint: String
   let optional: String
   let unmet: String
@@ -46,10 +53,14 @@ extension PictureWords {
   /// English words.
   package static let english = PictureWords(
     languageCode: "en", view: "view", frame: "frame", bounds: "bounds",
-    center: "center", declared: "as declared", before: "before", cutOff: "cut off",
+    center: "center", declared: "as declared", before: "before",
+    axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
+    leader: "name of", cutOff: "cut off",
     hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
     expected: "expected",
     surroundings: "what they are in", nearer: "in front, where views cut through each other",
+    point: "point of a query", given: "as given to convert", wanted: "as converted",
+    hit: "view that a hit test finds",
     constraint: "constraint", optional: "optional constraint", unmet: "constraint that is not met",
     conflict: "constraints that contradict each other",
     other: "another layout that meets the constraints just as well",
@@ -67,9 +78,12 @@ extension PictureWords {
   /// Chinese words, in simplified characters.
   package static let simplifiedChinese = PictureWords(
     languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
-    center: "center", declared: "初始状态", before: "之前", cutOff: "被裁剪",
+    center: "center", declared: "初始状态", before: "之前",
+    axes: "bounds.origin 与自身的 x、y", origin: "不为 (0, 0) 的 bounds.origin", leader: "名称所指",
+    cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
     surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分",
+    point: "问题中的点", given: "转换前", wanted: "转换后", hit: "命中测试找到的视图",
     constraint: "约束", optional: "可选约束", unmet: "未满足的约束",
     conflict: "互相矛盾的约束", other: "同样符合约束的另一种布局",
     behindViewer: "在观察者后面，未画出", outOfRange: "太远，未画出",

@@ -13,17 +13,29 @@ enum QueryMark: Equatable, Sendable {
   case hit(LayerID)
 }
 
-/// Gives letters to what queries are about, one to each place.
+/// Gives a letter to each query that has a place in the picture.
 struct QueryLetters {
-  private var letters: [Point: String] = [:]
+  /// The places, in the order in which they were asked about.
+  private(set) var places: [Point] = []
+  private var letters: [Point: [String]] = [:]
   private var count = 0
 
-  /// The letter of a place in the picture.
-  mutating func letter(of place: Point) -> String {
-    if let letter = letters[place] { return letter }
+  /// Of more letters than this at one place, those between the first ones and the last one are left out.
+  private static let most = 6
+
+  /// The letter of one more query about a place in the picture.
+  mutating func letter(at place: Point) -> String {
     let letter = next()
-    letters[place] = letter
+    if letters[place] == nil { places.append(place) }
+    letters[place, default: []].append(letter)
     return letter
+  }
+
+  /// The letters of all queries about a place.
+  func text(at place: Point) -> String {
+    let all = letters[place] ?? []
+    guard all.count > Self.most, let last = all.last else { return all.joined(separator: ", ") }
+    return all.prefix(Self.most - 3).joined(separator: ", ") + " … " + last
   }
 
   /// A letter that nothing has yet: a to z, then aa, ab and so on.

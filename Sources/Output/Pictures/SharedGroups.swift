@@ -77,13 +77,13 @@ struct SharedGroups {
   ///
   /// - Parameter body: Writes a drawing with an id.
   mutating func write(
-    into text: inout ByteText, _ body: (Leaf, String, inout ByteText) -> Void
+    into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void
   ) {
     for node in levels.last?.nodes ?? [] {
       if prefix == nil, case .leaf(let leaf) = node {
-        body(leaf, "", &text)
+        body(leaf, "", &canvas)
       } else {
-        write(node, into: &text, body)
+        write(node, into: &canvas, body)
       }
     }
   }
@@ -126,22 +126,22 @@ struct SharedGroups {
   }
 
   private mutating func write(
-    _ node: Node, into text: inout ByteText, _ body: (Leaf, String, inout ByteText) -> Void
+    _ node: Node, into canvas: inout Canvas, _ body: (Leaf, String, inout Canvas) -> Void
   ) {
     let id = id(of: node)
     guard written.insert(node).inserted else {
-      text.append(fixed: "<use")
-      text.appendXML("xlink:href", "#" + id)
-      return text.append(fixed: "/>\n")
+      canvas.text.append(fixed: "<use")
+      canvas.text.appendXML("xlink:href", "#" + id)
+      return canvas.text.append(fixed: "/>\n")
     }
     switch node {
-    case .leaf(let leaf): body(leaf, id, &text)
+    case .leaf(let leaf): body(leaf, id, &canvas)
     case .run(let number):
-      text.append(fixed: "<g")
-      text.appendXML("id", id)
-      text.append(fixed: ">\n")
-      for node in runs[number] { write(node, into: &text, body) }
-      text.append(fixed: "</g>\n")
+      canvas.text.append(fixed: "<g")
+      canvas.text.appendXML("id", id)
+      canvas.text.append(fixed: ">\n")
+      for node in runs[number] { write(node, into: &canvas, body) }
+      canvas.text.append(fixed: "</g>\n")
     }
   }
 

@@ -52,10 +52,10 @@ extension Picture {
   /// - Parameter label: The id of what names the picture of a state.
   package func eachState(
     labelledBy label: (_ step: Int) -> String, _ body: (StateFigure) -> Void
-  ) -> [PictureKey.Mark] {
+  ) -> [PictureMark] {
     let strip = FilmStrip(of: self, columns: 1, keepsAll: true)
-    strip.eachState(labelledBy: label, body)
-    return PictureKey.Mark.allCases.filter(strip.marks.contains)
+    let marks = strip.eachState(labelledBy: label, body)
+    return PictureMark.allCases.filter(marks.contains)
   }
 }
 
@@ -65,7 +65,10 @@ extension SceneStates {
 }
 
 extension FilmStrip {
-  fileprivate func eachState(labelledBy label: (Int) -> String, _ body: (StateFigure) -> Void) {
+  fileprivate func eachState(
+    labelledBy label: (Int) -> String, _ body: (StateFigure) -> Void
+  ) -> Set<PictureMark> {
+    var canvas = Canvas()
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
     let wording = LegendWording(states: states, words: options.words)
     for (index, panel) in panels.enumerated() {
@@ -77,7 +80,9 @@ extension FilmStrip {
       text.append(Point(x: Picture.margin, y: Picture.margin))
       text.append(fixed: ")\">\n")
       writeGround(isFirst: index == 0, into: &text)
-      writer.write(panel, into: &text)
+      canvas.text = ByteText()
+      writer.write(panel, into: &canvas)
+      text.append(canvas.text)
       text.append(fixed: "</g>\n</svg>\n")
       let rows = panel.contents.rows(most: Self.mostRows)
       body(
@@ -88,6 +93,7 @@ extension FilmStrip {
             (letter, wording.words(query).map { $0.text }.joined(separator: " "))
           }))
     }
+    return canvas.marks
   }
 
   /// The most views that one state lists.

@@ -31,6 +31,9 @@ enum DrawCommand {
     completion: .file)
   private static let steps = Flag(
     name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
+  private static let oneScale = Flag(
+    name: "one-scale",
+    help: "Leave room for all states of a scene, so that pictures of several have one scale.")
   private static let expected = Flag(
     name: "expected", help: "Draw what is expected and not met.")
 
@@ -43,7 +46,7 @@ enum DrawCommand {
       .exclude,
       .maximumInput,
     ],
-    flags: [steps, expected, .verbose],
+    flags: [steps, expected, oneScale, .verbose],
     examples: [
       Example("The final state over the declared one.", "geomrun draw scene.yaml -o scene.svg"),
       Example("A film strip of all steps.", "geomrun draw scene.yaml --steps -o steps.svg"),
@@ -110,6 +113,7 @@ enum DrawCommand {
       }
       options.words = language.pictureWords
       options.showsExpected = parsed.isSet(expected)
+      options.hasRoomForAllStates = parsed.isSet(oneScale)
       isStrip = parsed.isSet(steps)
       let names = parsed.values(of: .views).flatMap { $0.split(separator: ",").map(String.init) }
       options.views = names.isEmpty ? nil : Set(names)

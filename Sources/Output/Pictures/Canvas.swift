@@ -1,0 +1,141 @@
+import GeomrunGeometry
+import GeomrunReporting
+import GeomrunText
+
+/// What is drawn of a picture, with the marks that occur in it: no shape can be drawn without its mark.
+struct Canvas {
+  /// What has been drawn; shapes are added by the canvas alone.
+  var text = ByteText()
+  /// The marks of everything that has been drawn.
+  private(set) var marks: Set<PictureMark> = []
+
+  /// Begins a group with the shapes of a view, and leaves its first tag open.
+  mutating func beginView(_ index: Int, id: String, _ look: ViewLook) {
+    text.append(fixed: "<g")
+    if !id.isEmpty { text.appendXML("id", id) }
+    text.appendClass("view", ofView: index, look.look.class)
+    if let mark = look.look.mark { marks.insert(mark) }
+  }
+
+  /// Takes down that a text is a mark.
+  mutating func note(_ mark: PictureMark) { marks.insert(mark) }
+
+  /// Adds an outline.
+  mutating func polygon(_ points: [Point], _ stroke: Stroke) {
+    begin("<polygon", stroke)
+    text.append(fixed: " points=\"")
+    for (index, point) in points.enumerated() {
+      if index > 0 { text.append(fixed: " ") }
+      text.append(point)
+    }
+    text.append(fixed: "\"/>")
+  }
+
+  /// Adds a line.
+  mutating func line(from start: Point, to end: Point, _ stroke: Stroke) {
+    begin("<path", stroke)
+    text.append(fixed: " d=\"M")
+    text.append(start)
+    text.append(fixed: "L")
+    text.append(end)
+    text.append(fixed: "\"/>")
+  }
+
+  /// Adds a line, with a short one across each of its ends.
+  mutating func beam(from start: Point, to end: Point, hasEnds: Bool, _ stroke: Stroke) {
+    line(from: start, to: end, stroke)
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    let length = (x * x + y * y).squareRoot()
+    guard hasEnds, length > 0 else { return }
+    // Of their own, so that a dashed line ends in whole ones.
+    begin("<path", stroke, " end")
+    text.append(fixed: " d=\"")
+    let side = Point(x: -y / length * 4, y: x / length * 4)
+    for point in [start, end] {
+      text.append(fixed: "M")
+      text.append(Point(x: rounded(point.x - side.x), y: rounded(point.y - side.y)))
+      text.append(fixed: "L")
+      text.append(Point(x: rounded(point.x + side.x), y: rounded(point.y + side.y)))
+    }
+    text.append(fixed: "\"/>")
+  }
+
+  /// Adds two short lines across a point.
+  mutating func cross(_ middle: Point) {
+    let reach = 4.5
+    begin("<path", .cross)
+    text.append(fixed: " d=\"")
+    for side in [-1.0, 1] {
+      text.append(fixed: "M")
+      text.append(Point(x: rounded(middle.x - reach), y: rounded(middle.y - side * reach)))
+      text.append(fixed: "L")
+      text.append(Point(x: rounded(middle.x + reach), y: rounded(middle.y + side * reach)))
+    }
+    text.append(fixed: "\"/>")
+  }
+
+  /// Adds a dot.
+  mutating func circle(_ middle: Point, _ radius: Double, _ stroke: Stroke) {
+    begin("<circle", stroke)
+    text.appendAttribute("cx", middle.x)
+    text.appendAttribute("cy", middle.y)
+    text.appendAttribute("r", radius)
+    text.append(fixed: "/>")
+  }
+
+  /// Adds a ring with a dot in it.
+  mutating func pin(_ point: Point, _ stroke: Stroke) {
+    begin("<path", stroke)
+    text.append(fixed: " d=\"M")
+    text.append(Point(x: rounded(point.x - 3.5), y: point.y))
+    text.append(fixed: "a3.5,3.5 0 1 0 7,0a3.5,3.5 0 1 0 -7,0M")
+    text.append(point)
+    text.append(fixed: "h.01\"/>")
+  }
+
+  /// Adds a line from where a pin was, which is a dot.
+  mutating func way(from old: Point, to new: Point) {
+    begin("<path", .before)
+    text.append(fixed: " d=\"M")
+    text.append(Point(x: rounded(old.x - 2), y: old.y))
+    text.append(fixed: "a2,2 0 1 0 4,0a2,2 0 1 0 -4,0M")
+    text.append(old)
+    text.append(fixed: "L")
+    text.append(new)
+    text.append(fixed: "\"/>")
+  }
+
+  /// Adds the arrows along x, whose head is filled, and along y, whose head is open.
+  mutating func axes(_ axes: (origin: Point, x: Point?, y: Point?), isCut: Bool) {
+    for (tip, isX) in [(axes.x, true), (axes.y, false)] {
+      guard let tip else { continue }
+      let (dx, dy) = (tip.x - axes.origin.x, tip.y - axes.origin.y)
+      let length = (dx * dx + dy * dy).squareRoot()
+      let head = min(6, length * 0.4) / length
+      let back = Point(x: dx * head, y: dy * head)
+      let side = Point(x: -dy * head * 0.5, y: dx * head * 0.5)
+      begin("<path", isX ? (isCut ? .alongXCut : .alongX) : (isCut ? .alongYCut : .alongY))
+      text.append(fixed: " d=\"M")
+      text.append(axes.origin)
+      text.append(fixed: "L")
+      text.append(tip)
+      text.append(fixed: "M")
+      text.append(Point(x: rounded(tip.x - back.x + side.x), y: rounded(tip.y - back.y + side.y)))
+      text.append(fixed: "L")
+      text.append(tip)
+      text.append(fixed: "L")
+      text.append(Point(x: rounded(tip.x - back.x - side.x), y: rounded(tip.y - back.y - side.y)))
+      text.append(fixed: isX ? "Z\"/>" : "\"/>")
+    }
+  }
+
+  private mutating func begin(_ tag: StaticString, _ stroke: Stroke, _ more: StaticString = "") {
+    let look = stroke.look
+    marks.insert(look.mark)
+    text.append(fixed: tag)
+    text.append(fixed: " class=\"")
+    text.append(fixed: look.class)
+    text.append(fixed: more)
+    text.append(fixed: "\"")
+  }
+}

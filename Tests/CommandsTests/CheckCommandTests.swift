@@ -236,7 +236,7 @@ struct CheckCommandTests {
     #expect(run.output == "")
     let page = try folder.read("page.html")
     #expect(page.components(separatedBy: "<section").count == 4)
-    #expect(page.components(separatedBy: "<figure>").count == 3)
+    #expect(page.components(separatedBy: "<figure ").count == 3)
     let titles = page.components(separatedBy: "<title>").dropFirst().map { $0.prefix(3) }
     #expect(titles.suffix(2) == ["S30", "S40"])
   }

@@ -25,8 +25,7 @@ struct CheckPageTests {
     {
       summary.add(scene)
       if scene.mismatches > 0 {
-        scene.figure = CheckPage.figure(
-          of: recorded, lines: SourceLines(page.source))
+        CheckPage.draw(recorded, lines: SourceLines(page.source), into: &scene)
       }
       writer.write(scene, into: &html)
     }
@@ -65,10 +64,22 @@ struct CheckPageTests {
         == [["expected ring"], ["expected"]])
     #expect(
       figures.map { $0.all("title").first?.text } == ["Wrong: 1. A.center: [50, 60]", "Wrong"])
-    let lines = try #require(main.all("pre", "differs").first).text.split(separator: "\n")
-    #expect(lines.count { $0.contains("mismatch: ") } == 3)
-    #expect(lines.contains("  expected   [1, 2, 3, 5]"))
-    #expect(lines.contains("  changed by scene.yaml:6:5: A.frame: [1, 2, 3, 4]"))
+    // Each picture has beside it what is expected of its state, with links to the picture.
+    let looks = main.all("div", "look")
+    #expect(looks.map { $0.all("figure").count } == [1, 1])
+    let unmet = looks.map { $0.all("ul", "unmet").flatMap(\.children) }
+    #expect(unmet.map(\.count) == [1, 2])
+    #expect(
+      unmet.flatMap { $0.map { $0.all("h3").map(\.text).joined() } } == [
+        "A.center scene.yaml:5:26", "A.frame scene.yaml:7:21", "A.alpha scene.yaml:7:42",
+      ])
+    let links = looks.map { $0.all("a").compactMap { $0.attributes["href"] } }
+    let ids = looks.map { look in look.all("figure").compactMap { $0.attributes["id"] } }
+    #expect(ids == [["s1-p1"], ["s1-p2"]])
+    #expect(links == [["#s1-p1"], ["#s1-p2", "#s1-p2"]])
+    let rows = unmet[1][0].all("tr").map { $0.children.map(\.text) }
+    #expect(rows.contains(["expected", "[1, 2, 3, 5]"]))
+    #expect(rows.contains(["changed by", "scene.yaml:6:5: A.frame: [1, 2, 3, 4]"]))
     #expect(
       main.all("pre", "yaml").first?.text == """
         views:
@@ -80,6 +91,28 @@ struct CheckPageTests {
         """)
     #expect(main.all("pre", "swift").first?.text.hasSuffix("height: 4)") == true)
     #expect(html.contains("2 scenes, 3 expectations, 3 not met"))
+  }
+
+  @Test(arguments: [
+    ("frame: [10, 10, 50, 50]", "[0.849, 0.849, 68.301, 68.301]"),
+    // Fewer digits would not tell the difference.
+    ("frame.origin.x: 0.8494", "0.8493649053890309"),
+  ])
+  func `numbers have as many decimals as people need`(expectation: String, actual: String) throws {
+    let main = try Self.main(
+      Self.html(
+        """
+        views: [{name: box, frame: [10, 10, 50, 50]}]
+        mutations: [{box.transform: {rotation: 30deg}}]
+        expect: {box: {\(expectation)}}
+        """))
+    let rows = main.all("ul", "unmet").flatMap { $0.all("tr") }
+    let row = try #require(rows.first { $0.children.first?.text == "actual" })
+    #expect(row.children.last?.text == actual)
+    // What is shortened stands in full where one points at it.
+    #expect(
+      (row.children.last?.attributes["title"] == nil)
+        == (actual.utf8.count > 9 && !actual.hasPrefix("[")))
   }
 
   @Test func `a run in which all is met says so`() throws {

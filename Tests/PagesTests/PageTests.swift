@@ -69,7 +69,13 @@ struct PageTests {
       articles[1].all("p").map(\.text).contains {
         $0.hasPrefix("frame is read as [1, 2, 30, 40] and assigned whole as f = [5, 2, 30, 40].")
       })
-    #expect(articles[1].all("h4").map(\.text) == ["Why为什么", "The arithmetic计算过程"])
+    #expect(articles[1].all("h4").map(\.text) == ["Why为什么"])
+    // It folds, and is shut until somebody opens it.
+    let details = articles[1].all("details")
+    #expect(details.flatMap { $0.all("summary") }.map(\.text) == ["The arithmetic计算过程"])
+    #expect(
+      details.allSatisfy { $0.attributes["open"] == nil && !$0.all("ul", "formulas").isEmpty })
+    #expect(articles[2].all("details").isEmpty)
     #expect(articles[2].all("h4").map(\.text) == ["Why为什么"])
   }
 

@@ -32,14 +32,85 @@ package final class CheckPage: CheckWriter {
     content.appendShown(scene.label)
     content.append(fixed: "</h2>\n<p class=\"file\">")
     content.appendShown(scene.document == 1 ? scene.file : "\(scene.file) #\(scene.document)")
-    content.append(fixed: "</p>\n<pre class=\"differs\">")
-    content.appendLines(lines(about: scene))
-    content.append(fixed: "</pre>\n")
+    content.append(fixed: "</p>\n")
+    let errors = lines(about: scene)
+    if !errors.isEmpty {
+      content.append(fixed: "<pre class=\"differs\">")
+      content.appendLines(errors)
+      content.append(fixed: "</pre>\n")
+    }
+    writeStates(of: scene)
+    if let tolerance = scene.toleranceOfDigits {
+      content.append(fixed: "<p>No difference is above ")
+      content.appendShown(tolerance)
+      content.append(
+        fixed: ", and what is expected has a number with no more digits; <code>tolerance: ")
+      content.appendShown(tolerance)
+      content.append(fixed: "</code> accepts them.</p>\n")
+    }
     if let figure = scene.figure {
-      content.append(figure)
+      content.append(figure.rest)
       hasCode = true
     }
     content.append(fixed: "</section>\n")
+  }
+
+  /// Adds each picture, and beside it what is expected and not met there; then what has no picture.
+  private func writeStates(of scene: CheckedScene) {
+    let unmet = Array(scene.cases.filter { $0.mismatch != nil }.enumerated())
+    var drawn: Set<Int> = []
+    for (state, picture) in scene.figure?.pictures ?? [] {
+      let own = unmet.filter { $0.element.state == state }
+      guard !own.isEmpty else { continue }
+      drawn.insert(state)
+      let id = "s\(count)-p\(state)"
+      content.append("<div class=\"look\">\n<figure id=\"\(WrittenText(word: id))\">\n")
+      content.append(picture)
+      content.append(fixed: "</figure>\n<ul class=\"unmet\">\n")
+      for (number, expectation) in own {
+        write(expectation, number, of: scene, picture: id)
+      }
+      content.append(fixed: "</ul>\n</div>\n")
+    }
+    let rest = unmet.filter { $0.element.state.map { !drawn.contains($0) } ?? true }
+    guard !rest.isEmpty else { return }
+    content.append(fixed: "<ul class=\"unmet\">\n")
+    for (number, expectation) in rest { write(expectation, number, of: scene, picture: nil) }
+    content.append(fixed: "</ul>\n")
+  }
+
+  /// Adds an expectation that is not met, which leads to its picture.
+  private func write(
+    _ expectation: CheckedCase, _ number: Int, of scene: CheckedScene, picture: String?
+  ) {
+    content.append("<li id=\"s\(count)-e\(number + 1)\"><h3>")
+    if let picture {
+      content.append("<a href=\"#\(WrittenText(word: picture))\"><bdi>")
+    } else {
+      content.append(fixed: "<bdi>")
+    }
+    content.appendShown(expectation.name)
+    content.append(picture == nil ? "</bdi>" : "</bdi></a>")
+    content.append(fixed: " <span class=\"file\">")
+    content.appendShown("\(scene.file):\(expectation.place.line):\(expectation.place.column)")
+    content.append(fixed: "</span></h3>\n<table><tbody>\n")
+    let mismatch = expectation.mismatch
+    let texts = [mismatch?.expected.text ?? "", mismatch?.actual.text ?? ""]
+    let short = texts.map(ShownNumber.shortened)
+    // All digits, where fewer would not tell the difference.
+    let isTold = short[0] != short[1]
+    for (label, line) in expectation.lines(file: scene.file) {
+      content.append(fixed: "<tr><th scope=\"row\">")
+      content.appendShown(label)
+      content.append(fixed: "</th><td")
+      let isNumbers = isTold && ["expected", "actual", "difference"].contains(label)
+      let shown = isNumbers ? ShownNumber.shortened(line) : line
+      if shown != line { content.appendShown("title", line) }
+      content.append(fixed: ">")
+      content.appendShown(shown)
+      content.append(fixed: "</td></tr>\n")
+    }
+    content.append(fixed: "</tbody></table></li>\n")
   }
 
   /// The whole page.
@@ -73,12 +144,9 @@ package final class CheckPage: CheckWriter {
     return [text, content, end]
   }
 
-  /// What is wrong with a scene, as `check` prints it.
+  /// What keeps a scene from being replayed, as `check` prints it.
   private func lines(about scene: CheckedScene) -> [String] {
-    var text = ByteText()
-    let writer = CheckFormat.text.makeWriter()
-    writer.write(scene, into: &text)
-    var lines = text.string.split(separator: "\n").map(String.init)
+    var lines: [String] = []
     for finding in scene.findings where finding.severity == .error {
       let place = "\(scene.file):\(finding.place.line):\(finding.place.column)"
       lines.append("\(place): error: \(finding.message) [\(finding.code)]")
@@ -100,10 +168,14 @@ extension CheckPage {
   /// The most lines of code, and the most pictures, that a scene has on the page.
   private static let (most, mostPictures) = (300, 24)
 
-  /// What the page shows of a scene that differs, apart from its numbers: the states that differ, and the code.
+  /// Adds what the page shows of a scene that differs, apart from its numbers: the states that differ, and the code.
   ///
-  /// - Parameter lines: Those of the source that it comes from.
-  package static func figure(of scene: LayerScene, lines: SourceLines) -> ByteText {
+  /// - Parameters:
+  ///   - lines: Those of the source that it comes from.
+  ///   - checked: What was found about all of its expectations.
+  package static func draw(
+    _ scene: LayerScene, lines: SourceLines, into checked: inout CheckedScene
+  ) {
     var text = ByteText()
     let codes = CodeTexts(scene, lines: lines, languages: [.english])
     var options = PictureOptions()
@@ -115,15 +187,18 @@ extension CheckPage {
       codes.statement(.yaml, for: mutation).joined()
     }
     let picture = Picture(of: states, options: options)
-    let steps = picture.isEmpty ? [] : states.unmetSteps
-    for step in steps.prefix(mostPictures) {
-      text.append(fixed: "<figure>\n")
+    // Both are in the order in which they were compared.
+    let unmet = checked.cases.indices.filter { checked.cases[$0].mismatch != nil }
+    for (index, state) in zip(unmet, states.unmetSteps) { checked.cases[index].state = state }
+    let steps = picture.isEmpty ? [] : Set(states.unmetSteps).sorted()
+    let pictures = steps.prefix(mostPictures).map { step in
+      var svg = ByteText()
       if step == states.last {
-        picture.write(into: &text)
+        picture.write(into: &svg)
       } else {
-        picture.write(step: step, into: &text)
+        picture.write(step: step, into: &svg)
       }
-      text.append(fixed: "</figure>\n")
+      return (state: step, picture: svg)
     }
     if steps.count > mostPictures {
       text.append(fixed: "<p class=\"more\">")
@@ -145,6 +220,6 @@ extension CheckPage {
       text.appendLines(lines)
       text.append(fixed: "</code></pre>\n")
     }
-    return text
+    checked.figure = CheckedFigure(pictures: pictures, rest: text)
   }
 }

@@ -20,7 +20,7 @@ enum PageScript {
       const scene = {section, steps: all(section, "article.step"), links: all(section, "nav a"),
                      list: section.querySelector("nav ol"), place: section.querySelector(".place"),
                      back: section.querySelector(".back"), forth: section.querySelector(".forth"),
-                     play: section.querySelector(".play"), at: -1, open: new Set([0]), timer: 0};
+                     play: section.querySelector(".play"), marks: section.querySelector("ul.marks"), at: -1, open: new Set([0]), timer: 0};
       section.classList.toggle("single", scene.steps.length < 2);
       // Nothing is left to scroll to: where the state stands that the address names, no other one does.
       for (const step of scene.steps) {
@@ -42,6 +42,8 @@ enum PageScript {
       scene.at = index;
       const step = scene.steps[index], link = scene.links[index], last = scene.steps.length - 1;
       step.classList.add("on");
+      // The key stands beside the picture that is shown.
+      if (scene.marks) step.querySelector(".beside")?.append(scene.marks);
       link.setAttribute("aria-current", "step");
       const number = link => link.querySelector(".no").textContent;
       // For those who do not see it, also what the step is.
@@ -207,6 +209,7 @@ enum PageScript {
       addEventListener("hashchange", follow);
       addEventListener("beforeprint", () => {
         finish();
+        for (const details of all(document, "details")) details.open = true;
         for (const scene of scenes) scene.steps.forEach((_, index) => cover(scene, index, true));
       });
     });

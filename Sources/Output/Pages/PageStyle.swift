@@ -42,7 +42,9 @@ enum PageStyle {
     .d1{padding-inline-start:1ch}.d2{padding-inline-start:2ch}.d3{padding-inline-start:3ch}
     .d4{padding-inline-start:4ch}.d5{padding-inline-start:5ch}.d6{padding-inline-start:6ch}
     .no{display:inline-block;min-width:2ch;color:var(--faint);font-variant-numeric:tabular-nums}
-    ul.marks{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0}
+    ul.marks{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0;font-size:.875rem}
+    details{margin:1rem 0}
+    summary{font-size:.9375rem;font-weight:600;cursor:pointer}
     :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 
     """
@@ -74,6 +76,9 @@ enum PageStyle {
     .js article.on{display:block}
     .js .columns nav ol{max-height:12rem;overflow-y:auto}
     @media (min-width:56rem){
+    .look{display:grid;grid-template-columns:minmax(0,30rem) minmax(0,1fr);gap:0 2rem;align-items:start}
+    .scene>.look>figure{position:sticky;top:.5rem}
+    .look table.views caption{padding-top:0}
     .columns{display:grid;grid-template-columns:minmax(14rem,1fr) minmax(0,2.4fr);gap:1rem 2rem;align-items:start}
     .columns nav{position:sticky;top:.5rem}
     .columns nav ol,.js .columns nav ol{max-height:calc(100vh - 5rem);overflow-y:auto}
@@ -102,6 +107,9 @@ enum PageStyle {
     .index li{padding:.15rem 0}
     .index a{display:inline;padding:0;color:var(--accent);text-decoration:underline}
     .index + section,.scene + .scene{margin-top:1.5rem;border-top:1px solid var(--line)}
+    ul.unmet h3{font-size:1rem;margin:.75rem 0 .25rem}
+    ul.unmet th[scope=row]{min-width:6rem;color:var(--faint)}
+    figure:target{outline:3px solid var(--accent);outline-offset:4px}
     .fault{color:var(--bad);font-weight:600}
     .verdict li{padding:.2rem 0;overflow-wrap:anywhere}
     .verdict .yes,.sum.yes b{color:var(--good)}
@@ -120,6 +128,8 @@ enum PageStyle {
 
   private static let print: WrittenText = """
     @media print{
+    .look{display:block}
+    details::details-content{content-visibility:visible}
     body{max-width:none;padding:0;font-size:10pt}
     nav,.choices,.js .controls{display:none}
     .columns{display:block}

@@ -41,7 +41,8 @@ struct SceneSection {
     let marks = eachState { figures[$0.step] = $0 }
     let article = StateArticle(
       texts: zip(traces, NaturalLanguage.allCases).map { TraceTexts($0, language: $1) },
-      header: scene.header, prefix: prefix, codes: codes)
+      header: scene.header, prefix: prefix, codes: codes,
+      marks: marks)
     article.writeDeclared(traces.map(\.setUp), figures[0], into: &states)
     writeLink(to: 0, into: &list)
     var predictor = Predictor(scene, view: view)
@@ -63,7 +64,7 @@ struct SceneSection {
         within: (predictor.within, predictor.relative),
         into: &states)
     }
-    write(list: list, states: states, marks, into: &text)
+    write(list: list, states: states, into: &text)
   }
 
   private func eachState(_ body: (StateFigure) -> Void) -> [PictureMark] {
@@ -93,7 +94,7 @@ struct SceneSection {
   }
 
   private func write(
-    list: ByteText, states: ByteText, _ marks: [PictureMark], into text: inout ByteText
+    list: ByteText, states: ByteText, into text: inout ByteText
   ) {
     text.append(
       "<section class=\"scene\" aria-labelledby=\"s\(number)-t\">\n<h2 id=\"s\(number)-t\">")
@@ -115,7 +116,6 @@ struct SceneSection {
     text.appendWords(in: ("<span class=\"going\">", "</span></button>\n")) { $0.pause }
     text.append(fixed: "<p class=\"place\" role=\"status\"></p>\n</div>\n")
     text.append(states)
-    StateLegend().write(marks, into: &text)
     text.append(fixed: "</div>\n</div>\n</section>\n")
   }
 }

@@ -15,6 +15,8 @@ struct StateArticle {
   let header: SceneHeader
   let prefix: String
   let codes: CodeTexts
+  /// What the marks of the pictures are: the key stands beside the first one, and the script takes it to the one that is shown.
+  let marks: [PictureMark]
 
   /// The most lines of arithmetic, and the most rows of changes, in one step.
   private static let most = 40
@@ -26,7 +28,7 @@ struct StateArticle {
       writeCode(code, codes.declarations(code), into: &text)
     }
     text.append(fixed: "<div class=\"result\">\n")
-    write(figure, into: &text)
+    write(figure, key: marks, into: &text)
     if let first = setUps.first {
       write(transforms: setUps.map(\.transforms), first.formulas, into: &text)
     }
@@ -71,14 +73,18 @@ struct StateArticle {
     text.append(fixed: "</code></pre>\n")
   }
 
-  private func write(_ figure: StateFigure?, into text: inout ByteText) {
+  private func write(
+    _ figure: StateFigure?, key marks: [PictureMark] = [], into text: inout ByteText
+  ) {
     guard let figure else {
       return text.appendWords(in: ("<p class=\"more\">", "</p>\n")) { $0.notDrawn }
     }
-    text.append(fixed: "<figure>\n")
+    text.append(fixed: "<div class=\"look\">\n<figure>\n")
     text.append(figure.svg)
-    text.append(fixed: "</figure>\n")
+    text.append(fixed: "</figure>\n<div class=\"beside\">\n")
     StateLegend().write(figure, into: &text)
+    StateLegend().write(marks, into: &text)
+    text.append(fixed: "</div>\n</div>\n")
   }
 
   private func writeReasons(_ step: StepTexts, into text: inout ByteText) {
@@ -104,7 +110,11 @@ struct StateArticle {
     var left = 0
     func begin(_ text: inout ByteText) {
       if isEmpty {
-        text.appendWords(in: ("<h4>", "</h4>\n<ul class=\"formulas\">\n")) { $0.arithmetic }
+        text.appendWords(
+          in: (
+            "<details class=\"arithmetic\"><summary>", "</summary>\n<ul class=\"formulas\">\n"
+          )
+        ) { $0.arithmetic }
       }
       isEmpty = false
     }
@@ -130,8 +140,10 @@ struct StateArticle {
       }
       text.append(fixed: "</li>\n")
     }
-    if !isEmpty { text.append(fixed: "</ul>\n") }
+    guard !isEmpty else { return }
+    text.append(fixed: "</ul>\n")
     writeRest(left, into: &text)
+    text.append(fixed: "</details>\n")
   }
 
   private func write(_ changes: [Change], into text: inout ByteText) {

@@ -2,7 +2,7 @@ import GeomrunGeometry
 import GeomrunText
 
 /// Numbers as a legend shows them: rounded, and short where they are very large or very small.
-enum ShownNumber {
+package enum ShownNumber {
   /// A number with at most so many decimals, at most 3; one that is too small for these, or too large, as `1.234e-9`.
   static func text(_ number: Double, decimals: Int = 3) -> String {
     let size = abs(number)
@@ -20,6 +20,22 @@ enum ShownNumber {
       text += "." + digits
     }
     return text
+  }
+
+  /// A text with its numbers that have more decimals than that shown as in a legend.
+  package static func shortened(_ text: String) -> String {
+    var (result, number) = ("", "")
+    for character in text + " " {
+      switch character {
+      case "0"..."9", "a"..."z", "A"..."Z", ".", "_", "-": number.append(character)
+      default:
+        let decimals = number.split(separator: ".", maxSplits: 1).dropFirst().first?.utf8.count ?? 0
+        result += decimals > 3 ? Double(number).map { Self.text($0) } ?? number : number
+        number = ""
+        result.append(character)
+      }
+    }
+    return String(result.dropLast())
   }
 
   private static let powers = [1.0, 10, 100, 1000]

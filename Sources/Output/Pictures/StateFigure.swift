@@ -60,8 +60,10 @@ extension Picture {
 }
 
 extension SceneStates {
-  /// The numbers of the states of which something is expected that is not met.
-  package var unmetSteps: [Int] { unmet.keys.sorted() }
+  /// The numbers of the states of which something is expected that is not met, one for each such expectation, in their order.
+  package var unmetSteps: [Int] {
+    unmet.sorted { $0.key < $1.key }.flatMap { state, unmet in unmet.map { _ in state } }
+  }
 }
 
 extension FilmStrip {

@@ -33,7 +33,7 @@ extension CheckedMismatch {
 
 extension CheckedCase {
   /// What differs, each on a line of its own, and where the value stands that an alias stands for.
-  func lines(file: String) -> [(label: String, text: String)] {
+  package func lines(file: String) -> [(label: String, text: String)] {
     let stands: [(label: String, text: String)] =
       anchor.map { [("stands at", "\(file):\($0.line):\($0.column)")] } ?? []
     return (mismatch?.lines(file: file) ?? []) + stands

@@ -2,7 +2,7 @@
 extension CheckedScene {
   /// The tolerance with which the scene would be as expected, where no difference is above the last digit of the number with the
   /// fewest that is expected: `1e-4`; nil otherwise, and where whole numbers are expected.
-  var toleranceOfDigits: String? {
+  package var toleranceOfDigits: String? {
     var places: Int?
     for mismatch in cases.compactMap({ $0.mismatch }) {
       guard let difference = mismatch.difference?.size,

@@ -18,8 +18,8 @@ package struct CheckedScene: Sendable {
   package var omitted = 0
   /// The parameters that make this another replay than that of the scene as it stands.
   package var settings: [CheckedSetting] = []
-  /// Where pages are written, the HTML that shows a scene that differs; made by whoever can draw.
-  package var figure: ByteText?
+  /// Where pages are written, what they show of a scene that differs; made by whoever can draw.
+  package var figure: CheckedFigure?
 
   /// The title, and the parameters that have been set: `Panel [w=320]`.
   package var label: String { title + CheckedSetting.text(settings) }
@@ -35,6 +35,19 @@ package struct CheckedScene: Sendable {
 
   /// How many expectations are not met.
   package var mismatches: Int { cases.count { $0.mismatch != nil } }
+}
+
+/// What a page shows of a scene that differs, as HTML.
+package struct CheckedFigure: Sendable {
+  /// The pictures of states in which something differs, by the numbers of these.
+  package var pictures: [(state: Int, picture: ByteText)]
+  /// What stands below all of them.
+  package var rest: ByteText
+
+  /// What a page shows.
+  package init(pictures: [(state: Int, picture: ByteText)], rest: ByteText) {
+    (self.pictures, self.rest) = (pictures, rest)
+  }
 }
 
 /// A stretch of a file; lines and columns from 1, columns in code points, the end not included.
@@ -59,6 +72,8 @@ package struct CheckedCase: Sendable {
   package var mismatch: CheckedMismatch?
   /// Where the value itself stands, if an alias stands for it.
   package var anchor: CheckedPlace?
+  /// Where pages are written, the number of the state of which it is expected and not met; 0 is the declared one.
+  package var state: Int?
 }
 
 /// How an actual value differs from the expected one.

@@ -102,7 +102,7 @@ extension CheckCommand {
     return zip(scenes, recorded).map { scene, recorded in
       guard scene.mismatches > 0, let recorded else { return scene }
       var scene = scene
-      scene.figure = CheckPage.figure(of: recorded, lines: lines)
+      CheckPage.draw(recorded, lines: lines, into: &scene)
       return scene
     }
   }

@@ -6,6 +6,7 @@ import pathlib
 import shutil
 import sys
 
+import codes
 import library
 import rendering
 import scenes
@@ -14,6 +15,9 @@ from layout import WORDS, Layout, search_page
 
 MARK = ".geomrun-site"
 PLAYGROUNDS = ("playground.html", "Playground/playground.html", ".build/playground/playground.html")
+# The pages that show the playground, and the scene in it.
+HOMES = ("index.html", "zh-Hans/index.html")
+FIRST = "Examples/first.scene.yaml"
 # What a reader of the site has no use for.
 LARGEST = 200_000
 
@@ -72,12 +76,19 @@ def main():
     texts = sources.document_texts()
     rendered = {path: rendering.Document(path, text) for path, text in texts.items()}
     layout = Layout(rendered, texts, extras)
+    told = codes.Codes(geomrun, scenes.link if playground else lambda *_: "") if geomrun else None
     for path, document in rendered.items():
-        site.write(document.page, layout.page(
-            document.page, document.title, document.body, sources.language(path), path))
+        body = document.body
+        if told and path == codes.DOCUMENT:
+            body = told.linked(body, document.page)
+        if playground and document.page in HOMES:
+            body = shown_playground(body, document.page, sources.language(path))
+        site.write(document.page, layout.page(document.page, document.title, body, sources.language(path), path))
+    found = findings(site, layout, told) if told else []
     files(site, layout, rendered, scenes.Scenes(geomrun, site.folder, bool(playground)) if geomrun else None)
-    search(site, layout, rendered)
-    shutil.copyfile(pathlib.Path(__file__).with_name("style.css"), site.folder / "style.css")
+    search(site, layout, rendered, found)
+    for name in ("style.css", "copy.js"):
+        shutil.copyfile(pathlib.Path(__file__).with_name(name), site.folder / name)
     print(f"{site.count} pages in {site.folder}")
 
 
@@ -106,12 +117,33 @@ def files(site, layout, rendered, drawn):
             site.write(page, layout.page(page, path, f"<h1>{path}</h1>\n{itself}{body}"))
 
 
-def search(site, layout, rendered):
+def shown_playground(body, page, language):
+    """The playground below the first paragraph of a home page, with the first example, as large as it needs."""
+    words = WORDS[language]
+    address = scenes.address((sources.ROOT / FIRST).read_text(encoding="utf-8"), page)
+    frame = (f'<div class="playground"><iframe title="{words["playground"]}" loading="lazy" src="{address}"></iframe>\n'
+             f'<p><a href="{address}">{words["open"]}</a></p></div>\n')
+    head, end, rest = body.partition("</p>\n")
+    return f"{head}{end}{frame}{rest}"
+
+
+def findings(site, layout, told):
+    """The pages of all codes; returns what the search looks through."""
+    entries = []
+    for code, language, (title, body, text, sides) in ((one[0], one[1], one[2:]) for one in told.pages()):
+        page = codes.page_of(code, language)
+        twin = {tag: codes.page_of(code, tag) for tag in WORDS}
+        site.write(page, layout.page(page, title, body, language, sides=sides, twin=twin))
+        entries.append({"page": WORDS[language]["codes"], "title": code, "address": page, "language": language, "text": text})
+    return entries
+
+
+def search(site, layout, rendered, more):
     """The pages of the search, and what they look through."""
     found = [
         {"page": document.title, "title": title, "address": f"{document.page}#{anchor}", "language": sources.language(path),
          "text": text}
-        for path, document in rendered.items() for title, anchor, text in document.sections]
+        for path, document in rendered.items() for title, anchor, text in document.sections] + more
     site.write("sections.js", f"window.sections = {json.dumps(found, ensure_ascii=False)};\n")
     shutil.copyfile(pathlib.Path(__file__).with_name("search.js"), site.folder / "search.js")
     for language, words in WORDS.items():

@@ -9,12 +9,14 @@ WORDS = {
     "en": {
         "contents": "Documents", "search": "Search", "only": "", "playground": "Playground", "library": "Swift library",
         "file": "The file itself", "hits": "Search in all pages", "script": "The search needs JavaScript.",
-        "other": "English",
+        "other": "English", "bad": "A scene that has it", "fix": "The fix", "good": "The scene without it", "codes": "All codes",
+        "open": "Open in the playground", "copy": "Copy", "copied": "Copied", "before": "Previous", "after": "Next", "try": "Try it",
     },
     "zh-Hans": {
         "contents": "文档", "search": "搜索", "only": "英文", "playground": "演练场", "library": "Swift 库",
         "file": "文件本身", "hits": "在所有页面中搜索", "script": "搜索需要 JavaScript。",
-        "other": "简体中文",
+        "other": "简体中文", "bad": "有问题的场景", "fix": "修正", "good": "修正后的场景", "codes": "全部代码",
+        "open": "在演练场中打开", "copy": "复制", "copied": "已复制", "before": "上一页", "after": "下一页", "try": "试一试",
     },
 }
 # The headings of Docs/README.md, which are those of the list.
@@ -42,12 +44,17 @@ class Layout:
         if not self.groups:
             raise SystemExit(f"{sources.OVERVIEW}: no list of documents under a heading")
 
-    def page(self, page, title, body, language="en", path=None, script=None):
-        """A whole page; `path` is the document in it, if it is one."""
+    def page(self, page, title, body, language="en", path=None, script=None, sides=None, twin=None):
+        """A whole page; `path` is the document in it, if it is one.
+
+        `sides` are the pages before and behind it, as pairs of address and title, and `twin` is the page in the other language; of a
+        document both are found here.
+        """
         words = WORDS[language]
         top = sources.relative(page, ".")
         home = "README.md" if language == "en" else f"README.{language}.md"
         end = f'<script src="{top}/{script}" data-top="{top}/"></script>\n' if script else ""
+        end += f'<script src="{top}/copy.js" data-copy="{words["copy"]}" data-copied="{words["copied"]}"></script>\n'
         full = title if title == "geomrun" else f"{title} · geomrun"
         return f"""<!doctype html>
 <html lang="{language}">
@@ -62,21 +69,46 @@ class Layout:
 <header>
 <a class="home" href="{sources.relative(page, sources.output(home))}">geomrun</a>
 <a class="menu" href="#documents">{words["contents"]}</a>
-{self.languages(page, path)}<form role="search" action="{sources.relative(page, search_page(language))}">
+{self.languages(page, path, twin)}<form role="search" action="{sources.relative(page, search_page(language))}">
 <input type="search" name="q" required aria-label="{words["search"]}">
 <button>{words["search"]}</button>
 </form>
 </header>
 <div class="columns">
 <main>
-{body}</main>
+{body}{self.neighbours(page, path, language, sides)}</main>
 {self.documents(page, path, language)}</div>
 {end}</body>
 </html>
 """
 
-    def languages(self, page, path):
-        """The links between the languages of a document that has two."""
+    def neighbours(self, page, path, language, sides):
+        """The ways to the page before and to the next one."""
+        if sides is None:
+            order = [one for _, paths in self.groups for one in paths if sources.language(one) == "en"]
+            english = path if path in order else sources.other_language(path, self.texts) if path else None
+            if english not in order:
+                return ""
+            shown = []
+            for one in order:
+                translated = sources.other_language(one, self.texts) if language != "en" else None
+                shown.append(self.rendered[translated or one])
+            place = order.index(english)
+            near = (shown[place - 1] if place else None, shown[place + 1] if place + 1 < len(shown) else None)
+            sides = [one and (one.page, one.title) for one in near]
+        links = [
+            f'<a rel="{rel}" href="{sources.relative(page, side[0])}"><small>{WORDS[language][word]}</small> {html.escape(side[1])}</a>'
+            for side, rel, word in zip(sides, ("prev", "next"), ("before", "after")) if side]
+        return f'<p class="sides">{" ".join(links)}</p>\n' if links else ""
+
+    def languages(self, page, path, twin=None):
+        """The links between the languages of a document, or of another page, that has two."""
+        if twin:
+            items = []
+            for tag in WORDS:
+                here = ' aria-current="true"' if twin[tag] == page else ""
+                items.append(f'<a lang="{tag}" hreflang="{tag}" href="{sources.relative(page, twin[tag])}"{here}>{WORDS[tag]["other"]}</a>')
+            return f'<span class="languages">{" ".join(items)}</span>\n'
         other = sources.other_language(path, self.texts) if path else None
         if not other:
             return ""

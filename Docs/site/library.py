@@ -45,6 +45,11 @@ def build(site, base, modules):
         run(tool("docc"), "convert", catalog(), "--additional-symbol-graph-dir", graphs, "--output-path", site / FOLDER,
             "--transform-for-static-hosting", "--hosting-base-path", base, "--warnings-as-errors",
             "--fallback-display-name", MODULE, "--fallback-bundle-identifier", MODULE)
+    # The script of these pages shows nothing at their root.
+    first = FIRST.removeprefix(f"{FOLDER}/")
+    (site / FOLDER / "index.html").write_text(
+        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{MODULE}</title>\n'
+        f'<meta http-equiv="refresh" content="0; url={first}">\n<p><a href="{first}">{MODULE}</a></p>\n</html>\n', encoding="utf-8")
 
 
 def reexported():

@@ -20,7 +20,7 @@ WIDTHS, HEIGHT = (1280, 360), 900
 CONTRAST = 4.5
 # A question in each language, and a section that has to be among the answers.
 QUESTIONS = (("en", "hit testing", "Docs/Rules.html#order-and-hit-testing"), ("en", "hit tetsing", "Docs/Rules.html#order-and-hit-testing"), ("en", "anchr point", "Docs/"),
-             ("zh-Hans", "锚点", "Docs/zh-Hans/"))
+             ("en", "unknown-key", "codes/unknown-key.html"), ("zh-Hans", "锚点", "Docs/zh-Hans/"))
 FAULTS = """
 const rgb = text => text.match(/[\\d.]+/g).map(Number);
 const clear = style => rgb(style.backgroundColor)[3] === 0;
@@ -88,6 +88,26 @@ class Looker:
                         name = f"{page.replace('/', '-')}-{width}-{scheme}.png"
                         (self.pictures / name).write_bytes(base64.b64decode(shot["data"]))
 
+    def copies(self):
+        """A button copies a block of code, of a console what was typed; the home page shows the playground; pages lead on."""
+        self.driver.get((self.folder / "codes/unknown-key.html").as_uri())
+        copied = self.driver.execute_async_script(
+            "const done = arguments[0], copied = [];"
+            "Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { copied.push(text); }}});"
+            "const buttons = [...document.querySelectorAll('main button.copy')]; buttons.forEach(button => button.click());"
+            "setTimeout(() => done([copied, buttons.length, document.querySelectorAll('main pre').length]), 100)")
+        texts, buttons, blocks = copied
+        self.count += 1
+        if buttons != blocks or texts[1:3] != ["geomrun check scene.yaml", "geomrun check --fix --diff scene.yaml"]:
+            self.faults.append(f"copied: {copied}")
+        sides = self.driver.execute_script("return [...document.querySelectorAll('.sides a')].map(a => a.rel)")
+        if sides != ["prev", "next"]:
+            self.faults.append(f"no way on: {sides}")
+        self.driver.get((self.folder / "index.html").as_uri())
+        frames = self.driver.execute_script("return document.querySelectorAll('main iframe').length")
+        if frames != (self.folder / "playground.html").exists():
+            self.faults.append(f"the home page shows {frames} playgrounds")
+
     def search(self):
         """The form leads from a page to answers, whose first ones are in the language of the page."""
         for language, question, wanted in QUESTIONS:
@@ -134,6 +154,7 @@ def main():
         looker = Looker(chromium.driver, folder, pictures)
         looker.look(pages)
         looker.search()
+        looker.copies()
     for fault in looker.faults:
         print(fault)
     print(f"{len(pages)} pages, {looker.count} looks, {len(looker.faults)} faults")

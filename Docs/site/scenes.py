@@ -10,6 +10,7 @@ import zlib
 
 import rendering
 import sources
+from layout import WORDS
 
 FOLDER = "Scenes"
 WIDTH = "900"
@@ -37,19 +38,25 @@ class Scenes:
 
     def playground(self, path):
         """A link that holds the scene, as the playground makes it."""
-        if not self.has_playground:
-            return ""
         text = re.sub(r"\A# yaml-language-server: [^\n]*\n", "", (sources.ROOT / path).read_text(encoding="utf-8"))
-        packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-        code = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
-        page = sources.relative(sources.output(path), "playground.html")
-        return f'<p><a href="{page}#s={code}">Open in the playground</a></p>\n'
+        return link(text, sources.output(path), "en") if self.has_playground else ""
 
     def run(self, *words):
         result = subprocess.run([self.geomrun, *words], cwd=sources.ROOT, capture_output=True, text=True, check=False)
         if result.returncode:
             sys.exit(f"geomrun {' '.join(words)}:\n{result.stderr}")
         return result.stdout
+
+
+def address(text, page):
+    """Where the playground has a scene, as it makes the address itself."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    code = base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
+    return f'{sources.relative(page, "playground.html")}#s={code}'
+
+
+def link(text, page, language):
+    return f'<p><a href="{address(text, page)}">{WORDS[language]["open"]}</a></p>\n'
 
 
 def program():

@@ -33,14 +33,19 @@ struct AskedWords {
   }
 
   /// The question, where the scene has no words for it.
+  ///
+  /// - Parameters:
+  ///   - labels: What the numbers of the answer are called.
+  ///   - isChoice: Whether there are answers to choose from, so that nobody has to give numbers.
   func prompt(
-    for subject: QuizEntry.Subject, labels: [String]
+    for subject: QuizEntry.Subject, labels: [String], isChoice: Bool
   ) throws(QuizRefusal) -> String {
+    let asked = isChoice ? [] : labels
     switch subject {
     case .property(let view, let path):
       let own = path.spokenName(on: outcome.header.platform)
-      return wording.prompt("\(outcome.name(of: view)).\(own)", labels)
-    case .query(.layout): return wording.prompt(try name(of: subject), labels)
+      return wording.prompt("\(outcome.name(of: view)).\(own)", asked)
+    case .query(.layout): return wording.prompt(try name(of: subject), asked)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))
       return said(

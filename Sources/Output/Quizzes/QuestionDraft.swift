@@ -35,7 +35,7 @@ struct QuestionDraft {
     let answer = try words.text(of: asked.right)
     var title = "\(scene)\(wording.colon)\(full)"
     if let version { title += wording.version(version) }
-    let prompt = try prompt(parts.map { $0.label })
+    let prompt = try prompt(parts.map { $0.label }, isChoice: !choices.isEmpty)
     return Question(
       id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
@@ -73,10 +73,10 @@ struct QuestionDraft {
   }
 
   /// The question in words; of another state than the final one with words that say so.
-  private func prompt(_ labels: [String]) throws(QuizRefusal) -> String {
+  private func prompt(_ labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
     let own = entry.prompt?.text(in: words.language)
     if let own { return inState(own) }
-    let prompt = try words.prompt(for: asked.subject, labels: labels)
+    let prompt = try words.prompt(for: asked.subject, labels: labels, isChoice: isChoice)
     guard case .query = asked.subject, labels.count > 1, wanted == nil else {
       return inState(prompt)
     }
@@ -106,7 +106,8 @@ struct QuestionDraft {
           component.isEmpty
           ? own : OneLine.trimmed(wording.sentences(own, "\(path)\(wording.colon)"))
       } else {
-        let whole = try words.prompt(for: asked.subject, labels: slots.map { $0.name })
+        let whole = try words.prompt(
+          for: asked.subject, labels: slots.map { $0.name }, isChoice: false)
         prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)
       }
       prompt = inState(prompt)

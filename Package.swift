@@ -234,7 +234,9 @@ let package = Package(
       ]),
     .tests(
       "SceneReplayTests",
-      dependencies: ["LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay"]),
+      dependencies: [
+        "Geometry", "LayerProperties", "LayerTree", "SceneDecoding", "SceneModel", "SceneReplay",
+      ]),
     .tests(
       "ReportingTests",
       dependencies: [

@@ -224,9 +224,9 @@ PROPERTY = {
     "judges": [["python3", "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
     "edits": {
         "Sources/Model/LayerTree/Layer.swift": [
-            ("  public package(set) var zPosition = 0.0\n",
-             "  public package(set) var zPosition = 0.0\n"
-             "  /// The radius of its corners, in points.\n  public package(set) var cornerRadius = 0.0\n")],
+            ("  public var zPosition = 0.0\n",
+             "  public var zPosition = 0.0\n"
+             "  /// The radius of its corners, in points.\n  public var cornerRadius = 0.0\n")],
         "Sources/Model/LayerTree/LayerTree+Appearance.swift": [
             ("  /// Assigns `zPosition`, in points; throws where it is not finite.\n", """\
   /// Assigns the radius of the corners, in points; throws where it is not finite.

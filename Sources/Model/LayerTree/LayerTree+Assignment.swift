@@ -29,6 +29,8 @@ extension LayerTree {
     if new.autoresizesSubviews != old.autoresizesSubviews {
       setAutoresizesSubviews(new.autoresizesSubviews, of: id)
     }
+    // Nobody can make others than those that setters have checked.
+    layers[id.index].storedExtras = new.storedExtras
     // Last, because it resizes the sublayers.
     if new.bounds != old.bounds { try setBounds(new.bounds, of: id) }
   }

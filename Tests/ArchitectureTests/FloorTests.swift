@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Sources", "Tests"])
+  func `no two files have one name`(folder: String) throws {
+    let paths = FileManager.default.enumerator(atPath: Sources.root.appending(path: folder).path)
+    let all = (paths?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }
+    // These are packages of their own.
+    let files = all.filter { !$0.hasPrefix("Consumer/") && !$0.hasPrefix("Devices/") }
+    let same = Dictionary(grouping: files) { $0.split(separator: "/").last }.values.filter {
+      $0.count > 1
+    }
+    #expect(files.count > 200)
+    #expect(same.flatMap { $0 }.sorted() == [])
+  }
+
   @Test(arguments: Sources.modules)
   func `only the systems' C libraries are imported besides`(module: SourceModule) {
     for (file, imports) in module.others {

@@ -157,12 +157,12 @@ package struct ExportedScene {
   }
 
   private func missing(beside checks: [Check], in outcome: ReplayResult) -> [Check] {
-    var expected: Set<Subject> = []
-    for check in checks { expected.insert(Subject(view: check.view, path: check.path)) }
+    var expected: Set<PropertyOfView> = []
+    for check in checks { expected.insert(PropertyOfView(view: check.view, path: check.path)) }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
       logged[view.index].compactMap { property in
         let path = PropertyPath(property)
-        guard !expected.contains(Subject(view: view, path: path)),
+        guard !expected.contains(PropertyOfView(view: view, path: path)),
           let value = property.read(from: outcome.tree[view])
         else { return nil }
         return Check(view: view, path: path, expected: value, place: nil)
@@ -170,7 +170,7 @@ package struct ExportedScene {
     }
   }
 
-  private struct Subject: Hashable {
+  private struct PropertyOfView: Hashable {
     let view: LayerID
     let path: PropertyPath
   }

@@ -27,10 +27,10 @@ package struct DeviceComparison {
   /// The mutation behind each step, from the first one on.
   package private(set) var mutations: [Mutation] = []
   private let names: [String: LayerID]
-  private let outcomes: [Subject: [State]]
+  private let outcomes: [PropertyOfView: [State]]
   private let final: ReplayResult
 
-  private struct Subject: Hashable {
+  private struct PropertyOfView: Hashable {
     let view: LayerID
     /// Nil for the superview.
     let path: PropertyPath?
@@ -55,8 +55,8 @@ package struct DeviceComparison {
     mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
-    var outcomes: [Subject: [State]] = [:]
-    func look(at subject: Subject, after step: Int) {
+    var outcomes: [PropertyOfView: [State]] = [:]
+    func look(at subject: PropertyOfView, after step: Int) {
       let tree = evaluator.outcome.tree
       let answer: Answer
       if let path = subject.path {
@@ -67,11 +67,11 @@ package struct DeviceComparison {
       guard outcomes[subject]?.last?.answer != answer else { return }
       outcomes[subject, default: []].append(State(step: step, answer: answer))
     }
-    var subjects: [LayerID: [Subject]] = [:]
-    var derived: [Subject] = []
+    var subjects: [LayerID: [PropertyOfView]] = [:]
+    var derived: [PropertyOfView] = []
     for entry in entries {
       guard let view = names[entry.subject] else { continue }
-      let subject = Subject(view: view, path: DeviceLog.property(entry.path))
+      let subject = PropertyOfView(view: view, path: DeviceLog.property(entry.path))
       guard outcomes[subject] == nil else { continue }
       look(at: subject, after: 0)
       if let path = subject.path, !path.property.isAssignable {
@@ -104,7 +104,7 @@ package struct DeviceComparison {
       return
     }
     let path = DeviceLog.property(entry.path)
-    guard let states = outcomes[Subject(view: view, path: path)] else { return }
+    guard let states = outcomes[PropertyOfView(view: view, path: path)] else { return }
     let last = mutations.count
     guard let device = device(entry, path?.kind) else {
       unknown.append((entry.line, "`\(entry.value.prefix(60))` is no value of `\(entry.path)`"))

@@ -1,3 +1,5 @@
+import GeomrunCNumberText
+
 /// A value that a layer refuses; the tree is as it was before.
 public enum GeometryError: Error, Hashable, Sendable {
   /// A property would have become NaN or infinite; its numbers, row by row.
@@ -68,4 +70,13 @@ public enum ConversionError: Error, Hashable, Sendable {
   case noImage(LayerID)
   /// The view is no scroll view, so that it has no such property.
   case noScrollView(LayerID)
+}
+
+/// A number as C's `%g` prints it, except that a NaN has no sign.
+private func printed(_ number: Double) -> String {
+  guard !number.isNaN else { return "nan" }
+  // "-1.23457e-308" is the longest there is.
+  var buffer = [CChar](repeating: 0, count: 32)
+  let length = CNumberText_general(&buffer, buffer.count, number)
+  return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -42,7 +42,7 @@ package enum GeomrunProgram {
   static func perform(
     _ parsed: ParsedCommand, _ console: Console, first: Set<String> = []
   ) -> ExitStatus {
-    var run = Run(console: console, parsed: parsed)
+    var run = CommandRun(console: console, parsed: parsed)
     run.firstPaths = first
     guard run.hasValidMaximumInput(), run.hasValidSettings() else { return run.status }
     Subcommand.perform(&run)

@@ -6,9 +6,9 @@ import GeomrunText
 struct Subcommand {
   let command: Command
   /// Does it; nil where the command runs others.
-  let run: ((inout Run) -> Void)?
+  let run: ((inout CommandRun) -> Void)?
 
-  private init(_ command: Command, _ run: ((inout Run) -> Void)?) {
+  private init(_ command: Command, _ run: ((inout CommandRun) -> Void)?) {
     (self.command, self.run) = (command, run)
   }
 
@@ -34,7 +34,7 @@ struct Subcommand {
   }
 
   /// Does what a command line asks for.
-  static func perform(_ run: inout Run) {
+  static func perform(_ run: inout CommandRun) {
     let name = run.parsed.command.name
     guard let perform = all.first(where: { $0.command.name == name })?.run else {
       return run.fail(.internalFault, "the command `\(name)` does nothing")

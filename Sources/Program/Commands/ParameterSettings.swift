@@ -32,7 +32,7 @@ struct ParameterSettings {
   }
 }
 
-extension Run {
+extension CommandRun {
   /// Whether each `--set` names a parameter and a number; reported otherwise.
   mutating func hasValidSettings() -> Bool {
     for text in parsed.values(of: .set) {

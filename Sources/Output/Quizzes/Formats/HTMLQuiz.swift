@@ -37,11 +37,11 @@ final class HTMLQuiz: QuizWriter {
 
   func begin(into text: inout ByteText) {
     var style = ByteText()
-    style.append(PageStyle.text)
-    style.append(PageStyle.pages(name: paper.name))
+    style.append(QuizPageStyle.text)
+    style.append(QuizPageStyle.pages(name: paper.name))
     if options.hasPictures { style.append(PictureStyle.text) }
     var script = ByteText()
-    if isSelfTest { script.append(PageScript.text) }
+    if isSelfTest { script.append(QuizPageScript.text) }
     text.append("<!DOCTYPE html>\n<html lang=\"\(options.language)\">\n<head>\n")
     text.append(fixed: "<meta charset=\"utf-8\">\n")
     text.append(
@@ -141,7 +141,7 @@ final class HTMLQuiz: QuizWriter {
     text.append(fixed: "</main>\n")
     if isSelfTest {
       text.append(fixed: "<script>")
-      text.append(PageScript.text)
+      text.append(QuizPageScript.text)
       text.append(fixed: "</script>\n")
     }
     text.append(fixed: "</body>\n</html>\n")

@@ -34,14 +34,14 @@ final class CheckSARIF: CheckWriter {
   }
 
   func end(_ summary: CheckSummary) -> [ByteText] {
-    let faults = summary.faults.map { fault -> JSONValue in
+    let faults = summary.faults.map { fault -> JSONTree in
       ["level": "error", "message": ["text": .string(fault)]]
     }
     let rules = rules.map { $0 == Self.mismatch ? SARIFRule.mismatch : SARIFRule.ofCode($0) }
-    let driver: JSONValue = [
+    let driver: JSONTree = [
       "name": "geomrun", "version": .string(version), "rules": .array(rules),
     ]
-    let log: JSONValue = [
+    let log: JSONTree = [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
       "version": "2.1.0",
       "runs": [
@@ -63,7 +63,7 @@ final class CheckSARIF: CheckWriter {
     let open = text.bytes.lastIndex(of: 0x5B) ?? text.bytes.startIndex
     var (start, end) = (ByteText(), ByteText())
     start.append(text.prefix(through: open))
-    if !results.isEmpty { end.append(JSONValue.indentation(3)) }
+    if !results.isEmpty { end.append(JSONTree.indentation(3)) }
     end.append(text.suffix(behind: open))
     return [start] + results.pieces + [end]
   }
@@ -76,7 +76,7 @@ final class CheckSARIF: CheckWriter {
     let index = rules.firstIndex(of: rule) ?? rules.count
     if index == rules.count { rules.append(rule) }
     let file = scene.file
-    let result: JSONValue = [
+    let result: JSONTree = [
       "ruleId": .string(rule), "ruleIndex": .number(Double(index)), "level": .string(level),
       "message": ["text": .string(message)], "locations": [Self.location(of: place, in: file)],
       "partialFingerprints": [
@@ -93,7 +93,7 @@ final class CheckSARIF: CheckWriter {
     let isFirst = results.isEmpty
     results.append { text in
       if !isFirst { text.append(fixed: ",") }
-      text.append(JSONValue.indentation(4))
+      text.append(JSONTree.indentation(4))
       whole.appendPretty(to: &text, level: 4)
     }
   }
@@ -109,7 +109,7 @@ final class CheckSARIF: CheckWriter {
     return SHA256.digits(of: hash.prefix(16)).string
   }
 
-  private static func location(of place: CheckedPlace, in file: String) -> JSONValue {
+  private static func location(of place: CheckedPlace, in file: String) -> JSONTree {
     [
       "physicalLocation": [
         "artifactLocation": ["uri": .string(uri(of: file))], "region": region(of: place),
@@ -117,15 +117,15 @@ final class CheckSARIF: CheckWriter {
     ]
   }
 
-  private static func region(of place: CheckedPlace) -> JSONValue {
+  private static func region(of place: CheckedPlace) -> JSONTree {
     [
       "startLine": .number(Double(place.line)), "startColumn": .number(Double(place.column)),
       "endLine": .number(Double(place.endLine)), "endColumn": .number(Double(place.endColumn)),
     ]
   }
 
-  private static func fix(_ fix: CheckedFix, in file: String) -> JSONValue {
-    let replacements = fix.edits.map { edit -> JSONValue in
+  private static func fix(_ fix: CheckedFix, in file: String) -> JSONTree {
+    let replacements = fix.edits.map { edit -> JSONTree in
       [
         "deletedRegion": region(of: edit.place), "insertedContent": ["text": .string(edit.text)],
       ]

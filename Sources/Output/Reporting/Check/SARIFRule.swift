@@ -14,7 +14,7 @@ enum SARIFRule {
   )
 
   /// The rule of a finding's code; one that is not in the catalog has nothing but its name.
-  static func ofCode(_ name: String) -> JSONValue {
+  static func ofCode(_ name: String) -> JSONTree {
     guard let code = DiagnosticCode(rawValue: name) else { return ["id": .string(name)] }
     let explanation = code.explanation
     return rule(
@@ -26,7 +26,7 @@ enum SARIFRule {
   private static func rule(
     _ id: String, level: String, meaning: String, help: String,
     examples: [(title: String, scene: String)] = []
-  ) -> JSONValue {
+  ) -> JSONTree {
     var (plain, markdown) = (help, help)
     for example in examples {
       plain += "\n\n\(example.title)\n\(example.scene)"

@@ -1,6 +1,6 @@
 extension OutputSchema {
   /// What `check --format json` writes.
-  static var check: JSONValue {
+  static var check: JSONTree {
     schema(
       .check, "What geomrun check --format json writes",
       [
@@ -25,7 +25,7 @@ extension OutputSchema {
     ("endColumn", count("The column of the end, which is not included.", from: 1)),
   ]
 
-  private static var summary: JSONValue {
+  private static var summary: JSONTree {
     let members: [Member] = [
       ("scenes", count("The scenes that were looked at, the invalid ones included.")),
       (
@@ -35,13 +35,13 @@ extension OutputSchema {
       ("expectations", count("The expectations that were compared.")),
       ("mismatches", count("Those that were not met.")),
     ]
-    return JSONValue.record(
+    return JSONTree.record(
       members, required: members.map { $0.key }.filter { $0 != "combinations" }
     )
     .described("The sums of the whole run.")
   }
 
-  private static var checkedScene: JSONValue {
+  private static var checkedScene: JSONTree {
     let members: [Member] =
       scene + [
         (
@@ -93,17 +93,17 @@ extension OutputSchema {
   }
 
   /// Only what is not met has the members that say how.
-  private static var expectation: JSONValue {
+  private static var expectation: JSONTree {
     let always =
       named + [("met", ["description": "Whether it is as expected.", "type": "boolean"])]
     let names = unmet.map { $0.key }
-    return JSONValue.record(always + [anchor] + unmet, required: always.map { $0.key })
+    return JSONTree.record(always + [anchor] + unmet, required: always.map { $0.key })
       .with("if", ["properties": ["met": ["const": false]]])
       .with("then", ["required": .strings(names)])
       .with("else", ["propertyNames": ["not": .word(names)]])
   }
 
-  static var difference: JSONValue {
+  static var difference: JSONTree {
     .record([
       (
         "component",
@@ -122,7 +122,7 @@ extension OutputSchema {
     ])
   }
 
-  static var tolerance: JSONValue {
+  static var tolerance: JSONTree {
     .record([
       ("absolute", number("The largest difference.").with("minimum", 0)),
       (
@@ -133,11 +133,11 @@ extension OutputSchema {
     ])
   }
 
-  static var change: JSONValue {
+  static var change: JSONTree {
     .record(place + [("mutation", text("The mutation as it stands in the scene."))])
   }
 
-  private static var finding: JSONValue { .record(findingMembers) }
+  private static var finding: JSONTree { .record(findingMembers) }
 
   /// What is wrong, where, and what to do.
   static var findingMembers: [Member] {
@@ -155,7 +155,7 @@ extension OutputSchema {
     ]
   }
 
-  static var fix: JSONValue {
+  static var fix: JSONTree {
     .record([
       ("title", text("What it does.")),
       (
@@ -169,7 +169,7 @@ extension OutputSchema {
     ])
   }
 
-  static var edit: JSONValue {
+  static var edit: JSONTree {
     .record(
       place + [
         ("start", count("The first byte that goes, from 0.")),

@@ -1,6 +1,6 @@
 extension OutputSchema {
   /// What `explain --format json` writes.
-  static var explain: JSONValue {
+  static var explain: JSONTree {
     schema(
       .explain, "What geomrun explain --format json writes",
       [("traces", list(of: "trace", "A worked solution for each scene."))],
@@ -12,7 +12,7 @@ extension OutputSchema {
       ])
   }
 
-  private static var trace: JSONValue {
+  private static var trace: JSONTree {
     .record(
       scene + [
         (
@@ -38,7 +38,7 @@ extension OutputSchema {
   ]
   private static let setUpRequired = ["code", "words", "formulas", "changes"]
 
-  private static var step: JSONValue {
+  private static var step: JSONTree {
     let own: [Member] = [
       ("number", count("The place of the mutation, from 1; checkpoints are not counted.", from: 1)),
       ("view", text("The view that is changed.")),
@@ -60,7 +60,7 @@ extension OutputSchema {
     return .record(own + setUp + [stays], required: ["number", "view", "reasons"] + setUpRequired)
   }
 
-  private static var whole: JSONValue {
+  private static var whole: JSONTree {
     .record([
       ("property", text("The property.")),
       ("read", .reference("value").described("Its value before.")),
@@ -68,7 +68,7 @@ extension OutputSchema {
     ])
   }
 
-  private static var formula: JSONValue {
+  private static var formula: JSONTree {
     .record([
       ("view", text("The view whose number it is.")),
       ("name", text("The number: a component of a property, or a step on the way to one.")),
@@ -78,7 +78,7 @@ extension OutputSchema {
     ])
   }
 
-  private static var transform: JSONValue {
+  private static var transform: JSONTree {
     .record([
       ("view", text("The view whose transform it is.")),
       ("name", text("What the transform is called.")),
@@ -87,7 +87,7 @@ extension OutputSchema {
     ])
   }
 
-  private static var traceChange: JSONValue {
+  private static var traceChange: JSONTree {
     .record(
       [
         ("view", text("The view.")), ("property", text("Its property.")),
@@ -104,7 +104,7 @@ extension OutputSchema {
       ], required: ["view", "property", "before", "after"])
   }
 
-  private static var finalFrame: JSONValue {
+  private static var finalFrame: JSONTree {
     .record([
       ("view", text("The view.")),
       (
@@ -116,7 +116,7 @@ extension OutputSchema {
     ])
   }
 
-  private static var toldQuery: JSONValue {
+  private static var toldQuery: JSONTree {
     .record([
       ("number", count("The place of the query, from 1.", from: 1)),
       ("query", text("Which query it is.")), ("words", text("The question.")),
@@ -125,7 +125,7 @@ extension OutputSchema {
     ])
   }
 
-  private static var queryStep: JSONValue {
+  private static var queryStep: JSONTree {
     .record(
       [
         ("view", ["description": "The view that is looked at.", "type": ["string", "null"]]),

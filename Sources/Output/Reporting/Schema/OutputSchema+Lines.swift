@@ -1,6 +1,6 @@
 extension OutputSchema {
   /// What `report --input ndjson` and `check --input ndjson` write for a line.
-  static var lines: JSONValue {
+  static var lines: JSONTree {
     schema(
       .lines, "A line that geomrun report or check writes with --input ndjson",
       [
@@ -19,11 +19,11 @@ extension OutputSchema {
   }
 
   /// Told apart by a member that only one has; `anyOf` would hide what is wrong.
-  private static var reportedOrChecked: JSONValue {
+  private static var reportedOrChecked: JSONTree {
     ["if": ["required": ["valid"]], "then": .reference("checked"), "else": .reference("reported")]
   }
 
-  private static var checked: JSONValue {
+  private static var checked: JSONTree {
     .record(
       scene + [
         valid,
@@ -32,12 +32,12 @@ extension OutputSchema {
       ])
   }
 
-  private static var mismatch: JSONValue {
+  private static var mismatch: JSONTree {
     let members = named + unmet
     return .record(members + [anchor], required: members.map { $0.key })
   }
 
-  private static var findingInLine: JSONValue {
+  private static var findingInLine: JSONTree {
     let document: Member = (
       "document",
       optional(

@@ -1,6 +1,6 @@
 extension OutputSchema {
   /// What `quiz --format json` writes: questions, with their answers inside or behind them, or the answers alone.
-  static var quiz: JSONValue {
+  static var quiz: JSONTree {
     schema(
       .quiz, "What geomrun quiz --format json writes",
       [
@@ -23,7 +23,7 @@ extension OutputSchema {
     "id", text("What tells the question from all others; the same in the key.")
   )
 
-  private static var question: JSONValue {
+  private static var question: JSONTree {
     let always: [Member] = [
       identity, ("title", text("A short title.")), ("scene", text("The scene it is about.")),
       ("asked", text("What is asked for: a property of a view, or a query.")),
@@ -36,7 +36,7 @@ extension OutputSchema {
       ("choices", texts("The answers to choose from.", atLeast: 2)),
       ("note", text("What else there is to know.")),
     ]
-    return JSONValue.record(always + forms + answer, required: always.map { $0.key })
+    return JSONTree.record(always + forms + answer, required: always.map { $0.key })
       .with(
         "dependencies", ["answers": ["solution"], "answer": ["distractors", "solution"]]
       )
@@ -62,8 +62,8 @@ extension OutputSchema {
     ("solution", list(of: "block", "The way to the answer.")),
   ]
 
-  private static var answerAlone: JSONValue {
-    JSONValue.record([identity] + answer, required: ["id", "solution"])
+  private static var answerAlone: JSONTree {
+    JSONTree.record([identity] + answer, required: ["id", "solution"])
       .with("if", ["required": ["answer"]])
       .with(
         "then",
@@ -75,7 +75,7 @@ extension OutputSchema {
       .with("else", ["required": ["answers"], "propertyNames": ["not": .word(["distractors"])]])
   }
 
-  private static var part: JSONValue {
+  private static var part: JSONTree {
     .record([
       ("path", text("The path of the number: `view1.frame.size.width`.")),
       ("value", number("The right number.")),
@@ -86,8 +86,8 @@ extension OutputSchema {
     ])
   }
 
-  private static var values: JSONValue {
-    JSONValue.list(of: ["type": "number"], atLeast: 2)
+  private static var values: JSONTree {
+    JSONTree.list(of: ["type": "number"], atLeast: 2)
       .described("The numbers, in the order of the answers.")
   }
 
@@ -97,8 +97,8 @@ extension OutputSchema {
   ]
 
   /// A stretch of text for people, of one of three kinds.
-  private static var block: JSONValue {
-    JSONValue.record(
+  private static var block: JSONTree {
+    JSONTree.record(
       [
         ("text", text("A paragraph.")), ("code", texts("Lines of source code.")),
         ("formulas", texts("Lines of arithmetic.")),

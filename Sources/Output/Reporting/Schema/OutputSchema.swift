@@ -1,12 +1,12 @@
 /// The JSON Schemas of what the commands other than `report` write; ``ReportSchema`` has its own.
 enum OutputSchema {
-  typealias Member = JSONValue.Member
+  typealias Member = JSONTree.Member
 
   /// A schema with what stands at the head of every one, and `"format": 1` as its first member.
   static func schema(
     _ name: SchemaName, _ title: String, _ members: [Member], required: [String]? = nil,
     definitions: [Member]
-  ) -> JSONValue {
+  ) -> JSONTree {
     let head: [Member] = [
       ("$schema", "http://json-schema.org/draft-07/schema#"),
       ("$id", .string(name.identifier)), ("title", .string(title)),
@@ -14,18 +14,18 @@ enum OutputSchema {
     let format: Member = (
       "format", ["description": "The version of this format.", "const": 1]
     )
-    let root = JSONValue.record([format] + members, required: required.map { ["format"] + $0 })
+    let root = JSONTree.record([format] + members, required: required.map { ["format"] + $0 })
     guard case .object(let keywords) = root else { return root }
     return .object(head + keywords + [("definitions", .object(definitions))])
   }
 
   /// Text with what it is.
-  static func text(_ description: String) -> JSONValue {
+  static func text(_ description: String) -> JSONTree {
     ["description": .string(description), "type": "string"]
   }
 
   /// A whole number that is not less than another.
-  static func count(_ description: String, from minimum: Int = 0) -> JSONValue {
+  static func count(_ description: String, from minimum: Int = 0) -> JSONTree {
     [
       "description": .string(description), "type": "integer",
       "minimum": .number(Double(minimum)),
@@ -33,24 +33,24 @@ enum OutputSchema {
   }
 
   /// A number with what it is.
-  static func number(_ description: String) -> JSONValue {
+  static func number(_ description: String) -> JSONTree {
     ["description": .string(description), "type": "number"]
   }
 
   /// A list of texts.
-  static func texts(_ description: String, atLeast minimum: Int = 0) -> JSONValue {
+  static func texts(_ description: String, atLeast minimum: Int = 0) -> JSONTree {
     .list(of: ["type": "string"], atLeast: minimum).described(description)
   }
 
   /// A list of what a definition says.
-  static func list(of definition: String, _ description: String) -> JSONValue {
+  static func list(of definition: String, _ description: String) -> JSONTree {
     .list(of: .reference(definition)).described(description)
   }
 
   /// Null, or what a definition says.
   ///
   /// Not by `anyOf`, which hides what is wrong with the value at hand.
-  static func optional(_ schema: JSONValue, _ description: String) -> JSONValue {
+  static func optional(_ schema: JSONTree, _ description: String) -> JSONTree {
     ["description": .string(description), "if": ["not": ["type": "null"]], "then": schema]
   }
 

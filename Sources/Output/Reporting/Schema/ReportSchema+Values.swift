@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 
 extension ReportSchema {
   /// The values that the report holds, a definition for each kind.
-  static var values: [JSONValue.Member] {
+  static var values: [JSONTree.Member] {
     let kinds = ValueKind.allCases.filter { kind in
       kind == .point || kind == .rect || kind == .bool || kind == .size
         || Property.allCases.contains { $0.kind == kind }
@@ -14,11 +14,11 @@ extension ReportSchema {
 
 extension ValueKind {
   /// A value of this kind in a report, as one of the definitions.
-  var reportReference: JSONValue { .reference(rawValue) }
+  var reportReference: JSONTree { .reference(rawValue) }
 
   /// What the definition of this kind says, as `ByteText.appendJSON(_:platform:)` writes it.
-  fileprivate var reportSchema: JSONValue {
-    let number: JSONValue = ["type": "number"]
+  fileprivate var reportSchema: JSONTree {
+    let number: JSONTree = ["type": "number"]
     switch self {
     case .number: return number.described("A number, the shortest that reads back as the same.")
     case .bool: return ["type": "boolean"]

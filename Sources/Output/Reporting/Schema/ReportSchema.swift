@@ -6,11 +6,11 @@ enum ReportSchema {
   /// The schema as text.
   static var text: String { schema.prettyText }
 
-  private static var schema: JSONValue {
-    let format: JSONValue.Member = (
+  private static var schema: JSONTree {
+    let format: JSONTree.Member = (
       "format", ["description": "The version of this format.", "const": 1]
     )
-    let scenes = JSONValue.list(of: .reference("scene")).described("The scenes, in their order.")
+    let scenes = JSONTree.list(of: .reference("scene")).described("The scenes, in their order.")
     return [
       "$schema": "http://json-schema.org/draft-07/schema#",
       "$id": .string(SchemaName.report.identifier),
@@ -26,10 +26,10 @@ enum ReportSchema {
   }
 
   /// A scene of a report; refers to ``definitions``.
-  static var scene: JSONValue { .record(sceneMembers, required: required) }
+  static var scene: JSONTree { .record(sceneMembers, required: required) }
 
   /// What a scene is made of.
-  static var definitions: [JSONValue.Member] {
+  static var definitions: [JSONTree.Member] {
     [("view", view), ("step", step), ("query", query)] + values
   }
 
@@ -38,9 +38,9 @@ enum ReportSchema {
     sceneMembers.map { $0.key }.filter { $0 != "steps" }
   }
 
-  private static var sceneMembers: [JSONValue.Member] {
-    let views = JSONValue.list(of: .reference("view"))
-    let queries = JSONValue.list(of: .reference("query"))
+  private static var sceneMembers: [JSONTree.Member] {
+    let views = JSONTree.list(of: .reference("view"))
+    let queries = JSONTree.list(of: .reference("query"))
     return [
       ("file", ["description": "The file, as it was given.", "type": "string"]),
       (
@@ -53,7 +53,7 @@ enum ReportSchema {
       ("scene", ["description": "The title.", "type": "string"]),
       (
         "steps",
-        JSONValue.list(of: .reference("step")).described(
+        JSONTree.list(of: .reference("step")).described(
           "The declared state, and each that a mutation has made; only where it is asked for.")
       ),
       ("views", views.described("The views in tree order, parents first.")),
@@ -61,9 +61,9 @@ enum ReportSchema {
     ]
   }
 
-  private static var step: JSONValue {
-    let place: JSONValue = ["type": ["integer", "null"], "minimum": 1]
-    return JSONValue.record([
+  private static var step: JSONTree {
+    let place: JSONTree = ["type": ["integer", "null"], "minimum": 1]
+    return JSONTree.record([
       (
         "step",
         [
@@ -79,27 +79,27 @@ enum ReportSchema {
       ),
       (
         "views",
-        JSONValue.list(of: .reference("view")).described(
+        JSONTree.list(of: .reference("view")).described(
           "The views in this state, parents first.")
       ),
     ]).described("The state of a scene behind one of its mutations.")
   }
 
-  private static var view: JSONValue {
-    let names: [JSONValue.Member] = [
+  private static var view: JSONTree {
+    let names: [JSONTree.Member] = [
       ("name", .reference("name")),
       (
         "superview",
         ["description": "Null for a top-level view.", "type": ["string", "null"]]
       ),
     ]
-    let properties: [JSONValue.Member] = Property.allCases.map { property in
+    let properties: [JSONTree.Member] = Property.allCases.map { property in
       let schema = property.kind.reportReference.described(property.summary)
       switch property.role {
       case .stored(let initial), .uiKit(let initial):
         return (property.name, schema.with("default", initial.json))
       case .derived, .asked:
-        let orNull: JSONValue = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
+        let orNull: JSONTree = ["anyOf": [property.kind.reportReference, ["type": "null"]]]
         return (
           property.name,
           orNull.described(
@@ -115,12 +115,12 @@ enum ReportSchema {
     ).described("Properties that may be missing are reported where they are not their default.")
   }
 
-  private static var query: JSONValue {
+  private static var query: JSONTree {
     let queries = SceneVocabulary.Query.allCases
-    return JSONValue.record([
+    return JSONTree.record([
       (
         "query",
-        JSONValue.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")
+        JSONTree.word(queries.map { ($0.rawValue, $0.summary) }).described("Which query it is.")
       ),
       ("result", ["description": "The answer."]),
     ]).with(
@@ -134,7 +134,7 @@ enum ReportSchema {
         }))
   }
 
-  private static func result(of query: SceneVocabulary.Query) -> JSONValue {
+  private static func result(of query: SceneVocabulary.Query) -> JSONTree {
     switch query {
     case .convert: ["anyOf": [ValueKind.point.reportReference, ValueKind.rect.reportReference]]
     case .contains: ValueKind.bool.reportReference

@@ -80,11 +80,11 @@ package enum SceneFormat {
   /// The warnings that a scene can allow.
   package static var warnings: [String] { DiagnosticCode.warnings.map { $0.rawValue } }
 
-  private static func rows(_ members: [JSONValue.Member]) -> [Row] {
+  private static func rows(_ members: [JSONTree.Member]) -> [Row] {
     members.map { ($0.key, description(of: $0.value)) }
   }
 
-  private static func description(of schema: JSONValue) -> String {
+  private static func description(of schema: JSONTree) -> String {
     guard case .object(let members) = schema else { return "" }
     for case ("description", .string(let text)) in members.map({ ($0.key, $0.value) }) {
       return text

@@ -4,8 +4,8 @@ import GeomrunSceneModel
 // The constraints of Auto Layout, and what views say to it.
 extension SceneSchema {
   /// An item of `constraints`: a text, or one with its name.
-  static var layoutConstraint: JSONValue {
-    let text: JSONValue = [
+  static var layoutConstraint: JSONTree {
+    let text: JSONTree = [
       "type": "string", "minLength": 1,
       "errorMessage":
         "a constraint is a text such as `title.leading == icon.trailing + 8 @750` or `H:|-[icon(24)]-[title]-|`",
@@ -20,16 +20,16 @@ extension SceneSchema {
   }
 
   /// What views say to Auto Layout, as keys of a view.
-  static var traitMembers: [JSONValue.Member] {
+  static var traitMembers: [JSONTree.Member] {
     LayoutTrait.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) }
   }
 
   /// The names of a view's guides.
-  static var guides: JSONValue {
+  static var guides: JSONTree {
     .list(of: .reference("viewName")).described("The names of the view's layout guides.")
   }
 
-  static func value(of trait: LayoutTrait) -> JSONValue {
+  static func value(of trait: LayoutTrait) -> JSONTree {
     switch trait.kind {
     case .bool: .reference("bool")
     case .number: .reference("number")
@@ -52,7 +52,7 @@ extension SceneSchema {
     }
   }
 
-  private static func value(of key: StackDeclaration.Key) -> JSONValue {
+  private static func value(of key: StackDeclaration.Key) -> JSONTree {
     switch key {
     case .axis: .word(StackDeclaration.AxisWord.allCases.map { $0.rawValue })
     case .spacing: .reference("number")
@@ -64,22 +64,22 @@ extension SceneSchema {
   }
 
   /// The mutations of Auto Layout that begin with the name of a view or of a constraint.
-  static var layoutPatterns: [JSONValue.Member] {
+  static var layoutPatterns: [JSONTree.Member] {
     LayoutTrait.allCases.map {
       (SchemaPattern.key([$0.rawValue]), value(of: $0).described($0.summary))
     }
       + SceneVocabulary.ConstraintProperty.allCases.map {
         (
           SchemaPattern.whole(#"[^.]+\."# + $0.rawValue),
-          JSONValue.reference($0 == .isActive ? "bool" : "number").described($0.summary)
+          JSONTree.reference($0 == .isActive ? "bool" : "number").described($0.summary)
         )
       }
   }
 
   /// The mutations that are about no view.
-  static var sceneActions: [JSONValue.Member] {
+  static var sceneActions: [JSONTree.Member] {
     SceneVocabulary.SceneAction.allCases.map { action in
-      let value: JSONValue =
+      let value: JSONTree =
         action.takesConstraint
         ? .union([layoutConstraint, ["type": "array", "items": .reference("layoutConstraint")]])
         : ["type": "null"]

@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 
 extension SceneSchema {
   /// View name to property to value; every key of the outer mapping is a name.
-  static var expectations: JSONValue {
+  static var expectations: JSONTree {
     [
       "type": "object",
       "minProperties": 1,
@@ -12,9 +12,9 @@ extension SceneSchema {
   }
 
   /// Property or component to value; what can only be read is among them.
-  static var expectedProperties: JSONValue {
+  static var expectedProperties: JSONTree {
     let paths = Property.allCases.flatMap { $0.paths }
-    let kinds = ValueKind.allCases.compactMap { kind -> JSONValue.Member? in
+    let kinds = ValueKind.allCases.compactMap { kind -> JSONTree.Member? in
       let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
       guard !names.isEmpty else { return nil }
       return (

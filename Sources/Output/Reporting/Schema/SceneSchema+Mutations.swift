@@ -2,7 +2,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 
 extension SceneSchema {
-  static var mutation: JSONValue {
+  static var mutation: JSONTree {
     let patterns = assignments + calls + actions + layoutPatterns
     return [
       "description":
@@ -57,7 +57,7 @@ extension SceneSchema {
       .map { "VIEW.\($0)" }
   }
 
-  private static var assignments: [JSONValue.Member] {
+  private static var assignments: [JSONTree.Member] {
     Property.allCases.filter { $0.isAssignable }.flatMap { property in
       let whole = property.kind.reference.described(property.description(as: property.name))
       let parts = property.components { $0.isAssignable(in: property.kind) }.map { kind, names in
@@ -71,19 +71,19 @@ extension SceneSchema {
     }
   }
 
-  private static var calls: [JSONValue.Member] {
+  private static var calls: [JSONTree.Member] {
     Method.allCases.map {
       (SchemaPattern.key($0.names), $0.kind.reference.described("\($0.summary) \($0.kind.forms)"))
     }
   }
 
-  private static var actions: [JSONValue.Member] {
+  private static var actions: [JSONTree.Member] {
     SceneVocabulary.ViewAction.allCases.map {
       (SchemaPattern.key([$0.rawValue]), argument(of: $0).described($0.summary))
     }
   }
 
-  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONValue {
+  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONTree {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: .reference("viewName")
     case .insertSubview: .reference("insertion")
@@ -93,9 +93,9 @@ extension SceneSchema {
   }
 
   /// The argument of `insertSubview`: a view and exactly one place.
-  static var insertion: JSONValue {
-    let places: [JSONValue.Member] = SceneVocabulary.InsertionPlace.allCases.map { place in
-      let value: JSONValue =
+  static var insertion: JSONTree {
+    let places: [JSONTree.Member] = SceneVocabulary.InsertionPlace.allCases.map { place in
+      let value: JSONTree =
         place == .at ? ["type": "integer", "minimum": 0] : .reference("viewName")
       return (place.rawValue, value.described(place.summary))
     }
@@ -106,7 +106,7 @@ extension SceneSchema {
   }
 
   /// What a constraint measures.
-  static var constraintSource: JSONValue {
+  static var constraintSource: JSONTree {
     .text(
       SchemaPattern.constraint,
       or:
@@ -115,8 +115,8 @@ extension SceneSchema {
   }
 
   /// One constraint: an attribute and what it is to be.
-  static var constraint: JSONValue {
-    let source: JSONValue = .reference("constraintSource")
+  static var constraint: JSONTree {
+    let source: JSONTree = .reference("constraintSource")
       .described(
         "`superlayer` or a sibling's name, an attribute, a factor, an offset: "
           + "`superlayer.width * 0.5 + 10`.")

@@ -5,10 +5,10 @@ import GeomrunSceneModel
 // What depends on a scene's platform: the words of a mask, wherever one may stand.
 extension SceneSchema {
   /// Per platform, that its scenes have its words; where no platform is given, the default one's.
-  static var ofPlatforms: JSONValue {
+  static var ofPlatforms: JSONTree {
     .array(
       Platform.allCases.map { platform in
-        let isNamed: JSONValue = [
+        let isNamed: JSONTree = [
           "properties": ["platform": ["const": .string(platform.rawValue)]]
         ]
         let isDefault = platform == defaults.platform
@@ -26,11 +26,11 @@ extension SceneSchema {
   }
 
   /// What the platforms' conditions refer to; says of masks alone what the general definitions leave open.
-  static var definitionsOfPlatforms: [JSONValue.Member] {
+  static var definitionsOfPlatforms: [JSONTree.Member] {
     let names = Property.allCases.filter { $0.kind == .autoresizingMask }.flatMap { $0.names }
-    return Platform.allCases.flatMap { platform -> [JSONValue.Member] in
-      let mask: JSONValue = .reference(name("Mask", platform))
-      let views: JSONValue.Member = ("subviews", ["items": view(of: platform)])
+    return Platform.allCases.flatMap { platform -> [JSONTree.Member] in
+      let mask: JSONTree = .reference(name("Mask", platform))
+      let views: JSONTree.Member = ("subviews", ["items": view(of: platform)])
       let paths = SchemaPattern.whole(
         #"(layer\.)?"# + SchemaPattern.alternatives(names.map(SchemaPattern.escaped)))
       return [
@@ -56,14 +56,14 @@ extension SceneSchema {
     }
   }
 
-  private static func view(of platform: Platform) -> JSONValue {
+  private static func view(of platform: Platform) -> JSONTree {
     .reference(name("View", platform))
   }
 
-  private static func words(of platform: Platform) -> JSONValue {
+  private static func words(of platform: Platform) -> JSONTree {
     let words = AutoresizingMask.words(for: platform)
     let list = words.map { "`\($0)`" }.joined(separator: ", ")
-    return JSONValue.word(words.map { ($0, "The view's \($0) is flexible.") }).with(
+    return JSONTree.word(words.map { ($0, "The view's \($0) is flexible.") }).with(
       "errorMessage", .string("on `platform: \(platform.rawValue)` a mask has the words \(list)"))
   }
 

@@ -3,15 +3,15 @@ import GeomrunSceneModel
 
 extension SceneSchema {
   /// A question about the final state: exactly one of the queries, and perhaps the answer.
-  static var query: JSONValue {
+  static var query: JSONTree {
     typealias Query = SceneVocabulary.Query
-    let answers: [JSONValue.Member] = Query.allCases.enumerated().map { index, query in
+    let answers: [JSONTree.Member] = Query.allCases.enumerated().map { index, query in
       let others = Query.allCases[..<index].map { $0.rawValue }
-      let alone = JSONValue.excluding(others, or: "a query asks one question")
+      let alone = JSONTree.excluding(others, or: "a query asks one question")
       let answer = answer(to: query)
       return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])
     }
-    let expect: JSONValue = [
+    let expect: JSONTree = [
       "description":
         "The expected answer: a point or a rect, true or false, a view or null, or a list of views."
     ]
@@ -22,18 +22,18 @@ extension SceneSchema {
   }
 
   /// The queries, each with what it asks about.
-  static var queries: [JSONValue.Member] {
+  static var queries: [JSONTree.Member] {
     SceneVocabulary.Query.allCases.map {
       ($0.rawValue, argument(of: $0).described($0.summary))
     }
   }
 
-  private static func argument(of query: SceneVocabulary.Query) -> JSONValue {
+  private static func argument(of query: SceneVocabulary.Query) -> JSONTree {
     let point = ValueKind.point.reference.described(ValueKind.point.forms)
     switch query {
     case .convert:
       let rect = ValueKind.rect.reference.described(ValueKind.rect.forms)
-      let space = JSONValue.reference("space")
+      let space = JSONTree.reference("space")
       return .mapping(
         [
           ("point", point), ("rect", rect),
@@ -42,13 +42,13 @@ extension SceneSchema {
         ], required: ["from", "to"]
       ).with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
     case .contains:
-      let view = JSONValue.reference("viewName").described("The view whose bounds are asked about.")
+      let view = JSONTree.reference("viewName").described("The view whose bounds are asked about.")
       return .mapping([("point", point), ("view", view)])
     case .hitTest:
-      let view = JSONValue.reference("space").described("The view that is asked, or `window`.")
+      let view = JSONTree.reference("space").described("The view that is asked, or `window`.")
       return .mapping([("point", point), ("view", view)])
     case .layerHitTest:
-      let layer = JSONValue.reference("space")
+      let layer = JSONTree.reference("space")
         .described("The view whose layer is asked, or `window`.")
       return .mapping([("point", point), ("layer", layer)])
     case .drawingOrder: return .reference("space")
@@ -56,19 +56,19 @@ extension SceneSchema {
     case .systemLayoutSizeFitting:
       return .mapping(
         [
-          ("view", JSONValue.reference("viewName").described("The view whose size is asked for.")),
+          ("view", JSONTree.reference("viewName").described("The view whose size is asked for.")),
           (
             "target",
             ValueKind.size.reference.described("The size to come near to, [0, 0] by default.")
           ),
           (
             "horizontalFittingPriority",
-            JSONValue.reference("number").described(
+            JSONTree.reference("number").described(
               "How much the target's width counts, 50 by default.")
           ),
           (
             "verticalFittingPriority",
-            JSONValue.reference("number").described(
+            JSONTree.reference("number").described(
               "How much the target's height counts, 50 by default.")
           ),
         ], required: ["view"])
@@ -76,8 +76,8 @@ extension SceneSchema {
   }
 
   /// What the presence of a query says of `expect`.
-  private static func answer(to query: SceneVocabulary.Query) -> JSONValue {
-    func expecting(_ value: JSONValue) -> JSONValue { ["properties": ["expect": value]] }
+  private static func answer(to query: SceneVocabulary.Query) -> JSONTree {
+    func expecting(_ value: JSONTree) -> JSONTree { ["properties": ["expect": value]] }
     switch query {
     case .convert:
       return [

@@ -3,16 +3,16 @@ import GeomrunSceneModel
 
 extension SceneSchema {
   /// A question of a quiz.
-  static var question: JSONValue {
+  static var question: JSONTree {
     .mapping(questionMembers, required: ["ask"])
   }
 
   /// The keys of a question.
-  static var questionMembers: [JSONValue.Member] {
+  static var questionMembers: [JSONTree.Member] {
     [
       (
         "ask",
-        JSONValue.union([
+        JSONTree.union([
           .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`"),
           .mapping(queries, required: [])
             // Only of a mapping is it asked which of them it is.
@@ -42,13 +42,13 @@ extension SceneSchema {
       ),
       (
         "wrong",
-        JSONValue.list(of: wrongAnswer)
+        JSONTree.list(of: wrongAnswer)
           .described("Wrong answers of your own; others join them where there is room.")
       ),
     ]
   }
 
-  private static var wrongAnswer: JSONValue {
+  private static var wrongAnswer: JSONTree {
     .mapping(
       [
         ("value", ["description": "The wrong answer, of the kind of the right one."]),
@@ -57,8 +57,8 @@ extension SceneSchema {
   }
 
   /// A text for people: the same in all languages, or one for each of some.
-  static var localizedText: JSONValue {
-    let languages: [JSONValue.Member] = SceneVocabulary.languages.map {
+  static var localizedText: JSONTree {
+    let languages: [JSONTree.Member] = SceneVocabulary.languages.map {
       (key: $0, value: text("The text in the language `\($0)`."))
     }
     return .union([
@@ -67,7 +67,7 @@ extension SceneSchema {
     ])
   }
 
-  static func localized(_ description: String) -> JSONValue {
+  static func localized(_ description: String) -> JSONTree {
     .reference("localizedText").described(description)
   }
 }

@@ -3,9 +3,9 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 
 extension SceneSchema {
-  static var tolerance: JSONValue {
-    let number: JSONValue = ["type": "number", "minimum": 0]
-    let parts: [JSONValue.Member] = [
+  static var tolerance: JSONTree {
+    let number: JSONTree = ["type": "number", "minimum": 0]
+    let parts: [JSONTree.Member] = [
       (
         "absolute",
         number.described("The largest difference.")
@@ -26,12 +26,12 @@ extension SceneSchema {
   }
 
   /// A device by its name or by the size of its screen.
-  static var device: JSONValue {
-    let names = JSONValue.text("[^ ].*", or: "a device is written `iPhone 15 Pro`")
-    let parts: [JSONValue.Member] = [
+  static var device: JSONTree {
+    let names = JSONTree.text("[^ ].*", or: "a device is written `iPhone 15 Pro`")
+    let parts: [JSONTree.Member] = [
       ("name", names.described("The device, as `iPhone 15 Pro`.")),
-      ("orientation", JSONValue.word(["portrait", "landscape"]).described("How it is held.")),
-      ("ios", (["type": "number"] as JSONValue).described("The version of its system.")),
+      ("orientation", JSONTree.word(["portrait", "landscape"]).described("How it is held.")),
+      ("ios", (["type": "number"] as JSONTree).described("The version of its system.")),
     ]
     return .union([
       names, ValueKind.numbers(2), .mapping(parts, required: ["name"]),
@@ -42,7 +42,7 @@ extension SceneSchema {
     .with("examples", ["iPhone 15 Pro", [390, 844]])
   }
 
-  static var allow: JSONValue {
+  static var allow: JSONTree {
     .list(
       of: .word(
         DiagnosticCode.warnings.map { ($0.rawValue, $0.explanation.english.meaning) })
@@ -51,7 +51,7 @@ extension SceneSchema {
     .with("examples", [["frame-under-transform"]])
   }
 
-  static var parameters: JSONValue {
+  static var parameters: JSONTree {
     [
       "description": "Names for numbers, which expressions use.",
       "type": "object",
@@ -62,12 +62,12 @@ extension SceneSchema {
   }
 
   /// A number, `choices`, or `from` and `to`.
-  static var parameter: JSONValue {
-    let paired: JSONValue = [
+  static var parameter: JSONTree {
+    let paired: JSONTree = [
       "type": "object", "minProperties": 1, "additionalProperties": ValueKind.number.reference,
     ]
-    let choices = JSONValue.list(of: .union([ValueKind.number.schema, paired]), atLeast: 1)
-    let members: [JSONValue.Member] = [
+    let choices = JSONTree.list(of: .union([ValueKind.number.schema, paired]), atLeast: 1)
+    let members: [JSONTree.Member] = [
       (
         "choices",
         choices.described(

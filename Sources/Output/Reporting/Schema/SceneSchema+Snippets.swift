@@ -6,9 +6,9 @@ import GeomrunSceneModel
 // language server.
 extension SceneSchema {
   /// Views: made with a frame, with stored properties, and with a subview.
-  static var viewSnippets: JSONValue {
+  static var viewSnippets: JSONTree {
     let frame = ValueKind.rect.snippet
-    let subview: JSONValue = ["name": "${6:view2}", "frame": "[${7:0}, ${8:0}, ${9:50}, ${10:50}]"]
+    let subview: JSONTree = ["name": "${6:view2}", "frame": "[${7:0}, ${8:0}, ${9:50}, ${10:50}]"]
     return [
       snippet(
         "view with a frame", "As `init(frame:)` makes it.",
@@ -25,8 +25,8 @@ extension SceneSchema {
   }
 
   /// One assignment for each property, one call for each method and action, and the checkpoint.
-  static var mutationSnippets: JSONValue {
-    func mutation(_ path: String, _ summary: String, _ value: JSONValue) -> JSONValue {
+  static var mutationSnippets: JSONTree {
+    func mutation(_ path: String, _ summary: String, _ value: JSONTree) -> JSONTree {
       snippet("view.\(path)", summary, .object([("${1:view1}.\(path)", value)]))
     }
     let properties = Property.allCases.filter { $0.isAssignable }.map {
@@ -36,7 +36,7 @@ extension SceneSchema {
     let actions = SceneVocabulary.ViewAction.allCases.map {
       mutation($0.rawValue, $0.summary, argument(of: $0))
     }
-    let expected: JSONValue = .object([("${1:view1}", "{frame: \(ValueKind.rect.snippet)}")])
+    let expected: JSONTree = .object([("${1:view1}", "{frame: \(ValueKind.rect.snippet)}")])
     let checkpoint = snippet(
       SceneVocabulary.checkpoint, "What is expected at this point.",
       .object([(SceneVocabulary.checkpoint, expected)]))
@@ -52,7 +52,7 @@ extension SceneSchema {
     return .array(properties + methods + actions + traits + sceneActions + [checkpoint])
   }
 
-  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONValue {
+  private static func argument(of action: SceneVocabulary.ViewAction) -> JSONTree {
     switch action {
     case .addSubview, .bringSubviewToFront, .sendSubviewToBack: "${2:view2}"
     case .insertSubview: "{view: ${2:view2}, at: ${3:0}}"
@@ -62,11 +62,11 @@ extension SceneSchema {
   }
 
   /// One for each query, with its answer.
-  static var querySnippets: JSONValue {
+  static var querySnippets: JSONTree {
     .array(
       SceneVocabulary.Query.allCases.map { query in
         let name = query.rawValue
-        func body(_ argument: JSONValue, _ answer: JSONValue) -> JSONValue {
+        func body(_ argument: JSONTree, _ answer: JSONTree) -> JSONTree {
           snippet(name, query.summary, .object([(name, argument), ("expect", answer)]))
         }
         let point = "point: [${1:5}, ${2:5}]"
@@ -86,8 +86,8 @@ extension SceneSchema {
   }
 
   private static func snippet(
-    _ label: String, _ description: String, _ body: JSONValue
-  ) -> JSONValue {
+    _ label: String, _ description: String, _ body: JSONTree
+  ) -> JSONTree {
     ["label": .string(label), "description": .string(description), "body": body]
   }
 }
@@ -113,10 +113,10 @@ extension ValueKind {
   }
 
   /// The same as a member of a snippet.
-  var snippetValue: JSONValue { self == .nothing ? .null : .string(snippet) }
+  var snippetValue: JSONTree { self == .nothing ? .null : .string(snippet) }
 
   /// Values that a scene may give, in several forms.
-  var examples: [JSONValue] {
+  var examples: [JSONTree] {
     switch self {
     case .number: [.number(12.5), "= w / 2"]
     case .point: [[10, 20], ["x": 10, "y": 20], "{10, 20}"]

@@ -3,7 +3,7 @@ import GeomrunLayerTree
 import GeomrunSceneModel
 
 extension SceneSchema {
-  static var view: JSONValue {
+  static var view: JSONTree {
     .mapping(viewMembers, required: ["name"])
       .with("defaultSnippets", viewSnippets)
       .described("A view: made with a `frame`, or with stored properties.")
@@ -11,21 +11,21 @@ extension SceneSchema {
   }
 
   /// The keys of a view.
-  static var viewMembers: [JSONValue.Member] {
-    let name: [JSONValue.Member] = [
+  static var viewMembers: [JSONTree.Member] {
+    let name: [JSONTree.Member] = [
       (
         "name",
         .reference("viewName")
           .described("Letters, digits, `_` and `-`; unique in the scene.")
       )
     ]
-    let subviews = JSONValue.list(of: .reference("view")).described("The subviews, back to front.")
-    let zoomed = JSONValue.reference("viewName").described("The subview that a scroll view zooms.")
+    let subviews = JSONTree.list(of: .reference("view")).described("The subviews, back to front.")
+    let zoomed = JSONTree.reference("viewName").described("The subview that a scroll view zooms.")
     return name + declarations + traitMembers
       + [("zoomedView", zoomed), ("guides", guides), ("subviews", subviews)]
   }
 
-  private static var declarations: [JSONValue.Member] {
+  private static var declarations: [JSONTree.Member] {
     Property.allCases.filter { $0.isAssignable }.flatMap { property in
       property.names.map { name in
         let schema = property.kind.reference.described(property.description(as: name))
@@ -40,7 +40,7 @@ extension SceneSchema {
   }
 
   /// Per name, what cannot stand beside it in one declaration, because a mapping has no order.
-  private static var conflicts: [JSONValue.Member] {
+  private static var conflicts: [JSONTree.Member] {
     Property.allCases.flatMap { property in
       property.names.enumerated().compactMap { index, name in
         let others = Array(property.names[..<index]) + property.conflicts
@@ -85,12 +85,12 @@ extension Property {
 
 extension PropertyValue {
   /// The value as the reports write it.
-  var json: JSONValue {
+  var json: JSONTree {
     switch self {
     case .number(let number): .number(number)
     case .insets: .array(numbers.map { .number($0) })
     case .bool(let bool): .bool(bool)
-    case .transform3D: .array(numbers.map(JSONValue.number))
+    case .transform3D: .array(numbers.map(JSONTree.number))
     case .insetAdjustment(let word): .string(word.rawValue)
     case .contentMode(let word): .string(word.rawValue)
     case .autoresizingMask(let mask): .strings(mask.words(for: SceneSchema.defaults.platform))

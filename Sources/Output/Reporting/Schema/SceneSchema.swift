@@ -7,8 +7,8 @@ enum SceneSchema {
   /// The schema as text.
   static var text: String { schema.prettyText }
 
-  private static var schema: JSONValue {
-    let root = JSONValue.mapping(keys, required: ["views"])
+  private static var schema: JSONTree {
+    let root = JSONTree.mapping(keys, required: ["views"])
     guard case .object(let members) = root else { return root }
     return .object(
       [
@@ -23,8 +23,8 @@ enum SceneSchema {
   /// What has a default in every scene.
   static let defaults = SceneHeader(document: 1, title: "")
 
-  static var keys: [JSONValue.Member] {
-    let questions = JSONValue.list(of: .reference("question"))
+  static var keys: [JSONTree.Member] {
+    let questions = JSONTree.list(of: .reference("question"))
     return [
       (
         "scene",
@@ -98,7 +98,7 @@ enum SceneSchema {
     ]
   }
 
-  private static var definitions: [JSONValue.Member] {
+  private static var definitions: [JSONTree.Member] {
     let kinds = ValueKind.allCases.map { kind in
       let examples = kind.examples
       return (
@@ -131,12 +131,12 @@ enum SceneSchema {
   }
 
   /// Text, which YAML may have read as a number or as true or false.
-  static func text(_ description: String) -> JSONValue {
+  static func text(_ description: String) -> JSONTree {
     .reference("text").described(description)
   }
 
   /// A name, which YAML may have read as a number or as true or false.
-  private static func name(except reserved: [String]) -> JSONValue {
+  private static func name(except reserved: [String]) -> JSONTree {
     let words = reserved.map { "`\($0)`" }.joined(separator: ", ")
     return [
       "type": ["string", "number", "boolean"],
@@ -150,7 +150,7 @@ enum SceneSchema {
 
   private static func word<Word: RawRepresentable & CaseIterable>(
     of initial: Word, _ description: String, summary: (Word) -> String
-  ) -> JSONValue where Word.RawValue == String {
+  ) -> JSONTree where Word.RawValue == String {
     .word(Word.allCases.map { ($0.rawValue, summary($0)) }).described(description)
       .with("default", .string(initial.rawValue))
   }

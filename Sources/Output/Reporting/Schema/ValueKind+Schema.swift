@@ -41,10 +41,10 @@ extension ValueKind {
   }
 
   /// A value of this kind, as one of the definitions.
-  var reference: JSONValue { .reference(rawValue) }
+  var reference: JSONTree { .reference(rawValue) }
 
   /// What the definition of this kind says.
-  var schema: JSONValue {
+  var schema: JSONTree {
     switch self {
     case .number:
       .union([
@@ -93,7 +93,7 @@ extension ValueKind {
     words += AutoresizingMask.words(for: platform).filter { !words.contains($0) }
   }
 
-  private var pairSchema: JSONValue {
+  private var pairSchema: JSONTree {
     .union([
       Self.numbers(2),
       .mapping(slotNames.map { ($0, slot($0)) }),
@@ -107,9 +107,9 @@ extension ValueKind {
   }
 
   /// A mapping gives a rect as four numbers, or as `origin` and `size`.
-  private static var rectSchema: JSONValue {
+  private static var rectSchema: JSONTree {
     let names = rect.slotNames
-    let parts: [JSONValue.Member] = [
+    let parts: [JSONTree.Member] = [
       (
         "origin", point.reference.described("The corner with the least coordinates. \(point.forms)")
       ),
@@ -134,12 +134,12 @@ extension ValueKind {
   }
 
   /// One of the numbers of a value of this kind, by its name.
-  func slot(_ name: String) -> JSONValue {
+  func slot(_ name: String) -> JSONTree {
     Self.number.reference.described("`\(name)` of \(phrase). \(Self.number.forms)")
   }
 
   /// A list of `count` numbers.
-  static func numbers(_ count: Int) -> JSONValue {
+  static func numbers(_ count: Int) -> JSONTree {
     .list(of: ValueKind.number.reference, count: count)
   }
 }

@@ -9,8 +9,8 @@ extension ValueKind {
   static let transform3DStep = "transform3DStep"
 
   /// One transform, or a list of several; what stands first tells a list from a matrix.
-  static func transforms(of step: String) -> JSONValue {
-    let first: JSONValue = [
+  static func transforms(of step: String) -> JSONTree {
+    let first: JSONTree = [
       "if": ["type": "string"], "then": ["const": "identity"],
       "else": ["type": ["array", "object"]],
     ]
@@ -22,14 +22,14 @@ extension ValueKind {
   }
 
   /// The forms of one 2D transform: a mapping holds one operation, or the whole matrix.
-  static var transformStepSchema: JSONValue {
-    let operations: [JSONValue.Member] = [
+  static var transformStepSchema: JSONTree {
+    let operations: [JSONTree.Member] = [
       ("scale", scale.reference.described(scale.forms)),
       ("translation", point.reference.described("How far it moves, in points. \(point.forms)")),
       ("rotation", angle.reference.described(angle.forms)),
     ]
     let elements = transform.slotNames
-    let wholeMatrix: [JSONValue.Member] = elements.map { name in
+    let wholeMatrix: [JSONTree.Member] = elements.map { name in
       (name, .strings(elements.filter { $0 != name }))
     }
     let text = SchemaPattern.alternatives([
@@ -45,8 +45,8 @@ extension ValueKind {
   }
 
   /// The forms of one 3D transform: a mapping holds one operation.
-  static var transform3DStepSchema: JSONValue {
-    let turn = JSONValue.mapping([
+  static var transform3DStepSchema: JSONTree {
+    let turn = JSONTree.mapping([
       ("angle", angle.reference.described(angle.forms)),
       (
         "axis",
@@ -55,7 +55,7 @@ extension ValueKind {
       ),
     ])
     let distance = number.schema.with("not", ["const": 0])
-    let operations: [JSONValue.Member] = [
+    let operations: [JSONTree.Member] = [
       ("scale", triple.described(tripleForms)),
       ("translation", triple.described("How far it moves, in points. \(tripleForms)")),
       ("rotation", turn.described("An angle, and the axis that is turned about.")),
@@ -71,15 +71,15 @@ extension ValueKind {
   }
 
   /// Three numbers, as a list or by their names.
-  private static var triple: JSONValue {
+  private static var triple: JSONTree {
     .union([numbers(3), .mapping(["x", "y", "z"].map { ($0, point.slot($0)) })])
   }
   private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
 
   /// Per operation, what cannot stand beside it; of two operations one has the list.
   private static func alone(
-    _ operations: [JSONValue.Member], and elements: [String]
-  ) -> [JSONValue.Member] {
+    _ operations: [JSONTree.Member], and elements: [String]
+  ) -> [JSONTree.Member] {
     operations.enumerated().compactMap { index, operation in
       let others = operations[..<index].map { $0.key } + elements
       return others.isEmpty

@@ -138,7 +138,7 @@ struct FileUpdate {
   }
 }
 
-extension Run {
+extension CommandRun {
   /// Says why a file is left as it is.
   mutating func fail(_ refusal: FileUpdate.Refusal, at path: String) {
     switch refusal {

@@ -50,7 +50,7 @@ enum Input: Sendable {
   }
 }
 
-extension Run {
+extension CommandRun {
   /// Whether `--max-input` is absent or a number of bytes; reported otherwise.
   mutating func hasValidMaximumInput() -> Bool {
     guard let text = parsed.value(of: .maximumInput), ByteCount.parse(text) == nil else {

@@ -29,7 +29,7 @@ struct SceneFolder {
   ///   - shown: The scene, which may be one of several of its document.
   ///   - ending: What the file ends with.
   mutating func place(
-    of input: String, name: String, _ shown: ShownScene, ending: String, _ run: inout Run
+    of input: String, name: String, _ shown: ShownScene, ending: String, _ run: inout CommandRun
   ) -> String? {
     if isBroken { return nil }
     let folders = Array(Self.folders(input).dropFirst(shared))

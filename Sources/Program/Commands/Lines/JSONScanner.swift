@@ -224,12 +224,12 @@ extension JSONScanner {
       return 0
     default: throw fault("JSON has no such escape")
     }
-    guard let unit = JSONText.hexUnit(bytes, at: start) else {
+    guard let unit = JSONStrings.hexUnit(bytes, at: start) else {
       throw fault("expected four hexadecimal digits")
     }
     position = start + 6
     guard UTF16.isSurrogate(unit) else { return 0 }
-    guard let scalar = JSONText.pair(bytes, at: start) else {
+    guard let scalar = JSONStrings.pair(bytes, at: start) else {
       throw LineFault(
         code: .encoding, message: "half of a surrogate pair, which is no character",
         range: start..<position)

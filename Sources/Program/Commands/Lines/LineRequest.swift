@@ -26,7 +26,7 @@ struct LineRequest {
     do throws(LineFault) {
       defer { if let idMember { take(id: idMember, bytes) } }
       try scanner.line { (key, kind, value) throws(LineFault) in
-        let name = String(decoding: JSONText.decoded(bytes, key), as: UTF8.self)
+        let name = String(decoding: JSONStrings.decoded(bytes, key), as: UTF8.self)
         let member = Member(kind: kind, key: key, value: value)
         switch name {
         case "id":
@@ -50,7 +50,7 @@ struct LineRequest {
       if let other { throw .unknown(other.name, other.key) }
       switch sceneMember.kind {
       case .string:
-        scene = .success(JSONText.decoded(bytes, sceneMember.value))
+        scene = .success(JSONStrings.decoded(bytes, sceneMember.value))
         isInLine = false
       case .object:
         scene = .success(Self.text(bytes, sceneMember.value, without: nil, notes: scanner.notes))
@@ -84,7 +84,7 @@ struct LineRequest {
     } catch {}
     // A number that ends with the bytes may go on.
     guard let first, first.value.upperBound < start.count,
-      JSONText.decoded(start, first.key) == Array("id".utf8)
+      JSONStrings.decoded(start, first.key) == Array("id".utf8)
     else { return }
     take(id: first, start)
   }
@@ -93,7 +93,7 @@ struct LineRequest {
     guard Self.isText(bytes, member.value) else { return }
     id = Array(bytes[member.value])
     guard member.kind == .string else { return }
-    name = String(decoding: JSONText.decoded(bytes, member.value), as: UTF8.self)
+    name = String(decoding: JSONStrings.decoded(bytes, member.value), as: UTF8.self)
   }
 
   /// Whether some bytes are UTF-8.

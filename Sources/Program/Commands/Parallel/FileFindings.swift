@@ -52,7 +52,7 @@ struct FileFindings {
   var omitted: Int { count - shown.count }
 }
 
-extension Run {
+extension CommandRun {
   /// Prints what is wrong with one file.
   func report(_ findings: FileFindings, in source: SourceText) {
     if findings.isEmpty { return }

@@ -76,7 +76,7 @@ struct HeldWarnings {
   }
 }
 
-extension Run {
+extension CommandRun {
   /// Tells the warnings that have been held back.
   mutating func tellHeldWarnings() {
     guard let held = heldWarnings else { return }

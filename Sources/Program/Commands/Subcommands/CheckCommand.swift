@@ -31,7 +31,7 @@ enum CheckCommand {
       Example("Mend mistakes of typing, and say what was done.", "geomrun check scene.yaml --fix"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
       refusing: [.checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log]

@@ -19,7 +19,7 @@ struct CheckOutputs {
     var text = ByteText()
 
     mutating func add(
-      _ run: inout Run, _ body: (any CheckWriter, inout ByteText) -> Void
+      _ run: inout CommandRun, _ body: (any CheckWriter, inout ByteText) -> Void
     ) {
       if path == nil { run.write { body(writer, &$0) } } else { body(writer, &text) }
     }
@@ -36,14 +36,14 @@ struct CheckOutputs {
     }
   }
 
-  mutating func begin(_ run: inout Run) { each(&run) { $0.begin(into: &$1) } }
+  mutating func begin(_ run: inout CommandRun) { each(&run) { $0.begin(into: &$1) } }
 
-  mutating func write(_ scene: CheckedScene, _ run: inout Run) {
+  mutating func write(_ scene: CheckedScene, _ run: inout CommandRun) {
     each(&run) { $0.write(scene, into: &$1) }
   }
 
   /// Ends all outputs; files appear now, each all of it or nothing.
-  mutating func end(_ summary: CheckSummary, _ run: inout Run) {
+  mutating func end(_ summary: CheckSummary, _ run: inout CommandRun) {
     for index in sinks.indices {
       for piece in sinks[index].writer.end(summary) {
         sinks[index].add(&run) { $1.append(piece) }
@@ -55,7 +55,7 @@ struct CheckOutputs {
   }
 
   private mutating func each(
-    _ run: inout Run, _ body: (any CheckWriter, inout ByteText) -> Void
+    _ run: inout CommandRun, _ body: (any CheckWriter, inout ByteText) -> Void
   ) {
     for index in sinks.indices {
       sinks[index].add(&run, body)

@@ -23,7 +23,7 @@ struct CheckPlan {
   var draws: Bool { targets.contains { $0.format == .page } }
 
   /// Reads the options; nil, reported, where they make no sense.
-  init?(_ run: inout Run) {
+  init?(_ run: inout CommandRun) {
     isList = run.parsed.isSet(.list)
     isFailFast = run.parsed.isSet(.failFast)
     allowsEmpty = run.parsed.isSet(.allowEmpty)
@@ -36,7 +36,7 @@ struct CheckPlan {
     self.filter = filter
   }
 
-  private static func targets(_ run: inout Run) -> [CheckOutputs.Target]? {
+  private static func targets(_ run: inout CommandRun) -> [CheckOutputs.Target]? {
     var targets: [CheckOutputs.Target] = []
     for text in run.parsed.values(of: .checkFormat) {
       guard let target = CheckOutputs.Target(text) else {
@@ -76,7 +76,7 @@ struct CheckPlan {
   /// Of more combinations of the smallest scene the results take gigabytes.
   static let combinationLimits = 1...100_000
 
-  static func mostCombinations(_ run: inout Run) -> Int?? {
+  static func mostCombinations(_ run: inout CommandRun) -> Int?? {
     guard let text = run.parsed.value(of: .eachChoice) else { return .some(nil) }
     guard let limit = Int(text), combinationLimits.contains(limit) else {
       run.fail(
@@ -89,7 +89,7 @@ struct CheckPlan {
   }
 
   /// What `--filter` asks for, nil without it; nil, reported, where it is no regular expression.
-  static func filter(_ run: inout Run) -> CheckFilter?? {
+  static func filter(_ run: inout CommandRun) -> CheckFilter?? {
     guard let pattern = run.parsed.value(of: .filter) else { return .some(nil) }
     do {
       return try CheckFilter(pattern)

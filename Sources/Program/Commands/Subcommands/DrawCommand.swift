@@ -55,7 +55,7 @@ enum DrawCommand {
   /// How files of pictures end that are not SVG.
   private static let otherPictures = [".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"]
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     run.writesOwnFiles = true
     guard let wish = Wish(&run), let most = CheckPlan.mostCombinations(&run) else { return }
     let paths = run.inputs()
@@ -96,7 +96,7 @@ enum DrawCommand {
     let code: CodeWriter?
 
     /// Nil where something is wrong with it, which has been reported.
-    init?(_ run: inout Run) {
+    init?(_ run: inout CommandRun) {
       let parsed = run.parsed
       if let file = parsed.value(of: DrawCommand.output),
         let ending = DrawCommand.otherPictures.first(where: { file.lowercased().hasSuffix($0) })
@@ -136,7 +136,7 @@ enum DrawCommand {
 
     /// A picture of a scene; nil where it has no such step, which is reported.
     func picture(
-      of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout Run
+      of scene: LayerScene, _ source: SourceText, _ lines: SourceLines, _ run: inout CommandRun
     ) -> ByteText? {
       let code = code.map { CodeContext($0, scene) }
       let states = SceneStates(of: scene) { mutation, _ in

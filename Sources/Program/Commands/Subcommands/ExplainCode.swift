@@ -12,7 +12,7 @@ enum ExplainCode {
   /// Answers where the only argument is a code, or a word that can be nothing else; otherwise returns false.
   ///
   /// A file of that name comes first.
-  static func answers(_ run: inout Run, in language: NaturalLanguage) -> Bool {
+  static func answers(_ run: inout CommandRun, in language: NaturalLanguage) -> Bool {
     let words = run.parsed.arguments
     guard words.count == 1, let word = words.first, !FilePath.exists(word),
       word.allSatisfy({ $0 == "-" || ("a"..."z").contains($0) }), word != "-"

@@ -68,7 +68,7 @@ enum ExplainCommand {
         "What the code of an error or a warning means.", "geomrun explain frame-under-transform"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     let language = run.parsed.value(of: language)
     if ExplainCode.answers(&run, in: language) { return }
     let format = run.parsed.value(of: format)
@@ -145,7 +145,7 @@ enum ExplainCommand {
     var view: String?
 
     /// Nil where there are two views, which is reported.
-    init?(_ run: inout Run) {
+    init?(_ run: inout CommandRun) {
       let more = run.parsed.values(of: ExplainCommand.more)
       let views = more.filter { !ExplainCommand.isScene($0) }
       guard views.count < 2 else {

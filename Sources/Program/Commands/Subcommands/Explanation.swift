@@ -33,9 +33,9 @@ struct Telling {
 
 /// Takes scenes one after the other, and writes their worked solutions.
 protocol Explanation {
-  mutating func begin(_ run: inout Run)
-  mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run)
-  mutating func end(_ run: inout Run)
+  mutating func begin(_ run: inout CommandRun)
+  mutating func add(_ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun)
+  mutating func end(_ run: inout CommandRun)
 }
 
 /// Scenes that are written as they come.
@@ -49,16 +49,16 @@ struct TraceExplanation: Explanation {
       language: wish.language, code: wish.code, style: style, detail: detail)
   }
 
-  mutating func begin(_ run: inout Run) { run.write { writer.begin(into: &$0) } }
+  mutating func begin(_ run: inout CommandRun) { run.write { writer.begin(into: &$0) } }
 
   mutating func add(
-    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
   ) {
     let trace = wish.trace(of: shown.scene, view: view)
     run.stream { writer.write(trace, file: origin.source.name, into: &$0, flush: $1) }
   }
 
-  mutating func end(_ run: inout Run) { run.write { writer.end(into: &$0) } }
+  mutating func end(_ run: inout CommandRun) { run.write { writer.end(into: &$0) } }
 }
 
 /// Scenes that are each written to a Markdown file, with the pictures of their states beside it.
@@ -66,10 +66,10 @@ struct FolderExplanation: Explanation {
   let wish: Telling
   var folder: SceneFolder
 
-  mutating func begin(_ run: inout Run) {}
+  mutating func begin(_ run: inout CommandRun) {}
 
   mutating func add(
-    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
   ) {
     guard
       let place = folder.place(
@@ -103,20 +103,20 @@ struct FolderExplanation: Explanation {
     run.write(text.bytes, to: place + ".md")
   }
 
-  mutating func end(_ run: inout Run) {}
+  mutating func end(_ run: inout CommandRun) {}
 }
 
 /// Scenes that are gathered for one page.
 struct PageExplanation: Explanation {
   var page: Page
 
-  mutating func begin(_ run: inout Run) {}
+  mutating func begin(_ run: inout CommandRun) {}
 
   mutating func add(
-    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout Run
+    _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
   ) { page.add(shown.scene, source: origin.source, view: view) }
 
-  mutating func end(_ run: inout Run) {
+  mutating func end(_ run: inout CommandRun) {
     if run.status == .fine || !page.isEmpty { run.write { page.write(into: &$0) } }
   }
 }

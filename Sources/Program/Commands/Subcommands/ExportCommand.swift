@@ -25,7 +25,7 @@ enum ExportCommand {
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     let format = run.parsed.value(of: format)
     let test = TestExport(
       format, addsAll: run.parsed.isSet(all), name: Self.name(of: run.parsed.arguments))

@@ -9,13 +9,13 @@ enum FixCommand {
   static let flags: [Flag] = [.fix, .diff]
 
   /// Whether the command line asks for it; `--diff` alone is reported.
-  static func isWanted(_ run: inout Run) -> Bool {
+  static func isWanted(_ run: inout CommandRun) -> Bool {
     if run.parsed.isSet(.fix) { return true }
     if run.parsed.isSet(.diff) { run.fail(.wrongUsage, "`--diff` needs `--fix`") }
     return false
   }
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard isAllowed(&run) else { return }
     let isDry = run.parsed.isSet(.diff)
     let paths = run.inputs(allowingNone: run.parsed.isSet(.allowEmpty))
@@ -58,7 +58,7 @@ enum FixCommand {
     }
   }
 
-  private static func isAllowed(_ run: inout Run) -> Bool {
+  private static func isAllowed(_ run: inout CommandRun) -> Bool {
     if let name = otherOption(run) {
       run.fail(
         .wrongUsage, "`--\(name)` does not go together with `--fix`",
@@ -75,7 +75,7 @@ enum FixCommand {
   }
 
   /// The first option of the command line that is about comparing, and would be passed over.
-  private static func otherOption(_ run: Run) -> String? {
+  private static func otherOption(_ run: CommandRun) -> String? {
     for flag in [Flag.list, .failFast, .dryRun, .updateInCI] where run.parsed.isSet(flag) {
       return flag.name
     }
@@ -86,7 +86,8 @@ enum FixCommand {
     return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
   }
 
-  private static func write(_ repair: SceneRepair, to path: String, _ run: inout Run) -> Bool {
+  private static func write(_ repair: SceneRepair, to path: String, _ run: inout CommandRun) -> Bool
+  {
     do throws(FileUpdate.Refusal) {
       try FileUpdate().replace(path, readAs: repair.original.bytes, by: repair.source.bytes)
       return true
@@ -108,7 +109,7 @@ enum FixCommand {
   }
 
   /// Tells what is left, and which fixes would have made it worse.
-  private static func report(_ repair: SceneRepair, _ run: inout Run) {
+  private static func report(_ repair: SceneRepair, _ run: inout CommandRun) {
     var findings = FileFindings()
     for (_, list, omitted) in repair.findings {
       findings.add(list, omitted: omitted)

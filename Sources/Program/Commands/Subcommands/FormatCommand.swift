@@ -25,7 +25,7 @@ enum FormatCommand {
       Example("As a filter of an editor.", "geomrun format - < scene.yaml"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     let isCheck = run.parsed.isSet(check)
     let isDiff = run.parsed.isSet(diff)
     let isDry = isCheck || isDiff
@@ -72,7 +72,8 @@ enum FormatCommand {
   }
 
   /// The new layout of a source; nil, reported, where there is none.
-  private static func formatting(of source: SourceText, _ run: inout Run) -> SceneFormatting? {
+  private static func formatting(of source: SourceText, _ run: inout CommandRun) -> SceneFormatting?
+  {
     do throws(SceneFormatting.Refusal) {
       return try SceneFormatting(of: source)
     } catch {
@@ -88,7 +89,7 @@ enum FormatCommand {
   }
 
   /// What is wrong with a source that cannot be replayed; of others nothing is told here.
-  private static func tellFindings(of source: SourceText, _ run: inout Run) {
+  private static func tellFindings(of source: SourceText, _ run: inout CommandRun) {
     var replay = SourceReplay(of: source, readsAhead: false)
     _ = replay.documents()
     var findings = FileFindings()
@@ -100,7 +101,7 @@ enum FormatCommand {
   }
 
   private static func write(
-    _ formatting: SceneFormatting, of source: SourceText, to path: String, _ run: inout Run
+    _ formatting: SceneFormatting, of source: SourceText, to path: String, _ run: inout CommandRun
   ) -> Bool {
     do throws(FileUpdate.Refusal) {
       try FileUpdate().replace(path, readAs: source.bytes, by: formatting.source.bytes)

@@ -42,7 +42,7 @@ enum GradeCommand {
         "geomrun grade --key key.csv answers.csv --format csv -o points.csv"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard let keyPath = run.parsed.value(of: key) else {
       return run.refuse(
         "`grade` needs a key",
@@ -75,7 +75,7 @@ enum GradeCommand {
   }
 
   /// The text of a file, or of standard input for `-`; nil where it cannot be read, which is reported.
-  private static func text(at path: String, _ run: inout Run) -> String? {
+  private static func text(at path: String, _ run: inout CommandRun) -> String? {
     let input = path == "-" ? run.standardInput() : .file(path)
     do throws(Input.Failure) {
       return String(decoding: try input.read(limit: run.maximumInput).bytes, as: UTF8.self)

@@ -24,7 +24,7 @@ enum ImportCommand {
       Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard let source = run.text(of: run.parsed.values(of: file).first ?? "-") else { return }
     if let path = run.parsed.value(of: scene) { return insert(source, into: path, &run) }
     let result = SceneImporter.scene(from: source)
@@ -57,7 +57,7 @@ extension ImportCommand {
     let scene: LayerScene
   }
 
-  private static func insert(_ log: SourceText, into path: String, _ run: inout Run) {
+  private static func insert(_ log: SourceText, into path: String, _ run: inout CommandRun) {
     var scenes: [ReadScene] = []
     let paths = run.inputs([path])
     run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
@@ -101,7 +101,7 @@ extension ImportCommand {
   fileprivate static let mostRemarks = 20
 }
 
-extension Run {
+extension CommandRun {
   /// How many remarks are told one by one.
   private static let mostRemarks = ImportCommand.mostRemarks
 

@@ -26,7 +26,7 @@ enum LanguageServerCommand {
   /// In milliseconds; whether the editor is still there is asked as often.
   private static let longestWait = 3000.0
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     var server = LanguageServer(version: ReleaseVersion.text)
     var frames = MessageFrames()
     var log: FileDescriptor?

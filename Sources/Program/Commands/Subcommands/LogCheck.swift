@@ -54,7 +54,7 @@ enum LogCheck {
   private struct Counts { var scenes = 0, values = 0, mismatches = 0 }
 
   /// Runs the check where a log is given; returns whether one is.
-  static func isWanted(_ run: inout Run) -> Bool {
+  static func isWanted(_ run: inout CommandRun) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
     let others: [Option] = [.checkFormat, .filter, .allow, .eachChoice, .update]
     if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
@@ -103,7 +103,7 @@ enum LogCheck {
 
   private static func write(
     _ comparison: DeviceComparison, _ scene: ReadScene, _ log: String, _ counts: inout Counts,
-    _ run: inout Run
+    _ run: inout CommandRun
   ) {
     counts.values += comparison.lines.count
     run.tell(comparison.unknown, of: log, "is not compared")
@@ -130,7 +130,7 @@ enum LogCheck {
     return "\(step), \(file):\(line): \(text)"
   }
 
-  private static func finish(_ counts: Counts, _ log: String, _ run: inout Run) {
+  private static func finish(_ counts: Counts, _ log: String, _ run: inout CommandRun) {
     if counts.values == 0, run.status == .fine {
       run.fail(
         .invalidScene, "`\(log)` holds no value of the given scenes",

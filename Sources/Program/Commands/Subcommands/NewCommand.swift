@@ -20,7 +20,7 @@ enum NewCommand {
       Example("See what a scene looks like, and its report.", "geomrun new | geomrun -"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     let language = run.parsed.value(of: language)
     let scene = NewScene.text(in: language)
     guard let path = run.parsed.value(of: file), path != "-" else {

@@ -22,7 +22,7 @@ enum SchemaCommand {
         "geomrun schema check -o check.schema.json"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard let schema = run.parsed.value(of: name).flatMap(SchemaName.init) else { return }
     run.write { $0.append(WrittenText(lines: schema.text)) }
   }
@@ -43,7 +43,7 @@ enum CompletionsCommand {
         "geomrun completions fish -o ~/.config/fish/completions/geomrun.fish")
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard let shell = run.parsed.value(of: shell).flatMap(Shell.init) else { return }
     run.write { $0.append(WrittenText(lines: CommandTable.geomrun.completionScript(shell))) }
   }
@@ -65,7 +65,7 @@ enum ManualCommand {
         "geomrun manual scene -o ~/.local/share/man/man5/geomrun-scene.5"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     let table = CommandTable.geomrun
     let name = run.parsed.value(of: page)
     let topic = table.topics.first { $0.name == name }

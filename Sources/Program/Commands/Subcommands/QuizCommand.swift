@@ -76,7 +76,7 @@ enum QuizCommand {
   /// More versions than this are taken for a slip.
   private static let maximumVariants = 100_000
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard let request = TopicRequest(&run), let wish = wish(request, &run) else { return }
     var gathering = QuizGathering(wish, &run)
     // Without an argument there is no scene to read where a topic is asked for.
@@ -103,7 +103,7 @@ enum QuizCommand {
   }
 
   /// What the command line asks for; nil where it makes no sense, which is reported.
-  private static func wish(_ request: TopicRequest, _ run: inout Run) -> QuizWish? {
+  private static func wish(_ request: TopicRequest, _ run: inout CommandRun) -> QuizWish? {
     guard let options = options(&run) else { return nil }
     let format = run.parsed.value(of: format)
     var wish = QuizWish(
@@ -141,7 +141,7 @@ enum QuizCommand {
   }
 
   /// Whether versions can be split; reported otherwise.
-  private static func hasUse(of wish: QuizWish, _ run: inout Run) -> Bool {
+  private static func hasUse(of wish: QuizWish, _ run: inout CommandRun) -> Bool {
     if wish.output != nil {
       run.refuse(
         "`--split` and `--output` cannot stand together",
@@ -157,7 +157,7 @@ enum QuizCommand {
   }
 
   /// Whether the pictures have a place, if there are any; reported otherwise.
-  private static func hasPlace(for wish: QuizWish, _ run: inout Run) -> Bool {
+  private static func hasPlace(for wish: QuizWish, _ run: inout CommandRun) -> Bool {
     guard wish.options.hasPictures else { return true }
     switch wish.format.pictures {
     case .within: return true
@@ -176,7 +176,7 @@ enum QuizCommand {
     }
   }
 
-  private static func options(_ run: inout Run) -> QuizOptions? {
+  private static func options(_ run: inout CommandRun) -> QuizOptions? {
     var options = QuizOptions()
     options.key = run.parsed.value(of: key)
     options.code = run.parsed.value(of: code)

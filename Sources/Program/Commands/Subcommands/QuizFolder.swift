@@ -14,7 +14,7 @@ struct QuizFolder {
   }
 
   /// Writes all versions of the scenes: each file as a whole, or not at all.
-  func write(_ scenes: [QuizScene], _ run: inout Run) {
+  func write(_ scenes: [QuizScene], _ run: inout CommandRun) {
     run.writesOwnFiles = true
     guard let count = scenes.first?.versions.count else { return }
     do {

@@ -14,7 +14,7 @@ struct QuizGathering {
   private var questions: [Question] = []
   private var number = 0
 
-  init(_ wish: QuizWish, _ run: inout Run) {
+  init(_ wish: QuizWish, _ run: inout CommandRun) {
     self.wish = wish
     maker = QuizMaker(options: wish.options)
     isByVersion = !wish.isInteractive && (wish.folder != nil || wish.format.isPaper)
@@ -26,7 +26,7 @@ struct QuizGathering {
 
   /// Adds the versions of a scene.
   mutating func add(
-    from source: SourceText, _ run: inout Run,
+    from source: SourceText, _ run: inout CommandRun,
     versions: (QuizMaker, Int) throws(QuizRefusal) -> SceneVersions
   ) {
     do throws(QuizRefusal) {
@@ -49,7 +49,7 @@ struct QuizGathering {
   }
 
   /// Writes what has not been written yet.
-  mutating func end(_ run: inout Run) {
+  mutating func end(_ run: inout CommandRun) {
     if wish.isInteractive {
       QuizPractice.ask(questions, wish.options, &run)
     } else if let folder = wish.folder {

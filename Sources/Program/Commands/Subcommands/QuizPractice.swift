@@ -9,7 +9,7 @@ struct QuizPractice {
     help: "Ask here, one question at a time, with the reason at once; what was wrong comes back.")
 
   /// Whether the other options leave something to ask here; reported otherwise.
-  static func hasUse(_ wish: QuizWish, _ forbidden: [Option], _ run: inout Run) -> Bool {
+  static func hasUse(_ wish: QuizWish, _ forbidden: [Option], _ run: inout CommandRun) -> Bool {
     for option in forbidden + [.output] where run.parsed.value(of: option) != nil {
       run.refuse(
         "`--interactive` asks here, and `--\(option.name)` is about a quiz that is written",
@@ -25,7 +25,7 @@ struct QuizPractice {
   }
 
   /// Asks until nothing is open, or nothing more is typed.
-  static func ask(_ questions: [Question], _ options: QuizOptions, _ run: inout Run) {
+  static func ask(_ questions: [Question], _ options: QuizOptions, _ run: inout CommandRun) {
     guard !questions.isEmpty else { return }
     var practice = Practice(questions, options: options)
     while !practice.isOver, !run.isOutputClosed {
@@ -46,7 +46,7 @@ struct QuizPractice {
     write(practice.summary, &run)
   }
 
-  private static func write(_ text: VisibleText, _ run: inout Run) {
+  private static func write(_ text: VisibleText, _ run: inout CommandRun) {
     var bytes = ByteText()
     bytes.append(VisibleLines(text))
     run.writeNow(bytes)

@@ -35,7 +35,7 @@ struct QuizSink {
   /// Whether a question was refused, so that nothing is written.
   private(set) var isBroken = false
 
-  init(_ wish: QuizWish, _ run: inout Run) {
+  init(_ wish: QuizWish, _ run: inout CommandRun) {
     self.wish = wish
     let name = wish.output?.split(separator: "/").last ?? ""
     output = QuizOutput(wish.format, options: wish.options, file: String(name))
@@ -45,7 +45,7 @@ struct QuizSink {
   }
 
   /// Adds the questions about a version of a scene.
-  mutating func take(_ set: QuestionSet, of file: String, sheet: Int?, _ run: inout Run) {
+  mutating func take(_ set: QuestionSet, of file: String, sheet: Int?, _ run: inout CommandRun) {
     for note in notes.new(in: set) { run.remark("\(file): \(note)") }
     do throws(QuizRefusal) {
       if streams {
@@ -68,7 +68,7 @@ struct QuizSink {
   }
 
   /// Adds the sheets of all versions, each with the questions about all scenes.
-  mutating func takeSheets(of scenes: [QuizScene], _ run: inout Run) {
+  mutating func takeSheets(of scenes: [QuizScene], _ run: inout CommandRun) {
     guard let count = scenes.first?.versions.count else { return }
     var refused: Set<Int> = []
     for version in 1...count {
@@ -87,7 +87,7 @@ struct QuizSink {
   }
 
   /// Writes the end, and the files.
-  mutating func end(_ run: inout Run) {
+  mutating func end(_ run: inout CommandRun) {
     // A quiz with nothing in it is no quiz; why there is nothing has been said.
     guard !isBroken, output.count > 0 else { return }
     if streams {
@@ -102,7 +102,7 @@ struct QuizSink {
   }
 }
 
-extension Run {
+extension CommandRun {
   /// Says why a scene gives no quiz, at its place in the file where it has one.
   mutating func report(_ refusal: QuizRefusal, in source: SourceText) {
     guard let diagnostic = refusal.diagnostic else {

@@ -29,7 +29,7 @@ enum ReportCommand {
         "geomrun scene.yaml --views badge --columns frame,windowFrame"),
     ])
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     guard run.hasValidJobs() else { return }
     let format = run.parsed.value(of: format)
     guard let columns = wantedColumns(&run) else { return }
@@ -65,7 +65,7 @@ enum ReportCommand {
 
   private static func writeStates(
     by writer: any ReportWriter, of names: Set<String>?, _ most: Int?,
-    _ found: inout FoundViews, _ run: inout Run
+    _ found: inout FoundViews, _ run: inout CommandRun
   ) {
     var isFirst = true
     run.replay(run.inputs()) { replay in
@@ -100,7 +100,7 @@ enum ReportCommand {
 
   private static func writeSteps(
     by writer: any ReportWriter, of names: Set<String>?, _ found: inout FoundViews,
-    _ run: inout Run
+    _ run: inout CommandRun
   ) {
     var isFirst = true
     var recent = RecentLines()
@@ -165,7 +165,7 @@ enum ReportCommand {
   }
 
   /// The columns that are asked for; nil where one of them is no property, which has been reported.
-  private static func wantedColumns(_ run: inout Run) -> ReportColumns? {
+  private static func wantedColumns(_ run: inout CommandRun) -> ReportColumns? {
     let names = run.parsed.values(of: .columns)
       .flatMap { $0.split(separator: ",").map(String.init) }
     if names.isEmpty { return .usual }
@@ -194,7 +194,7 @@ enum ReportCommand {
   }
 }
 
-extension Run {
+extension CommandRun {
   /// The columns that a table has to fit into, which are those of a terminal; nil where nobody looks at it there.
   fileprivate var tableWidth: Int? {
     guard console.isOutputTerminal, parsed.value(of: .output) == nil else { return nil }

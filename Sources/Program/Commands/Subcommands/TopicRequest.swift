@@ -35,7 +35,7 @@ struct TopicRequest {
   private let folder: String?
 
   /// What the command line asks for; nil where it makes no sense, which is reported.
-  init?(_ run: inout Run) {
+  init?(_ run: inout CommandRun) {
     let parsed = run.parsed
     let words = parsed.values(of: Self.topic)
     let chosen = words.contains(Self.all) ? Topic.allCases : words.compactMap(Topic.init)
@@ -66,7 +66,7 @@ struct TopicRequest {
   }
 
   /// Makes the questions, one after the other, and keeps their scenes where that is asked for.
-  func make(_ options: QuizOptions, into gathering: inout QuizGathering, _ run: inout Run) {
+  func make(_ options: QuizOptions, into gathering: inout QuizGathering, _ run: inout CommandRun) {
     guard !topics.isEmpty else { return }
     if let folder {
       do {
@@ -89,7 +89,7 @@ struct TopicRequest {
     }
   }
 
-  private func keep(_ item: TopicSeries.Item, _ run: inout Run) {
+  private func keep(_ item: TopicSeries.Item, _ run: inout CommandRun) {
     guard let folder else { return }
     for (index, text) in item.texts.enumerated() {
       let version = item.texts.count > 1 ? "-\(index + 1)" : ""

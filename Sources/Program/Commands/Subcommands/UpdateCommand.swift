@@ -11,7 +11,7 @@ enum UpdateCommand {
   static let flags: [Flag] = [.dryRun, .updateInCI]
 
   /// Whether the command line asks for it; a flag of it that stands alone is reported.
-  static func isWanted(_ run: inout Run) -> Bool {
+  static func isWanted(_ run: inout CommandRun) -> Bool {
     if run.parsed.value(of: .update) != nil { return true }
     for flag in flags where run.parsed.isSet(flag) {
       run.fail(.wrongUsage, "`--\(flag.name)` needs `--update`")
@@ -33,7 +33,7 @@ enum UpdateCommand {
     }
   }
 
-  static func run(_ run: inout Run) {
+  static func run(_ run: inout CommandRun) {
     let which = run.parsed.value(of: .update).flatMap(Which.init) ?? .differing
     guard isAllowed(which, &run), let filter = CheckPlan.filter(&run) else { return }
     var tally = UpdateTally()
@@ -81,7 +81,7 @@ enum UpdateCommand {
   /// Updates one file, as far as a review accepts it.
   private static func update(
     _ path: String, _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ review: inout UpdateReview?,
-    _ tally: inout FileTally, _ run: inout Run
+    _ tally: inout FileTally, _ run: inout CommandRun
   ) -> End {
     guard FilePath.isFileOrNothing(path) else {
       tally.isPartial = true
@@ -141,7 +141,7 @@ enum UpdateCommand {
   }
 
   /// The first option of the command line that is about comparing, and would be passed over.
-  private static func optionForComparing(_ run: Run) -> String? {
+  private static func optionForComparing(_ run: CommandRun) -> String? {
     for flag in [Flag.list, .failFast] where run.parsed.isSet(flag) { return flag.name }
     for option in [Option.allow, .set, .eachChoice] where run.parsed.value(of: option) != nil {
       return option.name
@@ -149,7 +149,7 @@ enum UpdateCommand {
     return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
   }
 
-  private static func isAllowed(_ which: Which, _ run: inout Run) -> Bool {
+  private static func isAllowed(_ which: Which, _ run: inout CommandRun) -> Bool {
     if let name = optionForComparing(run) {
       run.fail(
         .wrongUsage, "`--\(name)` does not go together with `--update`",
@@ -184,7 +184,7 @@ enum UpdateCommand {
 
   /// Tells what is left for people.
   private static func report(
-    _ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout Run
+    _ refusals: [SceneUpdate.Refusal], in source: SourceText, _ run: inout CommandRun
   ) {
     if refusals.isEmpty { return }
     run.note(.mismatch)
@@ -198,7 +198,7 @@ enum UpdateCommand {
   /// Makes changes in one file; returns whether it has been changed, or would be.
   private static func apply(
     _ changes: [SceneUpdate.Change], of update: SceneUpdate, to file: ScenesOfFile,
-    at path: String, showing isShown: Bool, _ run: inout Run
+    at path: String, showing isShown: Bool, _ run: inout CommandRun
   ) throws(FileUpdate.Refusal) -> Bool {
     if changes.isEmpty { return false }
     let edits = SceneUpdate.edits(of: changes)

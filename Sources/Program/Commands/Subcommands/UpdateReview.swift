@@ -54,7 +54,7 @@ struct UpdateReview {
 
   /// Asks about the changes of one file; returns those that are accepted.
   mutating func accepted(
-    of update: SceneUpdate, _ file: UpdateCommand.ScenesOfFile, _ run: inout Run
+    of update: SceneUpdate, _ file: UpdateCommand.ScenesOfFile, _ run: inout CommandRun
   ) -> [SceneUpdate.Change] {
     if update.changes.isEmpty { return [] }
     let scenes = CheckedScene.all(of: file.source, file.documents, listingAll: false)
@@ -125,7 +125,7 @@ struct UpdateReview {
   }
 
   /// Asks until somebody answers; whoever has nothing more to say quits.
-  private func answer(_ run: inout Run) -> Answer {
+  private func answer(_ run: inout CommandRun) -> Answer {
     while true {
       run.writeOwn(Self.line("\(Self.question)"), to: nil)
       var key = run.console.readKey()

@@ -29,7 +29,7 @@ struct UpdateTally {
   private static let most = 20
 
   /// Says how much was updated and where, and what to run next.
-  func write(_ run: inout Run) {
+  func write(_ run: inout CommandRun) {
     let parsed = run.parsed
     let isDry = parsed.isSet(.dryRun)
     let verb = isDry ? "would be updated" : "updated"

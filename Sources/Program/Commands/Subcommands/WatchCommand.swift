@@ -33,7 +33,7 @@ enum WatchCommand {
   ///
   /// Ctrl-C ends the process as the system does it, for nothing has to be put in order: files appear as a whole.
   static func run(_ parsed: ParsedCommand, console: Console) -> ExitStatus {
-    var setup = Run(console: console, parsed: parsed)
+    var setup = CommandRun(console: console, parsed: parsed)
     guard canBeWatched(&setup) else { return setup.status }
     let reader = Reader()
     var console = console
@@ -69,7 +69,7 @@ enum WatchCommand {
   }
 
   /// Whether there is something to watch that the command does not change itself; reported otherwise.
-  private static func canBeWatched(_ run: inout Run) -> Bool {
+  private static func canBeWatched(_ run: inout CommandRun) -> Bool {
     if run.parsed.arguments.contains("-") {
       run.fail(.wrongUsage, "standard input cannot be watched")
     } else if run.parsed.value(of: .update) != nil {

@@ -5,7 +5,7 @@ import GeomrunSceneModel
 import Testing
 
 @Suite("Names of all lengths")
-struct NameTests {
+struct ViewNameTests {
   /// Every length from 1 to 40; at each length, names that differ in one byte, wherever that is.
   static let names: [[String]] = (1...40).map { length in
     let plain = String(repeating: "n", count: length)

@@ -4,7 +4,7 @@ import Testing
 @testable import GeomrunAutoLayout
 
 @Suite
-struct QuestionTests {
+struct LayoutQuestionTests {
   /// The sum of all reasons, each times its factor, is the variable minus its value, in every random system.
   @Test(arguments: try LayoutCase.all(in: "random").prefix(40) + LayoutCase.all(in: "published"))
   func `every number follows from its reasons`(layout: LayoutCase) throws {

@@ -1,36 +1,36 @@
 /// A JSON value whose objects keep the order of their members.
-enum JSONValue: Sendable {
-  typealias Member = (key: String, value: JSONValue)
+enum JSONTree: Sendable {
+  typealias Member = (key: String, value: JSONTree)
 
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
-  case array([JSONValue])
+  case array([JSONTree])
   case object([Member])
 
   /// A list of strings.
-  static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
+  static func strings(_ strings: [String]) -> JSONTree { .array(strings.map(JSONTree.string)) }
 
   /// The object with one more member at its end; any other value stays as it is.
-  func with(_ key: String, _ value: JSONValue) -> JSONValue {
+  func with(_ key: String, _ value: JSONTree) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object(members + [(key, value)])
   }
 }
 
-extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral {
+extension JSONTree: ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral {
   init(stringLiteral value: String) { self = .string(value) }
   init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
-extension JSONValue: ExpressibleByIntegerLiteral {
+extension JSONTree: ExpressibleByIntegerLiteral {
   init(integerLiteral value: Int) { self = .number(Double(value)) }
 }
 
-extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONValue)...) {
+extension JSONTree: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  init(arrayLiteral elements: JSONTree...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSONTree)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
 }

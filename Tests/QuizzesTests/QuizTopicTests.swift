@@ -7,7 +7,7 @@ import Testing
 @testable import GeomrunQuizzes
 
 @Suite("Questions about a topic")
-struct TopicTests {
+struct QuizTopicTests {
   private static func items(
     _ topic: Topic, _ level: TopicLevel, count: Int, seed: UInt64 = 1, variants: Int? = nil,
     choices: Int? = 4

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GeomrunLanguageServer
 
-struct TextTests {
+struct OpenTextTests {
   @Test(arguments: [
     ("añ漢😀b", 0, [0, 0, 0]), ("añ漢😀b", 3, [3, 2, 2]), ("añ漢😀b", 6, [6, 3, 3]),
     ("añ漢😀b", 10, [10, 5, 4]), ("añ漢😀b", 11, [11, 6, 5]),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GeomrunLanguageServer
 
-struct NameTests {
+struct RenamingTests {
   static let scene = """
     scene: A box moves the box
     params: {gap: 8, box: 1}

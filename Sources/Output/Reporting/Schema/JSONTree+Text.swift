@@ -1,6 +1,6 @@
 import GeomrunText
 
-extension JSONValue {
+extension JSONTree {
   /// A collection stays on one line up to this many bytes.
   private static let longestLine = 72
 
@@ -44,7 +44,7 @@ extension JSONValue {
 
   private func append(
     to text: inout ByteText, separator: WrittenText, opening: WrittenText, closing: WrittenText,
-    item appendItem: (JSONValue, inout ByteText) -> Void
+    item appendItem: (JSONTree, inout ByteText) -> Void
   ) {
     switch self {
     case .null: text.append("null")

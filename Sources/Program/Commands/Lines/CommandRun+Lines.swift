@@ -19,7 +19,7 @@ extension Option {
   static let input = inputForm.option
 }
 
-extension Run {
+extension CommandRun {
   /// Whether inputs hold lines; options that make no sense for them are refused.
   mutating func answersLines(refusing options: [Option], _ flags: [Flag] = []) -> Bool {
     guard parsed.value(of: Option.inputForm) == .ndjson else { return false }

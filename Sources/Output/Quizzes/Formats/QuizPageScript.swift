@@ -1,7 +1,7 @@
 import GeomrunText
 
 /// What makes a self-test of a quiz as a page; without it, the page reads as paper.
-enum PageScript {
+enum QuizPageScript {
   /// The script, the same in every page: what it says, and what is right, stands in the page.
   static let text: WrittenText = """
     "use strict";

@@ -1,5 +1,5 @@
 /// Strings as JSON writes them, read.
-enum JSONText {
+enum JSONStrings {
   /// The text of a string that a scanner has passed over, without its quotes; O(bytes).
   static func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>

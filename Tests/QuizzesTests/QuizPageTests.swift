@@ -6,7 +6,7 @@ import Testing
 @testable import GeomrunQuizzes
 
 @Suite("Quizzes as pages")
-struct PageTests {
+struct QuizPageTests {
   static func page(
     _ scene: String, key: QuizOptions.Key = .separate, hasPictures: Bool = false
   ) throws -> String {

@@ -1,15 +1,15 @@
 // The building blocks of a JSON Schema, draft-07.
-extension JSONValue {
+extension JSONTree {
   /// Whatever `definitions` has under a name.
-  static func reference(_ definition: String) -> JSONValue {
+  static func reference(_ definition: String) -> JSONTree {
     ["$ref": .string("#/definitions/\(definition)")]
   }
 
   /// One of several words.
-  static func word(_ words: [String]) -> JSONValue { ["enum": .strings(words)] }
+  static func word(_ words: [String]) -> JSONTree { ["enum": .strings(words)] }
 
   /// One of several words, each with what it means, which editors show.
-  static func word(_ words: [(name: String, summary: String)]) -> JSONValue {
+  static func word(_ words: [(name: String, summary: String)]) -> JSONTree {
     [
       "enum": .strings(words.map { $0.name }),
       "enumDescriptions": .strings(words.map { $0.summary }),
@@ -17,7 +17,7 @@ extension JSONValue {
   }
 
   /// A string that matches a pattern from beginning to end, or else an editor shows a message.
-  static func text(_ pattern: String, or message: String) -> JSONValue {
+  static func text(_ pattern: String, or message: String) -> JSONTree {
     [
       "type": "string", "pattern": .string(SchemaPattern.whole(pattern)),
       "patternErrorMessage": .string(message),
@@ -28,8 +28,8 @@ extension JSONValue {
   ///
   /// Keywords concern values of their own type, so all stand side by side; a validator then names
   /// what is wrong with the form at hand, which it cannot with `anyOf`.
-  static func union(_ forms: [JSONValue]) -> JSONValue {
-    var types: [JSONValue] = []
+  static func union(_ forms: [JSONTree]) -> JSONTree {
+    var types: [JSONTree] = []
     var keywords: [Member] = []
     for case .object(let members) in forms {
       for member in members {
@@ -44,25 +44,25 @@ extension JSONValue {
   }
 
   /// A mapping without certain keys, or else an editor shows a message.
-  static func excluding(_ keys: [String], or message: String) -> JSONValue {
+  static func excluding(_ keys: [String], or message: String) -> JSONTree {
     // Not as properties that are `false`: validators then show the value without its key.
     ["propertyNames": ["not": .word(keys), "errorMessage": .string(message)]]
   }
 
   /// A list of exactly `count` items.
-  static func list(of item: JSONValue, count: Int) -> JSONValue {
-    let count = JSONValue.number(Double(count))
+  static func list(of item: JSONTree, count: Int) -> JSONTree {
+    let count = JSONTree.number(Double(count))
     return ["type": "array", "items": item, "minItems": count, "maxItems": count]
   }
 
   /// A list of `minimum` or more items.
-  static func list(of item: JSONValue, atLeast minimum: Int = 0) -> JSONValue {
-    let list: JSONValue = ["type": "array", "items": item]
+  static func list(of item: JSONTree, atLeast minimum: Int = 0) -> JSONTree {
+    let list: JSONTree = ["type": "array", "items": item]
     return minimum == 0 ? list : list.with("minItems", .number(Double(minimum)))
   }
 
   /// An object with these members and no others; all are needed unless `required` names some.
-  static func record(_ members: [Member], required: [String]? = nil) -> JSONValue {
+  static func record(_ members: [Member], required: [String]? = nil) -> JSONTree {
     let required = required ?? members.map { $0.key }
     return .object(
       [("type", "object")] + (required.isEmpty ? [] : [("required", .strings(required))])
@@ -70,7 +70,7 @@ extension JSONValue {
   }
 
   /// A mapping of a scene with fixed keys; keys that begin with `x-` are ignored.
-  static func mapping(_ members: [Member], required: [String]? = nil) -> JSONValue {
+  static func mapping(_ members: [Member], required: [String]? = nil) -> JSONTree {
     let names: [Member] = [("propertyNames", keys(like: "^x-", or: members.map { $0.key }))]
     let required = required ?? members.map { $0.key }
     return .object(
@@ -82,13 +82,13 @@ extension JSONValue {
   ///
   /// A validator then says of a misspelt key that it is none of the words, in one short line. It stands before
   /// `required`, because a key that is missing is often the one that is misspelt.
-  static func keys(like pattern: String, or words: [String]) -> JSONValue {
+  static func keys(like pattern: String, or words: [String]) -> JSONTree {
     ["if": ["pattern": .string(pattern)], "else": .word(words)]
   }
 
   /// The schema with a description, which editors show where the key stands; beside a `$ref`
   /// validators pass over it.
-  func described(_ description: String) -> JSONValue {
+  func described(_ description: String) -> JSONTree {
     guard case .object(let members) = self else { return self }
     return .object([("description", .string(description))] + members)
   }

@@ -3,7 +3,7 @@ import GeomrunText
 import Testing
 
 /// Help that is about no command, and examples of those.
-@Suite struct TopicTests {
+@Suite struct HelpTopicTests {
   private static let soil = HelpTopic(
     name: "soil", abstract: "what plants stand in", manualSection: 7
   ) {

@@ -5,7 +5,7 @@ import Testing
 @testable import GeomrunPictures
 
 @Suite("Texts of pictures")
-struct TextTests {
+struct PictureTextTests {
   @Test(arguments: [
     ("short", 10, "short"), ("exactly10!", 10, "exactly10!"), ("one too many", 11, "one too ma…"),
     ("左上角", 6, "左上角"), ("左上角", 5, "左上…"), ("左上角", 2, "…"), ("", 3, ""),

@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunText
 
 /// What all commands need while they run: input, output, and how it has gone so far.
-struct Run {
+struct CommandRun {
   let console: Console
   let parsed: ParsedCommand
   /// The worst that has happened.

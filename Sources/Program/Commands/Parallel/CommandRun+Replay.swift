@@ -4,7 +4,7 @@ import GeomrunSceneModel
 import GeomrunSystemThreads
 import GeomrunText
 
-extension Run {
+extension CommandRun {
   /// What came of one file, as far as another thread needs it.
   private struct ReplayedFile<Product: Sendable>: Sendable {
     /// What was made of it, in the order of its documents.
@@ -23,7 +23,7 @@ extension Run {
   ///   - body: Takes that on this thread, in the order of the files; returns whether to go on.
   mutating func replay<Product: Sendable>(
     _ paths: ScenePaths, preparing prepare: @escaping @Sendable (inout SourceReplay) -> [Product],
-    _ body: (inout Run, Product) -> Bool
+    _ body: (inout CommandRun, Product) -> Bool
   ) {
     let (limit, isStrict) = (maximumInput, parsed.isSet(.strict))
     let (values, allowed) = (settings.values, allowedWarnings)
@@ -57,7 +57,8 @@ extension Run {
   }
 
   private mutating func take<Product>(
-    _ file: Result<ReplayedFile<Product>, Input.Failure>, _ body: (inout Run, Product) -> Bool,
+    _ file: Result<ReplayedFile<Product>, Input.Failure>,
+    _ body: (inout CommandRun, Product) -> Bool,
     _ progress: inout Progress
   ) -> Bool {
     switch file {
@@ -90,7 +91,7 @@ extension Run {
   }
 }
 
-extension Run {
+extension CommandRun {
   private static let mostJobs = 1024
 
   /// How many threads replay files.

@@ -1,7 +1,7 @@
 import GeomrunText
 
 /// The style of a quiz as a page: a self-test on the screen, in light and in dark, and ruled paper when printed.
-enum PageStyle {
+enum QuizPageStyle {
   /// The rules, one on each line.
   static let text: WrittenText = colors + layout + paper
 

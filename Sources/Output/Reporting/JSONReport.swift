@@ -1,3 +1,7 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
 package import GeomrunText
 
 /// All scenes as one JSON object, a line for each view.
@@ -58,5 +62,168 @@ final class NDJSONReport: ReportWriter {
   func endSteps(of scene: SceneReport, into text: inout ByteText) {
     self.scene.endSteps(of: scene, into: &text)
     text.append(fixed: "}\n")
+  }
+}
+
+/// The members of one scene's object.
+struct JSONScene {
+  /// What stands between the members and between the views.
+  struct Layout {
+    let views: StaticString
+    let firstView: StaticString
+    let nextView: StaticString
+    let queries: StaticString
+    let steps: StaticString
+    let firstStep: StaticString
+    let nextStep: StaticString
+    /// The same in front of the views of a step.
+    let firstStepView: StaticString
+    let nextStepView: StaticString
+
+    /// All on one line.
+    static let line = Layout(
+      views: ", \"views\": [", firstView: "{\"name\": ", nextView: ", {\"name\": ",
+      queries: "], \"queries\": [", steps: ", \"steps\": [", firstStep: "{\"step\": ",
+      nextStep: ", {\"step\": ", firstStepView: "{\"name\": ", nextStepView: ", {\"name\": ")
+    /// A line for each view.
+    static let lines = Layout(
+      views: ",\n   \"views\": [", firstView: "\n     {\"name\": ",
+      nextView: ",\n     {\"name\": ", queries: "],\n   \"queries\": [",
+      steps: ",\n   \"steps\": [", firstStep: "\n     {\"step\": ",
+      nextStep: ",\n     {\"step\": ", firstStepView: "\n       {\"name\": ",
+      nextStepView: ",\n       {\"name\": ")
+  }
+
+  private let layout: Layout
+  /// The properties as members of a view.
+  private let members = Property.allCases.map(JSONMember.init)
+  /// Those that somebody asked for.
+  private let asked: [JSONMember]
+  /// Those that every view has.
+  private let geometry = Property.allCases.filter { $0.isAlwaysReported }.map(JSONMember.init)
+
+  init(layout: Layout, columns: ReportColumns) {
+    self.layout = layout
+    asked = columns.wholes.map(JSONMember.init)
+  }
+
+  /// Adds all of them, without the braces.
+  func write(_ scene: SceneReport, into text: inout ByteText) {
+    writeNames(of: scene, into: &text)
+    writeState(of: scene, into: &text)
+  }
+
+  /// Adds what stands before the states of the steps.
+  func beginSteps(of scene: SceneReport, into text: inout ByteText) {
+    writeNames(of: scene, into: &text)
+    text.append(fixed: layout.steps)
+  }
+
+  /// Adds the state of one step.
+  func write(_ step: StepReport, into text: inout ByteText) {
+    text.append(fixed: step.number == 0 ? layout.firstStep : layout.nextStep)
+    text.append(Double(step.number))
+    if let cause = step.cause {
+      text.append(", \"line\": \(cause.place.line), \"column\": \(cause.place.column)")
+      text.appendJSON(cause.text, after: ", \"mutation\": ")
+    } else {
+      text.append(fixed: ", \"line\": null, \"column\": null, \"mutation\": null")
+    }
+    text.append(fixed: ", \"views\": [")
+    writeViews(
+      of: step.scene, first: layout.firstStepView, next: layout.nextStepView, into: &text)
+    text.append(fixed: "]}")
+  }
+
+  /// Adds the rest of the members, behind the steps.
+  func endSteps(of scene: SceneReport, into text: inout ByteText) {
+    text.append(fixed: "]")
+    writeState(of: scene, into: &text)
+  }
+
+  private func writeNames(of scene: SceneReport, into text: inout ByteText) {
+    text.appendJSON(scene.file, after: "\"file\": ")
+    text.append(fixed: ", \"document\": ")
+    text.append(Double(scene.outcome.header.document))
+    text.appendJSON(scene.outcome.header.title.text, after: ", \"scene\": ")
+  }
+
+  private func writeViews(
+    of scene: SceneReport, first: StaticString, next: StaticString, into text: inout ByteText
+  ) {
+    for (index, (view, _)) in scene.views.enumerated() {
+      text.appendJSON(
+        scene.outcome.name(of: view), after: index == 0 ? first : next)
+      if let superview = scene.outcome.tree.superlayer(of: view) {
+        text.appendJSON(scene.outcome.name(of: superview), after: ", \"superview\": ")
+      } else {
+        text.append(fixed: ", \"superview\": null")
+      }
+      write(scene.outcome.tree[view], platform: scene.outcome.header.platform, into: &text)
+      for member in asked { member.writeAsked(view, of: scene, into: &text) }
+      text.append(fixed: "}")
+    }
+  }
+
+  private func writeState(of scene: SceneReport, into text: inout ByteText) {
+    text.append(fixed: layout.views)
+    writeViews(of: scene, first: layout.firstView, next: layout.nextView, into: &text)
+    text.append(fixed: layout.queries)
+    for (index, answer) in scene.outcome.answers.enumerated() {
+      text.append(fixed: index > 0 ? ", {\"query\": " : "{\"query\": ")
+      text.appendJSON(scene.outcome.queries[index].question.word)
+      text.append(fixed: ", \"result\": ")
+      text.appendJSON(answer, of: scene.outcome)
+      text.append(fixed: "}")
+    }
+    text.append(fixed: "]")
+  }
+
+  private func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
+    // A plain layer, as most are, need not be asked about each property.
+    let asked = layer.isPlain ? geometry : members
+    for member in asked { member.write(layer, platform: platform, into: &text) }
+  }
+}
+
+/// A property as a member of a view's JSON object, behind another member.
+///
+/// An object, because the copy of a struct of so many references costs more than to write the value.
+final class JSONMember: Sendable {
+  private let property: Property
+  /// Whether every view has it.
+  private let isGeometry: Bool
+  private let label: WrittenText
+  /// The labels of the numbers, the member's own label included, where the value is an object.
+  private let labels: NumberLabels?
+
+  init(_ property: Property) {
+    self.property = property
+    isGeometry = property.isAlwaysReported
+    label = ", \"\(property)\": "
+    labels = property.kind.isJSONObject ? NumberLabels(property.kind, after: label.string) : nil
+  }
+
+  /// Adds the member, where the property is reported of a layer.
+  func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
+    guard isGeometry || property.isReported(of: layer), let value = property.read(from: layer)
+    else { return }
+    write(value, platform: platform, into: &text)
+  }
+
+  /// Adds the member, which somebody asked for, where it has not been added already; null where it has no value.
+  func writeAsked(_ view: LayerID, of scene: SceneReport, into text: inout ByteText) {
+    if isGeometry || property.isReported(of: scene.outcome.tree[view]) { return }
+    if let value = scene.value(of: PropertyPath(property), view) {
+      return write(value, platform: scene.outcome.header.platform, into: &text)
+    }
+    text.append(label)
+    text.append("null")
+  }
+
+  private func write(_ value: PropertyValue, platform: Platform, into text: inout ByteText) {
+    if let labels { return labels.write(value, into: &text) }
+    text.append(label)
+    text.appendJSON(value, platform: platform)
   }
 }

@@ -18,7 +18,8 @@ struct PictureFiles {
 
   /// Takes a picture of a scene, which comes from the input that is called `name`.
   mutating func add(
-    _ picture: ByteText, of shown: ShownScene, path input: String, name: String, _ run: inout CommandRun
+    _ picture: ByteText, of shown: ShownScene, path input: String, name: String,
+    _ run: inout CommandRun
   ) {
     count += 1
     guard folder != nil else {

@@ -164,7 +164,7 @@ struct MadeMistake {
   /// What the linear parts of the transforms do whose translations steps have set; nil where they do different things.
   var translatedTransforms: StepKind? {
     let views = Set(
-      assignments(of: .transform).filter { $0.kinds.contains(.translation) }.compactMap(\.view))
+      assignments(of: .transform).filter { $0.kinds.contains(.translation) }.compactMap { $0.view })
     let kinds = Set(
       views.map { view -> StepKind in
         let transform = tree[view].transform

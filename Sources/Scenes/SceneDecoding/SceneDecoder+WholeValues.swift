@@ -54,7 +54,7 @@ extension SceneDecoder {
     let text = text.drop { $0 == " " }
     let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     let rest = text.dropFirst(name.count)
-    if name == "screen" { return rest.isEmpty || rest.first == "." }
+    if name == SceneVocabulary.screen { return rest.isEmpty || rest.first == "." }
     return !name.isEmpty && rest.first == "." && rest.dropFirst().first?.isLetter == true
   }
 

@@ -4,6 +4,8 @@ import GeomrunLayerTree
 package enum SceneVocabulary {
   /// The outer space of the top-level views.
   package static let window = "window"
+  /// The rect of a device's screen, in expressions.
+  package static let screen = "screen"
   /// What a constraint measures unless it names a sibling.
   package static let superlayer = "superlayer"
   /// A view's own superview, in expressions.

@@ -192,19 +192,27 @@ extension Diagnostic {
       at: place, help: ["take its name out of `broken` to lay out with it"])
   }
 
-  static func roundedLayout(at place: SourceRange) -> Diagnostic {
+  static func roundedLayout(in header: SceneHeader, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .roundedLayout,
       "edges are rounded to whole pixels here, and how devices do that is not certain",
       at: place,
-      help: ["leave `screenScale` out to see the numbers as they come out of the constraints"])
+      help: [
+        header.wayToExactNumbers
+          ?? "leave `screenScale` out to see the numbers as they come out of the constraints"
+      ])
   }
 
-  static func roundedLayout(to rect: Rect, at place: SourceRange) -> Diagnostic {
+  static func roundedLayout(to rect: Rect, in header: SceneHeader, at place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(
       .roundedLayout,
       "edges are rounded to whole pixels here, to \(roughly(.rect(rect))), and how devices do that is not certain",
-      at: place, help: ["leave `screenScale` out to see the numbers as they are given"])
+      at: place,
+      help: [
+        header.wayToExactNumbers ?? "leave `screenScale` out to see the numbers as they are given"
+      ])
   }
 
   fileprivate static func number(_ number: Double) -> String {
@@ -284,8 +292,7 @@ extension SolvedLayout {
         case .optional(let index): "`\(texts[index])` at @999"
         case .inactive(let index): "without `\(texts[index])`"
         case .constant(let index, let constant):
-          // In full, so that it holds where it is put in.
-          "`\(texts[index])` with the constant \(constant.shortestText)"
+          "`\(texts[index])` with the constant \(constant.withoutNoise.shortestText)"
         }
       let frames = concerned.compactMap { view -> String? in
         guard let rect = frame(of: view, among: way.frames, in: outcome.tree) else { return nil }
@@ -346,7 +353,7 @@ extension Replay {
     if solved.result.isRounded, isNew("rounded") {
       warn(.roundedLayout) {
         .roundedLayout(
-          at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
+          in: $0.header, at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
       }
     }
   }
@@ -387,5 +394,22 @@ extension Replay {
   mutating func noteConstrained(_ path: PropertyPath, of view: LayerID, at place: SourceRange) {
     guard autoLayout?.placed.contains(view) == true, path.property.placesView else { return }
     warn(.constrainedFrame) { .constrainedFrame($0.name(of: view), path.name, at: place) }
+  }
+}
+
+extension SceneHeader {
+  /// What to do about rounding where more than `screenScale` asks for it; nil where that alone does.
+  fileprivate var wayToExactNumbers: String? {
+    screen == nil
+      ? nil : "a scene without `device` and `screenScale` rounds nothing; a device brings its scale"
+  }
+}
+
+extension Double {
+  /// The number without the last digits of a difference: 12.3333 for 12.333300000000008; put in, it does the same, since what is taken
+  /// away is a thousandth of what counts as met.
+  fileprivate var withoutNoise: Double {
+    let rounded = (self * 1e6).rounded() / 1e6
+    return abs(rounded - self) <= 1e-12 * max(1, abs(self)) ? rounded : self
   }
 }

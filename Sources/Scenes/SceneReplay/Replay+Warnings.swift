@@ -78,7 +78,7 @@ extension Replay {
           .fractionalResize(of: $0.name(of: view), frames, at: place)
         }
       case .rounded(_, let rect):
-        warn(.roundedLayout) { _ in .roundedLayout(to: rect, at: place) }
+        warn(.roundedLayout) { .roundedLayout(to: rect, in: $0.header, at: place) }
       case .negative(let view, let size):
         warn(.negativeResize) { .negativeResize(of: $0.name(of: view), size, at: place) }
       }

@@ -106,11 +106,26 @@ extension Diagnostic {
     _ name: String, of item: String, at place: SourceRange
   ) -> Diagnostic {
     let known = LayoutAttribute.allCases.map { $0.rawValue }
+    if let several = severalAttributes[name] {
+      // Measures by themselves are no text that could be put in.
+      let visual =
+        name == "edges"
+        ? "; to the edges of its superview also by H:|[\(item)]| and V:|[\(item)]|" : ""
+      return Diagnostic(
+        .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
+        help: ["they measure one thing at a time: a constraint for each of \(several)\(visual)"])
+    }
     return Diagnostic(
       .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
       help: ["they know " + known.prefix(12).map { "`\($0)`" }.joined(separator: ", ")]
     ).naming(name, known: known, what: "measure", listing: "they know")
   }
+
+  // What layout libraries call several measures at once.
+  private static let severalAttributes = [
+    "edges": "top, leading, bottom and trailing", "center": "centerX and centerY",
+    "size": "width and height",
+  ]
 
   static func unknownItem(
     _ name: String, known: [String], scope: ExpressionScope, at place: SourceRange

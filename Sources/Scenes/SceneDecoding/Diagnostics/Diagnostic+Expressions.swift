@@ -50,7 +50,19 @@ extension Diagnostic {
         view == scope.current
           ? "`\(name)` is being declared and cannot read itself"
           : "`\(name)` is made after the view that is being declared",
-        at: place, help: ["only views that stand before it can be read"])
+        at: place,
+        help: [
+          scope.screen != nil && name == SceneVocabulary.screen
+            ? "the screen of the device has this name as well: call the view something else to read that"
+            : "only views that stand before it can be read"
+        ])
+    }
+    // The key of the scene in place of what it brings.
+    if name == "device", scope.screen != nil, scope.views[SceneVocabulary.screen] == nil {
+      return Diagnostic(
+        .unknownName, "there is no view `device` here", at: place,
+        help: ["the screen of the device is `screen`"],
+        fixes: [.write(SceneVocabulary.screen, at: place, isPreferred: true)])
     }
     return Diagnostic(.unknownName, "there is no view `\(name)` here", at: place)
       .naming(

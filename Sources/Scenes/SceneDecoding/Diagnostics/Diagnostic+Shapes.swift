@@ -145,16 +145,15 @@ extension Diagnostic {
     "steps": "mutations", "actions": "mutations", "assert": "expect", "asserts": "expect",
     "assertions": "expect", "expectations": "expect", "left": "minX", "right": "maxX",
     "centerX": "midX", "centerY": "midY",
+    "screen": "device", "intrinsicSize": "intrinsicContentSize",
+    "contentHuggingPriority": "hugging",
+    "huggingPriority": "hugging", "contentHugging": "hugging",
+    "compressionResistance": "compression",
+    "contentCompressionResistancePriority": "compression",
   ]
 
   // Words that stand for something at another place, each with the key that is known where they are looked for.
   private static let elsewhere: [String: (known: String, help: String)] = [
-    "screen": (
-      "views", "a scene has no screen: a root view has its size, `frame: [0, 0, 393, 852]`"
-    ),
-    "device": (
-      "views", "a scene has no device: a root view has its size, `frame: [0, 0, 393, 852]`"
-    ),
     "constraints": (
       "subviews",
       "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "

@@ -83,7 +83,7 @@ extension ExpressionParser {
   private func isKnown(_ word: String) -> Bool {
     text.hasPath(behind: word)
       ? scope.views[word] != nil || scope.groups.contains(word)
-        || word == "screen" && scope.screen != nil
+        || word == SceneVocabulary.screen && scope.screen != nil
       : scope.parameters[word] != nil
   }
 
@@ -109,11 +109,11 @@ extension ExpressionParser {
       return .number
     }
     if scope.views[name] == nil, scope.groups.contains(name),
-      name != "screen" || scope.screen == nil
+      name != SceneVocabulary.screen || scope.screen == nil
     {
       throw .unknownName("\(name).\(path)", scope: scope, at: place)
     }
-    if name == "screen", scope.views[name] == nil, let screen = scope.screen {
+    if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen {
       let whole = PropertyValue.rect(screen.bounds)
       guard
         let part = Component.all(of: .rect).first(where: { $0.name == path && $0.kind == .number })

@@ -170,7 +170,7 @@ import Testing
       .isThere(view), .hasNoSuperview(view), .sameValue(view, .center, .point(point)),
       .sameValue(view, .alpha, .number(0.5)), .sameValue(view, .hidden, .bool(true)),
       .sameValue(view, .autoresizingMask, .autoresizingMask([])), .withinTolerance(view),
-      .singularStays(view),
+      .singularStays(view), .scrollsNot(view, to: nil), .scrollsNot(view, to: frame),
     ]
   }
 

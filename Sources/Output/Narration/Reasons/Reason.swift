@@ -97,6 +97,8 @@ enum Reason: Equatable {
   case sameValue(LayerID, Property, PropertyValue)
   case withinTolerance(LayerID)
   case singularStays(LayerID)
+  /// A scroll view that is asked to scroll, and shows already what it is asked for; nil asks for where its content rests.
+  case scrollsNot(LayerID, to: Rect?)
 
   /// The corner of a view, as one sees it, in which its coordinates are smallest.
   enum Corner: Equatable {
@@ -812,6 +814,20 @@ extension Reason {
             "\(view).transform has no inverse, and an inverse that is not there leaves it as it is.",
           zh: "\(view).transform 没有逆变换，因此保持原样。")
       )
+    case .scrollsNot(let view, nil):
+      (
+        view,
+        Words(
+          en: "\(view) does not scroll: its content rests there already.",
+          zh: "\(view) 不滚动：内容本来就停在静止的位置。")
+      )
+    case .scrollsNot(let view, let rect?):
+      (
+        view,
+        Words(
+          en: "\(view) does not scroll: all of \(rect) shows already.",
+          zh: "\(view) 不滚动：\(rect) 本来就全部看得见。")
+      )
     }
   }
 }
@@ -832,7 +848,7 @@ extension Reason {
       .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
       .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
       .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
-      .singularStays, .placed, .othersPlaced, .notMet, .othersNotMet, .contradicted,
+      .singularStays, .scrollsNot, .placed, .othersPlaced, .notMet, .othersNotMet, .contradicted,
       .arrangedHidden:
       false
     }
@@ -862,7 +878,7 @@ extension Reason {
       .depthOnly, .depthOnScreen, .sublayersOnly, .appearance, .othersResized, .hasNoMask,
       .othersPlaced, .notMet, .othersNotMet, .contradicted, .arrangedHidden,
       .layoutIsDone, .constraintsWait, .constraintsAreGone, .movedInTree, .orderOnly, .isThere,
-      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays:
+      .hasNoSuperview, .sameValue, .withinTolerance, .singularStays, .scrollsNot:
       []
     }
   }

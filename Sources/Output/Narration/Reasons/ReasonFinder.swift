@@ -82,8 +82,7 @@ struct ReasonFinder {
     case .call(let view, let method, _):
       guard let value else { return }
       if changes.isEmpty {
-        let isSingular = method == .inverted && !before.tree[view].transform.isInvertible
-        add(isSingular ? .singularStays(view) : .withinTolerance(view))
+        addNoChange(of: view, by: method, value)
       } else {
         addCall(of: method, with: value, on: view)
         addUnseen(view)
@@ -103,6 +102,19 @@ struct ReasonFinder {
     if let asked { reasons += further.filter { $0.told.view == asked } }
     addResized(but: mutation)
     if let asked { addAround(asked, mutation) }
+  }
+
+  /// Why a method has changed nothing.
+  private mutating func addNoChange(of view: LayerID, by method: Method, _ value: PropertyValue) {
+    let isSame = before.tree[view].bounds == after[view].bounds
+    switch (method, value) {
+    case (.inverted, _) where !before.tree[view].transform.isInvertible: add(.singularStays(view))
+    case (.scrollToRest, _) where isSame: add(.scrollsNot(view, to: nil))
+    case (.scrollRectToVisible, .rect(let rect))
+    where isSame && after.visibleRect(of: view).holds(rect.standardized):
+      add(.scrollsNot(view, to: rect))
+    default: add(.withinTolerance(view))
+    }
   }
 
   private mutating func addNoChange(
@@ -229,6 +241,13 @@ extension ReasonFinder {
   func accepts(_ old: Size, _ new: Size) -> Bool { accepts(.size(old), .size(new)) }
   func accepts(_ old: Point, _ new: Point) -> Bool { accepts(.point(old), .point(new)) }
   func accepts(_ old: Double, _ new: Double) -> Bool { accepts(.number(old), .number(new)) }
+}
+
+extension Rect {
+  /// Whether another one lies in it, its edges included.
+  fileprivate func holds(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && other.maxX <= maxX && other.maxY <= maxY
+  }
 }
 
 /// The way from one point to another.

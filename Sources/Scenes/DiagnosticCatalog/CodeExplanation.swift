@@ -901,7 +901,10 @@ extension DiagnosticCode {
             """,
           zh: "场景给出了屏幕比例，布局把边缘取到整像素；设备具体如何取整并不确定。"),
         remedy: Words(
-          en: "Leave `screenScale` out, and `device`, which brings one; or let all numbers be whole pixels.",
+          en: """
+            Leave `screenScale` out, and `device`, which brings one; or let all numbers be whole \
+            pixels.
+            """,
           zh: "去掉 `screenScale`，以及会带来屏幕比例的 `device`；或让所有数都是整像素。"),
         bad: """
           screenScale: 2

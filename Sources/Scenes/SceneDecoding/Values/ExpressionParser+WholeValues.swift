@@ -27,7 +27,9 @@ extension ExpressionParser {
     let name = wholeName()
     guard !name.isEmpty else { throw unexpected("the name of a view") }
     text.skip(name)
-    if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen, kind == .rect {
+    if name == SceneVocabulary.screen, scope.views[name] == nil, let screen = scope.screen,
+      kind == .rect
+    {
       let place = placeOf(start..<text.position)
       let numbers = PropertyValue.rect(screen.bounds).numbers
       return try parseMethods(numbers.map { [(.number($0), place)] }, dotted: text.takeDot())

@@ -52,18 +52,9 @@ struct EveryMethodTests {
   /// The step of the method as `explain` tells it.
   private static func told(
     _ method: Method, on platform: String, code: String = "swift", language: String = "en"
-  ) throws -> [String: Any] {
-    let run = CapturedRun(
-      "explain", "--all", "--format", "json", "--code", code, "--lang", language, "-",
-      input: scene(method, like: method, on: platform))
-    #expect(run.status == .fine, "\(run.error)")
-    let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    let trace = try #require((root?["traces"] as? [[String: Any]])?.first)
-    return try #require((trace["steps"] as? [[String: Any]])?.last)
-  }
-
-  private static func text(_ step: [String: Any], _ key: String) -> String {
-    (step[key] as? [String] ?? []).joined(separator: "\n")
+  ) throws -> ToldStep {
+    try ToldStep(
+      lastOf: scene(method, like: method, on: platform), code: code, language: language)
   }
 
   /// The outputs of a command for the scene with the method, and for that without it.
@@ -93,7 +84,7 @@ struct EveryMethodTests {
   func `each method has a statement of its own`(platform: String, code: String) throws {
     var statements: [String: Method] = [:]
     for method in Method.allCases {
-      let statement = Self.text(try Self.told(method, on: platform, code: code), "code")
+      let statement = try Self.told(method, on: platform, code: code).text("code")
       #expect(statement.contains("B"), "\(method): \(statement)")
       #expect(
         statement.hasPrefix("//") || (code == "objc") == statement.contains(";"),
@@ -111,11 +102,11 @@ struct EveryMethodTests {
       let chinese = try Self.told(method, on: platform, language: "zh-Hans")
       for (step, isChinese) in [(english, false), (chinese, true)] {
         for key in ["words", "reasons"] {
-          let text = Self.text(step, key)
+          let text = step.text(key)
           let hasHan = text.unicodeScalars.contains { $0.properties.isIdeographic }
           #expect(!text.isEmpty && hasHan == isChinese, "\(method), \(key): \(text)")
         }
-        #expect(sentences.insert(Self.text(step, "words")).inserted, "\(method)")
+        #expect(sentences.insert(step.text("words")).inserted, "\(method)")
       }
     }
   }

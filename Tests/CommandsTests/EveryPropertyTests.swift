@@ -62,18 +62,9 @@ struct EveryPropertyTests {
   /// The step of the assignment as `explain` tells it.
   private static func told(
     _ property: Property, on platform: String, code: String = "swift", language: String = "en"
-  ) throws -> [String: Any] {
-    let run = CapturedRun(
-      "explain", "--all", "--format", "json", "--code", code, "--lang", language, "-",
-      input: scene(property, like: property, on: platform))
-    #expect(run.status == .fine, "\(run.error)")
-    let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    let trace = try #require((root?["traces"] as? [[String: Any]])?.first)
-    return try #require((trace["steps"] as? [[String: Any]])?.last)
-  }
-
-  private static func text(_ step: [String: Any], _ key: String) -> String {
-    (step[key] as? [String] ?? []).joined(separator: "\n")
+  ) throws -> ToldStep {
+    try ToldStep(
+      lastOf: scene(property, like: property, on: platform), code: code, language: language)
   }
 
   /// What all properties of B are, as a report shows them.
@@ -98,7 +89,7 @@ struct EveryPropertyTests {
   func `each property has a statement of its own`(platform: String, code: String) throws {
     var statements: [String: Property] = [:]
     for property in Self.assignable {
-      let statement = Self.text(try Self.told(property, on: platform, code: code), "code")
+      let statement = try Self.told(property, on: platform, code: code).text("code")
       #expect(statement.contains("B"), "\(property): \(statement)")
       #expect(
         statement.hasPrefix("//") || statement.hasPrefix("/*")
@@ -117,11 +108,11 @@ struct EveryPropertyTests {
       for language in ["en", "zh-Hans"] {
         let step = try Self.told(property, on: platform, language: language)
         for key in ["words", "reasons"] {
-          let text = Self.text(step, key)
+          let text = step.text(key)
           let hasHan = text.unicodeScalars.contains { $0.properties.isIdeographic }
           #expect(!text.isEmpty && hasHan == (language != "en"), "\(property), \(key): \(text)")
         }
-        #expect(sentences.insert(Self.text(step, "words")).inserted, "\(property)")
+        #expect(sentences.insert(step.text("words")).inserted, "\(property)")
       }
     }
   }

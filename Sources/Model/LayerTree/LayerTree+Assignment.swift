@@ -39,6 +39,7 @@ extension LayerTree {
 /// Ends the program on a value that UIKit raises an exception for.
 internal func stop(on error: GeometryError) -> Never {
   #if hasFeature(Embedded)
+    // Nothing assigns there, and its messages have to be literals.
     fatalError()
   #else
     fatalError(error.message)

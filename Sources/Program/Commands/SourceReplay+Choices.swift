@@ -33,9 +33,9 @@ extension SourceReplay {
       number = replayed.outcome.header.document == document ? number + 1 : 1
       document = replayed.outcome.header.document
       guard var scene = combination.scene, !replayed.isInvalid else { continue }
-      let settings = CheckedDocument.settingsText(of: replayed.outcome)
-      scene.header.title = scene.header.title.appending(settings)
-      shown.append(ShownScene(scene: scene, combination: settings.isEmpty ? nil : number))
+      let isOneOfSeveral = replayed.outcome.titleWithChoices != scene.header.title
+      scene.header.title = replayed.outcome.titleWithChoices
+      shown.append(ShownScene(scene: scene, combination: isOneOfSeveral ? number : nil))
     }
     return shown
   }
@@ -89,6 +89,13 @@ extension SourceReplay {
     init(_ diagnostic: Diagnostic, in document: Int) {
       (self.document, code, place) = (document, diagnostic.code, diagnostic.place)
     }
+  }
+}
+
+extension ReplayResult {
+  /// The title with the choices behind it, as `check` names them.
+  var titleWithChoices: LocalizedText {
+    header.title.appending(CheckedDocument.settingsText(of: self))
   }
 }
 

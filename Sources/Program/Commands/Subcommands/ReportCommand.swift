@@ -207,7 +207,7 @@ extension ReplayedDocument {
   /// The document with its choices behind its title, as `check` names them.
   fileprivate var named: ReplayedDocument {
     var outcome = outcome
-    outcome.header.title = outcome.header.title.appending(CheckedDocument.settingsText(of: outcome))
+    outcome.header.title = outcome.titleWithChoices
     return ReplayedDocument(outcome: outcome, diagnostics: diagnostics, omitted: omitted)
   }
 }

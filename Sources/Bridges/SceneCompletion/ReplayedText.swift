@@ -1,6 +1,6 @@
 package import GeomrunGeometry
 package import GeomrunLayerTree
-package import GeomrunReporting
+import GeomrunReporting
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunYAMLStream

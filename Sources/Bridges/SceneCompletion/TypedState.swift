@@ -1,7 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunReporting
-package import GeomrunSceneModel
+import GeomrunSceneModel
 import GeomrunSceneReplay
 
 /// The views of a scene as they are where something is typed.

@@ -70,7 +70,7 @@ extension LayerTree {
   ///
   /// Each counts with its bounds, through its own transforms and the superlayer's `sublayerTransform`. One that has a corner
   /// behind the viewer, or is seen from its edge, covers nothing. Nil asks for the layers without a superlayer.
-  /// O(sublayers) where nothing leans, else O(sublayers²) of at most ``mostInDepth``.
+  /// O(sublayers) where nothing leans, else O(n log n + pairs that meet along x) of at most ``mostInDepth`` sublayers.
   package func siblingOrder(of id: LayerID?) -> SiblingOrder {
     let plain = sublayersByZPosition(of: id)
     var order = SiblingOrder(layers: plain)
@@ -83,9 +83,9 @@ extension LayerTree {
     let planes = plain.map(depthPlane)
     // By their numbers in `plain`: what has to be drawn before a layer.
     var behind: [[Int]] = Array(repeating: [], count: plain.count)
-    for (second, plane) in planes.enumerated() {
-      guard let plane else { continue }
-      for first in 0..<second {
+    for (second, others) in Self.meetings(planes).enumerated() {
+      guard let plane = planes[second] else { continue }
+      for first in others {
         guard let other = planes[first] else { continue }
         switch plane.relation(to: other) {
         case .apart: break
@@ -133,6 +133,21 @@ extension LayerTree {
       if case .spatial = layer.storedTransform { return true }
       return layer.anchorPointZ != 0
     }
+  }
+
+  /// For each plane those before it in the list whose boxes meet its box along x, in the order of the list.
+  private static func meetings(_ planes: [DepthPlane?]) -> [[Int]] {
+    let spans = planes.enumerated().compactMap { number, plane in
+      plane.map { (number: number, minX: $0.box.minX, maxX: $0.box.maxX) }
+    }.sorted { $0.minX < $1.minX }
+    var meetings: [[Int]] = Array(repeating: [], count: planes.count)
+    for (place, span) in spans.enumerated() {
+      for other in spans[(place + 1)...] {
+        guard other.minX < span.maxX else { break }
+        meetings[max(span.number, other.number)].append(min(span.number, other.number))
+      }
+    }
+    return meetings.map { $0.sorted() }
   }
 
   private func depthPlane(of id: LayerID) -> DepthPlane? {

@@ -113,14 +113,101 @@ struct ForeignWordTests {
     #expect(help.hasSuffix("write \(advice)"), "\(help)")
   }
 
-  @Test func `the documentation has every word`() throws {
+  /// A scene that takes every mutation and every query, and one that has a word where no view takes it.
+  private static func scene(_ section: String, _ item: String) -> String {
+    """
+    views:
+      - name: view1
+        frame: [0, 0, 100, 100]
+        contentSize: [300, 300]
+        zoomedView: view2
+        maximumZoomScale: 3
+        subviews: [{name: view2, frame: [0, 0, 300, 300], stack: {spacing: 8}, subviews: [{name: label}]}]
+    constraints: [gap: label.width == 30]
+    \(section):
+      \(item)
+
+    """
+  }
+
+  static let actions =
+    SceneVocabulary.ViewAction.allCases.map(\.rawValue).filter { $0 != "constraints" }
+    + Method.allCases.flatMap(\.names).filter { !$0.contains(".") }
+
+  @Test(arguments: actions, [Use.declaration, .expectation, .expression])
+  func `a mutation in another place leads to what can be put in`(word: String, use: Use) throws {
+    let help = try #require(SuggestedTextTests.findings(use.scene(word)).first?.help.first)
+    let item = try #require(help.split(separator: "`").dropFirst().first)
+    #expect(help.hasPrefix("it is a mutation, as in `- ") && item.contains(".\(word):"), "\(help)")
+    let text = Self.scene("mutations", item.replacingOccurrences(of: "A.", with: "view1."))
+    #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
+  }
+
+  @Test(arguments: SceneVocabulary.Query.allCases, [Use.mutation, .declaration, .expectation])
+  func `a query in another place leads to what can be asked`(
+    query: SceneVocabulary.Query, use: Use
+  ) throws {
+    let help = try #require(
+      SuggestedTextTests.findings(use.scene(query.rawValue)).first?.help.first)
+    let item = try #require(help.split(separator: "`").dropFirst(3).first)
+    #expect(help.hasPrefix("it is asked under `queries`, as in `- \(query.rawValue): "), "\(help)")
+    let text = Self.scene("queries", item.replacingOccurrences(of: ": A", with: ": view1"))
+    #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    ("spacing", "`spacing` is of stack views, and a part of `stack`"),
+    ("priority", "only a constraint that has a name has it, as in `gap.priority`"),
+    ("expect", "what is expected stands under `expect`, as in `A: {frame: [10, 20, 30, 40]}`"),
+    ("leadingAnchor", "such as `A.leading == superview.leading + 5`"),
+    ("heightAnchor", "such as `A.height == 5`"),
+  ])
+  func `what is of something else says of what`(word: String, help: String) {
+    let found = SuggestedTextTests.findings(Use.mutation.scene(word)).flatMap(\.help)
+    #expect(found.count == 1 && found[0].hasSuffix(help), "\(found)")
+  }
+
+  @Test(arguments: Property.allCases.filter { !$0.isAssignable })
+  func `what can only be read names what is assigned for it`(property: Property) throws {
+    guard case .derived(let sources) = property.role, !sources.isEmpty else {
+      // Assigned as what a view says to a layout.
+      #expect(LayoutTrait(rawValue: property.name) != nil)
+      return
+    }
+    #expect(sources.allSatisfy { $0.isAssignable || LayoutTrait(rawValue: $0.name) != nil })
+    for path in [property.name] + property.kind.slotNames.map({ "\(property.name).\($0)" }) {
+      for use in [Use.mutation, .declaration] {
+        let help = SuggestedTextTests.findings(use.scene(path)).flatMap(\.help).joined()
+        #expect(sources.allSatisfy { help.contains("`\($0.name)`") }, "\(path): \(help)")
+        #expect(!help.contains("write"), "\(path): \(help)")
+      }
+    }
+  }
+
+  @Test func `the documentation tells of no word that views have`() throws {
+    let known = Set(
+      PropertyTable.allPaths + LayoutTrait.allCases.map(\.rawValue)
+        + SceneVocabulary.ViewAction.allCases.map(\.rawValue))
+    for row in try Self.documented().split(separator: "\n").filter({ $0.hasPrefix("| `") }) {
+      let words = row.split(separator: "|")[0].split(separator: "`").enumerated().compactMap {
+        $0.offset % 2 == 1 ? String($0.element) : nil
+      }
+      #expect(words.count > 0 && known.isDisjoint(with: words), "\(row)")
+    }
+  }
+
+  private static func documented() throws -> String {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
         "Docs/SceneFormat.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
-    let section = try #require(
-      readme.components(separatedBy: "### Words of the frameworks\n").last?
-        .components(separatedBy: "\n## ").first)
+    return try #require(
+      try String(contentsOf: file, encoding: .utf8).components(
+        separatedBy: "### Words of the frameworks\n"
+      ).last?.components(separatedBy: "\n## ").first)
+  }
+
+  @Test func `the documentation has every word`() throws {
+    let section = try Self.documented()
     for (_, word) in Self.words { #expect(section.contains("`\(word)`"), "\(word) is missing") }
   }
 }

@@ -28,8 +28,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case stored(default: PropertyValue)
     /// The whole matrix behind `transform`; reported only where `transform` cannot show it.
     case matrix
-    /// Computed from the view and everything that it lies in; read-only, and reported only where it is asked for.
-    case derived
+    /// Computed from the view and what it lies in, from these of them; read-only, and reported only where it is asked for.
+    case derived(from: [Property])
     /// Stored by UIKit beside the layer, and reported only where it differs from this default.
     case uiKit(default: PropertyValue)
     /// Another reading of what is stored elsewhere, and another way to assign it; reported only where it is asked for.
@@ -100,9 +100,16 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .geometryFlipped, .hidden, .clipsToBounds: .stored(default: .bool(false))
     case .userInteractionEnabled, .autoresizesSubviews: .stored(default: .bool(true))
     case .autoresizingMask: .stored(default: .autoresizingMask([]))
-    case .windowFrame, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
-      .safeArea, .layoutMargins, .contentRect:
-      .derived
+    case .windowFrame: .derived(from: [.bounds, .center, .anchorPoint, .transform])
+    case .adjustedContentInset:
+      .derived(from: [.contentInset, .contentInsetAdjustmentBehavior, .safeAreaInsets])
+    case .offsetRange: .derived(from: [.contentSize, .contentInset, .bounds])
+    case .visibleRect: .derived(from: [.contentOffset, .contentInset, .bounds])
+    case .page: .derived(from: [.contentOffset, .bounds])
+    case .safeArea: .derived(from: [.safeAreaInsets, .bounds])
+    case .contentRect: .derived(from: [.imageSize, .contentMode, .bounds])
+    // Assigned as what a view says to a layout.
+    case .safeAreaInsets, .layoutMargins: .derived(from: [])
     case .contentOffset, .zoomScale: .asked
     case .contentSize, .imageSize: .uiKit(default: .size(.zero))
     case .contentInset, .additionalSafeAreaInsets, .hitOutsets: .uiKit(default: .insets(.zero))

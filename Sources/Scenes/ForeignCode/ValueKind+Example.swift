@@ -51,6 +51,20 @@ extension LayoutTrait {
   }
 }
 
+extension SceneVocabulary.Query {
+  /// What it asks of a view, as a scene writes it.
+  package func example(_ view: String) -> String {
+    switch self {
+    case .convert: "{point: [5, 5], from: \(view), to: window}"
+    case .contains, .hitTest: "{point: [5, 5], view: \(view)}"
+    case .layerHitTest: "{point: [5, 5], layer: \(view)}"
+    case .drawingOrder: view
+    case .conflict, .ambiguous: "all"
+    case .systemLayoutSizeFitting: "{view: \(view), target: [0, 0]}"
+    }
+  }
+}
+
 extension MutationTarget {
   /// A value that it takes; nil where it takes none.
   package var example: String? {

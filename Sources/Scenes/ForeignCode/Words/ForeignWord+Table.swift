@@ -1,7 +1,7 @@
 extension ForeignWord {
-  /// Every word, each once; the README lists them.
+  /// Every word, each once; Docs/SceneFormat.md lists them.
   package static let all: [ForeignWord] =
-    rects + scrolling + transforms + tree + [
+    rects + scrolling + transforms + anchors + tree + [
       ForeignWord(["visible", "isVisible"], .visible),
       ForeignWord(withoutGeometry, .nothing),
     ]
@@ -34,9 +34,11 @@ extension ForeignWord {
   ]
 
   private static let scrolling = [
+    ForeignWord(["contentInsets"], .path("contentInset")),
+    ForeignWord(["directionalLayoutMargins"], .path("layoutMargins")),
     ForeignWord(
-      ["contentInsets", "scrollIndicatorInsets", "directionalLayoutMargins"], .nothing,
-      because: "insets move nothing by themselves")
+      ["scrollIndicatorInsets"], .nothing, because: "it moves the indicators alone, and no view"),
+    ForeignWord(["safeAreaLayoutGuide", "safeAreaLayoutGuide.layoutFrame"], .path("safeArea")),
   ]
 
   private static let transforms =
@@ -81,20 +83,25 @@ extension ForeignWord {
         ["transform.\($0)"], .path("transform3D.\($0)"), because: "`transform` is the 2D form")
     }
 
+  private static let anchors = [
+    ("leading", "frame.minX"), ("trailing", "frame.maxX"), ("left", "frame.minX"),
+    ("right", "frame.maxX"), ("top", "frame.minY"), ("bottom", "frame.maxY"),
+    ("width", "frame.width"), ("height", "frame.height"), ("centerX", "frame.midX"),
+    ("centerY", "frame.midY"),
+  ].map { attribute, result in
+    ForeignWord(["\(attribute)Anchor"], .anchor(attribute, result: result))
+  }
+
   private static let tree = [
     ForeignWord(["superview", "superlayer"], .superview),
     ForeignWord(["subviews", "sublayers"], .subviews),
     ForeignWord(
-      [
-        "leadingAnchor", "trailingAnchor", "leftAnchor", "rightAnchor", "topAnchor", "bottomAnchor",
-        "widthAnchor", "heightAnchor", "centerXAnchor", "centerYAnchor", "safeAreaLayoutGuide",
-      ], .autoLayout, because: "Auto Layout ends in a rect"),
-    ForeignWord(
       ["sizeToFit", "sizeThatFits", "fittingSize"], .fittingSize,
       because: "only the framework knows which size fits"),
     ForeignWord(
-      ["setNeedsLayout", "layoutSubviews", "setNeedsDisplay"], .nothing,
-      because: "nothing in a scene waits for it"),
+      ["setNeedsLayout", "layoutSubviews"], .nothing,
+      because: "every layout looks at all views, whether they ask for one or not"),
+    ForeignWord(["setNeedsDisplay"], .nothing, because: "drawing moves nothing"),
   ]
 
   private static let withoutGeometry = [

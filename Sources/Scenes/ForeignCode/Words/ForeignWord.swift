@@ -21,8 +21,8 @@ package struct ForeignWord: Sendable {
     case rect(String, Change)
     /// Where the view is in the tree.
     case superview, subviews
-    /// A rect that Auto Layout computes.
-    case autoLayout
+    /// What a constraint is made of, and the number that constraints make of it.
+    case anchor(String, result: String)
     /// A size that only the framework can compute.
     case fittingSize
     /// The opposite of `hidden`.

@@ -109,6 +109,57 @@ extension PropertyAdvice {
     }
   }
 
+  /// A text among the constraints in place of an anchor, and what they make of it where a number is asked.
+  func constraining(_ attribute: String, _ result: String) -> Advice {
+    let isSize = ["width", "height"].contains(attribute)
+    func section(_ view: String) -> Advice {
+      let constant = (number ?? "8").replacing("+", with: "")
+      let sum = constant.hasPrefix("-") ? "- \(constant.dropFirst())" : "+ \(constant)"
+      let right = isSize ? constant : "superview.\(attribute) \(sum)"
+      return Advice(
+        "constraints are texts in the section `constraints`, such as `\(view).\(attribute) == \(right)`")
+    }
+    switch use {
+    case .declaration: return section("view1")
+    case .mutation(let view): return section(view)
+    case .expectation, .expression: return Advice("write `\(result)`", key: result)
+    case .question(let view):
+      return Advice("write `\(view).\(result)`", key: "\(view).\(result)")
+    }
+  }
+
+  /// A word that a scene knows, but at another place; nil for all others.
+  package var elsewhere: Advice? { Self.elsewhere(PropertyTable.withoutLayer(path), view: viewName) }
+
+  private var viewName: String {
+    switch use {
+    case .mutation(let view), .question(let view): view
+    case .declaration, .expectation, .expression: "view1"
+    }
+  }
+
+  private static func elsewhere(_ word: String, view: String) -> Advice? {
+    if let query = SceneVocabulary.Query(rawValue: word) {
+      return Advice("it is asked under `queries`, as in `- \(word): \(query.example(view))`")
+    }
+    if StackDeclaration.Key(rawValue: word) != nil {
+      return Advice("`\(word)` is of stack views, and a part of `stack`")
+    }
+    if SceneVocabulary.ConstraintProperty(rawValue: word) != nil {
+      return Advice("only a constraint that has a name has it, as in `gap.\(word)`")
+    }
+    if word == "expect" {
+      return Advice(
+        "what is expected stands under `expect`, as in `\(view): {frame: [10, 20, 30, 40]}`")
+    }
+    switch MutationTarget(path: word) {
+    case .action, .named(.method):
+      let value = MutationTarget(path: word)?.example.map { " \($0)" } ?? ""
+      return Advice("it is a mutation, as in `- \(view).\(word):\(value)`")
+    case .trait, .named(.property), nil: return nil
+    }
+  }
+
   /// `hidden` in place of its opposite.
   var writingHidden: Advice {
     let hidden = Property.allCases.first { $0.names.contains("hidden") }?.name ?? "hidden"
@@ -136,7 +187,8 @@ extension PropertyAdvice {
   package static func assigning(_ part: PropertyPath, of view: String, _ value: String?) -> Advice?
   {
     let names = part.name.split(separator: ".").map(String.init)
-    guard names.count == 2, let (target, minus) = origins[names[1]] else { return nil }
+    guard part.property.isAssignable, names.count == 2, let (target, minus) = origins[names[1]]
+    else { return nil }
     let rect = "\(view).\(names[0])"
     let own = value.flatMap(Self.term)
     let number = own ?? "100"

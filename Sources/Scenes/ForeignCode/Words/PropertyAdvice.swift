@@ -1,4 +1,4 @@
-import GeomrunLayerProperties
+package import GeomrunLayerProperties
 import GeomrunNameSuggestions
 import GeomrunSceneModel
 
@@ -43,6 +43,7 @@ package struct PropertyAdvice {
     }
     var guessed = guess.paths.isEmpty ? guess.parts.map { Advice($0) } : writing(guess.paths)
     if isShort { guessed?.isCertain = false }
+    if let elsewhere { return elsewhere }
     return guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar
   }
 
@@ -80,10 +81,7 @@ package struct PropertyAdvice {
     case .rect(let name, let change): return Advice(changing(name, change))
     case .superview: return Advice(movingIntoSuperview)
     case .subviews: return movingSubviews
-    case .autoLayout:
-      return Advice(
-        assigning(
-          "autoLayout", "[10, 20, 30, 40]", or: "the mutation `autoLayout` assigns it", "frame"))
+    case .anchor(let attribute, let result): return constraining(attribute, result)
     case .fittingSize:
       return Advice(
         assigning(
@@ -107,6 +105,7 @@ extension PropertyAdvice {
     let properties = paths.map { path in String(path.prefix { $0 != "." }) }
     switch use {
     case .declaration:
+      if let sentence = paths.lazy.compactMap(Self.sources).first { return Advice(sentence) }
       return properties == paths
         ? Self.either(paths) : Advice("a view declares the whole " + Self.list(properties))
     case .mutation: return paths.lazy.compactMap(readOnly).first ?? Self.either(paths)
@@ -115,7 +114,9 @@ extension PropertyAdvice {
       let numbers = paths.flatMap { path -> [String] in
         let kind = Self.property(path)?.kind ?? .number
         if let asked, kind.slotCount > 0 { return ["\(asked).\(path)"] }
-        return kind == .number ? [path] : kind.slotNames.map { "\(path).\($0)" }
+        if kind == .number { return [path] }
+        let parts = kind == .rect ? ["minX", "minY", "width", "height"] : kind.slotNames
+        return parts.map { "\(path).\($0)" }
       }
       return numbers.isEmpty ? Advice("it is no number") : Self.either(numbers)
     }
@@ -125,11 +126,28 @@ extension PropertyAdvice {
   private func readOnly(_ path: String) -> Advice? {
     guard case .mutation(let view) = use, let target = Self.property(path), !target.isAssignable
     else { return nil }
+    if let sentence = Self.sources(path) { return Advice(sentence) }
     return Self.assigning(target, of: view, value).map { advice in
       var advice = advice
       advice.text = "`\(target.name)` can only be read; \(advice.text)"
       return advice
     }
+  }
+
+  /// What is said of a path of a property that is computed from others; nil of all that can be assigned.
+  private static func sources(_ path: String) -> String? {
+    property(path).flatMap { target in
+      sources(of: target.property).map { "`\(target.property.name)` can only be read; \($0)" }
+    }
+  }
+
+  /// What to assign in place of a property that is computed from others; nil for all that can be assigned.
+  package static func sources(of property: Property) -> String? {
+    guard case .derived(let sources) = property.role, !sources.isEmpty else { return nil }
+    let names = sources.map { "`\($0.name)`" }
+    return "assign what it is computed from: "
+      + (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " or ")
+      + names.suffix(1).joined()
   }
 
   /// The view that a quiz asks about.

@@ -149,8 +149,8 @@ extension Diagnostic {
     return Diagnostic(
       .readOnly, "`\(path.name)` can only be read", at: place,
       help: [
-        advice?.text
-          ?? "assign what it is computed from: `bounds`, `center`, `anchorPoint` or `transform`"
+        advice?.text ?? PropertyAdvice.sources(of: path.property)
+          ?? "assign the whole `\(path.property.name)`"
       ],
       fixes: own.flatMap { own in
         advice.flatMap { fix(by: $0, key: own, value: value) }

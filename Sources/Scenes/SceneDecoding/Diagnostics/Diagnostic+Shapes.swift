@@ -125,9 +125,11 @@ extension Diagnostic {
       }
     }
     guard subject.phrase == Subject.view.phrase, text.utf8.count <= longestEcho else { return nil }
-    if ForeignWord.find(PropertyTable.withoutLayer(text)) != nil || text.contains(".") {
-      let word = value?.word
-      return PropertyAdvice(path: text, use: .declaration, value: word).advice.map {
+    let advice = PropertyAdvice(path: text, use: .declaration, value: value?.word)
+    if advice.elsewhere != nil || ForeignWord.find(PropertyTable.withoutLayer(text)) != nil
+      || text.contains(".")
+    {
+      return advice.advice.map {
         ($0.text, fix(by: $0, key: key.place, value: value))
       }
     }
@@ -139,7 +141,7 @@ extension Diagnostic {
 
   // What other formats and frameworks call these.
   private static let synonyms = [
-    "children": "subviews", "sublayers": "subviews", "id": "name", "title": "scene",
+    "children": "subviews", "views": "subviews", "sublayers": "subviews", "id": "name", "title": "scene",
     "rotate": "rotation", "translate": "translation", "w": "width", "h": "height",
     "parameters": "params", "variables": "params", "vars": "params", "constants": "params",
     "steps": "mutations", "actions": "mutations", "assert": "expect", "asserts": "expect",
@@ -159,9 +161,13 @@ extension Diagnostic {
       "constraints of Auto Layout stand beside `views`, `constraints: [A.leading == B.leading + 8]`; those of "
         + "CAConstraint are assigned under `mutations`, `A.constraints: [{minX: superlayer.minX}]`"
     ),
+    "mutations": ("subviews", section), "queries": ("subviews", section),
+    "params": ("subviews", section), "quiz": ("subviews", section),
     "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
     "bottom": ("midX", edges),
   ]
+
+  private static let section = "it stands beside `views`, once for all of them, and in no view"
 
   private static let edges =
     "the edges of a layer are `minX`, `maxX`, `minY` and `maxY`; `leading` and the like belong to Auto Layout, whose constraints "

@@ -96,6 +96,47 @@ struct StackViewTests {
   }
 
   @Test
+  func `a gap of its own is behind its view, however many hidden ones follow`() throws {
+    let arrangement = try Arrangement(.horizontal, along: [20, 30, 40, 50])
+    func spans(_ gaps: [Int: Double], hiding hidden: [Int] = []) throws -> [[Double]] {
+      try arrangement.spans {
+        $0.spacing = 10
+        for (place, gap) in gaps { $0.arranged[place].customSpacing = gap }
+        for place in hidden { $0.arranged[place].isHidden = true }
+      }
+    }
+    #expect(try spans([0: 3, 2: 21]) == [[0, 20], [23, 30], [63, 40], [124, 50]])
+    #expect(try spans([0: 4], hiding: [1]) == [[0, 20], [22, 0], [24, 40], [74, 50]])
+    #expect(try spans([1: 77], hiding: [1]) == [[0, 20], [25, 0], [30, 40], [80, 50]])
+    #expect(try spans([3: 77]) == [[0, 20], [30, 30], [70, 40], [120, 50]])
+    #expect(try spans([0: 0]) == [[0, 20], [20, 30], [60, 40], [110, 50]])
+  }
+
+  @Test
+  func
+    `a gap of its own is the least one where gaps are shared, and part of the whole in proportions`()
+    throws
+  {
+    var three = try Arrangement(.horizontal, along: [50, 60, 100])
+    three.fix(290)
+    // 80 for two gaps of 40; a least gap below that changes nothing.
+    let gaps = try three.spans {
+      $0.distribution = .equalSpacing
+      $0.arranged[1].customSpacing = 39
+    }
+    #expect(gaps == [[0, 50], [90, 60], [190, 100]])
+    var wide = try Arrangement(.horizontal, along: [1, 1], priority: 1)
+    wide.fix(300)
+    for view in wide.views { wide.system[view].horizontalContent = LayoutContentSize(100) }
+    let shares = try wide.spans {
+      $0.distribution = .fillProportionally
+      $0.arranged[0].customSpacing = 50
+    }
+    #expect(abs(shares[0][1] - 300 * 100 / 250) < 1e-9)
+    #expect(abs(shares[1][1] - (300 - 120 - 50)) < 1e-9)
+  }
+
+  @Test
   func `lengths are shared as the distribution says`() throws {
     var three = try Arrangement(.horizontal, along: [50, 60, 100])
     three.fix(400)

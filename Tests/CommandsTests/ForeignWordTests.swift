@@ -140,7 +140,8 @@ struct ForeignWordTests {
     let item = try #require(help.split(separator: "`").dropFirst().first)
     #expect(help.hasPrefix("it is a mutation, as in `- ") && item.contains(".\(word):"), "\(help)")
     let text = Self.scene("mutations", item.replacingOccurrences(of: "A.", with: "view1."))
-    #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
+    #expect(
+      SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
   }
 
   @Test(arguments: SceneVocabulary.Query.allCases, [Use.mutation, .declaration, .expectation])
@@ -152,7 +153,8 @@ struct ForeignWordTests {
     let item = try #require(help.split(separator: "`").dropFirst(3).first)
     #expect(help.hasPrefix("it is asked under `queries`, as in `- \(query.rawValue): "), "\(help)")
     let text = Self.scene("queries", item.replacingOccurrences(of: ": A", with: ": view1"))
-    #expect(SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
+    #expect(
+      SuggestedTextTests.findings(text).filter { $0.code.severity == .error }.map(\.message) == [])
   }
 
   @Test(arguments: [

@@ -344,7 +344,7 @@ struct CodeWriterTests {
     (
       "A.transform3D: [{perspective: 500}, {rotation: {angle: 30deg, axis: [0, 2, 0]}}]",
       "A.transform3D is set to a perspective from the distance 500, then a rotation by 30° about (0, 1, 0).",
-      "A.transform3D 设为：先透视（距离 500），再绕 (0, 1, 0) 旋转 30°。"
+      "A.transform3D 设为：先透视（视距 500），再绕 (0, 1, 0) 旋转 30°。"
     ),
     (
       "A.sublayerTransform: {scale: [2, 3, 4]}",

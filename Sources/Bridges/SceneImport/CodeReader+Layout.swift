@@ -43,6 +43,8 @@ struct CodeTraits {
   var arranged: [String]?
   /// What else a stack view is told, by the keys of scenes.
   var stack: [SceneDraft.Entry] = []
+  /// The gaps behind single views, as scenes write them.
+  var customSpacing: [(view: String, entry: String)] = []
 }
 
 // What views, guides and stack views say to Auto Layout in code.
@@ -78,6 +80,8 @@ extension CodeReader {
     case ("addArrangedSubview", []), ("removeArrangedSubview", []),
       ("insertArrangedSubview", ["at"]), ("insertArrangedSubview", ["atIndex"]):
       return arrange(message, line)
+    case ("setCustomSpacing", ["after"]), ("setCustomSpacing", ["afterView"]):
+      return setCustomSpacing(message, line)
     default: return false
     }
     return true
@@ -215,6 +219,22 @@ extension CodeReader {
     }
     writeStack(stack, changed: "arranged", line)
     return true
+  }
+
+  /// `row.setCustomSpacing(20, after: title)`.
+  private mutating func setCustomSpacing(_ message: CodeMessage, _ line: Int) -> Bool {
+    let (gap, view) = (message.arguments[0].value, message.arguments[1].value)
+    let isDefault = gap.hasSuffix("pacingUseDefault")
+    guard isDefault || SourceValue.isDecimal(gap), let own = traits[message.receiver],
+      own.arranged?.contains(view) ?? false
+    else { return false }
+    let key = StackDeclaration.Key.customSpacing.rawValue
+    let entry = "\(YAMLName.text(view)): \(isDefault ? "default" : gap)"
+    let others = own.customSpacing.filter { $0.view != view }
+    traits[message.receiver]?.customSpacing = others + [(view, entry)]
+    // What is declared holds all gaps, what is changed the one that changes.
+    let entries = hasLaidOut ? [entry] : (others + [(view, entry)]).map { $0.1 }
+    return tellStack(message.receiver, key, "{\(entries.joined(separator: ", "))}", line)
   }
 
   private mutating func addArranged(

@@ -39,11 +39,14 @@ public struct LayoutStack: Hashable, Sendable {
     public var view: LayoutItemID
     /// Whether it is hidden, and takes no place.
     public var isHidden: Bool
+    /// The gap behind it, in points, in place of the stack view's `spacing`: `setCustomSpacing(_:after:)`; nil for that.
+    public var customSpacing: Double?
 
     /// An arranged view.
-    public init(_ view: LayoutItemID, isHidden: Bool = false) {
+    public init(_ view: LayoutItemID, isHidden: Bool = false, customSpacing: Double? = nil) {
       self.view = view
       self.isHidden = isHidden
+      self.customSpacing = customSpacing
     }
   }
 
@@ -155,7 +158,7 @@ private struct StackMaker {
     case .fill: break
     case .fillEqually:
       for other in shown.dropFirst() { link(.fillEqually, shown[0], along.size, other, along.size) }
-    case .fillProportionally: fillProportionally(shown, in: system)
+    case .fillProportionally: fillProportionally(shown, gaps.reduce(0, +), in: system)
     case .equalSpacing, .equalCentering:
       try addGaps(between: shown, in: &system)
       if stack.distribution == .equalSpacing {
@@ -170,15 +173,18 @@ private struct StackMaker {
     var gaps = Array(repeating: 0.0, count: max(0, stack.arranged.count - 1))
     for (before, behind) in zip(shown, shown.dropFirst()) {
       // One gap where they are neighbours; else its halves beside the first and the last of the hidden ones.
-      gaps[before] += stack.spacing / 2
-      gaps[behind - 1] += stack.spacing / 2
+      let gap = stack.arranged[before].customSpacing ?? stack.spacing
+      gaps[before] += gap / 2
+      gaps[behind - 1] += gap / 2
     }
     return gaps
   }
 
-  private mutating func fillProportionally(_ shown: [LayoutItemID], in system: LayoutSystem) {
+  private mutating func fillProportionally(
+    _ shown: [LayoutItemID], _ gaps: Double, in system: LayoutSystem
+  ) {
     let sizes = shown.map { max(0, system[$0].content(on: stack.axis).size ?? 0) }
-    let whole = sizes.reduce(0, +) + stack.spacing * Double(max(0, shown.count - 1))
+    let whole = sizes.reduce(0, +) + gaps
     guard whole > 0 else { return }
     var priority = shown.count == 1 ? LayoutConstraint.required : LayoutConstraint.required - 1
     for (item, size) in zip(shown, sizes) where size > 0 {

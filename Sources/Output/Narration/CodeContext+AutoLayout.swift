@@ -222,6 +222,15 @@ extension CodeContext {
           ? "\(view).addArrangedSubview(\(name(member)))"
           : "[\(view) addArrangedSubview:\(name(member))];")
     }
+    let ordinary =
+      isSwift ? "UIStackView.spacingUseDefault" : "UIStackViewSpacingUseDefault"
+    for gap in stack.customSpacing ?? [] {
+      let (number, member) = (gap.gap.map { text(of: $0) } ?? ordinary, name(gap.view))
+      lines.append(
+        isSwift
+          ? "\(view).setCustomSpacing(\(number), after: \(member))"
+          : "[\(view) setCustomSpacing:\(number) afterView:\(member)];")
+    }
     return lines
   }
 }

@@ -159,7 +159,7 @@ enum MutationWords {
   }
 
   static func perspective(_ distance: Words) -> Words {
-    Words(en: "a perspective from the distance \(distance)", zh: "透视（距离 \(distance)）")
+    Words(en: "a perspective from the distance \(distance)", zh: "透视（视距 \(distance)）")
   }
 
   static func turn(_ angle: Words, about axis: Words) -> Words {

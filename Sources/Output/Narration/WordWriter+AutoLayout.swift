@@ -63,12 +63,22 @@ extension WordWriter {
     }
   }
 
+  private func text(
+    of gaps: [StackDeclaration.CustomSpacing], in header: SceneHeader
+  ) -> Sentence {
+    let entries = gaps.map { gap -> Sentence in
+      "\(gap.view): \(gap.gap.map { text(of: $0, in: header) } ?? "default")"
+    }
+    return "{\(entries.joined(by: ", "))}"
+  }
+
   private func text(of stack: StackDeclaration, in header: SceneHeader) -> Sentence {
     let entries = StackDeclaration.Key.allCases.compactMap { key -> Sentence? in
       let value: Sentence? =
         switch key {
         case .axis: stack.axis.map { "\(VisibleText(StackDeclaration.AxisWord($0).rawValue))" }
         case .spacing: stack.spacing.map { text(of: $0, in: header) }
+        case .customSpacing: stack.customSpacing.map { text(of: $0, in: header) }
         case .alignment: stack.alignment.map { "\(VisibleText($0.rawValue))" }
         case .distribution: stack.distribution.map { "\(VisibleText($0.rawValue))" }
         case .layoutMarginsRelativeArrangement: stack.isMarginsRelative.map { "\($0)" }

@@ -899,13 +899,13 @@ extension DiagnosticCode {
             The scene names the scale of its screen, and a layout puts edges on whole pixels; \
             how devices round is not certain.
             """,
-          zh: "场景给出了屏幕比例，布局把边缘取到整像素；设备具体如何取整并不确定。"),
+          zh: "场景给出了屏幕的 scale，布局把边缘取到整像素；设备具体如何取整并不确定。"),
         remedy: Words(
           en: """
             Leave `screenScale` out, and `device`, which brings one; or let all numbers be whole \
             pixels.
             """,
-          zh: "去掉 `screenScale`，以及会带来屏幕比例的 `device`；或让所有数都是整像素。"),
+          zh: "去掉 `screenScale`，以及会带来 scale 的 `device`；或让所有数都是整像素。"),
         bad: """
           screenScale: 2
           views: [{name: root, frame: [0, 0, 100, 60], subviews: [{name: A}]}]

@@ -214,10 +214,13 @@ extension SceneDecoder {
     let place = cursor.event.place
     guard header.platform == .ios else { throw reject(.noStackView(at: place)) }
     var (stack, places) = try decodeStack(for: .key("stack"))
-    for (member, place) in zip(stack.arranged ?? [], places)
+    let named =
+      (stack.arranged ?? []).map { ($0, StackDeclaration.Key.arranged) }
+      + (stack.customSpacing ?? []).map { ($0.view, .customSpacing) }
+    for ((member, key), place) in zip(named, places)
     where header.views[member.index].superview != view {
       let (name, owner) = (header.views[member.index].name, header.views[view.index].name)
-      throw reject(.notArranged(name, in: owner, at: place))
+      throw reject(.notArranged(name, in: owner, key, at: place))
     }
     stack.arranged =
       stack.arranged
@@ -228,18 +231,39 @@ extension SceneDecoder {
     autoLayout.traits.append(LayoutTraitAssignment(view, .stack, .stack(stack), place: place))
   }
 
-  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where the arranged views stand.
+  /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where views are named: the arranged ones, then those with gaps.
   private mutating func decodeStack(
     for subject: Subject
   ) throws(Rejection) -> (stack: StackDeclaration, places: [SourceRange]) {
     var stack = StackDeclaration()
     var places: [SourceRange] = []
+    var gapPlaces: [SourceRange] = []
     let isWhole = try eachEntry(of: subject, known: Self.stackKeys) {
       (decoder, key, _) throws(Rejection) in
       let own = Subject.named("the stack's", key.rawValue)
       switch key {
       case .axis: stack.axis = try decoder.decodeWord(StackDeclaration.AxisWord.self, for: own).axis
       case .spacing: stack.spacing = try decoder.decodeFiniteTerm(for: own)
+      case .customSpacing:
+        var gaps: [StackDeclaration.CustomSpacing] = []
+        try decoder.eachNamedEntry(of: own) { (decoder, key) throws(Rejection) in
+          let views = decoder.scope.views
+          let name = decoder.keys.text(of: key)
+          guard let view = views[name] else {
+            throw decoder.rejectUnknownView(name, at: key.place)
+          }
+          gapPlaces.append(key.place)
+          if decoder.cursor.event.text.equals("default") {
+            decoder.cursor.advance()
+            gaps.append(.init(behind: view, nil))
+          } else {
+            gaps.append(
+              .init(
+                behind: view,
+                try decoder.decodeFiniteTerm(for: .named("the gap behind", name))))
+          }
+        }
+        stack.customSpacing = gaps
       case .alignment:
         stack.alignment =
           try decoder.decodeWord(StackDeclaration.AlignmentWord.self, for: own).alignment
@@ -264,7 +288,7 @@ extension SceneDecoder {
       }
     }
     guard isWhole else { throw Rejection() }
-    return (stack, places)
+    return (stack, places + gapPlaces)
   }
 
   /// Decodes the names of a view's guides.

@@ -252,13 +252,30 @@ public struct StackDeclaration: Sendable {
   public var isMarginsRelative: Bool?
   /// The views, in their order.
   public var arranged: [LayerID]?
+  /// The gaps behind single views, of which a change names those that change.
+  public var customSpacing: [CustomSpacing]?
+
+  /// The gap behind an arranged view.
+  public struct CustomSpacing: Sendable {
+    /// The view in front of the gap.
+    public let view: LayerID
+    /// The gap in points; nil for the stack view's `spacing`.
+    public let gap: NumberTerm?
+
+    /// The gap behind a view.
+    package init(behind view: LayerID, _ gap: NumberTerm?) {
+      self.view = view
+      self.gap = gap
+    }
+  }
 
   /// A stack view that says nothing of itself.
   public init() {}
 
   /// What a scene calls each of these.
   package enum Key: String, CaseIterable, Sendable {
-    case axis, spacing, alignment, distribution, layoutMarginsRelativeArrangement, arranged
+    case axis, spacing, customSpacing, alignment, distribution, layoutMarginsRelativeArrangement
+    case arranged
 
     /// What it is, in one sentence.
     package var summary: String {
@@ -266,6 +283,8 @@ public struct StackDeclaration: Sendable {
       case .axis: "The axis along which the views lie, `horizontal` by default."
       case .spacing:
         "The gap between neighbours, 0 by default; the least one where gaps are shared out."
+      case .customSpacing:
+        "The gaps behind single views, in place of `spacing`; `default` for it again."
       case .alignment: "How the views lie across the axis, `fill` by default."
       case .distribution: "How the views share the axis, `fill` by default."
       case .layoutMarginsRelativeArrangement:

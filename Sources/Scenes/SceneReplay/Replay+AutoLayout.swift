@@ -26,6 +26,8 @@ struct AutoLayoutState {
     var options = LayoutStack(arranged: [])
     /// The views that it arranges, in their order, as long as they lie in it.
     var arranged: [LayerID] = []
+    /// The gaps behind views that have one of their own, in points.
+    var customSpacing: [LayerID: Double] = [:]
     var place: SourceRange
   }
 
@@ -221,6 +223,14 @@ extension Replay {
         if !stack.arranged.contains(member) { autoLayout?.placed.insert(member) }
       }
       stack.arranged = arranged
+    }
+    for gap in change.customSpacing ?? [] {
+      guard stack.arranged.contains(gap.view) else {
+        throw .notArranged(outcome.name(of: gap.view), in: outcome.name(of: view), at: place)
+      }
+      stack.customSpacing[gap.view] = try gap.gap.map { term throws(Diagnostic) in
+        try expressions.evaluate(term, in: outcome)
+      }
     }
     autoLayout?.stacks[view] = stack
   }
@@ -444,7 +454,8 @@ package final class SolvedLayout: Sendable {
         guard tree.superlayer(of: member) == view, let item = items[member.index] else {
           return nil
         }
-        return LayoutStack.Member(item, isHidden: tree[member].isHidden)
+        return LayoutStack.Member(
+          item, isHidden: tree[member].isHidden, customSpacing: stack.customSpacing[member])
       }
       let made = try system.add(options, of: owner)
       Self.addNames(of: system, to: &names)

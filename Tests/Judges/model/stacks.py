@@ -7,7 +7,8 @@ DISTRIBUTIONS = ("fill", "fill", "fillEqually", "fillProportionally", "equalSpac
 class Stack:
     """A stack view by its name, and the views that it arranges."""
 
-    def __init__(self, name, members, vertical, spacing, alignment, distribution, margins):
+    def __init__(self, name, members, vertical, spacing, alignment, distribution, margins, custom=None):
+        self.custom = custom or {}
         self.name, self.members, self.hidden = name, list(members), set()
         self.vertical, self.spacing = vertical, spacing
         self.alignment, self.distribution, self.margins = alignment, distribution, margins
@@ -19,7 +20,8 @@ class Stack:
         return {
             "axis": "vertical" if self.vertical else "horizontal", "spacing": self.spacing,
             "alignment": self.alignment, "distribution": self.distribution,
-            "layoutMarginsRelativeArrangement": self.margins}
+            "layoutMarginsRelativeArrangement": self.margins,
+            **({"customSpacing": self.custom} if self.custom else {})}
 
     def add_rows(self, case):
         self.case = case
@@ -39,7 +41,8 @@ class Stack:
         shown = [number for number, name in enumerate(self.members) if name not in self.hidden]
         gap = 0.0
         for before, behind in zip(shown, shown[1:]):
-            gap += self.spacing / 2 * ((before == place) + (behind - 1 == place))
+            own = self.custom.get(self.members[before], self.spacing)
+            gap += own / 2 * ((before == place) + (behind - 1 == place))
         return gap
 
     def add_along(self):
@@ -65,7 +68,7 @@ class Stack:
 
     def add_proportions(self, shown, size):
         contents = [(self.case.items[name].get("content") or [None, None])[self.vertical] or 0.0 for name in shown]
-        whole = sum(contents) + self.spacing * (len(shown) - 1)
+        whole = sum(contents) + sum(self.custom.get(name, self.spacing) for name in shown[:-1])
         priority = 1000 if len(shown) == 1 else 999
         for name, content in zip(shown, contents):
             if content and whole:

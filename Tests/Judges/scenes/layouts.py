@@ -72,7 +72,8 @@ class RandomLayout:
         dice = self.dice
         stack = Stack(
             view["name"], members, vertical=dice.odds(0.5), spacing=dice.choice((0, 8, 13)),
-            alignment=dice.choice(ALIGNMENTS), distribution=dice.choice(DISTRIBUTIONS), margins=dice.odds(0.2))
+            alignment=dice.choice(ALIGNMENTS), distribution=dice.choice(DISTRIBUTIONS), margins=dice.odds(0.2),
+            custom={name: dice.choice((0, 3, 21)) for name in members if dice.odds(0.2)})
         for member in view["subviews"]:
             member.pop("frame", None)
             # A stack view places what it arranges.

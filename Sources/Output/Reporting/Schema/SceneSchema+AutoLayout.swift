@@ -56,6 +56,11 @@ extension SceneSchema {
     switch key {
     case .axis: .word(StackDeclaration.AxisWord.allCases.map { $0.rawValue })
     case .spacing: .reference("number")
+    case .customSpacing:
+      [
+        "type": "object", "minProperties": 1,
+        "additionalProperties": ["anyOf": [.reference("number"), ["const": "default"]]],
+      ]
     case .alignment: .word(StackDeclaration.AlignmentWord.allCases.map { $0.rawValue })
     case .distribution: .word(LayoutStack.Distribution.allCases.map { $0.rawValue })
     case .layoutMarginsRelativeArrangement: .reference("bool")

@@ -117,7 +117,8 @@ extension PropertyAdvice {
       let sum = constant.hasPrefix("-") ? "- \(constant.dropFirst())" : "+ \(constant)"
       let right = isSize ? constant : "superview.\(attribute) \(sum)"
       return Advice(
-        "constraints are texts in the section `constraints`, such as `\(view).\(attribute) == \(right)`")
+        "constraints are texts in the section `constraints`, such as `\(view).\(attribute) == \(right)`"
+      )
     }
     switch use {
     case .declaration: return section("view1")
@@ -129,7 +130,9 @@ extension PropertyAdvice {
   }
 
   /// A word that a scene knows, but at another place; nil for all others.
-  package var elsewhere: Advice? { Self.elsewhere(PropertyTable.withoutLayer(path), view: viewName) }
+  package var elsewhere: Advice? {
+    Self.elsewhere(PropertyTable.withoutLayer(path), view: viewName)
+  }
 
   private var viewName: String {
     switch use {

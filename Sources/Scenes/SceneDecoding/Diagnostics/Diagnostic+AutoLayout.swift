@@ -225,10 +225,14 @@ extension Diagnostic {
     )
   }
 
-  static func notArranged(_ view: String, in stack: String, at place: SourceRange) -> Diagnostic {
+  static func notArranged(
+    _ view: String, in stack: String, _ key: StackDeclaration.Key, at place: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .constraint, "`\(view)` is no subview of `\(stack)`, which cannot arrange it", at: place,
-      help: ["put `\(view)` into the `subviews` of `\(stack)`, or leave it out of `arranged`"])
+      help: [
+        "put `\(view)` into the `subviews` of `\(stack)`, or leave it out of `\(key.rawValue)`"
+      ])
   }
 
   static func noStackView(at place: SourceRange) -> Diagnostic {

@@ -141,7 +141,8 @@ extension Diagnostic {
 
   // What other formats and frameworks call these.
   private static let synonyms = [
-    "children": "subviews", "views": "subviews", "sublayers": "subviews", "id": "name", "title": "scene",
+    "children": "subviews", "views": "subviews", "sublayers": "subviews", "id": "name",
+    "title": "scene",
     "rotate": "rotation", "translate": "translation", "w": "width", "h": "height",
     "parameters": "params", "variables": "params", "vars": "params", "constants": "params",
     "steps": "mutations", "actions": "mutations", "assert": "expect", "asserts": "expect",

@@ -251,9 +251,12 @@ typedef enum : NSInteger {
   UIStackViewAlignmentBottom = UIStackViewAlignmentTrailing,
   UIStackViewAlignmentLastBaseline
 } UIStackViewAlignment;
+extern const CGFloat UIStackViewSpacingUseDefault;
 @interface UIStackView : UIView
 - (void)addArrangedSubview:(UIView *)view;
 - (void)removeArrangedSubview:(UIView *)view;
+- (void)setCustomSpacing:(CGFloat)spacing afterView:(UIView *)arrangedSubview;
+- (CGFloat)customSpacingAfterView:(UIView *)arrangedSubview;
 @property UILayoutConstraintAxis axis;
 @property UIStackViewDistribution distribution;
 @property UIStackViewAlignment alignment;

@@ -21,6 +21,16 @@ open class UIStackView: UIView {
   public var distribution = Distribution.fill
   public var isLayoutMarginsRelativeArrangement = false
   public private(set) var arrangedSubviews: [UIView] = []
+  public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+  private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+  public func setCustomSpacing(_ spacing: CGFloat, after view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    customSpacing[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+  }
+  public func customSpacing(after view: UIView) -> CGFloat {
+    customSpacing[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+  }
 
   public func addArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
@@ -35,7 +45,11 @@ open class UIStackView: UIView {
   /// The constraints that it stands for.
   func description(_ item: (UIView) -> LayoutItemID?) -> LayoutStack {
     let members = arrangedSubviews.filter { $0.superview === self }.compactMap { view in
-      item(view).map { LayoutStack.Member($0, isHidden: view.isHidden) }
+      item(view).map {
+        LayoutStack.Member(
+          $0, isHidden: view.isHidden,
+          customSpacing: customSpacing[ObjectIdentifier(view)].map { Double($0) })
+      }
     }
     return LayoutStack(
       axis: axis == .horizontal ? .horizontal : .vertical, spacing: spacing,

@@ -236,12 +236,28 @@ extension CodeReader {
 
   /// `.defaultLow`, `UILayoutPriority(250)`, `UILayoutPriorityDefaultLow`, `999`.
   static func priority(_ value: String) -> String? {
+    var text = value.replacing(" ", with: "").replacing(".rawValue", with: "")
+    for word in ["rawValue:", "(", ")", "@"] { text = text.replacing(word, with: "") }
+    guard let split = text.lastIndex(where: { $0 == "+" || $0 == "-" }), split > text.startIndex
+    else { return level(text[...])?.shortestText }
+    guard let level = level(text[..<split]), let more = self.level(text[text.index(after: split)...])
+    else { return nil }
+    return (text[split] == "+" ? level + more : level - more).shortestText
+  }
+
+  /// A number, or one of the levels that have names: `UILayoutPriority.defaultLow`, `UILayoutPriorityDefaultLow`.
+  private static func level(_ text: Substring) -> Double? {
     let names = [
-      "efaultHigh": "750", "efaultLow": "250", "equired": "1000", "ittingSizeLevel": "50",
+      "efaultHigh": 750.0, "efaultLow": 250, "equired": 1000, "ittingSizeLevel": 50,
+      "ragThatCanResizeScene": 510, "ceneSizeStayPut": 500, "ragThatCannotResizeScene": 490,
     ]
-    if let name = names.first(where: { value.hasSuffix($0.key) }) { return name.value }
-    let number = value.filter { $0.isNumber || $0 == "." }.drop { $0 == "." }
-    return SourceValue.isDecimal(String(number)) ? String(number) : nil
+    if let name = names.first(where: { text.hasSuffix($0.key) }) { return name.value }
+    var number = text
+    for word in ["UILayoutPriority", "NSLayoutConstraint.Priority", ".init"]
+    where number.hasPrefix(word) {
+      number = number.dropFirst(word.count)
+    }
+    return SourceValue.isDecimal(String(number)) ? Double(String(number)) : nil
   }
 
   private mutating func activate(_ name: String, _ isActive: Bool, _ line: Int) -> Bool {

@@ -15,7 +15,16 @@ struct CodeMessage {
     if text.hasPrefix("["), text.hasSuffix("]"), let space = text.firstIndex(of: " ") {
       receiver = String(text[..<space].dropFirst())
       let words = text[text.index(after: space)...].dropLast().split(separator: " ")
-      let parts = words.map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
+      var parts: [[String]] = []
+      for word in words {
+        let own = word.split(separator: ":", maxSplits: 1).map(String.init)
+        // `UILayoutPriorityDefaultLow - 1` goes on with what is handed over.
+        if own.count == 1, let last = parts.last, last.count == 2 {
+          parts[parts.count - 1][1] += " \(word)"
+        } else {
+          parts.append(own)
+        }
+      }
       guard let first = parts.first, parts.count == 1 || parts.allSatisfy({ $0.count == 2 }) else {
         return nil
       }
@@ -225,15 +234,21 @@ extension CodeReader {
   private mutating func setCustomSpacing(_ message: CodeMessage, _ line: Int) -> Bool {
     let (gap, view) = (message.arguments[0].value, message.arguments[1].value)
     let isDefault = gap.hasSuffix("pacingUseDefault")
-    guard isDefault || SourceValue.isDecimal(gap), let own = traits[message.receiver],
-      own.arranged?.contains(view) ?? false
+    guard isDefault || SourceValue.isDecimal(gap), let traits = traits[message.receiver],
+      traits.arranged?.contains(view) ?? false
     else { return false }
     let key = StackDeclaration.Key.customSpacing.rawValue
     let entry = "\(YAMLName.text(view)): \(isDefault ? "default" : gap)"
-    let others = own.customSpacing.filter { $0.view != view }
-    traits[message.receiver]?.customSpacing = others + [(view, entry)]
+    let others = traits.customSpacing.filter { $0.view != view }
+    let own = isDefault ? others : others + [(view, entry)]
+    self.traits[message.receiver]?.customSpacing = own
     // What is declared holds all gaps, what is changed the one that changes.
-    let entries = hasLaidOut ? [entry] : (others + [(view, entry)]).map { $0.1 }
+    if !hasLaidOut, own.isEmpty {
+      self.traits[message.receiver]?.stack.removeAll { $0.key == key }
+      writeStack(message.receiver, changed: key, line)
+      return true
+    }
+    let entries = hasLaidOut ? [entry] : own.map { $0.entry }
     return tellStack(message.receiver, key, "{\(entries.joined(separator: ", "))}", line)
   }
 
@@ -281,8 +296,9 @@ extension CodeReader {
     }
     for entry in entries where entry.key == key {
       let last = drafts.count - 1
-      // Views that come and go one by one are one change.
-      if drafts[last].steps.last?.text.hasPrefix("\(name).stack: {\(key): ") ?? false {
+      // Views that come and go one by one are one change; a gap says nothing of the gaps before it.
+      let isMerged = key != StackDeclaration.Key.customSpacing.rawValue
+      if isMerged, drafts[last].steps.last?.text.hasPrefix("\(name).stack: {\(key): ") ?? false {
         drafts[last].steps.removeLast()
       }
       step("\(name).stack: {\(entry.key): \(entry.value)}", line)

@@ -90,7 +90,11 @@ struct CodeReader {
       case .open(let head): open(head, line)
       case .close: close()
       case .statement(let statement):
-        if skipped != nil { skipped?.count += 1 } else { perform(statement, line) }
+        if skipped != nil {
+          skipped?.count += 1
+        } else {
+          for own in Self.declarations(statement) { perform(own, line) }
+        }
       }
     }
     while !blocks.isEmpty { close() }
@@ -182,6 +186,19 @@ struct CodeReader {
   }
 
   // Statements
+
+  /// `let a = UIView(), b = UIView()` as a statement for each; any other statement as it is.
+  private static func declarations(_ statement: String) -> [String] {
+    for word in ["let ", "var "] {
+      guard let (before, rest) = statement.parts(around: word), !before.contains("="),
+        before.isEmpty || before.hasSuffix(" "), let parts = SourceCall.split(rest[...]),
+        parts.count > 1
+      else { continue }
+      let own = parts.map { $0.drop { $0 == " " } }
+      if own.allSatisfy({ $0.contains(" = ") }) { return own.map { word + $0 } }
+    }
+    return [statement]
+  }
 
   private mutating func perform(_ statement: String, _ line: Int) {
     if statement == Conditions.mac {

@@ -240,7 +240,8 @@ extension CodeReader {
     for word in ["rawValue:", "(", ")", "@"] { text = text.replacing(word, with: "") }
     guard let split = text.lastIndex(where: { $0 == "+" || $0 == "-" }), split > text.startIndex
     else { return level(text[...])?.shortestText }
-    guard let level = level(text[..<split]), let more = self.level(text[text.index(after: split)...])
+    guard let level = level(text[..<split]),
+      let more = self.level(text[text.index(after: split)...])
     else { return nil }
     return (text[split] == "+" ? level + more : level - more).shortestText
   }

@@ -3,7 +3,15 @@
 A file whose only edit has no anchor is new. What is generated behind the edits is written as the failing tests say.
 """
 
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+VENV = ROOT / ".build/ci/venv/bin/python"
+# With the packages of the stages where these have been installed.
+PYTHON = str(VENV) if VENV.exists() else sys.executable
 PROGRAM = ".build/debug/geomrun"
+DOCUMENTS = [sys.executable, ".ci/documents.py", PROGRAM]
 GENERATED = [[PROGRAM, "schema", name, "--output", f"Schemas/{name}.schema.json"] for name in
              ("scene", "report", "check", "lines", "explain", "quiz")]
 
@@ -50,7 +58,7 @@ FORMAT = {
     "section": "A report format",
     "case": "Sources/Output/Reporting/ReportFormat.swift",
     "suites": REPORTS,
-    "judges": [[".ci/texts.py", PROGRAM, "--quick", "--only", "report"]],
+    "judges": [DOCUMENTS, [PYTHON, ".ci/texts.py", PROGRAM, "--quick", "--only", "report"]],
     "edits": {
         "Sources/Output/Reporting/ReportFormat.swift": [
             ("case table, json, ndjson, csv, markdown\n", "case table, json, ndjson, csv, markdown, names\n"),
@@ -67,7 +75,7 @@ import GeomrunText
 final class NameReport: ReportWriter {
   func write(_ scene: SceneReport, into text: inout ByteText) {
     for (view, _) in scene.views {
-      text.append(scene.outcome.name(of: view))
+      text.appendCSV(scene.outcome.name(of: view))
       text.append(fixed: "\\n")
     }
   }
@@ -91,8 +99,8 @@ WARNING = {
     "section": "A warning",
     "case": "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift",
     "suites": ["FixtureTests", "ExplanationTests", "WarningTests", "FixTests", "SceneReplayTests", "ReportingTests", "NarrationTests"],
-    "judges": [["python3", ".ci/documents.py", PROGRAM]],
-    "generated": [["python3", ".ci/documents.py", "--update", PROGRAM]],
+    "judges": [DOCUMENTS],
+    "generated": [[sys.executable, ".ci/documents.py", "--update", PROGRAM]],
     "edits": {
         "Sources/Scenes/SceneModel/Source/DiagnosticCode.swift": [
             ("  case layersIntersect = \"layers-intersect\"\n",
@@ -119,7 +127,7 @@ WARNING = {
     case .zoomSmallContent:
 """),
         ],
-        "Sources/Scenes/SceneReplay/Diagnostic+Warnings.swift": [
+        "Sources/Scenes/SceneReplay/Replay+Warnings.swift": [
             ("  static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {\n", """\
   static func veryDeep(_ view: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(.veryDeep, "`\\(view)` lies a million points deep or more", at: place)
@@ -127,11 +135,9 @@ WARNING = {
 
   static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
 """),
-        ],
-        "Sources/Scenes/SceneReplay/Replay.swift": [
             ("    case .transform, .transform3D: checkTransform(of: view, at: place)\n", """\
     case .transform, .transform3D: checkTransform(of: view, at: place)
-    case .zPosition where abs(outcome.tree[view].zPosition) >= 1e6:
+    case .depth where abs(outcome.tree[view].zPosition) >= 1e6:
       warn(.veryDeep) { .veryDeep($0.name(of: view), at: place) }
 """),
         ],
@@ -149,7 +155,7 @@ METHOD = {
     "case": "Sources/Model/LayerProperties/Method.swift",
     "suites": ["EveryMethodTests", "SceneReplayTests", "NarrationTests", "QuizzesTests", "ReportingTests", "HelpTests", "NewSceneTests",
                "CompletionsAndManualTests", "ForeignWordTests"],
-    "judges": [["python3", "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
+    "judges": [DOCUMENTS, [sys.executable, "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
     "edits": {
         "Sources/Model/LayerProperties/Method.swift": [
             ("  case inverted = \"transform.inverted\"\n",
@@ -171,11 +177,9 @@ METHOD = {
             ("      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:\n",
              "      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n")],
         "Sources/Output/Narration/CodeContext+Calls.swift": [
-            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:\n",
-             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n"),
-            ("    case .rotatedBy: return changed(.rotation, [argument])\n",
-             "    case .rotatedBy: return changed(.rotation, [argument])\n"
-             "    case .mirrored: return changed(.scale, [\"-1\", \"1\"])\n"),
+            ("    case .rotatedBy: return changing(view, by: .rotation, [argument])\n",
+             "    case .rotatedBy: return changing(view, by: .rotation, [argument])\n"
+             "    case .mirrored: return changing(view, by: .scale, [\"-1\", \"1\"])\n"),
         ],
         "Sources/Output/Narration/WordWriter.swift": [
             ("    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])\n",
@@ -193,6 +197,8 @@ METHOD = {
       addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
 """)],
         "Sources/Output/Narration/Reasons/ReasonFinder.swift": [
+            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,\n      .autoLayout, .scrollToRest, .zoomTo:\n",
+             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored,\n      .moveAnchorPoint, .autoLayout, .scrollToRest, .zoomTo:\n"),
             ("    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)\n",
              "    case .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored: addTransform(of: view)\n")],
         "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
@@ -221,7 +227,7 @@ PROPERTY = {
     "case": "Sources/Model/LayerProperties/Property.swift",
     "suites": ["EveryPropertyTests", "FixtureTests", "ReportingTests", "NarrationTests", "SceneReplayTests", "QuizzesTests",
                "ForeignWordTests", "HelpTests", "NewSceneTests", "CompletionsAndManualTests", "ExportTests"],
-    "judges": [["python3", "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
+    "judges": [DOCUMENTS, [sys.executable, "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
     "edits": {
         "Sources/Model/LayerTree/Layer.swift": [
             ("  public var zPosition = 0.0\n",
@@ -246,9 +252,11 @@ PROPERTY = {
             ("    case .zPosition, .anchorPointZ: .stored(default: .number(0))\n",
              "    case .zPosition, .anchorPointZ, .cornerRadius: .stored(default: .number(0))\n"),
             ("    case .hitOutsets:\n      \"By how much", "    case .cornerRadius: \"The radius of the corners.\"\n    case .hitOutsets:\n      \"By how much"),
-            ("      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:\n      false\n",
-             "      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets,\n"
-             "      .cornerRadius:\n      false\n"),
+            ("    case .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets:\n      .appearance\n",
+             "    case .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets,\n"
+             "      .cornerRadius:\n      .appearance\n"),
+            ("    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition: .ofLayer(name)\n",
+             "    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition, .cornerRadius: .ofLayer(name)\n"),
         ],
         "Sources/Model/LayerProperties/Property+Access.swift": [
             ("      .hitOutsets:\n      return .nothing\n", "      .hitOutsets, .cornerRadius:\n      return .nothing\n"),
@@ -257,24 +265,6 @@ PROPERTY = {
             ("    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n",
              "    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n"
              "    case .cornerRadius: try tree.setCornerRadius(value.number, of: layer)\n"),
-        ],
-        "Sources/Scenes/SceneModel/AutoLayoutDeclaration.swift": [
-            ("      .imageSize, .contentRect, .hitOutsets:\n      false\n", "      .imageSize, .contentRect, .hitOutsets, .cornerRadius:\n      false\n")],
-        "Sources/Bridges/SceneExport/DeviceNeeds.swift": [
-            ("    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,\n"
-             "      .zPosition, .anchorPointZ, .geometryFlipped,",
-             "    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,\n"
-             "      .cornerRadius, .zPosition, .anchorPointZ, .geometryFlipped,")],
-        "Sources/Output/Quizzes/Mistakes/MadeMistake.swift": [
-            ("      case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden,\n",
-             "      case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden, .cornerRadius,\n")],
-        "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
-            ("              .contentRect, .hitOutsets:\n              nil\n", "              .contentRect, .hitOutsets, .cornerRadius:\n              nil\n")],
-        "Sources/Output/Narration/CodeContext+Properties.swift": [
-            ("      .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets:\n      return nil\n",
-             "      .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets, .cornerRadius:\n      return nil\n"),
-            ("    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition:\n",
-             "    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition, .cornerRadius:\n"),
         ],
         "Sources/Output/Narration/Reasons/PropertyEffect.swift": [
             ("    case .contentOffset: .scroll\n", """\

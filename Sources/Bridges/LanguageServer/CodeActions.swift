@@ -146,7 +146,7 @@ struct CodeActions {
       })?.root,
       case .mapping(let entries) = root.content
     else { return nil }
-    if let allow = root["allow"] {
+    if let allow = root[SectionKey.allow] {
       guard case .sequence(let items) = allow.content, let last = items.last else { return nil }
       if allow.isFlow {
         return TextEdit(last.range.upperBound..<last.range.upperBound, ", \(code.rawValue)")
@@ -157,7 +157,9 @@ struct CodeActions {
         last.range.upperBound..<last.range.upperBound,
         "\n" + String(decoding: margin, as: UTF8.self) + code.rawValue)
     }
-    guard let views = entries.first(where: { $0.key.text == "views" })?.key else { return nil }
+    guard let views = entries.first(where: { $0.key.text == SectionKey.views.rawValue })?.key else {
+      return nil
+    }
     let start = views.range.lowerBound
     if root.isFlow { return TextEdit(start..<start, "allow: [\(code.rawValue)], ") }
     let line = analysis.lines.line(ofByte: start)

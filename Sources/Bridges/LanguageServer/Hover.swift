@@ -104,7 +104,7 @@ struct Hover {
     at byte: Int, in scene: Analysis.Document, _ analysis: Analysis
   ) -> (HoverText, Range<Int>)? {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }
-    for node in root?.root["allow"]?.inner ?? [] where node.range.contains(byte) {
+    for node in root?.root[SectionKey.allow]?.inner ?? [] where node.range.contains(byte) {
       guard let code = node.text.flatMap(DiagnosticCode.init(rawValue:)) else { continue }
       let words = code.explanation.text(in: client.language)
       var text = HoverText()

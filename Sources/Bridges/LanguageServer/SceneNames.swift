@@ -30,8 +30,8 @@ struct SceneNames {
   init?(of root: OutlineNode, in bytes: [UInt8], _ keys: SceneKeys) {
     self.bytes = bytes
     self.keys = keys
-    if let views = root["views"] { define(in: views) }
-    if case .mapping(let entries)? = root["params"]?.content {
+    if let views = root[SectionKey.views] { define(in: views) }
+    if case .mapping(let entries)? = root[SectionKey.params]?.content {
       for entry in entries { add(.parameter, entry.key, isDefinition: true) }
     }
     guard case .mapping(let entries) = root.content else { return nil }
@@ -73,8 +73,8 @@ struct SceneNames {
   private mutating func define(in views: OutlineNode) {
     guard case .sequence(let items) = views.content else { return }
     for item in items {
-      if let name = item["name"] { add(.view, name, isDefinition: true) }
-      if let inner = item["subviews"] { define(in: inner) }
+      if let name = item[ViewKey.name] { add(.view, name, isDefinition: true) }
+      if let inner = item[ViewKey.subviews] { define(in: inner) }
     }
   }
 
@@ -108,7 +108,7 @@ struct SceneNames {
       for item in items { visit(item, at: path + [.item(0)]) }
     case .mapping(let entries):
       let namesViews = meaning(of: path).namesViews
-      let isMutation = path == [.key("mutations"), .item(0)]
+      let isMutation = path == [.section(.mutations), .item(0)]
       for entry in entries {
         guard let key = entry.key.text, !key.hasPrefix("x-") else { continue }
         if namesViews, isDefined(.view, key) {

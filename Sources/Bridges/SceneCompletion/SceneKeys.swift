@@ -1,4 +1,5 @@
 import GeomrunJSONReading
+package import GeomrunSceneModel
 
 /// A step from a node of a text to one inside it.
 package enum PathSegment: Hashable {
@@ -6,6 +7,9 @@ package enum PathSegment: Hashable {
   case key(String)
   /// To an item of a list.
   case item(Int)
+
+  /// To a section of a scene.
+  package static func section(_ key: SectionKey) -> PathSegment { .key(key.rawValue) }
 }
 
 /// What may stand at a place of a scene: read from the schema of scenes, which is made of the tables that scenes are read with.

@@ -207,19 +207,23 @@ package struct SceneOffers {
 extension TypedPlace {
   /// Whether a key that is typed is a mutation.
   var isMutation: Bool {
-    if path.count == 2, path[0] == .key("mutations"), case .item = path[1] { true } else { false }
+    if path.count == 2, path[0] == .section(.mutations), case .item = path[1] {
+      true
+    } else {
+      false
+    }
   }
 
   /// The view whose properties are expected in the mapping that a key is typed in.
   var expectedView: String? {
-    let keys = path.drop { $0 != .key("expect") }
+    let keys = path.drop { $0 != .section(.expect) }
     guard keys.count == 2, case .key(let view)? = keys.last else { return nil }
     return view
   }
 
   /// The view and the property whose value is typed, in a mutation or in what is expected.
   func subject(in header: SceneHeader) -> (view: String, path: PropertyPath)? {
-    let expected = path.drop { $0 != .key("expect") }
+    let expected = path.drop { $0 != .section(.expect) }
     if expected.count == 3, case .key(let view) = expected[expected.startIndex + 1],
       case .key(let name)? = expected.last, let path = PropertyTable.path(name)
     {
@@ -233,7 +237,7 @@ extension TypedPlace {
 
   /// The view whose mutation is typed.
   func receiver(in header: SceneHeader) -> String? {
-    guard path.count >= 3, path[0] == .key("mutations"), case .key(let key) = path[2] else {
+    guard path.count >= 3, path[0] == .section(.mutations), case .key(let key) = path[2] else {
       return nil
     }
     return header.views.first { key.hasPrefix($0.name + ".") }?.name

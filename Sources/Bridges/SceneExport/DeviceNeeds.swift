@@ -104,17 +104,6 @@ package struct DeviceNeeds {
 extension Property {
   /// Whether a call of the frameworks answers it.
   var isKnownToDevices: Bool {
-    switch self {
-    case .offsetRange, .page, .imageSize, .contentRect, .underBars, .hitOutsets: false
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
-      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
-      .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .minimumZoomScale,
-      .maximumZoomScale, .zoomScale, .adjustedContentInset, .visibleRect, .safeAreaInsets,
-      .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
-      .contentMode:
-      true
-    }
+    if case .byApps = spelling { false } else { true }
   }
 }

@@ -161,11 +161,12 @@ struct LogScene {
   private static func stored(_ state: State) -> State {
     let hasMatrix = state.contains { $0.property == .transform3D }
     return state.filter { property, _ in
-      switch property {
-      case .frame, .windowFrame: false
-      case .contentOffset, .zoomScale: false
+      switch property.concern {
+      case .frame, .windowFrame, .contentOffset, .zoomScale: false
       case .transform: !hasMatrix
-      default: true
+      case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance,
+        .resizing, .scrolling, .margins, .image:
+        true
       }
     }
   }
@@ -176,7 +177,8 @@ struct LogScene {
     case .autoresizingMask(let mask): "[\(mask.words(for: .ios).joined(separator: ", "))]"
     case .number(let number): number.shortestText
     case .insetAdjustment, .contentMode: value.word ?? ""
-    default: "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
+    case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
+      "[\(value.numbers.map(\.shortestText).joined(separator: ", "))]"
     }
   }
 }

@@ -26,7 +26,7 @@ struct ExpectationInserter {
 
   /// The views of which something is expected already.
   private func expectedNames() throws(UpdateProblem) -> Set<String> {
-    guard let expect = document.root["expect"] else { return [] }
+    guard let expect = document.root[SectionKey.expect] else { return [] }
     if case .alias = expect.content { throw .alias }
     if let anchor = expect.anchor, document.aliased.contains(anchor) {
       throw .shared(anchor: anchor)
@@ -37,7 +37,9 @@ struct ExpectationInserter {
   }
 
   private func insertion(of missing: [LayerID], _ end: OutlineNode?) -> TextEdit? {
-    guard let expect = document.root["expect"] else { return section(missing, behind: end) }
+    guard let expect = document.root[SectionKey.expect] else {
+      return section(missing, behind: end)
+    }
     guard case .mapping(let entries) = expect.content, let last = entries.last else { return nil }
     if expect.isFlow {
       let text = missing.map { ", \(name($0)): \(flow($0))" }.joined()

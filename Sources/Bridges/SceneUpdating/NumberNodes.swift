@@ -33,7 +33,7 @@ struct NumberNodes {
     switch node.content {
     case .scalar(let text): text.utf8.first == 0x3D || Double(text) != nil
     case .alias: true
-    default: false
+    case .sequence, .mapping: false
     }
   }
 }

@@ -115,7 +115,7 @@ package struct SceneUpdate: Sendable {
             edits: [edit]))
       }
     } catch {
-      let start = document.root["expect"]?.start ?? document.root.start
+      let start = document.root[SectionKey.expect]?.start ?? document.root.start
       refusals.append(Refusal(place: SourceRange(start: start, end: start), reason: error.reason))
     }
   }

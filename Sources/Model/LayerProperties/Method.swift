@@ -28,15 +28,25 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it changes the offset of a scroll view.
-  package var scrolls: Bool {
+  /// How a scroll view scrolls.
+  package enum Scrolling: Sendable {
+    case toRest, toRect, byZooming
+  }
+
+  /// How it changes the offset of a scroll view; nil where it does not.
+  package var scrolling: Scrolling? {
     switch self {
-    case .scrollToRest, .scrollRectToVisible, .zoomTo: true
+    case .scrollToRest: .toRest
+    case .scrollRectToVisible: .toRect
+    case .zoomTo: .byZooming
     case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,
       .autoLayout:
-      false
+      nil
     }
   }
+
+  /// Whether it changes the offset of a scroll view.
+  package var scrolls: Bool { scrolling != nil }
 
   /// The kind of its argument.
   public var kind: ValueKind {

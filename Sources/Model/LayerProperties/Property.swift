@@ -36,6 +36,58 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case asked
   }
 
+  /// What properties are about: those that nothing has to tell apart from each other are together.
+  package enum Concern: Sendable {
+    case frame, bounds, center, anchorPoint, transform, transform3D, sublayerTransform, windowFrame
+    /// Where things lie in front of and behind the plane.
+    case depth
+    /// What is drawn and what can be hit, where nothing moves.
+    case appearance
+    /// What happens when the superview's size changes.
+    case resizing
+    case contentOffset, zoomScale
+    /// How far and whether a scroll view scrolls.
+    case scrolling
+    /// The safe area and the margins.
+    case margins
+    /// The image in a view.
+    case image
+  }
+
+  /// How the frameworks say a property.
+  package enum Spelling: Sendable {
+    /// A property of the view under its own name; of a layer under another.
+    case ofView(layer: String)
+    /// A property that the layer alone has.
+    case ofLayer(String)
+    /// A Bool that Swift calls `isName`, and Objective-C `name`.
+    case flag(isOfLayer: Bool)
+    /// The view's `transform`, and a layer's `affineTransform`.
+    case affineTransform
+    /// The bounds, converted into the window.
+    case boundsInWindow
+    /// The bounds without the adjusted insets.
+    case boundsWithinInsets
+    /// The frame of a guide.
+    case safeAreaGuide
+    /// A property of the controller that the view belongs to.
+    case ofController
+    /// No property and no call of the frameworks; apps bring it about in this way.
+    case byApps(AppWay)
+  }
+
+  /// How apps bring about what no property of the frameworks says.
+  package enum AppWay: Sendable {
+    /// The image that a view shows.
+    case image
+    /// A controller that shows the view under its bars.
+    case bars
+    /// An override of the hit test.
+    case hitTest
+    /// Nothing: it is read of others.
+    case nothing
+  }
+
   /// Its UIView name, under which it is reported.
   public var name: String { rawValue }
 
@@ -192,18 +244,68 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What it is about, by which whatever treats properties tells them apart.
+  package var concern: Concern {
+    switch self {
+    case .frame: .frame
+    case .bounds: .bounds
+    case .center: .center
+    case .anchorPoint: .anchorPoint
+    case .transform: .transform
+    case .transform3D: .transform3D
+    case .sublayerTransform: .sublayerTransform
+    case .zPosition, .anchorPointZ: .depth
+    case .windowFrame: .windowFrame
+    case .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets:
+      .appearance
+    case .autoresizingMask, .autoresizesSubviews: .resizing
+    case .contentOffset: .contentOffset
+    case .zoomScale: .zoomScale
+    case .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
+      .adjustedContentInset, .offsetRange, .visibleRect, .page:
+      .scrolling
+    case .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
+      .preservesSuperviewLayoutMargins:
+      .margins
+    case .contentMode, .imageSize, .contentRect: .image
+    }
+  }
+
+  /// How UIKit and Core Animation say it.
+  package var spelling: Spelling {
+    switch self {
+    case .frame, .bounds, .autoresizingMask, .autoresizesSubviews, .contentOffset, .contentSize,
+      .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .minimumZoomScale, .maximumZoomScale, .zoomScale,
+      .adjustedContentInset, .safeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
+      .contentMode:
+      .ofView(layer: name)
+    case .center: .ofView(layer: "position")
+    case .alpha: .ofView(layer: "opacity")
+    case .clipsToBounds: .ofView(layer: "masksToBounds")
+    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition: .ofLayer(name)
+    case .transform3D: .ofLayer("transform")
+    case .hidden, .userInteractionEnabled, .scrollEnabled: .flag(isOfLayer: false)
+    case .geometryFlipped: .flag(isOfLayer: true)
+    case .transform: .affineTransform
+    case .windowFrame: .boundsInWindow
+    case .visibleRect: .boundsWithinInsets
+    case .safeArea: .safeAreaGuide
+    case .additionalSafeAreaInsets: .ofController
+    case .imageSize: .byApps(.image)
+    case .underBars: .byApps(.bars)
+    case .hitOutsets: .byApps(.hitTest)
+    case .offsetRange, .page, .contentRect: .byApps(.nothing)
+    }
+  }
+
   /// Whether it is one of scroll views, so that a declaration with it makes one.
   public var makesScrollView: Bool {
-    switch self {
-    case .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale,
-      .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page:
-      true
+    switch concern {
+    case .contentOffset, .zoomScale, .scrolling: true
     case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
-      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
-      .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
-      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+      .depth, .windowFrame, .appearance, .resizing, .margins, .image:
       false
     }
   }

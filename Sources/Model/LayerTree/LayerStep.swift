@@ -89,7 +89,7 @@ extension TransformStorage {
   fileprivate func concatenating(_ next: TransformStorage) -> TransformStorage {
     switch (self, next) {
     case (.affine(let first), .affine(let second)): .affine(first.concatenating(second))
-    default: .spatial(matrix.concatenating(next.matrix))
+    case (.spatial, _), (_, .spatial): .spatial(matrix.concatenating(next.matrix))
     }
   }
 }

@@ -30,30 +30,34 @@ extension CodeContext {
       return isSwift
         ? "\(name(view)).zoom(to: \(argument), animated: false)"
         : "[\(name(view)) zoomToRect:\(argument) animated:NO];"
-    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:
-      let old = access(.transform, of: view)
-      return set(.transform, of: view, to: changed(old, by: method, value, argument))
+    case .translatedBy: return changing(view, by: .translation, numbers(of: value))
+    case .scaledBy: return changing(view, by: .scale, numbers(of: value))
+    case .rotatedBy: return changing(view, by: .rotation, [argument])
+    case .concatenating:
+      return changing(view) { old in
+        isSwift
+          ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
+      }
+    case .inverted:
+      return changing(view) { old in
+        isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))"
+      }
     }
   }
 
-  private func changed(
-    _ old: String, by method: Method, _ value: Value, _ argument: String
+  /// Assigns to a view's transform what becomes of the old one.
+  private func changing(_ view: LayerID, to new: (_ old: String) -> String) -> String {
+    set(.transform, of: view, to: new(access(.transform, of: view)))
+  }
+
+  private func changing(
+    _ view: LayerID, by operation: TransformOperation, _ arguments: [String]
   ) -> String {
-    func changed(_ operation: TransformOperation, _ arguments: [String]) -> String {
-      let row = operation.row
-      return isSwift
+    let row = operation.row
+    return changing(view) { old in
+      isSwift
         ? call("\(old).\(row.swiftMethod)", Array(zip(row.methodLabels, arguments)))
         : call("CGAffineTransform\(row.changer)", ([old] + arguments).map { ("", $0) })
-    }
-    switch method {
-    case .translatedBy: return changed(.translation, numbers(of: value))
-    case .scaledBy: return changed(.scale, numbers(of: value))
-    case .rotatedBy: return changed(.rotation, [argument])
-    case .concatenating:
-      return isSwift
-        ? "\(old).concatenating(\(argument))" : "CGAffineTransformConcat(\(old), \(argument))"
-    case .inverted, .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo:
-      return isSwift ? "\(old).inverted()" : "CGAffineTransformInvert(\(old))"
     }
   }
 

@@ -52,22 +52,15 @@ extension CodeContext {
     of value: String, to path: PropertyPath, of view: LayerID
   ) -> String? {
     let name = name(view)
-    switch path.property {
-    case .imageSize: return language.comment("The image of \(name): \(path.name) = \(value)").string
-    case .underBars:
+    guard case .byApps(let way) = path.property.spelling else { return nil }
+    switch way {
+    case .image: return language.comment("The image of \(name): \(path.name) = \(value)").string
+    case .bars:
       return language.comment("A navigation or tab bar controller shows \(name): \(value)").string
-    case .hitOutsets where !isOfTest:
+    case .hitTest where !isOfTest:
       return language.comment("\(name) overrides point(inside:with:): \(path.name) = \(value)")
         .string
-    case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
-      .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
-      .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .minimumZoomScale,
-      .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page,
-      .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
-      .preservesSuperviewLayoutMargins, .contentMode, .contentRect, .hitOutsets:
-      return nil
+    case .hitTest, .nothing: return nil
     }
   }
 
@@ -103,44 +96,30 @@ extension CodeContext {
 
   private func access(_ property: Property, of name: String) -> String {
     let layer = usesUIKit ? "\(name).layer" : name
-    switch property {
-    case .transform where !usesUIKit: return "\(name).affineTransform" + (isSwift ? "()" : "")
-    case .transform3D: return "\(layer).transform"
-    case .center where !usesUIKit: return "\(name).position"
-    case .alpha where !usesUIKit: return "\(name).opacity"
-    case .clipsToBounds where !usesUIKit: return "\(name).masksToBounds"
-    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition:
-      return "\(layer).\(property.name)"
-    case .geometryFlipped:
-      return "\(layer)." + (isSwift ? "isGeometryFlipped" : "geometryFlipped")
-    case .hidden: return "\(name)." + (isSwift ? "isHidden" : "hidden")
-    case .userInteractionEnabled:
-      return "\(name)." + (isSwift ? "isUserInteractionEnabled" : "userInteractionEnabled")
-    case .scrollEnabled: return "\(name)." + (isSwift ? "isScrollEnabled" : "scrollEnabled")
-    case .safeArea: return "\(name).safeAreaLayoutGuide.layoutFrame"
-    case .windowFrame where usesUIKit:
+    switch property.spelling {
+    case .ofView(let ofLayer): return "\(name).\(usesUIKit ? property.name : ofLayer)"
+    case .ofLayer(let own): return "\(layer).\(own)"
+    case .flag(let isOfLayer):
+      let own = property.name
+      return "\(isOfLayer ? layer : name)."
+        + (isSwift ? "is\(own.prefix(1).uppercased())\(own.dropFirst())" : own)
+    case .affineTransform:
+      return usesUIKit ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
+    case .boundsInWindow:
       return isSwift
         ? "\(name).convert(\(name).bounds, to: nil)"
-        : "[\(name) convertRect:\(name).bounds toView:nil]"
-    case .windowFrame:
+        : "[\(name) convertRect:\(name).bounds \(usesUIKit ? "toView" : "toLayer"):nil]"
+    case .boundsWithinInsets:
       return isSwift
-        ? "\(name).convert(\(name).bounds, to: nil)"
-        : "[\(name) convertRect:\(name).bounds toLayer:nil]"
-    case .additionalSafeAreaInsets:
-      if !isOfTest { return "\(name)Controller.additionalSafeAreaInsets" }
+        ? "\(name).bounds.inset(by: \(name).adjustedContentInset)"
+        : "UIEdgeInsetsInsetRect(\(name).bounds, \(name).adjustedContentInset)"
+    case .safeAreaGuide: return "\(name).safeAreaLayoutGuide.layoutFrame"
+    case .ofController:
+      if !isOfTest { return "\(name)Controller.\(property.name)" }
       return isSwift
-        ? "expect.controller(of: \(name)).additionalSafeAreaInsets"
-        : "GeomrunController(host, \(name)).additionalSafeAreaInsets"
-    case .visibleRect where isSwift:
-      return "\(name).bounds.inset(by: \(name).adjustedContentInset)"
-    case .visibleRect: return "UIEdgeInsetsInsetRect(\(name).bounds, \(name).adjustedContentInset)"
-    case .frame, .bounds, .center, .transform, .alpha, .clipsToBounds, .autoresizingMask,
-      .autoresizesSubviews, .contentOffset, .contentSize, .contentInset,
-      .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
-      .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .safeAreaInsets,
-      .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .underBars, .offsetRange,
-      .page, .imageSize, .contentRect, .hitOutsets:
-      return "\(name).\(property.name)"
+        ? "expect.controller(of: \(name)).\(property.name)"
+        : "GeomrunController(host, \(name)).\(property.name)"
+    case .byApps: return "\(name).\(property.name)"
     }
   }
 
@@ -156,7 +135,13 @@ extension CodeContext {
     case .insets: "UIEdgeInsets"
     case .transform: "CGAffineTransform"
     case .transform3D: "CATransform3D"
-    default: "CGRect"
+    case .rect: "CGRect"
+    case .number, .angle, .scale: "CGFloat"
+    case .bool: "BOOL"
+    case .autoresizingMask: "UIViewAutoresizing"
+    case .insetAdjustment: "UIScrollViewContentInsetAdjustmentBehavior"
+    case .contentMode: "UIViewContentMode"
+    case .nothing: "void"
     }
   }
 }

@@ -121,7 +121,9 @@ extension CodeContext {
       isSwift
         ? call("CATransform3D", labeled) : "(CATransform3D){\(numbers.joined(separator: ", "))}"
     case .insets: call(isSwift ? "UIEdgeInsets" : "UIEdgeInsetsMake", labeled)
-    default: numbers.first ?? ""
+    case .number, .angle, .scale, .bool, .autoresizingMask, .insetAdjustment, .contentMode,
+      .nothing:
+      numbers.first ?? ""
     }
   }
 
@@ -165,7 +167,9 @@ extension ValueConstructor {
   fileprivate var is3D: Bool {
     switch self {
     case .matrix3D, .scaling3D, .translation3D, .perspective, .rotation3D: true
-    default: false
+    case .number, .point, .size, .rect, .insets, .matrix, .angle, .scaling, .translation,
+      .rotation:
+      false
     }
   }
 }

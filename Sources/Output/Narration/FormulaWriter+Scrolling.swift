@@ -48,17 +48,17 @@ extension FormulaWriter {
 
   /// The offset of a rest, of a scroll to a rect, or of a zoom; the range is that of the state that it ends in.
   mutating func addScroll(
-    of method: Method, to rect: Rect, _ old: LayerTree, _ tree: LayerTree
+    _ scrolling: Method.Scrolling, to rect: Rect, _ old: LayerTree, _ tree: LayerTree
   ) {
-    switch method {
-    case .scrollToRest:
+    switch scrolling {
+    case .toRest:
       let range = tree.offsetRange(of: view)
       addOffset(tree, in: nil) {
         $1
           ? Calculation("offsetRange.minX", range.minX)
           : Calculation("offsetRange.minY", range.minY)
       }
-    case .scrollRectToVisible:
+    case .toRect:
       let (visible, rect) = (old.visibleRect(of: view), rect.standardized)
       addOffset(tree, in: before.bounds == after.bounds ? nil : tree.offsetRange(of: view)) {
         writer, isX in
@@ -73,7 +73,7 @@ extension FormulaWriter {
         return far > end
           ? edge("max", far, end) : near < start ? edge("min", near, start) : writer.old(isX)
       }
-    case .zoomTo:
+    case .byZooming:
       let scale = Calculation("zoomScale", tree.zoomScale(of: view))
       guard let inner = before.extras.zoomedView.map({ tree[$0] }) else { return }
       let rect = rect.standardized
@@ -84,7 +84,6 @@ extension FormulaWriter {
         return start + Calculation("rect.mid\(isX ? "X" : "Y")", middle) * scale - writer.extent(
           isX) / Calculation(2)
       }
-    default: break
     }
   }
 

@@ -52,10 +52,10 @@ struct StepArithmetic {
       if let value {
         writer.addCall(of: method, with: onPixels(value, method, view), steps: steps)
       }
-      if method.scrolls {
+      if let scrolling = method.scrolling {
         var rect = Rect.zero
         if case .rect(let own)? = value { rect = own }
-        writer.addScroll(of: method, to: rect, before.tree, after)
+        writer.addScroll(scrolling, to: rect, before.tree, after)
       }
       formulas += writer.formulas
       if method == .zoomTo { formulas += zoomed(by: view) }

@@ -184,9 +184,11 @@ private struct Effect {
 extension Property {
   /// Whether it may change the order of views that lay flat.
   fileprivate var takesPartInDepth: Bool {
-    switch self {
-    case .zPosition, .anchorPointZ, .transform3D, .sublayerTransform: true
-    default: false
+    switch concern {
+    case .depth, .transform3D, .sublayerTransform: true
+    case .frame, .bounds, .center, .anchorPoint, .transform, .windowFrame, .appearance, .resizing,
+      .contentOffset, .zoomScale, .scrolling, .margins, .image:
+      false
     }
   }
 }

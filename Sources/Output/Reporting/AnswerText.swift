@@ -67,7 +67,8 @@ extension ReplayResult {
       "[" + mask.words(for: header.platform).joined(separator: ", ") + "]"
     case .number(let value): number(value)
     case .insetAdjustment, .contentMode: value.word ?? ""
-    default: "[" + value.numbers.map(number).joined(separator: ", ") + "]"
+    case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:
+      "[" + value.numbers.map(number).joined(separator: ", ") + "]"
     }
   }
 

@@ -34,7 +34,7 @@ extension SceneDecoder {
     let start = cursor.event.place.start
     cursor.advance()
     if let known, cursor.event.isPerhapsPasted, let kind = ValueKind(keys: known.words) {
-      throw rejectBraces(kind, known: known.words, for: subject, from: start)
+      throw rejectBraces(kind, known: known, for: subject, from: start)
     }
     var mapping = keys.begin()
     while let (position, entry) = nextKey(in: &mapping, known: known, of: subject) {
@@ -75,7 +75,7 @@ extension SceneDecoder {
         if !key.text.hasPrefix("x-") {
           mapping.isReadable = false
           let value = cursor.event
-          let finding = Diagnostic.unknownKey(key, of: subject, known: known.words, value: value)
+          let finding = Diagnostic.unknownKey(key, of: subject, known: known, value: value)
           report(finding)
           // What it declares is not missing where it is read.
           if finding.fixes.contains(where: { $0.edits.contains { $0.text == "params" } }) {

@@ -4,31 +4,7 @@ import GeomrunSceneModel
 import GeomrunYAMLStream
 
 extension SceneDecoder {
-  /// The top-level keys of a scene, in the order in which they depend on each other.
-  enum Section: String, CaseIterable {
-    case scene, source, model, platform, screenScale, device, orientation, tolerance, allow, params,
-      direction, views,
-      constraints, broken, mutations
-    case queries, expect, quiz
-
-    /// All of them, as they are written.
-    static let keys = KnownKeys(Section.self)
-
-    /// Sections of a higher rank are decoded after those of a lower one.
-    var rank: Int {
-      switch self {
-      case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance,
-        .allow, .params,
-        .direction:
-        1
-      case .views: 2
-      case .constraints: 3
-      case .broken: 4
-      case .mutations: 5
-      case .queries, .expect, .quiz: 6
-      }
-    }
-  }
+  static let sectionKeys = KnownKeys(SectionKey.self)
 
   /// Decodes the document at the cursor, up to and including its end.
   mutating func decodeDocument() {
@@ -56,9 +32,9 @@ extension SceneDecoder {
     let place = cursor.event.place
     if cursor.event.isNull { throw reject(.emptyDocument(at: place)) }
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: .scene) }
-    var kept: [(Section, EventTape)] = []
+    var kept: [(SectionKey, EventTape)] = []
     var lastRank = 0
-    let isWhole = try eachEntry(of: .scene, known: Section.keys) {
+    let isWhole = try eachEntry(of: .scene, known: Self.sectionKeys) {
       (decoder, section, entry) throws(Rejection) in
       if section == .views { decoder.hasViews = true }
       if section == .constraints { decoder.constraintsPlace = entry.place }
@@ -83,7 +59,7 @@ extension SceneDecoder {
     }
   }
 
-  private mutating func decode(_ section: Section) throws(Rejection) {
+  private mutating func decode(_ section: SectionKey) throws(Rejection) {
     switch section {
     case .scene:
       header.title = try decodeTitle()
@@ -140,6 +116,22 @@ extension SceneDecoder {
           : .undefinedAlias(alias.name, known: names, at: alias.place))
     }
     omittedDiagnostics += cursor.tags.count + cursor.badAliases.count - (diagnostics.count - before)
+  }
+}
+
+extension SectionKey {
+  /// Sections of a higher rank are decoded after those of a lower one, on which they depend.
+  fileprivate var rank: Int {
+    switch self {
+    case .scene, .source, .model, .platform, .screenScale, .device, .orientation, .tolerance,
+      .allow, .params, .direction:
+      1
+    case .views: 2
+    case .constraints: 3
+    case .broken: 4
+    case .mutations: 5
+    case .queries, .expect, .quiz: 6
+    }
   }
 }
 

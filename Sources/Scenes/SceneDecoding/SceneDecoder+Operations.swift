@@ -59,33 +59,28 @@ extension SceneDecoder {
     return try value(.matrix, slots, at: place)
   }
 
-  private enum Operation: String, CaseIterable {
-    case scale, translation, rotation, perspective
-  }
-
-  private enum TransformKey {
-    case operation(Operation)
+  private enum TransformEntry {
+    case operation(TransformKey)
     /// An element of the matrix, by its slot.
     case element(Int)
     /// One number of an operation, which scenes write as a list.
-    case apart(Operation?, slot: Int)
+    case apart(TransformKey?, slot: Int)
   }
 
-  private enum RotationKey: String, CaseIterable {
-    case angle, axis
-    static let keys = KnownKeys(RotationKey.self)
-  }
+  private static let rotationKeys = KnownKeys(RotationKey.self)
 
   private static let elementNames = ValueKind.transform.slotNames
-  private static let operationKeys = Operation.allCases.map {
-    (word: $0.rawValue, key: TransformKey.operation($0))
+  private static let operationKeys = TransformKey.allCases.map {
+    (word: $0.rawValue, key: TransformEntry.operation($0))
   }
-  private static let keys3D = KnownKeys(operationKeys, foreign: apartKeys("XYZ"))
+  private static let keys3D = KnownKeys(
+    operationKeys, foreign: apartKeys("XYZ"), synonyms: TransformKey.synonyms)
   private static let keys2D = KnownKeys(
-    operationKeys + elementNames.enumerated().map { ($1, .element($0)) }, foreign: apartKeys("XY"))
+    operationKeys + elementNames.enumerated().map { ($1, .element($0)) }, foreign: apartKeys("XY"),
+    synonyms: TransformKey.synonyms)
 
-  private static func apartKeys(_ axes: String) -> [(word: String, key: TransformKey)] {
-    axes.enumerated().flatMap { slot, axis -> [(word: String, key: TransformKey)] in
+  private static func apartKeys(_ axes: String) -> [(word: String, key: TransformEntry)] {
+    axes.enumerated().flatMap { slot, axis -> [(word: String, key: TransformEntry)] in
       [
         ("scale\(axis)", .apart(.scale, slot: slot)),
         ("translation\(axis)", .apart(.translation, slot: slot)),
@@ -96,7 +91,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeOperation(
-    _ operation: Operation, is3D: Bool
+    _ operation: TransformKey, is3D: Bool
   ) throws(Rejection) -> Value {
     let place = cursor.event.place
     let subject = Subject.named("the operation", operation.rawValue)
@@ -139,7 +134,7 @@ extension SceneDecoder {
     var slots = NumberSlots()
     var unit: Angle.Unit?
     var (hasAxis, isAxisRead) = (false, false)
-    let isWhole = try eachEntry(of: subject, known: RotationKey.keys) {
+    let isWhole = try eachEntry(of: subject, known: Self.rotationKeys) {
       (decoder, key, _) throws(Rejection) in
       switch key {
       case .angle:

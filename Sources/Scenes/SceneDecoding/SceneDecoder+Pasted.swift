@@ -10,7 +10,7 @@ extension SceneDecoder {
 
   /// Rejects a mapping, entered already, that looks like a value in a log's braces; consumes it whole.
   mutating func rejectBraces(
-    _ kind: ValueKind, known: [String], for subject: Subject, from start: UInt32
+    _ kind: ValueKind, known: KnownWords, for subject: Subject, from start: UInt32
   ) -> Rejection {
     let first = cursor.event
     let key = Key(text: first.kind == .scalar ? first.string : "", place: first.place)

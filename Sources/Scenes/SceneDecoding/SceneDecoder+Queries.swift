@@ -22,7 +22,7 @@ extension SceneDecoder {
     let isWhole = try eachEntry(of: .query, known: Self.queryKeys) {
       (decoder, key, entry) throws(Rejection) in
       switch key {
-      case .expect:
+      case .own(.expect):
         // What may be expected depends on the question, which may stand behind it.
         expectedPlace = decoder.cursor.event.place
         expected = decoder.cursor.recordNode()
@@ -78,15 +78,15 @@ extension SceneDecoder {
     switch word {
     case .convert: return try decodeConversion()
     case .contains:
-      let (point, view) = try decodePointIn(word, Self.pointInView) {
+      let (point, view) = try decodePointIn(word, Self.containsKeys) {
         (decoder, subject) throws(Rejection) in try decoder.decodeView(for: subject)
       }
       return .contains(point, view)
     case .hitTest:
-      let (point, view) = try decodePointIn(word, Self.pointInView, Self.viewOrWindow)
+      let (point, view) = try decodePointIn(word, Self.hitTestKeys, Self.viewOrWindow)
       return .hitTest(point, view)
     case .layerHitTest:
-      let (point, layer) = try decodePointIn(word, Self.pointInLayer, Self.viewOrWindow)
+      let (point, layer) = try decodePointIn(word, Self.layerHitTestKeys, Self.viewOrWindow)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))
     case .conflict:
@@ -100,24 +100,27 @@ extension SceneDecoder {
   }
 
   // The words of the questions, and what is expected.
-  private enum QueryKey {
+  private enum QueryEntry {
     case question(SceneVocabulary.Query)
-    case expect
+    case own(QueryKey)
   }
-  private static let queryKeys = KnownKeys<QueryKey>(
-    SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) } + [("expect", .expect)])
+  private static let queryKeys = KnownKeys<QueryEntry>(
+    SceneVocabulary.Query.allCases.map { ($0.rawValue, .question($0)) }
+      + QueryKey.allCases.map { ($0.rawValue, .own($0)) },
+    synonyms: QueryKey.synonyms)
   private static let askedKeys = KnownKeys<SceneVocabulary.Query>(
     SceneVocabulary.Query.allCases.filter { !$0.isAboutConstraints }.map { ($0.rawValue, $0) })
 
-  private enum ConversionKey: String, CaseIterable {
-    case point, rect, from, to
-    static let keys = KnownKeys(ConversionKey.self)
-  }
+  private static let conversionKeys = KnownKeys(ConversionKey.self)
 
   /// A point, and the view or the layer in whose coordinates it is.
   private enum PointKey { case point, space }
-  private static let pointInView = KnownKeys<PointKey>([("point", .point), ("view", .space)])
-  private static let pointInLayer = KnownKeys<PointKey>([("point", .point), ("layer", .space)])
+  private static let containsKeys = KnownKeys<PointKey>(
+    ContainsKey.allCases.map { ($0.rawValue, $0 == .point ? .point : .space) })
+  private static let hitTestKeys = KnownKeys<PointKey>(
+    HitTestKey.allCases.map { ($0.rawValue, $0 == .point ? .point : .space) })
+  private static let layerHitTestKeys = KnownKeys<PointKey>(
+    LayerHitTestKey.allCases.map { ($0.rawValue, $0 == .point ? .point : .space) })
 
   /// Decodes `{point: [x, y], from: view, to: view}`, or with `rect`.
   private mutating func decodeConversion() throws(Rejection) -> Query.Question {
@@ -126,7 +129,7 @@ extension SceneDecoder {
     var value: Value?
     var from: LayerID??
     var to: LayerID??
-    let isWhole = try eachEntry(of: .key("convert"), known: ConversionKey.keys) {
+    let isWhole = try eachEntry(of: .key("convert"), known: Self.conversionKeys) {
       (decoder, key, _) throws(Rejection) in
       seen.insert(key)
       switch key {
@@ -167,10 +170,7 @@ extension SceneDecoder {
     guard usesAutoLayout else { throw reject(.noAutoLayout(word.rawValue, at: place)) }
   }
 
-  private enum FittingKey: String, CaseIterable {
-    case view, target, horizontalFittingPriority, verticalFittingPriority
-    static let keys = KnownKeys(FittingKey.self)
-  }
+  private static let fittingKeys = KnownKeys(SizeFittingKey.self)
 
   /// Decodes `{view: card, target: [0, 0]}`.
   private mutating func decodeSizeFitting(
@@ -183,7 +183,7 @@ extension SceneDecoder {
     var hasView = false
     var target = Value.literal(.size(.zero))
     var (horizontal, vertical) = (NumberTerm.literal(50), NumberTerm.literal(50))
-    let isWhole = try eachEntry(of: subject, known: FittingKey.keys) {
+    let isWhole = try eachEntry(of: subject, known: Self.fittingKeys) {
       (decoder, key, _) throws(Rejection) in
       let own = Subject.named("the key", key.rawValue)
       switch key {

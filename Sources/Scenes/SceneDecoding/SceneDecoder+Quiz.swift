@@ -12,10 +12,7 @@ extension SceneDecoder {
     }
   }
 
-  private enum QuizKey: String, CaseIterable {
-    case ask, prompt, choices, points, after, wrong
-    static let keys = KnownKeys(QuizKey.self)
-  }
+  private static let questionKeys = KnownKeys(QuestionKey.self)
 
   private mutating func decodeQuizEntry() throws(Rejection) {
     let place = cursor.event.place
@@ -26,7 +23,7 @@ extension SceneDecoder {
     var hasSubject = false
     var wrong: EventTape?
     let before = findings
-    try eachEntry(of: .question, known: QuizKey.keys) { (decoder, key, _) throws(Rejection) in
+    try eachEntry(of: .question, known: Self.questionKeys) { (decoder, key, _) throws(Rejection) in
       let place = decoder.cursor.event.place
       switch key {
       case .ask:
@@ -110,10 +107,7 @@ extension SceneDecoder {
     return after
   }
 
-  private enum WrongKey: String, CaseIterable {
-    case value, because
-    static let keys = KnownKeys(WrongKey.self)
-  }
+  private static let wrongAnswerKeys = KnownKeys(WrongAnswerKey.self)
 
   // Nobody shows more than these, and each is compared with all others.
   private static let mostWrongAnswers = 64
@@ -130,7 +124,7 @@ extension SceneDecoder {
       }
       var (answer, answerPlace): (Query.Answer?, SourceRange) = (nil, place)
       var because: LocalizedText?
-      let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: WrongKey.keys) {
+      let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: Self.wrongAnswerKeys) {
         (decoder, key, _) throws(Rejection) in
         switch key {
         case .value:

@@ -5,20 +5,9 @@ import GeomrunSceneModel
 import GeomrunYAMLStream
 
 extension SceneDecoder {
-  private enum ToleranceKey: String, CaseIterable {
-    case absolute, relative
-    static let keys = KnownKeys(ToleranceKey.self)
-  }
-
-  private enum ChoiceKey: String, CaseIterable {
-    case choices, from, to, step
-    static let keys = KnownKeys(ChoiceKey.self)
-  }
-
-  private enum DeviceKey: String, CaseIterable {
-    case name, orientation, ios
-    static let keys = KnownKeys(DeviceKey.self)
-  }
+  private static let toleranceKeys = KnownKeys(ToleranceKey.self)
+  private static let choiceKeys = KnownKeys(ChoiceKey.self)
+  private static let deviceKeys = KnownKeys(DeviceKey.self)
 
   /// Decodes the name of a device, the size of its screen in points, or `{name:, orientation:, ios:}`.
   mutating func decodeDevice() throws(Rejection) {
@@ -26,7 +15,7 @@ extension SceneDecoder {
     defer { scope.hasBrokenScreen = findings != before }
     var (row, system): (ScreenRow?, Double?)
     if cursor.event.kind == .mappingStart {
-      try eachEntry(of: .key("device"), known: DeviceKey.keys) {
+      try eachEntry(of: .key("device"), known: Self.deviceKeys) {
         (decoder, key, _) throws(Rejection) in
         switch key {
         case .name: row = try decoder.decodeScreenRow()
@@ -91,7 +80,7 @@ extension SceneDecoder {
       header.tolerance.absolute = try decodeTolerance(named: "tolerance")
       return
     }
-    try eachEntry(of: .key("tolerance"), known: ToleranceKey.keys) {
+    try eachEntry(of: .key("tolerance"), known: Self.toleranceKeys) {
       (decoder, key, _) throws(Rejection) in
       switch key {
       case .absolute:
@@ -214,7 +203,7 @@ extension SceneDecoder {
     var listed: [NumberTerm]?
     var paired: [PairedNumbers] = []
     var steps: [ChoiceKey: Double] = [:]
-    try eachEntry(of: subject, known: ChoiceKey.keys) { (decoder, key, _) throws(Rejection) in
+    try eachEntry(of: subject, known: Self.choiceKeys) { (decoder, key, _) throws(Rejection) in
       switch key {
       case .choices:
         listed = []

@@ -60,9 +60,9 @@ extension SceneDecoder {
     var hasView = false
     let isWhole = try eachEntry(of: subject, known: Self.insertionKeys) {
       (decoder, key, _) throws(Rejection) in
-      if key == .view { hasView = true } else { count += 1 }
+      if key == .own(.view) { hasView = true } else { count += 1 }
       switch key {
-      case .view: view = try decoder.decodeView(for: .key("view"))
+      case .own(.view): view = try decoder.decodeView(for: .key("view"))
       case .place(.at): places.append(.at(try decoder.decodeIndex(for: .key("at"))))
       case .place(.above): places.append(.above(try decoder.decodeView(for: .key("above"))))
       case .place(.below): places.append(.below(try decoder.decodeView(for: .key("below"))))
@@ -76,12 +76,12 @@ extension SceneDecoder {
     return .insertSubview(view, place)
   }
 
-  private enum InsertionKey: Equatable {
-    case view
+  private enum InsertionEntry: Equatable {
+    case own(InsertionKey)
     case place(SceneVocabulary.InsertionPlace)
   }
-  private static let insertionKeys = KnownKeys<InsertionKey>(
-    [("view", .view)]
+  private static let insertionKeys = KnownKeys<InsertionEntry>(
+    InsertionKey.allCases.map { ($0.rawValue, .own($0)) }
       + SceneVocabulary.InsertionPlace.allCases.map { ($0.rawValue, .place($0)) })
 
   private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {

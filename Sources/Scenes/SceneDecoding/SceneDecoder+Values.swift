@@ -104,15 +104,18 @@ extension SceneDecoder {
 extension SceneDecoder {
   static let pointKeys = KnownKeys(slotsOf: .point)
   static let sizeKeys = KnownKeys(slotsOf: .size)
-  private static let spaceKeys = KnownKeys([("x", 0), ("y", 1), ("z", 2)])
+  private static let spaceKeys = KnownKeys(
+    SpaceKey.allCases.enumerated().map { ($1.rawValue, $0) })
 
-  private enum RectKey: String, CaseIterable {
-    case x, y, width, height, origin, size
-    static let keys = KnownKeys(RectKey.self)
-
-    static let numbers: [RectKey] = [.x, .y, .width, .height]
-    static let parts: [RectKey] = [.origin, .size]
+  private enum RectEntry: Hashable {
+    /// One of the four numbers, by its slot.
+    case number(Int)
+    case part(RectPartKey)
   }
+  private static let rectKeys = KnownKeys<RectEntry>(
+    ValueKind.rect.slotNames.enumerated().map { ($1, .number($0)) }
+      + RectPartKey.allCases.map { ($0.rawValue, .part($0)) },
+    synonyms: ValueKind.foreignSlotNames)
 
   mutating func decodePair(
     _ recipe: ValueConstructor, names: KnownKeys<Int>, for subject: Subject
@@ -143,32 +146,36 @@ extension SceneDecoder {
     into slots: inout NumberSlots, for subject: Subject
   ) throws(Rejection) {
     let place = cursor.event.place
-    var seen: Set<RectKey> = []
+    let numbers = ValueKind.rect.slotNames
+    var seen: Set<RectEntry> = []
     var result = NumberSlots()
-    let isWhole = try eachEntry(of: subject, known: RectKey.keys) {
+    let isWhole = try eachEntry(of: subject, known: Self.rectKeys) {
       (decoder, key, _) throws(Rejection) in
       seen.insert(key)
-      let number = Subject.named("the number", key.rawValue)
-      let part = Subject.named("the part", key.rawValue)
       switch key {
-      case .x: result.put(try decoder.decodeTerm(for: number), into: 0..<1)
-      case .y: result.put(try decoder.decodeTerm(for: number), into: 1..<2)
-      case .width: result.put(try decoder.decodeTerm(for: number), into: 2..<3)
-      case .height: result.put(try decoder.decodeTerm(for: number), into: 3..<4)
-      case .origin:
-        try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
-      case .size: try decoder.decodePairNumbers(Self.sizeKeys, into: &result, first: 2, for: part)
+      case .number(let slot):
+        let number = Subject.named("the number", numbers[slot])
+        result.put(try decoder.decodeTerm(for: number), into: slot..<slot + 1)
+      case .part(let key):
+        let part = Subject.named("the part", key.rawValue)
+        switch key {
+        case .origin:
+          try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
+        case .size: try decoder.decodePairNumbers(Self.sizeKeys, into: &result, first: 2, for: part)
+        }
       }
     }
     slots = result
     guard isWhole else { throw Rejection() }
-    let hasParts = RectKey.parts.contains { seen.contains($0) }
-    let needed = hasParts ? RectKey.parts : RectKey.numbers
-    if let missing = needed.first(where: { !seen.contains($0) }) {
-      throw reject(.missingKey(missing.rawValue, of: subject, at: place))
-    }
-    if hasParts, let extra = RectKey.numbers.last(where: { seen.contains($0) }) {
-      throw reject(.mixedRect(extra.rawValue, at: place))
+    let parts = RectPartKey.allCases
+    let hasParts = parts.contains { seen.contains(.part($0)) }
+    let missing =
+      hasParts
+      ? parts.first { !seen.contains(.part($0)) }?.rawValue
+      : numbers.indices.first { !seen.contains(.number($0)) }.map { numbers[$0] }
+    if let missing { throw reject(.missingKey(missing, of: subject, at: place)) }
+    if hasParts, let extra = numbers.indices.last(where: { seen.contains(.number($0)) }) {
+      throw reject(.mixedRect(numbers[extra], at: place))
     }
   }
 
@@ -223,7 +230,10 @@ extension ValueConstructor {
     case .point: "a point, `[x, y]`"
     case .size: "a size, `[width, height]`"
     case .rect: "a rect, `[x, y, width, height]`"
-    default: "a value"
+    case .insets: "insets, `[top, left, bottom, right]`"
+    case .number, .matrix, .matrix3D, .angle, .scaling, .translation, .rotation, .scaling3D,
+      .translation3D, .perspective, .rotation3D:
+      "a value"
     }
   }
 }

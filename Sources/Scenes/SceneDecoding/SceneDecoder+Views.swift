@@ -42,11 +42,11 @@ extension SceneDecoder {
     let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
       (decoder, key, entry) throws(Rejection) in
       switch key {
-      case .name:
+      case .own(.name):
         hasName = true
         id = try decoder.declareView(in: superview)
         decoder.scope.current = id
-      case .subviews:
+      case .own(.subviews):
         if let id {
           decoder.scope.current = nil
           try decoder.decodeViewList(in: id, for: .key("subviews"))
@@ -54,8 +54,8 @@ extension SceneDecoder {
         } else {
           subviews = decoder.cursor.recordNode()
         }
-      case .guides: guides = try decoder.decodeGuides()
-      case .zoomedView:
+      case .own(.guides): guides = try decoder.decodeGuides()
+      case .own(.zoomedView):
         let place = decoder.cursor.event.place
         zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
       case .trait(.stack):
@@ -168,18 +168,17 @@ extension SceneDecoder {
     Property.allCases.filter { !$0.standsBesideFrame && $0 != .frame }
     .map { (Property.frame, $0) } + [(.transform, .transform3D)]
 
-  enum ViewKey {
-    case name, subviews, guides, zoomedView
+  enum DeclarationKey {
+    case own(ViewKey)
     case property(Property)
     case trait(LayoutTrait)
   }
-  static let viewKeys = KnownKeys<ViewKey>(
-    [("name", .name), ("subviews", .subviews)]
+  static let viewKeys = KnownKeys<DeclarationKey>(
+    ViewKey.allCases.map { ($0.rawValue, .own($0)) }
       + Property.allCases.filter { LayoutTrait(rawValue: $0.name) == nil }.flatMap { property in
         property.names.map { ($0, .property(property)) }
-      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) } + [
-        ("guides", .guides), ("zoomedView", .zoomedView),
-      ])
+      } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) },
+    synonyms: ViewKey.synonyms(beside: LayoutTrait.synonyms))
 }
 
 extension Subject {

@@ -45,7 +45,7 @@ package enum SceneRecognition {
   }
 
   private static func isKeyOfScenes(_ key: String) -> Bool {
-    let known = SceneDecoder.Section.keys.words
+    let known = SceneDecoder.sectionKeys.words
     return known.contains(key) || Suggestion.nearest(to: key, in: known) != nil
   }
 
@@ -61,7 +61,7 @@ package enum SceneRecognition {
       while end < bytes.count, isLetter(bytes[end]) { end += 1 }
       if end > first, end < bytes.count, bytes[end] == 0x3A {
         let key = String(decoding: SourceBytes(rebasing: bytes[first..<end]), as: UTF8.self)
-        if orSimilar ? isKeyOfScenes(key) : SceneDecoder.Section.keys.words.contains(key) {
+        if orSimilar ? isKeyOfScenes(key) : SceneDecoder.sectionKeys.words.contains(key) {
           return true
         }
       }

@@ -43,16 +43,10 @@ public struct AutoLayoutDeclaration: Sendable {
 extension Property {
   /// Whether it says where a view is, or how large.
   package var placesView: Bool {
-    switch self {
+    switch concern {
     case .frame, .bounds, .center: true
-    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,
-      .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .autoresizingMask,
-      .autoresizesSubviews, .windowFrame, .contentOffset, .contentSize, .contentInset,
-      .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal, .alwaysBounceVertical,
-      .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale, .zoomScale,
-      .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets, .safeArea,
-      .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode,
-      .imageSize, .contentRect, .hitOutsets:
+    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth, .windowFrame,
+      .appearance, .resizing, .contentOffset, .zoomScale, .scrolling, .margins, .image:
       false
     }
   }

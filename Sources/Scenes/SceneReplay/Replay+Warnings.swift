@@ -2,6 +2,7 @@ import GeomrunGeometry
 import GeomrunLayerProperties
 package import GeomrunLayerTree
 package import GeomrunSceneModel
+import GeomrunText
 
 extension Replay {
   /// Notes a warning, unless the scene allows it.
@@ -17,6 +18,24 @@ extension Replay {
   /// Takes warnings back that a scene has asked for.
   mutating func withdraw(_ code: DiagnosticCode) {
     outcome.diagnostics.removeAll { $0.code == code }
+  }
+
+  /// Warns of what an assignment has done that its author may not expect.
+  mutating func checkAssignment(
+    of value: PropertyValue, to path: PropertyPath, of view: LayerID, at place: SourceRange
+  ) {
+    switch path.property.concern {
+    case .frame:
+      if !outcome.tree.hasIdentityTransform(view) {
+        checkFrame(value, at: path, of: view, place: place)
+      }
+    case .transform, .transform3D: checkTransform(of: view, at: place)
+    case .contentOffset: checkOffset(of: view, at: place)
+    case .zoomScale: checkZoom(to: value[0], of: view, at: place)
+    case .bounds, .center, .anchorPoint, .sublayerTransform, .depth, .windowFrame, .appearance,
+      .resizing, .scrolling, .margins, .image:
+      break
+    }
   }
 
   /// Warns of a frame that has been assigned under a transform; of the worse of two reasons.
@@ -117,11 +136,10 @@ extension PropertyValue {
     case .rect(let rect): .rect(rect.standardized)
     case .size(let size): .size(Size(width: abs(size.width), height: abs(size.height)))
     case .number(let number):
-      switch path.component {
-      case .sizeWidth, .sizeHeight: .number(abs(number))
-      default: self
-      }
-    default: self
+      path.component == .sizeWidth || path.component == .sizeHeight ? .number(abs(number)) : self
+    case .point, .transform, .transform3D, .bool, .autoresizingMask, .insets, .insetAdjustment,
+      .contentMode, .angle, .nothing:
+      self
     }
   }
 }
@@ -160,5 +178,212 @@ extension ReplayResult {
       findings.append { .tooManyInDepth(in: space, count: order.layers.count, at: place) }
     }
     return findings
+  }
+}
+
+// What is allowed, but may not do what its author expects: one message, one function.
+extension Diagnostic {
+  static func frameUnderTransform(of view: String, layer: Layer, at place: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .frameUnderTransform,
+      "the frame of `\(view)` is set while its transform is not the identity", at: place,
+      help: [boundsAndCenter(of: layer)])
+  }
+
+  static func frameDoesNotReadBack(
+    of view: String, path: PropertyPath, actual: PropertyValue, layer: Layer, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .frameDoesNotReadBack,
+      "the \(path.name) of `\(view)` reads \(roughly(actual)) after this, because of "
+        + "its transform",
+      at: place, help: [boundsAndCenter(of: layer)])
+  }
+
+  static func singularTransform(of view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .singularTransform, "this transform of `\(view)` cannot be inverted", at: place,
+      help: [
+        "nothing inside the view can be hit or converted into, and a frame cannot be set through it"
+      ])
+  }
+
+  static func noisyTransform(of view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .singularTransform,
+      "this transform of `\(view)` can be inverted only by accident: its axes are parallel but for rounding",
+      at: place,
+      help: [
+        "what is converted into the view, and a frame that is set through it, is noise, as on a device"
+      ])
+  }
+
+  static func fractionalResize(
+    of view: String, _ frames: FractionalFrame, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .fractionalResize,
+      "this gives `\(view)` the frame \(roughly(.rect(frames.frame))), whose edges are no whole points",
+      at: place,
+      help: [
+        "a device takes both edges down to whole pixels: `screenScale: 2` gives "
+          + "\(roughly(.rect(frames.atScale2))), `screenScale: 3` \(roughly(.rect(frames.atScale3)))"
+      ])
+  }
+
+  static func negativeResize(of view: String, _ size: Size, at place: SourceRange) -> Diagnostic {
+    func extents(_ format: (Double) -> Double) -> String {
+      [("width", size.width), ("height", size.height)].filter { $0.1 < 0 }
+        .map { "\($0.0) of \(roughly(.number(format($0.1))))" }.joined(separator: " and a ")
+    }
+    return Diagnostic(
+      .negativeResize,
+      "this asks `\(view)` for a \(extents { $0 }), and it gets a \(extents(abs)) on the other side",
+      at: place, help: ["its superview shrinks by more than its flexible parts measure"])
+  }
+
+  static func rotatedAutoresize(
+    of view: String, declared: SourceRange, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .rotatedAutoresize,
+      "this resizes `\(view)`, whose transform is no multiple of a quarter turn, and spoils its "
+        + "bounds",
+      at: place, notes: [.init("`\(view)` is made here", at: declared)],
+      help: ["leave its autoresizingMask empty, and set its bounds and center"])
+  }
+
+  static func displacedResize(
+    of view: String, _ frame: Rect, _ layer: Layer, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .frameDoesNotReadBack,
+      "this resizes `\(view)`, whose frame then reads \(roughly(.rect(frame))) and not what its mask asks for: its "
+        + "transform maps it about the anchor point \(roughly(.point(layer.anchorPoint)))",
+      at: place,
+      help: ["leave its autoresizingMask empty, and set its bounds and center"])
+  }
+
+  static func offsetOutOfRange(
+    of view: String, _ offset: Point, _ range: Rect, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .offsetOutOfRange,
+      "the offset \(roughly(.point(offset))) of `\(view)` is none that a finger leaves it at",
+      at: place,
+      help: [
+        "from \(roughly(.point(range.origin))) to \(roughly(.point(Point(x: range.maxX, y: range.maxY))))"
+          + " it stays; beyond, UIKit goes back at the next touch"
+      ])
+  }
+
+  static func clampedZoomScale(
+    _ scale: Double, _ limits: (least: Double, most: Double), of view: String,
+    at place: SourceRange
+  ) -> Diagnostic {
+    let limit =
+      scale > limits.most
+      ? "maximumZoomScale \(limits.most.shortestText)"
+      : "minimumZoomScale \(limits.least.shortestText)"
+    return Diagnostic(
+      .clampedZoomScale, "zoomScale \(scale.shortestText) of `\(view)` is clamped to \(limit)",
+      at: place, help: ["both limits are 1 where a scene does not give them"])
+  }
+
+  static func zoomSmallContent(of view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .zoomSmallContent, "the content of `\(view)` is smaller than the view after this zoom",
+      at: place, help: ["it rests at its origin here; what a device does is not certain"])
+  }
+
+  static func rectLargerThanVisible(
+    of view: String, _ visible: Rect, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .rectLargerThanVisible,
+      "this rect is larger than what `\(view)` shows beside its insets, \(roughly(.rect(visible)))",
+      at: place, help: ["which of its edges decides is not certain"])
+  }
+
+  static func contestedInsets(of screen: Screen, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .landscapeInsetsContested,
+      "sources differ on the safe area of \(screen.device) in landscape", at: place,
+      help: ["these are \(shown(.insets(screen.safeAreaInsets))); ask a device"])
+  }
+
+  static func crossingViews(
+    back: String, front: String, _ crossing: SiblingOrder.Crossing, in space: String,
+    at place: SourceRange
+  ) -> Diagnostic {
+    func shown(_ point: Point?) -> String { roughly(.point(point ?? crossing.line.start)) }
+    return Diagnostic(
+      .layersIntersect,
+      "`\(back)` and `\(front)` cut through each other, so that no order is right: at "
+        + "\(shown(crossing.backIsNearer.middle)) in \(space) `\(back)` is in front, at "
+        + "\(shown(crossing.frontIsNearer.middle)) `\(front)`",
+      at: place,
+      help: [
+        "they meet on the line from \(shown(crossing.line.start)) to \(shown(crossing.line.end)); "
+          + "`geomrun draw` shows which part of which is in front"
+      ])
+  }
+
+  static func ringOfViews(_ names: [String], at place: SourceRange) -> Diagnostic {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .layersIntersect,
+      "of \(list) each lies behind the next one, and the last one behind the first: no order is right",
+      at: place,
+      help: [
+        "turn them less, or move one of them by its zPosition until it is in front of all others"
+      ])
+  }
+
+  static func tooManyInDepth(
+    in space: String, count: Int, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .layersIntersect,
+      "\(space) has \(count) views in 3D: of more than \(LayerTree.mostInDepth) no two are compared, and their order "
+        + "is that of zPosition and the tree",
+      at: place, help: ["put them into several views"])
+  }
+
+  static func unusedExpectation(of property: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedViewExpectation,
+      "`\(property)` has been compared already, and nothing has changed since", at: place,
+      help: ["leave one of the two out"])
+  }
+
+  static func unusedParameter(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedParameter, "no expression reads the parameter `\(name)`", at: place,
+      help: ["leave it out, or write it as `= \(name)`"])
+  }
+
+  private static func boundsAndCenter(of layer: Layer) -> String {
+    "set bounds and center instead; this made bounds \(shown(.rect(layer.bounds))) and center "
+      + shown(.point(layer.position))
+  }
+
+  private static func shown(_ value: PropertyValue) -> String {
+    let count = value.kind.slotCount
+    if count == 1 { return value[0].shortestText }
+    var text = "["
+    for slot in 0..<count { text += (slot == 0 ? "" : ", ") + value[slot].shortestText }
+    return text + "]"
+  }
+
+  // Nobody needs the last digits of what is not wanted.
+  static func roughly(_ value: PropertyValue) -> String {
+    var value = value
+    for slot in 0..<value.kind.slotCount where abs(value[slot]) < 1e9 {
+      value[slot] = (value[slot] * 1e6).rounded() / 1e6
+    }
+    return shown(value)
   }
 }

@@ -188,16 +188,7 @@ struct Replay {
     } catch {
       throw .refused(error, at: place)
     }
-    switch path.property {
-    case .frame:
-      if !outcome.tree.hasIdentityTransform(view) {
-        checkFrame(value, at: path, of: view, place: place)
-      }
-    case .transform, .transform3D: checkTransform(of: view, at: place)
-    case .contentOffset: checkOffset(of: view, at: place)
-    case .zoomScale: checkZoom(to: value[0], of: view, at: place)
-    default: break
-    }
+    checkAssignment(of: value, to: path, of: view, at: place)
     return result.resized
   }
 

@@ -20,13 +20,13 @@ package struct ExpectedValues {
   package init(_ document: SourceOutline.Document) {
     aliased = document.aliased
     let root = Path(document.root, in: self)
-    for item in items(of: section("mutations", of: root)) {
-      guard let expect = section("expect", of: item) else { continue }
+    for item in items(of: section(SectionKey.mutations, of: root)) {
+      guard let expect = section(SectionKey.expect, of: item) else { continue }
       add(expect, depth: 2)
     }
-    if let expect = section("expect", of: root) { add(expect, depth: 2) }
-    for item in items(of: section("queries", of: root)) {
-      guard let expect = section("expect", of: item) else { continue }
+    if let expect = section(SectionKey.expect, of: root) { add(expect, depth: 2) }
+    for item in items(of: section(SectionKey.queries, of: root)) {
+      guard let expect = section(QueryKey.expect, of: item) else { continue }
       add(expect, depth: 0)
     }
   }
@@ -60,9 +60,9 @@ package struct ExpectedValues {
   }
 
   /// The value under a key, where the node is a mapping.
-  private func section(_ key: String, of path: Path) -> Path? {
+  private func section(_ key: some SceneKey, of path: Path) -> Path? {
     guard case .mapping(let entries) = path.node.content else { return nil }
-    let entry = entries.first { Path($0.key, in: self).node.text == key }
+    let entry = entries.first { Path($0.key, in: self).node.text == key.rawValue }
     return entry.map { Path($0.value, behind: path, in: self) }
   }
 

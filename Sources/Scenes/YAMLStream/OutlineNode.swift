@@ -53,6 +53,9 @@ package struct OutlineNode: Sendable {
     return entries.first { $0.key.text == key }?.value
   }
 
+  /// The value under a key of a scene.
+  package subscript(key: some SceneKey) -> OutlineNode? { self[key.rawValue] }
+
   /// The text of a scalar.
   package var text: String? {
     if case .scalar(let text) = content { text } else { nil }

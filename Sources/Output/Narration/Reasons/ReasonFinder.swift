@@ -107,13 +107,20 @@ struct ReasonFinder {
   /// Why a method has changed nothing.
   private mutating func addNoChange(of view: LayerID, by method: Method, _ value: PropertyValue) {
     let isSame = before.tree[view].bounds == after[view].bounds
-    switch (method, value) {
-    case (.inverted, _) where !before.tree[view].transform.isInvertible: add(.singularStays(view))
-    case (.scrollToRest, _) where isSame: add(.scrollsNot(view, to: nil))
-    case (.scrollRectToVisible, .rect(let rect))
-    where isSame && after.visibleRect(of: view).holds(rect.standardized):
-      add(.scrollsNot(view, to: rect))
-    default: add(.withinTolerance(view))
+    switch method {
+    case .inverted where !before.tree[view].transform.isInvertible: add(.singularStays(view))
+    case .scrollToRest where isSame: add(.scrollsNot(view, to: nil))
+    case .scrollRectToVisible:
+      if isSame, case .rect(let rect) = value,
+        after.visibleRect(of: view).holds(rect.standardized)
+      {
+        add(.scrollsNot(view, to: rect))
+      } else {
+        add(.withinTolerance(view))
+      }
+    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,
+      .autoLayout, .scrollToRest, .zoomTo:
+      add(.withinTolerance(view))
     }
   }
 

@@ -438,19 +438,14 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
     // No quiz asks it.
     case .query(.layout): self = .otherProperty
     case .property(_, let path):
-      switch path.property {
+      switch path.property.concern {
       case .frame: self = .frame
       case .bounds: self = .bounds
       case .center: self = .center
       case .windowFrame: self = .windowFrame
       case .transform, .transform3D, .sublayerTransform: self = .transform
-      case .anchorPoint, .zPosition, .anchorPointZ, .alpha, .geometryFlipped, .hidden,
-        .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask,
-        .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-        .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
-        .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange,
-        .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
-        .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+      case .anchorPoint, .depth, .appearance, .resizing, .contentOffset, .zoomScale, .scrolling,
+        .margins, .image:
         self = .otherProperty
       }
     }

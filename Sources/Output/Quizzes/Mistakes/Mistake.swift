@@ -992,20 +992,14 @@ extension Mistake {
       return MistakeRow(
         Belief(
           reading: MistakeRow.reading { property, view, tree in
-            switch property {
+            switch property.concern {
             case .frame: try? Property.windowFrame.read(from: view, in: tree)
             case .center:
               (try? tree.convert(tree[view].position, from: tree.superlayer(of: view), to: nil))
                 .map(PropertyValue.point)
-            case .bounds, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
-              .anchorPointZ, .alpha, .geometryFlipped, .hidden, .clipsToBounds,
-              .userInteractionEnabled, .autoresizesSubviews, .autoresizingMask, .windowFrame,
-              .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-              .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
-              .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange,
-              .visibleRect, .page, .safeAreaInsets, .safeArea, .additionalSafeAreaInsets,
-              .layoutMargins, .preservesSuperviewLayoutMargins, .contentMode, .imageSize,
-              .contentRect, .hitOutsets:
+            case .bounds, .anchorPoint, .transform, .transform3D, .sublayerTransform, .depth,
+              .windowFrame, .appearance, .resizing, .contentOffset, .zoomScale, .scrolling,
+              .margins, .image:
               nil
             }
           }),

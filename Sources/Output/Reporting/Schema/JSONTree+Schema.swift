@@ -1,3 +1,5 @@
+import GeomrunSceneModel
+
 // The building blocks of a JSON Schema, draft-07.
 extension JSONTree {
   /// Whatever `definitions` has under a name.
@@ -76,6 +78,23 @@ extension JSONTree {
     return .object(
       [("type", "object")] + names + (required.isEmpty ? [] : [("required", .strings(required))])
         + [("properties", .object(members))])
+  }
+
+  /// The keys of a mapping in a scene, each with what it means and what it takes.
+  static func members<Key: DescribedSceneKey>(
+    _: Key.Type = Key.self, _ form: (Key) -> JSONTree
+  ) -> [Member] {
+    Key.allCases.map { key in
+      let form = form(key)
+      return (key.rawValue, key.summary.isEmpty ? form : form.described(key.summary))
+    }
+  }
+
+  /// A mapping of a scene with the keys of a table; all are needed unless `required` names some.
+  static func mapping<Key: DescribedSceneKey>(
+    _: Key.Type = Key.self, required: [Key]? = nil, _ form: (Key) -> JSONTree
+  ) -> JSONTree {
+    mapping(members(Key.self, form), required: required?.map { $0.rawValue })
   }
 
   /// Keys that match a pattern or are among `words`.

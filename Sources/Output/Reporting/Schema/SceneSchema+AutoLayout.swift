@@ -24,11 +24,6 @@ extension SceneSchema {
     LayoutTrait.allCases.map { ($0.rawValue, value(of: $0).described($0.summary)) }
   }
 
-  /// The names of a view's guides.
-  static var guides: JSONTree {
-    .list(of: .reference("viewName")).described("The names of the view's layout guides.")
-  }
-
   static func value(of trait: LayoutTrait) -> JSONTree {
     switch trait.kind {
     case .bool: .reference("bool")

@@ -100,8 +100,8 @@ extension SceneSchema {
       return (place.rawValue, value.described(place.summary))
     }
     return .mapping(
-      [("view", .reference("viewName").described("The view that is moved."))] + places,
-      required: ["view"]
+      JSONTree.members(InsertionKey.self) { _ in .reference("viewName") } + places,
+      required: InsertionKey.allCases.map { $0.rawValue }
     ).with("oneOf", .array(places.map { ["required": [.string($0.key)]] }))
   }
 

@@ -11,11 +11,7 @@ extension SceneSchema {
       let answer = answer(to: query)
       return (query.rawValue, others.isEmpty ? answer : ["allOf": [alone, answer]])
     }
-    let expect: JSONTree = [
-      "description":
-        "The expected answer: a point or a rect, true or false, a view or null, or a list of views."
-    ]
-    return .mapping(queries + [("expect", expect)], required: [])
+    return JSONTree.mapping(queries + JSONTree.members(QueryKey.self) { _ in [:] }, required: [])
       .with("defaultSnippets", querySnippets)
       .with("anyOf", .array(queries.map { ["required": [.string($0.key)]] }))
       .with("dependencies", .object(answers))
@@ -33,45 +29,28 @@ extension SceneSchema {
     switch query {
     case .convert:
       let rect = ValueKind.rect.reference.described(ValueKind.rect.forms)
-      let space = JSONTree.reference("space")
-      return .mapping(
-        [
-          ("point", point), ("rect", rect),
-          ("from", space.described("The view whose coordinates are given, or `window`.")),
-          ("to", space.described("The view whose coordinates are asked for, or `window`.")),
-        ], required: ["from", "to"]
-      ).with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
+      return JSONTree.mapping(ConversionKey.self, required: [.from, .to]) { key in
+        switch key {
+        case .point: point
+        case .rect: rect
+        case .from, .to: .reference("space")
+        }
+      }.with("oneOf", [["required": ["point"]], ["required": ["rect"]]])
     case .contains:
-      let view = JSONTree.reference("viewName").described("The view whose bounds are asked about.")
-      return .mapping([("point", point), ("view", view)])
-    case .hitTest:
-      let view = JSONTree.reference("space").described("The view that is asked, or `window`.")
-      return .mapping([("point", point), ("view", view)])
+      return .mapping(ContainsKey.self) { $0 == .point ? point : .reference("viewName") }
+    case .hitTest: return .mapping(HitTestKey.self) { $0 == .point ? point : .reference("space") }
     case .layerHitTest:
-      let layer = JSONTree.reference("space")
-        .described("The view whose layer is asked, or `window`.")
-      return .mapping([("point", point), ("layer", layer)])
+      return .mapping(LayerHitTestKey.self) { $0 == .point ? point : .reference("space") }
     case .drawingOrder: return .reference("space")
     case .conflict, .ambiguous: return .word(["all"])
     case .systemLayoutSizeFitting:
-      return .mapping(
-        [
-          ("view", JSONTree.reference("viewName").described("The view whose size is asked for.")),
-          (
-            "target",
-            ValueKind.size.reference.described("The size to come near to, [0, 0] by default.")
-          ),
-          (
-            "horizontalFittingPriority",
-            JSONTree.reference("number").described(
-              "How much the target's width counts, 50 by default.")
-          ),
-          (
-            "verticalFittingPriority",
-            JSONTree.reference("number").described(
-              "How much the target's height counts, 50 by default.")
-          ),
-        ], required: ["view"])
+      return .mapping(SizeFittingKey.self, required: [.view]) { key in
+        switch key {
+        case .view: .reference("viewName")
+        case .target: ValueKind.size.reference
+        case .horizontalFittingPriority, .verticalFittingPriority: .reference("number")
+        }
+      }
     }
   }
 

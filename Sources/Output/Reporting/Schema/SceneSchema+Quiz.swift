@@ -4,56 +4,37 @@ import GeomrunSceneModel
 extension SceneSchema {
   /// A question of a quiz.
   static var question: JSONTree {
-    .mapping(questionMembers, required: ["ask"])
+    .mapping(QuestionKey.self, required: [.ask], form)
   }
 
   /// The keys of a question.
-  static var questionMembers: [JSONTree.Member] {
-    [
-      (
-        "ask",
-        JSONTree.union([
-          .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`"),
-          .mapping(queries, required: [])
-            // Only of a mapping is it asked which of them it is.
-            .with("if", ["type": "object"])
-            .with("then", ["oneOf": .array(queries.map { ["required": [.string($0.key)]] })]),
-        ]).described("What is asked for: `view1.frame`, `view1.frame.size.width`, or a query.")
-      ),
-      ("prompt", localized("The question in words; there is a good default.")),
-      (
-        "choices",
-        [
-          "description": "Multiple choice with this many answers, instead of numbers.",
-          "type": "integer", "minimum": 2,
-        ]
-      ),
-      (
-        "points",
-        ["description": "What a right answer is worth.", "type": "number", "minimum": 0]
-      ),
-      (
-        "after",
-        [
-          "description":
-            "Asks about the state after this many mutations, checkpoints not counted, instead of the final one.",
-          "type": "integer", "minimum": 0,
-        ]
-      ),
-      (
-        "wrong",
-        JSONTree.list(of: wrongAnswer)
-          .described("Wrong answers of your own; others join them where there is room.")
-      ),
-    ]
+  static var questionMembers: [JSONTree.Member] { JSONTree.members(QuestionKey.self, form) }
+
+  private static func form(of key: QuestionKey) -> JSONTree {
+    switch key {
+    case .ask:
+      return .union([
+        .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`"),
+        .mapping(queries, required: [])
+          // Only of a mapping is it asked which of them it is.
+          .with("if", ["type": "object"])
+          .with("then", ["oneOf": .array(queries.map { ["required": [.string($0.key)]] })]),
+      ])
+    case .prompt: return .reference("localizedText")
+    case .choices: return ["type": "integer", "minimum": 2]
+    case .points: return ["type": "number", "minimum": 0]
+    case .after: return ["type": "integer", "minimum": 0]
+    case .wrong: return .list(of: wrongAnswer)
+    }
   }
 
   private static var wrongAnswer: JSONTree {
-    .mapping(
-      [
-        ("value", ["description": "The wrong answer, of the kind of the right one."]),
-        ("because", localized("What to tell those who give it.")),
-      ], required: ["value"])
+    .mapping(WrongAnswerKey.self, required: [.value]) { key in
+      switch key {
+      case .value: [:]
+      case .because: .reference("localizedText")
+      }
+    }
   }
 
   /// A text for people: the same in all languages, or one for each of some.
@@ -65,9 +46,5 @@ extension SceneSchema {
       ["type": ["string", "number", "boolean"]],
       .mapping(languages, required: []).with("minProperties", 1),
     ])
-  }
-
-  static func localized(_ description: String) -> JSONTree {
-    .reference("localizedText").described(description)
   }
 }

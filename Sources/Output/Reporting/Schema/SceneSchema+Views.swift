@@ -4,7 +4,7 @@ import GeomrunSceneModel
 
 extension SceneSchema {
   static var view: JSONTree {
-    .mapping(viewMembers, required: ["name"])
+    .mapping(viewMembers, required: [ViewKey.name.rawValue])
       .with("defaultSnippets", viewSnippets)
       .described("A view: made with a `frame`, or with stored properties.")
       .with("dependencies", .object(conflicts))
@@ -12,17 +12,15 @@ extension SceneSchema {
 
   /// The keys of a view.
   static var viewMembers: [JSONTree.Member] {
-    let name: [JSONTree.Member] = [
-      (
-        "name",
-        .reference("viewName")
-          .described("Letters, digits, `_` and `-`; unique in the scene.")
-      )
-    ]
-    let subviews = JSONTree.list(of: .reference("view")).described("The subviews, back to front.")
-    let zoomed = JSONTree.reference("viewName").described("The subview that a scroll view zooms.")
-    return name + declarations + traitMembers
-      + [("zoomedView", zoomed), ("guides", guides), ("subviews", subviews)]
+    let own = JSONTree.members(ViewKey.self) { key in
+      switch key {
+      case .name, .zoomedView: .reference("viewName")
+      case .guides: .list(of: .reference("viewName"))
+      case .subviews: .list(of: .reference("view"))
+      }
+    }
+    // The name comes first, as scenes write it, and what is inside the view last.
+    return own.prefix(1) + declarations + traitMembers + own.dropFirst()
   }
 
   private static var declarations: [JSONTree.Member] {

@@ -8,7 +8,7 @@ enum SceneSchema {
   static var text: String { schema.prettyText }
 
   private static var schema: JSONTree {
-    let root = JSONTree.mapping(keys, required: ["views"])
+    let root = JSONTree.mapping(SectionKey.self, required: [.views], form)
     guard case .object(let members) = root else { return root }
     return .object(
       [
@@ -23,79 +23,46 @@ enum SceneSchema {
   /// What has a default in every scene.
   static let defaults = SceneHeader(document: 1, title: "")
 
-  static var keys: [JSONTree.Member] {
-    let questions = JSONTree.list(of: .reference("question"))
-    return [
-      (
-        "scene",
-        localized("The title. Without it, the file's name.")
-          .with("examples", ["Set the frame after scaling"])
-      ),
-      (
-        "source",
-        text("Where the numbers come from.").with("examples", ["printed by iOS 18", "computed"])
-      ),
-      (
-        "model",
-        word(of: defaults.model, "The rules by which a frame is set.") { $0.schemaSummary }
-      ),
-      (
-        "platform",
-        word(of: defaults.platform, "The rules by which subviews are resized.") {
-          $0.schemaSummary
-        }
-      ),
-      (
-        "screenScale",
-        [
-          "description":
-            "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded.",
-          "enum": [1, 2, 3],
-          "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."],
-        ]
-      ),
-      ("device", device),
-      (
-        "orientation",
-        .word([
-          ("portrait", "Upright, which is the default."), ("landscape", "On its side."),
-        ]).described("How the device is held.")
-      ),
-      ("tolerance", tolerance),
-      ("allow", allow),
-      ("params", parameters),
-      (
-        "direction",
-        .word([
-          ("leftToRight", "Leading is left."), ("rightToLeft", "Leading is right."),
-        ]).described("The direction in which text is read, for Auto Layout.")
-          .with("default", "leftToRight")
-      ),
-      (
-        "views",
-        .list(of: .reference("view"), atLeast: 1).described("The top-level views, back to front.")
-      ),
-      (
-        "constraints",
-        .list(of: .reference("layoutConstraint"))
-          .described("The constraints of Auto Layout, which place views without geometry.")
-          .with(
-            "examples", [["title.leading == icon.trailing + 8 @750"], ["H:|-[icon(24)]-[title]-|"]])
-      ),
-      (
-        "broken",
-        .list(of: .reference("text"))
-          .described("The names of constraints that a device breaks, which layouts leave out.")
-      ),
-      ("mutations", .list(of: .reference("mutation")).described("What happens, in this order.")),
-      ("queries", .list(of: .reference("query")).described("Questions about the final state.")),
-      ("expect", .reference("expectations").described("What is expected of the final state.")),
-      (
-        "quiz",
-        questions.described("Questions of a quiz. Without it, frame and bounds of every view.")
-          .with("examples", [[["ask": "view1.frame"]]])
-      ),
-    ]
+  static var keys: [JSONTree.Member] { JSONTree.members(SectionKey.self, form) }
+
+  /// What stands behind a key of a scene.
+  private static func form(of key: SectionKey) -> JSONTree {
+    switch key {
+    case .scene:
+      return JSONTree.reference("localizedText").with("examples", ["Set the frame after scaling"])
+    case .source:
+      return JSONTree.reference("text").with("examples", ["printed by iOS 18", "computed"])
+    case .model: return word(of: defaults.model) { $0.schemaSummary }
+    case .platform: return word(of: defaults.platform) { $0.schemaSummary }
+    case .screenScale:
+      return [
+        "enum": [1, 2, 3],
+        "enumDescriptions": ["Whole points.", "Half points.", "Thirds of points."],
+      ]
+    case .device: return device
+    case .orientation:
+      return .word([
+        ("portrait", "Upright, which is the default."), ("landscape", "On its side."),
+      ])
+    case .tolerance: return tolerance
+    case .allow: return allow
+    case .params: return parameters
+    case .direction:
+      return JSONTree.word([
+        ("leftToRight", "Leading is left."), ("rightToLeft", "Leading is right."),
+      ]).with("default", "leftToRight")
+    case .views: return .list(of: .reference("view"), atLeast: 1)
+    case .constraints:
+      return JSONTree.list(of: .reference("layoutConstraint")).with(
+        "examples", [["title.leading == icon.trailing + 8 @750"], ["H:|-[icon(24)]-[title]-|"]])
+    case .broken: return .list(of: .reference("text"))
+    case .mutations: return .list(of: .reference("mutation"))
+    case .queries: return .list(of: .reference("query"))
+    case .expect: return .reference("expectations")
+    case .quiz:
+      return JSONTree.list(of: .reference("question"))
+        .with("examples", [[["ask": "view1.frame"]]])
+    }
   }
 
   private static var definitions: [JSONTree.Member] {
@@ -149,9 +116,9 @@ enum SceneSchema {
   }
 
   private static func word<Word: RawRepresentable & CaseIterable>(
-    of initial: Word, _ description: String, summary: (Word) -> String
+    of initial: Word, summary: (Word) -> String
   ) -> JSONTree where Word.RawValue == String {
-    .word(Word.allCases.map { ($0.rawValue, summary($0)) }).described(description)
+    JSONTree.word(Word.allCases.map { ($0.rawValue, summary($0)) })
       .with("default", .string(initial.rawValue))
   }
 }

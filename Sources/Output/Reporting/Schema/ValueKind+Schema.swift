@@ -109,12 +109,14 @@ extension ValueKind {
   /// A mapping gives a rect as four numbers, or as `origin` and `size`.
   private static var rectSchema: JSONTree {
     let names = rect.slotNames
-    let parts: [JSONTree.Member] = [
-      (
-        "origin", point.reference.described("The corner with the least coordinates. \(point.forms)")
-      ),
-      ("size", size.reference.described("The width and the height. \(size.forms)")),
-    ]
+    let parts: [JSONTree.Member] = RectPartKey.allCases.map { part in
+      let kind: ValueKind
+      switch part {
+      case .origin: kind = .point
+      case .size: kind = .size
+      }
+      return (part.rawValue, kind.reference.described("\(part.summary) \(kind.forms)"))
+    }
     return .union([
       numbers(4),
       .mapping(names.map { ($0, rect.slot($0)) } + parts, required: []),

@@ -23,11 +23,18 @@ extension ValueKind {
 
   /// The forms of one 2D transform: a mapping holds one operation, or the whole matrix.
   static var transformStepSchema: JSONTree {
-    let operations: [JSONTree.Member] = [
-      ("scale", scale.reference.described(scale.forms)),
-      ("translation", point.reference.described("How far it moves, in points. \(point.forms)")),
-      ("rotation", angle.reference.described(angle.forms)),
-    ]
+    let operations: [JSONTree.Member] = TransformKey.allCases.compactMap { operation in
+      switch operation {
+      case .scale: return (operation.rawValue, scale.reference.described(scale.forms))
+      case .translation:
+        return (
+          operation.rawValue,
+          point.reference.described("How far it moves, in points. \(point.forms)")
+        )
+      case .rotation: return (operation.rawValue, angle.reference.described(angle.forms))
+      case .perspective: return nil
+      }
+    }
     let elements = transform.slotNames
     let wholeMatrix: [JSONTree.Member] = elements.map { name in
       (name, .strings(elements.filter { $0 != name }))
@@ -46,21 +53,30 @@ extension ValueKind {
 
   /// The forms of one 3D transform: a mapping holds one operation.
   static var transform3DStepSchema: JSONTree {
-    let turn = JSONTree.mapping([
-      ("angle", angle.reference.described(angle.forms)),
-      (
-        "axis",
-        triple.with("not", ["enum": [[0, 0, 0], ["x": 0, "y": 0, "z": 0]]])
-          .described(tripleForms)
-      ),
-    ])
+    let turn = JSONTree.mapping(
+      RotationKey.allCases.map { key in
+        switch key {
+        case .angle: (key.rawValue, angle.reference.described(angle.forms))
+        case .axis:
+          (
+            key.rawValue,
+            triple.with("not", ["enum": [[0, 0, 0], ["x": 0, "y": 0, "z": 0]]])
+              .described(tripleForms)
+          )
+        }
+      })
     let distance = number.schema.with("not", ["const": 0])
-    let operations: [JSONTree.Member] = [
-      ("scale", triple.described(tripleForms)),
-      ("translation", triple.described("How far it moves, in points. \(tripleForms)")),
-      ("rotation", turn.described("An angle, and the axis that is turned about.")),
-      ("perspective", distance.described("The distance of the eye, in points: m34 is -1/d.")),
-    ]
+    let operations: [JSONTree.Member] = TransformKey.allCases.map { operation in
+      let form =
+        switch operation {
+        case .scale: triple.described(tripleForms)
+        case .translation: triple.described("How far it moves, in points. \(tripleForms)")
+        case .rotation: turn.described("An angle, and the axis that is turned about.")
+        case .perspective:
+          distance.described("The distance of the eye, in points: m34 is -1/d.")
+        }
+      return (operation.rawValue, form)
+    }
     return .union([
       numbers(transform3D.slotCount),
       .mapping(operations, required: []),
@@ -72,7 +88,7 @@ extension ValueKind {
 
   /// Three numbers, as a list or by their names.
   private static var triple: JSONTree {
-    .union([numbers(3), .mapping(["x", "y", "z"].map { ($0, point.slot($0)) })])
+    .union([numbers(3), .mapping(SpaceKey.allCases.map { ($0.rawValue, point.slot($0.rawValue)) })])
   }
   private static let tripleForms = "`[x, y, z]` or `{x: 2, y: 3, z: 4}`."
 

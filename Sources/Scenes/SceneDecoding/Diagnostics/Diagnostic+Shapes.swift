@@ -103,19 +103,19 @@ extension Diagnostic {
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(
-    _ key: Key, in subject: Subject, known: [String], value: YAMLEvent?
+    _ key: Key, in subject: Subject, known: KnownWords, value: YAMLEvent?
   ) -> (help: String, fix: Fix?)? {
     let text = key.text
-    if let name = synonyms[text], known.contains(name) {
+    if let name = known.synonyms[text] {
       if name == "expect", value?.kind != .mappingStart {
         return ("what is expected stands under `expect`, view by view, as a mapping", nil)
       }
       return ("write `\(name)`", .write(name, at: key.place, isPreferred: true))
     }
-    if let (known: context, help: help) = elsewhere[text], known.contains(context) {
+    if let (known: context, help: help) = elsewhere[text], known.words.contains(context) {
       return (help, nil)
     }
-    func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known) != nil }
+    func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
     if subject.phrase == Subject.scene.phrase, !isSimilar() {
       if SceneDecoder.viewKeys.words.contains(text) {
         return ("views are items of a list: `views:`", nil)
@@ -138,22 +138,6 @@ extension Diagnostic {
     guard isPerhapsName, SceneName.isValid(text), !isSimilar() else { return nil }
     return ("a view that is called so begins with `- name: \(text)`", nil)
   }
-
-  // What other formats and frameworks call these.
-  private static let synonyms = [
-    "children": "subviews", "views": "subviews", "sublayers": "subviews", "id": "name",
-    "title": "scene",
-    "rotate": "rotation", "translate": "translation", "w": "width", "h": "height",
-    "parameters": "params", "variables": "params", "vars": "params", "constants": "params",
-    "steps": "mutations", "actions": "mutations", "assert": "expect", "asserts": "expect",
-    "assertions": "expect", "expectations": "expect", "left": "minX", "right": "maxX",
-    "centerX": "midX", "centerY": "midY",
-    "screen": "device", "intrinsicSize": "intrinsicContentSize",
-    "contentHuggingPriority": "hugging",
-    "huggingPriority": "hugging", "contentHugging": "hugging",
-    "compressionResistance": "compression",
-    "contentCompressionResistancePriority": "compression",
-  ]
 
   // Words that stand for something at another place, each with the key that is known where they are looked for.
   private static let elsewhere: [String: (known: String, help: String)] = [

@@ -36,7 +36,7 @@ extension Diagnostic {
 
   /// - Parameter value: What stands with it, if that has been looked at.
   static func unknownKey(
-    _ key: Key, of subject: Subject, known: [String], value: YAMLEvent? = nil
+    _ key: Key, of subject: Subject, known: KnownWords, value: YAMLEvent? = nil
   ) -> Diagnostic {
     let way =
       helpForMissingSpace(in: key.text).map { ($0, spaceFix(for: key.text, at: key.place)) }
@@ -45,7 +45,7 @@ extension Diagnostic {
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
       help: way.map { [$0.0] } ?? [], fixes: way?.1.map { [$0] } ?? [])
     guard way == nil else { return finding }
-    return finding.naming(key.text, known: known, what: "key", listing: "the keys are") {
+    return finding.naming(key.text, known: known.words, what: "key", listing: "the keys are") {
       // What stands at the left margin may have lost its first character to the line above.
       subject.phrase != Subject.scene.phrase || $0.first == key.text.first
     }

@@ -1,0 +1,348 @@
+import GeomrunLayerProperties
+import GeomrunLayerTree
+
+/// The keys of one kind of mapping in a scene, a case each.
+///
+/// What reads a scene, its schema, and through that help, manuals and completion, all go through these cases.
+package protocol SceneKey: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+  /// What other formats and frameworks call it.
+  var foreignNames: [String] { get }
+}
+
+/// Keys with what each means.
+package protocol DescribedSceneKey: SceneKey {
+  /// All that is told of a key.
+  var row: SceneKeyRow { get }
+}
+
+/// What is told of a key.
+package struct SceneKeyRow {
+  /// What it means, in a sentence or two; empty where the form of its value says it.
+  package let summary: String
+  /// What other formats and frameworks call it.
+  package let foreignNames: [String]
+
+  init(_ summary: String = "", foreign: [String] = []) {
+    self.summary = summary
+    foreignNames = foreign
+  }
+}
+
+extension SceneKey {
+  /// Nobody calls it anything else.
+  package var foreignNames: [String] { [] }
+}
+
+extension DescribedSceneKey {
+  /// What it means, in a sentence or two; empty where the form of its value says it.
+  package var summary: String { row.summary }
+  /// What other formats and frameworks call it.
+  package var foreignNames: [String] { row.foreignNames }
+}
+
+/// The keys of a scene.
+package enum SectionKey: String, DescribedSceneKey {
+  case scene, source, model, platform, screenScale, device, orientation, tolerance, allow, params
+  case direction, views, constraints, broken, mutations, queries, expect, quiz
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .scene: SceneKeyRow("The title. Without it, the file's name.", foreign: ["title"])
+    case .source: SceneKeyRow("Where the numbers come from.")
+    case .model: SceneKeyRow("The rules by which a frame is set.")
+    case .platform: SceneKeyRow("The rules by which subviews are resized.")
+    case .screenScale:
+      SceneKeyRow(
+        "The pixels of a point, to which resizing on iOS takes edges down. Without it nothing is rounded."
+      )
+    case .device:
+      SceneKeyRow(
+        "The device whose screen is `screen`, and whose scale and safe area count: a name, or the size of its screen in points.",
+        foreign: ["screen"])
+    case .orientation: SceneKeyRow("How the device is held.")
+    case .tolerance:
+      SceneKeyRow(
+        "When two numbers count as equal: a number (absolute), or `{absolute:, relative:}`; either "
+          + "of the two is enough.")
+    case .allow: SceneKeyRow("Warnings that are not reported for this scene.")
+    case .params:
+      SceneKeyRow(
+        "Names for numbers, which expressions use.",
+        foreign: ["parameters", "variables", "vars", "constants"])
+    case .direction: SceneKeyRow("The direction in which text is read, for Auto Layout.")
+    case .views: SceneKeyRow("The top-level views, back to front.")
+    case .constraints:
+      SceneKeyRow("The constraints of Auto Layout, which place views without geometry.")
+    case .broken:
+      SceneKeyRow("The names of constraints that a device breaks, which layouts leave out.")
+    case .mutations:
+      SceneKeyRow("What happens, in this order.", foreign: ["steps", "actions"])
+    case .queries: SceneKeyRow("Questions about the final state.")
+    case .expect:
+      SceneKeyRow("What is expected of the final state.", foreign: expectation)
+    case .quiz:
+      SceneKeyRow("Questions of a quiz. Without it, frame and bounds of every view.")
+    }
+  }
+}
+
+private let expectation = ["assert", "asserts", "assertions", "expectations"]
+
+/// The keys of a view beside its properties and what it says to Auto Layout.
+package enum ViewKey: String, DescribedSceneKey {
+  case name, zoomedView, guides, subviews
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .name:
+      SceneKeyRow("Letters, digits, `_` and `-`; unique in the scene.", foreign: ["id"])
+    case .zoomedView: SceneKeyRow("The subview that a scroll view zooms.")
+    case .guides: SceneKeyRow("The names of the view's layout guides.")
+    case .subviews:
+      SceneKeyRow("The subviews, back to front.", foreign: ["children", "views", "sublayers"])
+    }
+  }
+}
+
+/// The keys of `device`.
+package enum DeviceKey: String, DescribedSceneKey {
+  case name, orientation, ios
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .name: SceneKeyRow("The device, as `iPhone 15 Pro`.", foreign: ["id"])
+    case .orientation: SceneKeyRow("How it is held.")
+    case .ios: SceneKeyRow("The version of its system.")
+    }
+  }
+}
+
+/// The keys of `tolerance`.
+package enum ToleranceKey: String, DescribedSceneKey {
+  case absolute, relative
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .absolute: SceneKeyRow("The largest difference.")
+    case .relative: SceneKeyRow("The largest difference as a part of the larger number.")
+    }
+  }
+}
+
+/// The keys of a parameter that is chosen.
+package enum ChoiceKey: String, DescribedSceneKey {
+  case choices, from, to, step
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .choices:
+      SceneKeyRow(
+        "The numbers to choose from, or mappings of several that are chosen together; the first is used."
+      )
+    case .from: SceneKeyRow("The first number, which is used.")
+    case .to: SceneKeyRow("The last number at most.")
+    case .step: SceneKeyRow("The distance between two numbers.")
+    }
+  }
+}
+
+/// The key of a rect beside its numbers.
+package enum RectPartKey: String, DescribedSceneKey {
+  case origin, size
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .origin: SceneKeyRow("The corner with the least coordinates.")
+    case .size: SceneKeyRow("The width and the height.")
+    }
+  }
+}
+
+/// What a mapping makes a transform of.
+package enum TransformKey: String, SceneKey {
+  case scale, translation, rotation, perspective
+
+  /// What other formats and frameworks call it.
+  package var foreignNames: [String] {
+    switch self {
+    case .translation: ["translate"]
+    case .rotation: ["rotate"]
+    case .scale, .perspective: []
+    }
+  }
+}
+
+/// The keys of a rotation in three dimensions.
+package enum RotationKey: String, SceneKey { case angle, axis }
+
+/// The numbers of a point or a vector in three dimensions.
+package enum SpaceKey: String, SceneKey { case x, y, z }
+
+/// The key of a query beside the question.
+package enum QueryKey: String, DescribedSceneKey {
+  case expect
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    SceneKeyRow(
+      "The expected answer: a point or a rect, true or false, a view or null, or a list of views.",
+      foreign: expectation)
+  }
+}
+
+/// The keys of the query `convert`.
+package enum ConversionKey: String, DescribedSceneKey {
+  case point, rect, from, to
+
+  /// All that is told of it; a point and a rect speak for themselves.
+  package var row: SceneKeyRow {
+    switch self {
+    case .point: SceneKeyRow()
+    case .rect: SceneKeyRow()
+    case .from: SceneKeyRow("The view whose coordinates are given, or `window`.")
+    case .to: SceneKeyRow("The view whose coordinates are asked for, or `window`.")
+    }
+  }
+}
+
+/// The keys of the query `contains`.
+package enum ContainsKey: String, DescribedSceneKey {
+  case point, view
+
+  /// All that is told of it; a point speaks for itself.
+  package var row: SceneKeyRow {
+    switch self {
+    case .point: SceneKeyRow()
+    case .view: SceneKeyRow("The view whose bounds are asked about.")
+    }
+  }
+}
+
+/// The keys of the query `hitTest`.
+package enum HitTestKey: String, DescribedSceneKey {
+  case point, view
+
+  /// All that is told of it; a point speaks for itself.
+  package var row: SceneKeyRow {
+    switch self {
+    case .point: SceneKeyRow()
+    case .view: SceneKeyRow("The view that is asked, or `window`.")
+    }
+  }
+}
+
+/// The keys of the query `layerHitTest`.
+package enum LayerHitTestKey: String, DescribedSceneKey {
+  case point, layer
+
+  /// All that is told of it; a point speaks for itself.
+  package var row: SceneKeyRow {
+    switch self {
+    case .point: SceneKeyRow()
+    case .layer: SceneKeyRow("The view whose layer is asked, or `window`.")
+    }
+  }
+}
+
+/// The keys of the query `systemLayoutSizeFitting`.
+package enum SizeFittingKey: String, DescribedSceneKey {
+  case view, target, horizontalFittingPriority, verticalFittingPriority
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .view: SceneKeyRow("The view whose size is asked for.")
+    case .target: SceneKeyRow("The size to come near to, [0, 0] by default.")
+    case .horizontalFittingPriority:
+      SceneKeyRow("How much the target's width counts, 50 by default.")
+    case .verticalFittingPriority:
+      SceneKeyRow("How much the target's height counts, 50 by default.")
+    }
+  }
+}
+
+/// The key of what `insertSubview` takes beside the place.
+package enum InsertionKey: String, DescribedSceneKey {
+  case view
+
+  /// All that is told of it.
+  package var row: SceneKeyRow { SceneKeyRow("The view that is moved.") }
+}
+
+/// The keys of a question of a quiz.
+package enum QuestionKey: String, DescribedSceneKey {
+  case ask, prompt, choices, points, after, wrong
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .ask:
+      SceneKeyRow("What is asked for: `view1.frame`, `view1.frame.size.width`, or a query.")
+    case .prompt: SceneKeyRow("The question in words; there is a good default.")
+    case .choices:
+      SceneKeyRow("Multiple choice with this many answers, instead of numbers.")
+    case .points: SceneKeyRow("What a right answer is worth.")
+    case .after:
+      SceneKeyRow(
+        "Asks about the state after this many mutations, checkpoints not counted, instead of the final one."
+      )
+    case .wrong:
+      SceneKeyRow("Wrong answers of your own; others join them where there is room.")
+    }
+  }
+}
+
+/// The keys of a wrong answer.
+package enum WrongAnswerKey: String, DescribedSceneKey {
+  case value, because
+
+  /// All that is told of it.
+  package var row: SceneKeyRow {
+    switch self {
+    case .value: SceneKeyRow("The wrong answer, of the kind of the right one.")
+    case .because: SceneKeyRow("What to tell those who give it.")
+    }
+  }
+}
+
+extension StackDeclaration.Key: SceneKey {}
+
+extension LayoutTrait: SceneKey {
+  /// What UIKit and other formats call it.
+  package var foreignNames: [String] {
+    switch self {
+    case .intrinsicContentSize: ["intrinsicSize"]
+    case .hugging: ["contentHuggingPriority", "huggingPriority", "contentHugging"]
+    case .compression: ["compressionResistance", "contentCompressionResistancePriority"]
+    case .layoutMargins, .safeAreaInsets, .alignmentRectInsets, .baselineFromTop,
+      .baselineFromBottom, .readableWidth, .translatesAutoresizingMaskIntoConstraints, .stack:
+      []
+    }
+  }
+}
+
+extension CAConstraintRule.Attribute: SceneKey {
+  /// What other frameworks call it.
+  package var foreignNames: [String] {
+    switch self {
+    case .minX: ["left"]
+    case .maxX: ["right"]
+    case .midX: ["centerX"]
+    case .midY: ["centerY"]
+    case .width: ["w"]
+    case .height: ["h"]
+    case .minY, .maxY: []
+    }
+  }
+}
+
+extension ValueKind {
+  /// What other formats call numbers of a value, each with its name here.
+  package static let foreignSlotNames = ["w": "width", "h": "height"]
+}

@@ -192,8 +192,9 @@ let package = Package(
     .module(
       "Program/Playground",
       dependencies: [
-        "Geometry", "Narration", "Pictures", "Reporting", "SceneCompletion", "SceneModel",
-        "SceneReplay", "SystemThreads", "Text", "Words", "YAMLStream",
+        "Geometry", "LayerProperties", "LayerTree", "Narration", "Pictures", "Quizzes", "Reporting",
+        "SceneCompletion", "SceneModel", "SceneReplay", "SystemThreads", "Text", "Words",
+        "YAMLStream",
       ]),
     // What the commands do, apart from the process they run in.
     .module(
@@ -274,7 +275,7 @@ let package = Package(
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
         "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "Text", "Words",
       ],
-      exclude: ["Lessons", "Textbook"]),
+      exclude: ["Lessons", "Looks", "Textbook"]),
     .tests(
       "PlaygroundTests",
       dependencies: [

@@ -40,9 +40,8 @@ struct QuizTopicTests {
       #expect(seen.insert("\(question.setUp)\(question.prompt)").inserted, "\(text)")
       let right = try #require(question.choices.first { $0.misconception == nil })
       #expect(right.numbers.allSatisfy { abs($0 - $0.rounded()) < 1e-6 }, "\(text)")
-      #expect(
-        question.choices.compactMap(\.misconception).allSatisfy { $0.mistakes.count == 1 },
-        "\(text)")
+      let wrong = question.choices.compactMap(\.misconception)
+      #expect(wrong.count { $0.mistakes.count > 1 } < 2, "\(text)")
     }
   }
 

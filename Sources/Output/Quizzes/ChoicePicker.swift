@@ -1,82 +1,79 @@
 /// Picks the wrong answers that stand beside the right one, so that nothing but the geometry tells it from them.
 struct ChoicePicker {
-  typealias Option = TestTaker.Option
+  typealias Option = ChoiceLooks.Option
 
-  /// How many sets of wrong answers are compared, and how many answers they are made of, if these are enough.
-  private static let (draws, pool) = (200, 24)
+  /// A wrong answer that may be picked.
+  struct Candidate {
+    let option: Option
+    /// How much less than others people get there, less than 0 where it is wanted.
+    let rarity: Double
+    /// Whether it takes two mistakes, of which no set has a second one where there are others.
+    var isPair = false
+  }
 
-  /// The right answer, then the wrong ones from which it is picked.
-  private let options: [Option]
-  /// How much each look counts: what differs, the length, and, the hardest to hide, the middle.
-  private static let weights = [1.0, 1, 1.2]
+  /// How many sets of wrong answers are compared, where more than one of them is free.
+  private static let draws = 100
+  /// How much more it counts what a guesser makes of a set than how usual its mistakes are.
+  private static let weight = 6.0
+  /// How much it counts that the right answer lies in the middle, which is the hardest to hide.
+  private static let middle = 12.0
 
+  /// The right answer, then the wrong ones.
+  private let looks: ChoiceLooks
+  private let wrong: [Candidate]
   /// How many wrong answers are picked, where there are so many.
   private let count: Int
-  /// Where the wrong ones stood that are picked from.
-  private let places: [Int]
-  private let rarities: [Double]
-  /// How many of them are taken in any case.
+  /// How many of the first ones are taken in any case.
   private let fixed: Int
-  /// How much each two of the options differ.
-  private let differences: [[Double]]
 
   /// - Parameters:
-  ///   - wrong: The wrong answers, and how rare each of them is; the first `fixed` are taken in any case.
+  ///   - wrong: The wrong answers; the first `fixed` are taken in any case.
   ///   - count: How many are picked.
-  init(right: Option, wrong: [(option: Option, rarity: Double)], fixed: Int, count: Int) {
-    let usual = wrong.indices.dropFirst(fixed).sorted {
-      (wrong[$0].rarity, $0) < (wrong[$1].rarity, $1)
-    }
-    let places = Array(0..<fixed) + usual.prefix(max(Self.pool, count))
-    let options = [right] + places.map { wrong[$0].option }
-    self.options = options
-    self.places = places
+  ///   - told: The numbers that the question says.
+  init(right: Option, wrong: [Candidate], fixed: Int, count: Int, told: Set<String>) {
+    self.wrong = wrong
     self.fixed = fixed
     self.count = count
-    rarities = places.map { wrong[$0].rarity }
-    differences = options.map { option in options.map { TestTaker.difference(option, $0) } }
+    looks = ChoiceLooks([right] + wrong.map { $0.option }, told: told)
   }
 
   /// The positions of the wrong answers that are picked; of all where there are no more than asked for.
   ///
-  /// It is drawn where the right one stands in each respect, as the longest or not, and the set is taken that comes
-  /// closest to that and has the most usual mistakes. The same generator picks the same. O(count^2 * draws).
+  /// Of all sets, or of many that are drawn, one is drawn, the more likely the less the guessers find the right answer in it, and
+  /// the more usual its mistakes are. The same generator picks the same. O(count^2 * draws).
   func pick(_ generator: inout SplitMix64) -> [Int] {
-    let ranks = (0..<3).map { _ in generator.next(below: count + 1) }
-    var best = Array(places.indices.prefix(count))
-    if places.count > count, fixed < count {
-      var least = cost(of: best, ranks)
-      for _ in 0..<Self.draws {
-        var draw = Array(0..<fixed)
-        while draw.count < count {
-          let next = fixed + generator.next(below: places.count - fixed)
-          if !draw.contains(next) { draw.append(next) }
-        }
-        let cost = cost(of: draw, ranks)
-        if cost < least { (best, least) = (draw, cost) }
-      }
+    guard wrong.count > count, fixed < count else { return Array(wrong.indices.prefix(count)) }
+    let sets =
+      fixed == count - 1
+      ? (fixed..<wrong.count).map { Array(0..<fixed) + [$0] }
+      : (0..<Self.draws).compactMap { _ in draw(&generator) }
+    let costs = sets.map(cost(of:))
+    let least = costs.min() ?? 0
+    let weights = costs.map { LooksGuesser.growth(least - $0) }
+    var rest = generator.fraction() * weights.reduce(0, +)
+    for (set, weight) in zip(sets, weights) {
+      rest -= weight
+      if rest < 0 { return set }
     }
-    return best.map { places[$0] }.sorted()
+    return sets.last ?? Array(wrong.indices.prefix(count))
+  }
+
+  /// A set in the order of the answers; nil where it has two pairs of mistakes.
+  private func draw(_ generator: inout SplitMix64) -> [Int]? {
+    var set = Array(0..<fixed)
+    while set.count < count {
+      let next = fixed + generator.next(below: wrong.count - fixed)
+      if !set.contains(next) { set.append(next) }
+    }
+    return set.count { wrong[$0].isPair } > 1 ? nil : set.sorted()
   }
 
   /// How much a set gives away, and how rare its mistakes are.
-  private func cost(of picked: [Int], _ ranks: [Int]) -> Double {
-    let shown = [0] + picked.map { $0 + 1 }
-    let looks = [
-      shown.map { option in shown.reduce(0.0) { $0 + differences[option][$1] } },
-      shown.map { options[$0].length },
-      TestTaker.distancesFromMiddle(of: shown.map { options[$0].numbers }),
-    ]
-    let rarity = picked.reduce(0.0) { $0 + rarities[$1] } / Double(max(picked.count, 1))
-    return zip(zip(looks, Self.weights), ranks).reduce(rarity) { cost, item in
-      let ((scores, weight), rank) = item
-      let most = weight * TestTaker.chances(scores)[0]
-      let least = weight * TestTaker.chances(scores.map { -$0 })[0]
-      switch rank {
-      case 0: return cost + least + (weight - most) * 0.4
-      case picked.count: return cost + most + (weight - least) * 0.4
-      default: return cost + most + least
-      }
-    }
+  private func cost(of set: [Int]) -> Double {
+    let rows = looks.rows(of: [0] + set.map { $0 + 1 })
+    let found = LooksGuesser.all.reduce(0.0) { $0 + $1.chanceOfFirst(rows) }
+    let distances = rows.map { $0[ChoiceLooks.Feature.fromTheMiddle.rawValue] }
+    let isMiddle = distances.dropFirst().allSatisfy { $0 > distances[0] }
+    return set.reduce(Self.weight * found + (isMiddle ? Self.middle : 0)) { $0 + wrong[$1].rarity }
   }
 }

@@ -10,37 +10,20 @@ extension QuestionDraft {
     _ stated: [WrongAnswer], name: String, id: String
   ) throws(QuizRefusal) -> [Question.Choice] {
     guard let wanted else { return [] }
-    let others = wrong.filter { wrong in
-      stated.allSatisfy { wrong.answer.differs(from: $0.answer, tolerance: asked.tolerance) }
-    }
-    // The mistake that the step provokes comes first, then its others.
-    let own = others.filter { $0.place != nil }
-      .enumerated().sorted {
-        ($0.element.place ?? 0, $0.offset) < ($1.element.place ?? 0, $1.offset)
-      }
-      .map { $0.element }
-    let single = others.filter { $0.place == nil && !$0.isPair }
-    let pairs = others.filter { $0.isPair }
-    let enough = stated.count + own.count + single.count >= wanted - 1
-    let answers = stated + own + single + (enough ? [] : pairs)
-    guard !answers.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
-    var options: [(option: TestTaker.Option, rarity: Double)] = []
-    for (index, answer) in answers.enumerated() {
-      let place = answer.place == nil ? nil : index - stated.count
-      options.append((try option(answer.answer), answer.rarity - Self.preference(forPlace: place)))
-    }
+    let pool = pool(stated)
+    guard !pool.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
     var generator = SplitMix64(seed: stableHash(id) ^ seed)
+    let reserved = generator.next(below: Self.turns) == 0 ? 1 : 2
     let picker = ChoicePicker(
-      right: try option(asked.right), wrong: options,
-      fixed: min(stated.count + min(own.count, Self.reserved), max(stated.count, wanted - 1)),
-      count: wanted - 1)
+      right: try option(asked.right), wrong: try candidates(pool),
+      fixed: fixed(of: pool, reserved: reserved), count: wanted - 1, told: try toldNumbers())
     var found = [
       Question.Choice(
         text: try words.text(of: asked.right), numbers: asked.right.numbers, misconception: nil,
         feedback: wording.isRight)
     ]
     for index in picker.pick(&generator) {
-      let answer = answers[index]
+      let answer = pool[index]
       found.append(
         Question.Choice(
           text: try words.text(of: answer.answer), numbers: answer.answer.numbers,
@@ -49,25 +32,59 @@ extension QuestionDraft {
     return generator.shuffled(found)
   }
 
-  /// How many places are kept for the mistakes that the step itself provokes.
-  private static let reserved = 1
+  /// One question in so many keeps one place for the mistakes that the step itself provokes, the others two: were it always
+  /// two, these would show which answer is right.
+  private static let turns = 5
+  /// How much rarer than others two mistakes at once are, and how much more usual what the step itself provokes.
+  private static let (rarityOfPairs, preference) = (1.5, 2.0)
 
-  /// How much the others of them are preferred: the second nearly always stands there, unless that would give away which
-  /// answer is right.
-  private static func preference(forPlace place: Int?) -> Double {
-    switch place {
-    case nil: 0
-    case 0, 1: 2.5
-    default: 0.6
+  /// What wrong answers are picked from: those of the scene's own, then the mistakes that the step provokes, the first of
+  /// them first, then others, and at last two mistakes at once.
+  func pool(_ stated: [WrongAnswer]) -> [WrongAnswer] {
+    let others = wrong.filter { wrong in
+      stated.allSatisfy { wrong.answer.differs(from: $0.answer, tolerance: asked.tolerance) }
     }
+    let own = others.filter { $0.place != nil }
+      .enumerated().sorted {
+        ($0.element.place ?? 0, $0.offset) < ($1.element.place ?? 0, $1.offset)
+      }
+      .map { $0.element }
+    return stated + own + others.filter { $0.place == nil && !$0.isPair }
+      + others.filter { $0.isPair }
   }
 
-  private func option(_ answer: Answer) throws(QuizRefusal) -> TestTaker.Option {
-    // In one language, so that all languages have the same choices.
-    let words = AskedWords(
+  /// How many of a pool are offered in any case, so many places being kept for the mistakes that the step provokes.
+  func fixed(of pool: [WrongAnswer], reserved: Int) -> Int {
+    let stated = pool.count { $0.misconception == .stated }
+    let own = min(pool.count { $0.place != nil }, reserved)
+    return min(stated + own, max(stated, (wanted ?? 1) - 1))
+  }
+
+  /// The answers of a pool as they look, and how usual they are.
+  func candidates(_ pool: [WrongAnswer]) throws(QuizRefusal) -> [ChoicePicker.Candidate] {
+    var candidates: [ChoicePicker.Candidate] = []
+    for answer in pool {
+      let preference = answer.place == nil ? 0 : Self.preference
+      candidates.append(
+        ChoicePicker.Candidate(
+          option: try option(answer.answer),
+          rarity: answer.rarity + (answer.isPair ? Self.rarityOfPairs : 0) - preference,
+          isPair: answer.isPair))
+    }
+    return candidates
+  }
+
+  /// The numbers that the question says, the same in all languages.
+  func toldNumbers() throws(QuizRefusal) -> Set<String> {
+    told.union(QuizNumber.numbers(in: try words.name(of: asked.subject)))
+  }
+
+  /// How an answer looks, the same in all languages.
+  func option(_ answer: Answer) throws(QuizRefusal) -> ChoicePicker.Option {
+    let plain = AskedWords(
       outcome: outcome, language: .english, wording: QuizWording(language: .english))
-    return TestTaker.Option(
-      text: try words.text(of: answer), items: try words.items(of: answer),
+    return ChoicePicker.Option(
+      text: try plain.text(of: answer), items: try plain.items(of: answer),
       numbers: answer.numbers)
   }
 

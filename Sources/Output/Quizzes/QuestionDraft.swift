@@ -14,6 +14,8 @@ struct QuestionDraft {
   /// What people answer wrongly.
   let wrong: [WrongAnswer]
   let words: AskedWords
+  /// The numbers that stand in the words of the set-up.
+  let told: Set<String>
   let version: Int?
   let seed: UInt64
 
@@ -126,7 +128,7 @@ struct QuestionDraft {
   /// What leads to all numbers together: single mistakes, those that people make there first.
   private func diagnoses(_ answers: [WrongAnswer]) -> [Question.Diagnosis] {
     guard wanted == nil else { return [] }
-    return answers.filter { $0.misconception.mistakes.count < 2 && $0.rarity < 0.2 }
+    return answers.filter { $0.isUsual }
       .prefix(Self.mostDiagnoses).map {
         Question.Diagnosis(
           values: $0.answer.numbers, misconception: $0.misconception,
@@ -142,9 +144,7 @@ struct QuestionDraft {
   ) -> [Question.WrongNumber] {
     var found: [Question.WrongNumber] = []
     for wrong in answers
-    where wrong.misconception.mistakes.count < 2 && wrong.rarity < 0.2
-      && found.count < Self.mostWrongNumbers
-    {
+    where wrong.isUsual && found.count < Self.mostWrongNumbers {
       let value = wrong.answer.numbers[slot]
       let others = [right] + found.map { $0.value }
       guard

@@ -54,22 +54,33 @@ package struct QuizMaker: Sendable {
     let final = scene.replay()
     let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
     let (setUp, steps) = (story.setUp, try story.steps)
+    var questions: [Question] = []
+    for draft in try drafts(about: scene, final, story, version: version) {
+      questions.append(try draft.question(setUp: setUp, steps: steps))
+    }
+    return questions
+  }
+
+  /// What is asked about a scene, in the order in which it is asked.
+  func drafts(
+    about scene: LayerScene, _ final: ReplayResult, _ story: SceneStory, version: Int?
+  ) throws(QuizRefusal) -> [QuestionDraft] {
     let entries = entries(of: final, scene: scene)
-    var questions: [Int: Question] = [:]
+    let told = story.toldNumbers
+    var drafts: [Int: QuestionDraft] = [:]
     // Questions about the same state share their replays.
     var states: [Int?: [Int]] = [:]
     for index in entries.indices { states[entries[index].after, default: []].append(index) }
     for (after, indices) in states {
       let search = try search(indices.map { entries[$0] }, of: scene, final, after: after)
       for (place, index) in indices.enumerated() {
-        let draft = QuestionDraft(
+        drafts[index] = QuestionDraft(
           entry: entries[index], asked: search.asked[place], outcome: search.outcome,
-          wrong: search.found[place], words: words(in: search.outcome), version: version,
-          seed: options.seed)
-        questions[index] = try draft.question(setUp: setUp, steps: steps)
+          wrong: search.found[place], words: words(in: search.outcome), told: told,
+          version: version, seed: options.seed)
       }
     }
-    return entries.indices.compactMap { questions[$0] }
+    return entries.indices.compactMap { drafts[$0] }
   }
 
   /// What people wrongly answer to a question of a scene, and the words for it.

@@ -53,4 +53,24 @@ enum QuizNumber {
   static func list(_ texts: [String]) -> String {
     texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
+
+  /// The numbers that stand in a text, as they stand there: `-12`, `0.5`; O(text).
+  static func numbers(in text: String) -> [String] {
+    var found: [String] = []
+    var current: [UInt8] = []
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    func end() {
+      // A sentence may end behind a number, and a hyphen stands in words.
+      while let last = current.last, !isDigit(last) { current.removeLast() }
+      if !current.isEmpty { found.append(String(decoding: current, as: UTF8.self)) }
+      current = []
+    }
+    for byte in text.utf8 {
+      let isPoint = byte == 0x2E && current.contains(where: isDigit) && !current.contains(0x2E)
+      if !(isDigit(byte) || isPoint) { end() }
+      if isDigit(byte) || isPoint || byte == 0x2D { current.append(byte) }
+    }
+    end()
+    return found
+  }
 }

@@ -3,6 +3,7 @@ import GeomrunLayerTree
 import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 
 /// Tells the set-up of a scene, what happens in it, and what each step changes.
 struct SceneStory {
@@ -32,6 +33,15 @@ struct SceneStory {
     blocks.append(.paragraph(([wording.then] + sentences).joined(separator: wording.space)))
     blocks.append(.code(lines(of: mutations.map { code.statement(for: $0) })))
     return blocks
+  }
+
+  /// The numbers that stand in the words of the set-up, which are the same in all languages.
+  var toldNumbers: Set<String> {
+    let words = WordWriter(language: .english)
+    let sentences =
+      header.views.indices.map { words.declaration(of: LayerID(index: $0), in: header) }
+      + mutations.map { words.sentence(for: $0, in: header) }
+    return Set(sentences.flatMap(QuizNumber.numbers(in:)))
   }
 
   /// Statements by lines, of which one may have several.

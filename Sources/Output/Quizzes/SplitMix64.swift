@@ -21,6 +21,9 @@ struct SplitMix64 {
     Int(next().multipliedFullWidth(by: UInt64(max(count, 1))).high)
   }
 
+  /// A number from 0 up to, not including, 1.
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+
   /// The items in another order.
   mutating func shuffled<Item>(_ items: [Item]) -> [Item] {
     var result = items

@@ -20,6 +20,9 @@ struct WrongAnswer: Sendable {
 
   /// Whether it takes two mistakes at once.
   var isPair: Bool { misconception.mistakes.count > 1 }
+
+  /// Whether one mistake that is not rare leads there, so that numbers that somebody types may come from it.
+  var isUsual: Bool { misconception.mistakes.count < 2 && rarity < 0.2 }
 }
 
 extension Answer {

@@ -56,16 +56,9 @@ struct TopicJudge {
         throw FaultError(fault: .idleStep)
       }
     }
-    let question: Question?
-    do throws(QuizRefusal) {
-      question = try maker.questions(about: scene, version: nil).first
-    } catch {
-      question = nil
-    }
-    let wrong = question?.choices.compactMap { $0.misconception } ?? []
-    guard wrong.count >= 3, wrong.allSatisfy({ $0.mistakes.count == 1 }) else {
-      throw FaultError(fault: .fewMistakes)
-    }
+    guard let wrong = try? maker.wrongAnswers(to: entry, of: scene).search.found.first,
+      wrong.count(where: { !$0.isPair }) >= 3
+    else { throw FaultError(fault: .fewMistakes) }
     return scene
   }
 

@@ -1,22 +1,10 @@
+@testable import GeomrunQuizzes
+
 /// A way to choose an answer without knowing anything: by what the answers look like.
 enum TestTaker: CaseIterable, Sendable {
   case mostDifferent, mostAlike, longest, shortest, middle, extreme
 
-  /// An answer as it looks.
-  struct Option {
-    /// Its numbers as they are read, or the names it consists of.
-    let items: [String]
-    /// Its numbers; empty where it has none.
-    let numbers: [Double]
-    /// How many characters it has.
-    let length: Double
-
-    init(text: String, items: [String], numbers: [Double]) {
-      self.items = items
-      self.numbers = numbers
-      length = Double(text.unicodeScalars.count)
-    }
-  }
+  typealias Option = ChoiceLooks.Option
 
   /// How likely each of the answers is chosen; O(answers^2).
   func chances(of options: [Option]) -> [Double] {
@@ -31,7 +19,7 @@ enum TestTaker: CaseIterable, Sendable {
   }
 
   /// How likely each is chosen where one of those with the highest score is taken.
-  static func chances(_ scores: [Double]) -> [Double] {
+  private static func chances(_ scores: [Double]) -> [Double] {
     let best = scores.max() ?? 0
     let share = 1 / Double(max(scores.count { $0 >= best - 1e-9 }, 1))
     return scores.map { $0 >= best - 1e-9 ? share : 0 }
@@ -42,7 +30,7 @@ enum TestTaker: CaseIterable, Sendable {
   }
 
   /// How much two answers differ: in their numbers, the signs and the decimals of these.
-  static func difference(_ option: Option, _ other: Option) -> Double {
+  private static func difference(_ option: Option, _ other: Option) -> Double {
     zip(option.items, other.items).reduce(0.0) { sum, items in
       let (own, its) = items
       guard own != its else { return sum }
@@ -53,7 +41,7 @@ enum TestTaker: CaseIterable, Sendable {
   }
 
   /// How far the numbers of each answer lie from the middle ones, each in units of its range.
-  static func distancesFromMiddle(of answers: [[Double]]) -> [Double] {
+  private static func distancesFromMiddle(of answers: [[Double]]) -> [Double] {
     let slots = answers.map { $0.count }.min() ?? 0
     var distances = answers.map { _ in 0.0 }
     for slot in 0..<slots {

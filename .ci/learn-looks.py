@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Teaches guessers to choose answers by their looks, against whom wrong answers are picked, and writes them as Swift.
+
+usage: learn-looks.py POOLS [--only-measure]
+
+POOLS is what `GEOMRUN_QUIZ_POOLS=POOLS swift test --filter LooksPoolTests` writes: questions, and for each the wrong answers that it
+may have. Each guesser learns from sets that are picked against all before; what an own fit finds in the sets picked at last is
+printed, five folds by scene. Needs scikit-learn, as looks.py does, whose features these are.
+"""
+
+import importlib.util
+import itertools
+import json
+import multiprocessing
+import os
+import pathlib
+import random
+import sys
+
+# As in looks.py, before anything starts threads.
+os.environ["OMP_NUM_THREADS"] = "1"
+
+import numpy
+from sklearn.ensemble import HistGradientBoostingClassifier
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+spec = importlib.util.spec_from_file_location("looks", ROOT / ".ci/looks.py")
+looks = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(looks)
+
+GUESSERS, TREES, LEAVES, DRAWS = 24, 16, 8, 100
+# The same as in ChoicePicker.swift.
+WEIGHT, MIDDLE = 6.0, 12.0
+# The same as in QuestionDraft+Choices.swift.
+TURNS = 5
+# What Swift sees as well, in its order.
+SEEN = [index for index, name in enumerate(looks.FEATURES) if name not in ("elsewhere", "choices")]
+
+
+def sets(pool, dice):
+    """Sets of three wrong answers as the picker draws them."""
+    wrong, fixed = pool["wrong"], min(pool["fixed"][0 if dice.randrange(TURNS) == 0 else 1], 3)
+    free = range(fixed, len(wrong))
+    found = [
+        (*range(fixed), *rest) for rest in itertools.combinations(free, 3 - fixed)
+        if sum(wrong[place]["isPair"] for place in (*range(fixed), *rest)) < 2]
+    return dice.sample(found, DRAWS) if len(found) > DRAWS else found
+
+
+def rows_of(pool):
+    dice = random.Random(pool["scene"])
+    text, drawn, rows, costs = " ".join(pool["told"]), [], [], []
+    for picked in sets(pool, dice):
+        wrong = [pool["wrong"][place] for place in picked]
+        rows.append(looks.looks(text, [pool["right"]["text"]] + [other["text"] for other in wrong], set()))
+        costs.append(sum(other["rarity"] for other in wrong))
+        drawn.append(picked)
+    return drawn, numpy.array(rows, dtype=numpy.float32)[:, :, SEEN] if rows else None, costs
+
+
+def text_of(predictor):
+    """A tree as LooksGuesser reads it."""
+    nodes, words = predictor.nodes, []
+
+    def write(place):
+        node = nodes[place]
+        if node["is_leaf"]:
+            words.append(str(round(node["value"] * 100)))
+        else:
+            words.append(f"{node['feature_idx']}:{round(float(node['num_threshold']), 2):g}")
+            write(node["left"])
+            write(node["right"])
+    write(0)
+    return " ".join(words)
+
+
+def main():
+    path, *options = sys.argv[1:]
+    pools = [json.loads(line) for line in open(path, encoding="utf-8")]
+    with multiprocessing.Pool() as workers:
+        made = workers.map(rows_of, pools, chunksize=20)
+    pools, made = zip(*[(pool, entry) for pool, entry in zip(pools, made) if entry[0]])
+    count = len(pools)
+    sizes = numpy.array([len(entry[0]) for entry in made])
+    ends = numpy.cumsum(sizes)
+    starts = ends - sizes
+    of = numpy.repeat(numpy.arange(count), sizes)
+    table = numpy.concatenate([entry[1] for entry in made])
+    costs = numpy.concatenate([entry[2] for entry in made])
+    far = table[:, :, looks.FEATURES.index("from the middle")]
+    costs += MIDDLE * (far[:, 0] < far[:, 1:].min(axis=1))
+    is_pair = numpy.array([
+        sum(pool["wrong"][place]["isPair"] for place in picked) for pool, entry in zip(pools, made) for picked in entry[0]])
+    dice = numpy.random.default_rng(1)
+    found = numpy.zeros(len(table))
+
+    def draw():
+        weight = -(costs + WEIGHT * found)
+        weight = numpy.exp(weight - numpy.maximum.reduceat(weight, starts)[of])
+        sums = numpy.cumsum(weight)
+        before = sums[starts] - weight[starts]
+        at = before + dice.random(count) * (sums[ends - 1] - before)
+        return numpy.clip(numpy.searchsorted(sums, at), starts, ends - 1)
+
+    learned = []
+    for guesser in range(GUESSERS):
+        rows = table[numpy.concatenate([draw() for _ in range(3)])].reshape(-1, table.shape[2])
+        model = HistGradientBoostingClassifier(
+            max_iter=TREES, learning_rate=0.35, max_leaf_nodes=LEAVES, min_samples_leaf=60, l2_regularization=1, random_state=guesser)
+        model.fit(rows, numpy.tile([1, 0, 0, 0], len(rows) // 4))
+        scores = model.decision_function(table.reshape(-1, table.shape[2])).reshape(-1, 4)
+        chances = numpy.exp(scores - scores.max(axis=1, keepdims=True))
+        found += chances[:, 0] / chances.sum(axis=1)
+        print(f"guesser {guesser + 1}: {found.mean() / (guesser + 1):.1%} of all sets", flush=True)
+        learned.append([text_of(predictor) for predictor, in model._predictors])
+    names = [pool["scene"] for pool in pools]
+    right = [place % 4 for place in range(count)]
+    shares, last = [], None
+    for _ in range(2):
+        last = draw()
+        rows = []
+        for place, entry in zip(right, table[last]):
+            order = [1, 2, 3]
+            order.insert(place, 0)
+            rows.extend(entry[order])
+        shares.append(looks.share(rows, names, right))
+    correct = sum(shares) / len(shares)
+    topics = [name.split(" ")[0] for name in names]
+    for topic in dict.fromkeys(topics):
+        own = [share for share, other in zip(correct, topics) if other == topic]
+        print(f"{sum(own) / len(own):6.1%} of {len(own)}  {topic}")
+    print(f"{correct.mean():6.1%} of {count} questions, {is_pair[last].sum() / count / 3:.1%} of the wrong answers are pairs")
+    if "--only-measure" in options:
+        return
+    lines = [
+        "extension LooksGuesser {", "  /// What each of them has learned, written by `.ci/learn-looks.py`: a tree in each line.",
+        "  static let learned = ["]
+    for trees in learned:
+        lines += ['    """', *("    " + tree for tree in trees), '    """,']
+    lines += ["  ]", "}", ""]
+    (ROOT / "Sources/Output/Quizzes/LooksGuesser+Learned.swift").write_text("\n".join(lines), encoding="utf-8")
+    examples = []
+    for index in range(0, count, count // 20):
+        picked = made[index][0][0]
+        shown = [pools[index]["right"]] + [pools[index]["wrong"][place] for place in picked]
+        rows = looks.looks(" ".join(pools[index]["told"]), [option["text"] for option in shown], set())
+        examples.append({
+            "choices": [option["items"] for option in shown], "told": pools[index]["told"],
+            "rows": [[float(row[place]) for place in SEEN] for row in rows]})
+    fixture = ROOT / "Tests/QuizzesTests/Looks/rows.json"
+    fixture.parent.mkdir(exist_ok=True)
+    fixture.write_text("[\n" + ",\n".join(json.dumps(example) for example in examples) + "\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

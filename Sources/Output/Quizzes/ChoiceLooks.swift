@@ -1,0 +1,171 @@
+/// What can be seen of the answers to choose from without knowing anything of geometry.
+struct ChoiceLooks {
+  /// An answer as it looks.
+  struct Option {
+    /// Its numbers as they are read, or the names it consists of.
+    let items: [String]
+    /// Its numbers; empty where it has none.
+    let numbers: [Double]
+    /// How many characters it has.
+    let length: Double
+
+    init(text: String, items: [String], numbers: [Double]) {
+      self.items = items
+      self.numbers = numbers
+      length = Double(text.unicodeScalars.count)
+    }
+  }
+
+  /// One look at an answer among others.
+  ///
+  /// `.ci/looks.py` has the same, in this order, and tests compare both.
+  enum Feature: Int, CaseIterable {
+    // Parts that other answers share.
+    case sharedParts, sharedFirstHalf, sharedSecondHalf, leastShared, mostShared
+    case alikeInAllButOne, alikeInAHalf
+    // The single numbers.
+    case signs, decimals, zeros, startsAtZero, tens, fives, equalParts, largest, smallest
+    // Where it stands among the others, from 0 to 1, part by part and in sum.
+    case length, isLongest, isShortest, rank1, rank2, rank3, rank4, sum, area, fromTheMiddle
+    case closeness, likeAllInSign
+    // What the question says.
+    case told, allTold, firstHalfTold, secondHalfTold
+    // What kind of answer it is.
+    case parts, isNumber
+  }
+
+  private let options: [Option]
+  /// What is seen of each by itself.
+  private let own: [[Double]]
+  /// Which of the first 64 parts each two have in common, bit by bit.
+  private let same: [[UInt64]]
+  private let hasNumbers: Bool
+
+  /// - Parameter told: The numbers that the question says, as they are read.
+  init(_ options: [Option], told: Set<String>) {
+    self.options = options
+    hasNumbers = options.allSatisfy { !$0.numbers.isEmpty }
+    own = options.map { Self.own(of: $0, told: told) }
+    same = options.map { option in
+      options.map { other in
+        zip(option.items, other.items).prefix(64).enumerated().reduce(0) { mask, pair in
+          pair.element.0 == pair.element.1 ? mask | 1 << UInt64(pair.offset) : mask
+        }
+      }
+    }
+  }
+
+  /// How many items of an answer are its first half.
+  private static func half(_ count: Int) -> Int { (count + 1) / 2 }
+
+  private static func own(of option: Option, told: Set<String>) -> [Double] {
+    let (items, numbers) = (option.items, option.numbers)
+    let half = half(items.count)
+    let said = items.map { told.contains($0) }
+    var row = [Double](repeating: 0, count: Feature.allCases.count)
+    func set(_ feature: Feature, _ value: Double) { row[feature.rawValue] = value }
+    func set(_ feature: Feature, _ isSo: Bool) { row[feature.rawValue] = isSo ? 1 : 0 }
+    set(.signs, Double(numbers.count { $0 < 0 }))
+    set(.decimals, Double(items.count { $0.utf8.contains(0x2E) }))
+    set(.zeros, Double(numbers.count { $0 == 0 }))
+    set(.startsAtZero, !numbers.isEmpty && numbers.prefix(half).allSatisfy { $0 == 0 })
+    set(.tens, Double(numbers.count { $0.remainder(dividingBy: 10) == 0 }))
+    set(.fives, Double(numbers.count { $0.remainder(dividingBy: 5) == 0 }))
+    set(.equalParts, Double(items.count - Set(items).count))
+    set(.largest, numbers.max() ?? 0)
+    set(.smallest, numbers.min() ?? 0)
+    set(.told, Double(said.count { $0 }))
+    set(.allTold, said.allSatisfy { $0 })
+    set(.firstHalfTold, said.prefix(half).allSatisfy { $0 })
+    set(.secondHalfTold, said.dropFirst(half).allSatisfy { $0 })
+    set(.parts, Double(items.count))
+    set(.isNumber, !numbers.isEmpty)
+    return row
+  }
+
+  /// A row of all features for each of the answers with these positions; O(answers^2 * parts).
+  func rows(of shown: [Int]) -> [[Double]] {
+    var rows = shown.map { own[$0] }
+    func set(_ feature: Feature, _ values: [Double]) {
+      for (index, value) in values.enumerated() { rows[index][feature.rawValue] = value }
+    }
+    // Of more or fewer answers than four, as much as it would be of four.
+    let share = 3 / Double(max(shown.count - 1, 1))
+    for (index, option) in shown.enumerated() {
+      shareParts(of: option, with: shown, share, &rows[index])
+    }
+    let lengths = shown.map { options[$0].length }
+    set(.length, Self.ranks(lengths))
+    set(.isLongest, lengths.map { $0 == lengths.max() ? 1 : 0 })
+    set(.isShortest, lengths.map { $0 == lengths.min() ? 1 : 0 })
+    let width = hasNumbers ? shown.map { options[$0].numbers.count }.min() ?? 0 : 0
+    let slots = (0..<width).map { slot in shown.map { options[$0].numbers[slot] } }
+    let ranks: [Feature] = [.rank1, .rank2, .rank3, .rank4]
+    for (place, feature) in ranks.enumerated() {
+      set(feature, place < width ? Self.ranks(slots[place]) : shown.map { _ in -1 })
+    }
+    var (sums, areas) = (shown.map { _ in 0.0 }, shown.map { _ in 0.0 })
+    var (middles, closeness) = (sums, sums)
+    for slot in slots {
+      let sorted = slot.sorted()
+      let range = (sorted.last ?? 0) - (sorted.first ?? 0)
+      let unit = range > 0 ? range : 1
+      let middle = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      for (index, value) in slot.enumerated() {
+        sums[index] += value
+        middles[index] += abs(value - middle) / unit
+        closeness[index] += slot.reduce(0.0) { $0 + abs(value - $1) / unit }
+      }
+    }
+    if width == 4 {
+      areas = zip(slots[2], slots[3]).map { $0 * $1 }
+    } else if let first = slots.first {
+      areas = first
+    }
+    set(.sum, Self.ranks(sums))
+    set(.area, Self.ranks(areas))
+    // Rounded, so that what is equal stays equal.
+    set(.fromTheMiddle, Self.ranks(middles.map { ($0 * 1e6).rounded() }))
+    set(.closeness, Self.ranks(closeness.map { ($0 * 1e6).rounded() }))
+    let signs = shown.indices.map { index in slots.map { $0[index] < 0 } }
+    set(.likeAllInSign, signs.map { own in Double(signs.count { $0 == own } - 1) * share + 1 })
+    return rows
+  }
+
+  private func shareParts(
+    of option: Int, with shown: [Int], _ share: Double, _ row: inout [Double]
+  ) {
+    let count = min(options[option].items.count, 64)
+    let half = Self.half(options[option].items.count)
+    let (first, all) = (Self.bits(half), Self.bits(count))
+    var parts = [Double](repeating: 0, count: count)
+    var (almost, halves) = (0.0, 0.0)
+    for other in shown where other != option {
+      let mask = same[option][other]
+      for part in 0..<count where mask & (1 << UInt64(part)) != 0 { parts[part] += share }
+      if mask.nonzeroBitCount == count - 1 { almost += share }
+      let isSecond = count > half && (mask & all) | first == all
+      if mask & first == first || isSecond { halves += share }
+    }
+    func set(_ feature: Feature, _ value: Double) { row[feature.rawValue] = value }
+    set(.sharedParts, parts.reduce(0, +))
+    set(.sharedFirstHalf, parts.prefix(half).reduce(0, +))
+    set(.sharedSecondHalf, parts.dropFirst(half).reduce(0, +))
+    set(.leastShared, parts.min() ?? 0)
+    set(.mostShared, parts.max() ?? 0)
+    set(.alikeInAllButOne, almost)
+    set(.alikeInAHalf, halves)
+  }
+
+  private static func bits(_ count: Int) -> UInt64 {
+    count >= 64 ? .max : (1 << UInt64(count)) - 1
+  }
+
+  /// Where each stands among all, from 0 to 1.
+  private static func ranks(_ values: [Double]) -> [Double] {
+    values.map { value in
+      let (lower, same) = (values.count { $0 < value }, values.count { $0 == value })
+      return (Double(lower) + Double(same - 1) / 2) / Double(max(values.count - 1, 1))
+    }
+  }
+}

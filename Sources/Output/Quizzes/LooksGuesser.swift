@@ -1,0 +1,77 @@
+/// Somebody who has learned to choose answers by their looks alone.
+///
+/// What they have learned is written by `.ci/learn-looks.py`: several of them, each taught with questions whose wrong
+/// answers had been picked against all those before.
+struct LooksGuesser {
+  /// A place in a tree, from which one goes on to the next place, or to another one.
+  private struct Node {
+    /// The feature to look at; nil at the end.
+    let feature: Int?
+    /// What it is compared with; at the end how much speaks for the answer.
+    let value: Double
+    /// Where one goes on where the feature is greater.
+    let greater: Int
+  }
+
+  /// The trees of each, whose values at the ends are added.
+  private let trees: [[Node]]
+
+  /// All of them, in the order in which they have been taught.
+  static let all: [LooksGuesser] = learned.map { text in
+    LooksGuesser(text.split(separator: "\n"))
+  }
+
+  /// Reads trees, one in each line: `feature:limit` before what follows where it is not greater, then what follows where it
+  /// is; numbers alone are ends, in hundredths.
+  private init(_ lines: [Substring]) {
+    trees = lines.map { line in
+      let words = line.split(separator: " ")
+      var nodes: [Node] = []
+      var place = 0
+      Self.read(words, &place, into: &nodes)
+      return nodes
+    }
+  }
+
+  private static func read(_ words: [Substring], _ place: inout Int, into nodes: inout [Node]) {
+    guard place < words.count else { return }
+    let parts = words[place].split(separator: ":")
+    place += 1
+    guard parts.count == 2, let feature = Int(parts[0]), let limit = Double(parts[1]) else {
+      let value = parts.first.flatMap { Int($0) } ?? 0
+      nodes.append(Node(feature: nil, value: Double(value) / 100, greater: 0))
+      return
+    }
+    let own = nodes.count
+    nodes.append(Node(feature: feature, value: limit, greater: 0))
+    read(words, &place, into: &nodes)
+    nodes[own] = Node(feature: feature, value: limit, greater: nodes.count)
+    read(words, &place, into: &nodes)
+  }
+
+  /// How much speaks for an answer with a row of ``ChoiceLooks``; O(trees).
+  private func score(_ row: [Double]) -> Double {
+    var sum = 0.0
+    for tree in trees {
+      var place = 0
+      while let feature = tree[place].feature {
+        place = row[feature] > tree[place].value ? tree[place].greater : place + 1
+      }
+      sum += tree[place].value
+    }
+    return sum
+  }
+
+  /// How likely the first of several answers is taken for the right one; O(answers * trees).
+  func chanceOfFirst(_ rows: [[Double]]) -> Double {
+    let scores = rows.map { Self.growth(score($0)) }
+    return (scores.first ?? 0) / scores.reduce(0, +)
+  }
+
+  /// About e^x, of additions and products alone, so that it is the same on every machine.
+  static func growth(_ x: Double) -> Double {
+    var power = 1 + min(max(x, -60), 60) / 64
+    for _ in 0..<6 { power *= power }
+    return power
+  }
+}

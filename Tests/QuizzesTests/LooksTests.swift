@@ -1,0 +1,150 @@
+import Foundation
+import GeomrunSceneModel
+import GeomrunSceneReplay
+import Testing
+
+@testable import GeomrunQuizzes
+
+@Suite("The looks of answers")
+struct LooksTests {
+  /// A question as it looks, and the rows of features that `.ci/looks.py` has made of it.
+  private struct Example: Decodable {
+    let choices: [[String]]
+    let told: [String]
+    let rows: [[Double]]
+  }
+
+  private static let examples: Result<[Example], any Error> = Result {
+    let path = SceneFiles.root + "/Tests/QuizzesTests/Looks/rows.json"
+    return try JSONDecoder().decode(
+      [Example].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  @Test func `features are those that CI learns from`() throws {
+    let examples = try Self.examples.get()
+    #expect(examples.count >= 20)
+    for example in examples {
+      let options = example.choices.map { items in
+        ChoiceLooks.Option(
+          text: items.count > 1 && Double(items[0]) != nil
+            ? QuizNumber.list(items) : items.joined(separator: ", "),
+          items: items, numbers: items.compactMap(Double.init))
+      }
+      let looks = ChoiceLooks(options, told: Set(example.told))
+      let rows = looks.rows(of: Array(options.indices))
+      for (index, row) in rows.enumerated() {
+        for feature in ChoiceLooks.Feature.allCases {
+          let (own, other) = (row[feature.rawValue], example.rows[index][feature.rawValue])
+          #expect(abs(own - other) < 1e-9, "\(feature) of \(example.choices[index])")
+        }
+      }
+    }
+  }
+
+  @Test func `a guesser has learned what nobody is likely to answer`() {
+    #expect(LooksGuesser.all.count >= 8)
+    // Zeros are an answer to what is asked in a view's own coordinates, which no question here is about.
+    let options = [
+      ["30", "51", "80", "160"], ["0", "0", "80", "160"], ["30", "51", "40", "160"],
+      ["18", "51", "80", "160"],
+    ].map {
+      ChoiceLooks.Option(
+        text: QuizNumber.list($0), items: $0, numbers: $0.compactMap(Double.init))
+    }
+    let looks = ChoiceLooks(options, told: ["30", "51", "40"])
+    let chances = (0..<4).map { first in
+      let order = [first] + (0..<4).filter { $0 != first }
+      return LooksGuesser.all.first?.chanceOfFirst(looks.rows(of: order)) ?? 0
+    }
+    #expect(abs(chances.reduce(0, +) - 1) < 1e-9)
+    #expect(chances[1] == chances.min())
+  }
+
+  @Test func `growth is nearly that of e`() {
+    for x in stride(from: -8.0, through: 8, by: 0.5) {
+      #expect(abs(LooksGuesser.growth(x) / exp(x) - 1) < 0.5)
+    }
+    #expect(LooksGuesser.growth(-1e9) > 0)
+  }
+
+  @Test(arguments: [
+    ("view1.frame is (-3, 0.5).", ["1", "-3", "0.5"]), ("a-b 1.2.3 -", ["1.2", "3"]), ("", []),
+    ("10, 20. End", ["10", "20"]),
+  ])
+  func `numbers are found in words`(text: String, numbers: [String]) {
+    #expect(QuizNumber.numbers(in: text) == numbers)
+  }
+}
+
+/// What wrong answers are picked from, for `.ci/learn-looks.py`.
+@Suite("What is learned from")
+struct LooksPoolTests {
+  private struct Pool: Encodable {
+    struct Option: Encodable {
+      let text: String
+      let items: [String]
+      var rarity = 0.0
+      var isPair = false
+    }
+    let scene: String
+    let told: [String]
+    /// How many come first in any case, where one place is kept for what the step provokes, and where two are.
+    let fixed: [Int]
+    let right: Option
+    let wrong: [Option]
+  }
+
+  private static let path = ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_POOLS"]
+  /// None of them that of the questions which CI asks.
+  private static let seeds: [UInt64] = [5, 6, 7]
+
+  private static func pools(
+    about scene: LayerScene, title: String
+  ) throws -> [Pool] {
+    let maker = QuizMaker(options: QuizOptions())
+    let story = SceneStory(
+      scene: scene, outcome: scene.replay(), options: maker.options, wording: maker.wording)
+    return try maker.drafts(about: scene, scene.replay(), story, version: nil).compactMap { draft in
+      guard draft.wanted == 4 else { return nil }
+      let answers = draft.pool(try draft.statedAnswers())
+      let right = try draft.words.items(of: draft.asked.right)
+      return Pool(
+        scene: title, told: try draft.toldNumbers().sorted(),
+        fixed: [1, 2].map { draft.fixed(of: answers, reserved: $0) },
+        right: Pool.Option(text: try draft.words.text(of: draft.asked.right), items: right),
+        wrong: try zip(answers, draft.candidates(answers)).map { answer, candidate in
+          Pool.Option(
+            text: try draft.words.text(of: answer.answer), items: candidate.option.items,
+            rarity: candidate.rarity, isPair: candidate.isPair)
+        })
+    }
+  }
+
+  /// Writes them into the file that `GEOMRUN_QUIZ_POOLS` names.
+  @Test(.enabled(if: path != nil)) func `pools for the learning`() throws {
+    var pools: [Pool] = []
+    for seed in Self.seeds {
+      for level in TopicLevel.allCases {
+        var options = QuizOptions()
+        options.seed = seed
+        var series = TopicSeries(TopicSeries.Wish(Topic.allCases, level: level), options: options)
+        for number in 0..<(Topic.allCases.count * 80) {
+          let next = series.next()
+          let item = try #require(next)
+          let title = "\(Topic.allCases[number % Topic.allCases.count].rawValue) \(number).\(seed)"
+          for scene in item.scenes { pools += try Self.pools(about: scene, title: title) }
+        }
+      }
+    }
+    for kind in DrawnScene.allCases {
+      for number in 100..<200 {
+        for scene in SceneFiles.scenes(kind.text(number)) {
+          pools += try Self.pools(about: scene, title: "\(kind) \(number)")
+        }
+      }
+    }
+    let lines = try pools.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    let path = try #require(Self.path)
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: path))
+  }
+}

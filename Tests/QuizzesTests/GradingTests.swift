@@ -38,6 +38,61 @@ struct GradingTests {
     #expect(answered.misconception == misconception)
   }
 
+  /// Right answers, tolerances, what is typed, and whether it lies in Moodle's nominal interval.
+  @Test(arguments: [
+    ("50", "0.01", "50.01", true), ("50", "0.01", "49,99", true), ("50", "0.01", "50.0101", false),
+    ("50", "0.01", "49.9899", false), ("0.3", "0.01", "0.31", true), ("0.7", "0.1", "0.8", true),
+    ("0", "0", "0", true), ("0", "0", "1e-15", true), ("0", "0", "1e-13", false),
+    ("-12.5", "0.5", "\u{2212}13", true), ("-12.5", "0.5", "-11.99", false),
+    ("100000000", "0", "100000000.0000009", true), ("100000000", "0", "100000000.00001", false),
+    ("1234567.1", "0.001", "1234567.101", true), ("1234567.1", "0.001", "1234567.1011", false),
+  ])
+  func `a number is right where Moodle's nominal tolerance takes it`(
+    answer: String, tolerance: String, typed: String, isRight: Bool
+  ) throws {
+    let key = try GradingKey(
+      "id,asked,points,answer,tolerance\nq,A.alpha,3,\(answer),\(tolerance)\n", name: "key.csv")
+    let answered = try #require(key.questions.first).grade([typed])
+    #expect(answered.points == (isRight ? 3 : 0))
+  }
+
+  /// Points of the rows of a cloze question, which of them are right, and Moodle's mark: the sum of the weights of those
+  /// that are right over the sum of all weights, times the mark of the question, which is that sum.
+  @Test(
+    arguments: [
+      ([1, 1, 1, 1], [true, true, true, true], 4.0),
+      ([1, 1, 1, 1], [true, false, true, false], 2),
+      ([2, 2], [false, true], 2), ([0.5, 0.5, 0.5, 0.5], [true, true, true, false], 1.5),
+      ([1, 3], [false, true], 3), ([1, 3], [true, false], 1), ([1, 3], [false, false], 0),
+    ] as [([Double], [Bool], Double)])
+  func `each number of several has its share, as in Moodle's cloze questions`(
+    weights: [Double], isRight: [Bool], mark: Double
+  ) throws {
+    let rows = weights.indices.map { "q,A.part\($0),\(weights[$0]),\($0 + 1)0,0.01\n" }
+    let key = try GradingKey(
+      "id,asked,points,answer,tolerance\n" + rows.joined(), name: "key.csv")
+    let cells = isRight.indices.map { isRight[$0] ? "\($0 + 1)0" : "\($0 + 1)5" }
+    let question = try #require(key.questions.first)
+    #expect(question.grade(cells).points == mark)
+    #expect(question.grade([cells.joined(separator: "; ")]).points == mark)
+    let said = cells.enumerated().map { "part \($0.offset + 1): \($0.element)" }
+    #expect(question.grade([said.joined(separator: "; ")]).points == mark)
+  }
+
+  @Test(arguments: NaturalLanguage.allCases)
+  func `the summary counts what no mistake leads to`(language: NaturalLanguage) throws {
+    let table = "student,1,2,3\nAnn,7 8 9 10,,3\nBob,50 50 200 200,,1\nEve,,,\n"
+    let grading = try Grading([(name: "a.csv", text: table)], by: Self.key())
+    #expect(grading.unexplained.students == 2 && grading.unexplained.times == 3)
+    let told = language == .english ? "Wrong answers that no single mistake" : "没有哪一个错误能得出它们"
+    for format in [GradingFormat.text, .markdown, .html] {
+      let text = grading.text(format, in: language).string
+      #expect(text.contains("2/3") && text.contains(told), "\(format)")
+    }
+    let none = try Grading([(name: "a.csv", text: "student,1,2,3\nEve,,,\n")], by: Self.key())
+    #expect(!none.text(.text, in: language).string.contains(told))
+  }
+
   @Test func `a choice is answered by its letter or its text`() throws {
     let question = try Self.key().questions[1]
     let row = question.rows[0]

@@ -31,6 +31,8 @@ package struct Grading: Sendable {
   private(set) var students: [Student] = []
   /// What has gone wrong, the most frequent first.
   private(set) var troubles: [Trouble] = []
+  /// How many students have given wrong answers that no one mistake of the key leads to, and how many of these there are.
+  private(set) var unexplained = (students: 0, times: 0)
   /// What each question has come to: right, partly right, wrong, empty.
   private(set) var tallies: [[Int]] = []
   /// What those who read the result should know.
@@ -74,13 +76,17 @@ package struct Grading: Sendable {
           throw GradingRefusal(message: "`\(name)`: \(error.message)", help: error.help)
         }
         var own: Set<String> = []
+        var unknown = 0
         var answers: [Answered] = []
         for (index, question) in questions.enumerated() {
           let cells = places[index].map { student.cells[$0] }
           let answer = question.grade(cells)
           answers.append(answer)
           if index < tallies.count { tallies[index][answer.verdict.place] += 1 }
-          guard !answer.misconception.isEmpty else { continue }
+          guard !answer.misconception.isEmpty else {
+            if answer.verdict.isWrong { unknown += 1 }
+            continue
+          }
           let misconception = answer.misconception
           if made[misconception] == nil {
             order.append(misconception)
@@ -92,6 +98,8 @@ package struct Grading: Sendable {
           made[misconception]?.times += 1
           if own.insert(misconception).inserted { made[misconception]?.students += 1 }
         }
+        unexplained.times += unknown
+        if unknown > 0 { unexplained.students += 1 }
         students.append(
           Student(
             name: student.name, answers: answers, possible: questions.reduce(0) { $0 + $1.points }))
@@ -123,6 +131,14 @@ package struct Grading: Sendable {
 }
 
 extension Grading.Answered.Verdict {
+  /// Whether something was answered that is not all right.
+  fileprivate var isWrong: Bool {
+    switch self {
+    case .partly, .wrong: true
+    case .right, .empty: false
+    }
+  }
+
   /// Its place among the counts.
   fileprivate var place: Int {
     switch self {
@@ -216,9 +232,12 @@ extension GradingKey.Question {
 }
 
 extension GradingKey.Row {
-  /// Whether a number is right: by Moodle's nominal tolerance, both ends of which are right.
+  /// Whether a number is right: by Moodle's nominal tolerance, both ends of which are right, with what Moodle allows for
+  /// the last of the 14 digits that PHP prints.
   fileprivate func accepts(_ number: Double, within tolerance: Double) -> Bool {
-    Double(answer).map { abs(number - $0) <= tolerance * (1 + 1e-9) } ?? false
+    guard let right = Double(answer) else { return false }
+    let most = tolerance + 1e-14 * max(1, abs(right))
+    return right - most <= number && number <= right + most
   }
 }
 

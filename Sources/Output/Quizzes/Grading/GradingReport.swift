@@ -21,16 +21,16 @@ extension Grading {
   package func text(_ format: GradingFormat, in language: NaturalLanguage) -> ByteText {
     var text = ByteText()
     switch format {
-    case .text: for table in tables { write(table, language, asText: &text) }
+    case .text: for table in tables(in: language) { write(table, language, asText: &text) }
     case .csv: writeCSV(&text)
     case .markdown:
-      for table in tables { write(table, language, asMarkdown: &text) }
+      for table in tables(in: language) { write(table, language, asMarkdown: &text) }
     case .html: writePage(language, &text)
     }
     return text
   }
 
-  private var tables: [ReportTable] {
+  private func tables(in language: NaturalLanguage) -> [ReportTable] {
     var points = ReportTable(
       title: Words(en: "Students", zh: "学生"),
       columns: [
@@ -60,7 +60,16 @@ extension Grading {
     mistakes.rows = troubles.map {
       ["\($0.students)/\(students.count)", "\($0.times)", $0.misconception, $0.feedback]
     }
-    return [points, questions] + (troubles.isEmpty ? [] : [mistakes])
+    if unexplained.times > 0 {
+      let told = Words(
+        en: "Wrong answers that no single mistake of the key leads to.",
+        zh: "错误的答案，答案表里没有哪一个错误能得出它们。")
+      mistakes.rows.append([
+        "\(unexplained.students)/\(students.count)", "\(unexplained.times)", "",
+        Speaker(language).text(of: told),
+      ])
+    }
+    return [points, questions] + (mistakes.rows.isEmpty ? [] : [mistakes])
   }
 
   /// Points as people write them, without what sums of thirds leave behind.
@@ -148,7 +157,7 @@ extension Grading {
       <h1>\(title)</h1>
 
       """)
-    for table in tables {
+    for table in tables(in: language) {
       text.append(
         "<h2>\(HTMLText.escaped(speaker.text(of: table.title)))</h2>\n<table>\n<thead><tr>")
       for column in table.columns {

@@ -47,6 +47,14 @@ const verdict = question.querySelector(".verdict");
 return {said: verdict.innerText.trim(), kind: verdict.className, done: question.classList.contains("done"),
   reached: question.closest(".sheet").querySelector(".reached").innerText};
 """
+STATE = """
+const seen = e => e !== null && e.getClientRects().length > 0;
+return {reached: document.querySelector(".reached").innerText, retry: seen(document.querySelector(".retry")),
+  questions: [...document.querySelectorAll(".question")].map(question => ({
+    given: [...question.querySelectorAll("input")].some(box => box.type === "radio" ? box.checked : box.value !== ""),
+    said: question.querySelector(".verdict").innerText.trim(), why: seen(question.querySelector(".why")),
+    reason: question.querySelector(".reason")?.innerText ?? null}))};
+"""
 LAYOUT = """
 const wide = [...document.querySelectorAll("body *")].filter(e => {
   const box = e.getBoundingClientRect();
@@ -196,6 +204,69 @@ class Court:
             if abs(float(said["reached"]) - points) > 0.006:
                 self.fault(where, f"{said['reached']} points, not {points}")
 
+    def state(self):
+        return self.driver.execute_script(STATE)
+
+    def press(self, selector, index=0):
+        self.driver.execute_script("document.querySelectorAll(arguments[0])[arguments[1]].click()", selector, index)
+
+    def afterwards(self, name, page, questions):
+        """"Why?" comes with a right answer and with the third wrong one; what went wrong comes back; all is kept until it is cleared."""
+        self.open(name, page)
+        self.driver.execute_script("localStorage.clear()")
+        self.open(name, page)
+
+        def answer(index, is_right):
+            question = questions[index]
+            numbers = question.get("answers")
+            if numbers is not None:
+                return self.ask(index, numbers=[repr(number["value"] + (0 if is_right else 1000.5)) for number in numbers])
+            wrong = {each["text"] for each in question["distractors"]}
+            return self.ask(index, choice=next(place for place, text in enumerate(question["choices"]) if (text not in wrong) == is_right))
+
+        def expect(what, found, wanted):
+            if found != wanted:
+                self.fault(name, f"{what}: {found}, not {wanted}")
+
+        last = len(questions) - 1
+        expect("asked to repeat before anything was wrong", self.state()["retry"], False)
+        for tries in (1, 2, 3):
+            answer(0, False)
+            expect(f"`why` after wrong try {tries}", self.state()["questions"][0]["why"], tries == 3)
+        answer(1, True)
+        expect("`why` of a right answer", self.state()["questions"][1]["why"], True)
+        answer(last, False)
+        for index in (0, 1):
+            self.press(".why", index)
+            told = self.state()["questions"][index]["reason"]
+            right = questions[index].get("answer") or repr(questions[index]["answers"][0]["value"]).removesuffix(".0")
+            if not told or right not in told:
+                self.fault(name, f"the way to the answer of question {index + 1} is {told!r}")
+        self.press(".why", 1)
+        expect("the way, closed again", self.state()["questions"][1]["reason"], None)
+        before = self.state()
+        expect("asked to repeat what was wrong", before["retry"], True)
+        self.open(name, page)
+        kept = self.state()
+        before["questions"][0]["reason"] = None
+        expect("what is kept over a reload", kept, before)
+        self.press(".retry")
+        again = self.state()
+        for index in (0, last):
+            expect(f"question {index + 1}, to be repeated", [again["questions"][index][key] for key in ("given", "said", "why", "reason")], [False, "", False, None])
+        expect("what was right stays", again["questions"][1], kept["questions"][1])
+        answer(0, True)
+        answer(last, True)
+        points = questions[1]["points"] + questions[last]["points"] * 2 / 3
+        if abs(float(self.state()["reached"]) - points) > 0.006:
+            self.fault(name, f"{self.state()['reached']} points after what was wrong is right, not {points}")
+        self.press(".restart")
+        for _ in range(2):
+            anew = self.state()
+            expect("points after starting again", float(anew["reached"]), 0.0)
+            expect("what is left after starting again", [each for each in anew["questions"] if each["given"] or each["said"] or each["why"]], [])
+            self.open(name, page)
+
     def key(self, name, page, key, questions):
         """Where the key is: hidden until asked for where there is a script, there without one, nowhere if not wanted."""
         self.open(name, page)
@@ -263,6 +334,8 @@ def judge(court, scenes, drawn):
                 if key != "none" and not (name == "scenes" and key == "inline"):
                     # Sheets hold a version of every scene, as the model does where there is one scene.
                     court.self_test(label, page, questions, language, sheets)
+                    if sheets == 1 and key == "separate":
+                        court.afterwards(label, page, questions)
     page = court.made("html", [drawn], "--variants", "3")
     court.paper("versions on paper", page, 3)
 

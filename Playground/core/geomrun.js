@@ -86,6 +86,22 @@ export class Core {
     });
   }
 
+  /**
+   * The one mistake behind all `numbers` that somebody takes a property of a view for behind a step:
+   * `{misconception, feedback}`, null where none of the usual ones leads there. `property` is `frame`, `bounds` or
+   * another one of up to four numbers. Throws CoreFault.
+   */
+  mistake(text, { view, property, step, numbers, lang = "en", document = null }) {
+    const counts = [view, property, text].map((part) => encoder.encode(part).length);
+    return this.#call((exports) => {
+      const [start] = put(exports, encoder.encode(view + property + text));
+      const answer = exports.mistake(
+        start, ...counts, step, document ?? 0, position(LANGUAGES, lang), numbers.length,
+        ...[0, 1, 2, 3].map((index) => numbers[index] ?? 0));
+      return JSON.parse(read(exports, answer, ["mistake"]).mistake);
+    });
+  }
+
   /** How much memory the instance has, in bytes. */
   get memory() { return this.#instance?.exports.memory.buffer.byteLength ?? 0; }
 

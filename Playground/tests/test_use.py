@@ -268,6 +268,37 @@ class Use(PageTest):
         # What is right in it is told number by number.
         self.assertEqual(v.texts("#guess .parts b"), ["✓ ", "✓ ", "✗ ", "✗ "])
 
+    def test_the_mistake_that_explains_a_whole_guess_is_named(self):
+        v = self.visitor
+
+        def guess(language, first, second):
+            v.open(f"#lang={language}")
+            v.write(Q3)
+            v.find("#predict").click()
+            v.find("#guess-0").send_keys(first)
+            v.find("#guess [type=submit]").click()
+            reason = v.wait(lambda: v.text("#guess .reason"), "the mistake behind the first guess")
+            v.find("#forth").click()
+            v.find("#guess-0").send_keys(second)
+            v.find("#guess [type=submit]").click()
+            v.find("#guess .parts")
+            return reason, v.wait(lambda: v.text("#guess .reason"), "the mistake behind the second guess")
+
+        self.assertEqual(guess("en", "100 100 100 100", "0 0 100 100"), (
+            "This leaves the transform out; the frame is the box around the view as transformed.",
+            "Setting frame does not ignore the transform: the size goes through its inverse into bounds.size."))
+        transform, frame = guess("zh-Hans", "100 100 100 100", "0 0 100 100")
+        self.assertIn("漏掉了 transform", transform)
+        self.assertIn("frame", frame)
+        # Numbers that no mistake leads to are only wrong.
+        v.open()
+        v.write(Q3)
+        v.find("#predict").click()
+        v.find("#guess-0").send_keys("1 2 3 4")
+        v.find("#guess [type=submit]").click()
+        v.find("#guess .parts")
+        v.wait(lambda: not v.all("#guess .reason"), "that nothing is said of it")
+
     def test_while_one_predicts_the_end_is_not_told(self):
         v = self.visitor
         v.find("#predict").click()

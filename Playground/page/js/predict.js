@@ -5,7 +5,7 @@ import {w} from "./words.js";
 import {line} from "./table.js";
 import {parsePicture} from "./picture.js";
 import {showGhost} from "./ghost.js";
-import {app} from "./state.js";
+import {app, aside} from "./state.js";
 
 const asked = ["frame", "bounds", "center"];
 
@@ -61,7 +61,7 @@ export function showForm(part, before, done) {
       bad.input.focus();
       return;
     }
-    done(given.map(({question, input}) => judge(question, numbers(input.value))));
+    done(given.map(({question, input}) => judge(question, numbers(input.value), app.step)));
   });
   box.replaceChildren(form);
 }
@@ -69,7 +69,7 @@ export function showForm(part, before, done) {
 // Nobody types more digits than these.
 const near = (value, guess) => Math.abs(value - guess) <= Math.max(0.01, 1e-9 * Math.abs(value)) * (1 + 1e-9) + 1e-12;
 
-function judge({view, property, before, after}, guess) {
+function judge({view, property, before, after}, guess, step) {
   const isRight = Object.values(after).every((value, index) => near(value, guess[index]));
   const item = make("li", {class: isRight ? "good" : "bad"}, make("b", {text: isRight ? "✓ " : "✗ "}), make("code", {text: `${view}.${property}`}), ", ", w("yourGuess"), " ",
     make("code", {text: guess.join(", ")}), " ", w(isRight ? "isRight" : "isWrong"));
@@ -80,8 +80,16 @@ function judge({view, property, before, after}, guess) {
     const isGood = near(value, guess[index]);
     return make("li", {class: isGood ? "good" : "bad"}, make("b", {text: isGood ? "✓ " : "✗ "}), make("code", {text: `${key} ${guess[index]}`}), ...isGood ? [] : [" ", w("itIs"), " ", make("code", {text: line(value)})]);
   })));
-  if (before && Object.values(before).every((value, index) => near(value, guess[index]))) item.append(make("p", {text: w("asBefore")}));
+  const isBefore = before && Object.values(before).every((value, index) => near(value, guess[index])), reason = make("p", {class: "reason"});
+  item.append(reason);
+  tellMistake(reason, {view, property, step, numbers: guess, lang: app.language, document: app.document}, isBefore ? w("asBefore") : "");
   return item;
+}
+
+// What all numbers of a guess come from, where one mistake explains them; `otherwise` where none does.
+async function tellMistake(place, guess, otherwise) {
+  const {result} = await aside(null, {text: app.text, guess}), told = result?.feedback ?? otherwise;
+  if (told) place.textContent = told; else place.remove();
 }
 
 export function showVerdict(items) {

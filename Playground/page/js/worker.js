@@ -16,6 +16,7 @@ async function answer(message) {
   }
   const own = core ??= await Core.create(module);
   if (message.complete) return own.complete(schema, message.complete);
+  if (message.guess) return own.mistake(message.text, message.guess);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
   if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
   const begin = performance.now(), result = own.replay(message.text, message.options);

@@ -10,7 +10,7 @@ import GeomrunYAMLStream
 
 /// One request, whose text has been read; its parts are made when somebody asks for them.
 package struct PlaygroundSession {
-  private let request: PlaygroundRequest
+  let request: PlaygroundRequest
   private let documents: [ReplayedDocument]
   /// The scenes that can be replayed.
   private let valid: [(document: ReplayedDocument, scene: LayerScene)]
@@ -47,7 +47,8 @@ package struct PlaygroundSession {
     }
   }
 
-  private var shown: (document: ReplayedDocument, scene: LayerScene)? {
+  /// The scene that what shows a single one is made of.
+  var shown: (document: ReplayedDocument, scene: LayerScene)? {
     guard let number = request.document else { return valid.first }
     return valid.first { $0.scene.header.document == number }
   }
@@ -162,5 +163,5 @@ package struct PlaygroundSession {
 
 extension LayerScene {
   /// The mutations that have a number: checkpoints change nothing.
-  fileprivate var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
+  var steps: [Mutation] { mutations.filter { !$0.isCheckpoint } }
 }

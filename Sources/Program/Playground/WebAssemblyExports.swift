@@ -91,6 +91,34 @@ import GeomrunWords
     ])
   }
 
+  /// The mistake behind a guess, in the form of an answer with one part.
+  ///
+  /// - Parameters:
+  ///   - memory: The name of the view, that of the property and the text, which are given back here.
+  ///   - step: The step behind which the view is guessed about.
+  ///   - document: A document from 1 on, or 0 for the first one.
+  ///   - language: The position of the language.
+  ///   - numbers: How many of the numbers behind it are guessed.
+  @_expose(wasm, "mistake") @_cdecl("playground_mistake")
+  func playgroundMistake(
+    _ memory: UnsafeMutableRawPointer, _ viewCount: Int32, _ propertyCount: Int32,
+    _ textCount: Int32, _ step: Int32, _ document: Int32, _ language: Int32, _ numbers: Int32,
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double
+  ) -> UnsafeMutableRawPointer {
+    let bytes = taken(memory, viewCount + propertyCount + textCount)
+    let names = bytes.prefix(Int(viewCount + propertyCount))
+    var request = PlaygroundRequest(
+      source: SourceText(name: "", bytes: Array(bytes.dropFirst(names.count))))
+    request.step = Int(step)
+    request.document = document > 0 ? Int(document) : nil
+    request.language = NaturalLanguage.allCases.element(at: language) ?? .english
+    let guess = PlaygroundGuess(
+      view: String(decoding: names.prefix(Int(viewCount)), as: UTF8.self),
+      property: String(decoding: names.dropFirst(Int(viewCount)), as: UTF8.self),
+      numbers: Array([first, second, third, fourth].prefix(Int(numbers))))
+    return copied([PlaygroundSession(request).mistake(behind: guess)])
+  }
+
   private let completion = Monitor<PlaygroundCompletion?>(nil)
 
   private func taken(_ memory: UnsafeMutableRawPointer, _ count: Int32) -> [UInt8] {

@@ -8,6 +8,7 @@ time ~ size^e is fitted by least squares over the sizes that take longer than NO
 square of the input, as where every question repeats the set-up, the size is that of the output in bytes.
 """
 
+import concurrent.futures
 import math
 import os
 import subprocess
@@ -97,12 +98,13 @@ def main():
         sys.exit(f"growth: no kind of work is called {' or '.join(wanted)}")
     failures = []
     print(f"{'work':44} {'items':>9} {'seconds':>8} {'MB':>6} {'exponent':>8}", flush=True)
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "scene.yaml")
-        for kind in kinds:
-            found = sizes(program, kind, path, RUNS)
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        # Processor time is counted, so that as many kinds are looked at as there are processors.
+        paths = [os.path.join(folder, f"scene-{number}.yaml") for number in range(len(kinds))]
+        looks = list(pool.map(lambda kind, path: sizes(program, kind, path, RUNS), kinds, paths))
+        for kind, path, found in zip(kinds, paths, looks):
             slope = exponent(found)
-            # A machine that does other work as well is not believed at once.
+            # A machine that does other work as well is not believed at once: with nothing beside it, it is looked at again.
             for more in (2, 4, 6):
                 if slope is not None and slope <= LIMIT:
                     break

@@ -10,6 +10,7 @@ The exponent e of time ~ size^e, and the same of memory, is fitted by least squa
 above the noise, at least two that are four times apart; the size is that of what is read and written, in bytes.
 """
 
+import concurrent.futures
 import math
 import os
 import shutil
@@ -121,6 +122,18 @@ def is_fine(time, memory):
     return time is not None and time <= LIMIT and (memory is None or memory <= LIMIT)
 
 
+def look(program, kind, steps):
+    """What growing inputs of a kind of work take, and its exponents; a step that is not fine is followed by the next."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Place(program, folder)
+        for runs, long in steps:
+            found = sizes(place, kind, runs, long)
+            time, memory = slopes(found, long)
+            if is_fine(time, memory):
+                break
+    return found, time, memory
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
@@ -133,15 +146,13 @@ def main():
         sys.exit(f"growth: no kind of work is called {' or '.join(wanted)}")
     failures = []
     print(f"{'work':46} {'items':>9} {'MB read+written':>15} {'seconds':>8} {'MB':>6} {'time':>5} {'memory':>6}", flush=True)
-    for kind in kinds:
-        with tempfile.TemporaryDirectory() as folder:
-            place = Place(program, folder)
-            # One run of each size is enough where nothing looks steep; a machine that does other work is not believed at once.
-            for runs, long in ((1, first), (2, LONG), (4, LONG), (4, 2 * LONG)):
-                found = sizes(place, kind, runs, long)
-                time, memory = slopes(found, long)
-                if is_fine(time, memory):
-                    break
+    # One run of each size is enough where nothing looks steep, and processor time is counted, so that as many kinds are looked at
+    # as there are processors. What looks steep there is looked at again with the machine for itself.
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        looks = list(pool.map(lambda kind: look(program, kind, [(1, first)]), kinds))
+    for kind, (found, time, memory) in zip(kinds, looks):
+        if not is_fine(time, memory):
+            found, time, memory = look(program, kind, [(2, LONG), (4, LONG), (4, 2 * LONG)])
         items, size, seconds, megabytes = found[-1]
         shown = ["-" if slope is None else f"{slope:.2f}" for slope in (time, memory)]
         note = "" if is_fine(time, memory) else "  TOO STEEP"

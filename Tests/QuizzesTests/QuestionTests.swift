@@ -1,5 +1,6 @@
 import GeomrunSceneModel
 import GeomrunText
+import GeomrunWords
 import Testing
 
 @testable import GeomrunQuizzes
@@ -20,6 +21,30 @@ struct QuestionTests {
     #expect(quiz.questions[1].parts.map(\.value) == [0, 0, 16.5, 15])
     #expect(quiz.questions[1].parts.map(\.path).last == "A.bounds.size.height")
     #expect(quiz.questions[1].answer == "(0, 0, 16.5, 15)")
+  }
+
+  /// What can be asked for in several numbers, in one, and in none.
+  private static let subjects = [
+    "A.frame", "A.bounds", "B.windowFrame", "A.center", "A.bounds.size", "A.frame.size.width",
+    "{convert: {point: [1, 2], from: B, to: window}}",
+    "{convert: {rect: [1, 2, 3, 4], from: B, to: window}}",
+    "{hitTest: {point: [9, 9], view: A}}", "{contains: {point: [9, 9], view: A}}",
+    "{drawingOrder: A}",
+  ]
+
+  @Test(arguments: subjects, NaturalLanguage.allCases)
+  func `numbers are called by their names where they are typed, and never over choices`(
+    subject: String, language: NaturalLanguage
+  ) throws {
+    var options = QuizOptions()
+    options.language = language
+    let quiz = try SceneFiles.quiz(
+      Self.scene + "\nquiz: [{ask: \(subject)}, {ask: \(subject), choices: 4}]", options: options)
+    #expect(quiz.questions.count == 2 && quiz.questions[1].choices.count > 1)
+    for question in quiz.questions {
+      let asks = ["Give ", "请给出"].contains { question.prompt.contains($0) }
+      #expect(asks == (question.choices.isEmpty && question.parts.count > 1), "\(question.prompt)")
+    }
   }
 
   @Test(arguments: [

@@ -71,14 +71,14 @@ const near = (value, guess) => Math.abs(value - guess) <= Math.max(0.01, 1e-9 * 
 
 function judge({view, property, before, after}, guess, step) {
   const isRight = Object.values(after).every((value, index) => near(value, guess[index]));
-  const item = make("li", {class: isRight ? "good" : "bad"}, make("b", {text: isRight ? "✓ " : "✗ "}), make("code", {text: `${view}.${property}`}), ", ", w("yourGuess"), " ",
-    make("code", {text: guess.join(", ")}), " ", w(isRight ? "isRight" : "isWrong"));
+  const item = make("li", {class: isRight ? "good" : "bad"}, make("b", {text: isRight ? "✓ " : "✗ "}), make("code", {text: `${view}.${property}`}), w("yourGuess"),
+    make("code", {text: guess.join(", ")}), w(isRight ? "isRight" : "isWrong"));
   if (isRight) return item;
-  item.append(" ", w("itIs"), " ", make("code", {text: line(after)}), ".");
+  item.append(w("itIs"), make("code", {text: line(after)}), w("stop"));
   // Number by number, for what is right in it.
   item.append(make("ul", {class: "parts"}, ...Object.entries(after).map(([key, value], index) => {
     const isGood = near(value, guess[index]);
-    return make("li", {class: isGood ? "good" : "bad"}, make("b", {text: isGood ? "✓ " : "✗ "}), make("code", {text: `${key} ${guess[index]}`}), ...isGood ? [] : [" ", w("itIs"), " ", make("code", {text: line(value)})]);
+    return make("li", {class: isGood ? "good" : "bad"}, make("b", {text: isGood ? "✓ " : "✗ "}), make("code", {text: `${key} ${guess[index]}`}), ...isGood ? [] : [w("butIs"), make("code", {text: line(value)})]);
   })));
   const isBefore = before && Object.values(before).every((value, index) => near(value, guess[index])), reason = make("p", {class: "reason"});
   item.append(reason);

@@ -421,6 +421,25 @@ struct ExportedConstraintTests {
     }
   }
 
+  @Test(arguments: [
+    ("", "the constraints leave open: a.width, b.x, b.width"),
+    ("broken: [one]\n", "which constraint a device breaks is not documented"),
+  ])
+  func `a device is asked what it alone decides`(rest: String, choice: String) {
+    let scene = """
+      views: [{name: root, frame: [0, 0, 400, 100], subviews: [{name: a}, {name: b}]}]
+      constraints: [one: a.width == 150 @500, b.width == 90 @500, "H:|[a][b]|", "V:|[a(1)]", "V:|[b(1)]"]
+
+      """ + rest
+    for format in ["swift-testing", "objc"] {
+      let asked = CapturedRun("export", "-", "--ask", "--to", format, input: scene).output
+      #expect(asked.contains("// A device is asked, which may come to other numbers: \(choice)."))
+      #expect(asked.contains("150") && asked.contains("activate"))
+      let own = Self.code(scene, format)
+      #expect(own.contains("// The views get the frames that the layout comes to: \(choice)."))
+    }
+  }
+
   @Test func `a constraint that a step adds is changed by its name, and no other one`() {
     let scene = Self.scene(
       constraints: "- {wide: box.width >= 3 @700}",

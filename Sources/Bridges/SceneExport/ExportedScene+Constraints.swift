@@ -7,13 +7,19 @@ import GeomrunSceneReplay
 
 // Whether a test makes the constraints of its scene, or assigns what they come to.
 extension ExportedScene {
-  /// Why a test assigns the frames that a layout comes to; nil where it makes the constraints, or where there are none.
+  /// What a layout of the scene leaves to the device; nil where it leaves nothing, or where there are no constraints.
   ///
   /// Replays the scene.
-  package var reasonForFrames: String? {
+  package var choiceOfDevice: String? {
+    guard let declaration = scene.header.autoLayout else { return nil }
+    return declaration.broken.isEmpty
+      ? choiceInReplay : "which constraint a device breaks is not documented"
+  }
+
+  /// Why a test cannot make the constraints of the scene; nil where it can, or where there are none.
+  package var obstacleToConstraints: String? {
     guard let declaration = scene.header.autoLayout else { return nil }
     if scene.header.platform != .ios { return "layers have no constraints" }
-    if !declaration.broken.isEmpty { return "which constraint a device breaks is not documented" }
     var constraints = declaration.constraints
     var traits = declaration.traits
     for mutation in scene.mutations {
@@ -44,7 +50,7 @@ extension ExportedScene {
         return reason
       }
     }
-    return reasonInReplay
+    return nil
   }
 
   private static func reason(for item: LayoutItemReference) -> String? {
@@ -68,8 +74,8 @@ extension ExportedScene {
     }
   }
 
-  /// The same of what layouts come to.
-  private var reasonInReplay: String? {
+  /// What the layouts of a replay leave open.
+  private var choiceInReplay: String? {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     for mutation in scene.mutations {

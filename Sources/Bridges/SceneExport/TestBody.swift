@@ -17,12 +17,14 @@ struct TestBody {
   private let number: Int
   /// Why views get the frames that a layout comes to; nil where the test makes the constraints, or where there are none.
   private let reasonForFrames: String?
+  /// What of the layout the device is asked.
+  private let question: String?
   /// How many constraints have been made.
   var constraintCount: Int
 
   init(
     _ test: TestExport, _ code: CodeContext, _ exported: ExportedScene, number: Int,
-    reasonForFrames: String?
+    reasonForFrames: String?, question: String?
   ) {
     self.test = test
     self.code = code
@@ -30,6 +32,7 @@ struct TestBody {
     needs = DeviceNeeds(exported.scene)
     self.number = number
     self.reasonForFrames = reasonForFrames
+    self.question = question
     constraintCount = exported.scene.header.autoLayout?.constraints.count ?? 0
   }
 
@@ -140,6 +143,9 @@ struct TestBody {
     if let reasonForFrames {
       return add(
         language.comment("The views get the frames that the layout comes to: \(reasonForFrames)."))
+    }
+    if let question {
+      add(language.comment("A device is asked, which may come to other numbers: \(question)."))
     }
     for view in exported.viewsWithMargins {
       // Of the window's safe area the scene says nothing.

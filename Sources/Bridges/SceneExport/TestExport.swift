@@ -20,6 +20,7 @@ package struct TestExport {
   let language: CodeWriter.Language
   let isTesting: Bool
   private let addsAll: Bool
+  private let asks: Bool
   /// What the type that holds the tests is called.
   private let typeName: WrittenText
 
@@ -27,12 +28,14 @@ package struct TestExport {
   ///
   /// - Parameters:
   ///   - addsAll: Whether every view's geometry is expected in the end, too.
+  ///   - asks: Whether constraints are made also where the device alone decides what they come to.
   ///   - name: What the tests are called, such as the file of the scenes.
-  package init?(_ format: ExportFormat, addsAll: Bool, name: String) {
+  package init?(_ format: ExportFormat, addsAll: Bool, asks: Bool, name: String) {
     guard let language = format.language else { return nil }
     self.language = language
     isTesting = format == .swiftTesting
     self.addsAll = addsAll
+    self.asks = asks
     let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     typeName = "Geomrun_\(WrittenText(word: String(letters)))"
   }
@@ -81,8 +84,11 @@ package struct TestExport {
     guard header.model == .coreAnimation else { throw .setterModel }
     if let obstacle = DeviceNeeds.obstacle(to: exported.scene) { throw .setUp(obstacle) }
     let needs = DeviceNeeds(exported.scene)
-    let code = code(for: exported)
-    let reason = exported.reasonForFrames
+    let choice = exported.choiceOfDevice
+    let reason = exported.obstacleToConstraints ?? (asks ? nil : choice)
+    let code = CodeContext(
+      CodeWriter(language: language), exported.scene,
+      layout: reason == nil ? exported.layoutCode : .frames)
     let title = header.title.text
     text.append("\n")
     let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
@@ -109,7 +115,9 @@ package struct TestExport {
         text.append("    XCTSkipUnless(\(condition), \(words));\n")
       }
     }
-    var body = TestBody(self, code, exported, number: number, reasonForFrames: reason)
+    var body = TestBody(
+      self, code, exported, number: number, reasonForFrames: reason,
+      question: reason == nil ? choice : nil)
     swap(&body.text, &text)
     exported.tell(all: addsAll) { event in
       body.add(event, line)
@@ -117,12 +125,6 @@ package struct TestExport {
     }
     swap(&body.text, &text)
     text.append(isSwift ? "  }\n  #endif\n" : "}\n#endif\n")
-  }
-
-  private func code(for exported: ExportedScene) -> CodeContext {
-    CodeContext(
-      CodeWriter(language: language), exported.scene,
-      layout: exported.reasonForFrames == nil ? exported.layoutCode : .frames)
   }
 
   /// What has to be true of a device, in words and as code; elsewhere the test is skipped.

@@ -13,6 +13,10 @@ enum ExportCommand {
   private static let all = Flag(
     name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
 
+  private static let ask = Flag(
+    name: "ask",
+    help: "Make constraints also where the device alone decides what they come to.")
+
   static let command = Command(
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
@@ -20,7 +24,7 @@ enum ExportCommand {
       format.option, .set, .eachChoice, .output, .color, .standardInputName, .exclude,
       .maximumInput,
     ],
-    flags: [all, .verbose],
+    flags: [all, ask, .verbose],
     examples: [
       Example("A test that runs on a device.", "geomrun export scene.yaml -o SceneTests.swift")
     ])
@@ -28,7 +32,8 @@ enum ExportCommand {
   static func run(_ run: inout CommandRun) {
     let format = run.parsed.value(of: format)
     let test = TestExport(
-      format, addsAll: run.parsed.isSet(all), name: Self.name(of: run.parsed.arguments))
+      format, addsAll: run.parsed.isSet(all), asks: run.parsed.isSet(ask),
+      name: Self.name(of: run.parsed.arguments))
     guard let most = CheckPlan.mostCombinations(&run) else { return }
     var number = 0
     for path in run.inputs() {

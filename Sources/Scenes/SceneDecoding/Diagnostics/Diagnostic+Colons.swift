@@ -20,11 +20,14 @@ extension Diagnostic {
     _ value: String, of key: String, at place: SourceRange, in entry: SourceRange?
   ) -> Diagnostic {
     var help: [String] = []
-    if let subject = Subject(key: key), let kind = subject.kind {
+    let canBeQuoted = value.utf8.count <= 60 && !value.contains("\"")
+    if canBeQuoted, value.hasPrefix("=") {
+      help = ["write the value in quotes: `\(key): \"\(value)\"`"]
+    } else if let subject = Subject(key: key), let kind = subject.kind {
       help = [numberHelp(in: value, of: kind, for: subject)]
     } else if key == SceneVocabulary.checkpoint {
       help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]
-    } else if value.utf8.count <= 60, !value.contains("\"") {
+    } else if canBeQuoted {
       help = ["write the value in quotes: `\(key): \"\(value)\"`"]
     }
     let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)

@@ -32,7 +32,8 @@ extension Diagnostic {
       return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
     case ("`mutations`", .scalar):
       return text.flatMap(helpForMissingColon)
-    case ("`queries`", .mappingStart): return "begin each question with a dash"
+    case ("`queries`", .mappingStart), ("`quiz`", .mappingStart):
+      return "begin each question with a dash"
     case ("the mutation `constraints`", .mappingStart):
       return "put it into a list: `[{minX: superlayer.minX}]`"
     case ("`expect`", .sequenceStart):

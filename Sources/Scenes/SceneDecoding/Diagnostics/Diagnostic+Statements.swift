@@ -31,10 +31,11 @@ extension Diagnostic {
       rest = rest.from(rest.byte(at: finding.place.start))
       last = foreignLine(
         at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
-      if !isImportNamed, last?.help.first?.hasPrefix(newView) == true {
+      if !isImportNamed, let help = last?.help.first,
+        help.hasPrefix(newView) || help == mutationForm
+      {
         isImportNamed = true
-        last?.help.append(
-          "all that was pasted becomes a scene by `geomrun import`, from a file that holds it")
+        last?.help.append(importHelp)
       }
       joined.append(last ?? finding)
     }
@@ -43,6 +44,11 @@ extension Diagnostic {
 
   /// How a help begins that makes a view of a line.
   private static let newView = "write `- {name: "
+  private static let mutationForm =
+    "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
+  private static let importHelp =
+    "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
+  private static let sourceCode = "a statement of source code is no part of a scene"
   private static let missingDash = "an item of a list begins with a dash and a space"
 
   /// Whether a line begins with something else in place of the dash and the space of an item.
@@ -75,6 +81,7 @@ extension Diagnostic {
     guard let first = own.first,
       [0x2A, 0x2D, 0x3C, 0x5B, 0x7C].contains(first) || first >= 0x80
         || own.contains(where: { $0 == 0x28 || $0 == 0x3D || $0 == 0x5B })
+        || own.starts(with: Array("import ".utf8))
     else { return nil }
     let text = String(decoding: own, as: UTF8.self)
     let indentation = line[..<own.startIndex].count
@@ -113,13 +120,16 @@ extension Diagnostic {
             hasSpace ? "-" : "- ", at: SourceRange(start: begin, end: begin + 1), isPreferred: true)
         ])
     }
+    if text.hasPrefix("import "), !text.contains(":") {
+      return Diagnostic(.pastedText, sourceCode, at: place, help: [importHelp])
+    }
     guard let statement = SourceStatement(text) else { return nil }
     return Diagnostic(
-      .pastedText, "a statement of source code is no part of a scene", at: place,
+      .pastedText, sourceCode, at: place,
       help: [
         statement.line.map { helpForStatement($0, isItem: isItem) }
           ?? statement.advice
-          ?? "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
+          ?? mutationForm
       ]
     ).writingItself
   }

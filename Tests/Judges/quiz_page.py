@@ -264,6 +264,7 @@ class Court:
         for _ in range(2):
             anew = self.state()
             expect("points after starting again", float(anew["reached"]), 0.0)
+            expect("asked to repeat after starting again", anew["retry"], False)
             expect("what is left after starting again", [each for each in anew["questions"] if each["given"] or each["said"] or each["why"]], [])
             self.open(name, page)
 

@@ -1,5 +1,6 @@
 import Foundation
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import Testing
 
 @testable import GeomrunCommands
@@ -9,14 +10,21 @@ import Testing
 /// A property that is nothing but a case, with something made up in each place that the compiler names, fails here.
 @Suite("Every property")
 struct EveryPropertyTests {
-  static let platforms = ["ios", "macos"]
+  static let platforms = Platform.allCases.map(\.rawValue)
   static let codes = ["swift", "objc"]
   static let assignable = Property.allCases.filter(\.isAssignable)
   static let derived = Property.allCases.filter { !$0.isAssignable }
 
+  /// Whether the views of a platform have it.
+  private static func exists(_ property: Property, on platform: String) -> Bool {
+    Platform(rawValue: platform).map(property.exists) ?? false
+  }
+
   /// What is assigned, another value than the view has.
   private static func value(of property: Property) -> String {
     switch property.kind {
+    // The bounds of an NSView have the size of its frame.
+    case .rect where property == .bounds: "[21, 32, 100, 60]"
     case .rect: "[21, 32, 113, 74]"
     case .size: "[43, 54]"
     case .insets: "[5, 6, 7, 8]"
@@ -44,6 +52,8 @@ struct EveryPropertyTests {
     let scrolling =
       other.makesScrollView
       ? ", contentSize: [400, 500], minimumZoomScale: 0.5, maximumZoomScale: 4, zoomedView: C" : ""
+    let geometry =
+      platform == "appkit" ? "frame: [40, 50, 100, 60]" : "bounds: [0, 0, 100, 60], center: [90, 80]"
     return """
       platform: \(platform)
       allow: [offset-out-of-range, clamped-zoom-scale]
@@ -51,7 +61,7 @@ struct EveryPropertyTests {
         - name: A
           frame: [10, 20, 300, 200]
           subviews:
-            - {name: B, bounds: [0, 0, 100, 60], center: [90, 80], subviews: [
+            - {name: B, \(geometry), subviews: [
                 {name: C, frame: [0, 0, 400, 500]}]\(scrolling)}
       mutations:
         - A.alpha: 0.75
@@ -79,6 +89,7 @@ struct EveryPropertyTests {
 
   @Test(arguments: assignable, platforms)
   func `an assignment is what a report then shows`(property: Property, platform: String) throws {
+    guard Self.exists(property, on: platform) else { return }
     let with = try Self.reported(Self.scene(property, like: property, on: platform))
     let without = try Self.reported(Self.scene(nil, like: property, on: platform))
     #expect(with[property.name] != nil)
@@ -88,7 +99,7 @@ struct EveryPropertyTests {
   @Test(arguments: platforms, codes)
   func `each property has a statement of its own`(platform: String, code: String) throws {
     var statements: [String: Property] = [:]
-    for property in Self.assignable {
+    for property in Self.assignable where Self.exists(property, on: platform) {
       let statement = try Self.told(property, on: platform, code: code).text("code")
       #expect(statement.contains("B"), "\(property): \(statement)")
       #expect(
@@ -98,13 +109,13 @@ struct EveryPropertyTests {
       #expect(statements[statement] == nil, "\(property) is written like another: \(statement)")
       statements[statement] = property
     }
-    #expect(statements.count > 15)
+    #expect(statements.count > (platform == "appkit" ? 6 : 15))
   }
 
   @Test(arguments: platforms)
   func `each property has words and reasons in both languages`(platform: String) throws {
     var sentences: Set<String> = []
-    for property in Self.assignable {
+    for property in Self.assignable where Self.exists(property, on: platform) {
       for language in ["en", "zh-Hans"] {
         let step = try Self.told(property, on: platform, language: language)
         for key in ["words", "reasons"] {
@@ -121,7 +132,12 @@ struct EveryPropertyTests {
   func `every name of a property reads as it, and help and schema know it`(property: Property) {
     for name in property.names {
       let scene =
-        "views: [{name: B, frame: [1, 2, 30, 40]}]\nexpect: {B: {\(name): \(Self.value(of: property))}}\n"
+        """
+        platform: \(property.exists(on: .ios) ? "ios" : "appkit")
+        views: [{name: B, frame: [1, 2, 30, 40]}]
+        expect: {B: {\(name): \(Self.value(of: property))}}
+
+        """
       let run = CapturedRun("check", "-", input: scene)
       #expect(!run.error.contains("[unknown-property]"), "\(run.error)")
       #expect(run.status != .fine, "\(name) is not compared")
@@ -141,12 +157,13 @@ struct EveryPropertyTests {
 
   /// Whether an exported test has it: a layer does not scroll, and nothing shows a view under bars.
   private static func isExported(_ property: Property, on platform: String) -> Bool {
-    !property.makesScrollView || platform == "ios" && property != .underBars
+    exists(property, on: platform) && platform != "appkit"
+      && (!property.makesScrollView || platform == "ios" && property != .underBars)
   }
 
   @Test(arguments: assignable, ["swift-testing", "xctest", "objc"])
   func `a property is exported, or named where it cannot be`(property: Property, target: String) {
-    for platform in Self.platforms {
+    for platform in Self.platforms where Self.exists(property, on: platform) {
       func run(_ assigned: Property?) -> CapturedRun {
         CapturedRun(
           "export", "--to", target, "-", input: Self.scene(assigned, like: property, on: platform))

@@ -27,6 +27,12 @@ struct AutoresizingTests {
     var frame: Rect { tree.frame(of: child) }
 
     mutating func resize(_ width: Double, _ height: Double) throws {
+      // The bounds of an NSView have the size of its frame.
+      if tree.platform == .appkit {
+        let origin = tree.frame(of: parent).origin
+        try tree.setFrame(Rect(origin: origin, size: Size(width: width, height: height)), of: parent)
+        return
+      }
       try tree.setBounds(Rect(x: 0, y: 0, width: width, height: height), of: parent)
     }
   }
@@ -173,7 +179,11 @@ struct AutoresizingTests {
         var (plain, moved) = (try Pair(platform, mask), try Pair(platform, mask))
         try moved.tree.setBounds(Rect(x: 70, y: -9, width: 200, height: 100), of: moved.parent)
         try plain.resize(240, 155)
-        try moved.tree.setBounds(Rect(x: 70, y: -9, width: 240, height: 155), of: moved.parent)
+        if platform == .appkit {
+          try moved.resize(240, 155)
+        } else {
+          try moved.tree.setBounds(Rect(x: 70, y: -9, width: 240, height: 155), of: moved.parent)
+        }
         #expect(plain.frame == moved.frame)
       }
     }

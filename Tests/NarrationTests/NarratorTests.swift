@@ -128,6 +128,7 @@ struct NarratorTests {
         for view in before.ids {
           for property in Property.allCases {
             if case .matrix = property.role { continue }
+            guard property.exists(on: before.platform) else { continue }
             guard let old = property.read(from: before[view]),
               let new = property.read(from: after[view])
             else { continue }

@@ -12,9 +12,12 @@ import Testing
 struct ReportedPropertyTests {
   /// The report of a scene of one view in whose layer something is changed.
   private static func report(
+    on platform: Platform = .ios,
     _ change: (inout LayerTree, LayerID) throws -> Void
   ) throws -> (text: String, layer: Layer) {
-    let source = SourceText(name: "one.yaml", bytes: Array("scene: One\nviews: [{name: a}]\n".utf8))
+    let source = SourceText(
+      name: "one.yaml",
+      bytes: Array("scene: One\nplatform: \(platform.rawValue)\nviews: [{name: a}]\n".utf8))
     let loaded = SceneLoader.load(source, into: { Evaluator() })
     var outcome = try #require(loaded.first).receiver.outcome
     let view = LayerID(index: 0)
@@ -44,11 +47,12 @@ struct ReportedPropertyTests {
   func `a property is reported as soon as it differs from a new layer's`(property: Property) throws
   {
     let member = "\"\(property.name)\": "
-    let new = try Self.report { _, _ in }
+    let platform: Platform = property.exists(on: .ios) ? .ios : .appkit
+    let new = try Self.report(on: platform) { _, _ in }
     #expect(new.text.contains(member) == property.isReported(of: new.layer))
     guard property.isAssignable, !property.isReported(of: new.layer) else { return }
     if case .asked = property.role { return }
-    let changed = try Self.report { tree, view in
+    let changed = try Self.report(on: platform) { tree, view in
       if property.makesScrollView { tree.makeScrollView(view) }
       try property.assign(Self.unusual(property, in: tree[view]), to: view, in: &tree)
     }

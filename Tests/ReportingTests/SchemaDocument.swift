@@ -51,7 +51,8 @@ struct SchemaDocument {
     }
     search(root.filter { $0.key != "definitions" }, "$")
     // What depends on the platform says of masks alone what the general definitions leave open.
-    for (name, definition) in definitions where !name.hasPrefix("ios") && !name.hasPrefix("macos") {
+    for (name, definition) in definitions
+    where !["ios", "macos", "appkit"].contains(where: name.hasPrefix) {
       search(definition, name)
     }
     return found

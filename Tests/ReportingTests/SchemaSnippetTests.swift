@@ -1,5 +1,6 @@
 import Foundation
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
@@ -61,7 +62,9 @@ import Testing
         Self.errors(in: Self.views + "constraints: []\nmutations: [\(text)]\n") == [],
         "\(label): \(text)")
     }
-    let assignable = Property.allCases.filter(\.isAssignable).map { "view.\($0.name)" }
+    let assignable = Property.allCases.filter { $0.isAssignable && $0.exists(on: .ios) }.map {
+      "view.\($0.name)"
+    }
     let methods = Method.allCases.map { "view.\($0.name)" }
     #expect(Set(snippets.map(\.label)).isSuperset(of: assignable + methods + ["expect"]))
   }

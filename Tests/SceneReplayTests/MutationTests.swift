@@ -1,4 +1,5 @@
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneReplay
 import Testing
 
@@ -70,7 +71,7 @@ struct MutationTests {
       .transform3D: "{scale: [2, 3, 4]}", .number: "0.5", .autoresizingMask: "[width]",
       .size: "[7, 8]", .insets: "[1, 2, 3, 4]", .insetAdjustment: "never", .contentMode: "top",
     ]
-    for property in Property.allCases where property.isAssignable {
+    for property in Property.allCases where property.isAssignable && property.exists(on: .ios) {
       for name in [property.name] + property.aliases {
         // Not one of the defaults, and another on the second turn.
         for value in [values[property.kind], property.kind == .bool ? "false" : nil] {

@@ -3,7 +3,8 @@
 import {entry} from "./yaml.js";
 
 export function platformOf(document) {
-  return entry(document.root, "platform")?.value?.text === "macos" ? "macos" : "ios";
+  const text = entry(document.root, "platform")?.value?.text;
+  return ["macos", "appkit"].includes(text) ? text : "ios";
 }
 
 // The changes that make it this one, [{from, to, text}].

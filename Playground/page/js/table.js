@@ -28,7 +28,8 @@ export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
   const scene = state?.scenes[0];
   if (!scene) return section.replaceChildren();
   const rows = scene.views.slice(0, isWhole ? Infinity : most), depth = depths(scene.views);
-  const columns = isWide ? [...main, "anchorPoint", "transform"] : main;
+  // NSViews have no center, and so on.
+  const columns = (isWide ? [...main, "anchorPoint", "transform"] : main).filter(column => rows.length === 0 || rows.some(view => column in view));
   const head = (text, lang) => make("th", {scope: "col", text, lang});
   const table = make("table", {class: "values"}, make("caption", {text: w("views")}),
     make("thead", null, make("tr", null, head(w("view")), ...columns.map(column => head(column, "en")), isWide ? head(w("others")) : null)));

@@ -58,27 +58,40 @@ package struct SceneOffers {
     return (Array(items.prefix(Self.most)), word)
   }
 
+  /// What can be assigned to or called of a view, and of which platforms' views.
+  private typealias Target = (
+    name: String, about: String, kind: Item.Kind, path: PropertyPath?,
+    exists: @Sendable (Platform) -> Bool
+  )
+
   // What can be assigned to or called of a view.
-  private static let targets:
-    [(name: String, about: String, kind: Item.Kind, path: PropertyPath?)] = {
-      var targets: [(name: String, about: String, kind: Item.Kind, path: PropertyPath?)] = []
-      for property in Property.allCases where property.isAssignable {
-        targets.append((property.name, property.summary, .property, PropertyPath(property)))
+  private static let targets: [Target] = {
+    var targets: [Target] = []
+    for property in Property.allCases where property.isAssignable {
+      targets.append(
+        (
+          property.name, property.summary, .property, PropertyPath(property),
+          { property.exists(on: $0) }
+        ))
+    }
+    targets += Method.allCases.map { method in
+      (method.name, method.summary, .method, nil, { method.exists(on: $0) })
+    }
+    targets += SceneVocabulary.ViewAction.allCases.map { action in
+      (action.rawValue, action.summary, .method, nil, { action.exists(on: $0) })
+    }
+    for property in Property.allCases where property.isAssignable {
+      for component in Component.all(of: property.kind)
+      where component.isAssignable(in: property.kind) {
+        let path = PropertyPath(property, component)
+        targets.append((path.name, property.summary, .field, path, { property.exists(on: $0) }))
       }
-      targets += Method.allCases.map { ($0.name, $0.summary, .method, nil) }
-      targets += SceneVocabulary.ViewAction.allCases.map {
-        ($0.rawValue, $0.summary, .method, nil)
-      }
-      for property in Property.allCases where property.isAssignable {
-        for component in Component.all(of: property.kind)
-        where component.isAssignable(in: property.kind) {
-          let path = PropertyPath(property, component)
-          targets.append((path.name, property.summary, .field, path))
-        }
-      }
-      targets += LayoutTrait.allCases.map { ($0.rawValue, $0.summary, .property, nil) }
-      return targets
-    }()
+    }
+    targets += LayoutTrait.allCases.map { trait in
+      (trait.rawValue, trait.summary, .property, nil, { trait.exists(on: $0) })
+    }
+    return targets
+  }()
 
   private func keys(_ place: TypedPlace, _ state: TypedState?, _ byte: Int) -> [Item] {
     let end = lines.range(ofLine: lines.line(ofByte: byte)).upperBound
@@ -89,7 +102,8 @@ package struct SceneOffers {
     if place.isMutation {
       let typed = String(decoding: lines.bytes[place.word], as: UTF8.self)
       if let view = views.first(where: { typed.hasPrefix($0 + ".") }) {
-        for target in Self.targets {
+        let platform = state?.outcome.header.platform ?? .ios
+        for target in Self.targets where target.exists(platform) {
           let label = "\(view).\(target.name)"
           let value = target.path.flatMap { state?.text(of: $0, of: view) } ?? ""
           items.append(
@@ -176,7 +190,7 @@ package struct SceneOffers {
         first == SceneVocabulary.superview
         ? own.flatMap { state.superview(of: $0) } : header.views.first { $0.name == first }?.name
       guard let view else { return [] }
-      for property in Property.allCases {
+      for property in Property.allCases where property.exists(on: header.platform) {
         let paths =
           [PropertyPath(property)]
           + Component.all(of: property.kind).map {

@@ -18,6 +18,8 @@ package struct DeviceNeeds {
     case twoClasses
     /// Of macOS layers are tested, none of which scrolls.
     case scrollingLayers
+    /// Of AppKit's views no tests are written.
+    case appKit
   }
 
   /// The pixels of a point; nil where nothing is rounded.
@@ -57,6 +59,7 @@ package struct DeviceNeeds {
   /// Why no test can set a scene up; nil where one can.
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
+    if header.platform == .appkit { return .appKit }
     let properties = properties(in: scene)
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {

@@ -74,10 +74,13 @@ package struct ExportedScene {
     for pair in scene.header.zoomedViews { sets[pair.scrollView.index].insert(.contentSize) }
     return sets.map { set in
       Property.allCases.filter { property in
+        guard property.exists(on: scene.header.platform) else { return false }
+        // So that a log says whose views it is about.
+        if property == .flipped { return true }
         switch property.role {
-        case .computed, .geometry: true
-        case .stored, .matrix, .uiKit, .asked: set.contains(property)
-        case .derived: false
+        case .computed, .geometry: return true
+        case .stored, .matrix, .uiKit, .asked: return set.contains(property)
+        case .derived: return false
         }
       }
     }

@@ -51,7 +51,7 @@ struct DraftWriter {
   mutating func write(header: [String]) {
     for line in header { add("# \(line)") }
     add("scene: \(YAMLName.quoted(draft.title))")
-    if draft.platform == .macos { add("platform: macos") }
+    if draft.platform != .ios { add("platform: \(draft.platform.rawValue)") }
     if let scale = draft.screenScale { add("screenScale: \(scale)") }
     if let device = draft.device { add("device: \(device)") }
     if !draft.allow.isEmpty { add("allow: [\(draft.allow.joined(separator: ", "))]") }

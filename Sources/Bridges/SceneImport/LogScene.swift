@@ -33,6 +33,11 @@ struct LogScene {
 
   private mutating func declare(_ entries: ArraySlice<DeviceLog.Entry>) {
     var superviews: [Int: String] = [:]
+    // Tests of NSViews print that of every view, and no others do.
+    if entries.contains(where: { $0.path == Property.flipped.name }) {
+      draft.platform = .appkit
+      tree.platform = .appkit
+    }
     for entry in entries {
       guard !entry.path.isEmpty else { continue }
       if views[entry.subject] == nil {
@@ -73,17 +78,17 @@ struct LogScene {
       tree.addLayer(to: view.superview.map { LayerID(index: $0) })
     }
     for (view, state) in states(entries) {
-      for (property, value) in Self.stored(state) {
+      for (property, value) in stored(state) {
         let layer = LayerID(index: view)
         if case .stored(let initial) = property.role, initial == value { continue }
         let known = property.read(from: tree[layer])
         if property.makesScrollView {
           tree.makeScrollView(layer)
-        } else if property != .bounds, property != .center, known == value {
+        } else if property != .frame, property != .bounds, property != .center, known == value {
           continue
         }
         _ = try? property.assign(value, to: layer, in: &tree)
-        draft.views[view].entries.append((property.name, Self.text(of: value)))
+        draft.views[view].entries.append((property.name, text(of: value)))
       }
     }
   }
@@ -112,10 +117,10 @@ struct LogScene {
       var isStable = true
       for (view, state) in states {
         let layer = LayerID(index: view)
-        for (property, value) in Self.stored(state)
+        for (property, value) in stored(state)
         where property.read(from: tree[layer]) != value {
           guard (try? property.assign(value, to: layer, in: &tree)) != nil else { continue }
-          step("\(draft.views[view].name).\(property.name): \(Self.text(of: value))")
+          step("\(draft.views[view].name).\(property.name): \(text(of: value))")
           isStable = false
         }
       }
@@ -128,7 +133,7 @@ struct LogScene {
         frame == Property.frame.read(from: tree[LayerID(index: view)])
       else { continue }
       let name = YAMLName.text(draft.views[view].name)
-      step("expect: {\(name): {frame: \(Self.text(of: frame))}}")
+      step("expect: {\(name): {frame: \(text(of: frame))}}")
     }
   }
 
@@ -137,9 +142,9 @@ struct LogScene {
     while draft.steps.last?.text.hasPrefix("expect: ") == true { draft.steps.removeLast() }
     for view in draft.views.indices {
       let layer = tree[LayerID(index: view)]
-      for property in [Property.frame, .bounds, .center] {
+      for property in [Property.frame, .bounds, .center] where property.exists(on: draft.platform) {
         guard let value = property.read(from: layer) else { continue }
-        draft.views[view].expectations.append((property.name, Self.text(of: value)))
+        draft.views[view].expectations.append((property.name, text(of: value)))
       }
     }
   }
@@ -158,11 +163,13 @@ struct LogScene {
   }
 
   /// What is assigned: what is stored, the transform in front of what depends on it.
-  private static func stored(_ state: State) -> State {
+  private func stored(_ state: State) -> State {
     let hasMatrix = state.contains { $0.property == .transform3D }
     return state.filter { property, _ in
       switch property.concern {
-      case .frame, .windowFrame, .contentOffset, .zoomScale: false
+      // An NSView keeps its frame.
+      case .frame: draft.platform == .appkit
+      case .windowFrame, .contentOffset, .zoomScale: false
       case .transform: !hasMatrix
       case .bounds, .center, .anchorPoint, .transform3D, .sublayerTransform, .depth, .appearance,
         .resizing, .scrolling, .margins, .image:
@@ -171,10 +178,10 @@ struct LogScene {
     }
   }
 
-  private static func text(of value: PropertyValue) -> String {
+  private func text(of value: PropertyValue) -> String {
     switch value {
     case .bool(let bool): bool ? "true" : "false"
-    case .autoresizingMask(let mask): "[\(mask.words(for: .ios).joined(separator: ", "))]"
+    case .autoresizingMask(let mask): "[\(mask.words(for: draft.platform).joined(separator: ", "))]"
     case .number(let number): number.shortestText
     case .insetAdjustment, .contentMode: value.word ?? ""
     case .point, .size, .rect, .insets, .transform, .transform3D, .angle, .nothing:

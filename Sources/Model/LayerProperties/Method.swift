@@ -45,6 +45,9 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the views of a platform can do it: NSViews have no transform, no anchor point, and scroll by their bounds.
+  package func exists(on platform: Platform) -> Bool { platform != .appkit || self == .autoLayout }
+
   /// Whether it changes the offset of a scroll view.
   package var scrolls: Bool { scrolling != nil }
 
@@ -88,6 +91,7 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
   public func apply(
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
   ) throws(GeometryError) -> ResizeResult {
+    guard exists(on: tree.platform) else { throw .notOfAppKit(property: name) }
     let transform = tree[layer].transform
     switch (self, value) {
     case (.translatedBy, .point(let by)):

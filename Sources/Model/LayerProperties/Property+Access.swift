@@ -24,7 +24,7 @@ extension Property {
     case .windowFrame: return .rect(try tree.convert(tree[layer].bounds, from: layer, to: nil))
     // The layer alone has told them.
     case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
-      .zPosition, .anchorPointZ, .geometryFlipped, .hidden, .alpha, .clipsToBounds,
+      .zPosition, .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds,
       .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .contentOffset,
       .contentSize, .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
       .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
@@ -47,6 +47,7 @@ extension Property {
     case .zPosition: .number(layer.zPosition)
     case .anchorPointZ: .number(layer.anchorPointZ)
     case .geometryFlipped: .bool(layer.isGeometryFlipped)
+    case .flipped: .bool(layer.isFlipped)
     case .hidden: .bool(layer.isHidden)
     case .alpha: .number(layer.opacity)
     case .clipsToBounds: .bool(layer.masksToBounds)
@@ -84,6 +85,9 @@ extension Property {
     _ value: PropertyValue, to layer: LayerID, in tree: inout LayerTree
   ) throws(GeometryError) -> ResizeResult {
     guard value.kind == kind else { return .none }
+    if !exists(on: tree.platform) {
+      throw tree.platform == .appkit ? .notOfAppKit(property: name) : .ofAppKit(property: name)
+    }
     switch self {
     case .frame: return try tree.setFrame(value.rect, of: layer)
     case .bounds: return try tree.setBounds(value.rect, of: layer)
@@ -95,6 +99,7 @@ extension Property {
     case .zPosition: try tree.setZPosition(value.number, of: layer)
     case .anchorPointZ: try tree.setAnchorPointZ(value.number, of: layer)
     case .geometryFlipped: tree.setGeometryFlipped(value.bool, of: layer)
+    case .flipped: tree.setFlipped(value.bool, of: layer)
     case .hidden: tree.setHidden(value.bool, of: layer)
     case .alpha: try tree.setOpacity(value.number, of: layer)
     case .clipsToBounds: tree.setMasksToBounds(value.bool, of: layer)

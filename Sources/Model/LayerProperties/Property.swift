@@ -7,7 +7,7 @@ public import GeomrunLayerTree
 /// does not compile before each of them has said what it does with it.
 public enum Property: String, CaseIterable, Hashable, Sendable {
   case frame, bounds, center, anchorPoint, transform, transform3D, sublayerTransform
-  case zPosition, anchorPointZ, geometryFlipped, hidden, alpha, clipsToBounds
+  case zPosition, anchorPointZ, geometryFlipped, flipped, hidden, alpha, clipsToBounds
   case userInteractionEnabled, autoresizingMask, autoresizesSubviews
   case windowFrame
   case contentOffset, contentSize, contentInset, contentInsetAdjustmentBehavior
@@ -100,6 +100,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .center: ["position"]
     case .transform: ["affineTransform"]
     case .geometryFlipped: ["isGeometryFlipped"]
+    case .flipped: ["isFlipped"]
     case .hidden: ["isHidden"]
     case .alpha: ["opacity"]
     case .clipsToBounds: ["masksToBounds"]
@@ -132,7 +133,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .transform3D, .sublayerTransform: .transform3D
     case .zPosition, .anchorPointZ, .alpha, .minimumZoomScale, .maximumZoomScale, .zoomScale:
       .number
-    case .geometryFlipped, .hidden, .clipsToBounds, .userInteractionEnabled, .autoresizesSubviews,
+    case .geometryFlipped, .flipped, .hidden, .clipsToBounds, .userInteractionEnabled,
+      .autoresizesSubviews,
       .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
       .preservesSuperviewLayoutMargins:
       .bool
@@ -149,7 +151,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .sublayerTransform: .stored(default: .transform3D(.identity))
     case .zPosition, .anchorPointZ: .stored(default: .number(0))
     case .alpha: .stored(default: .number(1))
-    case .geometryFlipped, .hidden, .clipsToBounds: .stored(default: .bool(false))
+    case .geometryFlipped, .flipped, .hidden, .clipsToBounds: .stored(default: .bool(false))
     case .userInteractionEnabled, .autoresizesSubviews: .stored(default: .bool(true))
     case .autoresizingMask: .stored(default: .autoresizingMask([]))
     case .windowFrame: .derived(from: [.bounds, .center, .anchorPoint, .transform])
@@ -190,6 +192,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
       "The place in depth: the drawing order of siblings, and the distance under a perspective."
     case .anchorPointZ: "The depth of the anchor point, which a 3D transform turns about."
     case .geometryFlipped: "Whether the space inside the view counts from the bottom."
+    case .flipped: "On AppKit, whether y grows downwards inside the view."
     case .hidden: "Whether the view is hidden; it is then never hit."
     case .alpha: "The opacity; a view below 0.01 is never hit."
     case .clipsToBounds: "Whether subviews are cut off at the bounds."
@@ -256,7 +259,8 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .sublayerTransform: .sublayerTransform
     case .zPosition, .anchorPointZ: .depth
     case .windowFrame: .windowFrame
-    case .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets:
+    case .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled,
+      .hitOutsets:
       .appearance
     case .autoresizingMask, .autoresizesSubviews: .resizing
     case .contentOffset: .contentOffset
@@ -286,7 +290,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     case .clipsToBounds: .ofView(layer: "masksToBounds")
     case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition: .ofLayer(name)
     case .transform3D: .ofLayer("transform")
-    case .hidden, .userInteractionEnabled, .scrollEnabled: .flag(isOfLayer: false)
+    case .flipped, .hidden, .userInteractionEnabled, .scrollEnabled: .flag(isOfLayer: false)
     case .geometryFlipped: .flag(isOfLayer: true)
     case .transform: .affineTransform
     case .windowFrame: .boundsInWindow
@@ -310,7 +314,27 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether every report shows it of every view.
+  /// Whether the views of a platform have it.
+  ///
+  /// NSViews have a frame, the origin of their bounds, and no layer that a scene would look at.
+  public func exists(on platform: Platform) -> Bool {
+    switch self {
+    case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews,
+      .windowFrame:
+      return true
+    case .flipped: return platform == .appkit
+    case .center, .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition,
+      .anchorPointZ, .geometryFlipped, .userInteractionEnabled, .contentOffset, .contentSize,
+      .contentInset, .contentInsetAdjustmentBehavior, .alwaysBounceHorizontal,
+      .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale, .maximumZoomScale,
+      .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page, .safeAreaInsets,
+      .safeArea, .additionalSafeAreaInsets, .layoutMargins, .preservesSuperviewLayoutMargins,
+      .contentMode, .imageSize, .contentRect, .hitOutsets:
+      return platform != .appkit
+    }
+  }
+
+  /// Whether every report shows it of every view that has it.
   package var isAlwaysReported: Bool {
     switch role {
     case .computed, .geometry: true

@@ -1,11 +1,13 @@
 extension AutoresizingMask {
   /// The platform's words for the parts, in the order of their bits.
   ///
-  /// UIKit's are `left width right top height bottom`, AppKit's `minX width maxX minY height maxY`.
+  /// UIKit's are `left width right top height bottom`, those of layers `minX width maxX minY height maxY`, AppKit's
+  /// `minXMargin width maxXMargin minYMargin height maxYMargin`.
   public static func words(for platform: Platform) -> [String] {
     switch platform {
     case .ios: ["left", "width", "right", "top", "height", "bottom"]
     case .macos: ["minX", "width", "maxX", "minY", "height", "maxY"]
+    case .appkit: ["minXMargin", "width", "maxXMargin", "minYMargin", "height", "maxYMargin"]
     }
   }
 

@@ -9,12 +9,12 @@ package struct AxisFlexibility {
 
   /// Whether a change of the superlayer's size on this axis, from `old` to `new`, reaches a span with these parts.
   ///
-  /// An axis with nothing flexible, or whose superlayer kept its size but for noise, is left alone; so is one on iOS of
-  /// which nothing but the margin behind is flexible.
+  /// An axis with nothing flexible, or whose superlayer kept its size but for noise, is left alone; so is one on iOS
+  /// and of AppKit of which nothing but the margin behind is flexible.
   package func moves(in old: Double, resizedTo new: Double, platform: Platform) -> Bool {
     guard Resize.isChange(from: old, to: new) else { return false }
     switch platform {
-    case .ios: return leading || size
+    case .ios, .appkit: return leading || size
     case .macos: return leading || size || trailing
     }
   }
@@ -26,9 +26,9 @@ package struct AxisFlexibility {
   ) -> AxisSpan {
     guard moves(in: old, resizedTo: new, platform: platform) else { return span }
     switch platform {
-    case .ios:
+    case .ios, .appkit:
       let share = proportional(span, in: old, resizedTo: new)
-      return scale.map(share.roundedDown) ?? share
+      return (scale ?? platform.usualScale).map(share.roundedDown) ?? share
     case .macos: return inThirds(span, in: old, resizedTo: new)
     }
   }
@@ -43,7 +43,7 @@ package struct AxisFlexibility {
     return (span.min, span.size)
   }
 
-  // UIKit: every flexible part grows in proportion to what it is; equally where they are nothing.
+  // UIKit, and views of AppKit: every flexible part grows in proportion to what it is; equally where they are nothing.
   private func proportional(
     _ span: AxisSpan, in old: Double, resizedTo new: Double
   ) -> AxisSpan {
@@ -62,7 +62,7 @@ package struct AxisFlexibility {
       size: size ? span.size + growth(of: parts.size) : span.size)
   }
 
-  // AppKit: a third of the change for each part; whole points come out.
+  // Layers on macOS: a third of the change for each part; whole points come out.
   private func inThirds(_ span: AxisSpan, in old: Double, resizedTo new: Double) -> AxisSpan {
     let delta = new - old
     let margin = marginSixths

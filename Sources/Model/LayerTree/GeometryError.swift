@@ -1,4 +1,5 @@
 import GeomrunCNumberText
+public import GeomrunGeometry
 
 /// A value that a layer refuses; the tree is as it was before.
 public enum GeometryError: Error, Hashable, Sendable {
@@ -16,6 +17,12 @@ public enum GeometryError: Error, Hashable, Sendable {
   case notPositive(property: String)
   /// An extent that is below 0.
   case negative(property: String)
+  /// What views of AppKit have no setter for.
+  case notOfAppKit(property: String)
+  /// What no views but those of AppKit have.
+  case ofAppKit(property: String)
+  /// A size of the bounds that is not that of the frame, which would scale what is inside an `NSView`.
+  case scaledInside(bounds: Size, frame: Size)
 }
 
 extension GeometryError {
@@ -44,6 +51,15 @@ extension GeometryError {
       return "minimumZoomScale \(printed(minimum)) is above maximumZoomScale \(printed(maximum))"
     case .notPositive(let property): return "`\(property)` has to be above 0"
     case .negative(let property): return "`\(property)` cannot be negative"
+    case .notOfAppKit(let property):
+      return "`\(property)` is nothing that can be assigned to an NSView; assign its `frame`"
+    case .ofAppKit(let property):
+      return "`\(property)` is of `platform: appkit`; what turns y around here is `geometryFlipped`"
+    case .scaledInside(let bounds, let frame):
+      return
+        "bounds of \(printed(bounds.width)) x \(printed(bounds.height)) in a frame of \(printed(frame.width)) x "
+        + "\(printed(frame.height)) would scale what is inside an NSView, which scenes do not follow; assign `frame` for "
+        + "another size, and `bounds.origin` for what scrolls"
     }
   }
 }

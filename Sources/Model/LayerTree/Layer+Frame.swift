@@ -130,18 +130,33 @@ extension LayerTree {
 
   /// Assigns `bounds`; the position stays, so that the frame grows about the anchor point.
   ///
-  /// Negative extents are standardized, the origin included. Throws where a number is not finite.
+  /// Negative extents are standardized, the origin included. Throws where a number is not finite, and for views of AppKit where
+  /// the size is not that of the frame.
   @discardableResult
   public mutating func setBounds(
     _ bounds: Rect, of id: LayerID
   ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
+    let bounds = try platform == .appkit ? unscaled(bounds, of: id) : bounds
     try layers[id.index].setBounds(bounds)
     return try boundsSizeDidChange(of: id, from: old)
   }
 
-  /// Assigns `position`, in the superlayer's coordinates; throws where a number is not finite.
+  /// Bounds of an `NSView` with exactly the size of its frame; throws where theirs is another one.
+  private func unscaled(_ bounds: Rect, of id: LayerID) throws(GeometryError) -> Rect {
+    let (new, own) = (bounds.standardized, layers[id.index].bounds.size)
+    guard new.isFinite else { throw .notFinite("bounds", new) }
+    if Resize.isChange(from: own.width, to: new.size.width)
+      || Resize.isChange(from: own.height, to: new.size.height)
+    {
+      throw .scaledInside(bounds: new.size, frame: own)
+    }
+    return Rect(origin: new.origin, size: own)
+  }
+
+  /// Assigns `position`, in the superlayer's coordinates; throws where a number is not finite, and for views of AppKit.
   public mutating func setPosition(_ position: Point, of id: LayerID) throws(GeometryError) {
+    try refuseOnAppKit("center")
     try layers[id.index].setPosition(position)
   }
 }

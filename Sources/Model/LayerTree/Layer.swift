@@ -16,6 +16,8 @@ public struct Layer: Equatable, Sendable {
   public var zPosition = 0.0
   /// Whether y grows upwards inside the layer.
   public var isGeometryFlipped = false
+  /// Whether y grows downwards inside the view, `isFlipped` of an `NSView`; nothing but AppKit's trees looks at it.
+  public var isFlipped = false
   /// Whether the layer and its sublayers are neither seen nor hit.
   public var isHidden = false
   /// `alpha` of a view; 1 is opaque.
@@ -57,4 +59,16 @@ extension Layer {
   }
 
   private static let new = Layer()
+}
+
+extension Platform {
+  /// A layer as it is made: an `NSView` counts from the corner of its frame, the others from their middle.
+  internal var newLayer: Layer {
+    var layer = Layer()
+    switch self {
+    case .ios, .macos: break
+    case .appkit: layer.anchorPoint = .zero
+    }
+    return layer
+  }
 }

@@ -33,6 +33,7 @@ extension LayerTree {
 
   /// The same with other stored values in place of the layer's own.
   internal func step(of id: LayerID, as layer: Layer) -> LayerStep {
+    if platform == .appkit { return .affine(ownStep(of: id, as: layer)) }
     let outer = outerTransform(of: id)
     if case .affine(let transform) = layer.storedTransform, case .affine(let outer) = outer {
       let own = layer.toAnchor.concatenating(transform)
@@ -40,6 +41,20 @@ extension LayerTree {
       return .affine(own.concatenating(outer))
     }
     return .plane(PlaneTransform(spatialStep(of: layer, under: outer)))
+  }
+
+  /// The step of an `NSView`, which has no transform: y turns around where the view counts it otherwise than its superview.
+  private func ownStep(of id: LayerID, as layer: Layer) -> Transform2D {
+    let outer = superlayer(of: id).map { layers[$0.index].isFlipped } ?? false
+    return layer.toAnchor(turningY: layer.isFlipped != outer)
+      .concatenating(.init(translationX: layer.position.x, y: layer.position.y))
+  }
+
+  /// Whether y counts the other way inside a layer than in what it lies in.
+  package func turnsY(_ id: LayerID) -> Bool {
+    guard platform == .appkit else { return layers[id.index].isGeometryFlipped }
+    return layers[id.index].isFlipped
+      != (superlayer(of: id).map { layers[$0.index].isFlipped } ?? false)
   }
 
   /// Where (x, y, 0, 1) of a layer lies in its superlayer's space, with its depth, before anything is divided by w.
@@ -64,11 +79,13 @@ extension LayerTree {
 
 extension Layer {
   /// From own coordinates to those that the transform works in, with the anchor at their origin.
-  fileprivate var toAnchor: Transform2D {
+  fileprivate var toAnchor: Transform2D { toAnchor(turningY: isGeometryFlipped) }
+
+  fileprivate func toAnchor(turningY isTurned: Bool) -> Transform2D {
     let (origin, size) = (bounds.origin, bounds.size)
-    let y = isGeometryFlipped ? size.height + origin.y : -origin.y
+    let y = isTurned ? size.height + origin.y : -origin.y
     return Transform2D(
-      a: 1, b: 0, c: 0, d: isGeometryFlipped ? -1 : 1,
+      a: 1, b: 0, c: 0, d: isTurned ? -1 : 1,
       tx: -origin.x - anchorPoint.x * size.width, ty: y - anchorPoint.y * size.height)
   }
 

@@ -7,6 +7,7 @@ extension LayerTree {
   public mutating func setAnchorPoint(
     _ anchorPoint: Point, of id: LayerID
   ) throws(GeometryError) {
+    try refuseOnAppKit("anchorPoint")
     try layers[id.index].setAnchorPoint(anchorPoint)
   }
 
@@ -17,6 +18,7 @@ extension LayerTree {
   public mutating func moveAnchorPoint(
     to anchorPoint: Point, of id: LayerID
   ) throws(GeometryError) {
+    try refuseOnAppKit("anchorPoint")
     try layers[id.index].moveAnchorPoint(to: anchorPoint)
   }
 
@@ -26,6 +28,7 @@ extension LayerTree {
   public mutating func setAnchorPointZ(
     _ anchorPointZ: Double, of id: LayerID
   ) throws(GeometryError) {
+    try refuseOnAppKit("anchorPointZ")
     try layers[id.index].setAnchorPointZ(anchorPointZ)
   }
 }

@@ -17,6 +17,11 @@ extension LayerTree {
     layers[id.index].isGeometryFlipped = isFlipped
   }
 
+  /// Says whether y grows downwards inside a view of AppKit; the frames of what is in it stay, and are seen elsewhere.
+  public mutating func setFlipped(_ isFlipped: Bool, of id: LayerID) {
+    layers[id.index].isFlipped = isFlipped
+  }
+
   /// Assigns whether the layer is hidden.
   public mutating func setHidden(_ isHidden: Bool, of id: LayerID) {
     layers[id.index].isHidden = isHidden

@@ -18,6 +18,7 @@ extension LayerTree {
     if new.isGeometryFlipped != old.isGeometryFlipped {
       setGeometryFlipped(new.isGeometryFlipped, of: id)
     }
+    if new.isFlipped != old.isFlipped { setFlipped(new.isFlipped, of: id) }
     if new.isHidden != old.isHidden { setHidden(new.isHidden, of: id) }
     if new.masksToBounds != old.masksToBounds { setMasksToBounds(new.masksToBounds, of: id) }
     if new.isUserInteractionEnabled != old.isUserInteractionEnabled {

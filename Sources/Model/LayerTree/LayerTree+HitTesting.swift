@@ -11,10 +11,16 @@ extension LayerTree {
   /// Nil asks the window, over all views without a superview; it is never hit itself.
   /// A view that is hidden, not enabled for user interaction, nearly transparent (alpha < 0.01) or not
   /// under the point is not hit, nor is anything in it. The last subview comes first, whatever its
-  /// `zPosition`. O(number of layers looked at).
+  /// `zPosition`. Of AppKit's views `point` is in the superview's coordinates, as `NSView` takes it, and nothing but being hidden
+  /// keeps one from being hit. O(number of layers looked at).
   public func hitTest(_ point: Point, in view: LayerID?) -> LayerID? {
+    var point = point
+    if platform == .appkit, let view {
+      guard let own = enter(view, at: point) else { return nil }
+      point = own
+    }
     if let view, !isHit(at: point, view) { return nil }
-    var (hit, point) = (view, point)
+    var hit = view
     // A subview that is under the point is hit at least itself: there is no way back.
     while let next = frontmostHitSubview(of: hit, at: point) {
       (hit, point) = next
@@ -58,6 +64,7 @@ extension LayerTree {
 
   private func isHit(at point: Point, _ view: LayerID) -> Bool {
     let layer = layers[view.index]
+    if platform == .appkit { return !layer.isHidden && layer.bounds.contains(point) }
     return !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
       && layer.hitBounds.contains(point)
   }

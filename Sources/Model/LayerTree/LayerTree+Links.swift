@@ -89,7 +89,7 @@ extension LayerTree {
   @discardableResult
   public mutating func addLayer(to superlayer: LayerID?) -> LayerID {
     let id = LayerID(index: layers.count)
-    layers.append(Layer())
+    layers.append(platform.newLayer)
     links.append(Links())
     link(id, into: superlayer, before: nil)
     return id

@@ -7,6 +7,7 @@ extension LayerTree {
   public mutating func setTransform(
     _ transform: Transform2D, of id: LayerID
   ) throws(GeometryError) {
+    try refuseOnAppKit("transform")
     try layers[id.index].setTransform(transform)
   }
 
@@ -16,6 +17,7 @@ extension LayerTree {
   public mutating func setTransform3D(
     _ transform: Transform3D, of id: LayerID
   ) throws(GeometryError) {
+    try refuseOnAppKit("transform3D")
     try layers[id.index].setTransform3D(transform)
   }
 
@@ -23,6 +25,12 @@ extension LayerTree {
   public mutating func setSublayerTransform(
     _ transform: Transform3D, of id: LayerID
   ) throws(GeometryError) {
+    try refuseOnAppKit("sublayerTransform")
     try layers[id.index].setSublayerTransform(transform)
+  }
+
+  /// Throws for trees of AppKit's views, which have no such setter.
+  internal func refuseOnAppKit(_ property: String) throws(GeometryError) {
+    if platform == .appkit { throw .notOfAppKit(property: property) }
   }
 }

@@ -81,14 +81,25 @@ public struct LayerID: Hashable, Sendable {
 public enum Platform: String, CaseIterable, Hashable, Sendable {
   /// UIKit: flexible parts grow in proportion to what they are.
   case ios
-  /// AppKit: the parts of an axis share a change in thirds, and whole points come out.
+  /// Layers on macOS: the parts of an axis share a change in thirds, and whole points come out.
   case macos
+  /// AppKit's views, which have a frame and an origin of their bounds and no transform: flexible parts grow in proportion to
+  /// what they are, and both edges go down to whole pixels.
+  case appkit
 
   /// Whether y grows downwards in the window, and inside whatever is not flipped.
   package var growsDownwards: Bool {
     switch self {
     case .ios: true
-    case .macos: false
+    case .macos, .appkit: false
+    }
+  }
+
+  /// The pixels of a point to which resized edges go down where a scene names none; nil where nothing is rounded then.
+  package var usualScale: ScreenScale? {
+    switch self {
+    case .ios, .macos: nil
+    case .appkit: .one
     }
   }
 }

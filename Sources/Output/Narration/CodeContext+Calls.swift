@@ -76,6 +76,7 @@ extension CodeContext {
 
   func statement(for change: TreeChange, of view: LayerID) -> String {
     let receiver = name(view)
+    if usesAppKit { return appKitStatement(for: change, receiver) }
     let (message, arguments) = parts(of: change)
     if isSwift {
       let texts = arguments.map { $0.label.isEmpty ? $0.value : "\($0.label): \($0.value)" }
@@ -85,6 +86,33 @@ extension CodeContext {
       $0.label.isEmpty ? ":\($0.value)" : " \(objcLabel($0.label)):\($0.value)"
     }
     return "[\(receiver) \(message)\(texts.joined())];"
+  }
+
+  /// The same of NSViews, which are put beside siblings, and have places in a list of subviews alone.
+  private func appKitStatement(for change: TreeChange, _ receiver: String) -> String {
+    func add(_ view: LayerID, _ side: String, _ sibling: LayerID?) -> String {
+      let (view, sibling) = (name(view), sibling.map(name) ?? "nil")
+      return isSwift
+        ? "\(receiver).addSubview(\(view), positioned: .\(side.lowercased()), relativeTo: \(sibling))"
+        : "[\(receiver) addSubview:\(view) positioned:NSWindow\(side) relativeTo:\(sibling)];"
+    }
+    switch change {
+    case .addSubview(let view):
+      return isSwift
+        ? "\(receiver).addSubview(\(name(view)))" : "[\(receiver) addSubview:\(name(view))];"
+    case .insertSubview(let view, .at(let index)):
+      let (view, all) = (name(view), temporary)
+      return isSwift
+        ? "\(view).removeFromSuperview(); \(receiver).subviews.insert(\(view), at: \(index))"
+        : "[\(view) removeFromSuperview]; \(receiver).subviews = ({ NSMutableArray *\(all) = [\(receiver).subviews mutableCopy]; "
+          + "[\(all) insertObject:\(view) atIndex:\(index)]; \(all); });"
+    case .insertSubview(let view, .above(let sibling)): return add(view, "Above", sibling)
+    case .insertSubview(let view, .below(let sibling)): return add(view, "Below", sibling)
+    case .bringSubviewToFront(let view): return add(view, "Above", nil)
+    case .sendSubviewToBack(let view): return add(view, "Below", nil)
+    case .removeFromSuperview:
+      return isSwift ? "\(receiver).removeFromSuperview()" : "[\(receiver) removeFromSuperview];"
+    }
   }
 
   private func objcLabel(_ label: String) -> String { label == "at" ? "atIndex" : label }
@@ -144,7 +172,7 @@ extension CodeContext {
   }
 
   private func onlyOnMacOS(_ statement: String) -> String {
-    guard usesUIKit else { return statement }
+    guard !usesLayers else { return statement }
     let why = Speaker(comments).text(of: MutationWords.noConstraints)
     return "// \(why): \(statement)"
   }

@@ -62,7 +62,7 @@ extension CodeContext {
 
   /// What a view lies in when the statement is run.
   private func superview(of view: LayerID) -> String {
-    "\(name(view)).\(usesUIKit ? "superview" : "superlayer")" + (isSwift ? "!" : "")
+    "\(name(view)).\(usesLayers ? "superlayer" : "superview")" + (isSwift ? "!" : "")
   }
 
   private func call(

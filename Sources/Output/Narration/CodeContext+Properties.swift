@@ -7,12 +7,14 @@ import GeomrunText
 extension CodeContext {
   func creation(of view: LayerID, frame: String?) -> String {
     let type =
-      !usesUIKit
+      usesLayers
       ? "CALayer"
-      : isStack(view)
-        ? "UIStackView"
-        : isScrollView(view)
-          ? "UIScrollView" : hasToldContent(view) ? Self.contentClass : "UIView"
+      : usesAppKit
+        ? isFlippable(view) ? flippableClass : "NSView"
+        : isStack(view)
+          ? "UIStackView"
+          : isScrollView(view)
+            ? "UIScrollView" : hasToldContent(view) ? Self.contentClass : "UIView"
     let name = name(view)
     switch (language, frame) {
     case (.swift, let frame?): return "let \(name) = \(type)(frame: \(frame))"
@@ -20,7 +22,7 @@ extension CodeContext {
     case (.objc, let frame?): return "\(type) *\(name) = [[\(type) alloc] initWithFrame:\(frame)];"
     case (.objc, nil):
       return "\(type) *\(name) = "
-        + (usesUIKit ? "[[\(type) alloc] init];" : "[CALayer layer];")
+        + (usesLayers ? "[CALayer layer];" : "[[\(type) alloc] init];")
     }
   }
 
@@ -30,7 +32,7 @@ extension CodeContext {
     let whole = access(property, of: view)
     guard let part = part(of: path) else {
       // Layers keep a Float, and numbers that are computed are none.
-      let isFloat = property == .alpha && !usesUIKit && isSwift && Double(value) == nil
+      let isFloat = property == .alpha && usesLayers && isSwift && Double(value) == nil
       return set(property, of: view, to: isFloat ? "Float(\(value))" : value)
     }
     if isSwift {
@@ -66,7 +68,7 @@ extension CodeContext {
 
   /// Assigns a whole property.
   func set(_ property: Property, of view: LayerID, to value: String) -> String {
-    if property == .transform, !usesUIKit {
+    if property == .transform, usesLayers {
       return isSwift
         ? "\(name(view)).setAffineTransform(\(value))"
         : "[\(name(view)) setAffineTransform:\(value)];"
@@ -95,20 +97,22 @@ extension CodeContext {
   }
 
   private func access(_ property: Property, of name: String) -> String {
-    let layer = usesUIKit ? "\(name).layer" : name
+    let layer = usesLayers ? name : "\(name).layer"
     switch property.spelling {
-    case .ofView(let ofLayer): return "\(name).\(usesUIKit ? property.name : ofLayer)"
+    case .ofView(let ofLayer):
+      let ofView = property == .alpha && usesAppKit ? "alphaValue" : property.name
+      return "\(name).\(usesLayers ? ofLayer : ofView)"
     case .ofLayer(let own): return "\(layer).\(own)"
     case .flag(let isOfLayer):
       let own = property.name
       return "\(isOfLayer ? layer : name)."
         + (isSwift ? "is\(own.prefix(1).uppercased())\(own.dropFirst())" : own)
     case .affineTransform:
-      return usesUIKit ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
+      return !usesLayers ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
     case .boundsInWindow:
       return isSwift
         ? "\(name).convert(\(name).bounds, to: nil)"
-        : "[\(name) convertRect:\(name).bounds \(usesUIKit ? "toView" : "toLayer"):nil]"
+        : "[\(name) convertRect:\(name).bounds \(usesLayers ? "toLayer" : "toView"):nil]"
     case .boundsWithinInsets:
       return isSwift
         ? "\(name).bounds.inset(by: \(name).adjustedContentInset)"

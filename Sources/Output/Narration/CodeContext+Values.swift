@@ -146,18 +146,27 @@ extension CodeContext {
 
   private func text(of mask: AutoresizingMask) -> String {
     // In the order of the mask's bits, as the words of the platforms are.
+    let appKit = [
+      ("minXMargin", "NSViewMinXMargin"), ("width", "NSViewWidthSizable"),
+      ("maxXMargin", "NSViewMaxXMargin"), ("minYMargin", "NSViewMinYMargin"),
+      ("height", "NSViewHeightSizable"), ("maxYMargin", "NSViewMaxYMargin"),
+    ]
     let names =
-      usesUIKit
-      ? [
-        "LeftMargin", "Width", "RightMargin", "TopMargin", "Height", "BottomMargin",
-      ].map { isSwift ? "flexible\($0)" : "UIViewAutoresizingFlexible\($0)" }
-      : [
-        "MinXMargin", "WidthSizable", "MaxXMargin", "MinYMargin", "HeightSizable", "MaxYMargin",
-      ].map { isSwift ? "layer\($0)" : "kCALayer\($0)" }
+      usesAppKit
+      ? appKit.map { isSwift ? $0.0 : $0.1 }
+      : usesUIKit
+        ? [
+          "LeftMargin", "Width", "RightMargin", "TopMargin", "Height", "BottomMargin",
+        ].map { isSwift ? "flexible\($0)" : "UIViewAutoresizingFlexible\($0)" }
+        : [
+          "MinXMargin", "WidthSizable", "MaxXMargin", "MinYMargin", "HeightSizable", "MaxYMargin",
+        ].map { isSwift ? "layer\($0)" : "kCALayer\($0)" }
     let parts = names.indices.filter { mask.contains(AutoresizingMask(rawValue: 1 << UInt8($0))) }
       .map { names[$0] }
     if isSwift { return "[\(parts.map { ".\($0)" }.joined(separator: ", "))]" }
-    let none = usesUIKit ? "UIViewAutoresizingNone" : "kCALayerNotSizable"
+    let none =
+      usesAppKit
+      ? "NSViewNotSizable" : usesUIKit ? "UIViewAutoresizingNone" : "kCALayerNotSizable"
     return parts.isEmpty ? none : parts.joined(separator: " | ")
   }
 }

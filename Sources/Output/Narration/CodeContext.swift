@@ -13,6 +13,7 @@ package struct CodeContext {
   private let identifiers: Identifiers
   private let stacks: Set<LayerID>
   private let scrollViews: Set<LayerID>
+  private let flippables: Set<LayerID>
   let layout: LayoutCode
   /// The positions of constraints that steps add and steps change, by their labels.
   let changedAdditions: [String: Int]
@@ -59,6 +60,7 @@ package struct CodeContext {
     stacks = Set(
       (header.autoLayout?.traits ?? []).filter { hasStacks && $0.trait == .stack }.map { $0.view })
     scrollViews = Self.scrollViews(in: header)
+    flippables = Self.flippables(in: header, mutations)
     identifiers = Identifiers(
       header.views.map { $0.name } + Self.layoutNames(in: header)
         + additions.enumerated().map { index, added in added.label ?? "added-\(index + 1)" },
@@ -68,6 +70,15 @@ package struct CodeContext {
 
   var isSwift: Bool { language == .swift }
   var usesUIKit: Bool { header.platform == .ios }
+
+  /// Whether the source makes layers, not views.
+  var usesLayers: Bool { header.platform == .macos }
+
+  /// Whether the source makes NSViews.
+  var usesAppKit: Bool { header.platform == .appkit }
+
+  /// What a test calls its NSViews, whose `isFlipped` can be assigned; an app has a class of its own for those that are flipped.
+  var flippableClass: String { isOfTest ? "GeomrunView" : "FlippableView" }
 
   /// Whether a view is a UIStackView.
   func isStack(_ view: LayerID) -> Bool { stacks.contains(view) }
@@ -90,6 +101,23 @@ package struct CodeContext {
     return views
   }
 
+  /// The views whose `isFlipped` is told, which takes a subclass of NSView.
+  private static func flippables(in header: SceneHeader, _ mutations: [Mutation]) -> Set<LayerID> {
+    var views: Set<LayerID> = []
+    for (index, view) in header.views.enumerated()
+    where view.properties.contains(where: { $0.path.property == .flipped }) {
+      views.insert(LayerID(index: index))
+    }
+    for case .assign(let view, let path, _) in mutations.map({ $0.action })
+    where path.property == .flipped {
+      views.insert(view)
+    }
+    return views
+  }
+
+  /// Whether a view is of a class whose `isFlipped` can be assigned.
+  func isFlippable(_ view: LayerID) -> Bool { flippables.contains(view) }
+
   /// What every test calls something of its own.
   private static let namesOfTests: Set<String> = [
     "absolute", "expect", "host", "names", "print", "relative", "scene", "shown", "step",
@@ -109,7 +137,7 @@ package struct CodeContext {
   func layoutName(_ position: Int) -> String { identifiers[header.views.count + position] }
 
   /// The layer of a view.
-  func layer(_ view: LayerID) -> String { usesUIKit ? "\(name(view)).layer" : name(view) }
+  func layer(_ view: LayerID) -> String { usesLayers ? name(view) : "\(name(view)).layer" }
 
   /// The set-up of all views, a statement for each line; O(views).
   package var declarations: [String] {
@@ -121,7 +149,7 @@ package struct CodeContext {
     let declaration = header.views[view.index]
     var lines: [String] = []
     var rest = declaration.properties[...]
-    if header.platform == .ios, let first = rest.first,
+    if !usesLayers, let first = rest.first,
       first.path == PropertyPath(.frame)
     {
       rest.removeFirst()

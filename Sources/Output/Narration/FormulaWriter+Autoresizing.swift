@@ -46,9 +46,10 @@ extension FormulaWriter {
     add(.resizing, "delta", change)
     let delta = Calculation("delta", change.value)
     switch header.platform {
-    case .ios:
+    case .ios, .appkit:
       let share = addProportional(axis, delta)
-      return header.screenScale.map { addPixels(axis, share, $0) } ?? share
+      guard let scale = header.screenScale ?? header.platform.usualScale else { return share }
+      return addPixels(axis, share, scale, isTold: header.screenScale != nil)
     case .macos: return addThirds(axis, delta)
     }
   }
@@ -88,9 +89,9 @@ extension FormulaWriter {
     return result
   }
 
-  /// Both edges taken down to whole pixels.
+  /// Both edges taken down to whole pixels; to whole points where the scale is not told.
   private mutating func addPixels(
-    _ axis: AxisResize, _ share: (min: Double, size: Double), _ scale: ScreenScale
+    _ axis: AxisResize, _ share: (min: Double, size: Double), _ scale: ScreenScale, isTold: Bool
   ) -> (min: Double, size: Double) {
     let span = axis.parts.span(
       axis.min, axis.size, in: axis.old, resizedTo: axis.new, platform: .ios, scale)
@@ -98,6 +99,12 @@ extension FormulaWriter {
     let (origin, size) = (
       Calculation(axis.names.origin, share.min), Calculation(axis.names.size, share.size)
     )
+    guard isTold else {
+      add(.resizing, axis.names.origin, .floor(origin, to: span.min), result: span.min)
+      let edge = Calculation.floor(origin + size, to: span.min + span.size)
+      add(.resizing, axis.names.size, edge - Calculation("edge", span.min), result: span.size)
+      return span
+    }
     let first = (span.min * pixels.value).rounded()
     let last = ((span.min + span.size) * pixels.value).rounded()
     add(.resizing, axis.names.origin, .floor(origin * pixels, to: first) / pixels, result: span.min)

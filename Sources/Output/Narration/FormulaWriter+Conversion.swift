@@ -9,10 +9,9 @@ extension FormulaWriter {
     let (x, y) = (Calculation("x", point.x), Calculation("y", point.y))
     let fromLeft = x - Calculation("bounds.x", bounds.origin.x)
     let fromTop = y - Calculation("bounds.y", bounds.origin.y)
-    let dx = fromLeft - anchorWay.x
-    let dy =
-      (after.isGeometryFlipped ? Calculation("h", bounds.size.height) - fromTop : fromTop)
-      - anchorWay.y
+    let fromEdge = turnsY ? Calculation("h", bounds.size.height) - fromTop : fromTop
+    let dx = hasAnchor ? fromLeft - anchorWay.x : fromLeft
+    let dy = hasAnchor ? fromEdge - anchorWay.y : fromEdge
     add(.conversion, "dx", dx)
     add(.conversion, "dy", dy)
     let way = (Calculation("dx", dx.value), Calculation("dy", dy.value))
@@ -47,9 +46,11 @@ extension FormulaWriter {
       x = Calculation("inverse.a", n.a) * way.0 + Calculation("inverse.c", n.c) * way.1
       y = Calculation("inverse.b", n.b) * way.0 + Calculation("inverse.d", n.d) * way.1
     }
-    x = x + anchorWay.x
-    y = y + anchorWay.y
-    if after.isGeometryFlipped { y = Calculation("h", bounds.size.height) - y }
+    if hasAnchor {
+      x = x + anchorWay.x
+      y = y + anchorWay.y
+    }
+    if turnsY { y = Calculation("h", bounds.size.height) - y }
     add(.conversion, "in.x", x + Calculation("bounds.x", bounds.origin.x), result: image.x)
     add(.conversion, "in.y", y + Calculation("bounds.y", bounds.origin.y), result: image.y)
   }

@@ -5,6 +5,7 @@ extension FormulaWriter {
   /// How assigning a frame finds position and bounds' size.
   mutating func addSetFrame(_ frame: Rect, model: SetterModel) {
     let f = addStandardized(frame)
+    if !hasAnchor { return addKept(f) }
     let t = before.transform
     let (width, height) = (
       Calculation("f.width", f.size.width), Calculation("f.height", f.size.height)
@@ -29,6 +30,7 @@ extension FormulaWriter {
   /// How Auto Layout finds position and bounds' size; the transform is not looked at.
   mutating func addAutoLayout(_ rect: Rect) {
     let f = addStandardized(rect)
+    if !hasAnchor { return addKept(f) }
     let (width, height) = (
       Calculation("f.width", f.size.width), Calculation("f.height", f.size.height)
     )
@@ -36,6 +38,12 @@ extension FormulaWriter {
     addPosition(
       Calculation("f.x", f.origin.x) + anchor.x * width,
       Calculation("f.y", f.origin.y) + anchor.y * height)
+  }
+
+  /// What an NSView keeps of a frame, and what its bounds get of it.
+  private mutating func addKept(_ f: Rect) {
+    addPosition(Calculation("f.x", f.origin.x), Calculation("f.y", f.origin.y))
+    addSize(Calculation("f.width", f.size.width), Calculation("f.height", f.size.height))
   }
 
   /// How a negative extent is turned around; the names are those of the rect `f`.

@@ -10,6 +10,10 @@ struct FormulaWriter {
   let after: Layer
   /// What the platform calls the place of the anchor point.
   let centerName: String
+  /// Whether views are placed by an anchor point; of an NSView the frame itself is kept.
+  let hasAnchor: Bool
+  /// Whether y counts the other way inside the view than in its superview.
+  private(set) var turnsY: Bool
   private(set) var formulas: [Formula] = []
 
   init(_ view: LayerID, before: Layer, after: Layer, platform: Platform) {
@@ -17,12 +21,15 @@ struct FormulaWriter {
     self.before = before
     self.after = after
     centerName = platform.centerName
+    hasAnchor = platform != .appkit
+    turnsY = after.isGeometryFlipped
   }
 
   /// A writer of a state that nothing has led to.
   init(_ view: LayerID, in outcome: ReplayResult) {
     let layer = outcome.tree[view]
     self.init(view, before: layer, after: layer, platform: outcome.header.platform)
+    turnsY = outcome.tree.turnsY(view)
   }
 
   mutating func add(
@@ -51,9 +58,9 @@ struct FormulaWriter {
     add(.size, "bounds.size.height", height, result: after.bounds.size.height)
   }
 
-  /// How the frame is read after the step; nothing for a 3D transform, whose corners are divided.
+  /// How the frame is read after the step; nothing for an NSView, which keeps it, and for a 3D transform, whose corners are divided.
   mutating func addFrame() {
-    guard after.transform3D.isAffine else { return }
+    guard hasAnchor, after.transform3D.isAffine else { return }
     let t = after.transform
     let size = after.bounds.size
     let (width, height) = (Calculation("w", size.width), Calculation("h", size.height))

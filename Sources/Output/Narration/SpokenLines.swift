@@ -12,6 +12,9 @@ package struct SpokenLines {
   let outcome: ReplayResult
   private let precision: Int?
 
+  /// The platform of the scene.
+  var platform: Platform { outcome.header.platform }
+
   /// How long a line may get before its numbers are rounded more coarsely, in characters.
   private static let width = 110
 

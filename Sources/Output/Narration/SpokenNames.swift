@@ -7,6 +7,8 @@ extension Platform {
     switch self {
     case .ios: "center"
     case .macos: "position"
+    // Nothing is told of it there.
+    case .appkit: "frame.origin"
     }
   }
 }

@@ -68,6 +68,7 @@ extension LayerTree {
 
   // The 4x4 says no more than `transform` where both are affine.
   private func isTold(_ property: Property, of view: LayerID, _ after: LayerTree) -> Bool {
+    guard property.exists(on: platform) else { return false }
     guard case .matrix = property.role else { return true }
     return !self[view].transform3D.isAffine || !after[view].transform3D.isAffine
   }

@@ -62,7 +62,7 @@ final class TraceMarkdown: TraceWriter {
 
   private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
     if query.steps.contains(where: { !$0.formulas.isEmpty }) {
-      text.append("\n\(said(TraceWords.queryLegend))\n")
+      text.append("\n\(said(TraceWords.queryLegend(on: lines.platform)))\n")
     }
     for step in query.steps {
       text.append("\n\(MarkdownText.escaped(step.words))\n")

@@ -103,7 +103,7 @@ final class TraceText: TraceWriter {
     write(
       line: "\n\(query.number). \(style(.heading, VisibleText(query.question)))", into: &text)
     if detail != .brief, query.steps.contains(where: { !$0.formulas.isEmpty }) {
-      write("[\(said(TraceWords.queryLegend).string)]", as: .faint, into: &text)
+      write("[\(said(TraceWords.queryLegend(on: lines.platform)).string)]", as: .faint, into: &text)
     }
     for step in query.steps {
       write(step.words, into: &text)

@@ -30,7 +30,19 @@ enum TraceWords {
   static let queries = Words(en: "Queries", zh: "查询")
   static let answer = Words(en: "answer: ", zh: "结果：")
   /// What the names in the arithmetic of a conversion stand for.
-  static let queryLegend = Words(
+  static func queryLegend(on platform: Platform) -> Words {
+    switch platform {
+    case .ios, .macos: legendFromAnchor
+    case .appkit: legendFromEdge
+    }
+  }
+
+  private static let legendFromEdge = Words(
+    en: """
+      dx, dy: the way from where the bounds begin; out: the point in the superview; in: the point in the view
+      """,
+    zh: "dx、dy：到 bounds 起点的距离；out：父视图中的点；in：视图中的点")
+  private static let legendFromAnchor = Words(
     en: """
       dx, dy: the way from the anchor point; out: the point in the superview; in: the point in the view
       """,

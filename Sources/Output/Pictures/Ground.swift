@@ -34,7 +34,7 @@ struct Ground: Equatable, Sendable {
     plot = Rect(x: left, y: top, width: width, height: height.rounded())
     self.scale = scale
     middle = extent.middle
-    isUpward = platform == .macos
+    isUpward = !platform.growsDownwards
     step = Self.step(scale: scale, middle: middle, plot.size)
   }
 
@@ -43,7 +43,7 @@ struct Ground: Equatable, Sendable {
     plot = place.plot
     scale = place.scale
     middle = place.middle
-    isUpward = platform == .macos
+    isUpward = !platform.growsDownwards
     step = Self.step(scale: scale, middle: middle, plot.size)
   }
 

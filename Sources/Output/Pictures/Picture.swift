@@ -124,7 +124,7 @@ package struct Picture: Sendable {
   ) -> Ground {
     if let place = options.place { return Ground(place, platform: states.platform) }
     var gutter = 30.0
-    let top = states.platform == .macos ? top : top + GroundWriter.gutter
+    let top = !states.platform.growsDownwards ? top : top + GroundWriter.gutter
     var ground: Ground
     repeat {
       ground = Ground(

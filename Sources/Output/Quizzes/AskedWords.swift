@@ -62,6 +62,15 @@ struct AskedWords {
         Words(
           en: "Does \(name) contain the point \(value), which is in the coordinates of \(name)?",
           zh: "\(name) 包含自己的坐标系里的点 \(value) 吗？"))
+    case .query(.hitTest(let value, let view?)) where outcome.header.platform == .appkit:
+      let (value, name) = (try visible(value), place(view))
+      let outer = place(outcome.tree.superlayer(of: view))
+      return said(
+        Words(
+          en: """
+            Which view does NSView's hit test of \(name) find at the point \(value), which is in the coordinates of \(outer)?
+            """,
+          zh: "对\(name)调用 NSView 的 hitTest，点 \(value) 用的是\(outer)的坐标系，会找到哪个视图？"))
     case .query(.hitTest(let value, let view)):
       let (value, name) = (try visible(value), place(view))
       return said(

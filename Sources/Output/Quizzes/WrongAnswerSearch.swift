@@ -71,7 +71,9 @@ struct WrongAnswerSearch {
           ?? true
       }.flatMap { happened.indices.contains($0.steps) ? happened[$0.steps] : nil }
     }
-    for mistake in Mistake.allCases { look(for: mistake, states) }
+    for mistake in Mistake.allCases where mistake.isMade(on: scene.header.platform) {
+      look(for: mistake, states)
+    }
     for index in asked.indices { judge(index) }
     lookForPairs()
     lookForParts()

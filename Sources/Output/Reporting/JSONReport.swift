@@ -206,14 +206,16 @@ final class JSONMember: Sendable {
 
   /// Adds the member, where the property is reported of a layer.
   func write(_ layer: Layer, platform: Platform, into text: inout ByteText) {
-    guard isGeometry || property.isReported(of: layer), let value = property.read(from: layer)
+    guard property.exists(on: platform), isGeometry || property.isReported(of: layer),
+      let value = property.read(from: layer)
     else { return }
     write(value, platform: platform, into: &text)
   }
 
   /// Adds the member, which somebody asked for, where it has not been added already; null where it has no value.
   func writeAsked(_ view: LayerID, of scene: SceneReport, into text: inout ByteText) {
-    if isGeometry || property.isReported(of: scene.outcome.tree[view]) { return }
+    let isThere = property.exists(on: scene.outcome.header.platform)
+    if isThere, isGeometry || property.isReported(of: scene.outcome.tree[view]) { return }
     if let value = scene.value(of: PropertyPath(property), view) {
       return write(value, platform: scene.outcome.header.platform, into: &text)
     }

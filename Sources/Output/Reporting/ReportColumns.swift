@@ -1,5 +1,6 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunSceneModel
 import GeomrunSceneReplay
 
 /// The properties that a report shows of each view, or components of them.
@@ -32,9 +33,11 @@ package struct ReportColumns: Sendable {
   var all: [PropertyPath] {
     asked
       ?? Property.allCases.filter { property in
+        // A table has the same columns for every scene.
+        guard property.exists(on: .ios) else { return false }
         switch property.role {
-        case .computed, .geometry, .stored, .matrix: true
-        case .derived, .uiKit, .asked: false
+        case .computed, .geometry, .stored, .matrix: return true
+        case .derived, .uiKit, .asked: return false
         }
       }.map { PropertyPath($0) }
   }
@@ -50,6 +53,7 @@ package struct ReportColumns: Sendable {
 extension SceneReport {
   /// The value of a property or a component; nil where nothing leads to it.
   func value(of path: PropertyPath, _ view: LayerID) -> PropertyValue? {
-    try? path.read(from: view, in: outcome.tree)
+    guard path.property.exists(on: outcome.header.platform) else { return nil }
+    return try? path.read(from: view, in: outcome.tree)
   }
 }

@@ -66,11 +66,14 @@ extension SceneDecoder {
       hasTitle = true
     case .source: header.source = try decodeText(for: .key("source"))
     case .model: header.model = try decodeWord(SetterModel.self, for: .key("model"))
-    case .platform: header.platform = try decodeWord(Platform.self, for: .key("platform"))
+    case .platform:
+      header.platform = try decodeWord(Platform.self, for: .key("platform"))
+      scope.platform = header.platform
     case .screenScale:
       header.screenScale = try decodeScreenScale()
       hasScreenScale = true
-    case .device: try decodeDevice()
+    case .device:
+      try decodeDevice()
     case .orientation:
       orientation = try decodeWord(Screen.Orientation.self, for: .key("orientation"))
       updateScreen()

@@ -45,6 +45,7 @@ extension SceneDecoder {
       let value = cursor.event
       throw reject(.unknownProperty(name, in: .expectation, value: value, at: key.place))
     }
+    try checkPlatform(of: path.property, in: .expectation, at: key.place)
     scope.owner = .view(view)
     defer { scope.owner = .none }
     let place = cursor.event.place

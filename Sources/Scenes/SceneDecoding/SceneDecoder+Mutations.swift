@@ -66,6 +66,11 @@ extension SceneDecoder {
     switch target {
     case .trait(let trait):
       let name = header.views[view.index].name
+      if !trait.exists(on: header.platform) {
+        try refuseOnAppKit(
+          trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`",
+          at: key.place)
+      }
       guard usesAutoLayout || trait.isOfEveryView else {
         throw reject(.noAutoLayout(trait.rawValue, at: key.place))
       }
@@ -89,11 +94,14 @@ extension SceneDecoder {
   ) throws(Rejection) -> Mutation.Action {
     switch target {
     case .property(let path):
+      if !path.property.exists(on: header.platform) {
+        let name = header.views[view.index].name
+        try checkPlatform(
+          of: path.property, in: .mutation(of: name), at: Self.placeOfPath(behind: name, in: key))
+      }
       guard path.isAssignable else {
         let (name, value) = (header.views[view.index].name, cursor.event)
-        let length = UInt32(name.unicodeScalars.count) + (key.isPlain ? 1 : 2)
-        let own = SourceRange(
-          start: key.place.start + length, end: key.place.end - (key.isPlain ? 0 : 1))
+        let own = Self.placeOfPath(behind: name, in: key)
         throw reject(.readOnly(path, of: name, value: value, at: key.place, own: own))
       }
       if path == PropertyPath(.contentOffset), cursor.event.kind == .scalar,
@@ -106,6 +114,7 @@ extension SceneDecoder {
         of: path.kind, for: .assigned(header.views[view.index].name, path))
       return .assign(view, path, value)
     case .method(let method):
+      try checkPlatform(of: method, at: key.place)
       let value = try decodeValue(
         of: method.kind, for: .called(header.views[view.index].name, method))
       return .call(view, method, value)
@@ -144,6 +153,12 @@ extension SceneDecoder {
   private static func placeOfPath(of length: UInt32, in key: YAMLEvent) -> SourceRange {
     let end = key.place.end - (key.isPlain ? 0 : 1)
     return SourceRange(start: end - min(end, length), end: end)
+  }
+
+  /// Where the path stands behind a view's name and its dot.
+  private static func placeOfPath(behind view: String, in key: YAMLEvent) -> SourceRange {
+    let length = UInt32(view.unicodeScalars.count) + (key.isPlain ? 1 : 2)
+    return SourceRange(start: key.place.start + length, end: key.place.end - (key.isPlain ? 0 : 1))
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.

@@ -86,6 +86,9 @@ extension SceneDecoder {
       let (point, view) = try decodePointIn(word, Self.hitTestKeys, Self.viewOrWindow)
       return .hitTest(point, view)
     case .layerHitTest:
+      let place = cursor.event.place
+      try refuseOnAppKit(
+        word.rawValue, "ask `hitTest`, which takes a point of the superview here", at: place)
       let (point, layer) = try decodePointIn(word, Self.layerHitTestKeys, Self.viewOrWindow)
       return .layerHitTest(point, layer)
     case .drawingOrder: return .drawingOrder(try decodeViewOrWindow(for: .key("drawingOrder")))

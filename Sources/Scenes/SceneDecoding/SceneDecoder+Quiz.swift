@@ -81,6 +81,7 @@ extension SceneDecoder {
     guard case .property(let path)? = PropertyTable.target(of: path) else {
       throw reject(.unknownProperty(String(path), in: .question(of: name), at: place))
     }
+    try checkPlatform(of: path.property, in: .question(of: name), at: place)
     guard path.kind.slotCount > 0 else { throw reject(.askedIsNoNumber(path, at: place)) }
     return .property(view, path)
   }

@@ -34,7 +34,15 @@ extension SceneDecoder {
     case .removeFromSuperview:
       try decodeNothing(for: subject)
       return .tree(view, .removeFromSuperview)
-    case .layout:
+    case .layout, .constraints:
+      let place = cursor.event.place
+      try refuseOnAppKit(
+        action.rawValue,
+        "Auto Layout's stand under `constraints` at the top level; these are of layers, `platform: macos`",
+        at: place)
+      if action == .constraints {
+        return .constrain(view, try decodeCAConstraints(for: subject))
+      }
       try decodeNothing(for: subject)
       return .layout(view)
     case .layoutIfNeeded:
@@ -42,7 +50,6 @@ extension SceneDecoder {
       guard usesAutoLayout else { throw reject(.noAutoLayout(action.rawValue, at: place)) }
       try decodeNothing(for: subject)
       return .autoLayout(.layout(view, isAtEnd: false))
-    case .constraints: return .constrain(view, try decodeCAConstraints(for: subject))
     }
   }
 

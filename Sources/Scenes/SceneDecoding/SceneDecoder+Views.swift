@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -6,6 +7,9 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   mutating func decodeViews() throws(Rejection) {
     let place = cursor.event.place
+    if header.platform == .appkit, let device = header.screenPlace {
+      report(.deviceOnAppKit(at: device))
+    }
     do {
       try decodeViewList(in: nil, for: .key("views"))
     } catch {
@@ -55,9 +59,19 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       case .own(.guides): guides = try decoder.decodeGuides()
+      case .own(.zoomedView) where decoder.header.platform == .appkit:
+        throw decoder.reject(
+          .notOnAppKit(
+            "zoomedView", "leave it out; views of UIKit, which have it, are `platform: ios`",
+            at: entry.place))
       case .own(.zoomedView):
         let place = decoder.cursor.event.place
         zoomed = Key(text: try decoder.decodeText(for: .key("zoomedView")), place: place)
+      case .trait(let trait) where !trait.exists(on: decoder.header.platform):
+        throw decoder.reject(
+          .notOnAppKit(
+            trait.rawValue, "leave it out; views of UIKit, which have it, are `platform: ios`",
+            at: entry.place))
       case .trait(.stack):
         // Its subviews may stand behind it.
         stack = (decoder.cursor.recordNode(), entry.place)
@@ -67,6 +81,11 @@ extension SceneDecoder {
           (trait, try decoder.decodeTrait(trait, for: .named("the key", trait.rawValue)), place))
       case .property(let property):
         let path = PropertyPath(property)
+        if !property.exists(on: decoder.header.platform) {
+          let name = decoder.key(entry).text
+          try decoder.checkPlatform(
+            of: property, named: name, in: .declaration, at: entry.place)
+        }
         guard path.isAssignable else {
           let (name, value) = (id.map { decoder.header.views[$0.index].name }, decoder.cursor.event)
           throw decoder.reject(.readOnly(path, of: name ?? "view1", value: value, at: entry.place))
@@ -89,6 +108,12 @@ extension SceneDecoder {
       return
     }
     reportConflicts(from: start, in: id)
+    // Of an NSView the frame has to be there before the origin of the bounds.
+    if header.platform == .appkit,
+      let frame = properties.firstIndex(where: { $0.path.property == .frame })
+    {
+      properties.insert(properties.remove(at: frame), at: 0)
+    }
     header.views[id.index].properties = properties
     declareGuides(guides, of: id)
     for trait in traits {
@@ -151,8 +176,17 @@ extension SceneDecoder {
   }
 
   private mutating func reportConflicts(from start: Int, in view: LayerID) {
-    guard declared.count > start + 1 else { return }
     let places = declared[start...]
+    if header.platform == .appkit {
+      if let bounds = places.first(where: { $0.property == .bounds }),
+        !places.contains(where: { $0.property == .frame })
+      {
+        let name = header.views[view.index].name
+        report(.boundsWithoutFrame(of: name, at: bounds.key))
+      }
+      return
+    }
+    guard places.count > 1 else { return }
     for (first, second) in Self.conflicts {
       if let a = places.first(where: { $0.property == first }),
         let b = places.first(where: { $0.property == second })

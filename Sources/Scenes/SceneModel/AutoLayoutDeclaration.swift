@@ -188,6 +188,16 @@ public enum LayoutTrait: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether the views of a platform have it; of a stack view that is said where it is declared.
+  package func exists(on platform: Platform) -> Bool {
+    switch self {
+    case .intrinsicContentSize, .hugging, .compression, .alignmentRectInsets, .baselineFromTop,
+      .baselineFromBottom, .translatesAutoresizingMaskIntoConstraints, .stack:
+      true
+    case .layoutMargins, .safeAreaInsets, .readableWidth: platform != .appkit
+    }
+  }
+
   /// Whether views have it without constraints as well, so that reports read it and it is kept beside the layer.
   package var isOfEveryView: Bool { self == .safeAreaInsets || self == .layoutMargins }
 

@@ -1,4 +1,4 @@
-import GeomrunLayerTree
+package import GeomrunLayerTree
 
 /// The words of a scene that stand for no property: actions of views, queries, constraints.
 package enum SceneVocabulary {
@@ -23,6 +23,17 @@ package enum SceneVocabulary {
   package enum ViewAction: String, CaseIterable, Sendable {
     case addSubview, insertSubview, bringSubviewToFront, sendSubviewToBack, removeFromSuperview
     case constraints, layout, layoutIfNeeded
+
+    /// Whether the views of a platform can do it.
+    package func exists(on platform: Platform) -> Bool {
+      switch self {
+      case .addSubview, .insertSubview, .bringSubviewToFront, .sendSubviewToBack,
+        .removeFromSuperview, .layoutIfNeeded:
+        true
+      // Constraints of layers.
+      case .constraints, .layout: platform != .appkit
+      }
+    }
 
     /// What it does, in one sentence.
     package var summary: String {
@@ -73,7 +84,7 @@ package enum SceneVocabulary {
       case .convert: "Where a point or a rect of one view lies in another; a rect becomes a box."
       case .contains: "Whether a point in the view's own coordinates lies in its bounds."
       case .hitTest:
-        "The view that UIView's hit test finds; the point is in the view's coordinates. `window` "
+        "The view that UIView's hit test finds; the point is in the view's coordinates, on AppKit in its superview's. `window` "
           + "stands for all top-level views."
       case .layerHitTest:
         "The layer that CALayer's hit test finds; the point is in the superlayer's coordinates. "

@@ -361,14 +361,14 @@ package final class SolvedLayout: Sendable {
   private let names: [String]
   /// The views that constraints alone place.
   let placed: Set<LayerID>
-  /// Whether y grows upwards in a view: macOS, where nothing is flipped.
+  /// Whether y grows upwards in a view that is not flipped, as on macOS and AppKit.
   private let isUpwards: Bool
 
   fileprivate init(
     _ state: AutoLayoutState, _ outcome: ReplayResult, _ order: [LayerID]
   ) throws(LayoutError) {
     let (tree, header) = (outcome.tree, outcome.header)
-    isUpwards = header.platform == .macos
+    isUpwards = !header.platform.growsDownwards
     placed = state.placed
     var system = LayoutSystem(
       direction: header.autoLayout?.direction ?? .leftToRight,
@@ -541,7 +541,7 @@ package final class SolvedLayout: Sendable {
     if let superview { rect = superview.downwards(rect, isUpwards) }
     let mask = layer.autoresizingMask
     let (top, bottom) = (mask.contains(.flexibleTopMargin), mask.contains(.flexibleBottomMargin))
-    let isFlipped = isUpwards && !(superview?.isGeometryFlipped ?? false)
+    let isFlipped = isUpwards && !(superview?.countsDownwards ?? false)
     return LayoutFrame(
       rect, in: superview?.bounds.size ?? .zero,
       horizontal: LayoutFlexibility(
@@ -640,15 +640,18 @@ package final class SolvedLayout: Sendable {
   }
 
   /// Whether y counts from the other edge in a view than in a layout, which counts downwards.
-  package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.isGeometryFlipped }
+  package func isUpwards(in layer: Layer) -> Bool { isUpwards && !layer.countsDownwards }
 }
 
 extension Layer {
+  /// Whether y grows downwards inside it where it does not in the window: by its own word, which is another one for layers.
+  fileprivate var countsDownwards: Bool { isGeometryFlipped || isFlipped }
+
   /// A rect inside the layer, counted from the top left corner of its bounds and downwards.
   fileprivate func downwards(_ rect: Rect, _ isUpwards: Bool) -> Rect {
     let x = rect.origin.x - bounds.origin.x
     let y = rect.origin.y - bounds.origin.y
-    guard isUpwards, !isGeometryFlipped else {
+    guard isUpwards, !countsDownwards else {
       return Rect(origin: Point(x: x, y: y), size: rect.size)
     }
     return Rect(origin: Point(x: x, y: bounds.size.height - y - rect.size.height), size: rect.size)
@@ -657,7 +660,7 @@ extension Layer {
   /// The inverse of `downwards`.
   fileprivate func upwards(_ rect: Rect, _ isUpwards: Bool, height: Double? = nil) -> Rect {
     let y =
-      isUpwards && !isGeometryFlipped
+      isUpwards && !countsDownwards
       ? (height ?? bounds.size.height) - rect.origin.y - rect.size.height : rect.origin.y
     return Rect(
       origin: Point(x: rect.origin.x + bounds.origin.x, y: y + bounds.origin.y), size: rect.size)

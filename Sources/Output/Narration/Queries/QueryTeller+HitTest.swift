@@ -4,9 +4,10 @@ import GeomrunSceneReplay
 
 // The views that a hit test looks at, in its order, and what it finds of each.
 extension QueryTeller {
-  /// By the rules of `UIView`; the point is in the view's own coordinates.
+  /// By the rules of `UIView`; the point is in the view's own coordinates, that of an `NSView` in its superview's.
   mutating func addHitTest(at point: Point, in view: LayerID?) {
     var (hit, point) = (view, point)
+    if tree.platform == .appkit, let view, let own = tree.enter(view, at: point) { point = own }
     if let view {
       let verdict = self.verdict(on: view, at: point)
       add(view, .looked(view, verdict))
@@ -40,6 +41,11 @@ extension QueryTeller {
   private func verdict(on view: LayerID, at point: Point) -> QueryFact.Verdict {
     let layer = tree[view]
     if layer.isHidden { return .hidden }
+    if tree.platform == .appkit {
+      let reach = reach(of: view)
+      return reach.rect.contains(point)
+        ? .inside(point, reach, subviews(of: view)) : .outside(point, reach)
+    }
     if !layer.isUserInteractionEnabled { return .disabled }
     if layer.opacity < 0.01 { return .transparent(layer.opacity) }
     let reach = reach(of: view)

@@ -24,7 +24,7 @@ extension Property {
     case .anchorPointZ: .anchorPointZ
     case .zPosition: .depth
     case .sublayerTransform: .sublayers
-    case .geometryFlipped: .flip
+    case .geometryFlipped, .flipped: .flip
     case .hidden:
       .appearance { view, tree in
         guard !tree[view].isHidden else {
@@ -53,7 +53,7 @@ extension Property {
       }
     case .alpha:
       .appearance { view, tree in
-        tree[view].opacity >= 0.01
+        tree[view].opacity >= 0.01 || tree.platform == .appkit
           ? Words(
             en: "Opacity has no part in geometry: frame and place stay.",
             zh: "不透明度与几何无关：frame 和位置都不变。")
@@ -160,7 +160,8 @@ extension LayerTree {
   /// The layer itself or the nearest around it that UIView's hit test passes over; nil where none is.
   fileprivate func untouchable(around view: LayerID) -> LayerID? {
     ([view] + superlayers(of: view)).first {
-      self[$0].isHidden || !self[$0].isUserInteractionEnabled || self[$0].opacity < 0.01
+      if platform == .appkit { return self[$0].isHidden }
+      return self[$0].isHidden || !self[$0].isUserInteractionEnabled || self[$0].opacity < 0.01
     }
   }
 

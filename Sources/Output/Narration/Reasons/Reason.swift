@@ -1064,6 +1064,7 @@ struct ResizeShare: Equatable {
     case equally
     case toPixels
     case toPoints
+    case toWholePoints
   }
 }
 
@@ -1115,6 +1116,8 @@ extension ResizeShare.Rule {
     case .toPixels:
       Words(en: ", both edges taken down to whole pixels", zh: "，两边向下取整到整像素")
     case .toPoints: Words(en: ", to whole points", zh: "，结果取整到整点")
+    case .toWholePoints:
+      Words(en: ", both edges taken down to whole points", zh: "，两边向下取整到整点")
     }
   }
 }

@@ -3,6 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
+import GeomrunWords
 
 // What a frame comes from, and what assigning one does.
 extension ReasonFinder {
@@ -64,7 +65,24 @@ extension ReasonFinder {
         add(.translationOnTop(view, translation: Point(x: tx, y: ty), center: new.position))
       }
     }
-    if reasons.isEmpty {
+    if before.header.platform == .appkit {
+      if accepts(old.bounds.size, new.bounds.size) {
+        add(
+          .appearance(
+            view,
+            Words(
+              en: "An NSView keeps the frame that it is given, and moves with it: \(new.frame).",
+              zh: "NSView 直接存储所赋的 frame，随之移动到 \(new.frame)。")))
+      } else {
+        add(
+          .appearance(
+            view,
+            Words(
+              en:
+                "An NSView keeps the frame that it is given, and the size of its bounds follows: \(new.bounds.size).",
+              zh: "NSView 直接存储所赋的 frame，bounds 的尺寸随之变为 \(new.bounds.size)。")))
+      }
+    } else if reasons.isEmpty {
       add(.frameIsNotStored(view, center: new.position, bounds: new.bounds.size))
     }
     addSubview(of: view)

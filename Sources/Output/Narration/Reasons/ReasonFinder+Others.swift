@@ -162,6 +162,7 @@ extension ReasonFinder {
       switch header.platform {
       case .macos: .toPoints
       case .ios where header.screenScale != nil: .toPixels
+      case .appkit: header.screenScale == nil ? .toWholePoints : .toPixels
       case .ios where flexible.count == 1: .alone
       case .ios: isNothing ? .equally : .inProportion
       }
@@ -177,7 +178,7 @@ extension ResizeShare.Part {
   ) -> (horizontal: [ResizeShare.Part], vertical: [ResizeShare.Part]) {
     switch platform {
     case .ios: ([.left, .width, .right], [.top, .height, .bottom])
-    case .macos: ([.minX, .width, .maxX], [.minY, .height, .maxY])
+    case .macos, .appkit: ([.minX, .width, .maxX], [.minY, .height, .maxY])
     }
   }
 }

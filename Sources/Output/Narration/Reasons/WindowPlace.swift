@@ -22,6 +22,7 @@ extension LayerTree {
 
   /// Whether y grows downwards inside a layer, or in the window where it is nil, as long as no transform turns it over.
   package func growsDownwards(inside view: LayerID?) -> Bool {
+    if platform == .appkit { return view.map { self[$0].isFlipped } ?? false }
     let flips = view.map { ([$0] + superlayers(of: $0)).count { self[$0].isGeometryFlipped } } ?? 0
     return platform.growsDownwards == flips.isMultiple(of: 2)
   }
@@ -80,7 +81,7 @@ struct WindowAxes {
   func upward(on platform: Platform) -> Reason.Upward {
     switch platform {
     case .ios: y.y < origin.y ? .up : .down
-    case .macos: y.y < origin.y ? .down : .up
+    case .macos, .appkit: y.y < origin.y ? .down : .up
     }
   }
 

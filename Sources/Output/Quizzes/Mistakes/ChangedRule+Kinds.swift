@@ -72,7 +72,21 @@ extension LayerTree {
 
   mutating func move(_ view: LayerID, by way: Point) {
     let position = self[view].position
+    if platform == .appkit {
+      let frame = self[view].frame
+      let origin = Point(x: frame.origin.x + way.x, y: frame.origin.y + way.y)
+      _ = try? setFrame(Rect(origin: origin, size: frame.size), of: view)
+      return
+    }
     try? setPosition(Point(x: position.x + way.x, y: position.y + way.y), of: view)
+  }
+
+  /// Lets views resize as UIKit's do, in proportion and without rounding where no scale is told; NSViews do so but for that.
+  mutating func resizeInProportion() {
+    switch platform {
+    case .macos: platform = .ios
+    case .ios, .appkit: break
+    }
   }
 
   mutating func moveFrame(of view: LayerID, to origin: Point) {

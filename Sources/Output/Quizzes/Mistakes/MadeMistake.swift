@@ -117,7 +117,7 @@ struct MadeMistake {
   }
 
   /// How many views have a flipped inside.
-  var flipCount: Int { tree.ids.count { tree[$0].isGeometryFlipped } }
+  var flipCount: Int { tree.ids.count { tree[$0].isGeometryFlipped || tree[$0].isFlipped } }
 
   /// Whether y grows downwards in every space there is, upwards in every one, or nil where they differ.
   var growsDownwardsEverywhere: Bool? { flipCount > 0 ? nil : tree.platform.growsDownwards }

@@ -741,7 +741,7 @@ extension Mistake {
         Belief(
           rule: .views { view, tree in
             if !tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
-            tree.platform = .ios
+            tree.resizeInProportion()
           }),
         by: [.boundsSize], textbook: 3,
         .when(
@@ -781,7 +781,7 @@ extension Mistake {
             tree.setAutoresizesSubviews(true, of: view)
             if tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
             // In proportion on every platform: the thirds of layers are nobody's idea of scaling.
-            tree.platform = .ios
+            tree.resizeInProportion()
           }),
         by: [.boundsSize], textbook: 2,
         .when(
@@ -796,7 +796,7 @@ extension Mistake {
           { made in
             // On macOS, what has a mask would give in proportion as well, which is another mistake.
             made.hasSubview { $0.autoresizingMask.isEmpty }
-              && (made.tree.platform == .ios || !made.hasSubview { !$0.autoresizingMask.isEmpty })
+              && (made.tree.platform != .macos || !made.hasSubview { !$0.autoresizingMask.isEmpty })
           },
           Words(
             en:
@@ -1187,9 +1187,19 @@ extension Mistake {
       return MistakeRow(
         Belief(
           state: { tree in
-            for view in tree.ids { tree.setGeometryFlipped(false, of: view) }
+            for view in tree.ids {
+              tree.setGeometryFlipped(false, of: view)
+              tree.setFlipped(false, of: view)
+            }
           }, reading: MistakeRow.alongTheWay),
         asked: [.conversion, .windowFrame, .hitTest, .layerHitTest], textbook: 1,
+        .when(
+          { $0.tree.platform == .appkit },
+          Words(
+            en:
+              "Inside an NSView with isFlipped y grows downwards, from its top edge; inside one without it y grows "
+              + "upwards, from its bottom edge, whatever they lie in.",
+            zh: "在 isFlipped 为 true 的 NSView 里，y 从顶边向下增大；为 false 时从底边向上增大，与它的父视图无关。")),
         .when(
           { $0.flipCount == 1 && $0.tree.platform == .ios },
           Words(
@@ -1324,7 +1334,10 @@ extension Mistake {
               guard let point = value.inside(view, of: tree) else { return nil }
               return try? Query.Question.contains(point, view).answer(in: tree)
             case .hitTest(let value, let view?):
-              guard let point = value.inside(view, of: tree) else { return nil }
+              let isOutside = tree.platform == .appkit
+              guard
+                let point = isOutside ? value.outside(view, of: tree) : value.inside(view, of: tree)
+              else { return nil }
               return try? Query.Question.hitTest(point, view).answer(in: tree)
             case .layerHitTest(let value, let layer?):
               guard let point = value.outside(layer, of: tree) else { return nil }
@@ -1339,6 +1352,18 @@ extension Mistake {
             en:
               "The point is read in the wrong coordinates: CALayer's hitTest takes the superlayer's.",
             zh: "点的坐标系弄错了：CALayer 的 hitTest 用父图层的坐标系。")),
+        .when(
+          { $0.tree.platform == .appkit && $0.asks(.hitTest) },
+          Words(
+            en:
+              "The point is read in the wrong coordinates: NSView's hitTest takes the superview's.",
+            zh: "点的坐标系弄错了：NSView 的 hitTest 用父视图的坐标系。")),
+        .when(
+          { $0.tree.platform == .appkit },
+          Words(
+            en:
+              "The point is read in the wrong coordinates: it is compared with the bounds, which count in the view's own.",
+            zh: "点的坐标系弄错了：这里与 bounds 比较，用的是视图自己的坐标系。")),
         .always(
           Words(
             en:
@@ -1465,6 +1490,16 @@ extension Mistake {
             }
           }, reading: MistakeRow.hit { question, tree in try? question.answer(in: tree) }),
         asked: [.hitTest, .layerHitTest, .drawingOrder], textbook: 2,
+        .when(
+          { $0.asks(.hitTest) && $0.tree.platform == .appkit },
+          Words(
+            en: "NSView's hit test asks the last of the siblings first, not the first one.",
+            zh: "NSView 的 hitTest 从同级视图中的最后一个开始查找，而不是第一个。")),
+        .when(
+          { !$0.isInDepth && $0.tree.platform == .appkit },
+          Words(
+            en: "Of siblings the last one lies in front, not the first.",
+            zh: "同级视图中，排在最后的在最前面，而不是第一个。")),
         .when(
           { $0.asks(.hitTest) },
           Words(

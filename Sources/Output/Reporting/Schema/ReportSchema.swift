@@ -1,4 +1,5 @@
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneModel
 
 /// The JSON Schema of the JSON report, made from the table that the report is written by.
@@ -111,7 +112,9 @@ enum ReportSchema {
     return .record(
       names + properties,
       required: names.map { $0.key }
-        + Property.allCases.filter { $0.isAlwaysReported }.map { $0.name }
+        + Property.allCases.filter { property in
+          property.isAlwaysReported && Platform.allCases.allSatisfy { property.exists(on: $0) }
+        }.map { $0.name }
     ).described("Properties that may be missing are reported where they are not their default.")
   }
 

@@ -33,10 +33,23 @@ extension SceneSchema {
       let views: JSONTree.Member = ("subviews", ["items": view(of: platform)])
       let paths = SchemaPattern.whole(
         #"(layer\.)?"# + SchemaPattern.alternatives(names.map(SchemaPattern.escaped)))
+      let absent = Property.allCases.filter { !$0.exists(on: platform) }
+      let known = absent.filter { $0.isAssignable }
+      let called =
+        known.flatMap { $0.paths }
+        + Method.allCases.filter { !$0.exists(on: platform) }.flatMap { $0.names }
+      let missing: JSONTree = .reference(name("Missing", platform))
+      let conflicts = conflicts(on: platform)
+      let readings = SchemaPattern.whole(
+        #"(layer\.)?"#
+          + SchemaPattern.alternatives(absent.flatMap { $0.paths }.map(SchemaPattern.escaped)))
+      let declared: [JSONTree.Member] = known.flatMap { $0.names }.map { ($0, missing) }
       return [
         (
           name("View", platform),
-          ["properties": .object(names.map { ($0, mask) } + [views])]
+          .object(
+            [("properties", .object(names.map { ($0, mask) } + declared + [views]))]
+              + (conflicts.isEmpty ? [] : [("dependencies", .object(conflicts))]))
         ),
         (
           name("Mutation", platform),
@@ -44,12 +57,26 @@ extension SceneSchema {
             "properties": [
               SceneVocabulary.checkpoint: .reference(name("Expectations", platform))
             ],
-            "patternProperties": .object([(SchemaPattern.key(names), mask)]),
+            "patternProperties": .object([
+              (SchemaPattern.key(names), mask), (SchemaPattern.key(called), missing),
+            ]),
           ]
         ),
         (
           name("Expectations", platform),
-          ["additionalProperties": ["patternProperties": .object([(paths, mask)])]]
+          [
+            "additionalProperties": [
+              "patternProperties": .object([(paths, mask), (readings, missing)])
+            ]
+          ]
+        ),
+        (
+          name("Missing", platform),
+          [
+            "not": [:],
+            "errorMessage": .string(
+              "the views of `platform: \(platform.rawValue)` have no such property"),
+          ]
         ),
         (name("Mask", platform), ["items": words(of: platform)]),
       ]

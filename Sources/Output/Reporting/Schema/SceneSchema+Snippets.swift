@@ -29,7 +29,9 @@ extension SceneSchema {
     func mutation(_ path: String, _ summary: String, _ value: JSONTree) -> JSONTree {
       snippet("view.\(path)", summary, .object([("${1:view1}.\(path)", value)]))
     }
-    let properties = Property.allCases.filter { $0.isAssignable }.map {
+    let properties = Property.allCases.filter {
+      $0.isAssignable && $0.exists(on: defaults.platform)
+    }.map {
       mutation($0.name, $0.summary, $0.kind.snippetValue)
     }
     let methods = Method.allCases.map { mutation($0.name, $0.summary, $0.kind.snippetValue) }

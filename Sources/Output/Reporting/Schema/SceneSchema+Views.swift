@@ -41,29 +41,43 @@ extension SceneSchema {
   private static var conflicts: [JSONTree.Member] {
     Property.allCases.flatMap { property in
       property.names.enumerated().compactMap { index, name in
-        let others = Array(property.names[..<index]) + property.conflicts
+        let excluded = property.conflictsEverywhere
+        let others = Array(property.names[..<index]) + excluded
         guard !others.isEmpty else { return nil }
         let message =
-          property.conflicts.isEmpty
-          ? "means the same as `\(name)`; give one of them"
-          : "cannot stand beside `\(name)`: the result would depend on an order that a mapping "
-            + "does not have; assign one of them under `mutations`"
+          excluded.isEmpty ? "means the same as `\(name)`; give one of them" : beside(name)
         return (name, .excluding(others, or: message))
       }
     }
+  }
+
+  /// The same of what depends on the platform: nothing of NSViews, which keep a frame and the origin of their bounds.
+  static func conflicts(on platform: Platform) -> [JSONTree.Member] {
+    guard platform != .appkit else { return [] }
+    return Property.frame.names.map { name in
+      (name, .excluding(Property.besideFrame, or: beside(name)))
+    }
+  }
+
+  private static func beside(_ name: String) -> String {
+    "cannot stand beside `\(name)`: the result would depend on an order that a mapping "
+      + "does not have; assign one of them under `mutations`"
   }
 }
 
 extension Property {
   /// The names of other properties that a declaration cannot have together with this one; of two
   /// that exclude each other one has the list.
-  fileprivate var conflicts: [String] {
+  fileprivate var conflictsEverywhere: [String] {
     switch role {
-    case .computed:
-      Property.allCases.filter { $0.name != name && !$0.standsBesideFrame }.flatMap { $0.names }
     case .matrix: Property.transform.names
-    case .geometry, .stored, .derived, .uiKit, .asked: []
+    case .computed, .geometry, .stored, .derived, .uiKit, .asked: []
     }
+  }
+
+  /// The names of all that no declaration has beside `frame`.
+  fileprivate static var besideFrame: [String] {
+    allCases.filter { $0 != .frame && !$0.standsBesideFrame }.flatMap { $0.names }
   }
 
   /// What an editor says of the property under one of its names.

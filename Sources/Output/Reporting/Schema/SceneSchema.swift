@@ -142,6 +142,8 @@ extension Platform {
     case .ios: "UIView: flexible parts grow in proportion to what they are."
     case .macos:
       "CALayer without views: each part stands for a third of a change, and whole points come out."
+    case .appkit:
+      "NSView, by frame and bounds origin alone: flexible parts grow in proportion, and edges go down to whole points."
     }
   }
 }

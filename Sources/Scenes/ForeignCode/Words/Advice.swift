@@ -9,10 +9,10 @@ package struct Advice: Sendable {
   /// What may come in the place of the word where more than one thing can have been meant.
   package private(set) var choices: [String] = []
   /// Whether nothing else can have been meant.
-  package internal(set) var isCertain = false
+  package var isCertain = false
 
   /// A sentence that leaves the rest to the reader.
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// A sentence that names several words, one of which comes in the place of the word.
   init(_ text: String, choices: [String]) {
@@ -21,7 +21,7 @@ package struct Advice: Sendable {
   }
 
   /// A sentence that names what comes in the place of a word, and of the value with it.
-  init(_ text: String, key: String, value: String? = nil, isCertain: Bool = true) {
+  package init(_ text: String, key: String, value: String? = nil, isCertain: Bool = true) {
     self.text = text
     self.key = key
     self.value = value

@@ -45,7 +45,7 @@ extension ForeignWord {
     [
       ForeignWord(["z", "zIndex"], .path("zPosition")),
       ForeignWord(["anchor", "transformOrigin"], .path("anchorPoint")),
-      ForeignWord(["flipped", "isFlipped", "contentsAreFlipped"], .path("geometryFlipped")),
+      ForeignWord(["contentsAreFlipped"], .path("geometryFlipped")),
       ForeignWord(
         ["rotation", "rotate", "angle", "rotationAngle", "frameRotation"], .operation(.turn)),
       ForeignWord(

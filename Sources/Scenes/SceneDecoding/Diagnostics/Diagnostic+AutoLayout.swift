@@ -238,7 +238,7 @@ extension Diagnostic {
   static func noStackView(at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .constraint, "`stack` is UIKit's, and the constraints of NSStackView are others", at: place,
-      help: ["leave `platform: macos` out, or write the constraints"])
+      help: ["write the constraints themselves, or take the key of the platform out"])
   }
 
   static func arrangedTwice(_ view: String, at place: SourceRange) -> Diagnostic {

@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunSceneModel
@@ -129,6 +130,10 @@ extension ExpressionParser {
     }
     guard case .property(let property) = PropertyTable.target(of: path[...]) else {
       throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+    }
+    guard property.property.exists(on: scope.platform) else {
+      throw .notOfPlatform(
+        property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
     }
     guard property.kind == .number else { throw .notNumeric(property, at: place) }
     if let view = scope.views[name] {

@@ -1,3 +1,4 @@
+import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunSceneModel
 
@@ -51,6 +52,10 @@ extension ExpressionParser {
     let place = placeOf(start..<text.position)
     guard case .property(let property) = PropertyTable.target(of: path[...]) else {
       throw .unknownProperty(path, at: placeOf(pathStart..<text.position))
+    }
+    guard property.property.exists(on: scope.platform) else {
+      throw .notOfPlatform(
+        property.name, property.property, in: .expression, at: placeOf(pathStart..<text.position))
     }
     guard property.kind == kind else { throw .otherKind(property, kind, at: place) }
     let isSuperview = name == SceneVocabulary.superview && scope.views[name] == nil

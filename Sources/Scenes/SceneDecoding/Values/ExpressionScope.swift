@@ -25,6 +25,9 @@ struct ExpressionScope {
     hyphenatedParameters.insert(name)
   }
 
+  /// The platform of the scene, which decides what views have.
+  var platform = Platform.ios
+
   /// The screen that `screen` stands for where no view has that name; nil where no device is named.
   var screen: Screen?
   /// Whether the device is wrong, so that a missing screen may be a follow-up.

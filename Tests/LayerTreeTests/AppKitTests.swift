@@ -135,7 +135,8 @@ struct AppKitTests {
     for scale in [nil, ScreenScale.one, .two, .three] {
       let own = try Self.resized(mask, .appkit, flipped: flipped, scale)
       let other = try Self.resized(mask, .ios, flipped: false, scale ?? .one)
-      #expect(own == other)
+      // Of UIViews the middle is kept, from which thirds of points come back with noise.
+      #expect(isClose(own, other))
     }
   }
 

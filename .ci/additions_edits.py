@@ -37,6 +37,8 @@ MISTAKE = {
     case .wholeGrowth:
       return MistakeRow("""),
         ],
+        "Sources/Output/Quizzes/Mistakes/Mistake+Platforms.swift": [
+            ("      .changesTwice, .wholeGrowth,", "      .changesByHalf, .changesTwice, .wholeGrowth,")],
         "Tests/QuizzesTests/MistakeTests.swift": [
             ("    Case(.changesTwice, moves, ask: \"A.center\", \"(150, 90)\"),\n", """\
     Case(.changesTwice, moves, ask: "A.center", "(150, 90)"),
@@ -252,11 +254,12 @@ PROPERTY = {
             ("    case .zPosition, .anchorPointZ: .stored(default: .number(0))\n",
              "    case .zPosition, .anchorPointZ, .cornerRadius: .stored(default: .number(0))\n"),
             ("    case .hitOutsets:\n      \"By how much", "    case .cornerRadius: \"The radius of the corners.\"\n    case .hitOutsets:\n      \"By how much"),
-            ("    case .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets:\n      .appearance\n",
-             "    case .geometryFlipped, .hidden, .alpha, .clipsToBounds, .userInteractionEnabled, .hitOutsets,\n"
-             "      .cornerRadius:\n      .appearance\n"),
+            ("      .hitOutsets:\n      .appearance\n",
+             "      .hitOutsets, .cornerRadius:\n      .appearance\n"),
             ("    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition: .ofLayer(name)\n",
              "    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition, .cornerRadius: .ofLayer(name)\n"),
+            ("      .contentMode, .imageSize, .contentRect, .hitOutsets:\n      return platform != .appkit\n",
+             "      .contentMode, .imageSize, .contentRect, .hitOutsets, .cornerRadius:\n      return platform != .appkit\n"),
         ],
         "Sources/Model/LayerProperties/Property+Access.swift": [
             ("      .hitOutsets:\n      return .nothing\n", "      .hitOutsets, .cornerRadius:\n      return .nothing\n"),
@@ -266,6 +269,10 @@ PROPERTY = {
              "    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n"
              "    case .cornerRadius: try tree.setCornerRadius(value.number, of: layer)\n"),
         ],
+        "Sources/Scenes/SceneDecoding/Diagnostics/Diagnostic+Platforms.swift": [
+            ("    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ:\n",
+             "    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,\n"
+             "      .cornerRadius:\n")],
         "Sources/Output/Narration/Reasons/PropertyEffect.swift": [
             ("    case .contentOffset: .scroll\n", """\
     case .cornerRadius:

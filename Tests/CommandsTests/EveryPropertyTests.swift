@@ -53,7 +53,8 @@ struct EveryPropertyTests {
       other.makesScrollView
       ? ", contentSize: [400, 500], minimumZoomScale: 0.5, maximumZoomScale: 4, zoomedView: C" : ""
     let geometry =
-      platform == "appkit" ? "frame: [40, 50, 100, 60]" : "bounds: [0, 0, 100, 60], center: [90, 80]"
+      platform == "appkit"
+      ? "frame: [40, 50, 100, 60]" : "bounds: [0, 0, 100, 60], center: [90, 80]"
     return """
       platform: \(platform)
       allow: [offset-out-of-range, clamped-zoom-scale]

@@ -30,7 +30,8 @@ struct AutoresizingTests {
       // The bounds of an NSView have the size of its frame.
       if tree.platform == .appkit {
         let origin = tree.frame(of: parent).origin
-        try tree.setFrame(Rect(origin: origin, size: Size(width: width, height: height)), of: parent)
+        try tree.setFrame(
+          Rect(origin: origin, size: Size(width: width, height: height)), of: parent)
         return
       }
       try tree.setBounds(Rect(x: 0, y: 0, width: width, height: height), of: parent)

@@ -61,6 +61,7 @@ extension Diagnostic {
       .unknownKey, "\(subject.phrase) has no \(numbers.keys.count == 1 ? "key" : "keys") \(names)",
       at: numbers.place,
       help: [help],
-      fixes: written.map { [.write($0, at: numbers.place, isPreferred: numbers.keys.count > 1)] } ?? [])
+      fixes: written.map { [.write($0, at: numbers.place, isPreferred: numbers.keys.count > 1)] }
+        ?? [])
   }
 }

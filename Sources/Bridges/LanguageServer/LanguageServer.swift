@@ -434,7 +434,9 @@ extension LanguageServer {
       }
       return range
     }
-    func names(_ byte: Int) -> Names { Names(document, client, Self.keys, atByte: byte) }
+    func names(_ byte: Int) -> NameReferences {
+      NameReferences(document, client, Self.keys, atByte: byte)
+    }
     switch request {
     case .hover: return Hover(document, client, Self.keys).json(atByte: try byte()) ?? .null
     case .inlayHint: return InlayHints(document, client).json(in: try range())

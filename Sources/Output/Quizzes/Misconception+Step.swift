@@ -10,18 +10,15 @@ extension Misconception {
 
   /// What can be told from a single step, and from the order of several.
   package static let ofSteps =
-    [
-      Mistake.frameIgnoresTransform, .childScalesWithParent, .transformChangesBounds,
-      .boundsKeepFrameOrigin, .anchorKeepsFrame, .boundsOriginMovesFrame, .swapsBAndC,
-      .frameIgnoresRotation,
-    ].map { Misconception($0) } + [.orderDoesNotMatter]
+    StepMistake.all.map { Misconception($0.mistake) } + [.orderDoesNotMatter]
 
   /// What the next mutation comes to for somebody who believes this and has seen everything before it; nil where that is
   /// nothing of its own.
   ///
   /// - Parameter evaluator: The replay as far as that mutation, which is not replayed there. O(views).
   package func outcome(of mutation: Mutation, behind evaluator: Evaluator) -> ReplayResult? {
-    guard mistakes.count == 1, let mistake = mistakes.first, mistake.concerns(mutation),
+    guard mistakes.count == 1, let mistake = mistakes.first,
+      StepMistake.all.contains(where: { $0.mistake == mistake && $0.concerns(mutation) }),
       case .belief(let belief) = mistake.row.source, belief.mutations == nil
     else { return nil }
     var settings = ReplaySettings()
@@ -39,27 +36,41 @@ extension Misconception {
   }
 }
 
-extension Mistake {
-  /// Whether a mutation behind which all is as it should be comes to something else for somebody who makes this mistake.
-  fileprivate func concerns(_ mutation: Mutation) -> Bool {
-    let assigned: Property? =
-      switch mutation.action {
-      case .assign(_, let path, _): path.property
-      case .call(_, let method, _): method.changesTransform ? .transform : nil
-      case .tree, .constrain, .layout, .autoLayout, .expect: nil
-      }
-    switch self {
-    case .frameIgnoresTransform: return true
-    case .swapsBAndC:
+/// A mistake that a single step can tell; all others look back further.
+private struct StepMistake: Sendable {
+  let mistake: Mistake
+  /// Whether a mutation, behind which all is as it should be, comes to something else for somebody who makes it.
+  let concerns: @Sendable (Mutation) -> Bool
+
+  static let all = [
+    StepMistake(mistake: .frameIgnoresTransform) { _ in true },
+    StepMistake(mistake: .childScalesWithParent) { assigned($0) == .transform },
+    StepMistake(mistake: .transformChangesBounds) { assigned($0) == .transform },
+    StepMistake(mistake: .boundsKeepFrameOrigin) { assigned($0) == .bounds },
+    StepMistake(mistake: .anchorKeepsFrame) { assigned($0) == .anchorPoint },
+    StepMistake(mistake: .boundsOriginMovesFrame) { assigned($0) == .bounds },
+    StepMistake(mistake: .swapsBAndC) { mutation in
       // What is made of the transform that a view has knows which of its numbers is which.
-      guard case .assign(_, let path, _) = mutation.action else { return false }
-      return assigned == .transform && path.component == nil
-    case .childScalesWithParent, .transformChangesBounds, .frameIgnoresRotation:
-      return assigned == .transform
-    case .boundsKeepFrameOrigin, .boundsOriginMovesFrame: return assigned == .bounds
-    case .anchorKeepsFrame: return assigned == .anchorPoint
-    // Others look back further than a step.
-    default: return false
+      if case .assign(_, let path, _) = mutation.action {
+        path.property == .transform && path.component == nil
+      } else {
+        false
+      }
+    },
+    StepMistake(mistake: .frameIgnoresRotation) { assigned($0) == .transform },
+  ]
+
+  private init(mistake: Mistake, concerns: @escaping @Sendable (Mutation) -> Bool) {
+    self.mistake = mistake
+    self.concerns = concerns
+  }
+
+  /// The property that a mutation assigns.
+  private static func assigned(_ mutation: Mutation) -> Property? {
+    switch mutation.action {
+    case .assign(_, let path, _): path.property
+    case .call(_, let method, _): method.changesTransform ? .transform : nil
+    case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }
   }
 }

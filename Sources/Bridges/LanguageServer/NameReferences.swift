@@ -6,7 +6,7 @@ import GeomrunSceneReplay
 import GeomrunText
 
 /// Where a name is defined and used, and its change at all of these places.
-struct Names {
+struct NameReferences {
   private let document: OpenDocument
   private let client: LanguageServer.Client
   private let byte: Int

@@ -175,6 +175,9 @@ METHOD = {
              "    case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)\n"
              "    case (.mirrored, _): try tree.setTransform(transform.scaledBy(x: -1, y: 1), of: layer)\n"),
         ],
+        "Sources/Scenes/SceneDecoding/Diagnostics/Diagnostic+Platforms.swift": [
+            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint:\n",
+             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored,\n      .moveAnchorPoint:\n")],
         "Sources/Scenes/SceneReplay/ChangedRule.swift": [
             ("      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:\n",
              "      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n")],

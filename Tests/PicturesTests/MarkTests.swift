@@ -38,6 +38,16 @@ struct MarkTests {
     #expect(lines.contains { $0.contains(expected) && $0.contains(actual) }, "\(lines)")
   }
 
+  @Test(arguments: [("appkit", false), ("macos", true), ("ios", true)])
+  func `a view has a pin only where it has a center`(platform: String, hasPin: Bool) throws {
+    let scene = try DrawnScene("platform: \(platform)\nviews: [{name: A, frame: [10, 20, 60, 44]}]")
+    let root = try scene.drawn()
+    #expect(try root.view("A").all("pin").isEmpty != hasPin)
+    #expect(
+      root.all("key").contains { $0.text.contains("center") || $0.text.contains("position") }
+        == hasPin)
+  }
+
   @Test func `what is expected and not met is drawn where it is asked for`() throws {
     var scene = try DrawnScene(Self.failing)
     #expect(try scene.drawn().all("expected").isEmpty)

@@ -16,7 +16,7 @@ struct SeenView: Equatable, Sendable {
   var outline: Outline
   /// The corners of its frame, seen as its superview's own coordinates are; nil where the superview is not drawn.
   var frame: Quad?
-  /// Where its center lies in the superview's own coordinates.
+  /// Where its center lies in the superview's own coordinates; nil where it has none, or is not drawn.
   var pin: Point?
   /// What clipping leaves of its bounds; nil where nothing is cut off.
   var left: ConvexShape?

@@ -1,4 +1,5 @@
 import GeomrunGeometry
+import GeomrunLayerProperties
 import GeomrunLayerTree
 
 /// All views of one state in the window's coordinates; a change of one view costs as much as what lies in it.
@@ -93,7 +94,9 @@ struct Stage {
     }
     if case .quad = seen.outline {
       seen.frame = (try? Quad(frame, along: outer.route)).flatMap { $0.isNear ? $0 : nil }
-      seen.pin = (try? outer.route.apply(to: layer.position)).flatMap { $0.isNear ? $0 : nil }
+      if Property.center.exists(on: tree.platform) {
+        seen.pin = (try? outer.route.apply(to: layer.position)).flatMap { $0.isNear ? $0 : nil }
+      }
     }
     views[view.index] = seen
     surroundings[view.index] = inner

@@ -452,7 +452,8 @@ KINDS = [
     Kind("explain, a long list of transforms", explain(), transform_lists),
     Kind("quiz, views and mutations, markdown", quiz("markdown"), views_and_mutations),
     Kind("quiz, rotations, markdown", quiz("markdown"), rotated),
-    Kind("quiz, choices, markdown", quiz("markdown"), choices),
+    # A question alone takes as long as the start of the program, which the first size stands for.
+    Kind("quiz, choices, markdown", quiz("markdown"), choices, first=1),
     Kind("quiz, tree changes, markdown", quiz("markdown"), tree_changes),
     *(Kind(f"quiz, {form}", quiz(form), flat, over_output=True)
       for form in ("json", "csv", "gift", "moodle-xml", "text2qti", "anki")),

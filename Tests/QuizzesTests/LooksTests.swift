@@ -108,8 +108,10 @@ struct LooksPoolTests {
       guard draft.wanted == 4 else { return nil }
       let answers = draft.pool(try draft.statedAnswers())
       let right = try draft.words.items(of: draft.asked.right)
+      let options =
+        [try draft.option(draft.asked.right)] + (try draft.candidates(answers)).map { $0.option }
       return Pool(
-        scene: title, told: try draft.toldNumbers().sorted(),
+        scene: title, told: try draft.toldNumbers(in: options).sorted(),
         fixed: [1, 2].map { draft.fixed(of: answers, reserved: $0) },
         right: Pool.Option(text: try draft.words.text(of: draft.asked.right), items: right),
         wrong: try zip(answers, draft.candidates(answers)).map { answer, candidate in

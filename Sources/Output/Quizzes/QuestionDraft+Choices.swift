@@ -14,9 +14,10 @@ extension QuestionDraft {
     guard !pool.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
     var generator = SplitMix64(seed: stableHash(id) ^ seed)
     let reserved = generator.next(below: Self.turns) == 0 ? 1 : 2
+    let (right, wrong) = (try option(asked.right), try candidates(pool))
     let picker = ChoicePicker(
-      right: try option(asked.right), wrong: try candidates(pool),
-      fixed: fixed(of: pool, reserved: reserved), count: wanted - 1, told: try toldNumbers())
+      right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved), count: wanted - 1,
+      told: try toldNumbers(in: [right] + wrong.map { $0.option }))
     var found = [
       Question.Choice(
         text: try words.text(of: asked.right), numbers: asked.right.numbers, misconception: nil,
@@ -74,9 +75,10 @@ extension QuestionDraft {
     return candidates
   }
 
-  /// The numbers that the question says, the same in all languages.
-  func toldNumbers() throws(QuizRefusal) -> Set<String> {
-    told.union(QuizNumber.numbers(in: try words.name(of: asked.subject)))
+  /// The numbers of some answers that the question says, the same in all languages; O(numbers of the answers).
+  func toldNumbers(in options: [ChoicePicker.Option]) throws(QuizRefusal) -> Set<String> {
+    let own = Set(QuizNumber.numbers(in: try words.name(of: asked.subject)))
+    return Set(options.flatMap { $0.items }.filter { told.contains($0) || own.contains($0) })
   }
 
   /// How an answer looks, the same in all languages.

@@ -1,5 +1,5 @@
 /// What this program calls itself.
 package enum ReleaseVersion {
   /// The version, by the rules of semantic versions.
-  package static let text = "0.2.0"
+  package static let text = "0.3.0-dev"
 }

@@ -293,9 +293,8 @@ let package = Package(
       "CommandsTests",
       dependencies: [
         "CFileExchange", "CommandLineTable", "Commands", "DiagnosticCatalog", "ForeignCode",
-        "LayerProperties", "Reporting", "SceneDecoding", "Recordings", "SceneModel",
-        "SystemThreads", "Text",
-        "YAMLStream",
+        "LayerProperties", "Reporting", "SceneDecoding", "Recordings", "SceneModel", "SceneReplay",
+        "SystemThreads", "Text", "YAMLStream",
       ],
       exclude: [
         "Cases", "ConstraintCode", "ConstraintLogs", "Dumps", "RefusedDumps", "Explained", "Inputs",

@@ -2,6 +2,7 @@ import Foundation
 import GeomrunDiagnosticCatalog
 import GeomrunReporting
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import GeomrunSystemThreads
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import GeomrunReporting
 import GeomrunSceneModel
+import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import Testing
 

@@ -84,8 +84,9 @@ package struct TestExport {
     guard header.model == .coreAnimation else { throw .setterModel }
     if let obstacle = DeviceNeeds.obstacle(to: exported.scene) { throw .setUp(obstacle) }
     let needs = DeviceNeeds(exported.scene)
-    let choice = exported.choiceOfDevice
-    let reason = exported.obstacleToConstraints ?? (asks ? nil : choice)
+    let obstacle = exported.obstacleToConstraints
+    let choice = obstacle == nil ? exported.choiceOfDevice : nil
+    let reason = obstacle ?? (asks ? nil : choice)
     let code = CodeContext(
       CodeWriter(language: language), exported.scene,
       layout: reason == nil ? exported.layoutCode : .frames)

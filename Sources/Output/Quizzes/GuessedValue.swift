@@ -1,6 +1,6 @@
 package import GeomrunLayerProperties
 package import GeomrunLayerTree
-package import GeomrunSceneModel
+import GeomrunSceneModel
 package import GeomrunSceneReplay
 package import GeomrunWords
 

@@ -71,16 +71,20 @@ struct WrongAnswerSearch {
           ?? true
       }.flatMap { happened.indices.contains($0.steps) ? happened[$0.steps] : nil }
     }
-    for mistake in Mistake.allCases where mistake.isMade(on: scene.header.platform) {
-      look(for: mistake, states)
+    for mistake in Mistake.allCases {
+      let row = mistake.row
+      if row.isMade(on: scene.header.platform) { look(for: mistake, row.source, states) }
     }
     for index in asked.indices { judge(index) }
     lookForPairs()
     lookForParts()
   }
 
-  private mutating func look(for mistake: Mistake, _ states: [(steps: Int, tree: LayerTree)]) {
-    switch mistake.row.source {
+  private mutating func look(
+    for mistake: Mistake, _ source: MistakeRow.Source,
+    _ states: [(steps: Int, tree: LayerTree)]
+  ) {
+    switch source {
     case .belief(let belief):
       let tree = belief.isOnlyReading ? outcome.tree : belief.tree(of: scene, mutations)
       guard let tree else { return }

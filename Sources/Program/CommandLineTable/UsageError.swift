@@ -37,8 +37,6 @@ func quoted(_ text: String) -> VisibleText {
 }
 
 /// Names as messages list them: `` `a`, `b` or `c` ``.
-func list(_ names: [String], joinedBy conjunction: String) -> VisibleText {
-  let shown = names.map(quoted)
-  guard let last = shown.last, shown.count > 1 else { return shown.joined() }
-  return "\(shown.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+func list(_ names: [String], joinedBy conjunction: VisibleText) -> VisibleText {
+  names.map(quoted).listed(conjunction)
 }

@@ -94,9 +94,7 @@ extension Parameter {
       let numbers = terms.compactMap { term -> String? in
         if case .literal(let number) = term { NumberText.shortest(number) } else { nil }
       }
-      guard numbers.count == terms.count, let last = numbers.last else { return nil }
-      let others = numbers.dropLast().joined(separator: ", ")
-      return others.isEmpty ? last : "\(others) or \(last)"
+      return numbers.count == terms.count && !numbers.isEmpty ? numbers.listed("or") : nil
     case .stepped(let from, let to, let step):
       let numbers = [from, to, step].map(NumberText.shortest)
       return "\(numbers[0]) to \(numbers[1]) in steps of \(numbers[2])"

@@ -74,6 +74,16 @@ struct MistakeRow: Sendable {
     case permutation
   }
 
+  /// The views with which people can make a mistake.
+  enum Views: Sendable {
+    /// Those of every platform.
+    case all
+    /// Those that have what no NSView has: a transform, a center, depth, UIKit's touches and margins.
+    case withLayers
+  }
+
+  /// The views with which people make it.
+  let views: Views
   let source: Source
   /// The steps that lead people to it; empty where it needs none of them.
   let steps: Set<StepKind>
@@ -87,9 +97,26 @@ struct MistakeRow: Sendable {
   let sentences: [Sentence]
 
   init(
-    _ source: Source, by steps: Set<StepKind> = [], asked questions: Set<QuestionKind> = [],
-    rarity: Double = 0, textbook: Int? = nil, _ sentences: Sentence...
+    on views: Views, _ source: Source, by steps: Set<StepKind> = [],
+    asked questions: Set<QuestionKind> = [], rarity: Double = 0, textbook: Int? = nil,
+    _ sentences: Sentence...
   ) {
+    self.init(views, source, steps, questions, rarity, textbook, sentences)
+  }
+
+  init(
+    on views: Views, _ belief: Belief, by steps: Set<StepKind> = [],
+    asked questions: Set<QuestionKind> = [], rarity: Double = 0, textbook: Int? = nil,
+    _ sentences: Sentence...
+  ) {
+    self.init(views, .belief(belief), steps, questions, rarity, textbook, sentences)
+  }
+
+  private init(
+    _ views: Views, _ source: Source, _ steps: Set<StepKind>, _ questions: Set<QuestionKind>,
+    _ rarity: Double, _ textbook: Int?, _ sentences: [Sentence]
+  ) {
+    self.views = views
     self.source = source
     self.steps = steps
     self.questions = questions
@@ -98,16 +125,12 @@ struct MistakeRow: Sendable {
     self.sentences = sentences
   }
 
-  init(
-    _ belief: Belief, by steps: Set<StepKind> = [], asked questions: Set<QuestionKind> = [],
-    rarity: Double = 0, textbook: Int? = nil, _ sentences: Sentence...
-  ) {
-    source = .belief(belief)
-    self.steps = steps
-    self.questions = questions
-    self.rarity = rarity
-    self.textbook = textbook
-    self.sentences = sentences
+  /// Whether people can make it with the views of a platform.
+  func isMade(on platform: Platform) -> Bool {
+    switch views {
+    case .all: true
+    case .withLayers: platform != .appkit
+    }
   }
 
   /// A sentence about a mistake, and where it is true.
@@ -182,6 +205,7 @@ extension Mistake {
     // Rules of the geometry.
     case .frameIgnoresTransform:
       return MistakeRow(
+        on: .withLayers,
         Belief(setterModel: .ignoresTransform),
         by: [.frameUnderTransform], textbook: 1,
         .when(
@@ -216,6 +240,7 @@ extension Mistake {
 
     case .childScalesWithParent:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform(declared: false) { view, old, tree in
             let change = old.inverted().concatenating(tree[view].transform).linear
@@ -241,6 +266,7 @@ extension Mistake {
 
     case .transformChangesBounds:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform(declared: false) { view, _, tree in
             let frame = tree[view].frame
@@ -268,6 +294,7 @@ extension Mistake {
 
     case .boundsKeepFrameOrigin:
       return MistakeRow(
+        on: .withLayers,
         Belief(rule: .bounds { view, old, tree in tree.moveFrame(of: view, to: old.frame.origin) }),
         by: [.boundsSize], textbook: 1,
         .always(
@@ -279,6 +306,7 @@ extension Mistake {
 
     case .anchorKeepsFrame:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .anchorPoint { step, tree in
             if step.method == nil { tree.moveFrame(of: step.view, to: step.before.frame.origin) }
@@ -291,6 +319,7 @@ extension Mistake {
 
     case .moveAnchorPointKeepsCenter:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .anchorPoint { step, tree in
             guard step.method != nil else { return }
@@ -305,6 +334,7 @@ extension Mistake {
 
     case .boundsOriginMovesFrame:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .bounds { view, old, tree in
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
@@ -318,6 +348,7 @@ extension Mistake {
 
     case .turnsTheOtherWay:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform(undo: { MistakeRow.turnBack($0, in: &$1) }) { view, _, tree in
             MistakeRow.turnBack(view, in: &tree)
@@ -344,6 +375,7 @@ extension Mistake {
 
     case .swapsBAndC:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform(undo: { MistakeRow.swapBAndC(of: $0, in: &$1) }) { view, _, tree in
             MistakeRow.swapBAndC(of: view, in: &tree)
@@ -359,6 +391,7 @@ extension Mistake {
 
     case .frameIgnoresRotation:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform { view, _, tree in
             var transform = tree[view].transform
@@ -391,6 +424,7 @@ extension Mistake {
 
     case .boundsOriginMovesFrameBack:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .bounds { view, old, tree in
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
@@ -406,6 +440,7 @@ extension Mistake {
 
     case .scrollingMovesSubviewFrames:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .bounds { view, old, tree in
             let (old, new) = (old.bounds.origin, tree[view].bounds.origin)
@@ -431,6 +466,7 @@ extension Mistake {
 
     case .boundsLeaveFrame:
       return MistakeRow(
+        on: .withLayers,
         .arithmetic { _, before in before },
         by: [.boundsSize], asked: [.frame], textbook: 2,
         .when(
@@ -443,6 +479,7 @@ extension Mistake {
 
     case .perspectiveIgnored:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids {
@@ -471,6 +508,7 @@ extension Mistake {
 
     case .centerSetsOrigin:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .init(adjusting: .center) { view, tree in
             tree.moveFrame(of: view, to: tree[view].position)
@@ -493,6 +531,7 @@ extension Mistake {
 
     case .frameSetsBoundsOrigin:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .init(adjusting: .frame) { view, tree in
             let bounds = Rect(origin: tree[view].frame.origin, size: tree[view].bounds.size)
@@ -507,6 +546,7 @@ extension Mistake {
     // Transforms.
     case .leavesTransformOut:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             guard property == .frame else { return nil }
@@ -523,6 +563,7 @@ extension Mistake {
 
     case .transformsAboutCorner:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform { view, old, tree in
             let offset = tree[view].anchorOffset
@@ -555,6 +596,7 @@ extension Mistake {
 
     case .transformsAboutSuperviewOrigin:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform { view, old, tree in
             let change = old.inverted().concatenating(tree[view].transform).linear
@@ -570,6 +612,7 @@ extension Mistake {
 
     case .transformsAboutSuperviewAnchor:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform { view, old, tree in
             guard let superview = tree.superlayer(of: view) else { return }
@@ -590,6 +633,7 @@ extension Mistake {
 
     case .concatenatesBackwards:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .init(adjustingMethods: { method, before, after in
             switch method {
@@ -638,6 +682,7 @@ extension Mistake {
 
     case .scalesTranslation:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .translation { way, linear in linear.apply(to: way) }),
         by: [.translation], textbook: 3,
@@ -658,6 +703,7 @@ extension Mistake {
 
     case .leavesTranslationUnscaled:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .translation(assigned: false) { way, linear in linear.inverse?.apply(to: way) }),
         by: [.concatenation], textbook: 2,
@@ -675,6 +721,7 @@ extension Mistake {
 
     case .transformsTwice:
       return MistakeRow(
+        on: .withLayers,
         Belief(state: { tree in
           for view in tree.ids where !tree[view].transform.linear.isIdentity {
             let transform = tree[view].transform
@@ -695,6 +742,7 @@ extension Mistake {
 
     case .transformsBackwards:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           rule: .transform(undo: { MistakeRow.invert($0, in: &$1) }) { view, _, tree in
             MistakeRow.invert(view, in: &tree)
@@ -727,6 +775,7 @@ extension Mistake {
     // Resizing.
     case .nothingResizes:
       return MistakeRow(
+        on: .all,
         Belief(rule: .views { view, tree in tree.setAutoresizesSubviews(false, of: view) }),
         by: [.boundsSize], textbook: 1,
         .always(
@@ -738,6 +787,7 @@ extension Mistake {
 
     case .everythingInProportion:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .views { view, tree in
             if !tree[view].autoresizingMask.isEmpty { tree.setAutoresizingMask(.all, of: view) }
@@ -762,6 +812,7 @@ extension Mistake {
 
     case .keepsMargins:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .views { view, tree in
             guard !tree[view].autoresizingMask.isEmpty else { return }
@@ -776,6 +827,7 @@ extension Mistake {
 
     case .contentsScaleWithBounds:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .views { view, tree in
             tree.setAutoresizesSubviews(true, of: view)
@@ -806,6 +858,7 @@ extension Mistake {
 
     case .fixedPartsResize:
       return MistakeRow(
+        on: .all,
         Belief(
           rule: .views { view, tree in
             let mask = tree[view].autoresizingMask
@@ -824,6 +877,7 @@ extension Mistake {
     // Constraints.
     case .weakerConstraintWins:
       return MistakeRow(
+        on: .all,
         Belief(
           mutations: { $0.map { $0.withPriorities { Priorities.reversedOptional($0) } } },
           layout: { $0.changePriorities { Priorities.reversedOptional($0) } }),
@@ -837,6 +891,7 @@ extension Mistake {
 
     case .optionalBeatsRequired:
       return MistakeRow(
+        on: .all,
         Belief(
           mutations: { $0.map { $0.withPriorities { Priorities.reversed($0) } } },
           layout: { $0.changePriorities { Priorities.reversed($0) } }),
@@ -850,6 +905,7 @@ extension Mistake {
 
     case .prioritiesAddUp:
       return MistakeRow(
+        on: .all,
         .weighsPriorities, by: [.constraints], textbook: 3,
         .always(
           Words(
@@ -860,6 +916,7 @@ extension Mistake {
 
     case .readsBeforeLayout:
       return MistakeRow(
+        on: .all,
         Belief(mutations: { $0.filter { !$0.isLayout } }),
         by: [.constraints, .layout], asked: [.frame, .bounds, .center, .windowFrame], textbook: 2,
         .always(
@@ -869,6 +926,7 @@ extension Mistake {
 
     case .constantPointsInwards:
       return MistakeRow(
+        on: .all,
         .insetsAtFarEdges, by: [.constraints],
         .always(
           Words(
@@ -879,6 +937,7 @@ extension Mistake {
 
     case .multipliesFirstItem:
       return MistakeRow(
+        on: .all,
         .multipliesFirst, by: [.constraints],
         .always(
           Words(
@@ -888,6 +947,7 @@ extension Mistake {
 
     case .marginsAreEdges:
       return MistakeRow(
+        on: .withLayers,
         .ignoresMargins, by: [.constraints],
         .always(
           Words(
@@ -896,6 +956,7 @@ extension Mistake {
 
     case .leadingIsLeft:
       return MistakeRow(
+        on: .all,
         .leadingIsLeft, by: [.constraints],
         .always(
           Words(
@@ -904,6 +965,7 @@ extension Mistake {
 
     case .huggingIsCompression:
       return MistakeRow(
+        on: .all,
         .exchangesContentPriorities, by: [.constraints],
         .always(
           Words(
@@ -915,6 +977,7 @@ extension Mistake {
     // The answer to another question.
     case .boundsForFrame:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .frame || property == .windowFrame ? .rect(tree[view].bounds) : nil
@@ -936,6 +999,7 @@ extension Mistake {
 
     case .frameForBounds:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .bounds ? .rect(tree[view].frame) : nil
@@ -950,6 +1014,7 @@ extension Mistake {
 
     case .centerForOrigin:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             guard property == .frame else { return nil }
@@ -971,6 +1036,7 @@ extension Mistake {
 
     case .originForCenter:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .center ? .point(tree[view].frame.origin) : nil
@@ -990,6 +1056,7 @@ extension Mistake {
 
     case .windowForSuperview:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             switch property.concern {
@@ -1022,6 +1089,7 @@ extension Mistake {
 
     case .superviewForWindow:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.reading { property, view, tree in
             property == .windowFrame ? .rect(tree[view].frame) : nil
@@ -1034,6 +1102,7 @@ extension Mistake {
 
     case .widthForHeight:
       return MistakeRow(
+        on: .all,
         Belief(reading: { subject, tree in
           switch subject {
           case .property(let view, let path):
@@ -1059,6 +1128,7 @@ extension Mistake {
     // Conversion.
     case .convertsBackwards:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.conversion { value, from, to in .convert(value, from: to, to: from) }),
         asked: [.conversion], textbook: 2,
@@ -1066,6 +1136,7 @@ extension Mistake {
 
     case .convertsIntoWindow:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: nil) }),
         asked: [.conversion], textbook: 3,
@@ -1076,6 +1147,7 @@ extension Mistake {
 
     case .convertsIntoSuperview:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: { subject, tree in
             guard case .query(.convert(let value, let from?, let to)) = subject,
@@ -1092,6 +1164,7 @@ extension Mistake {
 
     case .leavesUnconverted:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: from) }
         ),
@@ -1103,6 +1176,7 @@ extension Mistake {
 
     case .ignoresTransformsOnTheWay:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids { try? tree.setTransform(.identity, of: view) }
@@ -1122,6 +1196,7 @@ extension Mistake {
 
     case .ignoresBoundsOrigin:
       return MistakeRow(
+        on: .all,
         Belief(
           state: { tree in
             for view in tree.ids { tree.setBoundsOrigin(.zero, of: view) }
@@ -1147,6 +1222,7 @@ extension Mistake {
 
     case .boundsOriginBackwards:
       return MistakeRow(
+        on: .all,
         Belief(
           state: { tree in
             for view in tree.ids {
@@ -1185,6 +1261,7 @@ extension Mistake {
 
     case .ignoresFlip:
       return MistakeRow(
+        on: .all,
         Belief(
           state: { tree in
             for view in tree.ids {
@@ -1218,6 +1295,7 @@ extension Mistake {
     // Hit tests and drawing order.
     case .zPositionDecidesHit:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for (view, _) in tree.depthFirst {
@@ -1238,6 +1316,7 @@ extension Mistake {
 
     case .zPositionIgnored:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids { try? tree.setZPosition(0, of: view) }
@@ -1271,6 +1350,7 @@ extension Mistake {
 
     case .depthIgnored:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           reading: MistakeRow.order { view, tree in tree.drawingOrderByZPosition(of: view) }),
         asked: [.drawingOrder], textbook: 1,
@@ -1290,6 +1370,7 @@ extension Mistake {
 
     case .farEdgeCounts:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.hit { question, tree in
             guard case .contains(.literal(.point(let point)), let view) = question else {
@@ -1311,6 +1392,7 @@ extension Mistake {
 
     case .testsFrame:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.hit { question, tree in
             guard case .contains(.literal(.point(let point)), let view) = question else {
@@ -1327,6 +1409,7 @@ extension Mistake {
 
     case .pointInSuperview:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.hit { question, tree in
             switch question {
@@ -1373,6 +1456,7 @@ extension Mistake {
 
     case .frameBoxIsHit:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           reading: MistakeRow.hit { question, tree in
             switch question {
@@ -1394,6 +1478,7 @@ extension Mistake {
 
     case .clippingIgnored:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids { tree.setMasksToBounds(false, of: view) }
@@ -1406,6 +1491,7 @@ extension Mistake {
 
     case .subviewsAreCut:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids { tree.setMasksToBounds(true, of: view) }
@@ -1418,6 +1504,7 @@ extension Mistake {
 
     case .outsideIsFound:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           reading: MistakeRow.hit { question, tree in
             guard case .hitTest(.literal(.point(let point)), let view) = question else {
@@ -1443,6 +1530,7 @@ extension Mistake {
 
     case .hiddenIgnored:
       return MistakeRow(
+        on: .all,
         Belief(
           state: { tree in
             for view in tree.ids { tree.setHidden(false, of: view) }
@@ -1455,6 +1543,7 @@ extension Mistake {
 
     case .alphaIgnored:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids { try? tree.setOpacity(1, of: view) }
@@ -1468,6 +1557,7 @@ extension Mistake {
 
     case .interactionIgnored:
       return MistakeRow(
+        on: .withLayers,
         Belief(
           state: { tree in
             for view in tree.ids { tree.setUserInteractionEnabled(true, of: view) }
@@ -1481,6 +1571,7 @@ extension Mistake {
 
     case .backmostFirst:
       return MistakeRow(
+        on: .all,
         Belief(
           state: { tree in
             for (view, _) in tree.depthFirst {
@@ -1518,6 +1609,7 @@ extension Mistake {
 
     case .receiverTakesAll:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.hit { question, _ in
             switch question {
@@ -1534,6 +1626,7 @@ extension Mistake {
 
     case .frontToBack:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.order { view, tree in tree.drawingOrder(of: view).reversed() }),
         asked: [.drawingOrder], textbook: 2,
@@ -1544,6 +1637,7 @@ extension Mistake {
 
     case .superviewInFront:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.order { view, tree in
             // The roots' own order, each behind everything in it.
@@ -1566,6 +1660,7 @@ extension Mistake {
 
     case .levelByLevel:
       return MistakeRow(
+        on: .all,
         Belief(
           reading: MistakeRow.order { view, tree in
             var depths: [LayerID: Int] = [:]
@@ -1585,6 +1680,7 @@ extension Mistake {
     // What happens when.
     case .forgetsLastStep:
       return MistakeRow(
+        on: .all,
         .beforeLastStep,
         .when(
           { $0.steps.all.count == 1 },
@@ -1598,6 +1694,7 @@ extension Mistake {
 
     case .stopsEarly:
       return MistakeRow(
+        on: .all,
         .beforeAnotherStep, rarity: 0.15,
         .when(
           { $0.step == 1 },
@@ -1611,6 +1708,7 @@ extension Mistake {
 
     case .leavesOutStep:
       return MistakeRow(
+        on: .all,
         .withoutStep, rarity: 0.15,
         .when({ $0.step != nil }) { made in
           let step = made.step ?? 0
@@ -1619,6 +1717,7 @@ extension Mistake {
 
     case .orderDoesNotMatter:
       return MistakeRow(
+        on: .all,
         Belief(mutations: { $0.reversed() }),
         // Nobody goes through more steps than these from the last to the first.
         .when(
@@ -1629,6 +1728,7 @@ extension Mistake {
 
     case .looksAtTheEnd:
       return MistakeRow(
+        on: .all,
         .finalState, rarity: 0.15,
         .always(
           Words(
@@ -1637,6 +1737,7 @@ extension Mistake {
 
     case .changesTheOtherWay:
       return MistakeRow(
+        on: .all,
         .arithmetic { right, before in zip(right, before).map { $1 - ($0 - $1) } }, rarity: 0.15,
         .when(
           { !$0.asks(.transform) },
@@ -1646,6 +1747,7 @@ extension Mistake {
 
     case .changesTwice:
       return MistakeRow(
+        on: .all,
         .arithmetic { right, before in zip(right, before).map { $0 + ($0 - $1) } }, rarity: 0.15,
         .when(
           { !$0.asks(.transform) },
@@ -1655,6 +1757,7 @@ extension Mistake {
 
     case .wholeGrowth:
       return MistakeRow(
+        on: .all,
         .arithmetic { right, before in
           guard right.count == 4 else { return nil }
           return [
@@ -1674,6 +1777,7 @@ extension Mistake {
     // What nobody has to think much for.
     case .takesAnotherView:
       return MistakeRow(
+        on: .all,
         .neighbour, rarity: 0.5,
         .always { made in
           guard let other = made.other, case .property(_, let path) = made.subject else {
@@ -1684,11 +1788,13 @@ extension Mistake {
 
     case .saysTheOpposite:
       return MistakeRow(
+        on: .all,
         .permutation, asked: [.contains, .hitTest, .layerHitTest], rarity: 0.5,
         .always { $0.whyNot })
 
     case .exchangesNeighbours:
       return MistakeRow(
+        on: .all,
         .permutation, rarity: 0.5,
         .always { $0.whichComesFirst })
     }

@@ -101,10 +101,7 @@ struct CheckPlan {
     }
   }
 
-  private static let formats: String = {
-    let names = CheckOutput.allCases.map { "`\($0.name)`" }
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }()
+  private static let formats = CheckOutput.allCases.map { "`\($0.name)`" }.listed("or")
 }
 
 /// Chooses expectations by a regular expression, which may match anywhere.

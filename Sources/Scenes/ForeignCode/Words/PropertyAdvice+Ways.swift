@@ -131,17 +131,12 @@ extension PropertyAdvice {
 
   /// A word that a scene knows, but at another place; nil for all others.
   package var elsewhere: Advice? {
-    Self.elsewhere(PropertyTable.withoutLayer(path), view: viewName)
-  }
-
-  private var viewName: String {
-    switch use {
-    case .mutation(let view), .question(let view): view
-    case .declaration, .expectation, .expression: "view1"
-    }
-  }
-
-  private static func elsewhere(_ word: String, view: String) -> Advice? {
+    let word = PropertyTable.withoutLayer(path)
+    let view =
+      switch use {
+      case .mutation(let view), .question(let view): view
+      case .declaration, .expectation, .expression: "view1"
+      }
     if let query = SceneVocabulary.Query(rawValue: word) {
       return Advice("it is asked under `queries`, as in `- \(word): \(query.example(view))`")
     }
@@ -151,13 +146,14 @@ extension PropertyAdvice {
     if SceneVocabulary.ConstraintProperty(rawValue: word) != nil {
       return Advice("only a constraint that has a name has it, as in `gap.\(word)`")
     }
-    if word == "expect" {
+    if word == SceneVocabulary.checkpoint {
       return Advice(
         "what is expected stands under `expect`, as in `\(view): {frame: [10, 20, 30, 40]}`")
     }
-    switch MutationTarget(path: word) {
+    let target = MutationTarget(path: word)
+    switch target {
     case .action, .named(.method):
-      let value = MutationTarget(path: word)?.example.map { " \($0)" } ?? ""
+      let value = target?.example.map { " \($0)" } ?? ""
       return Advice("it is a mutation, as in `- \(view).\(word):\(value)`")
     case .trait, .named(.property), nil: return nil
     }

@@ -1,6 +1,7 @@
 package import GeomrunLayerProperties
 import GeomrunNameSuggestions
 import GeomrunSceneModel
+import GeomrunText
 
 /// What to write for a path that no view has, where it stands.
 package struct PropertyAdvice {
@@ -144,10 +145,7 @@ extension PropertyAdvice {
   /// What to assign in place of a property that is computed from others; nil for all that can be assigned.
   package static func sources(of property: Property) -> String? {
     guard case .derived(let sources) = property.role, !sources.isEmpty else { return nil }
-    let names = sources.map { "`\($0.name)`" }
-    return "assign what it is computed from: "
-      + (names.dropLast().isEmpty ? "" : names.dropLast().joined(separator: ", ") + " or ")
-      + names.suffix(1).joined()
+    return "assign what it is computed from: \(list(sources.map(\.name)))"
   }
 
   /// The view that a quiz asks about.
@@ -164,7 +162,7 @@ extension PropertyAdvice {
   }
 
   private static func list(_ paths: [String]) -> String {
-    paths.map { "`\($0)`" }.joined(separator: " or ")
+    paths.map { "`\($0)`" }.listed("or")
   }
 }
 

@@ -2,6 +2,7 @@ import GeomrunForeignCode
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunText
 import GeomrunYAMLStream
 
 // What is wrong with values pasted from a log: one message, one function.
@@ -169,8 +170,7 @@ extension Diagnostic {
     switch description.declaration {
     case .entries(let entries) where entries.count > 1:
       let parts = entries.map { "`\($0.key): \($0.value)`" }
-      return "in place of the frame, write \(parts.dropLast().joined(separator: ", ")) and "
-        + (parts.last ?? "")
+      return "in place of the frame, write \(parts.listed("and"))"
     case .unknown(let doubt): return helpForDoubt(doubt)
     case .entries, nil: return nil
     }

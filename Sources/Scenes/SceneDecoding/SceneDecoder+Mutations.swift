@@ -130,7 +130,14 @@ extension SceneDecoder {
       return Mutation(action: action, place: key.place, valuePlace: place)
     }
     let scope = scope
-    guard key.text == "expect" else { throw reject(.noProperty(key, scope: scope)) }
+    guard key.text == "expect" else {
+      var inner: String?
+      if cursor.event.kind == .mappingStart {
+        cursor.advance()
+        inner = cursor.event.kind == .scalar ? cursor.event.string : nil
+      }
+      throw reject(.noProperty(key, inner: inner, scope: scope))
+    }
     return Mutation(
       action: .expect(try decodeExpectations()), place: key.place, valuePlace: place)
   }

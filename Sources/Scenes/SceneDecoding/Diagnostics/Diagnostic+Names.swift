@@ -130,14 +130,19 @@ extension Diagnostic {
       isPreferred: advice.isCertain)
   }
 
-  static func noProperty(_ key: Key, scope: ExpressionScope) -> Diagnostic {
-    Diagnostic(
-      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place,
-      help: [
-        scope.views[key.text] == nil
-          ? "a mutation is `view.property: value`, or `expect: {...}`"
-          : "write the property behind a dot, such as `\(key.text).frame: [10, 20, 30, 40]`"
-      ])
+  /// - Parameter inner: The first key of the mapping that stands as its value; nil for other values.
+  static func noProperty(_ key: Key, inner: String?, scope: ExpressionScope) -> Diagnostic {
+    var help = "a mutation is `view.property: value`, or `expect: {...}`"
+    if scope.views[key.text] != nil {
+      let target = inner.flatMap { MutationTarget(path: $0) }
+      let (path, value) =
+        if let inner, let example = target?.example { (inner, example) } else {
+          ("frame", "[10, 20, 30, 40]")
+        }
+      help = "write the property behind a dot, such as `\(key.text).\(path): \(value)`"
+    }
+    return Diagnostic(
+      .unknownProperty, "`\(key.text)` names no property to assign", at: key.place, help: [help])
   }
 
   /// - Parameter own: Where the path stands behind the view's name; nil where the whole key is one.

@@ -160,11 +160,8 @@ METHOD = {
         "Sources/Model/LayerProperties/Method.swift": [
             ("  case inverted = \"transform.inverted\"\n",
              "  case inverted = \"transform.inverted\"\n  case mirrored = \"transform.mirrored\"\n"),
-            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: true\n",
-             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored: true\n"),
-            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,\n      .autoLayout:\n",
-             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored, .moveAnchorPoint,\n"
-             "      .autoLayout:\n"),
+            ("    case .translatedBy, .scaledBy, .rotatedBy: .transform(.prepends)\n",
+             "    case .translatedBy, .scaledBy, .rotatedBy, .mirrored: .transform(.prepends)\n"),
             ("    case .inverted, .scrollToRest: .nothing\n", "    case .inverted, .mirrored, .scrollToRest: .nothing\n"),
             ("    case .inverted: \"The inverse; a singular transform stays as it is.\"\n",
              "    case .inverted: \"The inverse; a singular transform stays as it is.\"\n"
@@ -173,12 +170,6 @@ METHOD = {
              "    case (.inverted, _): try tree.setTransform(transform.inverted(), of: layer)\n"
              "    case (.mirrored, _): try tree.setTransform(transform.scaledBy(x: -1, y: 1), of: layer)\n"),
         ],
-        "Sources/Scenes/SceneDecoding/Diagnostics/Diagnostic+Platforms.swift": [
-            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint:\n",
-             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored,\n      .moveAnchorPoint:\n")],
-        "Sources/Scenes/SceneReplay/ChangedRule.swift": [
-            ("      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:\n",
-             "      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n")],
         "Sources/Output/Narration/CodeContext+Calls.swift": [
             ("    case .rotatedBy: return changing(view, by: .rotation, [argument])\n",
              "    case .rotatedBy: return changing(view, by: .rotation, [argument])\n"
@@ -187,11 +178,8 @@ METHOD = {
         "Sources/Output/Narration/WordWriter.swift": [
             ("    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])\n",
              "    case .inverted: MutationWords.becomes(old, [MutationWords.inverse(of: old)])\n"
-             "    case .mirrored: MutationWords.becomes(old, [MutationWords.mirror, old])\n")],
-        "Sources/Output/Narration/TraceWords.swift": [
-            ("  static func inverse(of transform: Words) -> Words {\n",
-             "  static var mirror: Words { Words(en: \"an exchange of left and right\", zh: \"左右互换\") }\n\n"
-             "  static func inverse(of transform: Words) -> Words {\n")],
+             "    case .mirrored:\n"
+             "      MutationWords.becomes(\n        old, [Words(en: \"an exchange of left and right\", zh: \"左右互换\"), old])\n")],
         "Sources/Output/Narration/FormulaWriter+Assignments.swift": [
             ("    case (.inverted, _): addInversion()\n", """\
     case (.inverted, _): addInversion()
@@ -199,18 +187,6 @@ METHOD = {
       let first = Transform2D(scaleX: -1, y: 1)
       addProduct(NamedTransform("first", .transform(first)), old, named: "transform")
 """)],
-        "Sources/Output/Narration/Reasons/ReasonFinder.swift": [
-            ("    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,\n      .autoLayout, .scrollToRest, .zoomTo:\n",
-             "    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored,\n      .moveAnchorPoint, .autoLayout, .scrollToRest, .zoomTo:\n"),
-            ("    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)\n",
-             "    case .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored: addTransform(of: view)\n")],
-        "Sources/Output/Quizzes/Mistakes/Mistake.swift": [
-            ("            case .translatedBy, .scaledBy, .rotatedBy:\n",
-             "            case .translatedBy, .scaledBy, .rotatedBy, .mirrored:\n")],
-        "Sources/Output/Quizzes/Mistakes/MadeMistake.swift": [
-            ("      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: property = .transform\n",
-             "      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .mirrored:\n"
-             "        property = .transform\n")],
         "Tests/Judges/model/replay.py": [
             ("    \"inverted\": lambda values, t, v: inverted(t),\n",
              "    \"inverted\": lambda values, t, v: inverted(t),\n"
@@ -230,22 +206,16 @@ PROPERTY = {
     "case": "Sources/Model/LayerProperties/Property.swift",
     "suites": ["EveryPropertyTests", "FixtureTests", "ReportingTests", "NarrationTests", "SceneReplayTests", "QuizzesTests",
                "ForeignWordTests", "HelpTests", "NewSceneTests", "CompletionsAndManualTests", "ExportTests"],
+    "generated": [[sys.executable, ".ci/documents.py", "--update", PROGRAM]],
     "judges": [DOCUMENTS, [sys.executable, "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
     "edits": {
         "Sources/Model/LayerTree/Layer.swift": [
             ("  public var zPosition = 0.0\n",
              "  public var zPosition = 0.0\n"
-             "  /// The radius of its corners, in points.\n  public var cornerRadius = 0.0\n")],
-        "Sources/Model/LayerTree/LayerTree+Appearance.swift": [
-            ("  /// Assigns `zPosition`, in points; throws where it is not finite.\n", """\
-  /// Assigns the radius of the corners, in points; throws where it is not finite.
-  public mutating func setCornerRadius(_ radius: Double, of id: LayerID) throws(GeometryError) {
-    guard radius.isFinite else { throw .notFinite("cornerRadius", radius) }
-    layers[id.index].cornerRadius = radius
-  }
-
-  /// Assigns `zPosition`, in points; throws where it is not finite.
-""")],
+             "  /// The radius of its corners, in points.\n  public var cornerRadius = 0.0\n"),
+            ("    if !opacity.isFinite {",
+             "    if !cornerRadius.isFinite { return .notFinite(\"cornerRadius\", cornerRadius) }\n    if !opacity.isFinite {"),
+        ],
         "Sources/Model/LayerProperties/Property.swift": [
             ("  case contentMode, imageSize, contentRect, hitOutsets\n", "  case contentMode, imageSize, contentRect, hitOutsets\n  case cornerRadius\n"),
             ("      .contentRect, .hitOutsets:\n      []\n", "      .contentRect, .hitOutsets, .cornerRadius:\n      []\n"),
@@ -259,21 +229,18 @@ PROPERTY = {
              "      .hitOutsets, .cornerRadius:\n      .appearance\n"),
             ("    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition: .ofLayer(name)\n",
              "    case .anchorPoint, .anchorPointZ, .sublayerTransform, .zPosition, .cornerRadius: .ofLayer(name)\n"),
-            ("      .contentMode, .imageSize, .contentRect, .hitOutsets:\n      return platform != .appkit\n",
-             "      .contentMode, .imageSize, .contentRect, .hitOutsets, .cornerRadius:\n      return platform != .appkit\n"),
-        ],
-        "Sources/Model/LayerProperties/Property+Access.swift": [
+            ("    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ:\n"
+             "      .exceptOnAppKit(.layers)\n",
+             "    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,\n"
+             "      .cornerRadius:\n      .exceptOnAppKit(.layers)\n"),
             ("      .hitOutsets:\n      return .nothing\n", "      .hitOutsets, .cornerRadius:\n      return .nothing\n"),
             ("    case .hitOutsets: .insets(layer.extras.hitOutsets)\n",
              "    case .hitOutsets: .insets(layer.extras.hitOutsets)\n    case .cornerRadius: .number(layer.cornerRadius)\n"),
             ("    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n",
              "    case .hitOutsets: try tree.setHitOutsets(value.insets, of: layer)\n"
-             "    case .cornerRadius: try tree.setCornerRadius(value.number, of: layer)\n"),
+             "    case .cornerRadius:\n"
+             "      try tree.changeAppearance(of: layer) { $0.cornerRadius = value.number }\n"),
         ],
-        "Sources/Scenes/SceneDecoding/Diagnostics/Diagnostic+Platforms.swift": [
-            ("    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ:\n",
-             "    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ,\n"
-             "      .cornerRadius:\n")],
         "Sources/Output/Narration/Reasons/PropertyEffect.swift": [
             ("    case .contentOffset: .scroll\n", """\
     case .cornerRadius:

@@ -281,7 +281,7 @@ import Testing
       count += 1
       for tree in Self.trees { compare(words(Self.view, tree), property.name) }
     }
-    #expect(count == 20)
+    #expect(count >= 20)
   }
 
   @Test func `a fact is not repeated in one language alone without need`() {

@@ -49,6 +49,28 @@ import Testing
     #expect(assigned[inner] == set[inner], "what it resizes")
   }
 
+  @Test(arguments: Property.allCases.filter(\.isAssignable))
+  func `no property takes a number that is not finite`(property: Property) throws {
+    let endless = Double.infinity
+    let value: PropertyValue
+    switch property.kind {
+    case .number: value = .number(endless)
+    case .point: value = .point(Point(x: 1, y: endless))
+    case .size: value = .size(Size(width: 1, height: endless))
+    case .rect: value = .rect(Rect(x: 1, y: 2, width: endless, height: 3))
+    case .insets: value = .insets(EdgeInsets(top: 1, left: 2, bottom: endless, right: 3))
+    case .transform: value = .transform(Transform2D(a: 1, b: 0, c: 0, d: endless, tx: 0, ty: 0))
+    case .transform3D: value = .transform3D(Transform3D(translationX: 1, y: endless, z: 3))
+    case .bool, .angle, .scale, .nothing, .autoresizingMask, .insetAdjustment, .contentMode: return
+    }
+    var (tree, view, _) = try Self.tree()
+    let old = tree[view]
+    #expect(throws: GeometryError.self, "\(property)") {
+      try property.assign(value, to: view, in: &tree)
+    }
+    #expect(tree[view] == old)
+  }
+
   @Test func `a property is assigned as its setter does`() throws {
     var (tree, view, inner) = try Self.tree()
     var other = tree

@@ -20,12 +20,25 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     changesTransform ? [name, "affineTransform" + name.dropFirst("transform".count)] : [name]
   }
 
-  /// Whether it replaces the transform by something made of it, as Swift's methods of that name.
-  package var changesTransform: Bool {
-    switch self {
-    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: true
-    case .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo: false
-    }
+  /// What methods are about: those that nothing has to tell apart from each other are together.
+  package enum Concern: Sendable {
+    /// Replaces the transform by something made of it, as Swift's methods of that name.
+    case transform(TransformChange)
+    case anchorPoint
+    /// Sets the place and the size as Auto Layout does.
+    case layout
+    /// Changes the offset of a scroll view.
+    case scrolling(Scrolling)
+  }
+
+  /// What becomes of a transform.
+  package enum TransformChange: Sendable {
+    /// The argument is applied before what the transform did.
+    case prepends
+    /// The argument is applied behind what the transform did.
+    case appends
+    /// Its inverse.
+    case inverts
   }
 
   /// How a scroll view scrolls.
@@ -33,16 +46,26 @@ public enum Method: String, CaseIterable, Hashable, Sendable {
     case toRest, toRect, byZooming
   }
 
+  /// What it is about, by which whatever treats methods tells them apart.
+  package var concern: Concern {
+    switch self {
+    case .translatedBy, .scaledBy, .rotatedBy: .transform(.prepends)
+    case .concatenating: .transform(.appends)
+    case .inverted: .transform(.inverts)
+    case .moveAnchorPoint: .anchorPoint
+    case .autoLayout: .layout
+    case .scrollToRest: .scrolling(.toRest)
+    case .scrollRectToVisible: .scrolling(.toRect)
+    case .zoomTo: .scrolling(.byZooming)
+    }
+  }
+
+  /// Whether it replaces the transform by something made of it.
+  package var changesTransform: Bool { if case .transform = concern { true } else { false } }
+
   /// How it changes the offset of a scroll view; nil where it does not.
   package var scrolling: Scrolling? {
-    switch self {
-    case .scrollToRest: .toRest
-    case .scrollRectToVisible: .toRect
-    case .zoomTo: .byZooming
-    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,
-      .autoLayout:
-      nil
-    }
+    if case .scrolling(let scrolling) = concern { scrolling } else { nil }
   }
 
   /// Whether the views of a platform can do it: NSViews have no transform, no anchor point, and scroll by their bounds.

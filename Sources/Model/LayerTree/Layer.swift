@@ -59,6 +59,25 @@ extension Layer {
   }
 
   private static let new = Layer()
+
+  /// What is wrong with a number beside the geometry, which setters of their own check; nil where all are finite.
+  internal var wrongNumber: GeometryError? {
+    if !zPosition.isFinite { return .notFinite("zPosition", zPosition) }
+    if !opacity.isFinite { return .notFinite("opacity", opacity) }
+    return nil
+  }
+
+  /// The same with the geometry of another layer.
+  internal func withGeometry(of other: Layer) -> Layer {
+    var layer = self
+    layer.bounds = other.bounds
+    layer.position = other.position
+    layer.anchorPoint = other.anchorPoint
+    layer.anchorPointZ = other.anchorPointZ
+    layer.storedTransform = other.storedTransform
+    layer.storedSublayerTransform = other.storedSublayerTransform
+    return layer
+  }
 }
 
 extension Platform {

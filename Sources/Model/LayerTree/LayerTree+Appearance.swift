@@ -2,14 +2,22 @@
 extension LayerTree {
   /// Assigns `zPosition`, in points; throws where it is not finite.
   public mutating func setZPosition(_ zPosition: Double, of id: LayerID) throws(GeometryError) {
-    guard zPosition.isFinite else { throw .notFinite("zPosition", zPosition) }
-    layers[id.index].zPosition = zPosition
+    try changeAppearance(of: id) { $0.zPosition = zPosition }
   }
 
   /// Assigns `opacity`, `alpha` of a view; throws where it is not finite.
   public mutating func setOpacity(_ opacity: Double, of id: LayerID) throws(GeometryError) {
-    guard opacity.isFinite else { throw .notFinite("opacity", opacity) }
-    layers[id.index].opacity = opacity
+    try changeAppearance(of: id) { $0.opacity = opacity }
+  }
+
+  /// Changes what has no part in geometry; throws where a number of it is not finite, and then changes nothing.
+  package mutating func changeAppearance(
+    of id: LayerID, _ change: (inout Layer) -> Void
+  ) throws(GeometryError) {
+    var layer = layers[id.index]
+    change(&layer)
+    if let wrong = layer.wrongNumber { throw wrong }
+    layers[id.index] = layer
   }
 
   /// Assigns whether y grows upwards inside the layer; its own frame stays.

@@ -1,7 +1,7 @@
 import GeomrunGeometry
 
 extension LayerTree {
-  /// Assigns whatever differs in a layer, each value by its own setter.
+  /// Assigns whatever differs in a layer, each value of the geometry by its own setter.
   ///
   /// The transform and the anchor point come first, since they say what the position and the bounds come to.
   internal mutating func assign(_ new: Layer, to id: LayerID) throws(GeometryError) {
@@ -13,25 +13,8 @@ extension LayerTree {
     if new.anchorPoint != old.anchorPoint { try setAnchorPoint(new.anchorPoint, of: id) }
     if new.anchorPointZ != old.anchorPointZ { try setAnchorPointZ(new.anchorPointZ, of: id) }
     if new.position != old.position { try setPosition(new.position, of: id) }
-    if new.zPosition != old.zPosition { try setZPosition(new.zPosition, of: id) }
-    if new.opacity != old.opacity { try setOpacity(new.opacity, of: id) }
-    if new.isGeometryFlipped != old.isGeometryFlipped {
-      setGeometryFlipped(new.isGeometryFlipped, of: id)
-    }
-    if new.isFlipped != old.isFlipped { setFlipped(new.isFlipped, of: id) }
-    if new.isHidden != old.isHidden { setHidden(new.isHidden, of: id) }
-    if new.masksToBounds != old.masksToBounds { setMasksToBounds(new.masksToBounds, of: id) }
-    if new.isUserInteractionEnabled != old.isUserInteractionEnabled {
-      setUserInteractionEnabled(new.isUserInteractionEnabled, of: id)
-    }
-    if new.autoresizingMask != old.autoresizingMask {
-      setAutoresizingMask(new.autoresizingMask, of: id)
-    }
-    if new.autoresizesSubviews != old.autoresizesSubviews {
-      setAutoresizesSubviews(new.autoresizesSubviews, of: id)
-    }
-    // Nobody can make others than those that setters have checked.
-    layers[id.index].storedExtras = new.storedExtras
+    // What has no part in geometry, at once; nobody can make other extras than those that setters have checked.
+    try changeAppearance(of: id) { $0 = new.withGeometry(of: $0) }
     // Last, because it resizes the sublayers.
     if new.bounds != old.bounds { try setBounds(new.bounds, of: id) }
   }

@@ -73,11 +73,10 @@ extension Mutation {
     switch action {
     case .assign(let view, let path, _): (view, path.property, nil)
     case .call(let view, let method, _):
-      switch method {
-      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted:
-        (view, .transform, method)
-      case .moveAnchorPoint: (view, .anchorPoint, method)
-      case .autoLayout, .scrollToRest, .scrollRectToVisible, .zoomTo: nil
+      switch method.concern {
+      case .transform: (view, .transform, method)
+      case .anchorPoint: (view, .anchorPoint, method)
+      case .layout, .scrolling: nil
       }
     case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }

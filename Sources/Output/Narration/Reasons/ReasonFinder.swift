@@ -107,10 +107,11 @@ struct ReasonFinder {
   /// Why a method has changed nothing.
   private mutating func addNoChange(of view: LayerID, by method: Method, _ value: PropertyValue) {
     let isSame = before.tree[view].bounds == after[view].bounds
-    switch method {
-    case .inverted where !before.tree[view].transform.isInvertible: add(.singularStays(view))
-    case .scrollToRest where isSame: add(.scrollsNot(view, to: nil))
-    case .scrollRectToVisible:
+    switch method.concern {
+    case .transform(.inverts) where !before.tree[view].transform.isInvertible:
+      add(.singularStays(view))
+    case .scrolling(.toRest) where isSame: add(.scrollsNot(view, to: nil))
+    case .scrolling(.toRect):
       if isSame, case .rect(let rect) = value,
         after.visibleRect(of: view).holds(rect.standardized)
       {
@@ -118,8 +119,7 @@ struct ReasonFinder {
       } else {
         add(.withinTolerance(view))
       }
-    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint,
-      .autoLayout, .scrollToRest, .zoomTo:
+    case .transform, .anchorPoint, .layout, .scrolling(.toRest), .scrolling(.byZooming):
       add(.withinTolerance(view))
     }
   }
@@ -182,24 +182,24 @@ struct ReasonFinder {
 
   private mutating func addCall(of method: Method, with value: PropertyValue, on view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
-    switch method {
-    case .translatedBy:
+    switch method.concern {
+    case .transform(let change):
       let way = Point(
         x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
-      if case .point(let by) = value, !accepts(by, way) {
+      // A point is what a translation takes.
+      if change == .prepends, case .point(let by) = value, !accepts(by, way) {
         add(.translatedFirst(view, by: by, way: way))
       }
       addTransform(of: view)
-    case .scaledBy, .rotatedBy, .concatenating, .inverted: addTransform(of: view)
-    case .moveAnchorPoint:
+    case .anchorPoint:
       add(
         .anchorInPlace(
           view, center: .init(before: old.position, after: new.position), anchor: new.anchorPoint))
       // A sublayerTransform is about the anchor point.
       addSubview(of: view)
-    case .scrollToRest, .scrollRectToVisible: addBounds(of: view)
-    case .zoomTo: addZoom(of: view)
-    case .autoLayout:
+    case .scrolling(.toRest), .scrolling(.toRect): addBounds(of: view)
+    case .scrolling(.byZooming): addZoom(of: view)
+    case .layout:
       if case .rect(let rect) = value {
         addStandardized(rect, of: view)
         let (exact, rounded) = (

@@ -519,11 +519,11 @@ extension SceneSteps.Step {
       if path.property == .transform, value.hasSeveralParts { kinds.insert(.concatenation) }
     case .call(let view, let method, let value):
       (self.view, self.method, self.value) = (view, method, value)
-      switch method {
-      case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted: property = .transform
-      case .moveAnchorPoint: property = .anchorPoint
-      case .scrollToRest, .scrollRectToVisible: property = .bounds
-      case .autoLayout, .zoomTo: property = nil
+      switch method.concern {
+      case .transform: property = .transform
+      case .anchorPoint: property = .anchorPoint
+      case .scrolling(.toRest), .scrolling(.toRect): property = .bounds
+      case .layout, .scrolling(.byZooming): property = nil
       }
       if method.changesTransform { kinds.insert(.concatenation) }
     case .tree(let view, _):

@@ -636,14 +636,12 @@ extension Mistake {
         on: .withLayers,
         Belief(
           rule: .init(adjustingMethods: { method, before, after in
-            switch method {
-            case .translatedBy, .scaledBy, .rotatedBy:
+            switch method.concern {
+            case .transform(.prepends):
               before.inverse.map { before.concatenating(after.concatenating($0)) }
-            case .concatenating:
+            case .transform(.appends):
               before.inverse.map { $0.concatenating(after).concatenating(before) }
-            case .inverted, .moveAnchorPoint, .autoLayout, .scrollToRest, .scrollRectToVisible,
-              .zoomTo:
-              nil
+            case .transform(.inverts), .anchorPoint, .layout, .scrolling: nil
             }
           }),
           views: { $0.map { $0.withReversedParts } }, mutations: { $0.map { $0.withReversedParts } }

@@ -52,12 +52,11 @@ extension Diagnostic {
 
 extension Method {
   fileprivate var wayOnAppKit: String {
-    switch self {
-    case .translatedBy, .scaledBy, .rotatedBy, .concatenating, .inverted, .moveAnchorPoint:
+    switch concern {
+    case .transform, .anchorPoint:
       "assign `frame`; layers, which have transforms and anchor points, are `platform: macos`"
-    case .scrollToRest, .scrollRectToVisible, .zoomTo:
-      "assign `bounds.origin`, by which an NSClipView scrolls"
-    case .autoLayout: "assign `frame`"
+    case .scrolling: "assign `bounds.origin`, by which an NSClipView scrolls"
+    case .layout: "assign `frame`"
     }
   }
 }
@@ -65,12 +64,12 @@ extension Method {
 extension Property {
   /// What to write where the views of a platform do not have it.
   fileprivate func wayElsewhere(in use: PropertyUse) -> Advice {
-    switch self {
-    case .flipped:
+    switch availability {
+    case .onAppKit:
       return Advice(
         "write `geometryFlipped`, which turns y around inside whatever the view lies in",
         key: Property.geometryFlipped.name)
-    case .center:
+    case .exceptOnAppKit(.frame):
       switch use {
       case .declaration:
         return Advice("write `frame: [10, 20, 30, 40]`, which is what AppKit keeps")
@@ -80,11 +79,11 @@ extension Property {
       case .expression: return Advice("read `frame.midX` or `frame.midY`")
       case .question(let view): return Advice("ask for `\(view).frame`")
       }
-    case .geometryFlipped:
+    case .exceptOnAppKit(.flipped):
       return Advice(
         "write `flipped`, NSView's `isFlipped`: true where y grows downwards inside the view, whatever it lies in",
         key: Property.flipped.name)
-    case .contentOffset:
+    case .exceptOnAppKit(.boundsOrigin):
       switch use {
       case .declaration:
         return Advice("declare `bounds` beside `frame`, of its size: their origin is what scrolls")
@@ -97,17 +96,11 @@ extension Property {
       case .expression: return Advice("read `bounds.origin.x` or `bounds.origin.y`")
       case .question(let view): return Advice("ask for `\(view).bounds.origin`")
       }
-    case .anchorPoint, .transform, .transform3D, .sublayerTransform, .zPosition, .anchorPointZ:
+    case .exceptOnAppKit(.layers):
       return Advice("leave it out; layers, which have it, are `platform: macos`")
-    case .userInteractionEnabled, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
-      .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars, .minimumZoomScale,
-      .maximumZoomScale, .zoomScale, .adjustedContentInset, .offsetRange, .visibleRect, .page,
-      .safeAreaInsets, .safeArea, .additionalSafeAreaInsets, .layoutMargins,
-      .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .contentRect, .hitOutsets:
+    case .exceptOnAppKit(.uiKit):
       return Advice("leave it out; views of UIKit, which have it, are `platform: ios`")
-    // Views of every platform have these.
-    case .frame, .bounds, .hidden, .alpha, .clipsToBounds, .autoresizingMask, .autoresizesSubviews,
-      .windowFrame:
+    case .everywhere:
       return Advice("leave it out")
     }
   }

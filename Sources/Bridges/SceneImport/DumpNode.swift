@@ -1,4 +1,5 @@
 import GeomrunForeignCode
+import GeomrunLayerProperties
 
 /// A view, a layer or something else that a dump has printed, and where in its tree.
 struct DumpNode {
@@ -62,6 +63,12 @@ struct DumpNode {
     }
   }
 
+  /// The address of the layer that a view is printed with; nil where none is.
+  var addressOfLayer: String? {
+    guard case .object(let object) = form, let layer = object.value(["layer"]) else { return nil }
+    return PrintedObject.scan(Array(layer.utf8), at: 0)?.object.address
+  }
+
   /// Whether a frame, bounds or a position are printed.
   var hasGeometry: Bool {
     switch form {
@@ -77,11 +84,39 @@ struct DumpNode {
     return Self.foreignEnds.contains { className.hasSuffix($0) }
   }
 
+  /// Whether its class is called as views and layers are.
+  var isNamedAsView: Bool {
+    className.hasPrefix("UI") || className.hasPrefix("_UI") || isOfAppKit
+      || Self.viewWords.contains { className.contains($0) }
+  }
+
+  private static let viewWords = [
+    "View", "Window", "Layer", "Cell", "Button", "Label", "Bar", "Control", "Field", "Picker",
+    "Slider", "Switch", "Container", "Canvas", "Image", "Text", "Scroll", "Table", "Stack",
+  ]
+
   /// Whether its class is one of AppKit's.
   var isOfAppKit: Bool {
     guard case .object = form else { return true }
     let name = className
     return name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase == true
+  }
+
+  /// Whether a scene of NSViews holds all that is printed of its geometry: a frame, and bounds of the same size.
+  var isPlainNSView: Bool {
+    switch form {
+    case .appKit(let line):
+      return line.bounds.map {
+        $0[2].number == line.frame[2].number && $0[3].number == line.frame[3].number
+      }
+        ?? true
+    case .object(let object):
+      let description = PastedDescription(object)
+      guard let frame = description.sizeOfFrame else { return !description.hasGeometry }
+      let others = [Property.center, .anchorPoint, .transform, .transform3D, .sublayerTransform]
+      return object.value(others.flatMap(\.names)) == nil
+        && (description.sizeOfBounds ?? frame) == frame
+    }
   }
 
   private static let foreignEnds = [

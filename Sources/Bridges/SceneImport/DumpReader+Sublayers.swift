@@ -14,11 +14,12 @@ extension DumpReader {
     var (position, place) = (0, 0)
     while position < bytes.count {
       guard bytes[position] == UInt8(ascii: "<"),
-        let (inner, end) = PrintedObject.scan(bytes, at: position)
+        let (printed, end) = PrintedObject.scan(bytes, at: position)
       else {
         position += 1
         continue
       }
+      let inner = printed.withItsView
       let text = String(decoding: bytes[position..<end], as: UTF8.self)
       position = end
       place += 1
@@ -61,10 +62,7 @@ extension DumpReader {
   private var viewsByLayers: [String: Int] {
     var owners: [String: Int] = [:]
     for (index, node) in nodes.enumerated() {
-      guard case .object(let object) = node.form, let layer = object.value(["layer"]),
-        let address = PrintedObject.scan(Array(layer.utf8), at: 0)?.object.address
-      else { continue }
-      owners[address] = index
+      if let address = node.addressOfLayer { owners[address] = index }
     }
     return owners
   }

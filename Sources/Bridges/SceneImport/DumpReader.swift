@@ -20,6 +20,8 @@ struct DumpReader {
   private var values: [(object: PrintedObject, key: String, line: Int)] = []
   /// How many trees, and how many descriptions, have been printed so far.
   private var (trees, count) = (0, 0)
+  /// The view whose subviews a command has asked for, and which are printed next.
+  private var owner: Int?
   /// Whether a node has got a parent that is printed behind it.
   private var isUnsorted = false
   /// The sublayers of which nothing else is printed.
@@ -30,6 +32,8 @@ struct DumpReader {
   /// Reads everything; O(bytes).
   mutating func readAll() {
     var line = 0
+    // Where the description before ends.
+    var listEnd: Int?
     while line < text.lines.count {
       let range = text.range(ofLine: line)
       if readAppKit(range, line) {
@@ -53,7 +57,9 @@ struct DumpReader {
           position = next
           continue
         }
-        add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst)
+        let isListed = listEnd.map { isSeparator($0..<position) } ?? false
+        add(object, gap: gap..<position, whole: position..<next, isFirst: isFirst, isListed)
+        listEnd = next
         compareFrames(in: position..<next, of: object)
         isFirst = false
         (position, gap) = (next, next)
@@ -66,6 +72,7 @@ struct DumpReader {
       // A description may take the end of its line.
       let rest = gap..<max(gap, end)
       if isFirst || !Decoration.covers(text.text(rest)) { others.append((rest, line)) }
+      if isFirst { noteCommand(text.text(range)) }
       line += 1
     }
     linkSublayers()
@@ -87,6 +94,25 @@ struct DumpReader {
     }
   }
 
+  /// Whether nothing but the comma of an array stands between two descriptions.
+  private func isSeparator(_ gap: Range<Int>) -> Bool {
+    guard gap.count < 200 else { return false }
+    let own = text.bytes[gap].filter { !" \t\n\"'/#@".utf8.contains($0) }
+    return own == [UInt8(ascii: ",")]
+  }
+
+  /// Notes whose subviews a command asks for by its address: `po [0x7f8 subviews]`.
+  private mutating func noteCommand(_ line: String) {
+    let isCommand = ["po ", "(lldb)", "(gdb)", "cy#"].contains { line.contains($0) }
+    if !isCommand, Decoration.covers(line) { return }
+    owner = nil
+    guard line.contains("subviews"), !line.contains("superview") else { return }
+    let addresses = line.split { !$0.isLetter && !$0.isNumber }.filter { $0.hasPrefix("0x") }
+    guard addresses.count == 1, let index = known[String(addresses[0])] else { return }
+    owner = index
+    path.removeAll()
+  }
+
   /// The lines that print a frame of no description.
   var lostFrames: Set<Int> {
     Set(
@@ -104,8 +130,10 @@ struct DumpReader {
     let all = text.text(range)
     // A log without a time puts `App[22556:303] ` in front.
     let own = all.parts(around: "] [ ").map { all[$0.before.endIndex...].dropFirst(2) } ?? all[...]
-    let blanks = own.prefix { $0 == " " }.count
-    let content = String(own.dropFirst(blanks))
+    // A string is printed between quotes.
+    let lead = own.prefix { $0 == " " || $0 == "\"" || $0 == "'" }
+    let blanks = lead.count { $0 == " " }
+    let content = String(own.dropFirst(lead.count))
     guard let appKit = AppKitLine(content) else { return false }
     let depth = DumpNode.Depth(bars: 0, column: blanks)
     put(
@@ -116,8 +144,9 @@ struct DumpReader {
   }
 
   private mutating func add(
-    _ object: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool
+    _ printed: PrintedObject, gap: Range<Int>, whole: Range<Int>, isFirst: Bool, _ isListed: Bool
   ) {
+    let object = printed.withItsView
     let line = text.line(at: whole.lowerBound)
     let indent = Array(text.bytes[gap].reversed().prefix { " |:-\t+".utf8.contains($0) })
     let before = text.text(gap.lowerBound..<(gap.upperBound - indent.count))
@@ -129,9 +158,12 @@ struct DumpReader {
       $0 == UInt8(ascii: "|") || before.isEmpty && $0 == UInt8(ascii: ":")
     }
     var depth = DumpNode.Depth(bars: bars, column: before.isEmpty ? indent.count : 0)
-    if !isFirst, bars == 0, let last = path.last { depth = nodes[last].depth }
+    if !isFirst || isListed, bars == 0, let last = path.last { depth = nodes[last].depth }
     if let label { depth = label.depth }
     if let level { depth = DumpNode.Depth(bars: 0, column: level) }
+    if isFirst, bars == 0, let dashes = Self.dashes(inFrontOf: object.className, in: before) {
+      depth = DumpNode.Depth(bars: 0, column: dashes)
+    }
     var node = DumpNode(
       form: .object(object), depth: depth, line: number(line),
       isTimed: text.lines[line].isTimed, text: text.text(whole))
@@ -140,6 +172,9 @@ struct DumpReader {
     addSublayers(of: object, in: index)
     noteValues(of: object, line: number(line))
   }
+
+  /// What stands between bars and a description is searched for this far.
+  private static let longestLabel = 400
 
   /// The level of `2 💙`, which tools for the debugger put in front of a view; nil of any other text.
   private static func level(_ text: String) -> Int? {
@@ -150,13 +185,23 @@ struct DumpReader {
     return level
   }
 
+  /// How many dashes stand in front of the class that a printer has put before the description: `--UILabel:UIView (`; nil where
+  /// no class is named.
+  private static func dashes(inFrontOf className: String, in text: String) -> Int? {
+    let word = text.split { $0 == " " || $0 == "\t" }.last { $0 != "(" }
+    guard let word else { return nil }
+    let dashes = word.prefix { $0 == "-" }.count
+    let name = word.dropFirst(dashes).prefix { $0 != ":" && $0 != "(" }
+    return name == className ? dashes : nil
+  }
+
   /// What stands between the bars in front of a description and itself, and how deep the bars put it; nil where the gap holds
   /// nothing else than bars, or something that is no name.
   private func label(in gap: Range<Int>) -> (text: String, depth: DumpNode.Depth)? {
     let lead = text.bytes[gap].prefix { " |:\t+-".utf8.contains($0) }
     var own = text.bytes[gap][lead.endIndex...]
     while let last = own.last, last.isBlank { own.removeLast() }
-    guard !lead.isEmpty, !own.isEmpty, own.count <= 100 else { return nil }
+    guard !lead.isEmpty, !own.isEmpty, own.count <= Self.longestLabel else { return nil }
     let bars = lead.count { $0 == UInt8(ascii: "|") }
     let name = String(decoding: own, as: UTF8.self)
     let isName =
@@ -231,6 +276,12 @@ struct DumpReader {
     count += 1
     var node = node
     (node.tree, node.order) = (trees, count)
+    // A layer of which only the address was printed is the view that has it.
+    if let layer = node.addressOfLayer, let first = known[layer], !nodes[first].hasGeometry {
+      if let address = node.address { known[address] = first }
+      putAgain(node, first)
+      return first
+    }
     if let address = node.address, let first = known[address],
       nodes[first].className == node.className
     {
@@ -248,7 +299,7 @@ struct DumpReader {
             + "taken for two views"
         ))
     }
-    node.parent = path.last
+    node.parent = path.last ?? owner
     append(node)
     path.append(nodes.count - 1)
     return nodes.count - 1
@@ -256,7 +307,7 @@ struct DumpReader {
 
   /// Notes a node that is printed again: a tree tells what it lies in, and the first one that does so is taken.
   private mutating func putAgain(_ node: DumpNode, _ first: Int) {
-    let outer = path.last
+    let outer = path.last ?? owner
     if let outer, nodes[first].parent == nil, !holds(first, outer) {
       nodes[first].parent = outer
       nodes[first].order = node.order
@@ -289,9 +340,10 @@ struct DumpReader {
     let isOther = nodes[first].isTimed && node.isTimed || ViewFacts.differ(before, object)
     nodes[first].laterStates.append(
       .init(object: object, line: node.line, tree: node.tree, isOther: isOther))
-    guard !isOther,
-      !before.fields.elementsEqual(object.fields, by: { $0.key == $1.key && $0.value == $1.value })
-    else { return }
+    let isTheSame = before.fields.allSatisfy { field in
+      object.value([field.key]).map { $0 == field.value } ?? true
+    }
+    guard !isOther, !isTheSame else { return }
     remarks.append(
       (
         node.line,

@@ -11,14 +11,18 @@ struct DumpResolver {
   private var tolerance = ToleranceFinder()
   /// The view that each node has become; nil for those that are none.
   private var views: [Int?] = []
-  /// Whether the descriptions are of NSViews.
-  private var isAppKit = false
+  /// Whether the descriptions are of NSViews, and whether a scene of NSViews holds all that is printed of them.
+  private var (isAppKit, isOfNSViews) = (false, false)
 
   /// Adds the nodes that are views; O(nodes).
   mutating func add(_ nodes: [DumpNode]) {
     var isKept = nodes.map { $0.hasGeometry && !$0.isForeign }
     for index in nodes.indices.reversed() where isKept[index] {
-      if let parent = nodes[index].parent, !nodes[parent].isForeign { isKept[parent] = true }
+      guard let parent = nodes[index].parent, !nodes[parent].isForeign else { continue }
+      // Of what has no frame, bars or its name tell that it is a view.
+      if nodes[index].depth.bars > 0 || nodes[index].place != nil || nodes[parent].isNamedAsView {
+        isKept[parent] = true
+      }
     }
     views = Array(repeating: nil, count: nodes.count)
     let kept = nodes.indices.filter { isKept[$0] }
@@ -28,7 +32,8 @@ struct DumpResolver {
       && !kept.contains {
         nodes[$0].className.hasPrefix("UI") || nodes[$0].className.hasPrefix("_UI")
       }
-    if isAppKit { draft.platform = .macos }
+    isOfNSViews = isAppKit && kept.allSatisfy { nodes[$0].isPlainNSView }
+    if isAppKit { draft.platform = isOfNSViews ? .appkit : .macos }
     // Where each node's views go: into itself, or into what it is printed in where it is no view.
     var places: [Int?] = Array(repeating: nil, count: nodes.count)
     var flips: [Bool] = Array(repeating: false, count: nodes.count)
@@ -65,7 +70,7 @@ struct DumpResolver {
       note: Self.note(of: object, line: node.line) + (node.label.map { "; \($0)" } ?? ""),
       line: node.line, superview: superview)
     let facts = ViewFacts(object)
-    view.entries = (isAppKit ? facts.geometryOfAppKit : facts.geometry) + facts.stored
+    view.entries = geometry(of: facts) + facts.stored
     view.remarks = facts.remarks
     let (expectations, doubts) = tolerance.expectations(facts.description, declaredAs: view.entries)
     view.expectations = expectations
@@ -83,13 +88,21 @@ struct DumpResolver {
   private mutating func add(
     _ line: AppKitLine, _ node: DumpNode, _ superview: Int?, isTurned: Bool
   ) {
-    draft.platform = .macos
     let title = line.title.map { "; \"\($0)\"" } ?? ""
     var view = SceneDraft.View(
       name: namer.name(ofClass: line.className),
       note: "\(line.className), line \(node.line)\(title)", line: node.line, superview: superview)
     let frame = line.frame
     let bounds = line.bounds ?? [PrintedNumber("0"), PrintedNumber("0")] + frame[2...]
+    if isOfNSViews {
+      view.entries = [("frame", frame.list)]
+      if bounds[0].number != 0 || bounds[1].number != 0 {
+        view.entries.append(("bounds", bounds.list))
+      }
+      if line.isFlipped { view.entries.append(("flipped", "true")) }
+      finish(&view, line)
+      return
+    }
     view.entries = [
       ("bounds", bounds.list), ("center", "[\(frame[0].text), \(frame[1].text)]"),
       ("anchorPoint", "[0, 0]"),
@@ -104,15 +117,26 @@ struct DumpResolver {
       view.remarks.append("its bounds are scaled to its frame; a turn looks the same in this dump")
     }
     if isTurned { view.entries.append(("geometryFlipped", "true")) }
+    finish(&view, line)
+  }
+
+  /// Adds a view of AppKit with what is declared beside its geometry.
+  private mutating func finish(_ view: inout SceneDraft.View, _ line: AppKitLine) {
     if line.isHidden { view.entries.append(("hidden", "true")) }
     if !line.resizesSubviews { view.entries.append(("autoresizesSubviews", "false")) }
-    if !line.mask.words(for: .macos).isEmpty {
-      let words = line.mask.words(for: .macos).joined(separator: ", ")
-      view.entries.append(("autoresizingMask", "[\(words)]"))
+    let words = line.mask.words(for: isOfNSViews ? .appkit : .macos)
+    if !words.isEmpty {
+      view.entries.append(("autoresizingMask", "[\(words.joined(separator: ", "))]"))
     }
-    view.expectations = [("frame", frame.list)]
-    tolerance.note(error: frame.map(\.error).max() ?? 0)
+    view.expectations = [("frame", line.frame.list)]
+    tolerance.note(error: line.frame.map(\.error).max() ?? 0)
     draft.views.append(view)
+  }
+
+  /// What declares where a view is.
+  private func geometry(of facts: ViewFacts) -> [SceneDraft.Entry] {
+    if isOfNSViews { return facts.geometryOfNSView }
+    return isAppKit ? facts.geometryOfAppKit : facts.geometry
   }
 
   /// What a log prints of a view later: what has changed by then is assigned, and then compared.
@@ -165,7 +189,7 @@ struct DumpResolver {
 
   /// What a later state assigns.
   private func whole(_ facts: ViewFacts) -> [SceneDraft.Entry] {
-    isAppKit ? facts.geometryOfAppKit + facts.stored : facts.whole
+    isAppKit ? geometry(of: facts) + facts.stored : facts.whole
   }
 
   private func checkpoint(

@@ -15,7 +15,7 @@ enum LinePrefix {
     for mark in ["///", "//", "* "] where trimmed.starts(with: mark.utf8) {
       var inner = trimmed.dropFirst(mark.utf8.count)
       if inner.first == 0x20 { inner = inner.dropFirst() }
-      let content = inner.drop { $0.isBlank || $0 == UInt8(ascii: "|") }
+      let content = inner.drop { $0.isBlank || $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "-") }
       let isAppKit = content.first == UInt8(ascii: "[") && AppKitLine(text(content)) != nil
       if content.first == UInt8(ascii: "<") || isAppKit { return (inner, false) }
     }

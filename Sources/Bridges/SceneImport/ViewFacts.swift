@@ -58,6 +58,12 @@ struct ViewFacts {
     ]
   }
 
+  /// The same of an NSView of which nothing but a frame and bounds of its size is printed, as NSView keeps them.
+  var geometryOfNSView: [SceneDraft.Entry] {
+    let printed = description.printed.filter { $0.property == .frame || $0.property == .bounds }
+    return printed.map { ($0.property.name, $0.list) }
+  }
+
   /// The same as bounds, center, anchor point and transform, none left out, as a later state is assigned.
   var whole: [SceneDraft.Entry] {
     var layer = Layer()
@@ -85,11 +91,19 @@ struct ViewFacts {
       if b.contains(where: { $0.property == property && $0.list != list }) { return true }
     }
     let names = Property.transform.names + Property.transform3D.names
-    if let own = first.value(names), let other = second.value(names), own != other { return true }
+    let (own, other) = (first.value(names), second.value(names))
+    if own != other, own != nil && other != nil || isOfUIKit(first) && isOfUIKit(second) {
+      return true
+    }
     return (flags + numbers).contains { property in
       let (own, other) = (first.value(property.names), second.value(property.names))
       return first.isWhole && second.isWhole && own != other
     }
+  }
+
+  /// Whether a description is UIKit's own, which prints a transform unless it is the identity.
+  private static func isOfUIKit(_ object: PrintedObject) -> Bool {
+    object.isWhole && object.value(["layer"]) != nil && object.value(Property.frame.names) != nil
   }
 
   /// The fields that hold what a view is called.
@@ -103,14 +117,18 @@ struct ViewFacts {
   private static let known: Set<String> = Set(
     (flags + numbers + geometryFields).flatMap(\.names)
       + [
-        "contentOffset", "autoresize", "layer", "baseClass",
+        "contentOffset", "autoresize", "layer", "baseClass", "UIE",
       ] + identifiers + DumpReader.listsOfViews)
 
   private static let geometryFields: [Property] = [
     .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
   ]
 
-  private mutating func addStored(_ object: PrintedObject) {
+  private mutating func addStored(_ printed: PrintedObject) {
+    let object = printed.withoutCutValue
+    if let cut = printed.fields.last, object.fields.count < printed.fields.count {
+      remarks.append("its description is cut off at `\(cut.key)`, which is left out")
+    }
     for property in Self.flags {
       guard let value = object.value(property.names) else { continue }
       switch value {
@@ -119,6 +137,8 @@ struct ViewFacts {
       default: remarks.append("`\(property.name) = \(value.prefix(40))` is not understood")
       }
     }
+    // EarlGrey's word, printed where touches are not taken.
+    if object.value(["UIE"]) == "N" { add(.userInteractionEnabled, false) }
     for property in Self.numbers {
       guard let value = object.value(property.names) else { continue }
       let number = PrintedNumber(value)

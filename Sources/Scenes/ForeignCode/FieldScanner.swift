@@ -73,7 +73,10 @@ struct FieldScanner {
       (position, start) = (firstLine.end, firstLine.segment)
       fields.removeSubrange(firstLine.fields...)
     }
+    let count = fields.count
     addField(start..<position)
+    // A word at the cut may be half a word.
+    if fields.count > count, let last = fields.last, last.isFlag { fields.removeLast() }
   }
 
   /// Whether a bracket that is open at a byte is closed before the object ends.
@@ -211,7 +214,8 @@ struct FieldScanner {
   }
 
   private mutating func addWholeField(_ range: Range<Int>) {
-    let segment = String(decoding: text[range].map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    let segment = String(
+      decoding: Self.onOneLine(text[range]).map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
     let equals = segment.firstIndex(of: "=")
     let colon = segment.firstIndex(of: ":")
     let sign = [equals, colon].compactMap { $0 }.min()
@@ -219,7 +223,24 @@ struct FieldScanner {
     let isFlag = sign == nil && !key.isEmpty && key.utf8.allSatisfy({ $0.isWord })
     let value =
       sign.map { Self.trimmed(segment[segment.index(after: $0)...]) } ?? (isFlag ? "YES" : "")
-    if !key.isEmpty || !value.isEmpty { fields.append(.init(key: key, value: value)) }
+    if !key.isEmpty || !value.isEmpty {
+      fields.append(.init(key: key, value: value, isFlag: isFlag))
+    }
+  }
+
+  /// A field without the marks of a comment that goes on for lines.
+  private static func onOneLine(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard field.contains(0x0A) else { return field }
+    var bytes: [UInt8] = []
+    for (number, line) in field.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let content = line.drop { $0.isBlank }
+      let isComment = number > 0 && content.starts(with: "//".utf8)
+      if number > 0 { bytes.append(0x20) }
+      bytes += isComment ? content.drop { $0 == UInt8(ascii: "/") } : line
+    }
+    return bytes[...]
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -6,6 +6,8 @@ package struct PrintedObject {
   package struct Field {
     package let key: String
     package let value: String
+    /// Whether it is a word without a value.
+    let isFlag: Bool
   }
 
   /// The class without its module, its generic arguments and what the compiler makes of its name.
@@ -24,6 +26,31 @@ package struct PrintedObject {
 }
 
 extension PrintedObject {
+  /// A layer whose delegate is printed with it, as that view: its geometry is the layer's, the rest is its own. Everything else
+  /// is what it was.
+  package var withItsView: PrintedObject {
+    guard let address, let delegate = value(["delegate"]),
+      let view = Self.scan(Array(delegate.utf8), at: 0)?.object,
+      let layer = view.value(["layer"]), layer.contains(address)
+    else { return self }
+    let own = fields.filter { $0.key != "delegate" }
+    let others = view.fields.filter { field in !own.contains { $0.key == field.key } }
+    return PrintedObject(
+      className: view.className, address: view.address, fields: own + others,
+      isWhole: isWhole && view.isWhole)
+  }
+
+  /// The same without the mask or the number at which its text has been cut off, of which some may be missing.
+  package var withoutCutValue: PrintedObject {
+    guard !isWhole, let last = fields.last,
+      case let end = last.value.utf8.last ?? UInt8(ascii: "+"),
+      last.key != "layer", end.isWord || end == UInt8(ascii: "+") || end == UInt8(ascii: "."),
+      !["YES", "NO"].contains(last.value)
+    else { return self }
+    return PrintedObject(
+      className: className, address: address, fields: Array(fields.dropLast()), isWhole: false)
+  }
+
   /// The description that begins at a byte, and where it ends; nil where none begins.
   ///
   /// O(bytes of the description), and of eight lines where it has no end.

@@ -183,7 +183,7 @@ import Testing
       .contains(Point(x: 12, y: 99), view, .init(rect: frame, isEnlarged: true)),
       .windowAsks(fromTheFront: true), .windowAsks(fromTheFront: false),
       .askedInOrder(view, byDepth: true), .askedInOrder(nil, byDepth: false),
-      .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]),
+      .hitAllTheSame(view), .noneInside(view), .noneHit, .inTreeOrder(nil, [view, other]), .asListed(nil, [view, other]),
       .byDepth(view, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
       .inDepth(nil, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
       .nearer(view, 17.5, other, -41, at: point, in: superview),

@@ -123,7 +123,8 @@ extension CodeReader {
   }
 
   /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
-  mutating func assign(_ text: String, _ line: Int) -> Bool {
+  mutating func assign(_ printed: String, _ line: Int) -> Bool {
+    let text = platform == .appkit ? Self.plainAppKit(printed) : printed
     if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."),
       views[String(path[..<dot])] != nil
     {
@@ -163,6 +164,26 @@ extension CodeReader {
     else { return false }
     step(statement, line)
     return true
+  }
+
+  /// A statement about an NSView with the words of scenes for its properties, and a message as an assignment.
+  private static func plainAppKit(_ statement: String) -> String {
+    var text = statement
+    for (setter, name) in [
+      ("setAlphaValue:", "alphaValue"), ("setAutoresizingMask:", "autoresizingMask"),
+      ("setFlipped:", "isFlipped"),
+    ] where text.hasPrefix("[") && text.hasSuffix("]") {
+      guard let (view, value) = text.dropFirst().dropLast().parts(around: " \(setter)") else {
+        continue
+      }
+      text = "\(view).\(name) = \(value)"
+    }
+    for (name, property) in [
+      (".alphaValue =", Property.alpha), (".isFlipped =", .flipped), (".flipped =", .flipped),
+    ] where text.contains(name) {
+      text = text.replacing(name, with: ".\(property.name) =")
+    }
+    return text
   }
 
   func isScrollView(_ view: String) -> Bool {

@@ -85,6 +85,10 @@ struct CodeReader {
       case .close: false
       }
     }
+    isOfAppKit =
+      drafts[0].platform == .ios
+      && Self.makesNSViews(statements, others.map { text.text($0.range) })
+    if isOfAppKit { drafts[0].platform = .appkit }
     for (part, line) in statements.parts {
       switch part {
       case .open(let head): open(head, line)
@@ -99,6 +103,19 @@ struct CodeReader {
     }
     while !blocks.isEmpty { close() }
     rename()
+  }
+
+  /// Whether code makes views of AppKit and none of UIKit.
+  private static func makesNSViews(_ statements: CodeStatements, _ lines: [String]) -> Bool {
+    let classes = statements.parts.compactMap { part, _ in
+      if case .statement(let text) = part { ViewCreation(text)?.className } else { nil }
+    }
+    if classes.contains(where: { $0.hasPrefix("UI") || $0.hasPrefix("CA") }) { return false }
+    return classes.contains { $0.hasPrefix("NS") }
+      || !classes.isEmpty
+        && lines.contains { line in
+          line.contains("import") && ["AppKit", "Cocoa"].contains { line.contains($0) }
+        }
   }
 
   /// Why a line that is no statement is not taken; nil where it may be one.
@@ -167,10 +184,16 @@ struct CodeReader {
       (constraints, aliases, changed, lastSubview) = ([:], [:], [], [:])
       (guides, traits, hasLaidOut) = ([], [:], false)
     }
-    if isOnMac { drafts[drafts.count - 1].platform = .macos }
+    if isOfAppKit {
+      drafts[drafts.count - 1].platform = .appkit
+    } else if isOnMac {
+      drafts[drafts.count - 1].platform = .macos
+    }
     isOnMac = false
   }
 
+  /// Whether the views are NSViews.
+  private var isOfAppKit = false
   /// Whether the next test is compiled for a Mac alone.
   private var isOnMac = false
 

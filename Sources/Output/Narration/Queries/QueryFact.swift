@@ -57,6 +57,8 @@ enum QueryFact: Equatable {
   case noneHit
   // Drawing order.
   case inTreeOrder(LayerID?, [LayerID])
+  /// The same of NSViews, which have no depth.
+  case asListed(LayerID?, [LayerID])
   case byDepth(LayerID?, [Depth])
   /// Depth decides where they overlap, what is said of zPosition elsewhere.
   case inDepth(LayerID?, [Depth])
@@ -142,6 +144,12 @@ extension QueryFact {
           \(siblings.map { "\($0)" }.joined(by: ", ")).
           """,
         zh: "\(place: view)里的视图深度相同，按列表的顺序绘制：\(siblings.map { "\($0)" }.joined(by: "、"))。")
+    case .asListed(let view, let siblings):
+      Words(
+        en: """
+          NSViews are drawn in the order of the list, in \(place: view): \(siblings.map { "\($0)" }.joined(by: ", ")).
+          """,
+        zh: "NSView 按列表的顺序绘制，\(place: view)里是：\(siblings.map { "\($0)" }.joined(by: "、"))。")
     case .byDepth(let view, let siblings):
       Words(
         en: """

@@ -139,7 +139,9 @@ extension QueryTeller {
       let siblings = tree.siblingOrder(of: superview)
       guard siblings.layers.count > 1 else { continue }
       let depths = siblings.layers.map { QueryFact.Depth(view: $0, zPosition: tree[$0].zPosition) }
-      if siblings.isInDepth {
+      if tree.platform == .appkit {
+        add(superview, .asListed(superview, siblings.layers))
+      } else if siblings.isInDepth {
         addDepth(of: siblings, depths, in: superview)
       } else if depths.allSatisfy({ $0.zPosition == 0 }) {
         add(superview, .inTreeOrder(superview, siblings.layers))

@@ -96,6 +96,33 @@ struct StackViewTests {
   }
 
   @Test
+  func `shared gaps lie between the views that are shown, which keep their sizes`() throws {
+    var arrangement = try Arrangement(.horizontal, along: [30, 50, 60, 40])
+    arrangement.fix(400)
+    func spans(
+      _ distribution: LayoutStack.Distribution, hiding hidden: [Int]
+    ) throws -> [[Double]] {
+      try arrangement.spans {
+        $0.distribution = distribution
+        $0.spacing = 6
+        for place in hidden { $0.arranged[place].isHidden = true }
+      }
+    }
+    // 280 are left for two gaps without the third view, 270 without the second, 330 for one without both.
+    #expect(try spans(.equalSpacing, hiding: [2]) == [[0, 30], [170, 50], [223, 0], [360, 40]])
+    #expect(try spans(.equalSpacing, hiding: [1]) == [[0, 30], [33, 0], [165, 60], [360, 40]])
+    #expect(
+      try spans(.equalSpacing, hiding: [1, 2]) == [[0, 30], [33, 0], [33, 0], [360, 40]])
+    #expect(try spans(.equalSpacing, hiding: [0]) == [[0, 0], [0, 50], [175, 60], [360, 40]])
+    #expect(try spans(.equalSpacing, hiding: [3]) == [[0, 30], [160, 50], [340, 60], [400, 0]])
+    // Centers of 15, 380 and what lies in the middle of them.
+    #expect(
+      try spans(.equalCentering, hiding: [2]) == [[0, 30], [172.5, 50], [225.5, 0], [360, 40]])
+    #expect(
+      try spans(.equalCentering, hiding: [0, 3]) == [[0, 0], [0, 50], [340, 60], [400, 0]])
+  }
+
+  @Test
   func `a gap of its own is behind its view, however many hidden ones follow`() throws {
     let arrangement = try Arrangement(.horizontal, along: [20, 30, 40, 50])
     func spans(_ gaps: [Int: Double], hiding hidden: [Int] = []) throws -> [[Double]] {

@@ -122,7 +122,7 @@ struct RenamingTests {
     var (count, refused) = (0, 0)
     for case let file as URL in files where file.pathExtension == "yaml" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      let before = Analysis(
+      let before = DocumentAnalysis(
         SourceText(name: file.path, bytes: Array(text.utf8)), TextLines(Array(text.utf8)))
       for place in definitions(before).prefix(4) {
         let there = Editor(text)
@@ -152,7 +152,7 @@ struct RenamingTests {
   }
 
   /// Where names are defined, document by document.
-  private func definitions(_ analysis: Analysis) -> [Range<Int>] {
+  private func definitions(_ analysis: DocumentAnalysis) -> [Range<Int>] {
     let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
     var places: [Range<Int>] = []
     for document in analysis.documents {

@@ -77,7 +77,7 @@ struct TransformListTests {
       step.transforms.map { SpokenLines(trace.names, precision: 15).sentence(of: $0, in: .english) }
         == sentences)
     for format in TraceFormat.allCases {
-      var writer = format.makeWriter()
+      let writer = format.makeWriter()
       var text = ByteText()
       writer.begin(into: &text)
       writer.write(trace, file: "a.yaml", into: &text)

@@ -129,11 +129,13 @@ struct LooksPoolTests {
       for level in TopicLevel.allCases {
         var options = QuizOptions()
         options.seed = seed
-        var series = TopicSeries(TopicSeries.Wish(Topic.allCases, level: level), options: options)
-        for number in 0..<(Topic.allCases.count * 80) {
+        var series = TopicSeries(
+          TopicSeries.Wish(QuizTopic.allCases, level: level), options: options)
+        for number in 0..<(QuizTopic.allCases.count * 80) {
           let next = series.next()
           let item = try #require(next)
-          let title = "\(Topic.allCases[number % Topic.allCases.count].rawValue) \(number).\(seed)"
+          let title =
+            "\(QuizTopic.allCases[number % QuizTopic.allCases.count].rawValue) \(number).\(seed)"
           for scene in item.scenes { pools += try Self.pools(about: scene, title: title) }
         }
       }

@@ -82,9 +82,9 @@ struct QuestionTests {
       MistakeTests.views + "\nmutations: [{A.alpha: 0.5}]\nquiz: [{ask: \(ask)}]\n")
     let question = try #require(quiz.questions.first)
     var told: [String] = []
-    for case .paragraph(let words) in question.way { told.append(words) }
+    for case .paragraph(let words) in question.derivation { told.append(words) }
     #expect(told == sentences)
-    let formulas = question.way.contains { if case .formulas = $0 { true } else { false } }
+    let formulas = question.derivation.contains { if case .formulas = $0 { true } else { false } }
     #expect(formulas == hasFormulas)
     #expect(question.solution.last == .paragraph(question.result))
   }

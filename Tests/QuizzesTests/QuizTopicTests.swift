@@ -9,7 +9,7 @@ import Testing
 @Suite("Questions about a topic")
 struct QuizTopicTests {
   private static func items(
-    _ topic: Topic, _ level: TopicLevel, count: Int, seed: UInt64 = 1, variants: Int? = nil,
+    _ topic: QuizTopic, _ level: TopicLevel, count: Int, seed: UInt64 = 1, variants: Int? = nil,
     choices: Int? = 4
   ) -> [TopicSeries.Item] {
     var options = QuizOptions()
@@ -19,13 +19,13 @@ struct QuizTopicTests {
     return (0..<count).compactMap { _ in series.next() }
   }
 
-  private static let kinds = Topic.allCases.flatMap { topic in
+  private static let kinds = QuizTopic.allCases.flatMap { topic in
     TopicLevel.allCases.map { (topic, $0) }
   }
 
   @Test(arguments: kinds)
   func `all are valid, of whole numbers, with four choices, and none comes twice`(
-    topic: Topic, level: TopicLevel
+    topic: QuizTopic, level: TopicLevel
   ) throws {
     let items = Self.items(topic, level, count: 12)
     #expect(items.count == 12)
@@ -47,7 +47,7 @@ struct QuizTopicTests {
 
   @Test(arguments: kinds)
   func `each step has its part in the answer, which does not stand in the scene`(
-    topic: Topic, level: TopicLevel
+    topic: QuizTopic, level: TopicLevel
   ) throws {
     for item in Self.items(topic, level, count: 6, seed: 7) {
       let (scene, text) = (try #require(item.scenes.first), try #require(item.texts.first))
@@ -67,7 +67,7 @@ struct QuizTopicTests {
   }
 
   /// How many steps, levels of views and turns the scenes of a level have on average.
-  private static func weight(_ topic: Topic, _ level: TopicLevel) -> Double {
+  private static func weight(_ topic: QuizTopic, _ level: TopicLevel) -> Double {
     let items = items(topic, level, count: 8, seed: 3)
     let sum = items.reduce(0) { sum, item in
       let lines = (item.texts.first ?? "").split(separator: "\n")
@@ -78,14 +78,14 @@ struct QuizTopicTests {
     return Double(sum) / Double(max(items.count, 1))
   }
 
-  @Test(arguments: Topic.allCases)
-  func `a higher level has more steps, views in each other and turns`(topic: Topic) {
+  @Test(arguments: QuizTopic.allCases)
+  func `a higher level has more steps, views in each other and turns`(topic: QuizTopic) {
     let weights = TopicLevel.allCases.map { Self.weight(topic, $0) }
     #expect(weights == weights.sorted() && Set(weights).count == 3, "\(weights)")
   }
 
-  @Test(arguments: Topic.allCases)
-  func `the choices are the same in both languages`(topic: Topic) throws {
+  @Test(arguments: QuizTopic.allCases)
+  func `the choices are the same in both languages`(topic: QuizTopic) throws {
     // Only what a hit test answers, "(none)", is said in a language.
     let count = topic == .hitTesting ? 60 : 3
     let texts = Self.items(topic, .second, count: count, seed: 27).flatMap(\.texts)
@@ -109,7 +109,7 @@ struct QuizTopicTests {
 
   @Test func `the versions of a question do the same with other numbers`() throws {
     let letters = { (text: String) in text.filter { !$0.isNumber && $0 != "-" && $0 != "." } }
-    for topic in [Topic.scale, .hitTesting, .autoLayout] {
+    for topic in [QuizTopic.scale, .hitTesting, .autoLayout] {
       let item = try #require(Self.items(topic, .first, count: 1, variants: 5).first)
       #expect(Set(item.texts).count == 5)
       #expect(Set(item.texts.map { letters($0).count }).count <= 2, "\(item.texts)")

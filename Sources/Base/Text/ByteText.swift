@@ -1,7 +1,7 @@
 /// UTF-8 text under construction, ready to be written as it is.
 package struct ByteText: Sendable {
   // The text, and zeros behind it, so that a piece is put there without asking the array for room.
-  private var room: [UInt8] = []
+  private var storage: [UInt8] = []
   /// How many bytes the text has so far.
   package private(set) var count = 0
 
@@ -10,12 +10,12 @@ package struct ByteText: Sendable {
 
   /// An empty text with room for so many bytes.
   package init(capacity: Int) {
-    room.reserveCapacity(capacity)
+    storage.reserveCapacity(capacity)
     addZeros(capacity)
   }
 
   /// The text so far; no copy of it.
-  package var bytes: ArraySlice<UInt8> { room[..<count] }
+  package var bytes: ArraySlice<UInt8> { storage[..<count] }
 
   /// The text so far, as a String.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -60,9 +60,9 @@ package struct ByteText: Sendable {
   package mutating func append(
     atMost capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
   ) {
-    if room.count - count < capacity { grow(by: capacity) }
+    if storage.count - count < capacity { grow(by: capacity) }
     let end = count
-    count += room.withUnsafeMutableBufferPointer { room in
+    count += storage.withUnsafeMutableBufferPointer { room in
       room.baseAddress.map { write($0 + end) } ?? 0
     }
   }
@@ -113,7 +113,7 @@ package struct ByteText: Sendable {
       zeros.initialize(repeating: 0)
       var left = count
       while left > 0 {
-        room.append(
+        storage.append(
           contentsOf: UnsafeBufferPointer(rebasing: zeros[..<min(left, zeros.count)]))
         left -= zeros.count
       }

@@ -3,7 +3,7 @@ package struct ShortText: Sendable {
   private typealias Bytes = SIMD64<UInt8>
 
   /// How many bytes a text may have, and what writing one may touch.
-  package static var room: Int { MemoryLayout<Bytes>.size }
+  package static var byteCapacity: Int { MemoryLayout<Bytes>.size }
 
   private var bytes = Bytes()
   /// How many bytes it has.
@@ -12,7 +12,7 @@ package struct ShortText: Sendable {
   /// A text; names in the tables of this program are short.
   package init(_ text: String) {
     count = text.utf8.count
-    precondition(count <= Self.room, "`\(text)` is too long for a label")
+    precondition(count <= Self.byteCapacity, "`\(text)` is too long for a label")
     for (index, byte) in text.utf8.enumerated() { bytes[index] = byte }
   }
 

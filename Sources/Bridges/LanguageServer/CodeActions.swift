@@ -72,7 +72,7 @@ struct CodeActions {
 
   /// Other ways to write the step at a place: what it came to in `bounds` and `center`, and what is true behind it.
   private func rewritings(
-    of scene: Analysis.Document, at bytes: ClosedRange<Int>, _ analysis: Analysis
+    of scene: DocumentAnalysis.Document, at bytes: ClosedRange<Int>, _ analysis: DocumentAnalysis
   ) -> [JSONValue] {
     guard
       let step = scene.steps.last(where: {
@@ -121,7 +121,7 @@ struct CodeActions {
   }
 
   private func fixes(
-    of entry: DiagnosticList.Entry, _ analysis: Analysis, _ updates: [SceneUpdate.Change]
+    of entry: DiagnosticList.Entry, _ analysis: DocumentAnalysis, _ updates: [SceneUpdate.Change]
   ) -> [JSONValue] {
     if let (document, number) = entry.mismatch {
       guard
@@ -138,7 +138,7 @@ struct CodeActions {
 
   /// The edit that silences a warning; nil where `allow` has a form that nobody could add to.
   private func allowing(
-    _ code: DiagnosticCode, at bytes: Range<Int>, _ analysis: Analysis
+    _ code: DiagnosticCode, at bytes: Range<Int>, _ analysis: DocumentAnalysis
   ) -> TextEdit? {
     guard let scene = analysis.scene(atByte: bytes.lowerBound),
       let root = analysis.outline.documents.first(where: {
@@ -215,7 +215,7 @@ enum WorkspaceEdit {
   }
 }
 
-extension Analysis {
+extension DocumentAnalysis {
   /// What stands in front of a step that has lines of its own, and the byte at which they end; nil where others stand there.
   fileprivate func itemOfItsOwn(_ step: Step) -> (margin: String, end: Int, lineEnd: String)? {
     let first = lines.line(ofByte: step.key.lowerBound)

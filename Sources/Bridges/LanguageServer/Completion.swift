@@ -16,7 +16,7 @@ struct Completion {
 
   /// The offers at a byte of the newest text; O(bytes).
   func json(atByte byte: Int) -> JSONValue {
-    let offers = SceneOffers(document.lines, keys).offers(atByte: byte) { word in
+    let offers = CompletionProvider(document.lines, keys).offers(atByte: byte) { word in
       TypedState(in: document.analysis.text, atByte: byte, word: word) ?? lastState(atByte: byte)
     }
     guard let (items, word) = offers else { return [] }
@@ -28,11 +28,13 @@ struct Completion {
         "sortText": .string(String(repeating: "0", count: 4 - min(order.count, 4)) + order),
         "filterText": .string(item.label),
         "textEdit": [
-          "range": replaced, "newText": .string(item.text ?? item.label),
+          "range": replaced, "newText": .string(item.insertedText ?? item.label),
         ],
       ]
       if !item.detail.isEmpty { json = json.with("detail", .string(item.detail.visible)) }
-      if !item.about.isEmpty { json = json.with("documentation", .string(item.about.visible)) }
+      if !item.documentation.isEmpty {
+        json = json.with("documentation", .string(item.documentation.visible))
+      }
       return json
     }
     return ["isIncomplete": false, "items": .list(shown)]
@@ -54,7 +56,7 @@ struct Completion {
   }
 }
 
-extension SceneOffers.Item.Kind {
+extension CompletionProvider.Item.Kind {
   /// The kind as the protocol counts.
   fileprivate var number: Int {
     switch self {

@@ -18,10 +18,10 @@ struct DiagnosticList {
     var mismatch: (document: Int, number: Int)?
   }
 
-  private let analysis: Analysis
+  private let analysis: DocumentAnalysis
   private let client: LanguageServer.Client
 
-  init(_ analysis: Analysis, _ client: LanguageServer.Client) {
+  init(_ analysis: DocumentAnalysis, _ client: LanguageServer.Client) {
     self.analysis = analysis
     self.client = client
   }

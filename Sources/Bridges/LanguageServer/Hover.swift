@@ -51,7 +51,7 @@ struct Hover {
   }
 
   private func told(
-    _ byte: Int, _ scene: Analysis.Document, _ analysis: Analysis
+    _ byte: Int, _ scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
   ) -> (HoverText, Range<Int>)? {
     func holds(_ bytes: Range<Int>) -> Bool {
       bytes.lowerBound <= byte && byte <= bytes.upperBound
@@ -101,7 +101,7 @@ struct Hover {
 
   /// What a code in `allow` means.
   private func code(
-    at byte: Int, in scene: Analysis.Document, _ analysis: Analysis
+    at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
   ) -> (HoverText, Range<Int>)? {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }
     for node in root?.root[SectionKey.allow]?.inner ?? [] where node.range.contains(byte) {
@@ -117,7 +117,7 @@ struct Hover {
 
   /// What a view is that is named anywhere else.
   private func name(
-    at byte: Int, in scene: Analysis.Document, _ analysis: Analysis
+    at byte: Int, in scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
   ) -> (HoverText, Range<Int>)? {
     // Between words nothing is named, and finding all names takes time.
     let bytes = analysis.source.bytes
@@ -131,7 +131,8 @@ struct Hover {
   }
 
   private func text(
-    of step: Analysis.Step, in scene: Analysis.Document, _ analysis: Analysis
+    of step: DocumentAnalysis.Step, in scene: DocumentAnalysis.Document,
+    _ analysis: DocumentAnalysis
   ) -> HoverText {
     var text = HoverText()
     let trace = Trace(of: scene.scene, language: client.language)
@@ -173,7 +174,8 @@ struct Hover {
 
   /// The state behind a step over the one before it, as a picture that stands in the text; nil where it would be too long.
   private func picture(
-    of step: Analysis.Step, _ view: LayerID, in scene: Analysis.Document, _ analysis: Analysis
+    of step: DocumentAnalysis.Step, _ view: LayerID, in scene: DocumentAnalysis.Document,
+    _ analysis: DocumentAnalysis
   ) -> String? {
     let lines = SourceLines(analysis.source)
     // What comes later is not shown, so it takes part in nothing.
@@ -197,7 +199,7 @@ struct Hover {
     return text.count < Self.longest ? text.string : nil
   }
 
-  private func text(of view: LayerID, in scene: Analysis.Document) -> HoverText {
+  private func text(of view: LayerID, in scene: DocumentAnalysis.Document) -> HoverText {
     var text = HoverText()
     let outcome = scene.replayed.outcome
     let texts = TraceTexts(
@@ -236,7 +238,7 @@ struct Hover {
   private func said(_ words: Words) -> String { Speaker(client.language).text(of: words) }
 }
 
-extension Analysis {
+extension DocumentAnalysis {
   /// Where the key begins whose value begins at a byte, in the same line; the byte itself where no key stands there.
   func startOfKey(before byte: Int) -> Int {
     let start = lines.starts[lines.line(ofByte: byte)]

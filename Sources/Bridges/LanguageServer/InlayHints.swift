@@ -34,7 +34,7 @@ struct InlayHints {
   }
 
   private func add(
-    _ analysis: Analysis, _ range: Range<Int>, where isWanted: (Int) -> Bool,
+    _ analysis: DocumentAnalysis, _ range: Range<Int>, where isWanted: (Int) -> Bool,
     to hints: inout [JSONValue]
   ) {
     let now = Dictionary(
@@ -75,7 +75,7 @@ struct InlayHints {
   }
 }
 
-extension Analysis {
+extension DocumentAnalysis {
   /// Where a hint stands that belongs behind what ends at a byte: behind the brackets that close there, in the same line.
   func endOfItem(_ byte: Int) -> Int {
     let end = lines.range(ofLine: lines.line(ofByte: byte)).upperBound

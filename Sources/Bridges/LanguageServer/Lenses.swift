@@ -63,7 +63,9 @@ struct Lenses {
   }
 
   /// Where the first thing stands that the scene says.
-  private func firstKey(of scene: Analysis.Document, _ analysis: Analysis) -> Range<Int> {
+  private func firstKey(of scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis) -> Range<
+    Int
+  > {
     let root = analysis.outline.documents.first {
       scene.bytes.contains($0.root.range.lowerBound)
     }?.root

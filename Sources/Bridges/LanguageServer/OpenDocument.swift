@@ -9,9 +9,9 @@ final class OpenDocument {
   private(set) var lines: TextLines
   /// Whether it has ever been a scene; while it is typed it may not look like one.
   private var hasBeenScene: Bool
-  private var newest: Analysis?
+  private var newest: DocumentAnalysis?
   /// The last analysis of all of whose documents there was a replay.
-  private(set) var lastGood: Analysis?
+  private(set) var lastGood: DocumentAnalysis?
   /// For each line the line of the last good text that it was; nil where it is new.
   private var origins: [Int?] = []
   /// When what is wrong with it is told; nil where that has been.
@@ -34,13 +34,13 @@ final class OpenDocument {
   }
 
   /// What is known of the text as it is; O(bytes) after a change.
-  var analysis: Analysis {
+  var analysis: DocumentAnalysis {
     if let newest { return newest }
-    let made = Analysis(SourceText(name: name, bytes: lines.bytes), lines)
+    let made = DocumentAnalysis(SourceText(name: name, bytes: lines.bytes), lines)
     newest = made
     let good =
       made.isWhole
-      ? made : lastGood == nil ? made.text.withoutBrokenLines.map { Analysis($0) } : nil
+      ? made : lastGood == nil ? made.text.withoutBrokenLines.map { DocumentAnalysis($0) } : nil
     if let good {
       lastGood = good
       origins = lines.starts.indices.map { $0 }
@@ -98,14 +98,14 @@ final class OpenDocument {
   func setVersion(_ version: Int) { self.version = version }
 
   /// The analysis to answer from at a line: of the text as it is where its document can be replayed, else the last good one.
-  func usable(atByte byte: Int) -> Analysis? {
+  func usable(atByte byte: Int) -> DocumentAnalysis? {
     let newest = analysis
     if newest.scene(atByte: byte) != nil { return newest }
     return lastGood ?? newest
   }
 
   /// The line of the last good text that a line was, if it says the same; the line itself where the analysis is the newest.
-  func line(_ line: Int, in analysis: Analysis) -> Int? {
+  func line(_ line: Int, in analysis: DocumentAnalysis) -> Int? {
     if analysis.id == newest?.id { return line }
     guard origins.indices.contains(line), let origin = origins[line],
       lines.bytes[lines.range(ofLine: line)].elementsEqual(
@@ -115,7 +115,7 @@ final class OpenDocument {
   }
 
   /// A byte of the text as one of an analysis; nil where its line was another one there.
-  func byte(_ byte: Int, in analysis: Analysis) -> Int? {
+  func byte(_ byte: Int, in analysis: DocumentAnalysis) -> Int? {
     let line = lines.line(ofByte: byte)
     return self.line(line, in: analysis).map {
       analysis.lines.starts[$0] + byte - lines.starts[line]
@@ -123,7 +123,7 @@ final class OpenDocument {
   }
 
   /// The lines of an analysis, each with the line that it is now, as far as it says the same.
-  func linesNow(of analysis: Analysis, in range: Range<Int>) -> [(now: Int, then: Int)] {
+  func linesNow(of analysis: DocumentAnalysis, in range: Range<Int>) -> [(now: Int, then: Int)] {
     range.clamped(to: 0..<lines.starts.count).compactMap { now in
       line(now, in: analysis).map { (now, $0) }
     }

@@ -207,7 +207,7 @@ struct SceneNames {
   }
 }
 
-extension Analysis {
+extension DocumentAnalysis {
   /// The outermost node of the document that holds a byte; nil where that is no YAML.
   func root(atByte byte: Int) -> OutlineNode? {
     // What is told of other documents may not be YAML, and what stands behind the last node is in no node.

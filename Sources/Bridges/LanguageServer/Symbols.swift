@@ -87,16 +87,16 @@ private struct SceneSymbols {
     case event = 24
   }
 
-  private let analysis: Analysis
+  private let analysis: DocumentAnalysis
   /// Where a byte stands now; nil where its line says something else.
   private let position: (Int) -> TextPosition?
 
-  init(_ analysis: Analysis, position: @escaping (Int) -> TextPosition?) {
+  init(_ analysis: DocumentAnalysis, position: @escaping (Int) -> TextPosition?) {
     self.analysis = analysis
     self.position = position
   }
 
-  func all(where isWanted: (Analysis.Document) -> Bool) -> [JSONValue] {
+  func all(where isWanted: (DocumentAnalysis.Document) -> Bool) -> [JSONValue] {
     analysis.documents.filter(isWanted).flatMap { scene -> [JSONValue] in
       let header = scene.scene.header
       let whole = trimmed(scene.bytes)
@@ -120,7 +120,7 @@ private struct SceneSymbols {
   }
 
   /// What a scene expects, by views.
-  private func expectations(of scene: Analysis.Document) -> [JSONValue] {
+  private func expectations(of scene: DocumentAnalysis.Document) -> [JSONValue] {
     let root = analysis.outline.documents.first { scene.bytes.contains($0.root.range.lowerBound) }?
       .root
     guard case .mapping(let entries)? = root?.content,

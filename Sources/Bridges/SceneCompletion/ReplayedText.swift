@@ -52,7 +52,7 @@ package struct ReplayedText {
   /// Those of its documents that can be replayed.
   package let documents: [Document]
   /// Whether every document can be replayed.
-  package let isWhole: Bool
+  package let allDocumentsReplay: Bool
 
   /// Whoever edits a text sees a place for each finding, and mends some of them; what people read ends sooner.
   private static let mostFindings = 500
@@ -64,7 +64,7 @@ package struct ReplayedText {
     index = SourceIndex(source)
     let (replayed, found) = Self.read(source)
     self.replayed = replayed
-    isWhole = found.count == replayed.count && !found.isEmpty
+    allDocumentsReplay = found.count == replayed.count && !found.isEmpty
     let ranges = Self.ranges(of: source)
     let extents = ValueExtents(source)
     let index = index
@@ -135,7 +135,7 @@ package struct ReplayedText {
       }
       if bytes == text.lines.bytes { return nil }
       text = ReplayedText(SourceText(name: source.name, bytes: bytes), TextLines(bytes))
-      if text.isWhole { return text }
+      if text.allDocumentsReplay { return text }
     }
     return nil
   }

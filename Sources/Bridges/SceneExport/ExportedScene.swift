@@ -3,7 +3,7 @@ package import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 
-/// A scene as it is told to a device: its states one after the other, with what is expected of each.
+/// A scene prepared for the export as a test or a log of a device: its states one after the other, with what is expected of each.
 package struct ExportedScene {
   /// A value that is expected at some moment.
   package struct Check {
@@ -52,14 +52,14 @@ package struct ExportedScene {
   /// The file, as it was given.
   package let file: String
   /// The properties that are printed of each view.
-  package let logged: [[Property]]
+  package let printedProperties: [[Property]]
 
   /// A scene of a file; nil where its parameters have no value.
   package init?(_ scene: LayerScene, file: String) {
     guard let fixed = scene.fixed(to: []) else { return nil }
     self.scene = fixed
     self.file = file
-    logged = Self.properties(of: fixed)
+    printedProperties = Self.properties(of: fixed)
   }
 
   /// The properties that are always reported, and those that the scene sets; O(length of the scene).
@@ -89,13 +89,13 @@ package struct ExportedScene {
   /// Replays the scene, and tells each of its events; O(views and what each mutation changes).
   ///
   /// - Parameter all: Whether every view's geometry is expected in the end, too.
-  package func tell(all: Bool = false, _ body: (Event) -> Void) {
+  package func forEachEvent(all: Bool = false, _ body: (Event) -> Void) {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     body(.declared(evaluator.outcome))
     // The same replay, one step behind: a copy of the tree would cost as much as all views for each step.
-    let past = Evaluator()
-    past.begin(scene.header)
+    let replayBeforeStep = Evaluator()
+    replayBeforeStep.begin(scene.header)
     let count = scene.mutations.count { !$0.isCheckpoint }
     let hasMoved = scene.mutations.contains { if case .tree = $0.action { true } else { false } }
     var number = 0
@@ -111,12 +111,13 @@ package struct ExportedScene {
       body(
         .step(
           Step(
-            number: number, mutation: mutation, before: past.outcome.tree, after: evaluator.outcome,
+            number: number, mutation: mutation, before: replayBeforeStep.outcome.tree,
+            after: evaluator.outcome,
             printed: isLast
               ? Array(evaluator.outcome.tree.ids)
-              : changed(touched, from: past.outcome.tree, to: evaluator.outcome.tree),
+              : changed(touched, from: replayBeforeStep.outcome.tree, to: evaluator.outcome.tree),
             isLast: isLast, hasMoved: hasMoved)))
-      past.mutate(mutation)
+      replayBeforeStep.mutate(mutation)
     }
     var final = checks(scene.footer.expectations, evaluator)
     let expected = scene.footer.queries.map { query in
@@ -124,7 +125,7 @@ package struct ExportedScene {
     }
     evaluator.end(scene.footer)
     let outcome = evaluator.outcome
-    if all { final += missing(beside: final, in: outcome) }
+    if all { final += checksNotWritten(beside: final, in: outcome) }
     if !final.isEmpty { body(.checks(final)) }
     for (index, (query, answer)) in zip(outcome.queries, outcome.answers).enumerated() {
       body(.query(index + 1, query, answer: answer, expected: expected[index]))
@@ -137,7 +138,9 @@ package struct ExportedScene {
   ) -> [LayerID] {
     touched.inOrder.filter { view in
       before.superlayer(of: view) != after.superlayer(of: view)
-        || logged[view.index].contains { $0.read(from: before[view]) != $0.read(from: after[view]) }
+        || printedProperties[view.index].contains {
+          $0.read(from: before[view]) != $0.read(from: after[view])
+        }
     }
   }
 
@@ -159,11 +162,11 @@ package struct ExportedScene {
     }
   }
 
-  private func missing(beside checks: [Check], in outcome: ReplayResult) -> [Check] {
+  private func checksNotWritten(beside checks: [Check], in outcome: ReplayResult) -> [Check] {
     var expected: Set<PropertyOfView> = []
     for check in checks { expected.insert(PropertyOfView(view: check.view, path: check.path)) }
     return outcome.viewsInTreeOrder.flatMap { view, _ in
-      logged[view.index].compactMap { property in
+      printedProperties[view.index].compactMap { property in
         let path = PropertyPath(property)
         guard !expected.contains(PropertyOfView(view: view, path: path)),
           let value = property.read(from: outcome.tree[view])

@@ -23,14 +23,14 @@ package enum LogExport {
         let superview = outcome.tree.superlayer(of: view).map(outcome.name(of:))
         write(step, "\(name).superview", superview ?? "nil")
       }
-      for property in exported.logged[view.index] {
+      for property in exported.printedProperties[view.index] {
         guard let value = property.read(from: outcome.tree[view]) else { continue }
-        write(step, "\(name).\(property.name)", DeviceText.text(of: value))
+        write(step, "\(name).\(property.name)", DeviceValueFormat.text(of: value))
       }
       flush(&text)
     }
     var last = 0
-    exported.tell { event in
+    exported.forEachEvent { event in
       switch event {
       case .declared(let outcome):
         for view in outcome.tree.ids { write(0, view, outcome, hasSuperview: true) }
@@ -62,7 +62,7 @@ enum DeviceLogLine {
   /// An answer in one line.
   static func text(of answer: Answer, in names: [String]) -> String {
     switch answer {
-    case .value(let value): DeviceText.text(of: value)
+    case .value(let value): DeviceValueFormat.text(of: value)
     case .view(let view): view.map { names[$0.index] } ?? "nil"
     case .views(let views): "[\(views.map { names[$0.index] }.joined(separator: ", "))]"
     case .texts(let texts): "[\(texts.joined(separator: ", "))]"

@@ -189,7 +189,7 @@ struct TestBody {
           : "GeomrunLogText(scene, step, \(word), GeomrunName(names, \(superview)));"
       )
     }
-    for property in exported.logged[view.index] where property.isKnownToDevices {
+    for property in exported.printedProperties[view.index] where property.isKnownToDevices {
       let word = language.literal("\(name).\(property.name)")
       let value = single(code.value(at: PropertyPath(property), of: view), property)
       if isSwift {

@@ -120,7 +120,7 @@ package struct TestExport {
       self, code, exported, number: number, reasonForFrames: reason,
       question: reason == nil ? choice : nil)
     swap(&body.text, &text)
-    exported.tell(all: addsAll) { event in
+    exported.forEachEvent(all: addsAll) { event in
       body.add(event, line)
       flush(&body.text)
     }

@@ -36,7 +36,7 @@ struct ClipboardText {
         first = first ?? number
       } else if !isEnd || position > start || !broken.isEmpty {
         let line = broken + text[start..<position]
-        add((isQuoted ? Self.unquoted(line) : line)[...], first ?? number)
+        add((isQuoted ? Self.decodedQuotedPrintable(line) : line)[...], first ?? number)
         (broken, first) = ([], nil)
       }
       if !isEnd, text[position] == 0x0D, position + 1 < text.count, text[position + 1] == 0x0A {
@@ -101,7 +101,7 @@ struct ClipboardText {
   }
 
   /// A line with the bytes that stand in it as `=3D`.
-  private static func unquoted(_ line: [UInt8]) -> [UInt8] {
+  private static func decodedQuotedPrintable(_ line: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     var position = 0
     while position < line.count {
@@ -176,7 +176,7 @@ private enum Replacement {
     case 0x00..<0x09, 0x0B..<0x20, 0x7F: return (.nothing, 1)
     case 0xC2 where rest.starts(with: [0xC2, 0xA0]): return (.byte(0x20), 2)
     case 0xEF where rest.starts(with: [0xEF, 0xBB, 0xBF]): return (.nothing, 3)
-    case 0xC3 where isHalfOfBlank(line, at: position): return (.nothing, 2)
+    case 0xC3 where isHalfOfNoBreakSpace(line, at: position): return (.nothing, 2)
     case UInt8(ascii: "&"):
       for (name, byte) in entities where rest.dropFirst().starts(with: name.utf8) {
         let length = name.utf8.count + 1
@@ -210,7 +210,7 @@ private enum Replacement {
   }
 
   /// Whether a blank that does not break has been decoded as two characters here, among the bars of a tree.
-  private static func isHalfOfBlank(_ line: ArraySlice<UInt8>, at position: Int) -> Bool {
+  private static func isHalfOfNoBreakSpace(_ line: ArraySlice<UInt8>, at position: Int) -> Bool {
     let half: [UInt8] = [0xC3, 0x82]
     let before = line[..<position]
     let behind = line[position...].dropFirst(half.count)

@@ -341,16 +341,36 @@ extension CodeReader {
     return isInOrder
   }
 
-  /// Adds a view that the code does not make, such as `view` of a view controller.
-  mutating func declareElsewhere(_ name: String, _ line: Int) {
+  /// Adds a view that the code does not make, such as `view` of a view controller, with the frame that it is given first.
+  mutating func declareElsewhere(_ name: String, _ line: Int, frame: String? = nil) {
     guard views[name] == nil, SceneName.isValid(name), !namer.contains(name) else { return }
     namer.insert(name)
     views[name] = drafts[drafts.count - 1].views.count
     drafts[drafts.count - 1].views.append(
       .init(
         name: name, note: "line \(line)", line: line, superview: nil,
-        entries: [("frame", "[0, 0, 390, 844]")],
-        remarks: ["the code does not make it: give it the size that it has"]))
+        entries: [("frame", frame ?? "[0, 0, 390, 844]")],
+        remarks: frame == nil ? ["the code does not make it: give it the size that it has"] : []))
+  }
+
+  /// Gives views that no constraint and no stack view places the frame that they are made with, so that they keep the frames of the code.
+  mutating func declareUnconstrained() {
+    let last = drafts.count - 1
+    let texts =
+      drafts[last].constraints.map(\.text)
+      + drafts[last].steps.map(\.text).filter {
+        $0.contains("onstraint: ") || $0.contains("arranged: ")
+      }
+      + drafts[last].views.flatMap { $0.entries.filter { $0.key == "stack" }.map(\.value) }
+    let placed = Set(texts.flatMap { $0.split { !Self.isWord($0) }.map(String.init) })
+    for index in drafts[last].views.indices {
+      let view = drafts[last].views[index]
+      let isKnown = view.entries.contains {
+        ["frame", "bounds", "center", "stack"].contains($0.key)
+      }
+      if isKnown || placed.contains(view.name) || !changed.contains(view.name) { continue }
+      drafts[last].views[index].entries.insert(("frame", "[0, 0, 0, 0]"), at: 0)
+    }
   }
 
   /// Takes over that constraints alone place a view.

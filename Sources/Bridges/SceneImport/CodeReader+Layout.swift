@@ -212,7 +212,12 @@ extension CodeReader {
   /// Takes over that a view is a stack view, which arranges these.
   mutating func declareStack(_ name: String, arranged: [String], _ line: Int) {
     traits[name, default: CodeTraits()].arranged = []
-    for view in arranged { addArranged(view, to: name, at: nil, line) }
+    for view in arranged {
+      if views[view] == nil {
+        leaveOut(view, line, "`\(name)` arranges it, and it is no view here")
+      }
+      addArranged(view, to: name, at: nil, line)
+    }
     writeStack(name, changed: "arranged", line)
   }
 

@@ -18,7 +18,7 @@ extension CodeReader {
     return result + rest
   }
 
-  private static func isWord(_ character: Character) -> Bool {
+  static func isWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 

@@ -22,20 +22,27 @@ extension CodeReader {
     if let title, drafts[last].views.isEmpty { drafts[last].title = title }
     title = nil
     namer.insert(creation.name)
+    let frame = creation.frame.map(substituted)
+    let value = frame.flatMap { CodeValue.text(of: .rect, $0) }
+    // It is what the other view has at this moment.
+    let copied =
+      value == nil ? frame.flatMap { wholeValue($0, of: .rect, for: creation.name, line) } : nil
     views[creation.name] = drafts[last].views.count
     if creation.isLayer { layers.insert(creation.name) }
     var view = SceneDraft.View(
       name: creation.name, note: "\(creation.className), line \(line)", line: line, superview: nil)
-    if let frame = creation.frame {
-      if let value = CodeValue.text(of: .rect, values[frame] ?? frame) {
-        view.entries = [("frame", value)]
-      } else {
-        view.remarks.append("its frame is not understood: \(frame)")
-      }
+    if let initializer = creation.initializer {
+      view.remarks.append("`\(initializer)` may give it a size: give it the one that it has")
+    }
+    if let value {
+      view.entries = [("frame", value)]
+    } else if let frame, copied == nil {
+      view.remarks.append("its frame is not understood: \(frame)")
     }
     // A scene knows a scroll view by what only scroll views have.
     if creation.className == "UIScrollView" { view.entries.append(("contentSize", "[0, 0]")) }
     drafts[last].views.append(view)
+    if let copied { step("\(creation.name).\(Property.frame.name): \(copied)", line) }
     if creation.className == "UIStackView" {
       declareStack(creation.name, arranged: creation.arranged, line)
     }
@@ -48,9 +55,7 @@ extension CodeReader {
     let isOwn = usesConstraints && text.hasPrefix("addSubview(")
     guard let move = ViewMove(isOwn ? "self.\(text)" : text) else { return false }
     guard views[move.view] != nil else { return false }
-    if usesConstraints, move.receiver != SceneVocabulary.window {
-      declareElsewhere(move.receiver, line)
-    }
+    if move.receiver != SceneVocabulary.window { declareElsewhere(move.receiver, line) }
     guard views[move.receiver] != nil else {
       if move.receiver != SceneVocabulary.window {
         leaveOut(
@@ -125,6 +130,8 @@ extension CodeReader {
   /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
   mutating func assign(_ printed: String, _ line: Int) -> Bool {
     let text = platform == .appkit ? Self.plainAppKit(printed) : printed
+    let assigned = Self.assignment(text).flatMap { declareAssigned($0.path, $0.value, line) }
+    if assigned == .framed { return true }
     if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."),
       views[String(path[..<dot])] != nil
     {
@@ -150,6 +157,10 @@ extension CodeReader {
         if let text = CodeValue.text(of: target.kind, own, on: platform) {
           if declare(text, as: target, of: view) { return true }
           step("\(view).\(target.name): \(withSuperviews(text, of: view))", line)
+          return true
+        }
+        if let text = wholeValue(own, of: target.kind, for: view, line) {
+          step("\(view).\(target.name): \(text)", line)
           return true
         }
         // A 3D transform that leaves z alone may be known as one of the plane only.
@@ -186,6 +197,68 @@ extension CodeReader {
     return text
   }
 
+  /// What becomes of a view that the code does not make, but places.
+  private enum Assigned {
+    /// It is declared with the frame that is assigned.
+    case framed
+    /// It is declared, and the assignment is a step.
+    case declared
+  }
+
+  /// Adds a view that the code does not make, but places: `view.frame = CGRect(...)`; nil where it is known, or no view.
+  private mutating func declareAssigned(
+    _ path: String, _ value: String, _ line: Int
+  ) -> Assigned? {
+    let name = String(path.prefix { $0 != "." })
+    guard views[name] == nil,
+      let target = DeviceLog.property(String(path.dropFirst(name.count + 1))),
+      [.frame, .bounds, .center, .transform].contains(target.property), SceneName.isValid(name),
+      !namer.contains(name), values[name] == nil, aliases[name] == nil
+    else { return nil }
+    let own = substituted(value)
+    if let text = CodeValue.text(of: target.kind, own, on: platform) {
+      let isFrame = target == PropertyPath(.frame) && !text.contains("=")
+      declareElsewhere(name, line, frame: isFrame ? text : nil)
+      return isFrame ? .framed : .declared
+    }
+    guard wholeValue(own, of: target.kind, for: name, line) != nil else { return nil }
+    declareElsewhere(name, line)
+    return .declared
+  }
+
+  /// What another view has, and what `insetBy` and `offsetBy` make of it: `= b.frame`; nil for all else.
+  private mutating func wholeValue(
+    _ text: String, of kind: ValueKind, for view: String, _ line: Int
+  ) -> String? {
+    var path = withSuperviews(text, of: view)
+    var method = ""
+    if let call = SourceCall(path), let last = call.arguments.last?.value {
+      let values = call.arguments.map(\.value)
+      guard values.suffix(2).allSatisfy(SourceValue.isDecimal) else { return nil }
+      let name: Substring
+      switch call.labels {
+      case ["dx", "dy"]:
+        guard let dot = call.name.lastIndex(of: ".") else { return nil }
+        (path, name) = (String(call.name[..<dot]), call.name[call.name.index(after: dot)...])
+      case ["", "", ""] where call.name.hasPrefix("CGRect"):
+        (path, name) = (values[0], "\(call.name.dropFirst("CGRect".count).lowercased())By"[...])
+      default: return nil
+      }
+      guard ["insetBy", "offsetBy"].contains(name) else { return nil }
+      method = ".\(name)(dx: \(values[values.count - 2]), dy: \(last))"
+    }
+    guard SourceStatement.isPath(path), let dot = path.firstIndex(of: ".") else { return nil }
+    let other = String(path[..<dot])
+    // That of a controller is made elsewhere.
+    if other == "view" { declareElsewhere(other, line) }
+    guard views[other] != nil || other == SceneVocabulary.superview,
+      let property = DeviceLog.property(String(path[path.index(after: dot)...])),
+      property.kind == kind, kind == .rect || method.isEmpty
+    else { return nil }
+    let value = "= \(other).\(property.name)\(method)"
+    return method.isEmpty ? value : "\"\(value)\""
+  }
+
   func isScrollView(_ view: String) -> Bool {
     views[view].map {
       drafts[drafts.count - 1].views[$0].entries.contains { $0.0 == Property.contentSize.name }
@@ -205,10 +278,65 @@ extension CodeReader {
 
   /// A value in which a variable stands for what it holds, alone or as what a method is called on.
   private func substituted(_ text: String) -> String {
+    let text = withCaptured(text)
+    if let call = SourceCall(text), call.labels == ["origin", "size"] {
+      let parts = call.arguments.map { part in
+        let own = substituted(part.value)
+        guard SourceStatement.isPath(own), let dot = own.firstIndex(of: "."),
+          let path = DeviceLog.property(String(own[own.index(after: dot)...]))
+        else { return "\(part.label): \(own)" }
+        let value = path.kind == .size ? ("CGSize", "width", "height") : ("CGPoint", "x", "y")
+        return
+          "\(part.label): \(value.0)(\(value.1): \(own).\(value.1), \(value.2): \(own).\(value.2))"
+      }
+      return "\(call.name)(\(parts.joined(separator: ", ")))"
+    }
     let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     guard let value = values[name] else { return text }
     return text == name || text.dropFirst(name.count).first == "."
       ? value + text.dropFirst(name.count) : text
+  }
+
+  /// A text with what variables have read from views, as long as these are as they were.
+  private func withCaptured(_ text: String) -> String {
+    if captured.isEmpty { return text }
+    var (result, word) = ("", "")
+    func end(label isLabel: Bool) {
+      defer { word = "" }
+      guard !isLabel, result.last != ".", let value = captured[word],
+        value.views.allSatisfy({ isUnchanged($0, since: value.steps) })
+      else {
+        result += word
+        return
+      }
+      result += value.text.contains(" ") ? "(\(value.text))" : value.text
+    }
+    for character in text {
+      if Self.isWord(character) {
+        word.append(character)
+      } else {
+        end(label: character == ":")
+        result.append(character)
+      }
+    }
+    end(label: false)
+    return result
+  }
+
+  /// `let width = view.bounds.width`, `let size = view.bounds.size`: what is read at this moment.
+  private mutating func capture(_ name: String, _ value: String) -> Bool {
+    let value = withCaptured(value)
+    let words = Set(value.split { !Self.isWord($0) }.map(String.init))
+    let read = words.filter { views[$0] != nil }
+    guard !read.isEmpty else { return false }
+    let isWhole =
+      SourceStatement.isPath(value)
+      && value.firstIndex(of: ".").map {
+        DeviceLog.property(String(value[value.index(after: $0)...])) != nil
+      } ?? false
+    guard isWhole || CodeValue.text(of: .number, value) != nil else { return false }
+    captured[name] = (value, read, drafts[drafts.count - 1].steps.count)
+    return true
   }
 
   static func assignment(_ text: String) -> (path: String, value: String)? {
@@ -227,7 +355,9 @@ extension CodeReader {
       left.count > 1 || values[name] != nil,
       !name.contains("."), SceneName.isValid(name)
     else { return false }
-    let value = String(behind)
+    let value = substituted(String(behind))
+    if value.contains(where: \.isLetter), capture(name, value) { return true }
+    captured[name] = nil
     let kinds: [ValueKind] = [.rect, .point, .size, .transform, .transform3D, .number]
     guard kinds.contains(where: { CodeValue.text(of: $0, value) != nil }) else { return false }
     values[name] = value

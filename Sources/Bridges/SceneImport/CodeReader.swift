@@ -19,6 +19,10 @@ struct CodeReader {
   var names: [String: String] = [:]
   /// The text of a variable's value.
   var values: [String: String] = [:]
+  /// What variables have read from views, and after how many steps.
+  var captured: [String: (text: String, views: Set<String>, steps: Int)] = [:]
+  /// Behind how many steps each view was changed last.
+  private var lastChange: [String: Int] = [:]
   /// Constraints that variables hold, and what is known of them.
   var constraints: [String: CodeConstraint] = [:]
   /// The layout guides that the code has made.
@@ -78,7 +82,8 @@ struct CodeReader {
       }
     }
     statements.finish()
-    usesConstraints = statements.parts.contains { part, _ in
+    let parts = CodeBlocks.unrolled(statements.parts)
+    usesConstraints = parts.contains { part, _ in
       switch part {
       case .statement(let text), .open(let text):
         Self.makesConstraints(text) || Self.arranges(text)
@@ -89,7 +94,7 @@ struct CodeReader {
       drafts[0].platform == .ios
       && Self.makesNSViews(statements, others.map { text.text($0.range) })
     if isOfAppKit { drafts[0].platform = .appkit }
-    for (part, line) in statements.parts {
+    for (part, line) in parts {
       switch part {
       case .open(let head): open(head, line)
       case .close: close()
@@ -102,6 +107,12 @@ struct CodeReader {
       }
     }
     while !blocks.isEmpty { close() }
+    finish()
+  }
+
+  /// Completes the last scene, which holds all that it will hold.
+  private mutating func finish() {
+    if usesConstraints { declareUnconstrained() }
     rename()
   }
 
@@ -132,7 +143,7 @@ struct CodeReader {
   private static func looksLikeCode(_ line: Substring) -> Bool {
     // What is left of a dump is none.
     !line.contains(": 0x") && line.contains { "=(){}[];".contains($0) }
-      || line.hasPrefix("//") || line.hasPrefix(".")
+      || line.hasPrefix("//") || line.hasPrefix(".") || line.hasPrefix("return ")
   }
 
   /// Whether a line can stand in an open list: a name, or several.
@@ -175,7 +186,7 @@ struct CodeReader {
 
   /// Begins another scene, where this one has views already.
   mutating func begin() {
-    rename()
+    finish()
     if !drafts[drafts.count - 1].isEmpty {
       var draft = SceneDraft()
       draft.title = drafts[0].title + " #\(drafts.count + 1)"
@@ -183,6 +194,7 @@ struct CodeReader {
       (namer, views, layers, superviews, values) = ([], [:], [], [:], [:])
       (constraints, aliases, changed, lastSubview) = ([:], [:], [], [:])
       (guides, traits, hasLaidOut) = ([], [:], false)
+      (captured, lastChange) = ([:], [:])
     }
     if isOfAppKit {
       drafts[drafts.count - 1].platform = .appkit
@@ -245,9 +257,9 @@ struct CodeReader {
     if statement.contains(where: { $0.isLetter || $0.isNumber }) { leaveOut(statement, line, nil) }
   }
 
-  /// A statement without what it says of the object around it, and with controllers as their views.
+  /// A statement without what it says of the object around it, without optional chains, and with controllers as their views.
   private static func plain(_ statement: String) -> String {
-    var text = statement.replacing("self.", with: "")
+    var text = unchained(statement).replacing("self.", with: "")
     let controller = "expect.controller(of: "
     if text.hasPrefix(controller), let (view, rest) = text.parts(around: ").") {
       text = view.dropFirst(controller.count) + "." + rest
@@ -255,11 +267,35 @@ struct CodeReader {
     return text
   }
 
+  /// `a.frame` for `a?.frame` and `a!.frame`; what stands in quotes stays.
+  private static func unchained(_ statement: String) -> String {
+    guard statement.contains("?.") || statement.contains("!.") else { return statement }
+    var (result, isQuoted) = ("", false)
+    for character in statement {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ".", !isQuoted, let mark = result.last, mark == "?" || mark == "!",
+        let behind = result.dropLast().last, isWord(behind) || ")]".contains(behind)
+      {
+        result.removeLast()
+      }
+      result.append(character)
+    }
+    return result
+  }
+
   var platform: Platform { drafts[drafts.count - 1].platform }
 
   mutating func step(_ text: String, _ line: Int) {
-    changed.insert(String(text.prefix { $0 != "." }))
+    let view = String(text.prefix { $0 != "." })
+    changed.insert(view)
     drafts[drafts.count - 1].steps.append(.init(text: text, line: line))
+    // A layout may change all of them.
+    lastChange[text.contains("layoutIfNeeded") ? "" : view] = drafts[drafts.count - 1].steps.count
+  }
+
+  /// Whether nothing has changed a view since so many steps.
+  func isUnchanged(_ view: String, since steps: Int) -> Bool {
+    max(lastChange[view] ?? 0, lastChange[""] ?? 0) <= steps
   }
 }
 

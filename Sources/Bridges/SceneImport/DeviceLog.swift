@@ -63,8 +63,8 @@ package struct DeviceLog {
         let own = LogLine(content)
         if !LogColumns.isRule(content) { columns = nil }
         add(own.values, number)
-        doubts += own.doubts.map { (number, $0) }
-        if own.values.isEmpty, own.doubts.isEmpty,
+        doubts += own.omissions.map { (number, $0) }
+        if own.values.isEmpty, own.omissions.isEmpty,
           content.contains(where: { $0.isLetter || $0.isNumber })
         {
           others.append((number, content))

@@ -13,14 +13,14 @@ struct LogLine {
 
   private(set) var values: [Value] = []
   /// Why a value is left out, for each that has no name.
-  private(set) var doubts: [String] = []
+  private(set) var omissions: [String] = []
   private let bytes: [UInt8]
   /// Where the bracket closes that opens at a byte.
-  private var ends: [Int: Int] = [:]
+  private var closingBrackets: [Int: Int] = [:]
   /// The view that the line has named last.
-  private var subject: String?
+  private var currentView: String?
   /// Where what stands in front of the next value begins.
-  private var label = 0
+  private var labelStart = 0
   private var position = 0
 
   /// Reads a line; O(bytes).
@@ -31,14 +31,14 @@ struct LogLine {
       if Self.opens(byte) {
         open.append(place)
       } else if Self.closes(byte), let start = open.popLast() {
-        ends[start] = place + 1
+        closingBrackets[start] = place + 1
       }
     }
     while position < bytes.count {
-      if let end = ends[position], Self.isOfNumbers(bytes[position..<end]) {
+      if let end = closingBrackets[position], Self.holdsOnlyNumbers(bytes[position..<end]) {
         add(position..<end)
-      } else if let end = endOfSign(at: position) {
-        readBehindSign(end)
+      } else if let end = endOfSeparator(at: position) {
+        readAfterSeparator(end)
       } else {
         position += 1
       }
@@ -47,32 +47,32 @@ struct LogLine {
 
   /// A value in brackets.
   private mutating func add(_ range: Range<Int>) {
-    let count = Self.numerals(in: bytes[range])
-    defer { (position, label) = (range.upperBound, range.upperBound) }
+    let count = Self.numberCount(in: bytes[range])
+    defer { (position, labelStart) = (range.upperBound, range.upperBound) }
     guard [2, 4, 6, 16].contains(count) else { return }
-    let name = name(in: label..<range.lowerBound)
+    let name = name(in: labelStart..<range.lowerBound)
     note(name, text(range))
   }
 
   private mutating func note(_ name: Name, _ value: String) {
     switch name {
     case .value(let view, let path):
-      subject = view
+      currentView = view
       values.append(Value(subject: view, path: path, text: value))
     case .property(let path):
-      if let subject {
-        values.append(Value(subject: subject, path: path, text: value))
+      if let currentView {
+        values.append(Value(subject: currentView, path: path, text: value))
       } else {
-        doubts.append("no view is named in front of `\(path): \(value.prefix(60))`")
+        omissions.append("no view is named in front of `\(path): \(value.prefix(60))`")
       }
-    case .other(let word): doubts.append("`\(word.prefix(60))` names no property of a view")
-    case .nothing: doubts.append("no name stands in front of `\(value.prefix(60))`")
+    case .other(let word): omissions.append("`\(word.prefix(60))` names no property of a view")
+    case .nothing: omissions.append("no name stands in front of `\(value.prefix(60))`")
     }
   }
 
   /// A value without brackets: a word, or numbers one after the other.
-  private mutating func readBehindSign(_ end: Int) {
-    let name = name(in: label..<position)
+  private mutating func readAfterSeparator(_ end: Int) {
+    let name = name(in: labelStart..<position)
     position = end
     while position < bytes.count, bytes[position].isBlank { position += 1 }
     let kind: ValueKind?
@@ -87,9 +87,9 @@ struct LogLine {
     if start < bytes.count, Self.opens(bytes[start]) { return }
     if let kind, kind.slotCount > 1, kind != .autoresizingMask {
       let end = endOfNumbers(from: start)
-      guard Self.numerals(in: bytes[start..<end]) == kind.slotCount else { return }
+      guard Self.numberCount(in: bytes[start..<end]) == kind.slotCount else { return }
       note(name, text(start..<end))
-      (position, label) = (end, end)
+      (position, labelStart) = (end, end)
       return
     }
     while position < bytes.count, !bytes[position].isBlank, !",;|)]}".utf8.contains(bytes[position])
@@ -97,7 +97,7 @@ struct LogLine {
       position += 1
     }
     if position > start { note(name, text(start..<position)) }
-    label = position
+    labelStart = position
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -120,7 +120,7 @@ extension LogLine {
   }
 
   /// What is printed between a name and its value, or between names, and means nothing.
-  private static let types = [
+  private static let typeNames = [
     "CGRect", "NSRect", "CGPoint", "NSPoint", "CGSize", "NSSize", "CGAffineTransform",
     "CATransform3D", "Optional",
   ]
@@ -142,7 +142,7 @@ extension LogLine {
       return String(word.replacing("?", with: "").replacing("!", with: ""))
     }
     while let last = words.last.map(trimmed),
-      last.isEmpty || last == "is" || last == "->" || Self.types.contains(last)
+      last.isEmpty || last == "is" || last == "->" || Self.typeNames.contains(last)
     {
       words.removeLast()
     }
@@ -167,7 +167,7 @@ extension LogLine {
   }
 
   /// Behind `=`, `:` or ` is ` at a byte; nil where none of them stands there.
-  private func endOfSign(at place: Int) -> Int? {
+  private func endOfSeparator(at place: Int) -> Int? {
     switch bytes[place] {
     case UInt8(ascii: "="): place + 1
     case UInt8(ascii: ":"): place + 1
@@ -210,7 +210,7 @@ extension LogLine {
   }
 
   /// Whether a bracket holds numbers alone, and the names of their parts.
-  private static func isOfNumbers(_ group: ArraySlice<UInt8>) -> Bool {
+  private static func holdsOnlyNumbers(_ group: ArraySlice<UInt8>) -> Bool {
     guard group.count <= 1000 else { return false }
     return group.split { !($0.isWord || "+-.".utf8.contains($0)) }.allSatisfy {
       isPart($0) || isKey($0, in: group)
@@ -226,7 +226,7 @@ extension LogLine {
   }
 
   /// How many numbers a text holds.
-  static func numerals(in text: ArraySlice<UInt8>) -> Int {
+  static func numberCount(in text: ArraySlice<UInt8>) -> Int {
     text.split { !($0.isWord || "+-.".utf8.contains($0)) }
       .count {
         let word = String(decoding: $0, as: UTF8.self)

@@ -10,29 +10,32 @@ struct ViewCreation {
   let frame: String?
   /// The views that a stack view is made of.
   var arranged: [String] = []
+  /// How it is made, where that may give it a size which the code does not tell: `UIButton(type:)`.
+  var initializer: String?
 
   /// Reads a statement; nil where it makes no view.
   init?(_ text: String) {
-    guard let (before, behind) = text.parts(around: " = ") else { return nil }
-    let left = before.split { " *:!?".contains($0) }.map(String.init)
-    let words = left.filter { !Self.modifiers.contains($0) }
-    let isSwift = left.contains("let") || left.contains("var")
-    // The type stands in front of the name in Objective-C, and behind it in Swift.
-    guard let name = isSwift ? words.first : words.last, SourceStatement.isPath(name),
-      !name.contains(".")
+    guard let (before, behind) = text.parts(around: " = "),
+      let name = Self.declaredName(before)
     else { return nil }
     self.name = name
     let value = String(behind)
-    if let call = SourceCall(value), Self.isView(call.name) {
-      if call.labels == ["arrangedSubviews"] {
-        (className, frame) = (call.name, nil)
+    if let call = SourceCall(value), let type = Self.type(of: call.name, declared: before),
+      Self.isView(type)
+    {
+      className = type
+      switch call.labels.first {
+      case nil: frame = nil
+      case "frame": frame = call.arguments.first?.value
+      case "arrangedSubviews":
+        frame = nil
         arranged = Self.views(call.arguments[0].value)
-      } else {
-        guard call.arguments.isEmpty || call.labels.first == "frame" else { return nil }
-        (className, frame) = (call.name, call.arguments.first?.value)
+      case .some:
+        frame = nil
+        initializer = "\(type)(\(call.labels.map { "\($0):" }.joined()))"
       }
-    } else if let (type, rest) = Self.message(value), Self.isView(type) {
-      (className, frame) = (type, rest)
+    } else if let (type, frame, initializer) = Self.message(value), Self.isView(type) {
+      (className, self.frame, self.initializer) = (type, frame, initializer)
     } else if let (type, rest) = Self.arranging(value), Self.isView(type) {
       (className, frame) = (type, nil)
       arranged = Self.views(rest)
@@ -40,6 +43,26 @@ struct ViewCreation {
       return nil
     }
     isLayer = className.hasSuffix("Layer")
+  }
+
+  /// The name that the left side of an assignment declares: `let a: UIView`, `UIView *a`; nil where it is none of a variable.
+  static func declaredName(_ text: Substring) -> String? {
+    let left = text.split { " *:!?".contains($0) }.map(String.init)
+    let words = left.filter { !modifiers.contains($0) }
+    let isSwift = left.contains("let") || left.contains("var")
+    // The type stands in front of the name in Objective-C, and behind it in Swift.
+    guard let name = isSwift ? words.first : words.last, SourceStatement.isPath(name),
+      !name.contains(".")
+    else { return nil }
+    return name
+  }
+
+  /// The class that an initializer is of: `UIView`, `UIView.init`, and `.init` where the variable has a type.
+  private static func type(of call: String, declared: Substring) -> String? {
+    if call == ".init" {
+      return declared.parts(around: ":").map { String($0.behind.filter { !" ?!".contains($0) }) }
+    }
+    return call.hasSuffix(".init") ? String(call.dropLast(".init".count)) : call
   }
 
   private static let modifiers: Set<String> = [
@@ -51,7 +74,7 @@ struct ViewCreation {
     guard name.first?.isUppercase == true, !name.contains(".") else { return false }
     return [
       "View", "Window", "Label", "Button", "Layer", "Control", "Field", "Switch", "Slider", "Bar",
-      "Cell",
+      "Cell", "Picker", "Stepper",
     ]
     .contains { name.hasSuffix($0) }
   }
@@ -67,24 +90,34 @@ struct ViewCreation {
 
   /// `[a, b]`, `@[a, b]`.
   private static func views(_ list: String) -> [String] {
-    let inner = list.drop { "@[ ".contains($0) }.prefix { $0 != "]" }
-    return inner.split(separator: ",").map { String($0.filter { $0 != " " }) }
+    let inner = list.drop { "@ ".contains($0) }
+    guard inner.hasPrefix("["), inner.hasSuffix("]") else { return [list] }
+    return SourceCall.split(inner.dropFirst().dropLast())?.filter { !$0.isEmpty } ?? [list]
   }
 
-  /// The class and the frame of `[[UIView alloc] initWithFrame:rect]`, `[UIView new]` and `[CALayer layer]`.
-  private static func message(_ text: String) -> (type: String, frame: String?)? {
+  /// The class and the frame of `[[UIView alloc] initWithFrame:rect]`, `[UIView new]` and `[CALayer layer]`, or how else it is made.
+  private static func message(
+    _ text: String
+  ) -> (type: String, frame: String?, initializer: String?)? {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
     let inner = text.dropFirst().dropLast()
     for end in [" new", " layer"] where inner.hasSuffix(end) && !inner.hasPrefix("[") {
-      return (String(inner.dropLast(end.count)), nil)
+      return (String(inner.dropLast(end.count)), nil, nil)
+    }
+    if let (type, rest) = inner.parts(around: " "), rest.hasPrefix("buttonWithType:") {
+      return (String(type), nil, "[\(type) buttonWithType:]")
     }
     guard inner.hasPrefix("["), let (before, rest) = inner.parts(around: " alloc] ") else {
       return nil
     }
     let type = String(before.dropFirst())
-    if rest == "init" { return (type, nil) }
-    guard rest.hasPrefix("initWithFrame:") else { return nil }
-    return (type, String(rest.dropFirst("initWithFrame:".count).drop { $0 == " " }))
+    if rest == "init" { return (type, nil, nil) }
+    if rest.hasPrefix("initWithFrame:") {
+      return (type, String(rest.dropFirst("initWithFrame:".count).drop { $0 == " " }), nil)
+    }
+    let selector = rest.prefix { $0 != ":" }
+    guard selector.hasPrefix("initWith"), selector != "initWithArrangedSubviews" else { return nil }
+    return (type, nil, "[[\(type) alloc] \(selector):]")
   }
 }
 

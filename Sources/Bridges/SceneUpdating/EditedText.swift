@@ -1,6 +1,6 @@
 import GeomrunSceneModel
 
-/// A text that is edited several times: which parts of the original it still holds, and what stands between them.
+/// A piece table of a text that is edited several times: which parts of the original it still holds, and what stands between them.
 struct EditedText {
   private enum Piece {
     case original(Range<Int>)
@@ -25,7 +25,7 @@ struct EditedText {
 
   /// Makes edits of the text as it is, which stand in order and do not overlap; O(pieces + edits).
   mutating func apply(_ edits: [TextEdit]) {
-    var left = Array(pieces.reversed())
+    var remaining = Array(pieces.reversed())
     var result: [Piece] = []
     // Where the first piece that is left begins.
     var position = 0
@@ -38,10 +38,10 @@ struct EditedText {
     }
     /// Takes what stands in front of a byte of the text.
     func take(to end: Int, keeping isKept: Bool) {
-      while position < end, let piece = left.popLast() {
+      while position < end, let piece = remaining.popLast() {
         let length = min(piece.count, end - position)
         if isKept, length > 0 { result.append(part(piece, 0..<length)) }
-        if length < piece.count { left.append(part(piece, length..<piece.count)) }
+        if length < piece.count { remaining.append(part(piece, length..<piece.count)) }
         position += length
       }
     }
@@ -50,7 +50,7 @@ struct EditedText {
       if !edit.text.isEmpty { result.append(.written(Array(edit.text.utf8))) }
       take(to: edit.range.upperBound, keeping: false)
     }
-    pieces = result + left.reversed()
+    pieces = result + remaining.reversed()
   }
 
   /// The edits that make the text of the original, in order.

@@ -29,7 +29,7 @@ package struct SceneFormatting: Sendable {
   /// - Parameter part: The bytes outside of which nothing is edited.
   package init(of original: SourceText, in part: Range<Int>? = nil) throws(Refusal) {
     let before = Self.replayed(original)
-    guard let told = Self.told(before, original) else { throw .invalid }
+    guard let told = Self.reportBytes(before, original) else { throw .invalid }
     var text = EditedText(original.bytes.count)
     var source = original
     var rounds = 0
@@ -50,7 +50,7 @@ package struct SceneFormatting: Sendable {
     self.source = source
     if edits.isEmpty { return }
     let after = Self.replayed(source)
-    guard Self.told(after, source) == told, SceneLayout.agree(original, source) else {
+    guard Self.reportBytes(after, source) == told, SceneLayout.agree(original, source) else {
       throw .form
     }
   }
@@ -61,7 +61,9 @@ package struct SceneFormatting: Sendable {
   }
 
   /// All that is told of scenes but for where it stands; nil where one of them is invalid.
-  private static func told(_ documents: [ReplayedDocument], _ source: SourceText) -> [[UInt8]]? {
+  private static func reportBytes(_ documents: [ReplayedDocument], _ source: SourceText)
+    -> [[UInt8]]?
+  {
     guard !documents.isEmpty else { return nil }
     var told: [[UInt8]] = []
     let writer = JSONReport()

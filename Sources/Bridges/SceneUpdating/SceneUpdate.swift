@@ -32,7 +32,7 @@ package struct SceneUpdate: Sendable {
     /// How many expectations it changes or adds.
     package let expectations: Int
     /// Whether nothing of what differs is left.
-    package let isWhole: Bool
+    package let coversAllDifferences: Bool
     /// Its edits.
     package let edits: [TextEdit]
   }
@@ -87,7 +87,7 @@ package struct SceneUpdate: Sendable {
           changes.append(
             Change(
               document: outcome.header.document, mismatch: number, expectations: 1,
-              isWhole: result.problem == nil, edits: result.edits))
+              coversAllDifferences: result.problem == nil, edits: result.edits))
         }
         problem = result.problem
       } catch {
@@ -111,7 +111,8 @@ package struct SceneUpdate: Sendable {
       if let (edit, count) = try inserter.edit() {
         changes.append(
           Change(
-            document: outcome.header.document, mismatch: nil, expectations: count, isWhole: true,
+            document: outcome.header.document, mismatch: nil, expectations: count,
+            coversAllDifferences: true,
             edits: [edit]))
       }
     } catch {

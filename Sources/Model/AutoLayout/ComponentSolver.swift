@@ -276,7 +276,7 @@ struct ComponentSolver {
   }
 
   /// A free variable of a row that no definition holds: it can be defined without a look at others.
-  private func freshTerm(of row: Row) -> Term? {
+  private func undefinedTerm(of row: Row) -> Term? {
     let fresh = row.terms.filter {
       !isRestricted[$0.variable] && definitions[$0.variable] == nil && !isUsed[$0.variable]
     }
@@ -297,7 +297,7 @@ struct ComponentSolver {
   /// False where the row contradicts those before.
   private mutating func defineByEquality(_ index: Int) -> Bool {
     let row = rows[index]
-    if let fresh = freshTerm(of: row) {
+    if let fresh = undefinedTerm(of: row) {
       define(
         fresh.variable, by: index, fresh.coefficient, row.terms, row.constant, isEquality: true)
       return true
@@ -367,7 +367,7 @@ struct ComponentSolver {
   private mutating func addRequired(_ index: Int) throws(LayoutError) -> Bool {
     let row = rows[index]
     let sign: Double = row.relation == .lessThanOrEqual ? -1 : 1
-    if let fresh = freshTerm(of: row) {
+    if let fresh = undefinedTerm(of: row) {
       let room = addSlack(.room(row: index, sign: sign))
       define(
         fresh.variable, by: index, fresh.coefficient, row.terms + [Term(room, -sign)], row.constant,
@@ -410,7 +410,7 @@ struct ComponentSolver {
         (addSlack(.room(row: index, sign: 1)), addSlack(.error(row: index, sign: -1)))
       }
     }
-    let fresh = freshTerm(of: row)
+    let fresh = undefinedTerm(of: row)
     let expansion = fresh == nil ? expand(row.terms, row.constant) : nil
     if let expansion, expansion.terms.isEmpty { return }
     let (over, under) = slacks()

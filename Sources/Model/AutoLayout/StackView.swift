@@ -141,12 +141,14 @@ private struct StackMaker {
   private mutating func distribute(in system: inout LayoutSystem) throws(LayoutError) {
     let shown = stack.arranged.filter { !$0.isHidden }.map { $0.view }
     let gaps = spacings()
+    var isBehindShown = false
     for (place, gap) in gaps.enumerated() {
       let (before, behind) = (stack.arranged[place].view, stack.arranged[place + 1].view)
-      // Where gaps are distributed, only the views that are shown have them.
-      let isShared = !stack.arranged[place].isHidden && !stack.arranged[place + 1].isHidden
+      if !stack.arranged[place].isHidden { isBehindShown = true }
       switch stack.distribution {
       case .equalSpacing, .equalCentering:
+        // A shared gap grows in front of the next view that is shown; what is hidden stays behind the one before it.
+        let isShared = isBehindShown && !stack.arranged[place + 1].isHidden
         link(
           .spacing, behind, along.low, before, along.high, isShared ? .greaterThanOrEqual : .equal,
           constant: gap)

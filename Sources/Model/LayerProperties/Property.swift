@@ -398,7 +398,7 @@ public enum Property: String, CaseIterable, Hashable, Sendable {
 
 // How each property is read and assigned.
 extension Property {
-  /// Its value; only what lies in other layers as well can have none.
+  /// Its value; throws where the view has none: it is no scroll view, has no image, or lies behind the viewer.
   ///
   /// - Complexity: O(1), for `windowFrame` O(depth of the layer).
   public func read(

@@ -1,6 +1,6 @@
 import GeomrunGeometry
 
-/// Where a layer is seen in its superlayer's coordinates, and how near it lies at each place there.
+/// A layer projected into its superlayer's coordinates, and how near it lies at each place there: a linear function of x and y.
 internal struct DepthPlane: Sendable {
   internal let outline: ConvexShape
   /// The box around the outline.

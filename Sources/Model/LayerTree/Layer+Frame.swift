@@ -100,7 +100,7 @@ extension LayerTree {
   ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].setFrame(frame, model: setterModel)
-    return try boundsSizeDidChange(of: id, from: old)
+    return try resizeSublayersIfSizeChanged(of: id, from: old)
   }
 
   /// Does what Auto Layout does: `bounds.size` and `position` come from `rect`, standardized.
@@ -125,7 +125,7 @@ extension LayerTree {
   ) throws(GeometryError) -> ResizeResult {
     let old = placement(of: id)
     try layers[id.index].autoLayout(rect)
-    return try boundsSizeDidChange(of: id, from: old)
+    return try resizeSublayersIfSizeChanged(of: id, from: old)
   }
 
   /// Assigns `bounds`; the position stays, so that the frame grows about the anchor point.
@@ -139,7 +139,7 @@ extension LayerTree {
     let old = placement(of: id)
     let bounds = try platform == .appkit ? unscaled(bounds, of: id) : bounds
     try layers[id.index].setBounds(bounds)
-    return try boundsSizeDidChange(of: id, from: old)
+    return try resizeSublayersIfSizeChanged(of: id, from: old)
   }
 
   /// Bounds of an `NSView` with exactly the size of its frame; throws where theirs is another one.

@@ -5,7 +5,7 @@ extension LayerTree {
   ///
   /// Every writer of a size ends here. Throws where a sublayer would become infinite, and takes
   /// everything back, the layer's own change included.
-  internal mutating func boundsSizeDidChange(
+  internal mutating func resizeSublayersIfSizeChanged(
     of id: LayerID, from old: Placement
   ) throws(GeometryError) -> ResizeResult {
     guard layers[id.index].bounds.size != old.bounds.size else { return .none }

@@ -8,7 +8,7 @@ package import GeomrunSceneReplay
 package struct SetUp {
   let narrator: Narrator
   /// The views whose arithmetic is told.
-  let told: [LayerID]
+  let viewsWithArithmetic: [LayerID]
 
   private var views: Range<Int> { narrator.header.views.indices }
 
@@ -32,14 +32,14 @@ package struct SetUp {
 
   /// What the lists of transforms are made of.
   package var transforms: [TransformStep] {
-    told.flatMap { narrator.declaredTransforms(of: $0).flatMap { $0.steps } }
+    viewsWithArithmetic.flatMap { narrator.declaredTransforms(of: $0).flatMap { $0.steps } }
   }
 
   /// Of the arithmetic what does not stand in the code: that of views which are made with a transform.
   var neededFormulas: ToldParts<Formula> {
     let narrator = narrator
     return ToldParts(
-      told.lazy.filter { narrator.isTransformed($0) }.flatMap {
+      viewsWithArithmetic.lazy.filter { narrator.isTransformed($0) }.flatMap {
         narrator.formulas(ofDeclared: $0)
       })
   }
@@ -47,7 +47,7 @@ package struct SetUp {
   /// The arithmetic, in the order in which one calculates.
   package var formulas: ToldParts<Formula> {
     let narrator = narrator
-    return ToldParts(told.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
+    return ToldParts(viewsWithArithmetic.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
   }
 }
 

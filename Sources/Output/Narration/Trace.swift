@@ -41,11 +41,13 @@ package struct Trace {
 
   /// How the views are made.
   package var setUp: SetUp {
-    SetUp(narrator: narrator, told: told(of: scene.header.views.indices.map(LayerID.init)))
+    SetUp(
+      narrator: narrator,
+      viewsWithArithmetic: told(of: scene.header.views.indices.map(LayerID.init)))
   }
 
   /// How many views have no arithmetic in the set-up and the final frames, because it would say nothing.
-  package var untoldViews: Int { scene.header.views.count - setUp.told.count }
+  package var untoldViews: Int { scene.header.views.count - setUp.viewsWithArithmetic.count }
 
   /// The mutations in their order; checkpoints, which change nothing, are left out.
   package var steps: ToldParts<Step> {

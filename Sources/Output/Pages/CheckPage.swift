@@ -72,10 +72,12 @@ package final class CheckPage: CheckWriter {
       }
       content.append(fixed: "</ul>\n</div>\n")
     }
-    let rest = unmet.filter { $0.element.state.map { !drawn.contains($0) } ?? true }
-    guard !rest.isEmpty else { return }
+    let withoutPicture = unmet.filter { $0.element.state.map { !drawn.contains($0) } ?? true }
+    guard !withoutPicture.isEmpty else { return }
     content.append(fixed: "<ul class=\"unmet\">\n")
-    for (number, expectation) in rest { write(expectation, number, of: scene, picture: nil) }
+    for (number, expectation) in withoutPicture {
+      write(expectation, number, of: scene, picture: nil)
+    }
     content.append(fixed: "</ul>\n")
   }
 
@@ -98,12 +100,12 @@ package final class CheckPage: CheckWriter {
     let texts = [mismatch?.expected.text ?? "", mismatch?.actual.text ?? ""]
     let short = texts.map(ShownNumber.shortened)
     // All digits, where fewer would not tell the difference.
-    let isTold = short[0] != short[1]
+    let shortFormsDiffer = short[0] != short[1]
     for (label, line) in expectation.lines(file: scene.file) {
       content.append(fixed: "<tr><th scope=\"row\">")
       content.appendShown(label)
       content.append(fixed: "</th><td")
-      let isNumbers = isTold && ["expected", "actual", "difference"].contains(label)
+      let isNumbers = shortFormsDiffer && ["expected", "actual", "difference"].contains(label)
       let shown = isNumbers ? ShownNumber.shortened(line) : line
       if shown != line { content.appendShown("title", line) }
       content.append(fixed: ">")

@@ -5,7 +5,7 @@ import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
 
-/// A value that a reader may guess before a step is shown.
+/// A question of a page of `explain`: a value that a reader may guess before a step is shown, with typical wrong answers.
 struct Prediction {
   let view: LayerID
   let property: Property
@@ -19,14 +19,14 @@ struct Prediction {
 struct Predictor {
   private let evaluator = Evaluator()
   /// The replay before the step at hand; a copy of the views for each step would take O(views).
-  private let previous = Evaluator()
+  private let replayBeforeStep = Evaluator()
   private let scene: LayerScene
   private let view: LayerID?
   private var mutations: [Mutation] = []
   /// How far a guess may be away, in points.
-  let within: Double
+  let absoluteTolerance: Double
   /// The same as a part of the number.
-  let relative: Double
+  let relativeTolerance: Double
 
   /// What can be guessed: these are what the mistakes are about.
   private static let properties: [Property] = [.frame, .bounds, .center]
@@ -40,21 +40,21 @@ struct Predictor {
     self.scene = scene
     self.view = view
     // As in a quiz: nobody types more digits than these.
-    within = max(0.01, scene.header.tolerance.absolute)
-    relative = scene.header.tolerance.relative
+    absoluteTolerance = max(0.01, scene.header.tolerance.absolute)
+    relativeTolerance = scene.header.tolerance.relative
     evaluator.begin(scene.header)
-    previous.begin(scene.header)
+    replayBeforeStep.begin(scene.header)
   }
 
   /// Replays a mutation; returns what is worth guessing about it, the best first.
   mutating func next(_ mutation: Mutation) -> [Prediction] {
-    if let last = mutations.last { previous.mutate(last) }
+    if let last = mutations.last { replayBeforeStep.mutate(last) }
     mutations.append(mutation)
     var mistakes = Misconception.ofSteps.compactMap { misconception in
       misconception.outcome(of: mutation, behind: evaluator).map { (misconception, $0.tree) }
     }
     let touched = evaluator.touch(by: mutation)
-    let (before, after) = (previous.outcome.tree, evaluator.outcome.tree)
+    let (before, after) = (replayBeforeStep.outcome.tree, evaluator.outcome.tree)
     if (2...Self.mostReversed).contains(mutations.count) {
       let outcome = scene.replay(mutations: mutations.reversed())
       if !outcome.diagnostics.contains(where: { $0.severity == .error }) {
@@ -74,8 +74,8 @@ struct Predictor {
           continue
         }
         // What one can be wrong about comes first, what the step itself says last.
-        let isSaid = wrong.isEmpty && mutation.says(new, of: property, of: view)
-        let rank = isSaid ? 2 : isNew && !wrong.isEmpty ? 0 : 1
+        let isStatedByStep = wrong.isEmpty && mutation.assigns(new, of: property, of: view)
+        let rank = isStatedByStep ? 2 : isNew && !wrong.isEmpty ? 0 : 1
         found.append(
           (
             rank,
@@ -104,23 +104,26 @@ struct Predictor {
     var found: [(misconception: Misconception, value: [Double])] = []
     for (misconception, tree) in mistakes {
       guard let value = property.read(from: tree[view])?.numbers, value.allSatisfy(\.isFinite),
-        ([right] + found.map(\.value)).allSatisfy({ differ($0, value, by: 2 * within) })
+        ([right] + found.map(\.value)).allSatisfy({ differ($0, value, by: 2 * absoluteTolerance) })
       else { continue }
       // That nothing changes is no mistake about the order.
-      if misconception == .orderDoesNotMatter, !differ(value, before, by: 2 * within) { continue }
+      if misconception == .orderDoesNotMatter, !differ(value, before, by: 2 * absoluteTolerance) {
+        continue
+      }
       found.append((misconception, value))
     }
     return found
   }
 
   private func differ(_ a: [Double], _ b: [Double], by distance: Double) -> Bool {
-    a.count != b.count || zip(a, b).contains { abs($0 - $1) > max(distance, relative * abs($0)) }
+    a.count != b.count
+      || zip(a, b).contains { abs($0 - $1) > max(distance, relativeTolerance * abs($0)) }
   }
 }
 
 extension Mutation {
   /// Whether it assigns this very value.
-  fileprivate func says(_ numbers: [Double], of property: Property, of view: LayerID) -> Bool {
+  fileprivate func assigns(_ numbers: [Double], of property: Property, of view: LayerID) -> Bool {
     guard case .assign(view, PropertyPath(property), .literal(let value)) = action else {
       return false
     }

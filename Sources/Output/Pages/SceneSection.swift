@@ -61,7 +61,7 @@ struct SceneSection {
       writeLink(to: step.told[0].number, step.mutation, into: &list)
       article.write(
         step, figures[step.told[0].number], predictions,
-        within: (predictor.within, predictor.relative),
+        within: (predictor.absoluteTolerance, predictor.relativeTolerance),
         into: &states)
     }
     write(list: list, states: states, into: &text)

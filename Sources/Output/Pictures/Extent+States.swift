@@ -50,7 +50,7 @@ extension Extent {
     }
   }
 
-  private mutating func add(_ view: SeenView, _ part: Figure.Part?) {
+  private mutating func add(_ view: ProjectedView, _ part: Figure.Part?) {
     guard let part, case .quad(let quad) = view.outline else { return }
     add(quad)
     guard part == .whole else { return }

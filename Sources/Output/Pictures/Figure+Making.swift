@@ -10,14 +10,15 @@ extension Figure {
   ///
   /// - Parameter unmet: What is expected of it and not met, with names for that.
   init?(
-    _ seen: SeenView, before: SeenView?, part: Part, unmet: [(name: String, mark: Unmet.Mark)],
+    _ seen: ProjectedView, before: ProjectedView?, part: Part,
+    unmet: [(name: String, mark: Unmet.Mark)],
     on ground: Ground
   ) {
     guard let outline = Outline(seen.outline, on: ground) else { return nil }
     self.part = part
     self.outline = outline
     isSeen = !seen.isHidden && !seen.isTransparent
-    if let left = seen.left {
+    if let left = seen.visiblePart {
       self.left = ConvexShape(corners: left.corners.map { ground.place($0) })
     }
     if part == .surroundings { return }
@@ -51,7 +52,7 @@ extension Figure {
   }
 
   /// Takes down where the view was, where that is elsewhere.
-  private mutating func note(_ before: SeenView, on ground: Ground) {
+  private mutating func note(_ before: ProjectedView, on ground: Ground) {
     if let old = Outline(before.outline, on: ground), old.differs(from: outline, by: Self.least.way)
     {
       self.before = old
@@ -94,7 +95,7 @@ extension Quad {
 
 extension Figure.Outline {
   /// The outline on a ground; nil where there is none to be drawn.
-  fileprivate init?(_ outline: SeenView.Outline, on ground: Ground) {
+  fileprivate init?(_ outline: ProjectedView.Outline, on ground: Ground) {
     guard case .quad(let bounds) = outline else { return nil }
     let quad = ground.place(bounds)
     var extent = Extent()

@@ -35,7 +35,7 @@ extension PanelMaker {
       var letter = ""
       if let point = query.point.map({ ground.place($0) }) {
         letter = letters.letter(at: point)
-        marks += ways(of: query, to: point)
+        marks += arrows(of: query, to: point)
       } else if query.rects.from != nil || query.rects.to != nil {
         letter = letters.next()
         marks += rects(of: query, letter)
@@ -53,7 +53,7 @@ extension PanelMaker {
   }
 
   /// The ways to a converted point from the origins of both spaces, as far as these lie in the picture.
-  private func ways(of query: AskedQuery, to point: Point) -> [QueryMark] {
+  private func arrows(of query: AskedQuery, to point: Point) -> [QueryMark] {
     [(query.origins.from, true), (query.origins.to, false)].compactMap { origin, isGiven in
       guard let start = origin.map({ ground.place($0) }), start != point,
         start.x >= ground.plot.minX, start.x <= ground.plot.maxX, start.y >= ground.plot.minY,

@@ -29,7 +29,7 @@ package enum ViewNote: Sendable {
   case behindViewer, outOfRange, hidden, transparent
 
   /// Nil for a view that is drawn as others are.
-  init?(on view: SeenView) {
+  init?(on view: ProjectedView) {
     switch view.outline {
     case .behindViewer: self = .behindViewer
     case .outOfRange: self = .outOfRange

@@ -8,7 +8,7 @@ struct PanelMaker {
     /// The number of the state.
     var step = 0
     /// The views as they were before, by their numbers; nil where nothing is shown of that.
-    var before: [SeenView]?
+    var before: [ProjectedView]?
     /// The views that may look different from the panel before.
     var changed: [LayerID]
     /// The lines above it.

@@ -61,7 +61,7 @@ package struct Picture: Sendable {
     let top = Self.margin + Double(caption.count) * TextMetrics.line
     var playback = Playback(states, views: options.views)
     var extent = extent
-    var before: [SeenView]?
+    var before: [ProjectedView]?
     if let old, old < state {
       _ = playback.advance(to: old)
       playback.settle()

@@ -47,7 +47,7 @@ struct Playback {
   }
 
   /// The views as they are seen now, by their numbers.
-  var views: [SeenView] { stage.views }
+  var views: [ProjectedView] { stage.views }
 
   /// What is expected of the views now and not met.
   var unmet: [Unmet] {

@@ -20,13 +20,13 @@ struct Stage {
   }
 
   /// The views by their numbers.
-  private(set) var views: [SeenView] = []
+  private(set) var views: [ProjectedView] = []
   private var surroundings: [Surroundings] = []
 
   /// The views of a state.
   init(_ tree: LayerTree) {
     // In the order of creation a superview may come later; each has a place before any is looked at.
-    let unseen = SeenView(
+    let unseen = ProjectedView(
       outline: .outOfRange, isHidden: false, isTransparent: false,
       numbers: ViewNumbers(frame: .zero, bounds: .zero))
     views = Array(repeating: unseen, count: tree.count)
@@ -72,7 +72,7 @@ struct Stage {
     let layer = tree[view]
     let outer = tree.superlayer(of: view).map { surroundings[$0.index] } ?? .window
     let frame = layer.frame
-    var seen = SeenView(
+    var seen = ProjectedView(
       outline: .outOfRange, isHidden: outer.isHidden || layer.isHidden,
       isTransparent: outer.isTransparent || layer.opacity < 0.01,
       numbers: ViewNumbers(frame: frame, bounds: layer.bounds))
@@ -84,7 +84,9 @@ struct Stage {
       let quad = try Quad(layer.bounds, along: route)
       seen.outline = quad.isNear ? .quad(quad) : .outOfRange
       let shape = ConvexShape(corners: quad.points)
-      if let clip = outer.clip, !clip.contains(shape) { seen.left = shape.intersection(clip) }
+      if let clip = outer.clip, !clip.contains(shape) {
+        seen.visiblePart = shape.intersection(clip)
+      }
       if layer.masksToBounds { inner.clip = outer.clip.map(shape.intersection) ?? shape }
     } catch {
       switch error {

@@ -83,7 +83,7 @@ package struct Question: Sendable {
   /// What each step of the scene changes.
   package let steps: [Block]
   /// How a conversion, a hit test or an order is found behind them; empty where nothing is to be found.
-  package let way: [Block]
+  package let derivation: [Block]
   /// What they come to for what is asked.
   package let result: String
   /// What the author of the scene should know, such as a want of wrong answers.
@@ -102,7 +102,7 @@ package struct Question: Sendable {
   package var solution: [Block] { steps + ending }
 
   /// What the question has to itself of the way: how its answer is found, and what it is.
-  var ending: [Block] { way + [.paragraph(result)] }
+  var ending: [Block] { derivation + [.paragraph(result)] }
 }
 
 extension Question {

@@ -78,7 +78,8 @@ extension QuestionDraft {
   /// The numbers of some answers that the question says, the same in all languages; O(numbers of the answers).
   func toldNumbers(in options: [ChoicePicker.Option]) throws(QuizRefusal) -> Set<String> {
     let own = Set(QuizNumber.numbers(in: try words.name(of: asked.subject)))
-    return Set(options.flatMap { $0.items }.filter { told.contains($0) || own.contains($0) })
+    return Set(
+      options.flatMap { $0.items }.filter { numbersInSetUp.contains($0) || own.contains($0) })
   }
 
   /// How an answer looks, the same in all languages.

@@ -15,7 +15,7 @@ struct QuestionDraft {
   let wrong: [WrongAnswer]
   let words: AskedWords
   /// The numbers that stand in the words of the set-up.
-  let told: Set<String>
+  let numbersInSetUp: Set<String>
   let version: Int?
   let seed: UInt64
 
@@ -43,13 +43,13 @@ struct QuestionDraft {
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
       parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
       points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
-      steps: steps, way: way,
+      steps: steps, derivation: derivation,
       result: try words.result(of: asked.subject, answer, after: entry.after),
       note: note(choices.count, name: full), answer: answer)
   }
 
   /// How the answer of a query is found, step by step, each with its arithmetic.
-  private var way: [Question.Block] {
+  private var derivation: [Question.Block] {
     let told = ToldQuery(to: asked.subject, number: 1, in: outcome, words.language)
     let lines = SpokenLines(outcome)
     return (told?.steps ?? []).flatMap { step -> [Question.Block] in

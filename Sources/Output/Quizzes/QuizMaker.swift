@@ -76,7 +76,7 @@ package struct QuizMaker: Sendable {
       for (place, index) in indices.enumerated() {
         drafts[index] = QuestionDraft(
           entry: entries[index], asked: search.asked[place], outcome: search.outcome,
-          wrong: search.found[place], words: words(in: search.outcome), told: told,
+          wrong: search.found[place], words: words(in: search.outcome), numbersInSetUp: told,
           version: version, seed: options.seed)
       }
     }

@@ -1,6 +1,6 @@
 import GeomrunText
 
-/// How the numbers of a quiz are printed: ASCII, never -0, NaN or infinity.
+/// How the numbers of a quiz are printed, ASCII, never -0, NaN or infinity, and how they are found again in its texts.
 enum QuizNumber {
   /// The shortest decimal that reads back as the same double, without an exponent where that is possible.
   ///
@@ -28,7 +28,7 @@ enum QuizNumber {
   }
 
   /// The same as it may stand in an output.
-  static func written(_ number: Double) throws(QuizRefusal) -> WrittenText {
+  static func exactText(_ number: Double) throws(QuizRefusal) -> WrittenText {
     WrittenText(word: try exact(number))
   }
 

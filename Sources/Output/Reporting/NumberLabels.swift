@@ -16,7 +16,7 @@ struct NumberLabels: Sendable {
       ShortText("\(index == 0 ? prefix + "{" : ", ")\"\(name)\": ")
     }
     room =
-      labels.map { $0.count + ShortestNumber.capacity }.reduce(0, +) + ShortText.room
+      labels.map { $0.count + ShortestNumber.capacity }.reduce(0, +) + ShortText.byteCapacity
   }
 
   /// Adds a value of the kind to a text.

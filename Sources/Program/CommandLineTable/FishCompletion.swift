@@ -1,4 +1,4 @@
-/// Completions for fish 3.0 and later.
+/// Generates the completion script for fish 3.0 and later.
 struct FishCompletion {
   let table: CommandTable
 

@@ -16,7 +16,7 @@ package struct PlaygroundCompletion: Sendable {
     let lines = TextLines(text)
     let byte = lines.byte(at: TextPosition(line: line, character: character), in: .utf16)
     var json = ByteText()
-    let offers = SceneOffers(lines, keys).offers(atByte: byte) { word in
+    let offers = CompletionProvider(lines, keys).offers(atByte: byte) { word in
       TypedState(
         in: ReplayedText(SourceText(name: "", bytes: text), lines), atByte: byte, word: word)
     }
@@ -32,11 +32,11 @@ package struct PlaygroundCompletion: Sendable {
       json.append("{\"label\": ")
       json.appendJSON(item.label.visible)
       json.append(", \"text\": ")
-      json.appendJSON(item.text ?? item.label)
+      json.appendJSON(item.insertedText ?? item.label)
       json.append(", \"detail\": ")
       json.appendJSON(item.detail.visible)
       json.append(", \"about\": ")
-      json.appendJSON(item.about.visible)
+      json.appendJSON(item.documentation.visible)
       json.append("}")
     }
     json.append("]}")

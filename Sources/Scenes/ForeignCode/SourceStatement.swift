@@ -86,7 +86,7 @@ package struct SourceStatement {
       return "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })"
     }
     if kind == .transform, let changed = SourceValue.changed(value, of: path) { return changed }
-    if kind == .rect, let changed = SourceValue.moved(value, of: path) {
+    if kind == .rect, let changed = SourceValue.insetOrOffsetRect(value, of: path) {
       return "\(path): \(changed)"
     }
     return SourceValue.text(of: kind, value).map { "\(path): \($0)" }

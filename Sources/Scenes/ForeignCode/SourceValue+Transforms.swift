@@ -80,7 +80,7 @@ extension SourceValue {
     case .angle: return own
     case .bareNumber: return "\(own)rad"
     case .nothing:
-      if isPlain(own), !own.contains("pi") { return "= \(own) rad" }
+      if isValidInScene(own), !own.contains("pi") { return "= \(own) rad" }
       return SourceExpression(own).map { quoted("= \($0.angle)") }
     }
   }

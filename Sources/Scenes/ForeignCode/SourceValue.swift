@@ -2,7 +2,7 @@ package import GeomrunLayerProperties
 import GeomrunSceneModel
 import GeomrunText
 
-/// What a value of Swift or Objective-C is in a scene: `{scale: 2}` for `CGAffineTransformMakeScale(2, 2)`.
+/// Translates values of Swift and Objective-C into those of scenes: `CGAffineTransformMakeScale(2, 2)` becomes `{scale: 2}`.
 package enum SourceValue {
   /// The value of `kind` that an expression stands for; nil where that is not clear.
   package static func text(of kind: ValueKind, _ text: String) -> String? {
@@ -26,12 +26,12 @@ package enum SourceValue {
     let isFloat = text.last == "f" && isDecimal(String(text.dropLast()))
     let text = isFloat ? String(text.dropLast()) : text
     if isDecimal(text) { return text }
-    if isPlain(text) { return "= \(text)" }
+    if isValidInScene(text) { return "= \(text)" }
     return SourceExpression(text).map { "= \($0.text)" }
   }
 
   /// Whether an expression says the same in a scene: nothing in it is called, converted, compared or unwrapped.
-  static func isPlain(_ text: String) -> Bool {
+  static func isValidInScene(_ text: String) -> Bool {
     !text.isEmpty && text.first != "." && !text.contains(".pi")
       && text.allSatisfy { $0.isLetter || $0.isNumber || "._+-*/() ".contains($0) }
       && !zip(text, text.dropFirst()).contains(where: isCallOrName)
@@ -50,15 +50,17 @@ package enum SourceValue {
   }
 
   /// What a method makes of the rect at `path`, number by number; nil where it is none that is known.
-  static func moved(_ text: String, of path: String) -> String? {
+  static func insetOrOffsetRect(_ text: String, of path: String) -> String? {
     guard let call = SourceCall(text), call.labels == ["dx", "dy"] else { return nil }
-    let ways = call.arguments.map { $0.value }.filter(isDecimal)
-    guard ways.count == 2, ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") })
+    let distances = call.arguments.map { $0.value }.filter(isDecimal)
+    guard distances.count == 2,
+      ["", "self."].contains(where: { call.name.hasPrefix("\($0)\(path).") })
     else { return nil }
-    let origin = "= \(path).minX + \(ways[0]), = \(path).minY + \(ways[1])"
+    let origin = "= \(path).minX + \(distances[0]), = \(path).minY + \(distances[1])"
     switch call.name.split(separator: ".").last {
     case "insetBy":
-      return "[\(origin), = \(path).width - 2 * \(ways[0]), = \(path).height - 2 * \(ways[1])]"
+      return
+        "[\(origin), = \(path).width - 2 * \(distances[0]), = \(path).height - 2 * \(distances[1])]"
     case "offsetBy": return "[\(origin), = \(path).width, = \(path).height]"
     default: return nil
     }

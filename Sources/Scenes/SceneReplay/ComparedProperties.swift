@@ -1,7 +1,7 @@
 import GeomrunLayerProperties
 import GeomrunLayerTree
 
-/// What expectations have compared since the last change.
+/// The properties that expectations have compared since the last change, so that a repeated expectation is warned of.
 struct ComparedProperties {
   private struct Entry: Hashable {
     let view: LayerID

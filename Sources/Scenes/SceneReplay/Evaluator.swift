@@ -48,7 +48,7 @@ public final class Evaluator: SceneReplayer {
   ///
   /// Nil where it is refused. O(views).
   package func outcome(of mutation: Mutation, under settings: ReplaySettings) -> ReplayResult? {
-    var alternative = replay.under(settings)
+    var alternative = replay.with(settings)
     alternative.mutate(mutation)
     return alternative.hasFailed ? nil : alternative.outcome
   }

@@ -115,7 +115,7 @@ extension Replay {
 
   /// Warns of an expectation that repeats another, with nothing changed in between.
   mutating func noteComparison(of path: PropertyPath, of view: LayerID, at place: SourceRange) {
-    guard !compared.insert(path, of: view) else { return }
+    guard !comparedSinceChange.insert(path, of: view) else { return }
     warn(.unusedViewExpectation) {
       .unusedExpectation(of: "\($0.name(of: view)).\(path.name)", at: place)
     }

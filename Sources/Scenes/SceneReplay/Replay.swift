@@ -20,14 +20,14 @@ struct Replay {
   /// What Auto Layout knows; nil where the scene has no constraints.
   var autoLayout: AutoLayoutState?
   /// What has been compared since the last change.
-  var compared = ComparedProperties()
+  var comparedSinceChange = ComparedProperties()
 
   init(_ settings: ReplaySettings = ReplaySettings()) {
     self.settings = settings
   }
 
   /// The same state, from which other settings go on.
-  func under(_ settings: ReplaySettings) -> Replay {
+  func with(_ settings: ReplaySettings) -> Replay {
     var replay = self
     replay.settings = settings
     replay.outcome.tree.setterModel = settings.setterModel ?? outcome.header.model
@@ -52,7 +52,7 @@ struct Replay {
       }
       replay.outcome.tree.reserveCapacity(header.views.count)
       replay.outcome.tree.window = header.screen.map { ($0.size, $0.safeAreaInsets) }
-      for index in header.views.indices { try replay.make(header.views[index]) }
+      for index in header.views.indices { try replay.addLayer(header.views[index]) }
       for trait in header.insets { try replay.assign(trait) }
       try replay.beginScrolling()
       try replay.beginAutoLayout()
@@ -126,7 +126,7 @@ struct Replay {
     }
   }
 
-  private mutating func make(_ view: ViewDeclaration) throws(Diagnostic) {
+  private mutating func addLayer(_ view: ViewDeclaration) throws(Diagnostic) {
     let id = outcome.tree.addLayer(to: view.superview)
     let properties = view.properties
     if properties.contains(where: { $0.path.property.makesScrollView }) {
@@ -172,7 +172,7 @@ struct Replay {
       try compare(expectations)
       return .none
     }
-    compared.removeAll()
+    comparedSinceChange.removeAll()
     return touched
   }
 
@@ -201,7 +201,7 @@ struct Replay {
       let actual = try read(path, of: view, at: place)
       noteComparison(of: path, of: view, at: place)
       let slots = outcome.header.tolerance.differingSlots(expected, actual)
-      note(
+      recordComparison(
         .property(view, path), at: place,
         slots.map { (.value(expected), .value(actual), $0) })
     }
@@ -222,10 +222,10 @@ struct Replay {
     _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: SourceRange
   ) {
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
-    note(subject, at: place, slots.map { (expected, actual, $0) })
+    recordComparison(subject, at: place, slots.map { (expected, actual, $0) })
   }
 
-  private mutating func note(
+  private mutating func recordComparison(
     _ subject: Mismatch.Subject, at place: SourceRange,
     _ difference: (expected: Answer, actual: Answer, slots: [Int])?
   ) {

@@ -53,7 +53,7 @@ class Stack:
             self.row(f"{name}.{size}", "==", 0)
         shares = self.distribution in ("equalSpacing", "equalCentering")
         for place, (before, behind) in enumerate(zip(self.members, self.members[1:])):
-            is_least = shares and not {before, behind} & self.hidden
+            is_least = shares and behind not in self.hidden and not self.hidden.issuperset(self.members[:place + 1])
             self.row(f"{behind}.{low}", ">=" if is_least else "==", f"{before}.{high}", self.gap(place))
         shown = [name for name in self.members if name not in self.hidden]
         if self.distribution == "fillEqually":

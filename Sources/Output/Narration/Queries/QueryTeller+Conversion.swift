@@ -8,7 +8,7 @@ extension QueryTeller {
   mutating func addConversion(of point: Point, from source: LayerID?, to target: LayerID?) {
     if source == target { return add(source, .sameSpace(source)) }
     var point = point
-    let (up, down) = way(from: source, to: target)
+    let (up, down) = route(from: source, to: target)
     for view in up {
       let superview = tree.superlayer(of: view)
       guard let image = tree.leave(view, from: point) else { return }
@@ -34,7 +34,7 @@ extension QueryTeller {
   /// The corners of a rect on the same way, boxed in what both lie in, and at the end.
   mutating func addConversion(of rect: Rect, from source: LayerID?, to target: LayerID?) {
     if source == target { return add(source, .sameSpace(source)) }
-    let (up, down) = way(from: source, to: target)
+    let (up, down) = route(from: source, to: target)
     var corners = rect.cornerList
     for view in up {
       let superview = tree.superlayer(of: view)
@@ -61,7 +61,8 @@ extension QueryTeller {
   }
 
   /// The views that lead up from one space, innermost first, and those that lead down to the other.
-  private func way(from source: LayerID?, to target: LayerID?) -> (up: [LayerID], down: [LayerID]) {
+  private func route(from source: LayerID?, to target: LayerID?) -> (up: [LayerID], down: [LayerID])
+  {
     var (up, down) = (ancestors(of: source), ancestors(of: target))
     while let outer = up.last, outer == down.last {
       up.removeLast()

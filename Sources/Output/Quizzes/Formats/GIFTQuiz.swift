@@ -98,7 +98,7 @@ final class GIFTQuiz: QuizWriter {
   }
 
   private func answer(_ value: Double, _ part: Question.Part) throws(QuizRefusal) -> WrittenText {
-    "\(try QuizNumber.written(value)):\(try QuizNumber.written(part.tolerance))"
+    "\(try QuizNumber.exactText(value)):\(try QuizNumber.exactText(part.tolerance))"
   }
 
   /// A path of categories, in which Moodle undoes no escape but that of the backslash.

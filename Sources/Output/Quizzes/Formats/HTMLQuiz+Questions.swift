@@ -6,9 +6,11 @@ extension HTMLQuiz {
   func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
     let points = try QuizNumber.exact(question.points)
     text.append(fixed: "<section class=\"question\"")
-    if isSelfTest { text.append(" data-solution=\"\(isInline ? "key" : "solution")-\(place)\"") }
+    if isSelfTest {
+      text.append(" data-solution=\"\(isInline ? "key" : "solution")-\(questionID)\"")
+    }
     text.append(" data-points=\"\(WrittenText(word: points))\">\n")
-    text.append("<h3 id=\"question-\(place)\">\(HTMLText.escaped(wording.question)) \(count) ")
+    text.append("<h3 id=\"question-\(questionID)\">\(HTMLText.escaped(wording.question)) \(count) ")
     text.append("<span class=\"points\">\(HTMLText.escaped(wording.points(points)))</span></h3>\n")
     if question.choices.isEmpty {
       text.append(fixed: "<p>")
@@ -33,7 +35,7 @@ extension HTMLQuiz {
       }
       text.append(fixed: "<ul class=\"choices\">\n")
       for (choice, letter) in zip(question.choices, Self.letters) {
-        text.append("<li><label><input type=\"radio\" name=\"choice-\(place)\"")
+        text.append("<li><label><input type=\"radio\" name=\"choice-\(questionID)\"")
         if isSelfTest, choice.misconception == nil { text.append(fixed: " data-right=\"yes\"") }
         text.append("> \(letter). ")
         text.append(choice.text, Self.html.words)
@@ -48,7 +50,8 @@ extension HTMLQuiz {
     text.append("<button type=\"button\" class=\"why\" hidden>")
     text.append("\(HTMLText.escaped(paper.why))</button>")
     if isInline {
-      text.append("<button type=\"button\" aria-expanded=\"false\" aria-controls=\"key-\(place)\">")
+      text.append(
+        "<button type=\"button\" aria-expanded=\"false\" aria-controls=\"key-\(questionID)\">")
       text.append("\(HTMLText.escaped(paper.showKey))</button>")
     }
     text.append(fixed: "\n<div class=\"verdict\" role=\"status\"></div>\n")
@@ -58,7 +61,7 @@ extension HTMLQuiz {
     _ index: Int, of question: Question, into text: inout ByteText
   ) throws(QuizRefusal) {
     let part = question.parts[index]
-    let id: WrittenText = "box-\(place)-\(index + 1)"
+    let id: WrittenText = "box-\(questionID)-\(index + 1)"
     text.append(fixed: "<li class=\"box\">")
     if !part.label.isEmpty {
       text.append("<label for=\"\(id)\">\(HTMLText.escaped(part.label))</label>")
@@ -68,14 +71,14 @@ extension HTMLQuiz {
     )
     if part.label.isEmpty { attribute("aria-label", part.path, into: &text) }
     if isSelfTest {
-      text.append(" data-answer=\"\(try QuizNumber.written(part.value))\"")
-      text.append(" data-tolerance=\"\(try QuizNumber.written(part.tolerance))\"")
+      text.append(" data-answer=\"\(try QuizNumber.exactText(part.value))\"")
+      text.append(" data-tolerance=\"\(try QuizNumber.exactText(part.tolerance))\"")
       if !part.label.isEmpty { attribute("data-label", part.label, into: &text) }
     }
     text.append(fixed: ">")
     if isSelfTest {
       for wrong in part.wrong {
-        hint(wrong.feedback, try QuizNumber.written(wrong.value), into: &text)
+        hint(wrong.feedback, try QuizNumber.exactText(wrong.value), into: &text)
       }
     }
     text.append(fixed: "</li>\n")
@@ -88,7 +91,7 @@ extension HTMLQuiz {
     text.append(fixed: "<span class=\"diagnosis\" data-values=\"")
     for (index, value) in diagnosis.values.enumerated() {
       if index > 0 { text.append(fixed: " ") }
-      text.append(try QuizNumber.written(value))
+      text.append(try QuizNumber.exactText(value))
     }
     text.append(fixed: "\" hidden>")
     text.append(diagnosis.feedback, Self.html.words)
@@ -147,7 +150,7 @@ extension HTMLQuiz {
     attribute(
       "aria-label", kind == .setUp ? paper.setUpPicture : paper.solutionPicture, into: &text)
     text.append(fixed: ">\n")
-    pictures.append(kind, idPrefix: "scene-\(sets)-\(kind.rawValue)-", to: &text)
+    pictures.append(kind, idPrefix: "scene-\(questionSetCount)-\(kind.rawValue)-", to: &text)
     text.append(fixed: "</div>\n")
   }
 

@@ -4,7 +4,7 @@ import GeomrunReporting
 import GeomrunText
 import GeomrunWords
 
-/// A page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
+/// Writes a quiz as an HTML page: sheets of paper with ruled boxes when it is printed, and a self-test on the screen.
 ///
 /// It loads nothing, and runs nothing but its own script.
 final class HTMLQuiz: QuizWriter {
@@ -15,15 +15,15 @@ final class HTMLQuiz: QuizWriter {
   private var isOpen = false
   /// The questions of the sheet so far, and what they are worth.
   private(set) var count = 0
-  private(set) var sets = 0
+  private(set) var questionSetCount = 0
   var isInline: Bool { options.key == .inline }
   /// The sheet that is being filled, whose points stand above its questions.
-  private var page = ByteText()
+  private var sheetContent = ByteText()
   private var points = 0.0
   /// The key, which stands behind all sheets.
   private var answers = ByteText()
   /// A row for each sheet of the table of all answers.
-  private var grid = ByteText()
+  private var answerTable = ByteText()
 
   static let html = HTMLText.plain
   static let letters = MarkdownQuiz.letters
@@ -77,11 +77,11 @@ final class HTMLQuiz: QuizWriter {
       if let sheet, options.key != .none {
         answers.append("<h2>\(HTMLText.escaped(paper.version(sheet)))</h2>\n")
       }
-      if grid.count > 0 { grid.append(fixed: "</tr>\n") }
+      if answerTable.count > 0 { answerTable.append(fixed: "</tr>\n") }
       let name = HTMLText.escaped(sheet.map { paper.version($0) } ?? "")
-      grid.append("<tr><th scope=\"row\">\(name)</th>")
+      answerTable.append("<tr><th scope=\"row\">\(name)</th>")
     }
-    sets += 1
+    questionSetCount += 1
     // What is asked of the page while it grows would copy it.
     var section = ByteText()
     section.append(fixed: "<section class=\"scene\">\n<h2>")
@@ -96,17 +96,17 @@ final class HTMLQuiz: QuizWriter {
       points += question.points
       try write(question, into: &section)
       let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
-      grid.append("<td><b>\(count)</b> ")
-      grid.append(right.map { "\($0.1)" } ?? question.answer, Self.html.words)
-      grid.append(fixed: "</td>")
+      answerTable.append("<td><b>\(count)</b> ")
+      answerTable.append(right.map { "\($0.1)" } ?? question.answer, Self.html.words)
+      answerTable.append(fixed: "</td>")
       let own = try self.key(to: question, isFirst ? set : nil)
       isFirst = false
       if isInline {
-        section.append("<div class=\"answers\" id=\"key-\(place)\">\n")
+        section.append("<div class=\"answers\" id=\"key-\(questionID)\">\n")
         section.append(own)
         section.append(fixed: "</div>\n")
       } else if options.key != .none {
-        key.append("<section class=\"solution\" id=\"solution-\(place)\">\n<h3>")
+        key.append("<section class=\"solution\" id=\"solution-\(questionID)\">\n<h3>")
         key.append("\(HTMLText.escaped(wording.question)) \(count) ")
         key.append(fixed: "<span class=\"points\">")
         key.append("\(first.scene)\(wording.colon)\(question.asked)", Self.html.words)
@@ -117,7 +117,7 @@ final class HTMLQuiz: QuizWriter {
       section.append(fixed: "</section>\n")
     }
     section.append(fixed: "</section>\n")
-    page.append(section)
+    sheetContent.append(section)
     answers.append(key)
   }
 
@@ -149,19 +149,19 @@ final class HTMLQuiz: QuizWriter {
 
   /// Adds all answers in a table, by which sheets are marked.
   private func appendGrid(to text: inout ByteText) {
-    guard grid.count > 0 else { return }
+    guard answerTable.count > 0 else { return }
     text.append(
       "<table class=\"grid\">\n<caption>\(HTMLText.escaped(paper.allAnswers))</caption>\n")
-    text.append(grid)
+    text.append(answerTable)
     text.append(fixed: "</tr>\n</table>\n")
   }
 
   /// Tells a question from all others of the page.
-  var place: WrittenText { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
+  var questionID: WrittenText { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
 
   /// Adds the sheet that has been filled, with its head.
   private func endSheet(into text: inout ByteText) {
-    defer { page.removeAll() }
+    defer { sheetContent.removeAll() }
     guard isOpen, options.key.hasQuestions else { return }
     let total: String = (try? QuizNumber.rounded(points)) ?? ""
     text.append("<section class=\"sheet\"")
@@ -183,7 +183,7 @@ final class HTMLQuiz: QuizWriter {
       "<li class=\"score\">\(HTMLText.escaped(paper.score)) <span class=\"to-write\"></span>")
     text.append(isSelfTest ? "<span class=\"reached\" role=\"status\">0</span> " : " ")
     text.append("\(HTMLText.escaped(paper.outOf(total)))</li>\n</ul>\n</header>\n")
-    text.append(page)
+    text.append(sheetContent)
     if isSelfTest {
       text.append(
         "<p><button type=\"button\" class=\"retry\" hidden>\(HTMLText.escaped(paper.retry))</button>"

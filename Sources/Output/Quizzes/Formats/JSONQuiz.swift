@@ -91,7 +91,7 @@ final class JSONQuiz: QuizWriter {
     setUp.append(question.setUp, to: &text, Self.append)
     member("prompt", question.prompt)
     Self.member("points", into: &text)
-    text.append(try QuizNumber.written(question.points))
+    text.append(try QuizNumber.exactText(question.points))
     let isOpen = question.choices.isEmpty
     Self.member(isOpen ? "numbers" : "choices", into: &text)
     Self.append(
@@ -116,10 +116,11 @@ final class JSONQuiz: QuizWriter {
       try Self.list(question.parts, into: &text) { (part, text) throws(QuizRefusal) in
         text.append(fixed: "{\"path\": ")
         Self.append(part.path, to: &text)
-        text.append(", \"value\": \(try QuizNumber.written(part.value))")
-        text.append(", \"tolerance\": \(try QuizNumber.written(part.tolerance)), \"distractors\": ")
+        text.append(", \"value\": \(try QuizNumber.exactText(part.value))")
+        text.append(
+          ", \"tolerance\": \(try QuizNumber.exactText(part.tolerance)), \"distractors\": ")
         try Self.list(part.wrong, into: &text) { (wrong, text) throws(QuizRefusal) in
-          text.append("{\"value\": \(try QuizNumber.written(wrong.value)), ")
+          text.append("{\"value\": \(try QuizNumber.exactText(wrong.value)), ")
           Self.reason(wrong.misconception, wrong.feedback, into: &text)
         }
         text.append(fixed: "}")
@@ -129,7 +130,7 @@ final class JSONQuiz: QuizWriter {
         try Self.list(question.diagnoses, into: &text) { (diagnosis, text) throws(QuizRefusal) in
           text.append(fixed: "{\"values\": ")
           try Self.list(diagnosis.values, into: &text) { (value, text) throws(QuizRefusal) in
-            text.append(try QuizNumber.written(value))
+            text.append(try QuizNumber.exactText(value))
           }
           text.append(fixed: ", ")
           Self.reason(diagnosis.misconception, diagnosis.feedback, into: &text)

@@ -56,11 +56,11 @@ final class MoodleXMLQuiz: QuizWriter {
     setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
     Self.html.append([.paragraph(part.prompt)], to: &text)
     let points = question.points / Double(question.parts.count)
-    middle(question, label: part.label, points: try QuizNumber.written(points), into: &text)
-    let tolerance = try QuizNumber.written(part.tolerance)
+    middle(question, label: part.label, points: try QuizNumber.exactText(points), into: &text)
+    let tolerance = try QuizNumber.exactText(part.tolerance)
     func answer(_ value: Double, _ fraction: Int, _ feedback: String) throws(QuizRefusal) {
       text.append("    <answer fraction=\"\(fraction)\">\n")
-      text.append("      <text>\(try QuizNumber.written(value))</text>\n")
+      text.append("      <text>\(try QuizNumber.exactText(value))</text>\n")
       text.append("      <tolerance>\(tolerance)</tolerance>\n")
       Self.feedback(feedback, into: &text)
     }
@@ -75,7 +75,7 @@ final class MoodleXMLQuiz: QuizWriter {
     begin("multichoice", question, label: "", into: &text)
     setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
     Self.html.append([.paragraph(question.prompt)], to: &text)
-    middle(question, label: "", points: try QuizNumber.written(question.points), into: &text)
+    middle(question, label: "", points: try QuizNumber.exactText(question.points), into: &text)
     text.append("    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n")
     text.append("    <answernumbering>abc</answernumbering>\n")
     for choice in question.choices {
@@ -95,13 +95,13 @@ final class MoodleXMLQuiz: QuizWriter {
     gapSetUp.append(question.setUp, to: &text) { Self.gapText.append($0, to: &$1) }
     Self.gapText.append([.paragraph(question.prompt)], to: &text)
     for part in question.parts {
-      let tolerance = try QuizNumber.written(part.tolerance)
+      let tolerance = try QuizNumber.exactText(part.tolerance)
       text.append(fixed: "<p>")
       text.append(part.label, Self.html.words)
-      text.append(": {\(weight):NUMERICAL:=\(try QuizNumber.written(part.value)):\(tolerance)#")
+      text.append(": {\(weight):NUMERICAL:=\(try QuizNumber.exactText(part.value)):\(tolerance)#")
       text.append(wording.isRight, Self.gap.words)
       for wrong in part.wrong {
-        text.append("~%0%\(try QuizNumber.written(wrong.value)):\(tolerance)#")
+        text.append("~%0%\(try QuizNumber.exactText(wrong.value)):\(tolerance)#")
         text.append(wrong.feedback, Self.gap.words)
       }
       text.append(fixed: "}</p>")

@@ -66,7 +66,7 @@ final class Text2qtiQuiz: QuizWriter {
     let label = question.parts.count > 1 ? part.map { " \($0.label)" } ?? "" : ""
     let title = question.title + label
     let prompt = part?.prompt ?? question.prompt
-    text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.written(points))\n")
+    text.append("Title: \(Self.title(title))\nPoints: \(try QuizNumber.exactText(points))\n")
     // No two questions may read the same, and two scenes may.
     let mark: WrittenText = "\(number)."
     text.append(Self.item(mark, [.paragraph(title)]))
@@ -117,7 +117,7 @@ final class Text2qtiQuiz: QuizWriter {
     for accepted in [tolerance, tolerance * 0.8]
     where abs(value - accepted) >= 1.5e-4 && abs(value + accepted) >= 1.5e-4 {
       return
-        "\(try QuizNumber.written(value)) +- \(WrittenText(word: try QuizNumber.rounded(accepted)))"
+        "\(try QuizNumber.exactText(value)) +- \(WrittenText(word: try QuizNumber.rounded(accepted)))"
     }
     throw QuizRefusal("text2qti has no tolerance for `\(part.path)`")
   }

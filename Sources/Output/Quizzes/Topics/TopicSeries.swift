@@ -8,14 +8,14 @@ package struct TopicSeries: Sendable {
   /// Which scenes are made.
   package struct Wish: Sendable {
     /// What they are about, in turn; at least one.
-    package var topics: [Topic]
+    package var topics: [QuizTopic]
     /// How hard they are.
     package var level: TopicLevel
     /// How many answers there are to choose from; nil where numbers are asked for.
     package var choices: Int?
 
     /// Scenes about topics.
-    package init(_ topics: [Topic], level: TopicLevel = .first, choices: Int? = 4) {
+    package init(_ topics: [QuizTopic], level: TopicLevel = .first, choices: Int? = 4) {
       self.topics = topics
       self.level = level
       self.choices = choices
@@ -62,7 +62,7 @@ package struct TopicSeries: Sendable {
   }
 
   /// A question of one shape, if all its versions are worth asking.
-  private mutating func item(about topic: Topic, shape: UInt64) -> Item? {
+  private mutating func item(about topic: QuizTopic, shape: UInt64) -> Item? {
     let versions = max(maker.options.variants ?? 1, 1)
     var (texts, scenes, keys): ([String], [LayerScene], [UInt64]) = ([], [], [])
     let name = "\(topic.rawValue)-\(wish.level.rawValue)-\(count)"
@@ -98,7 +98,7 @@ package struct TopicSeries: Sendable {
   }
 
   /// What stands before a scene: its title in both languages, and how it is made again.
-  private func header(_ topic: Topic) -> String {
+  private func header(_ topic: QuizTopic) -> String {
     // The seed tells questions of one number from each other wherever they are gathered.
     let number = "\(wish.level.rawValue).\(maker.options.seed).\(count)"
     let (english, chinese) = (

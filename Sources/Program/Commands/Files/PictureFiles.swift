@@ -5,7 +5,7 @@ import GeomrunText
 /// Where pictures go: one to standard output or to a file, any number of them to a folder.
 struct PictureFiles {
   private let path: String?
-  private var folder: SceneFolder?
+  private var folder: OutputFolder?
   /// The only picture, which is written when it is known that there is no other.
   private var single: ByteText?
   private var count = 0
@@ -13,7 +13,7 @@ struct PictureFiles {
   /// Files in `output`, a folder where it ends with a slash or is one.
   init(output: String?, paths: ScenePaths) {
     path = output
-    folder = SceneFolder(output: output, paths: paths)
+    folder = OutputFolder(output: output, paths: paths)
   }
 
   /// Takes a picture of a scene, which comes from the input that is called `name`.
@@ -26,7 +26,7 @@ struct PictureFiles {
       single = count == 1 ? picture : nil
       return
     }
-    if let place = folder?.place(of: input, name: name, shown, ending: ".svg", &run) {
+    if let place = folder?.pathForFile(of: input, name: name, shown, ending: ".svg", &run) {
       run.write(picture.bytes, to: place + ".svg")
     }
   }

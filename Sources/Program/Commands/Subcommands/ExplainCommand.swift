@@ -92,7 +92,7 @@ enum ExplainCommand {
       run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
     guard let words = Words(&run), let most = CheckPlan.mostCombinations(&run) else { return }
     let paths = run.inputs(words.scenes)
-    let folder = SceneFolder(output: run.parsed.value(of: .output), paths: paths)
+    let folder = OutputFolder(output: run.parsed.value(of: .output), paths: paths)
     run.writesOwnFiles = format == .markdown && folder != nil
     var writer: any Explanation =
       switch (format.trace, folder) {

@@ -64,7 +64,7 @@ struct TraceExplanation: Explanation {
 /// Scenes that are each written to a Markdown file, with the pictures of their states beside it.
 struct FolderExplanation: Explanation {
   let wish: Telling
-  var folder: SceneFolder
+  var folder: OutputFolder
 
   mutating func begin(_ run: inout CommandRun) {}
 
@@ -72,7 +72,7 @@ struct FolderExplanation: Explanation {
     _ shown: ShownScene, _ origin: Origin, view: LayerID?, _ run: inout CommandRun
   ) {
     guard
-      let place = folder.place(
+      let place = folder.pathForFile(
         of: origin.path, name: origin.source.name, shown, ending: ".md", &run)
     else { return }
     let scene = shown.scene

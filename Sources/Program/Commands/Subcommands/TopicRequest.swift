@@ -11,7 +11,7 @@ struct TopicRequest {
   static let topic = Option(
     name: "topic", valueName: "topic",
     help: "Make the scenes, about this topic; of several, the questions come in turn.",
-    allowedValues: Topic.allCases.map(\.rawValue) + [all], isRepeatable: true)
+    allowedValues: QuizTopic.allCases.map(\.rawValue) + [all], isRepeatable: true)
   static let level = Option(
     name: "level", valueName: "level",
     help: "How many steps, views in each other and turns the made scenes have.",
@@ -29,7 +29,7 @@ struct TopicRequest {
     help: "Keep the made scenes in this folder, a file for each.", completion: .directory)
 
   /// The topics; empty where none is asked for.
-  let topics: [Topic]
+  let topics: [QuizTopic]
   private let wish: TopicSeries.Wish
   private let count: Int
   private let folder: String?
@@ -38,7 +38,7 @@ struct TopicRequest {
   init?(_ run: inout CommandRun) {
     let parsed = run.parsed
     let words = parsed.values(of: Self.topic)
-    let chosen = words.contains(Self.all) ? Topic.allCases : words.compactMap(Topic.init)
+    let chosen = words.contains(Self.all) ? QuizTopic.allCases : words.compactMap(QuizTopic.init)
     topics = chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }
       .map(\.element)
     if topics.isEmpty {
@@ -47,7 +47,8 @@ struct TopicRequest {
         run.refuse(
           "`--\(option.name)` is about made scenes, and no topic is asked for",
           help:
-            "`--topic \(Topic.anchorPoint.rawValue)` makes scenes; `--topic all` about all topics")
+            "`--topic \(QuizTopic.anchorPoint.rawValue)` makes scenes; `--topic all` about all topics"
+        )
         return nil
       }
     }

@@ -36,7 +36,7 @@ enum UpdateCommand {
   static func run(_ run: inout CommandRun) {
     let which = run.parsed.value(of: .update).flatMap(Which.init) ?? .differing
     guard isAllowed(which, &run), let filter = CheckPlan.filter(&run) else { return }
-    var tally = UpdateTally()
+    var tally = UpdateSummary()
     var review = which == .review ? UpdateReview() : nil
     for path in run.inputs(allowingNone: run.parsed.isSet(.allowEmpty)) {
       tally.files += 1
@@ -204,7 +204,7 @@ enum UpdateCommand {
     let edits = SceneUpdate.edits(of: changes)
     let bytes = file.source.bytes.applying(edits)
     let mismatches = file.documents.map(\.outcome.mismatches.count).reduce(0, +)
-    let left = mismatches - changes.count { $0.mismatch != nil && $0.isWhole }
+    let left = mismatches - changes.count { $0.mismatch != nil && $0.coversAllDifferences }
     guard isSound(bytes, of: file.source, left: left) else {
       run.fail(.internalFault, "`\(path)` is left as it is: its update would not hold")
       return false

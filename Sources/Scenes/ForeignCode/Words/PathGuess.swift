@@ -6,7 +6,7 @@ package struct PathGuess {
   /// The paths that may have been meant; empty where there is none like it.
   let paths: [String]
   /// The property whose parts do not include what was asked for.
-  private(set) var whole: String?
+  private(set) var propertyName: String?
 
   /// Looks for what `path` may stand for; `layer.` in front does not matter.
   init(_ path: String) {
@@ -17,21 +17,21 @@ package struct PathGuess {
       paths = []
       return
     }
-    if last == "z", let depth = Self.depths[property.name] {
+    if last == "z", let depth = Self.depthPropertyNames[property.name] {
       paths = [depth]
       return
     }
     let below = ([property.name] + names[1..<(names.count - 1)]).joined(separator: ".")
     paths = Self.part(last, of: below).map { [$0] } ?? []
-    if paths.isEmpty { whole = property.name }
+    if paths.isEmpty { propertyName = property.name }
   }
 
   /// The parts that there are, in a sentence; nil where no property was meant.
-  var parts: String? {
-    guard let whole, let property = Self.property(whole) else { return nil }
+  var partsSentence: String? {
+    guard let propertyName, let property = Self.property(propertyName) else { return nil }
     let parts = Component.all(of: property.kind)
-    if parts.isEmpty { return "`\(whole)` is \(property.kind.phrase) and has no parts" }
-    return "the parts of `\(whole)` are "
+    if parts.isEmpty { return "`\(propertyName)` is \(property.kind.phrase) and has no parts" }
+    return "the parts of `\(propertyName)` are "
       + parts.prefix(16).map { "`\($0.name)`" }.joined(separator: ", ")
   }
 
@@ -66,5 +66,5 @@ package struct PathGuess {
     (["centerY", "middleY", "yMid", "verticalCenter"], ["midY"]),
     (["w"], ["width"]), (["h"], ["height"]), (["topLeft"], ["origin"]),
   ]
-  private static let depths = ["center": "zPosition", "anchorPoint": "anchorPointZ"]
+  private static let depthPropertyNames = ["center": "zPosition", "anchorPoint": "anchorPointZ"]
 }

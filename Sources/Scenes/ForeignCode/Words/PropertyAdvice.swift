@@ -42,7 +42,8 @@ package struct PropertyAdvice {
           "a property with a similar name exists: `\(name)`", key: written(name),
           isCertain: !isShort && Suggestion.onlyOne(like: own, in: names) == name)
     }
-    var guessed = guess.paths.isEmpty ? guess.parts.map { Advice($0) } : writing(guess.paths)
+    var guessed =
+      guess.paths.isEmpty ? guess.partsSentence.map { Advice($0) } : writing(guess.paths)
     if isShort { guessed?.isCertain = false }
     if let elsewhere { return elsewhere }
     return guess.paths.isEmpty && !isShort ? similar ?? guessed : guessed ?? similar

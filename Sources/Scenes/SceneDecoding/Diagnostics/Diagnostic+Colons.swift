@@ -1,7 +1,7 @@
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
-// Colons that YAML does not read as people meant them: one message, one function.
+// Errors about colons that YAML does not read as people meant them, and the search for such a colon near an error of libyaml.
 extension Diagnostic {
   /// - Parameter beforeBracket: Whether a bracket or a quote follows; another character may have been typed for the space.
   static func spacelessColon(
@@ -59,7 +59,7 @@ extension Diagnostic {
         let text = String(decoding: stretch.bytes[key.startIndex..<end], as: UTF8.self)
         return spacelessColon(
           at: SourceRange(start: point, end: point + 1), help: spaced(text).map { "write `\($0)`" },
-          beforeBracket: isBracket(behind: colon, in: stretch))
+          beforeBracket: isBracketOrQuote(behind: colon, in: stretch))
       }
       start = end + 1
     }
@@ -129,7 +129,7 @@ extension Diagnostic {
   }
 
   /// Whether a bracket or a quote follows a byte.
-  static func isBracket(behind byte: Int, in stretch: SourceSection) -> Bool {
+  static func isBracketOrQuote(behind byte: Int, in stretch: SourceSection) -> Bool {
     guard byte + 1 < stretch.range.upperBound else { return false }
     switch stretch.bytes[byte + 1] {
     case 0x5B, 0x7B: return true

@@ -33,7 +33,7 @@ extension Diagnostic {
         help: ["replace the tab by spaces"])
     }
     if problem.text.contains("unexpected ':'") {
-      return spacelessColon(at: place, beforeBracket: isBracket(behind: byte, in: stretch))
+      return spacelessColon(at: place, beforeBracket: isBracketOrQuote(behind: byte, in: stretch))
     }
     var notes: [Note] = []
     if problem.context?.contains("flow") ?? false {

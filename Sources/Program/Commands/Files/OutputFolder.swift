@@ -3,21 +3,21 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// A folder in which files lie as the scenes do that they are made of.
-struct SceneFolder {
+/// An output folder whose subfolders repeat those of the scenes: one output file for each scene.
+struct OutputFolder {
   private let path: String
   /// How many folders the paths of all scenes begin with.
-  private let shared: Int
+  private let commonFolderCount: Int
   /// Which input each file of the folder comes from.
-  private var places: [String: String] = [:]
-  private var isBroken = false
+  private var inputByFile: [String: String] = [:]
+  private var cannotBeMade = false
 
   /// Nil where `output` is no folder: it ends with a slash, or is one.
   init?(output: String?, paths: ScenePaths) {
     guard let output, output.hasSuffix("/") || FilePath.isFolder(output, followingLinks: true)
     else { return nil }
     path = output
-    shared = Self.sharedFolders(paths.map(Self.folders))
+    commonFolderCount = Self.sharedFolders(paths.map(Self.folders))
   }
 
   /// The path of a scene's file without its ending, whose folder is there now.
@@ -28,18 +28,18 @@ struct SceneFolder {
   ///   - input: The path that the scene comes from, which people know by its name.
   ///   - shown: The scene, which may be one of several of its document.
   ///   - ending: What the file ends with.
-  mutating func place(
+  mutating func pathForFile(
     of input: String, name: String, _ shown: ShownScene, ending: String, _ run: inout CommandRun
   ) -> String? {
-    if isBroken { return nil }
-    let folders = Array(Self.folders(input).dropFirst(shared))
+    if cannotBeMade { return nil }
+    let folders = Array(Self.folders(input).dropFirst(commonFolderCount))
     let stem = Self.stem(name)
     let document = shown.scene.header.document
     let file =
       (document == 1 ? stem : "\(stem).\(document)")
       + (shown.combination.map { ".choice\($0)" } ?? "")
     let place = (folders + [file]).joined(separator: "/") + ending
-    if let other = places.updateValue(input, forKey: place), other != input {
+    if let other = inputByFile.updateValue(input, forKey: place), other != input {
       run.fail(
         .unwritableOutput, "`\(other)` and `\(input)` would both be written to `\(place)`",
         help: "write them into folders of their own")
@@ -55,7 +55,7 @@ struct SceneFolder {
       }
     } catch {
       // It would be the same for every other file.
-      isBroken = true
+      cannotBeMade = true
       run.fail(.unwritableOutput, "cannot make the folder `\(folder)`: \(error.message)")
       return nil
     }

@@ -1,4 +1,4 @@
-extension Topic {
+extension QuizTopic {
   /// A scene about the topic, which may still be trivial: see ``TopicJudge``.
   func draft(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     switch self {

@@ -2,14 +2,14 @@ import GeomrunCommandLineTable
 import GeomrunReporting
 import GeomrunText
 
-/// What an update has come to, and what to do then.
-struct UpdateTally {
+/// Counts what `check --update` changed, prints the summary and the command line to run next.
+struct UpdateSummary {
   /// The files that were looked at.
   var files = 0
   /// The files that were changed, or would be, with their expectations.
   var updated: [(path: String, expectations: Int)] = []
   /// The expectations that are left for people.
-  var left = 0
+  var unresolved = 0
   /// The expectations that a filter has chosen.
   var chosen = 0
   /// Whether a file was passed over, because it has an error.
@@ -19,14 +19,14 @@ struct UpdateTally {
 
   /// Adds what has become of one file.
   mutating func add(_ part: FileTally, of path: String) {
-    left += part.left
+    unresolved += part.left
     chosen += part.chosen
     if part.isPartial { isPartial = true }
     if let expectations = part.updated { updated.append((path, expectations)) }
   }
 
   /// Files that are named, each on a line of its own.
-  private static let most = 20
+  private static let maxListedFiles = 20
 
   /// Says how much was updated and where, and what to run next.
   func write(_ run: inout CommandRun) {
@@ -41,18 +41,22 @@ struct UpdateTally {
       }
       text.append("\(updated.count) of \(CheckSummary.count(files, "file")) \(verb)")
       text.append(updated.isEmpty ? "\n" : ", \(count):\n")
-      for (path, expectations) in updated.prefix(Self.most) {
+      for (path, expectations) in updated.prefix(Self.maxListedFiles) {
         text.append("  \(path): \(CheckSummary.count(expectations, "expectation"))\n")
       }
-      if updated.count > Self.most { text.append("  ... \(updated.count - Self.most) more\n") }
-      if left > 0 { text.append("\(CheckSummary.count(left, "expectation")) left for you\n") }
+      if updated.count > Self.maxListedFiles {
+        text.append("  ... \(updated.count - Self.maxListedFiles) more\n")
+      }
+      if unresolved > 0 {
+        text.append("\(CheckSummary.count(unresolved, "expectation")) left for you\n")
+      }
       if let next = next(isDry, parsed) { text.append("next: \(next)\n") }
     }
   }
 
   /// The command line to go on with; nil where there is nothing left to be done.
   private func next(_ isDry: Bool, _ parsed: ParsedCommand) -> String? {
-    if updated.isEmpty, left == 0, review.map({ $0.rejected + $0.skipped == 0 }) ?? true {
+    if updated.isEmpty, unresolved == 0, review.map({ $0.rejected + $0.skipped == 0 }) ?? true {
       return nil
     }
     var words = ["geomrun", "check"]

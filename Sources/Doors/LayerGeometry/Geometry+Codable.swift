@@ -1,4 +1,4 @@
-// Values with the keys that the JSON of reports has.
+// Codable points, sizes, rects and transforms, with the keys that the JSON of reports has.
 public import GeomrunGeometry
 
 extension Point: Codable {

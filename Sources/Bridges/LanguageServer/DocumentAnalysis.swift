@@ -7,13 +7,13 @@ import GeomrunSceneReplay
 import GeomrunSceneUpdating
 import GeomrunYAMLStream
 
-/// A version of a text, replayed, and what is told of it, which is made when somebody asks.
-final class Analysis {
+/// One version of an open document, replayed; its outline, findings and edits are computed when they are first asked for.
+final class DocumentAnalysis {
   typealias Step = ReplayedText.Step
   typealias Document = ReplayedText.Document
 
   let text: ReplayedText
-  /// Tells it from others.
+  /// Distinguishes it from other versions.
   var id: ObjectIdentifier { ObjectIdentifier(self) }
   private(set) lazy var outline = SourceOutline(source)
   private(set) lazy var checked = CheckedScene.all(of: source, replayed, listingAll: false)
@@ -39,7 +39,7 @@ final class Analysis {
   var lines: TextLines { text.lines }
   var replayed: [ReplayedDocument] { text.replayed }
   var documents: [Document] { text.documents }
-  var isWhole: Bool { text.isWhole }
+  var isWhole: Bool { text.allDocumentsReplay }
 
   /// The scene that holds a byte, where it can be replayed; one at the very end belongs to the last.
   func scene(atByte byte: Int) -> Document? { text.scene(atByte: byte) }
@@ -76,9 +76,10 @@ final class Analysis {
   }
 }
 
-extension Analysis.Document {
+extension DocumentAnalysis.Document {
   /// A layer before and after a step; O(steps).
-  func states(around step: Analysis.Step, of view: LayerID) -> (before: Layer, after: Layer) {
+  func states(around step: DocumentAnalysis.Step, of view: LayerID) -> (before: Layer, after: Layer)
+  {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     for mutation in scene.mutations[..<step.position] { evaluator.mutate(mutation) }

@@ -1,7 +1,7 @@
 package import GeomrunWords
 
-/// What a lesson is about: questions about it are made without a scene.
-package enum Topic: String, CaseIterable, Sendable {
+/// A topic about which quiz questions are generated, without a scene.
+package enum QuizTopic: String, CaseIterable, Sendable {
   case scale, rotation
   case anchorPoint = "anchor-point"
   case scrolling

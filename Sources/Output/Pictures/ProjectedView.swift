@@ -1,8 +1,8 @@
 import GeomrunGeometry
 import GeomrunLayerTree
 
-/// One view in one state, in the window's coordinates.
-struct SeenView: Equatable, Sendable {
+/// One view in one state as it is drawn: its corners projected into the window, and what clipping leaves of it.
+struct ProjectedView: Equatable, Sendable {
   /// Where its bounds lie.
   enum Outline: Equatable, Sendable {
     case quad(Quad)
@@ -19,7 +19,7 @@ struct SeenView: Equatable, Sendable {
   /// Where its center lies in the superview's own coordinates; nil where it has none, or is not drawn.
   var pin: Point?
   /// What clipping leaves of its bounds; nil where nothing is cut off.
-  var left: ConvexShape?
+  var visiblePart: ConvexShape?
   /// Whether it or a view that it lies in is hidden.
   var isHidden: Bool
   /// Whether it or a view that it lies in has next to no alpha.

@@ -4,8 +4,8 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunText
 
-/// What can be typed at a place of a scene, with what views have there.
-package struct SceneOffers {
+/// Offers completions at a place of a scene, with the values that views have there.
+package struct CompletionProvider {
   /// One offer.
   package struct Item {
     /// What kind of thing it is.
@@ -18,15 +18,15 @@ package struct SceneOffers {
     /// What stands beside it, such as its value.
     package var detail = ""
     /// What it means.
-    package var about = ""
+    package var documentation = ""
     /// What comes into the text; the label where that is all.
-    package var text: String?
+    package var insertedText: String?
   }
 
   private let lines: TextLines
   private let keys: SceneKeys
   /// More than these are not offered.
-  package static let most = 200
+  package static let maxCount = 200
 
   /// Offers for a text.
   package init(_ lines: TextLines, _ keys: SceneKeys) {
@@ -48,14 +48,14 @@ package struct SceneOffers {
       if lines.bytes[word].first == 0x3D {
         word = lastName(in: word)
         items = names(behind: String(decoding: lines.bytes[word], as: UTF8.self), place, state)
-        return (Array(items.prefix(Self.most)), word)
+        return (Array(items.prefix(Self.maxCount)), word)
       }
       items += values(place, state)
     }
     if place.takesKey { items += keys(place, state, byte) }
     let typed = String(decoding: lines.bytes[word], as: UTF8.self).lowercased()
     items.removeAll { !typed.isEmpty && !$0.label.lowercased().hasPrefix(typed) }
-    return (Array(items.prefix(Self.most)), word)
+    return (Array(items.prefix(Self.maxCount)), word)
   }
 
   /// What can be assigned to or called of a view, and of which platforms' views.
@@ -108,8 +108,8 @@ package struct SceneOffers {
           let value = target.path.flatMap { state?.text(of: $0, of: view) } ?? ""
           items.append(
             Item(
-              label: label, kind: target.kind, detail: value, about: target.about,
-              text: label + colon))
+              label: label, kind: target.kind, detail: value, documentation: target.about,
+              insertedText: label + colon))
         }
         return items
       }
@@ -117,18 +117,18 @@ package struct SceneOffers {
         Item(
           label: name, kind: .variable,
           detail: state?.text(of: PropertyPath(.frame), of: name) ?? "",
-          text: name + ".")
+          insertedText: name + ".")
       }
     }
     if keys.namesViews(at: place.path) {
       items += views.filter { !place.siblings.contains($0) }.map {
-        Item(label: $0, kind: .variable, text: $0 + colon)
+        Item(label: $0, kind: .variable, insertedText: $0 + colon)
       }
     }
     for (key, about) in keys.keys(at: place.path) where !place.siblings.contains(key) {
-      var item = Item(label: key, kind: .keyword, about: about, text: key + colon)
+      var item = Item(label: key, kind: .keyword, documentation: about, insertedText: key + colon)
       if !colon.isEmpty, !place.isInFlow, rest.isEmpty {
-        item.text = key + tail(behind: key, place)
+        item.insertedText = key + suffix(behind: key, place)
       }
       if let view = place.expectedView, let path = PropertyTable.path(key) {
         item.detail = state?.text(of: path, of: view) ?? ""
@@ -139,7 +139,7 @@ package struct SceneOffers {
   }
 
   /// What follows a key that something stands below: a line that is indented as it has to be.
-  private func tail(behind key: String, _ place: TypedPlace) -> String {
+  private func suffix(behind key: String, _ place: TypedPlace) -> String {
     let margin = String(repeating: " ", count: place.column + 2)
     let path = place.path + [.key(key)]
     if keys.isList(at: path), !keys.keys(at: path + [.item(0)]).isEmpty { return ":\n\(margin)- " }
@@ -155,7 +155,7 @@ package struct SceneOffers {
       }
     }
     let (words, isView) = keys.values(at: place.path)
-    items += words.map { Item(label: $0.word, kind: .value, about: $0.about) }
+    items += words.map { Item(label: $0.word, kind: .value, documentation: $0.about) }
     if isView, let state {
       items += state.outcome.header.views.map { Item(label: $0.name, kind: .variable) }
     }
@@ -200,7 +200,7 @@ package struct SceneOffers {
           items.append(
             Item(
               label: "\(first).\(path.name)", kind: .field,
-              detail: state.text(of: path, of: view) ?? "", about: property.summary))
+              detail: state.text(of: path, of: view) ?? "", documentation: property.summary))
         }
       }
     } else {
@@ -208,10 +208,13 @@ package struct SceneOffers {
         items.append(
           Item(label: parameter.name, kind: .variable, detail: NumberText.shortest(value)))
       }
-      items.append(Item(label: SceneVocabulary.superview, kind: .keyword, text: "superview."))
-      items += header.views.map { Item(label: $0.name, kind: .variable, text: $0.name + ".") }
+      items.append(
+        Item(label: SceneVocabulary.superview, kind: .keyword, insertedText: "superview."))
+      items += header.views.map {
+        Item(label: $0.name, kind: .variable, insertedText: $0.name + ".")
+      }
       items += ExpressionFunction.allCases.map {
-        Item(label: $0.rawValue, kind: .function, text: $0.rawValue + "(")
+        Item(label: $0.rawValue, kind: .function, insertedText: $0.rawValue + "(")
       }
     }
     return items.filter { $0.label.hasPrefix(typed) }

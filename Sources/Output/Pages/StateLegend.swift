@@ -42,7 +42,7 @@ struct StateLegend {
     text.append(fixed: "<tr><th scope=\"row\"")
     if row.depth > 0 { text.append(" class=\"d\(min(row.depth, 6))\"") }
     text.append(fixed: ">")
-    PictureStyle.writeSwatch(ofView: row.view.index, into: &text)
+    PictureStyle.writeSwatch(of: row.paint, into: &text)
     text.append(fixed: "<bdi>")
     text.appendShown(row.name)
     text.append(fixed: "</bdi>")

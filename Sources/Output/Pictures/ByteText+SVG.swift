@@ -18,14 +18,4 @@ extension ByteText {
     append(fixed: ",")
     append(point.y)
   }
-
-  /// Adds ` class="..."` with the colour and the pattern of a view.
-  mutating func appendClass(_ name: StaticString, ofView index: Int, _ more: StaticString = "") {
-    append(fixed: " class=\"")
-    append(fixed: name)
-    append(" ")
-    append(PictureStyle.classes(ofView: index))
-    append(fixed: more)
-    append(fixed: "\"")
-  }
 }

@@ -10,10 +10,10 @@ struct Canvas {
   private(set) var marks: Set<PictureMark> = []
 
   /// Begins a group with the shapes of a view, and leaves its first tag open.
-  mutating func beginView(_ index: Int, id: String, _ look: ViewLook) {
+  mutating func beginView(_ paint: ViewPaint, id: String, _ look: ViewLook) {
     text.append(fixed: "<g")
     if !id.isEmpty { text.appendXML("id", id) }
-    text.appendClass("view", ofView: index, look.look.class)
+    text.appendClass("view", as: paint, fills: true, look.look.class)
     if let mark = look.look.mark { marks.insert(mark) }
   }
 

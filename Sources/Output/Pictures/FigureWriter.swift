@@ -6,13 +6,14 @@ import GeomrunText
 /// Draws figures and writes their labels.
 struct FigureWriter {
   let names: [String]
+  let paints: [ViewPaint]
 
   /// Adds the shapes of one view.
   ///
   /// - Parameter id: What others refer to it by; empty where nobody does.
   func write(_ figure: Figure, of view: LayerID, id: String, into canvas: inout Canvas) {
     canvas.beginView(
-      view.index, id: id,
+      paints[view.index], id: id,
       figure.part == .surroundings ? .around : figure.isSeen ? .plain : .unseen)
     canvas.text.appendXML("data-name", names[view.index])
     canvas.text.append(fixed: ">")
@@ -51,7 +52,7 @@ struct FigureWriter {
   func write(_ labels: FigureLabels, of view: LayerID, id: String, into canvas: inout Canvas) {
     canvas.text.append(fixed: "<g")
     if !id.isEmpty { canvas.text.appendXML("id", id) }
-    canvas.text.appendClass("label", ofView: view.index)
+    canvas.text.appendClass("label", as: paints[view.index])
     canvas.text.appendXML("data-name", names[view.index])
     canvas.text.append(fixed: ">")
     for label in labels.labels {

@@ -1,12 +1,10 @@
-import GeomrunLayerTree
-
 /// One line below a picture.
 struct LegendLine: Equatable, Sendable {
   /// What stands at its beginning.
   enum Mark: Equatable, Sendable {
     case nothing
     /// A sample of a view's outline.
-    case view(LayerID)
+    case view(ViewPaint)
     /// The letter of a point.
     case letter(String)
     /// A sample of what is expected.
@@ -21,7 +19,7 @@ struct LegendLine: Equatable, Sendable {
     /// What has changed.
     case new
     /// The name of a view.
-    case name(LayerID)
+    case name(ViewPaint)
     /// What was expected.
     case expected
   }

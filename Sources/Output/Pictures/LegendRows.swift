@@ -5,7 +5,7 @@ import GeomrunLayerTree
 struct LegendRows {
   /// One view.
   struct Row: Sendable {
-    let view: LayerID
+    let paint: ViewPaint
     let name: String
     let depth: Int
     let numbers: ViewNumbers
@@ -111,9 +111,9 @@ struct LegendRows {
     let room = max(8, cells - row.indent)
     let names = form == .oneLine ? [name] : TextMetrics.lines(of: name, cells: room, most: 4)
     var lines = names.map { name in
-      LegendLine(runs: [.init(text: name, style: .name(row.view), cell: row.indent)])
+      LegendLine(runs: [.init(text: name, style: .name(row.paint), cell: row.indent)])
     }
-    lines[0].mark = .view(row.view)
+    lines[0].mark = .view(row.paint)
     if let note = row.note?.text(words) {
       if row.width(words) <= cells {
         lines[lines.count - 1].runs.append(.init(text: "\u{A0}" + note, style: .faint))

@@ -75,7 +75,8 @@ struct LegendWording {
 
   private func view(_ view: LayerID?) -> LegendLine.Run {
     guard let view else { return .init(text: SceneVocabulary.window) }
-    return .init(text: ShownText.plain(states.names[view.index]), style: .name(view))
+    return .init(
+      text: ShownText.plain(states.names[view.index]), style: .name(states.paints[view.index]))
   }
 
   /// Words that may stand on several lines.

@@ -21,12 +21,19 @@ struct LegendWriter {
   ) {
     text.append(fixed: "<g")
     switch line.mark {
-    case .view(let view):
-      text.appendClass("row sample", ofView: view.index)
+    case .view(let paint):
+      if paint.color != nil {
+        // A colour that fills the sample is none of the words beside it.
+        text.append(fixed: " class=\"row\"><g")
+        text.appendClass("sample", as: paint, fills: true)
+      } else {
+        text.appendClass("row sample", as: paint)
+      }
       text.append(fixed: "><rect class=\"bounds\"")
       text.appendAttribute("x", left + 1)
       text.appendAttribute("y", rounded(base - 8.5))
       text.append(fixed: " width=\"13\" height=\"9\"/>")
+      if paint.color != nil { text.append(fixed: "</g>") }
     case .expected:
       text.append(fixed: " class=\"row sample\">")
       var canvas = Canvas()
@@ -75,9 +82,9 @@ struct LegendWriter {
       case .expected: "expected new"
       case .name: nil
       }
-    if case .name(let view) = run.style {
+    if case .name(let paint) = run.style {
       text.append(fixed: "<tspan")
-      text.appendClass("name", ofView: view.index)
+      text.appendClass("name", as: paint)
       text.append(fixed: ">")
     } else if let name {
       text.append(fixed: "<tspan class=\"")

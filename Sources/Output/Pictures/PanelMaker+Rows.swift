@@ -17,7 +17,8 @@ extension PanelMaker {
     return rows.compactMap { view, depth in
       let seen = playback.views[view.index]
       let row = LegendRows.Row(
-        view: view, name: states.names[view.index], depth: depth, numbers: seen.numbers,
+        paint: states.paints[view.index], name: states.names[view.index], depth: depth,
+        numbers: seen.numbers,
         before: request.before?[view.index].numbers, note: ViewNote(on: seen))
       return omits && !row.hasNews ? nil : row
     }

@@ -16,7 +16,7 @@ struct PanelWriter {
   /// A writer of panels that share what does not change, by ids that begin with a prefix; of a single one without it.
   init(states: SceneStates, drawings: Drawings, idPrefix: String?) {
     self.drawings = drawings
-    writer = FigureWriter(names: states.names)
+    writer = FigureWriter(names: states.names, paints: states.paints)
     figures = Array(repeating: nil, count: states.names.count)
     labels = figures
     figureGroups = SharedGroups(prefix: idPrefix.map { $0 + "v" })
@@ -42,7 +42,7 @@ struct PanelWriter {
       canvas.text.append(fixed: "<g class=\"depth\">\n")
       for part in panel.nearer {
         canvas.text.append(fixed: "<g")
-        canvas.text.appendClass("target", ofView: part.view.index)
+        canvas.text.appendClass("target", as: writer.paints[part.view.index])
         canvas.text.append(fixed: ">")
         canvas.polygon(part.shape.corners, .nearer)
         canvas.text.append(fixed: "</g>\n")
@@ -115,7 +115,7 @@ struct PanelWriter {
     case .hit(let view):
       guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
       canvas.text.append(fixed: "<g")
-      canvas.text.appendClass("target", ofView: view.index)
+      canvas.text.appendClass("target", as: writer.paints[view.index])
       canvas.text.append(fixed: ">")
       switch figure.outline {
       case .corners(let quad): canvas.polygon(quad.points, .hit)

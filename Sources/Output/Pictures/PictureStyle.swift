@@ -11,19 +11,13 @@ package enum PictureStyle {
   /// How many patterns the outlines of views have that share a colour.
   static let patterns = 4
 
-  /// The classes that give a view its colour and its pattern, by its number.
-  package static func classes(ofView index: Int) -> WrittenText {
-    let pattern = index / colors % patterns
-    return pattern > 0 ? "v\(index % colors) p\(pattern)" : "v\(index % colors)"
-  }
-
-  /// Adds the sample of a view, by its number, to stand beside its name.
-  package static func writeSwatch(ofView index: Int, into text: inout ByteText) {
+  /// Adds the sample of a view to stand beside its name.
+  package static func writeSwatch(of paint: ViewPaint, into text: inout ByteText) {
     beginSwatch(width: 18, into: &text)
-    text.append(fixed: "<g class=\"sample ")
-    text.append(classes(ofView: index))
+    text.append(fixed: "<g")
+    text.appendClass("sample", as: paint, fills: true)
     text.append(
-      fixed: "\"><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
+      fixed: "><rect class=\"bounds\" x=\"1\" y=\"2\" width=\"16\" height=\"9\"/></g></svg>")
   }
 
   /// Begins a picture of a sample that is as wide as that, and 13 units high.
@@ -59,6 +53,7 @@ package enum PictureStyle {
     g.v5{color:#000}
     g.view,g.target,g.queries,g.sample,g.label{stroke-linejoin:round;stroke-linecap:round}
     .bounds,polygon.left{stroke:currentColor;stroke-width:2;fill:currentColor;fill-opacity:.12}
+    .own .bounds,.own .left{fill:inherit;fill-opacity:.2}
     g.p1 .bounds,g.p1 .left{stroke-dasharray:12 5}
     g.p2 .bounds,g.p2 .left{stroke-dasharray:12 4 1 4}
     g.p3 .bounds,g.p3 .left{stroke-dasharray:6 4 6 4 1 4}
@@ -109,15 +104,15 @@ package enum PictureStyle {
 
   /// On paper, which may be grey, each colour has a line of its own.
   private static let print: WrittenText = """
-    g.v1 .bounds,g.v1 .left{stroke-dasharray:15 4}
-    g.v2 .bounds,g.v2 .left{stroke-dasharray:8 3}
-    g.v3 .bounds,g.v3 .left{stroke-dasharray:12 3 2 3}
-    g.v4 .bounds,g.v4 .left{stroke-dasharray:2 3.5}
-    g.v5 .bounds,g.v5 .left{stroke-width:3.6}
-    g.v1 rect.bounds{stroke-dasharray:7 2}
-    g.v2 rect.bounds{stroke-dasharray:4 2}
-    g.v3 rect.bounds{stroke-dasharray:6 2 1.5 2}
-    g.v4 rect.bounds{stroke-dasharray:1.5 2.5}
+    g.v1 .bounds,g.v1 .left,g.w1 .bounds,g.w1 .left{stroke-dasharray:15 4}
+    g.v2 .bounds,g.v2 .left,g.w2 .bounds,g.w2 .left{stroke-dasharray:8 3}
+    g.v3 .bounds,g.v3 .left,g.w3 .bounds,g.w3 .left{stroke-dasharray:12 3 2 3}
+    g.v4 .bounds,g.v4 .left,g.w4 .bounds,g.w4 .left{stroke-dasharray:2 3.5}
+    g.v5 .bounds,g.v5 .left,g.w5 .bounds,g.w5 .left{stroke-width:3.6}
+    g.v1 rect.bounds,g.w1 rect.bounds{stroke-dasharray:7 2}
+    g.v2 rect.bounds,g.w2 rect.bounds{stroke-dasharray:4 2}
+    g.v3 rect.bounds,g.w3 rect.bounds{stroke-dasharray:6 2 1.5 2}
+    g.v4 rect.bounds,g.w4 rect.bounds{stroke-dasharray:1.5 2.5}
     g.p1 .bounds,g.p1 .left{stroke-dasharray:12 5}
     g.p2 .bounds,g.p2 .left{stroke-dasharray:12 4 1 4}
     g.p3 .bounds,g.p3 .left{stroke-dasharray:6 4 6 4 1 4}

@@ -11,6 +11,8 @@ package struct SceneStates: Sendable {
   package let title: LocalizedText
   /// The names of its views, by their numbers.
   let names: [String]
+  /// How its views are painted, by their numbers.
+  let paints: [ViewPaint]
   let platform: Platform
   /// How the views are made.
   let header: SceneHeader
@@ -38,6 +40,7 @@ package struct SceneStates: Sendable {
   ) {
     title = scene.header.title
     names = scene.header.views.map { $0.name }
+    paints = scene.header.views.enumerated().map { ViewPaint(index: $0, color: $1.color) }
     platform = scene.header.platform
     header = scene.header
     steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }

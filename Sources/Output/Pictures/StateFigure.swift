@@ -15,8 +15,8 @@ package struct StateFigure {
 
   /// A view of the legend.
   package struct Row: Sendable {
-    /// The view.
-    package let view: LayerID
+    /// How the view is painted.
+    package let paint: ViewPaint
     /// Its name, which may stand anywhere.
     package let name: String
     /// How many views it lies in.
@@ -111,7 +111,7 @@ extension StateFigure.Row {
       }
     }
     self.init(
-      view: row.view, name: ShownText.plain(row.name), depth: row.depth, frame: numbers(.frame),
+      paint: row.paint, name: ShownText.plain(row.name), depth: row.depth, frame: numbers(.frame),
       bounds: numbers(.bounds), note: row.note)
   }
 }

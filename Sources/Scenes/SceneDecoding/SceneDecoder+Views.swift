@@ -34,6 +34,7 @@ extension SceneDecoder {
     var subviews: EventTape?
     var guides: [Key] = []
     var zoomed: Key?
+    var color: ViewColor?
     var stack: (tape: EventTape, key: SourceRange)?
     var traits: [(trait: LayoutTrait, value: LayoutTraitValue, place: SourceRange)] = []
     let start = declared.count
@@ -59,6 +60,7 @@ extension SceneDecoder {
           subviews = decoder.cursor.recordNode()
         }
       case .own(.guides): guides = try decoder.decodeGuides()
+      case .own(.color): color = try decoder.decodeColor()
       case .own(.zoomedView) where decoder.header.platform == .appkit:
         throw decoder.reject(
           .notOnAppKit(
@@ -115,6 +117,7 @@ extension SceneDecoder {
       properties.insert(properties.remove(at: frame), at: 0)
     }
     header.views[id.index].properties = properties
+    header.views[id.index].color = color
     declareGuides(guides, of: id)
     for trait in traits {
       let assignment = LayoutTraitAssignment(id, trait.trait, trait.value, place: trait.place)
@@ -135,6 +138,16 @@ extension SceneDecoder {
       cursor.play(stack.tape)
       attempt { (decoder) throws(Rejection) in try decoder.declareStack(of: id) }
     }
+  }
+
+  private mutating func decodeColor() throws(Rejection) -> ViewColor {
+    let event = cursor.event
+    // A colour without quotes is a comment, which leaves nothing.
+    if event.kind == .scalar, event.isNull { throw reject(.noColor(at: event.place)) }
+    guard event.kind == .scalar else { throw unexpected("a color", for: .key("color")) }
+    let text = try decodeText(for: .key("color"))
+    guard let color = ViewColor(text) else { throw reject(.unknownColor(text, at: event.place)) }
+    return color
   }
 
   /// Notes the view that a scroll view zooms, which lies in it somewhere.

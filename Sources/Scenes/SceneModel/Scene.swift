@@ -104,16 +104,19 @@ public struct ViewDeclaration: Sendable {
   public let superview: LayerID?
   /// Its properties, none of which depends on another.
   public var properties: [Assignment]
+  /// The colour that pictures draw it in; nil for one of their own.
+  public var color: ViewColor?
 
   /// A view as it is made.
   public init(
     name: String, place: SourceRange = .beginning, superview: LayerID?,
-    properties: [Assignment] = []
+    properties: [Assignment] = [], color: ViewColor? = nil
   ) {
     self.name = name
     self.place = place
     self.superview = superview
     self.properties = properties
+    self.color = color
   }
 
   /// One property of a declaration.

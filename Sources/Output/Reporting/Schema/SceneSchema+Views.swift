@@ -15,12 +15,24 @@ extension SceneSchema {
     let own = JSONTree.members(ViewKey.self) { key in
       switch key {
       case .name, .zoomedView: .reference("viewName")
+      case .color: color
       case .guides: .list(of: .reference("viewName"))
       case .subviews: .list(of: .reference("view"))
       }
     }
     // The name comes first, as scenes write it, and what is inside the view last.
     return own.prefix(1) + declarations + traitMembers + own.dropFirst()
+  }
+
+  /// A name, or what begins with `#`; editors offer the names.
+  private static var color: JSONTree {
+    [
+      "type": "string", "if": ["pattern": "^#"],
+      "then": .text(
+        "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})",
+        or: "a color consists of `#` and three or six hexadecimal digits"),
+      "else": .word(ViewColor.Name.allCases.map { $0.rawValue }),
+    ]
   }
 
   private static var declarations: [JSONTree.Member] {

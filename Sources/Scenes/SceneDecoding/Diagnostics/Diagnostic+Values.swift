@@ -7,6 +7,30 @@ import GeomrunYAMLStream
 
 // What is wrong with values: one message, one function.
 extension Diagnostic {
+  static func noColor(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`color` takes a color, not nothing", at: place,
+      help: [
+        "write a name, as `color: red`, or digits in quotes, as `color: \"#ff8000\"`: without quotes, "
+          + "what follows `#` is a comment"
+      ])
+  }
+
+  static func unknownColor(_ text: String, at place: SourceRange) -> Diagnostic {
+    var finding = Diagnostic(.unknownWord, "`color` cannot be `\(text)`", at: place)
+    if ViewColor("#" + text) != nil {
+      finding.help = ["write `\"#\(text)\"`"]
+      finding.fixes = [.write("\"#\(text)\"", at: place, isPreferred: true)]
+    } else if text.hasPrefix("#") {
+      finding.help = ["behind `#` stand three or six hexadecimal digits, as in `\"#ff8000\"`"]
+    } else {
+      return finding.naming(
+        text, known: ViewColor.Name.allCases.map { $0.rawValue }, what: "color",
+        listing: "it takes")
+    }
+    return finding
+  }
+
   /// - Parameter isExpression: Whether a text is an expression where the value stands.
   static func notANumber(
     _ event: YAMLEvent, for subject: Subject, isExpression: (String) -> Bool

@@ -91,13 +91,17 @@ private let expectation = ["assert", "asserts", "assertions", "expectations"]
 
 /// The keys of a view beside its properties and what it says to Auto Layout.
 package enum ViewKey: String, DescribedSceneKey {
-  case name, zoomedView, guides, subviews
+  case name, color, zoomedView, guides, subviews
 
   /// All that is told of it.
   package var row: SceneKeyRow {
     switch self {
     case .name:
       SceneKeyRow("Letters, digits, `_` and `-`; unique in the scene.", foreign: ["id"])
+    case .color:
+      SceneKeyRow(
+        "The color that pictures draw the view in: a name, or `\"#ff8000\"` in quotes.",
+        foreign: ["background", "colour"])
     case .zoomedView: SceneKeyRow("The subview that a scroll view zooms.")
     case .guides: SceneKeyRow("The names of the view's layout guides.")
     case .subviews:

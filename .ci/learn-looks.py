@@ -30,16 +30,16 @@ spec.loader.exec_module(looks)
 
 GUESSERS, TREES, LEAVES, DRAWS = 24, 16, 8, 100
 # The same as in ChoicePicker.swift.
-WEIGHT, MIDDLE = 6.0, 12.0
+WEIGHT, MIDDLE, RARITY = 6.0, 20.0, 0.5
 # The same as in QuestionDraft+Choices.swift.
-TURNS = 5
+TURNS = 10
 # What Swift sees as well, in its order.
 SEEN = [index for index, name in enumerate(looks.FEATURES) if name not in ("elsewhere", "choices")]
 
 
 def sets(pool, dice):
     """Sets of three wrong answers as the picker draws them."""
-    wrong, fixed = pool["wrong"], min(pool["fixed"][0 if dice.randrange(TURNS) == 0 else 1], 3)
+    wrong, fixed = pool["wrong"], min(pool["fixed"][min(dice.randrange(TURNS), 2)], 3)
     free = range(fixed, len(wrong))
     found = [
         (*range(fixed), *rest) for rest in itertools.combinations(free, 3 - fixed)
@@ -53,7 +53,7 @@ def rows_of(pool):
     for picked in sets(pool, dice):
         wrong = [pool["wrong"][place] for place in picked]
         rows.append(looks.looks(text, [pool["right"]["text"]] + [other["text"] for other in wrong], set()))
-        costs.append(sum(other["rarity"] for other in wrong))
+        costs.append(RARITY * sum(other["rarity"] for other in wrong))
         drawn.append(picked)
     return drawn, numpy.array(rows, dtype=numpy.float32)[:, :, SEEN] if rows else None, costs
 

@@ -88,7 +88,7 @@ struct LooksPoolTests {
     }
     let scene: String
     let told: [String]
-    /// How many come first in any case, where one place is kept for what the step provokes, and where two are.
+    /// How many come first in any case, where no place is kept for what the step provokes, where one is, and where two are.
     let fixed: [Int]
     let right: Option
     let wrong: [Option]
@@ -112,7 +112,7 @@ struct LooksPoolTests {
         [try draft.option(draft.asked.right)] + (try draft.candidates(answers)).map { $0.option }
       return Pool(
         scene: title, told: try draft.toldNumbers(in: options).sorted(),
-        fixed: [1, 2].map { draft.fixed(of: answers, reserved: $0) },
+        fixed: [0, 1, 2].map { draft.fixed(of: answers, reserved: $0) },
         right: Pool.Option(text: try draft.words.text(of: draft.asked.right), items: right),
         wrong: try zip(answers, draft.candidates(answers)).map { answer, candidate in
           Pool.Option(

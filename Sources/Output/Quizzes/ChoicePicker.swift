@@ -15,8 +15,10 @@ struct ChoicePicker {
   private static let draws = 100
   /// How much more it counts what a guesser makes of a set than how usual its mistakes are.
   private static let weight = 6.0
+  /// How much it counts how rare a mistake is.
+  private static let rarity = 0.5
   /// How much it counts that the right answer lies in the middle, which is the hardest to hide.
-  private static let middle = 12.0
+  private static let middle = 20.0
 
   /// The right answer, then the wrong ones.
   private let looks: ChoiceLooks
@@ -74,6 +76,8 @@ struct ChoicePicker {
     let found = LooksGuesser.all.reduce(0.0) { $0 + $1.chanceOfFirst(rows) }
     let distances = rows.map { $0[ChoiceLooks.Feature.fromTheMiddle.rawValue] }
     let isMiddle = distances.dropFirst().allSatisfy { $0 > distances[0] }
-    return set.reduce(Self.weight * found + (isMiddle ? Self.middle : 0)) { $0 + wrong[$1].rarity }
+    return set.reduce(Self.weight * found + (isMiddle ? Self.middle : 0)) {
+      $0 + Self.rarity * wrong[$1].rarity
+    }
   }
 }

@@ -13,7 +13,7 @@ extension QuestionDraft {
     let pool = pool(stated)
     guard !pool.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
     var generator = SplitMix64(seed: stableHash(id) ^ seed)
-    let reserved = generator.next(below: Self.turns) == 0 ? 1 : 2
+    let reserved = min(generator.next(below: Self.turns), 2)
     let (right, wrong) = (try option(asked.right), try candidates(pool))
     let picker = ChoicePicker(
       right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved), count: wanted - 1,
@@ -33,11 +33,13 @@ extension QuestionDraft {
     return generator.shuffled(found)
   }
 
-  /// One question in so many keeps one place for the mistakes that the step itself provokes, the others two: were it always
-  /// two, these would show which answer is right.
-  private static let turns = 5
+  /// Of so many questions one keeps no place for the mistakes that the step itself provokes, and one a single place, the others
+  /// two: were these there always, they would show which answer is right.
+  private static let turns = 10
+  /// The last place among the mistakes of the textbook of what is kept a second place for.
+  private static let lastReserved = 3
   /// How much rarer than others two mistakes at once are, and how much more usual what the step itself provokes.
-  private static let (rarityOfPairs, preference) = (1.5, 2.0)
+  private static let (rarityOfPairs, preference) = (3.5, 2.0)
 
   /// What wrong answers are picked from: those of the scene's own, then the mistakes that the step provokes, the first of
   /// them first, then others, and at last two mistakes at once.
@@ -57,7 +59,8 @@ extension QuestionDraft {
   /// How many of a pool are offered in any case, so many places being kept for the mistakes that the step provokes.
   func fixed(of pool: [WrongAnswer], reserved: Int) -> Int {
     let stated = pool.count { $0.misconception == .stated }
-    let own = min(pool.count { $0.place != nil }, reserved)
+    let places = pool.compactMap { $0.place }.sorted().prefix(reserved)
+    let own = places.enumerated().count { $0 == 0 || $1 <= Self.lastReserved }
     return min(stated + own, max(stated, (wanted ?? 1) - 1))
   }
 

@@ -85,9 +85,11 @@ struct DumpNode {
   }
 
   /// Whether its class is called as views and layers are.
-  var isNamedAsView: Bool {
-    className.hasPrefix("UI") || className.hasPrefix("_UI") || isOfAppKit
-      || Self.viewWords.contains { className.contains($0) }
+  var isNamedAsView: Bool { Self.isViewName(className) }
+
+  /// Whether views and layers are called so.
+  static func isViewName(_ name: String) -> Bool {
+    ["UI", "_UI", "NS"].contains { name.hasPrefix($0) } || viewWords.contains { name.contains($0) }
   }
 
   private static let viewWords = [

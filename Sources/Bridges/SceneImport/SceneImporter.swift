@@ -63,6 +63,12 @@ package struct SceneImporter {
     result.remarks.sort { $0.line < $1.line }
     if documents.isEmpty {
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
+      if result.refusal == nil, let (plain, line) = PlainFrames.written(text, of: source) {
+        result = scene(from: plain)
+        result.remarks.append(
+          Remark(line: line, text: "what is printed behind each class is taken for its frame"))
+        result.remarks.sort { $0.line < $1.line }
+      }
     } else {
       result.scene = documents.joined(separator: "---\n")
     }

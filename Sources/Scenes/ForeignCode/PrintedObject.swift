@@ -26,8 +26,7 @@ package struct PrintedObject {
 }
 
 extension PrintedObject {
-  /// A layer whose delegate is printed with it, as that view: its geometry is the layer's, the rest is its own. Everything else
-  /// is what it was.
+  /// A layer whose delegate is printed with it, as that view with the layer's geometry; everything else as it is.
   package var withItsView: PrintedObject {
     guard let address, let delegate = value(["delegate"]),
       let view = Self.scan(Array(delegate.utf8), at: 0)?.object,

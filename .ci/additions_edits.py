@@ -50,7 +50,7 @@ MISTAKE = {
 """),
         ],
         "Docs/Quizzes.md": [("`changesTwice`, `wholeGrowth` |", "`changesTwice`, `changesByHalf`, `wholeGrowth` |")],
-        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The mistake `changesByHalf`.\n")],
+        "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The mistake `changesByHalf`.\n\n")],
     },
 }
 
@@ -91,7 +91,7 @@ final class NameReport: ReportWriter {
             ('"csv": "csv", "markdown": "markdown"},\n    "check"', '"csv": "csv", "markdown": "markdown", "names": "lines"},\n    "check"')],
         "Docs/Reports.md": [
             ("| `markdown` | For each scene a heading,", "| `names` | A line for each view. |\n| `markdown` | For each scene a heading,")],
-        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The format `names`.\n")],
+        "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The format `names`.\n\n")],
     },
 }
 
@@ -146,7 +146,7 @@ views: [{name: A, frame: [0, 0, 100, 100]}]
 mutations:
   - A.zPosition: 1000000
 """)],
-        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The warning `very-deep`.\n")],
+        "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The warning `very-deep`.\n\n")],
     },
 }
 
@@ -197,7 +197,7 @@ METHOD = {
             ("      (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n",
              "      (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n"
              "      (\"mirrored:\", [-2, 0, 0, 3, 10, 20]),\n")],
-        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The method `transform.mirrored`.\n")],
+        "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The method `transform.mirrored`.\n\n")],
     },
 }
 
@@ -264,7 +264,7 @@ PROPERTY = {
         "Docs/SceneFormat.md": [
             ("| `hitOutsets` | insets |", "| `cornerRadius` | number | default 0 |\n| `hitOutsets` | insets |")],
         "Docs/zh-Hans/SceneFormat.md": [("| `hitOutsets` | 边距 |", "| `cornerRadius` | 数 | 默认 0 |\n| `hitOutsets` | 边距 |")],
-        "CHANGELOG.md": [("### Added\n\n", "### Added\n\n- The property `cornerRadius`.\n")],
+        "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The property `cornerRadius`.\n\n")],
     },
 }
 

@@ -136,8 +136,8 @@ package struct PastedDescription {
   }
 
   /// The width and the height of the frame, and of the bounds; nil where they are not printed.
-  package var sizeOfFrame: [Double]? { frame?.dropFirst(2).map(\.number) }
-  package var sizeOfBounds: [Double]? { bounds?.dropFirst(2).map(\.number) }
+  package var sizeOfFrame: [Double]? { frame?.dropFirst(2).map { $0.number } }
+  package var sizeOfBounds: [Double]? { bounds?.dropFirst(2).map { $0.number } }
 
   /// Whether anything of the geometry is printed.
   package var hasGeometry: Bool { frame != nil || bounds != nil || position != nil }

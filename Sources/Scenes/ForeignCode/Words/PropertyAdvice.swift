@@ -146,7 +146,7 @@ extension PropertyAdvice {
   /// What to assign in place of a property that is computed from others; nil for all that can be assigned.
   package static func sources(of property: Property) -> String? {
     guard case .derived(let sources) = property.role, !sources.isEmpty else { return nil }
-    return "assign what it is computed from: \(list(sources.map(\.name)))"
+    return "assign what it is computed from: \(list(sources.map { $0.name }))"
   }
 
   /// The view that a quiz asks about.

@@ -340,9 +340,9 @@ struct DumpReader {
     let isOther = nodes[first].isTimed && node.isTimed || ViewFacts.differ(before, object)
     nodes[first].laterStates.append(
       .init(object: object, line: node.line, tree: node.tree, isOther: isOther))
-    let isTheSame = before.fields.allSatisfy { field in
-      object.value([field.key]).map { $0 == field.value } ?? true
-    }
+    let values = Dictionary(
+      object.fields.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let isTheSame = before.fields.allSatisfy { values[$0.key, default: $0.value] == $0.value }
     guard !isOther, !isTheSame else { return }
     remarks.append(
       (

@@ -33,7 +33,7 @@ extension PrintedObject {
       let layer = view.value(["layer"]), layer.contains(address)
     else { return self }
     let own = fields.filter { $0.key != "delegate" }
-    let keys = Set(own.map(\.key))
+    let keys = Set(own.map { $0.key })
     let others = view.fields.filter { !keys.contains($0.key) }
     return PrintedObject(
       className: view.className, address: view.address, fields: own + others,

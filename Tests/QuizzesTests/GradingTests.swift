@@ -20,6 +20,8 @@ struct GradingTests {
     ("(50, 50, 200, 200)", 4, ""), ("50 50 200 200", 4, ""), ("50, 50, 200, 200", 4, ""),
     ("part 1: 50; part 2: 50,005; part 3: 200; part 4: 199.995", 4, ""),
     ("50;50;200;200,02", 3, ""), ("(50.011, 50, 200, 200)", 3, ""),
+    ("CGRect(x: 50, y: 50, width: 200, height: 200)", 4, ""), ("{{50, 50}, {200, 200}}", 4, ""),
+    ("x: 50, y: 50, width: 200, height: 200", 4, ""), ("CGRectMake(50,50,200,200)", 4, ""),
     // What the frame is without the scale.
     ("(100, 100, 100, 100)", 0, "leavesTransformOut"),
     ("part 1: 100,0; part 2: 100; part 3: 100; part 4: 100", 0, "leavesTransformOut"),
@@ -110,6 +112,37 @@ struct GradingTests {
         #expect(answered.misconception == row.wrong[index].misconception, "\(cell)")
       }
     }
+  }
+
+  @Test func `a choice of numbers is answered in any spelling of its numbers`() throws {
+    let question = try Self.key().questions[1]
+    let row = question.rows[0]
+    #expect(row.answer == "(0, 0, 100, 100)")
+    for cell in [
+      "(0,0,100,100)", "0 0 100 100", "{{0, 0}, {100, 100}}", "[0, 0, 100, 100]", "0, 0, 100, 100",
+      "CGRect(x: 0, y: 0, width: 100, height: 100)", "x: 0, y: 0, width: 100, height: 100",
+    ] {
+      let answered = question.grade([cell])
+      #expect(answered.points == 1 && answered.unread == nil, "\(cell)")
+    }
+    let wrong = try #require(row.wrong.first)
+    let bare = wrong.answer.filter { !"() ".contains($0) }
+    #expect(question.grade([bare]).misconception == wrong.misconception)
+    #expect(question.grade(["0 0 100 101"]).unread == "0 0 100 101")
+  }
+
+  @Test func `answers that are not understood are named`() throws {
+    let key = try Self.key()
+    func remarks(_ rows: String) throws -> [String] {
+      try Grading([(name: "a.csv", text: "student,1,2,3\n\(rows)\n")], by: key).remarks
+    }
+    let right = "\"50 50 200 200\",\"0 0 100 100\",150"
+    #expect(try remarks("Ann,\(right)") == [])
+    #expect(try remarks("Ann,\"50 50 1 2\",,-") == [])
+    #expect(try remarks("Ann,\"50 50 200 200\",Z,yes").count == 2)
+    #expect(try remarks("Ann,50,50,200,200").contains { $0.contains("more cells") })
+    let many = try remarks((1...20).map { "S\($0),?,?,?" }.joined(separator: "\n"))
+    #expect(many.count == 11 && many.last?.contains("50 more") == true)
   }
 
   @Test func `a view that is called like a letter is itself`() throws {

@@ -103,7 +103,11 @@ extension SceneDecoder {
   /// A name that views, guides and constraints share.
   mutating func checkLayoutName(_ key: Key, _ what: String) throws(Rejection) {
     guard SceneName.isValid(key.text), !SceneName.reservedForLayout.contains(key.text) else {
-      throw reject(.invalidName(key, what: what, reserved: SceneName.reservedForLayout))
+      let value = what == "constraint" ? cursor.event : nil
+      throw reject(
+        .invalidName(
+          key, what: what, reserved: SceneName.reservedForLayout,
+          value: value))
     }
     if scope.views[key.text] != nil || scope.layoutNames[key.text] != nil {
       throw reject(.layoutNameTaken(key, what: what))

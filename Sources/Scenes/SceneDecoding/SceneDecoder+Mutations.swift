@@ -149,6 +149,9 @@ extension SceneDecoder {
     let text = String(decoding: path, as: UTF8.self)
     let name = header.views[view.index].name
     let place = Self.placeOfPath(of: UInt32(text.unicodeScalars.count), in: key)
+    if let dot = text.firstIndex(of: "."), scope.views[String(text[..<dot])] != nil {
+      throw reject(.viewBehindView(text, key: key.place, isPlain: key.isPlain, at: place))
+    }
     cursor.advance()
     let value = cursor.event
     throw reject(
@@ -169,9 +172,11 @@ extension SceneDecoder {
   }
 
   /// The rejection of a view's name that is not declared; silent where its declaration may be what is wrong.
-  mutating func rejectUnknownView(_ name: String, at place: SourceRange) -> Rejection {
+  mutating func rejectUnknownView(
+    _ name: String, or other: ViewSubstitute = .none, at place: SourceRange
+  ) -> Rejection {
     let scope = scope
     return scope.isIncomplete || !hasViews
-      ? Rejection() : reject(.unknownView(name, scope: scope, at: place))
+      ? Rejection() : reject(.unknownView(name, or: other, scope: scope, at: place))
   }
 }

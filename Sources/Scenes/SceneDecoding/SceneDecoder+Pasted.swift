@@ -116,7 +116,13 @@ extension ValueConstructor {
     switch self {
     case .point: .point
     case .size: .size
-    default: .rect
+    case .rect: .rect
+    case .insets: .insets
+    case .matrix: .transform
+    case .matrix3D: .transform3D
+    case .number, .angle, .scaling, .translation, .rotation, .scaling3D, .translation3D,
+      .perspective, .rotation3D:
+      .number
     }
   }
 }

@@ -251,7 +251,7 @@ extension SceneDecoder {
         cursor.advance()
         return .view(nil)
       }
-      return .view(try decodeView(for: subject))
+      return .view(try decodeView(for: subject, or: .noView))
     case .drawingOrder:
       var views: [LayerID] = []
       try eachItem(of: subject) { (decoder) throws(Rejection) in

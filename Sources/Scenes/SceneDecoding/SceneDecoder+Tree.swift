@@ -3,11 +3,15 @@ import GeomrunSceneModel
 import GeomrunYAMLStream
 
 extension SceneDecoder {
-  /// Decodes the name of a view.
-  mutating func decodeView(for subject: Subject) throws(Rejection) -> LayerID {
+  /// Decodes the name of a view, in whose place something else may stand.
+  mutating func decodeView(
+    for subject: Subject, or other: ViewSubstitute = .none
+  ) throws(Rejection) -> LayerID {
     let place = cursor.event.place
     let name = try decodeText(for: subject)
-    guard let view = scope.views[name] else { throw rejectUnknownView(name, at: place) }
+    guard let view = scope.views[name] else {
+      throw rejectUnknownView(name, or: other, at: place)
+    }
     return view
   }
 
@@ -17,7 +21,7 @@ extension SceneDecoder {
       cursor.advance()
       return nil
     }
-    return try decodeView(for: subject)
+    return try decodeView(for: subject, or: .window)
   }
 
   /// Decodes the value of a mutation that is neither a property nor a method.

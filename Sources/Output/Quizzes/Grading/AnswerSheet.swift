@@ -9,6 +9,8 @@ struct AnswerSheet {
     let version: String?
     /// The cells that may be answers, in the order of their columns.
     let cells: [String]
+    /// Whether something stands behind the last title's cell.
+    let hasMoreCells: Bool
   }
 
   /// The titles of the columns that may hold answers.
@@ -82,7 +84,8 @@ struct AnswerSheet {
       return Student(
         name: name.isEmpty ? "#\(line + 2)" : name,
         version: version.map { cell($0) }.flatMap { $0.isEmpty ? nil : $0 },
-        cells: columns.map { cell($0) })
+        cells: columns.map { cell($0) },
+        hasMoreCells: cells.dropFirst(head.count).contains { !$0.trimmed.isEmpty })
     }
   }
 

@@ -7,6 +7,8 @@ package struct Grading: Sendable {
     let points: Double
     /// What a wrong answer comes from; empty where nothing is known that leads to it.
     let misconception: String
+    /// What stands in the place of an answer that is none: no choice, or no number.
+    var unread: String?
   }
 
   /// One student.
@@ -51,6 +53,7 @@ package struct Grading: Sendable {
     let first = key.questions(of: version) ?? key.questions(of: key.questions[0].version) ?? []
     titles = first.map { $0.title }
     tallies = first.map { _ in [0, 0, 0, 0] }
+    var unread: [String] = []
     var made: [String: Trouble] = [:]
     var order: [String] = []
     for (name, text) in tables {
@@ -61,6 +64,11 @@ package struct Grading: Sendable {
           help: "the first line has titles, each other one a student")
       }
       for student in sheet.students {
+        if student.hasMoreCells {
+          unread.append(
+            "\(student.name) has more cells than there are titles: an answer with a comma in it needs quotes"
+          )
+        }
         guard let questions = key.questions(of: student.version ?? version) else {
           throw GradingRefusal(
             message: student.version.map {
@@ -82,6 +90,10 @@ package struct Grading: Sendable {
           let cells = places[index].map { student.cells[$0] }
           let answer = question.grade(cells)
           answers.append(answer)
+          if let text = answer.unread {
+            unread.append(
+              "\(student.name), \(question.title): `\(text)` is no answer that is understood")
+          }
           if index < tallies.count { tallies[index][answer.verdict.place] += 1 }
           guard !answer.misconception.isEmpty else {
             if answer.verdict.isWrong { unknown += 1 }
@@ -110,8 +122,15 @@ package struct Grading: Sendable {
         $0.element.students, $0.element.times, $1.offset
       )
     }.map { $0.element }
+    remarks += unread.prefix(Self.mostUnread)
+    if unread.count > Self.mostUnread {
+      remarks.append("\(unread.count - Self.mostUnread) more answers are not understood")
+    }
     note(roster)
   }
+
+  /// Answers that are not understood, each with a remark of its own.
+  private static let mostUnread = 10
 
   private mutating func note(_ roster: Set<String>) {
     var seen: [String: Int] = [:]
@@ -171,9 +190,15 @@ extension GradingKey.Question {
     if !isRight.contains(false) {
       return Grading.Answered(verdict: .right, points: points, misconception: "")
     }
+    // A part that is left out is none that is not understood.
+    let unread =
+      cells.count == rows.count
+      ? zip(cells, typed).first { $1 == nil && !["", "-"].contains($0.trimmed) }?.0
+      : typed.allSatisfy { $0 == nil } ? cells[0] : nil
     return Grading.Answered(
       verdict: isRight.contains(true) ? .partly : .wrong, points: points,
-      misconception: explanation(of: typed, isRight) ?? "")
+      misconception: explanation(of: typed, isRight) ?? "",
+      unread: unread)
   }
 
   private func grade(choice cell: String, _ row: GradingKey.Row) -> Grading.Answered {
@@ -199,8 +224,26 @@ extension GradingKey.Question {
     if chosen == row.answer.words {
       return Grading.Answered(verdict: .right, points: row.points, misconception: "")
     }
-    let wrong = row.wrong.first { $0.answer.words == chosen }
-    return Grading.Answered(verdict: .wrong, points: 0, misconception: wrong?.misconception ?? "")
+    if let wrong = row.wrong.first(where: { $0.answer.words == chosen }) {
+      return Grading.Answered(verdict: .wrong, points: 0, misconception: wrong.misconception)
+    }
+    // Numbers may be written in another way than the choice has them.
+    let answers = [row.answer] + row.wrong.map { $0.answer }
+    let place = answers.firstIndex { answer in
+      guard let numbers = TypedNumber.all(answer) else { return false }
+      let typed = TypedNumber.list(chosen, count: numbers.count) ?? []
+      return typed.elementsEqual(numbers) { $0 == $1 }
+    }
+    switch place {
+    case 0: return Grading.Answered(verdict: .right, points: row.points, misconception: "")
+    case let place?:
+      return Grading.Answered(
+        verdict: .wrong, points: 0, misconception: row.wrong[place - 1].misconception)
+    case nil:
+      let isChoice = row.choices.contains { $0.words == chosen }
+      return Grading.Answered(
+        verdict: .wrong, points: 0, misconception: "", unread: isChoice ? nil : cell)
+    }
   }
 
   /// What stands behind the letter of a choice.

@@ -34,7 +34,11 @@ enum TypedNumber {
   /// Nil where there are more or fewer of them.
   static func list(_ text: String, count: Int) -> [Double?]? {
     if count == 1 { return [parse(withoutLabel(text[...]))] }
-    let inner = text.filter { !"()[]{}（）".contains($0) }
+    // `CGRect(x: 10, y: 20, width: 30, height: 40)` and `CGPointMake(10, 20)` as well.
+    let name = text.trimmed.prefix { $0.isLetter }
+    let isCall = text.trimmed.dropFirst(name.count).first == "("
+    let value = isCall ? String(text.trimmed.dropFirst(name.count)) : text
+    let inner = value.filter { !"()[]{}（）".contains($0) }
     if inner.contains(";") || inner.contains("；") {
       let items = inner.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "；" }
       return items.count == count ? items.map { parse(withoutLabel($0)) } : nil
@@ -42,9 +46,17 @@ enum TypedNumber {
     // A comma between two numbers has a space behind it, where commas are decimal ones as well.
     for separator in [", ", "，", "、", " ", ","] {
       let items = inner.trimmed.pieces(between: separator).map { String($0) }
-      if items.count == count { return items.map { parse($0.trimmed) } }
+      if items.count == count { return items.map { parse(withoutLabel($0[...])) } }
     }
     return nil
+  }
+
+  /// The numbers that a text is, and nothing else: `(10, 20)`, `[1, 0, 0, 1, 0, 0]`; nil for all other texts.
+  static func all(_ text: String) -> [Double]? {
+    let inner = text.filter { !"()[]{}".contains($0) }
+    let numbers = inner.pieces(between: ", ").map { parse(String($0).trimmed) }
+    let known = numbers.compactMap { $0 }
+    return known.count == numbers.count ? known : nil
   }
 
   /// What stands behind `part 1:`, `x =` and the like.

@@ -64,13 +64,11 @@ package enum RelationAdvice {
     character == "." || character.unicodeScalars.allSatisfy { SceneName.allows($0) && $0 != "-" }
   }
 
-  /// The text with a second equals sign.
-  static func doubled(_ text: String, _ range: Range<Int>) -> String {
+  /// The text with another mark in the place of one.
+  static func marked(_ text: String, _ range: Range<Int>, _ mark: String) -> String {
     var scalars = Array(text.unicodeScalars)
-    scalars.insert("=", at: min(range.lowerBound, scalars.count))
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: scalars)
-    return String(view)
+    scalars.replaceSubrange(range.clamped(to: scalars.indices), with: mark.unicodeScalars)
+    return String(String.UnicodeScalarView(scalars))
   }
 
   /// `- H: |-[a]` is a mapping to YAML: the Visual Format that it was; nil for others.

@@ -20,8 +20,8 @@ struct RelationText {
     case noRelation
     /// More than one of them.
     case severalRelations(Range<Int>)
-    /// A single `=`.
-    case singleEquals(Range<Int>)
+    /// A mark that is none, such as `=` or `=>`, and the one that was meant.
+    case unknownMark(Range<Int>, LayoutRelation)
     /// What stands in front of the relation is no item with its attribute.
     case noFirstAnchor(Range<Int>)
     /// Nothing stands behind the relation or behind a mark.
@@ -73,32 +73,29 @@ struct RelationText {
     in scalars: [Unicode.Scalar]
   ) throws(Failure) -> (LayoutRelation, Range<Int>) {
     var found: (LayoutRelation, Range<Int>)?
-    var single: Range<Int>?
+    var unknown: (range: Range<Int>, meant: LayoutRelation)?
     var index = 0
     while index < scalars.count {
-      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-      let mark: (LayoutRelation, Int)? =
-        switch (scalars[index], next) {
-        case ("=", "="): (.equal, 2)
-        case ("<", "="): (.lessThanOrEqual, 2)
-        case (">", "="): (.greaterThanOrEqual, 2)
-        case ("≤", _): (.lessThanOrEqual, 1)
-        case ("≥", _): (.greaterThanOrEqual, 1)
-        case ("=", _):
-          nil
-        default: nil
-        }
-      if let (mark, length) = mark {
-        let range = index..<index + length
-        if found != nil { throw .severalRelations(range) }
-        found = (mark, range)
-        index += length
-      } else {
-        if scalars[index] == "=" { single = single ?? index..<index + 1 }
+      let signs = scalars[index...].prefix { "=<>≤≥".unicodeScalars.contains($0) }
+      guard !signs.isEmpty else {
         index += 1
+        continue
+      }
+      let range = signs.indices
+      index = range.upperBound
+      let isLess = signs.contains("<") || signs.contains("≤")
+      let isGreater = signs.contains(">") || signs.contains("≥")
+      let meant: LayoutRelation =
+        isLess ? .lessThanOrEqual : isGreater ? .greaterThanOrEqual : .equal
+      if !["==", "<=", ">=", "≤", "≥"].contains(String(String.UnicodeScalarView(signs))) {
+        unknown = unknown ?? (range, meant)
+      } else if found != nil {
+        throw .severalRelations(range)
+      } else {
+        found = (meant, range)
       }
     }
-    if let single { throw .singleEquals(single) }
+    if let unknown { throw .unknownMark(unknown.range, unknown.meant) }
     guard let found else { throw .noRelation }
     return found
   }

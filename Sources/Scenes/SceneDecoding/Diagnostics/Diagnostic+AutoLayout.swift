@@ -29,11 +29,13 @@ extension Diagnostic {
       return Diagnostic(
         .constraint, "a constraint has one relation, and this is a second one", at: placeOf(range),
         help: ["write a constraint for each"])
-    case .singleEquals(let range):
+    case .unknownMark(let range, let relation):
+      let mark = relation.rawValue
+      let typed = String(String.UnicodeScalarView(Array(text.unicodeScalars)[range]))
       return Diagnostic(
-        .constraint, "a constraint compares by `==`, not by `=`", at: placeOf(range),
-        help: ["write `\(RelationAdvice.doubled(text, range))`"],
-        fixes: [.write("==", at: placeOf(range), isPreferred: true)])
+        .constraint, "a constraint compares by `\(mark)`, not by `\(typed)`", at: placeOf(range),
+        help: ["write `\(RelationAdvice.marked(text, range, mark))`"],
+        fixes: [.write(mark, at: placeOf(range), isPreferred: true)])
     case .noFirstAnchor(let range):
       return Diagnostic(
         .constraint, "the left side of a constraint is an item with its attribute alone",
@@ -115,6 +117,11 @@ extension Diagnostic {
         .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
         help: ["they measure one thing at a time: a constraint for each of \(several)\(visual)"])
     }
+    if LayoutGuideWord(name) != nil {
+      return Diagnostic(
+        .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
+        help: ["it is a rect; name one of its edges, such as `\(item).\(name).top`"])
+    }
     return Diagnostic(
       .constraint, "constraints do not know `\(name)` of `\(item)`", at: place,
       help: ["they know " + known.prefix(12).map { "`\($0)`" }.joined(separator: ", ")]
@@ -130,8 +137,13 @@ extension Diagnostic {
   static func unknownItem(
     _ name: String, known: [String], scope: ExpressionScope, at place: SourceRange
   ) -> Diagnostic {
+    if LayoutGuideWord(name) != nil, let view = scope.suggestedViews.first {
+      return Diagnostic(
+        .unknownView, "there is no view and no guide `\(name)`", at: place,
+        help: ["a view has it: name that in front, such as `\(view).\(name)`"])
+    }
     // Where it is written often, its declaration may be what is mistyped.
-    Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place)
+    return Diagnostic(.unknownView, "there is no view and no guide `\(name)`", at: place)
       .naming(name, known: known, what: "view or guide", listing: "there are") {
         // A digit or a dash may have slipped out of the place beside it.
         scope.isMistyped(name, for: $0) && name.layoutSigns == $0.layoutSigns

@@ -6,7 +6,9 @@ extension Diagnostic {
   static func unexpectedInExpression(
     found: String, expected: String, at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(.expression, "expected \(expected) in the expression, found \(found)", at: place)
+    Diagnostic(
+      .expression, "expected \(expected) in the expression, found \(found)", at: place,
+      help: found == "`%`" ? ["a number has no unit: 50% are `0.5`"] : [])
   }
 
   static func unclosedParenthesis(opened place: SourceRange, end: SourceRange) -> Diagnostic {
@@ -34,6 +36,13 @@ extension Diagnostic {
       return Diagnostic(
         .unknownName, "`\(name)` is a view, not a number", at: place,
         help: ["read one of its components, such as `\(name).bounds.width`"])
+    }
+    let priorities = ["defaultHigh": "high", "defaultLow": "low", "fittingSizeLevel": "50"]
+    if let priority = priorities[name], !scope.suggestedParameters.contains(name) {
+      return Diagnostic(
+        .unknownName, "there is no parameter `\(name)`", at: place,
+        help: ["this priority is `@\(priority)`"],
+        fixes: [.write(priority, at: place, isPreferred: false)])
     }
     return Diagnostic(.unknownName, "there is no parameter `\(name)`", at: place)
       .naming(

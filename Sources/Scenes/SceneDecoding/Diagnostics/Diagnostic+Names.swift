@@ -4,13 +4,30 @@ import GeomrunNameSuggestions
 import GeomrunSceneModel
 import GeomrunYAMLStream
 
+/// What may stand in the place of a view.
+enum ViewSubstitute {
+  case none
+  /// The outer space, which conversions know.
+  case window
+  /// No view at all, `null`, which is what a hit test may find.
+  case noView
+}
+
 // What is wrong with names of views, properties and parameters: one message, one function.
 extension Diagnostic {
-  static func invalidName(_ key: Key, what: String, reserved: [String]) -> Diagnostic {
+  /// - Parameter value: The value that stands with the name, where it may be the rest of what was meant.
+  static func invalidName(
+    _ key: Key, what: String, reserved: [String], value: YAMLEvent? = nil
+  ) -> Diagnostic {
     if reserved.contains(key.text) {
       return Diagnostic(
         .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own",
         at: key.place)
+    }
+    if let value, value.kind == .scalar, key.text.contains(".") {
+      return Diagnostic(
+        .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
+        help: ["a relation is written `\(key.text) == \(value.string)`"])
     }
     return Diagnostic(
       .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
@@ -64,9 +81,9 @@ extension Diagnostic {
         : ["name one: \(names.joined(separator: ", "))"])
   }
 
-  static func unknownView(_ name: String, scope: ExpressionScope, at place: SourceRange)
-    -> Diagnostic
-  {
+  static func unknownView(
+    _ name: String, or other: ViewSubstitute, scope: ExpressionScope, at place: SourceRange
+  ) -> Diagnostic {
     let known = scope.suggestedViews
     var finding = Diagnostic(.unknownView, "there is no view `\(name)`", at: place)
       .naming(
@@ -82,9 +99,19 @@ extension Diagnostic {
     } else if name == "self", !known.contains(name) {
       finding.help = ["leave `self.` out"]
       finding.fixes = []
-    } else if name == "nil" {
-      finding.help = ["in source code, `nil` is the window there: write `window`"]
+    } else if other == .window, ["nil", "screen"].contains(name) {
+      finding.help = [
+        name == "nil"
+          ? "in source code, `nil` is the window there: write `window`"
+          : "the outer space is called `window` there"
+      ]
       finding.fixes = [.write("window", at: place, isPreferred: true)]
+    } else if other == .noView, ["nil", "none", "nothing", "window"].contains(name) {
+      finding.help = ["no view at all is `null` there"]
+      finding.fixes = [.write("null", at: place, isPreferred: name == "nil")]
+    } else if name == "nil" {
+      finding.help = ["a view stands there, by its name"]
+      finding.fixes = []
     } else if name == "superview" {
       finding.help = [
         "a view is called by its name, the outer space `window`, and no view at all `null`"
@@ -108,6 +135,18 @@ extension Diagnostic {
           + Property.allCases.map { "`\($0.name)`" }.joined(separator: ", ")
       ],
       fixes: advice.map { fixes(by: $0, key: place, value: value) } ?? [])
+  }
+
+  /// - Parameter path: What stands behind the first view's name, and begins with another's.
+  static func viewBehindView(
+    _ path: String, key: SourceRange, isPlain: Bool, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "a view has no property `\(path)`", at: place,
+      help: [
+        "`\(path.prefix { $0 != "." })` is a view, which is called by its name alone: write `\(path)`"
+      ],
+      fixes: isPlain ? [.write(path, at: key, isPreferred: true)] : [])
   }
 
   /// The ways out that an advice names.

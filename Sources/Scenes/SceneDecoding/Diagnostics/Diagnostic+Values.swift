@@ -54,8 +54,14 @@ extension Diagnostic {
       help.append(
         "an expression names what it reads: `\(subject.reading(text) ?? "= w + 10")`")
     } else if event.isPlain, ["px", "pt", "%"].contains(text.dropFirst(digits.count)) {
-      if !text.hasSuffix("%") { (meant, isCertain) = (String(digits), true) }
-      help.append("a number has no unit")
+      if text.hasSuffix("%"), let number = Double(digits) {
+        let share = (number / 100).shortestText
+        meant = share
+        help.append("a number has no unit: \(text) are `\(share)`")
+      } else {
+        (meant, isCertain) = (String(digits), true)
+        help.append("a number has no unit")
+      }
     } else if event.isPlain, text.utf8.count <= longestEcho, text.contains(","),
       Double(text.replacing(",", with: ".")) != nil
     {

@@ -1,5 +1,5 @@
 import GeomrunGeometry
-package import GeomrunLayerTree
+import GeomrunLayerTree
 import GeomrunReporting
 package import GeomrunText
 

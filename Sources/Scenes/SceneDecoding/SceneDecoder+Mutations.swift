@@ -150,7 +150,7 @@ extension SceneDecoder {
     let name = header.views[view.index].name
     let place = Self.placeOfPath(of: UInt32(text.unicodeScalars.count), in: key)
     if let dot = text.firstIndex(of: "."), scope.views[String(text[..<dot])] != nil {
-      throw reject(.viewBehindView(text, key: key.place, isPlain: key.isPlain, at: place))
+      throw reject(.viewBehindView(text, at: key.place, isPlain: key.isPlain))
     }
     cursor.advance()
     let value = cursor.event

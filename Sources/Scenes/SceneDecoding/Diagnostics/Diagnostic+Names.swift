@@ -138,14 +138,11 @@ extension Diagnostic {
   }
 
   /// - Parameter path: What stands behind the first view's name, and begins with another's.
-  static func viewBehindView(
-    _ path: String, key: SourceRange, isPlain: Bool, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .unknownProperty, "a view has no property `\(path)`", at: place,
-      help: [
-        "`\(path.prefix { $0 != "." })` is a view, which is called by its name alone: write `\(path)`"
-      ],
+  static func viewBehindView(_ path: String, at key: SourceRange, isPlain: Bool) -> Diagnostic {
+    let view = path.prefix { $0 != "." }
+    return Diagnostic(
+      .unknownProperty, "a view has no property `\(path)`", at: key,
+      help: ["`\(view)` is a view, which is called by its name alone: write `\(path)`"],
       fixes: isPlain ? [.write(path, at: key, isPreferred: true)] : [])
   }
 

@@ -151,7 +151,9 @@ struct ImportTests {
     for count in [1, 1000, 20_000] {
       let text =
         String(repeating: start, count: count) + view + String(repeating: end, count: count)
-      for part in [text, String(text.prefix(text.count / 2)), text + "\u{0}<"] {
+      // Where recursion would end, as a whole; elsewhere also what is cut off, and what is no text.
+      let parts = [text, String(text.prefix(text.count / 2)), text + "\u{0}<"]
+      for part in count > 1000 ? [text] : parts {
         let run = CapturedRun("import", "-", input: part)
         #expect(run.status == .fine || run.error.contains("no view found"))
       }

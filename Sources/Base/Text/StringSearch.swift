@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 // The standard library has these in a part of it that Embedded Swift lacks; bytes are compared, which is what source text needs.
 extension StringProtocol {
   /// Whether `text` occurs in it.
@@ -13,19 +19,20 @@ extension StringProtocol {
 
   private func firstRange(of text: String) -> Range<Index>? {
     let (own, wanted) = (utf8, text.utf8)
-    guard let first = wanted.first else { return nil }
-    var start = own.startIndex
-    while let next = own[start...].firstIndex(of: first) {
-      var end = next
-      var left = wanted[...]
-      while end < own.endIndex, let byte = left.first, own[end] == byte {
-        left.removeFirst()
-        own.formIndex(after: &end)
-      }
-      if left.isEmpty { return next..<end }
-      start = own.index(after: next)
+    let place = own.withContiguousStorageIfAvailable { own in
+      wanted.withContiguousStorageIfAvailable { own.place(of: $0) }
     }
-    return nil
+    // What another system's library stores is copied first.
+    let start =
+      if case .some(.some(let place)) = place { place } else {
+        Array(own).withUnsafeBufferPointer { own in
+          Array(wanted).withUnsafeBufferPointer { own.place(of: $0) }
+        }
+      }
+    return start.map { start in
+      let first = own.index(own.startIndex, offsetBy: start)
+      return first..<own.index(first, offsetBy: wanted.count)
+    }
   }
 
   /// The text with `new` in the place of every `old`, which is not empty.
@@ -52,5 +59,23 @@ extension StringProtocol {
     }
     if !rest.isEmpty { pieces.append(rest) }
     return pieces
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where other bytes occur first; nil where they do not, or are none.
+  fileprivate func place(of wanted: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let own = baseAddress, let first = wanted.first, let bytes = wanted.baseAddress else {
+      return nil
+    }
+    var start = 0
+    while start + wanted.count <= count,
+      let found = memchr(own + start, Int32(first), count - wanted.count + 1 - start)
+    {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(own)
+      if memcmp(found, bytes, wanted.count) == 0 { return place }
+      start = place + 1
+    }
+    return nil
   }
 }

@@ -153,8 +153,8 @@ mutations:
 METHOD = {
     "section": "A method",
     "case": "Sources/Model/LayerProperties/Method.swift",
-    "suites": ["EveryMethodTests", "SceneReplayTests", "NarrationTests", "QuizzesTests", "ReportingTests", "HelpTests", "NewSceneTests",
-               "CompletionsAndManualTests", "ForeignWordTests"],
+    "suites": ["EveryMethodTests", "SceneReplayTests", "NarrationTests", "MistakeTests", "LessonTests", "QuestionTests", "ReportingTests", "HelpTests",
+               "NewSceneTests", "CompletionsAndManualTests", "ForeignWordTests"],
     "judges": [DOCUMENTS, [sys.executable, "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
     "edits": {
         "Sources/Model/LayerProperties/Method.swift": [
@@ -204,7 +204,7 @@ METHOD = {
 PROPERTY = {
     "section": "A property",
     "case": "Sources/Model/LayerProperties/Property.swift",
-    "suites": ["EveryPropertyTests", "FixtureTests", "ReportingTests", "NarrationTests", "SceneReplayTests", "QuizzesTests",
+    "suites": ["EveryPropertyTests", "FixtureTests", "ReportingTests", "NarrationTests", "SceneReplayTests", "MistakeTests", "QuestionTests",
                "ForeignWordTests", "HelpTests", "NewSceneTests", "CompletionsAndManualTests", "ExportTests"],
     "generated": [[sys.executable, ".ci/documents.py", "--update", PROGRAM]],
     "judges": [DOCUMENTS, [sys.executable, "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],

@@ -15,14 +15,15 @@ import Testing
 struct OneViewTests {
   /// What of a view can be read or seen.
   private struct Look {
-    let changes: [String]
+    let values: [PropertyValue?]
     let box: [Double]?
     let isSeen: Bool
     let place: Int?
     let neighbours: [Int?]
 
     init(_ view: LayerID, _ tree: LayerTree) {
-      changes = Property.allCases.map { "\(String(describing: $0.read(from: tree[view])))" }
+      let layer = tree[view]
+      values = Property.allCases.map { $0.read(from: layer) }
       neighbours = ([tree.superlayer(of: view)] + tree.sublayers(of: view)).map { $0?.index }
       box = (try? tree.convert(tree[view].bounds, from: view, to: nil)).map {
         PropertyValue.rect($0).numbers
@@ -49,7 +50,7 @@ struct OneViewTests {
         if most > 1e-3 { return true }
         if most > 0 { return nil }
       }
-      return changes == other.changes ? false : nil
+      return values == other.values ? false : nil
     }
   }
 
@@ -97,11 +98,12 @@ struct OneViewTests {
       let evaluator = Evaluator()
       evaluator.begin(scene.header)
       var number = 0
+      var before = Look(view, evaluator.outcome.tree)
       for mutation in scene.mutations {
         if case .expect = mutation.action { continue }
-        let before = Look(view, evaluator.outcome.tree)
         evaluator.mutate(mutation)
         let after = Look(view, evaluator.outcome.tree)
+        defer { before = after }
         number += 1
         let step = told.first { $0.number == number }
         guard let differs = before.differs(from: after) else { continue }

@@ -12,8 +12,11 @@ extension ByteText {
     case .autoresizingMask(let mask):
       appendJSONList(of: mask.words(for: platform)) { $1.appendJSON($0) }
     case .insetAdjustment, .contentMode: value.word.map { appendJSON($0) }
-    case .point, .size, .rect, .insets, .transform:
-      NumberLabels.of(value.kind).write(value, into: &self)
+    case .point: NumberLabels.point.write(value, into: &self)
+    case .size: NumberLabels.size.write(value, into: &self)
+    case .rect: NumberLabels.rect.write(value, into: &self)
+    case .insets: NumberLabels.insets.write(value, into: &self)
+    case .transform: NumberLabels.transform.write(value, into: &self)
     case .angle, .nothing: append("null")
     }
   }

@@ -33,22 +33,12 @@ struct NumberLabels: Sendable {
     }
   }
 
-  private static let point = NumberLabels(.point)
-  private static let size = NumberLabels(.size)
-  private static let rect = NumberLabels(.rect)
-  private static let insets = NumberLabels(.insets)
-  private static let transform = NumberLabels(.transform)
-
-  /// The labels of a kind whose values are JSON objects.
-  static func of(_ kind: ValueKind) -> NumberLabels {
-    switch kind {
-    case .point: point
-    case .size: size
-    case .rect: rect
-    case .insets: insets
-    default: transform
-    }
-  }
+  // The labels of the kinds whose values are JSON objects.
+  static let point = NumberLabels(.point)
+  static let size = NumberLabels(.size)
+  static let rect = NumberLabels(.rect)
+  static let insets = NumberLabels(.insets)
+  static let transform = NumberLabels(.transform)
 }
 
 extension ValueKind {
@@ -77,7 +67,10 @@ extension SIMD8<Double> {
     case .transform(let transform):
       self.init(
         transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty, 0, 0)
-    default: self.init()
+    // What is no object.
+    case .number, .bool, .transform3D, .autoresizingMask, .insetAdjustment, .contentMode, .angle,
+      .nothing:
+      self.init()
     }
   }
 }

@@ -96,8 +96,11 @@ extension PastedText {
     switch kind {
     case .point, .size: pairs
     case .rect: rects
+    case .insets: insets
     case .transform: matrices
-    default: []
+    case .number, .insetAdjustment, .contentMode, .transform3D, .bool, .autoresizingMask, .angle,
+      .scale, .nothing:
+      []
     }
   }
 

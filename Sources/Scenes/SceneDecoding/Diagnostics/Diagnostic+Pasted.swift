@@ -70,12 +70,14 @@ extension Diagnostic {
     else { return nil }
     let parts: [String]
     switch kind {
-    case .point, .size: parts = kind.slotNames
+    case .point, .size, .insets: parts = kind.slotNames
     case .rect:
       parts =
         ValueKind.point.slotNames.map { "origin.\($0)" }
         + ValueKind.size.slotNames.map { "size.\($0)" }
-    default: return nil
+    case .number, .transform, .transform3D, .bool, .autoresizingMask, .insetAdjustment,
+      .contentMode, .angle, .scale, .nothing:
+      return nil
     }
     return "[" + parts.map { "= \(path).\($0)" }.joined(separator: ", ") + "]"
   }

@@ -144,7 +144,12 @@ extension PropertyPath {
       case (.rect, _): ["origin.x", "origin.y", "size.width", "size.height"]
       case (.point, .some): ["origin.x", "origin.y"]
       case (.size, .some): ["size.width", "size.height"]
-      default: kind.slotNames
+      case (_, nil): kind.slotNames
+      // What is no part of a rect has no parts of its own.
+      case (.number, .some), (.insets, .some), (.transform, .some), (.transform3D, .some),
+        (.bool, .some), (.autoresizingMask, .some), (.insetAdjustment, .some),
+        (.contentMode, .some), (.angle, .some), (.scale, .some), (.nothing, .some):
+        kind.slotNames
       }
     return names.compactMap { name in
       Component(rawValue: name).map { PropertyPath(property, $0) }

@@ -151,16 +151,17 @@ struct RenamingTests {
     #expect(refused < count, "\(refused) of \(count)")
   }
 
+  private static let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
+
   /// Where names are defined, document by document.
   private func definitions(_ analysis: DocumentAnalysis) -> [Range<Int>] {
-    let keys = SceneKeys(schema: Array(SchemaName.scene.text.utf8))
     var places: [Range<Int>] = []
     for document in analysis.documents {
       let first = analysis.outline.documents.first {
         document.bytes.contains($0.root.range.lowerBound)
       }
       guard let byte = first?.root.range.lowerBound,
-        let names = analysis.names(atByte: byte, keys)
+        let names = analysis.names(atByte: byte, Self.keys)
       else { continue }
       places += names.occurrences.filter(\.isDefinition).map(\.bytes)
     }

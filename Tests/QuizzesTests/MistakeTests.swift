@@ -115,6 +115,44 @@ struct MistakeTests {
     #expect(told == item.words, "\(texts)")
   }
 
+  /// Each of these was offered, and told something that is not so.
+  @Test(arguments: [
+    // Before the first layout a constrained view lies nowhere.
+    (stacked, "foot.frame", Mistake.changesTwice),
+    (stacked, "foot.frame, after: 1", .changesTwice),
+    (stacked, "body.frame, after: 1", .changesTheOtherWay),
+    (priorities, "name.frame", .optionalBeatsRequired),
+    (priorities, "name.frame, after: 1", .optionalBeatsRequired),
+    (turnedQuarter, "A.frame", .widthForHeight),
+  ])
+  func `a mistake that is none is told to nobody`(scene: String, ask: String, mistake: Mistake)
+    throws
+  {
+    let (answers, words) = try Self.wrongAnswers(scene + "\nquiz: [{ask: \(ask), choices: 4}]\n")
+    let texts = try answers.filter { $0.misconception.mistakes.contains(mistake) }.map {
+      try words.text(of: $0.answer)
+    }
+    #expect(texts.isEmpty)
+  }
+
+  static let turnedQuarter =
+    "views: [{name: A, frame: [40, 70, 180, 100]}]\nmutations: [{A.transform: {rotation: 90deg}}]"
+
+  /// A column of three views, of which one is hidden in the end.
+  static let stacked = """
+    views:
+      - name: column
+        frame: [20, 40, 150, 290]
+        stack: {axis: vertical, spacing: 6, alignment: trailing, distribution: equalSpacing}
+        subviews:
+          - {name: head, intrinsicContentSize: [80, 40]}
+          - {name: body, intrinsicContentSize: [110, 90]}
+          - {name: foot, intrinsicContentSize: [60, 50]}
+    mutations:
+      - layoutIfNeeded:
+      - body.hidden: true
+    """
+
   @Test(arguments: [
     ("A.transform", "[{A.transform: {scale: 2}}]", "(0, 0, 0, 0, 0, 0)"),
     ("A.transform", "[{A.transform: [2, 0, 0, 2, 30, 10]}]", "(0, 0, 0, 0, -30, -10)"),
@@ -258,6 +296,44 @@ extension MistakeTests {
     hits + "\nmutations: [\(changes.map { "{\($0)}" }.joined(separator: ", "))]"
   }
 
+  /// Names and values of a form, whose gap and priorities change behind the first layout.
+  static let priorities = """
+    views:
+      - name: bar
+        frame: [0, 0, 320, 60]
+        subviews:
+          - {name: name, intrinsicContentSize: [150, 21], hugging: 251, compression: 749}
+          - {name: value, intrinsicContentSize: [140, 24]}
+    constraints:
+      - name.leading == bar.leading + 15
+      - gap: value.leading == name.trailing + 10
+      - value.trailing == bar.trailing - 25
+      - name.centerY == bar.centerY
+      - value.lastBaseline == name.lastBaseline
+      - big: value.width >= 190 @700
+    mutations:
+      - layoutIfNeeded:
+      - gap.constant: 22
+      - big.priority: 800
+    """
+
+  static let row = """
+    views:
+      - name: bar
+        frame: [12, 30, 340, 60]
+        stack: {spacing: 8, alignment: center, customSpacing: {one: 20}}
+        subviews:
+          - {name: one, intrinsicContentSize: [60, 30], hugging: 251}
+          - {name: two, intrinsicContentSize: [90, 20]}
+          - {name: three, intrinsicContentSize: [50, 44], hugging: 252}
+    """
+
+  /// A turned view that is given its frame.
+  static let setTurned = """
+    views: [{name: A, bounds: [0, 0, 130, 50], center: [95, 140], anchorPoint: [0.2, 0.4]}]
+    mutations: [{A.transform: {rotation: 90deg}}, {A.frame.size: [60, 170]}]
+    """
+
   static let cases: [Case] =
     geometry + transforms + resizing + readings + conversion + points + order + steps
 
@@ -306,6 +382,11 @@ extension MistakeTests {
     Case(
       .frameIgnoresRotation, "[{A.transform: {rotation: 90deg}}]", ask: "A.frame",
       "(10, 20, 30, 40)"),
+    Case(.frameReadsBack, scene: setTurned, ask: "A.frame", "(65, 114, 60, 170)"),
+    // 30 * 0.5 + 40 * 0.866 = 49.64 wide in place of 30 * 0.866 + 40 * 0.5.
+    Case(
+      .exchangesSineAndCosine, "[{A.transform: {rotation: 30deg}}]", ask: "A.frame.size.width",
+      "49.641016"),
     Case(
       .transformsAboutCorner, "[{A.transform: {scale: [2, 3]}}]", ask: "A.frame",
       "(10, 20, 60, 120)"),
@@ -359,6 +440,19 @@ extension MistakeTests {
     Case(
       .fixedPartsResize, scene: resizing("width"), ask: "B.frame.origin.x", "18.333333"),
     Case(.weakerConstraintWins, scene: constrained, ask: "B.frame", "(20, 30, 120, 40)"),
+    // Compression at 749 over that at 750: no required constraint is violated.
+    Case(
+      .weakerConstraintWins, scene: priorities, ask: "name.frame, after: 1", "(15, 19.5, 150, 21)"),
+    // 60, a gap of 20, 8 and 90 and 50 in a row of 340.
+    Case(.stackSpacingForgotten, scene: row, ask: "two.frame", "(80, 20, 210, 20)"),
+    Case(.customSpacingForgotten, scene: row, ask: "two.frame", "(68, 20, 214, 20)"),
+    Case(.anotherDistribution, scene: row, ask: "one.frame", "(0, 15, 104, 30)"),
+    Case(.anotherAlignment, scene: row, ask: "one.frame", "(0, 0, 60, 30)"),
+    Case(.anotherAlignment, scene: row, ask: "one.frame", "(0, 0, 60, 60)"),
+    Case(
+      .hiddenKeepsRoom, scene: row + "\nmutations: [{one.hidden: true}]", ask: "two.frame",
+      "(80, 20, 202, 20)"),
+    Case(.laysOutAtOnce, scene: priorities, ask: "value.frame, after: 3", "(105, 16.5, 190, 24)"),
     Case(.optionalBeatsRequired, scene: constrained, ask: "B.frame.size.height", "70"),
     Case(
       .readsBeforeLayout, "[{B.constraints: [{minX: superlayer.minX + 9}]}, {A.layout: }]",
@@ -465,6 +559,9 @@ extension MistakeTests {
   static let points: [Case] = [
     Case(.testsFrame, "[]", ask: "{contains: {point: [5, 6], view: A}}", "no"),
     Case(.farEdgeCounts, "[]", ask: "{contains: {point: [30, 6], view: A}}", "yes"),
+    Case(
+      .touchesDecideLayerHit, scene: hits("D.alpha: 0", "A.alpha: 1"),
+      ask: "{layerHitTest: {point: [162, 128], layer: A}}", "C"),
     Case(
       .zPositionDecidesHit, scene: hits, ask: "{hitTest: {point: [40, 40], view: A}}", "B"),
     Case(
@@ -580,6 +677,12 @@ extension MistakeTests {
     before(.perspectiveIgnored, "B.frame", "(13, 25, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.fixedPartsResize, "B.frame", "(18, 5, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.weakerConstraintWins, "B.frame", "(20, 30, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.laysOutAtOnce, "B.frame", "(20, 31, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.stackSpacingForgotten, "B.frame", "(20, 32, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.customSpacingForgotten, "B.frame", "(20, 33, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.anotherDistribution, "B.frame", "(20, 34, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.anotherAlignment, "B.frame", "(20, 35, 120, 40)", then: "[1, 1, 6, 8]"),
+    before(.hiddenKeepsRoom, "B.frame", "(20, 36, 120, 40)", then: "[1, 1, 6, 8]"),
     before(.optionalBeatsRequired, "B.frame", "(20, 30, 240, 70)", then: "[1, 1, 6, 8]"),
     before(.prioritiesAddUp, "B.frame", "(9, 11, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.readsBeforeLayout, "B.frame", "(9, 5, 6, 8)", then: "[1, 1, 6, 8]"),
@@ -603,6 +706,8 @@ extension MistakeTests {
     Otherwise(
       .frameIgnoresRotation, "[{A.transform: {rotation: 90deg}}]", ask: "A.transform",
       "(1, 0, 0, 1, 0, 0)", told: .forgetsLastStep),
+    before(.frameReadsBack, "A.frame", "(17.5, 35, 15, 11)", then: "[1, 2, 30, 40]"),
+    before(.exchangesSineAndCosine, "A.frame", "(17.5, 35, 15, 12)", then: "[1, 2, 30, 40]"),
     before(.transformsAboutCorner, "A.frame", "(10, 20, 60, 120)", then: "[1, 2, 30, 40]"),
     before(.transformsAboutSuperviewOrigin, "A.frame", "(20, 60, 60, 120)", then: "[1, 2, 30, 40]"),
     before(.transformsAboutSuperviewAnchor, "B.frame", "(-21, -25, 18, 24)", then: "[1, 1, 6, 8]"),
@@ -723,6 +828,9 @@ extension MistakeTests {
       .zPositionDecidesHit, scene: hits("B.zPosition: 0", "A.alpha: 1"),
       ask: "{hitTest: {point: [40, 40], view: A}}", "B", told: .backmostFirst),
     Otherwise(
+      .touchesDecideLayerHit, scene: hits("B.alpha: 0.5", "A.alpha: 1"),
+      ask: "{layerHitTest: {point: [140, 140], layer: A}}", "C", told: .zPositionIgnored),
+    Otherwise(
       .zPositionIgnored, scene: hits("C.hidden: true", "A.alpha: 1"),
       ask: "{layerHitTest: {point: [165, 165], layer: A}}", "C", told: .hiddenIgnored),
     Otherwise(
@@ -806,7 +914,7 @@ extension MistakeTests {
       ask: "{hitTest: {point: [20, 20], view: A}}", "B", "B has an alpha below 0.01."),
     Said(
       blocked, ask: "{hitTest: {point: [20, 20], view: A}}", "B",
-      "The point lies in B, and in C inside it as well, which is asked first."),
+      "The point lies in B, and in a view inside it as well, which is asked first."),
     Said(
       hits, ask: "{hitTest: {point: [30, 30], view: A}}", "D", "The point does not lie in D."),
     Said(
@@ -874,17 +982,17 @@ extension MistakeTests {
     // Views that lie in siblings, and are none.
     Said(
       branches, ask: "{hitTest: {point: [20, 20], view: A}}", "C2",
-      "The point lies in C2 and in D2; D comes later in the list of subviews than C, and is asked first, "
-        + "with what is in it."),
+      "The point lies in C2, but in another view as well: the later one in the list of subviews is asked "
+        + "first, with what is in it."),
     Said(
       branches, ask: "{layerHitTest: {point: [20, 20], layer: A}}", "C2",
-      "The point lies in C2 and in D2; D comes later in the list of subviews than C, and is asked first, "
-        + "with what is in it."),
+      "The point lies in C2, but in another view as well: the later one in the list of subviews is asked "
+        + "first, with what is in it."),
     Said(
       branches + "\nmutations: [{B.zPosition: 2}, {C.zPosition: 1}]",
       ask: "{layerHitTest: {point: [20, 20], layer: A}}", "C2",
-      "The point lies in C2 and in B2; B has a greater zPosition than C, and is asked first, with what "
-        + "is in it."),
+      "The point lies in C2, but in another layer as well: of siblings the one with the greater zPosition "
+        + "is asked first, with what is in it."),
     Said(
       branches + "\nmutations: [{B.zPosition: 1}]",
       ask: "{layerHitTest: {point: [20, 20], layer: A}}", "D2",
@@ -909,6 +1017,61 @@ extension MistakeTests {
       views + "\nmutations: [{A.transform: [0, 2, -2, 0, 30, 10]}]", ask: "A.transform",
       "(0, 2, -2, 0, -20, 60)",
       "This maps the translation by the rest of the transform once more than it is."),
+    // What a turn has moved before its frame was set, and what reads back as it was set.
+    Said(
+      "views: [{name: A, frame: [60, 40, 100, 84]}]\n"
+        + "mutations: [{A.transform: {rotation: 90deg}}, {A.frame.size: [50, 90]}]",
+      ask: "A.frame", "(60, 40, 50, 90)",
+      "The rotation had changed the frame before it was set: the frame of a rotated view is the box "
+        + "around its rotated corners."),
+    // What is turned keeps its size; nothing has been exchanged.
+    Said(
+      "views: [{name: A, frame: [40, 70, 180, 100]}]\nmutations: [{A.transform: {rotation: 90deg}}]",
+      ask: "A.frame", "(80, 30, 180, 100)",
+      "The origin is right, the size is not. The frame of a rotated view is the box around its rotated "
+        + "corners; it does not keep the size of the view without the rotation."),
+    Said(
+      "views: [{name: A, frame: [90, 60, 100, 40], subviews: [{name: B, frame: [1, 2, 3, 4]}]}]\n"
+        + "mutations: [{A.anchorPoint: [0.25, 0.75]}, {A.transform: {scale: 0.5}}]",
+      ask: "A.frame", "(115, 50, 50, 20)",
+      "A transform scales and turns about the anchor point, which is (0.25, 0.75) here, not about the "
+        + "origin of the frame."),
+    Said(
+      views + "\nmutations: [{A.transform: {scale: 2}}]",
+      ask: "{convert: {point: [1, 2], from: B, to: window}}", "(4, 7)",
+      "This goes only as far as the superview; all views on the way count, each with its origin and its "
+        + "transform."),
+    Said(
+      views, ask: "{convert: {point: [1, 2], from: B, to: window}}", "(4, 7)",
+      "This goes only as far as the superview; all views on the way count, each with its origin."),
+    Said(
+      "views: [{name: A, frame: [40, 70, 180, 100]}]\nmutations: [{A.transform: {rotation: 90deg}}]",
+      ask: "A.frame", "(0, 110, 260, 20)",
+      "This changes by the right amount, but what has become larger is smaller here, or the other way "
+        + "around."),
+    // What lies in two scaled views is multiplied by the scale of its own superview.
+    Said(
+      "views: [{name: A, frame: [20, 30, 240, 160], subviews: [{name: B, frame: [40, 24, 120, 80], "
+        + "subviews: [{name: C, frame: [16, 10, 50, 30]}]}]}]\n"
+        + "mutations: [{A.transform: {scale: 2}}, {B.transform: {scale: 3}}]",
+      ask: "C.frame", "(48, 30, 150, 90)",
+      "A subview's frame and center count in its superview's own coordinates, which a transform of the "
+        + "superview does not change."),
+    // The whole growth given to the width, which is not the change counted twice.
+    Said(
+      "views: [{name: A, frame: [15, 35, 200, 120], subviews: [{name: B, frame: [40, 50, 100, 20], "
+        + "autoresizingMask: [left, width, right]}]}]\nmutations: [{A.frame.size: [260, 204]}]",
+      ask: "B.frame", "(40, 50, 160, 20)",
+      "Where the mask names several parts of a direction, they share the change; this gives all of it to the size."
+    ),
+    // A stronger constraint is obeyed, which only counts after the next layout.
+    Said(
+      priorities, ask: "value.frame, after: 3", "(105, 16.5, 190, 24)",
+      "This is where the next layout puts it; what constraints say moves nothing before that."),
+    Said(
+      priorities, ask: "name.frame, after: 1", "(15, 19.5, 150, 21)",
+      "Of constraints that cannot all be met, that with the higher priority counts, not that with the "
+        + "lower one."),
     // Up and to the left, unless a turn on the way makes that another direction.
     Said(
       views + "\nmutations: [{A.bounds.origin: [3, 7]}]", ask: "B.windowFrame", "(16, 32, 6, 8)",

@@ -14,6 +14,8 @@ extension WordWriter {
       becomes(positions, .priority, text(of: term, in: header), in: header)
     case .isActive(let positions, let isActive):
       becomes(positions, .isActive, "\(isActive)", in: header)
+    case .trait(let assignment) where assignment.value.isSingleStackChange:
+      stackChange(assignment, in: header)
     case .trait(let assignment):
       MutationWords.becomes(
         Words("\(assignment.view).\(VisibleText(assignment.trait.rawValue))"),
@@ -29,6 +31,15 @@ extension WordWriter {
           zh: "最后对所有视图进行布局，与 run loop 所做的一样。")
         : Words(en: "All views are laid out.", zh: "对所有视图进行布局。")
     }
+  }
+
+  /// One property of a stack view, by its own name.
+  private func stackChange(_ assignment: LayoutTraitAssignment, in header: SceneHeader) -> Words {
+    guard case .stack(let stack) = assignment.value,
+      let (name, value) = entries(of: stack, in: header).first
+    else { return Words("") }
+    return MutationWords.becomes(
+      Words("\(assignment.view).\(VisibleText(name))"), [Words(value)])
   }
 
   private func activated(_ constraints: [Sentence]) -> Words {
@@ -73,7 +84,13 @@ extension WordWriter {
   }
 
   private func text(of stack: StackDeclaration, in header: SceneHeader) -> Sentence {
-    let entries = StackDeclaration.Key.allCases.compactMap { key -> Sentence? in
+    "{\(entries(of: stack, in: header).map { "\(VisibleText($0.name)): \($0.value)" }.joined(by: ", "))}"
+  }
+
+  private func entries(
+    of stack: StackDeclaration, in header: SceneHeader
+  ) -> [(name: String, value: Sentence)] {
+    StackDeclaration.Key.allCases.compactMap { key in
       let value: Sentence? =
         switch key {
         case .axis: stack.axis.map { "\(VisibleText(StackDeclaration.AxisWord($0).rawValue))" }
@@ -84,8 +101,19 @@ extension WordWriter {
         case .layoutMarginsRelativeArrangement: stack.isMarginsRelative.map { "\($0)" }
         case .arranged: stack.arranged.map { "[\($0.map { "\($0)" }.joined(by: ", "))]" }
         }
-      return value.map { "\(VisibleText(key.rawValue)): \($0)" }
+      return value.map { (key.rawValue, $0) }
     }
-    return "{\(entries.joined(by: ", "))}"
+  }
+}
+
+extension LayoutTraitValue {
+  /// Whether it changes just one property of a stack view, which has a value of one word.
+  fileprivate var isSingleStackChange: Bool {
+    guard case .stack(let stack) = self, stack.customSpacing == nil else { return false }
+    let changes = [
+      stack.axis != nil, stack.spacing != nil, stack.alignment != nil, stack.distribution != nil,
+      stack.isMarginsRelative != nil, stack.arranged != nil,
+    ]
+    return changes.count { $0 } == 1
   }
 }

@@ -56,7 +56,9 @@ package struct WordWriter: Sendable {
     case .moveAnchorPoint: MutationWords.movesAnchor(of: view, to: value)
     case .autoLayout: MutationWords.autoLayout(of: view, to: value)
     case .scrollToRest:
-      Words(en: "\(view) scrolls to where its content rests.", zh: "\(view) 滚动到内容静止的位置。")
+      Words(
+        en: "\(view) scrolls to where its content rests.",
+        zh: "把 \(view) 的 contentOffset 设为 (−左内边距, −上内边距)（取 adjustedContentInset）。")
     case .scrollRectToVisible:
       Words(en: "\(view) scrolls until the rect \(value) shows.", zh: "\(view) 滚动到能看见矩形 \(value)。")
     case .zoomTo:

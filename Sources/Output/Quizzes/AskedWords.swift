@@ -137,7 +137,10 @@ struct AskedWords {
     let told = VisibleText(answer)
     guard let steps else {
       if case .property = subject { return wording.result(try name(of: subject), answer) }
-      return said(Words(en: "The answer is \(told).", zh: "答案是 \(told)。"))
+      // Han beside Han has no space.
+      let gap = VisibleText(
+        answer.unicodeScalars.first?.properties.isIdeographic == true ? "" : " ")
+      return said(Words(en: "The answer is \(told).", zh: "答案是\(gap)\(told)。"))
     }
     let (state, name) = (words(after: steps), VisibleText(try name(of: subject)))
     return said(Words(en: "\(state) \(name) is \(told).", zh: "\(state)\(name) 为 \(told)。"))

@@ -29,7 +29,7 @@ package struct Misconception: Hashable, Sendable {
   static func words(_ first: Words, and second: Words) -> Words {
     Words(
       en: "Two mistakes at once. \(first) \(second)",
-      zh: "这里同时有两个错误。\(first)\(second)")
+      zh: "有两个错误：①\(first)②\(second)")
   }
 
   /// A misconception of which only one part of the answer has become wrong.

@@ -23,14 +23,30 @@ extension QuestionDraft {
         text: try words.text(of: asked.right), numbers: asked.right.numbers, misconception: nil,
         feedback: wording.isRight)
     ]
-    for index in picker.pick(&generator) {
-      let answer = pool[index]
+    let picked = picker.pick(&generator)
+    for index in picked {
+      let others = [asked.right] + picked.filter { $0 != index }.map { pool[$0].answer }
+      let answer = namesAnswer(pool[index], among: others) ? pool[index].withoutPart : pool[index]
       found.append(
         Question.Choice(
           text: try words.text(of: answer.answer), numbers: answer.answer.numbers,
           misconception: answer.misconception, feedback: words.feedback(of: answer)))
     }
     return generator.shuffled(found)
+  }
+
+  /// Whether naming the part that is wrong leaves one other answer alone, which is then the right one.
+  private func namesAnswer(_ wrong: WrongAnswer, among others: [Answer]) -> Bool {
+    guard let part = wrong.part?.part else { return false }
+    let own = wrong.answer.numbers
+    let left = others.filter { other in
+      let numbers = other.numbers
+      return numbers.indices.allSatisfy {
+        part.slots.contains($0)
+          || !Answer.differ(numbers[$0], own[$0], tolerance: asked.tolerance)
+      }
+    }
+    return left.count < 2
   }
 
   /// Of so many questions one keeps no place for the mistakes that the step itself provokes, and one a single place, the others

@@ -20,6 +20,12 @@ struct QuizWording: Sendable {
   }
   var then: String { said(Words(en: "Then:", zh: "然后：")) }
   var nothingChanges: String { said(Words(en: "No number changes.", zh: "没有数值变化。")) }
+  /// What is said of a step that changes constraints, which no layout has gone by yet.
+  var nothingMovesYet: String {
+    said(
+      Words(
+        en: "No frame changes before the layout.", zh: "还没有布局，frame 都不变。"))
+  }
   func change(_ name: String, _ old: String, _ new: String) -> String {
     let (name, old, new) = (VisibleText(name), VisibleText(old), VisibleText(new))
     return said(

@@ -5,6 +5,17 @@ import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
 
+extension Mutation {
+  /// Whether it changes what Auto Layout knows, and moves nothing by itself.
+  fileprivate var waitsForLayout: Bool {
+    guard case .autoLayout(let change) = action else { return false }
+    switch change {
+    case .constant, .priority, .isActive, .trait, .add: return true
+    case .layout: return false
+    }
+  }
+}
+
 /// Tells the set-up of a scene, what happens in it, and what each step changes.
 struct SceneStory {
   let scene: LayerScene
@@ -56,7 +67,8 @@ struct SceneStory {
     get throws(QuizRefusal) {
       let trace = Trace(of: scene, code: options.code, language: options.language)
       var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
-      for step in trace.steps {
+      let mutations = mutations
+      for (place, step) in trace.steps.enumerated() {
         blocks.append(.code(lines(of: [step.code])))
         blocks += arithmetic(step.transforms, step.formulas)
         var changes: [String] = []
@@ -69,7 +81,10 @@ struct SceneStory {
         }
         blocks.append(
           .paragraph(
-            changes.isEmpty ? wording.nothingChanges : changes.joined(separator: wording.space)))
+            !changes.isEmpty
+              ? changes.joined(separator: wording.space)
+              : mutations.indices.contains(place) && mutations[place].waitsForLayout
+                ? wording.nothingMovesYet : wording.nothingChanges))
       }
       return blocks
     }

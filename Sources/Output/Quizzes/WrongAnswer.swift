@@ -18,6 +18,17 @@ struct WrongAnswer: Sendable {
   /// Its place among the mistakes that the step provokes which decides what is asked, from 1; nil where it is none.
   var place: Int?
 
+  /// The part that alone is wrong, and what to tell without naming it; nil where all of it may be.
+  var part: (part: AnswerPart, words: Words)?
+
+  /// The same without saying which part is right.
+  var withoutPart: WrongAnswer {
+    guard let part else { return self }
+    return WrongAnswer(
+      answer: answer, misconception: misconception, words: part.words, own: own, rarity: rarity,
+      place: place)
+  }
+
   /// Whether it takes two mistakes at once.
   var isPair: Bool { misconception.mistakes.count > 1 }
 

@@ -83,13 +83,16 @@ extension WrongAnswerSearch {
       where wrong.misconception.mistakes.count == 1
         && wrong.misconception.mistakes != [.widthForHeight]
       {
-        for part in AnswerPart.all(of: right.count) {
+        for part in AnswerPart.all(of: right.count)
+        // Who takes a transform for new bounds gets a size wrong.
+        where part != .origin || wrong.misconception.mistakes != [.transformChangesBounds] {
           var numbers = right
           numbers.replaceSubrange(part.slots, with: wrong.answer.numbers[part.slots])
           add(
             asked[index].right.with(numbers), to: index,
             Misconception(wrong.misconception, in: part), rarity: wrong.rarity + 0.3,
-            Words(en: "\(part.words) \(wrong.words)", zh: "\(part.words)\(wrong.words)"))
+            Words(en: "\(part.words) \(wrong.words)", zh: "\(part.words)\(wrong.words)"),
+            part: (part, wrong.words))
         }
       }
     }

@@ -15,6 +15,16 @@ struct WrongAnswerSearch {
     let tolerance: Double
     /// Whether answers are chosen, so that rarer ones are looked for as well.
     let isChoice: Bool
+
+    /// Whether constraints alone place what is asked about.
+    func isPlaced(in outcome: ReplayResult) -> Bool {
+      guard let layout = outcome.layout else { return false }
+      switch subject {
+      case .property(let view, _):
+        return outcome.tree.line(to: view).contains { layout.isPlaced($0) }
+      case .query: return outcome.tree.ids.contains { layout.isPlaced($0) }
+      }
+    }
   }
 
   /// How many steps before the state are looked at.
@@ -37,10 +47,20 @@ struct WrongAnswerSearch {
   let steps: SceneSteps
   /// The last step that has changed what is asked, for each question; nil where none of the last ones has.
   private let deciding: [SceneSteps.Step?]
+  /// The places of these steps, from 0.
+  private let decidingPlaces: [Int?]
   /// What has been found, for each question: what people get wrong there first, each in the order of mistakes.
   private(set) var found: [[WrongAnswer]]
   /// What mistakes lead to, before it is judged.
   private(set) var candidates: [[Candidate]]
+
+  /// A state on the way, behind so many steps.
+  struct State {
+    let steps: Int
+    let tree: LayerTree
+    /// Whether constraints have placed views already.
+    let isLaidOut: Bool
+  }
 
   /// What a mistake leads to.
   struct Candidate {
@@ -49,6 +69,8 @@ struct WrongAnswerSearch {
     var step: Int?
     var other: LayerID?
     var before: Answer?
+    /// Whether what the textbook names is told before, where it leads there as well.
+    var yields = false
   }
 
   init(
@@ -62,15 +84,16 @@ struct WrongAnswerSearch {
     self.finalTree = finalTree
     found = asked.map { _ in [] }
     candidates = asked.map { _ in [] }
-    let states: [(steps: Int, tree: LayerTree)]
+    let states: [State]
     (states, steps) = Self.states(of: scene, mutations)
     let happened = steps.all
-    deciding = asked.map { asked in
+    decidingPlaces = asked.map { asked in
       states.first {
         asked.subject.answer(in: $0.tree)?.differs(from: asked.right, tolerance: asked.tolerance)
           ?? true
-      }.flatMap { happened.indices.contains($0.steps) ? happened[$0.steps] : nil }
+      }.flatMap { happened.indices.contains($0.steps) ? $0.steps : nil }
     }
+    deciding = decidingPlaces.map { $0.map { happened[$0] } }
     for mistake in Mistake.allCases {
       let row = mistake.row
       if row.isMade(on: scene.header.platform) { look(for: mistake, row.source, states) }
@@ -82,7 +105,7 @@ struct WrongAnswerSearch {
 
   private mutating func look(
     for mistake: Mistake, _ source: MistakeRow.Source,
-    _ states: [(steps: Int, tree: LayerTree)]
+    _ states: [State]
   ) {
     switch source {
     case .belief(let belief):
@@ -91,12 +114,29 @@ struct WrongAnswerSearch {
       for index in asked.indices {
         note(belief.answer(to: asked[index].subject, in: tree), to: index, mistake)
       }
+    case .beliefs(let beliefs):
+      for belief in beliefs(scene) {
+        guard let tree = belief.tree(of: scene, mutations) else { continue }
+        for index in asked.indices {
+          note(
+            belief.answer(to: asked[index].subject, in: tree), to: index, mistake,
+            yields: belief.yields)
+        }
+      }
+    case .assignedFrame:
+      for index in asked.indices {
+        guard case .property(let view, let path) = asked[index].subject, path.property == .frame,
+          let step = deciding[index], step.view == view, let frame = step.assignedFrame
+        else { continue }
+        let whole = PropertyValue.rect(frame)
+        note(.value(path.component?.read(from: whole) ?? whole), to: index, mistake)
+      }
     case .beforeLastStep:
       guard let last = states.first, last.steps == mutations.count - 1 else { return }
       ask(last.tree, mistake, step: mutations.count)
     case .beforeAnotherStep:
-      for (steps, tree) in states where steps < mutations.count - 1 {
-        ask(tree, mistake, step: steps + 1)
+      for state in states where state.steps < mutations.count - 1 {
+        ask(state.tree, mistake, step: state.steps + 1)
       }
     case .withoutStep:
       for step in mutations.indices.dropLast().suffix(Self.memory / 2) {
@@ -109,6 +149,8 @@ struct WrongAnswerSearch {
       if let finalTree { ask(finalTree, mistake, step: nil) }
     case .arithmetic(let change):
       for (index, asked) in asked.enumerated() {
+        // What constraints have not placed yet lies nowhere.
+        let states = asked.isPlaced(in: outcome) ? states.filter { $0.isLaidOut } : states
         let before = states.lazy.compactMap { asked.subject.answer(in: $0.tree) }
           .first { $0.differs(from: asked.right, tolerance: asked.tolerance) }
         guard let before, !before.numbers.isEmpty,
@@ -127,20 +169,24 @@ struct WrongAnswerSearch {
   /// happens on the way.
   private static func states(
     of scene: LayerScene, _ mutations: [Mutation]
-  ) -> (states: [(steps: Int, tree: LayerTree)], steps: SceneSteps) {
-    var states: [(steps: Int, tree: LayerTree)] = []
+  ) -> (states: [State], steps: SceneSteps) {
+    var states: [State] = []
     var steps: [SceneSteps.Step] = []
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
     let declared = evaluator.outcome.tree
     for (count, mutation) in mutations.enumerated() {
       if count == 0 || count >= mutations.count - Self.memory {
-        states.append((count, evaluator.outcome.tree))
+        states.append(
+          State(
+            steps: count, tree: evaluator.outcome.tree, isLaidOut: evaluator.outcome.layout != nil))
       }
       let before = mutation.view.map { evaluator.outcome.tree[$0] }
+      let assigned = mutation.assignedFrame(in: evaluator.outcome)
       evaluator.mutate(mutation)
       let after = mutation.view.map { evaluator.outcome.tree[$0] }
-      steps.append(SceneSteps.Step(mutation, before: before, after: after))
+      steps.append(
+        SceneSteps.Step(mutation, before: before, after: after, assignedFrame: assigned))
     }
     return (
       states.reversed(),
@@ -157,7 +203,7 @@ struct WrongAnswerSearch {
   /// Notes what a mistake leads to, unless it is right, or nobody would answer that.
   mutating func note(
     _ answer: Answer?, to index: Int, _ mistake: Mistake, step: Int? = nil, other: LayerID? = nil,
-    before: Answer? = nil
+    before: Answer? = nil, yields: Bool = false
   ) {
     guard let answer, isWrong(answer, to: index),
       answer.isPlausible(
@@ -165,7 +211,8 @@ struct WrongAnswerSearch {
         shearing: mistake == .concatenatesBackwards)
     else { return }
     candidates[index].append(
-      Candidate(answer: answer, mistake: mistake, step: step, other: other, before: before))
+      Candidate(
+        answer: answer, mistake: mistake, step: step, other: other, before: before, yields: yields))
   }
 
   /// Keeps what mistakes lead to where something true can be told to those who make them.
@@ -181,14 +228,18 @@ struct WrongAnswerSearch {
         rank: row.rank(by: steps.kinds, at: question), order: order, candidate: candidate
       )
     }
-    let ordered = ranked.sorted { ($0.place, $0.rank, $0.order) < ($1.place, $1.rank, $1.order) }
+    // Behind all that the textbook names, in front of what it does not.
+    let ordered = ranked.sorted {
+      ($0.candidate.yields ? Int.max - 1 : $0.place, $0.rank, $0.order)
+        < ($1.candidate.yields ? Int.max - 1 : $1.place, $1.rank, $1.order)
+    }
     for (place, _, _, candidate) in ordered {
       let row = candidate.mistake.row
       guard isNew(candidate.answer, to: index) else { continue }
       let made = MadeMistake(
         subject: asked[index].subject, right: asked[index].right, wrong: candidate.answer,
-        outcome: outcome, steps: steps, deciding: deciding[index], step: candidate.step,
-        other: candidate.other,
+        outcome: outcome, steps: steps, deciding: deciding[index],
+        decidingPlace: decidingPlaces[index], step: candidate.step, other: candidate.other,
         before: candidate.before)
       guard let words = row.words(for: made) else { continue }
       found[index].append(
@@ -201,13 +252,14 @@ struct WrongAnswerSearch {
   /// Adds an answer that is made of others, unless it is right, or somebody else gives it already.
   mutating func add(
     _ answer: Answer?, to index: Int, _ misconception: Misconception, rarity: Double,
-    _ words: Words
+    _ words: Words, part: (part: AnswerPart, words: Words)? = nil
   ) {
     guard let answer, isWrong(answer, to: index), isNew(answer, to: index),
       answer.isPlausible(for: asked[index].right, to: asked[index].subject)
     else { return }
     found[index].append(
-      WrongAnswer(answer: answer, misconception: misconception, words: words, rarity: rarity))
+      WrongAnswer(
+        answer: answer, misconception: misconception, words: words, rarity: rarity, part: part))
   }
 
   private func isWrong(_ answer: Answer, to index: Int) -> Bool {

@@ -621,6 +621,9 @@ package final class SolvedLayout: Sendable {
     return tree[superview].upwards(rect, isUpwards, height: outer.size.height)
   }
 
+  /// Whether constraints alone place a view.
+  package func isPlaced(_ view: LayerID) -> Bool { placed.contains(view) }
+
   /// The item that a view is.
   package func item(of view: LayerID) -> LayoutItemID? { items[view.index] }
 

@@ -9,6 +9,8 @@ struct Belief: Sendable {
 
   /// Rules of the geometry that are others.
   var rule: ChangedRule?
+  /// What they are in a replay from the beginning, where that is not each step by itself.
+  var wholeRule: ChangedRule?
   /// What assigning a frame does.
   var setterModel: SetterModel?
   /// What becomes of the views as they are declared.
@@ -19,6 +21,10 @@ struct Belief: Sendable {
   var constraint: (@Sendable (LayoutConstraintDeclaration) -> LayoutConstraintDeclaration)?
   /// What else it makes of what is said of Auto Layout.
   var layout: (@Sendable (inout AutoLayoutDeclaration) -> Void)?
+  /// Whether it says something only where a layout leaves no number open.
+  var isUnique = false
+  /// Whether a mistake of the textbook that leads to the same answer is told before.
+  var yields = false
   /// What it makes of the state in which it is asked.
   var state: (@Sendable (inout LayerTree) -> Void)?
   /// What is answered instead; nil where it has nothing to say.
@@ -28,7 +34,11 @@ struct Belief: Sendable {
   func and(_ other: Belief) -> Belief? {
     if reading != nil, other.reading != nil { return nil }
     var both = self
-    both.rule = rule.map { rule in other.rule.map { rule.followed(by: $0) } ?? rule } ?? other.rule
+    let (own, others) = (wholeRule ?? rule, other.wholeRule ?? other.rule)
+    both.wholeRule = nil
+    both.rule = own.map { own in others.map { own.followed(by: $0) } ?? own } ?? others
+    both.yields = yields || other.yields
+    both.isUnique = isUnique || other.isUnique
     both.setterModel = setterModel ?? other.setterModel
     both.views = Self.both(views, other.views)
     both.mutations = Self.both(mutations, other.mutations)
@@ -59,14 +69,15 @@ struct Belief: Sendable {
 
   /// Whether nothing but the answer differs, so that it needs no replay of its own.
   var isOnlyReading: Bool {
-    rule == nil && setterModel == nil && views == nil && mutations == nil && constraint == nil
+    rule == nil && wholeRule == nil && setterModel == nil && views == nil && mutations == nil
+      && constraint == nil
       && layout == nil && state == nil
   }
 
   /// The state that somebody comes to who believes this; nil where the replay breaks down.
   func tree(of scene: LayerScene, _ mutations: [Mutation]) -> LayerTree? {
     var settings = ReplaySettings()
-    settings.changedRule = rule
+    settings.changedRule = wholeRule ?? rule
     settings.setterModel = setterModel
     var (scene, mutations) = (scene, self.mutations?(mutations) ?? mutations)
     if let constraint, var declaration = scene.header.autoLayout {
@@ -81,6 +92,8 @@ struct Belief: Sendable {
     let outcome = scene.replay(
       settings, views: views?(scene.header.views), mutations: mutations)
     guard !outcome.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    // Of a number that such constraints leave open, nobody would take just the one that is shown.
+    if isUnique, outcome.layout?.ambiguities.isEmpty == false { return nil }
     var tree = outcome.tree
     state?(&tree)
     return tree

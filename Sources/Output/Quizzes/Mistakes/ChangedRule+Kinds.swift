@@ -63,6 +63,62 @@ extension ChangedRule {
   }
 }
 
+extension ChangedRule {
+  /// What lies in a scaled view has its place and its size multiplied by that scale, once more than it is seen.
+  ///
+  /// Whatever a step computes with the transform of a view, it computes with its own.
+  static let scalesSublayersOnceMore: ChangedRule = {
+    var rule = ChangedRule()
+    rule.declared = { tree in
+      for view in tree.ids where tree[view].transform.linear != .identity {
+        tree.scaleSublayers(of: view, by: tree.ownScale(of: view))
+      }
+    }
+    rule.prepare = { step, tree in
+      guard step.property == .transform, let back = tree.outerScale(of: step.view).inverse else {
+        return
+      }
+      tree.replaceTransform(of: step.view, by: tree[step.view].transform.concatenating(back))
+    }
+    rule.adjust = { step, tree in
+      guard step.property == .transform else { return }
+      let outer = tree.outerScale(of: step.view)
+      let now = tree[step.view].transform
+      tree.replaceTransform(of: step.view, by: now.concatenating(outer))
+      let before = outer.inverse.map { step.before.transform.concatenating($0).linear } ?? .identity
+      guard let back = before.isScale ? before.inverse : .identity else { return }
+      let new = now.linear.isScale ? now.linear : .identity
+      tree.scaleSublayers(of: step.view, by: back.concatenating(new))
+    }
+    return rule
+  }()
+}
+
+extension LayerTree {
+  mutating func scaleSublayers(of view: LayerID, by scale: Transform2D) {
+    for child in sublayers(of: view) {
+      try? setPosition(scale.apply(to: self[child].position), of: child)
+      replaceTransform(of: child, by: self[child].transform.concatenating(scale))
+    }
+  }
+
+  /// What the transform of a view is without what its superview's scale has made of it, as far as that is a scale.
+  fileprivate func ownScale(of view: LayerID) -> Transform2D {
+    var outer = Transform2D.identity
+    for layer in line(to: view).reversed() {
+      guard let back = outer.inverse else { return .identity }
+      let own = self[layer].transform.concatenating(back).linear
+      outer = own.isScale ? own : .identity
+    }
+    return outer
+  }
+
+  /// The scale of the superview, by which it has been multiplied.
+  fileprivate func outerScale(of view: LayerID) -> Transform2D {
+    superlayer(of: view).map { ownScale(of: $0) } ?? .identity
+  }
+}
+
 // What a wrong rule does to a view; numbers that no view takes leave it as it is.
 extension LayerTree {
   mutating func replaceTransform(of view: LayerID, by transform: Transform2D) {

@@ -1,6 +1,8 @@
 import GeomrunAutoLayout
+import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
+import GeomrunSceneReplay
 
 // What people take constraints of Auto Layout for.
 extension Belief {
@@ -10,14 +12,46 @@ extension Belief {
     return constraint.with(constant: constraint.constant.mapped { -$0 })
   })
 
-  /// What multiplies the second item multiplies the first one.
-  static let multipliesFirst = Belief(constraint: { constraint in
-    guard case .literal(let factor) = constraint.multiplier, constraint.second != nil,
-      abs(factor) > LayoutConstraint.smallestMultiplier
-    else { return constraint }
-    return constraint.with(
-      multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
-  })
+  /// What multiplies the second item of the constraint at a place multiplies the first one.
+  static func multipliesFirst(at place: SourceRange) -> Belief {
+    Belief(
+      constraint: { constraint in
+        guard constraint.place == place, case .literal(let factor) = constraint.multiplier else {
+          return constraint
+        }
+        return constraint.with(
+          multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
+      }, isUnique: true)
+  }
+
+  /// Stack views are told something else than what the scene tells them.
+  static func stacks(
+    _ change: @escaping @Sendable (inout StackDeclaration) -> Void
+  ) -> Belief {
+    Belief(
+      mutations: { mutations in
+        mutations.map { mutation in
+          guard case .autoLayout(.trait(let trait)) = mutation.action else { return mutation }
+          return mutation.with(.trait(trait.changingStack(change)))
+        }
+      },
+      layout: { $0.traits = $0.traits.map { $0.changingStack(change) } }, isUnique: true)
+  }
+
+  /// Views that stack views arrange keep their place where they are hidden.
+  static let hiddenKeepsRoom = Belief(
+    views: { views in
+      views.map { view in
+        var view = view
+        view.properties.removeAll { $0.path.property == .hidden }
+        return view
+      }
+    },
+    mutations: { mutations in
+      mutations.filter { mutation in
+        if case .assign(_, let path, _) = mutation.action { path.property != .hidden } else { true }
+      }
+    }, isUnique: true)
 
   /// Margins are edges.
   static let ignoresMargins = Belief(constraint: { constraint in
@@ -40,6 +74,25 @@ extension Belief {
       }
     },
     layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
+}
+
+extension LayerScene {
+  /// The places of constraints with another multiplier than 1, those that steps add as well; of the first ones.
+  var secondMultipliers: [SourceRange] {
+    let added = mutations.flatMap { mutation -> [LayoutConstraintDeclaration] in
+      if case .autoLayout(.add(let constraints)) = mutation.action { constraints } else { [] }
+    }
+    let places = ((header.autoLayout?.constraints ?? []) + added).compactMap {
+      constraint -> SourceRange? in
+      guard case .literal(let factor) = constraint.multiplier, constraint.second != nil,
+        factor != 1, abs(factor) > LayoutConstraint.smallestMultiplier
+      else { return nil }
+      return constraint.place
+    }
+    return Array(places.prefix(Self.mostMultipliers))
+  }
+
+  private static let mostMultipliers = 8
 }
 
 extension [Mutation] {
@@ -139,6 +192,14 @@ extension LayoutAttribute {
 }
 
 extension LayoutTraitAssignment {
+  fileprivate func changingStack(
+    _ change: (inout StackDeclaration) -> Void
+  ) -> LayoutTraitAssignment {
+    guard case .stack(var stack) = value else { return self }
+    change(&stack)
+    return LayoutTraitAssignment(view, trait, .stack(stack), place: place)
+  }
+
   fileprivate var exchangingContentPriorities: LayoutTraitAssignment {
     let other: LayoutTrait =
       switch trait {

@@ -1,3 +1,4 @@
+import GeomrunAutoLayout
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
@@ -18,6 +19,8 @@ struct MadeMistake {
   let steps: SceneSteps
   /// The last step that has changed what is asked; nil where none has.
   var deciding: SceneSteps.Step?
+  /// The place of that step, from 0.
+  var decidingPlace: Int?
   /// The step that the mistake is about, from 1; nil where it is about none.
   var step: Int?
   /// The view that the mistake takes in place of the one that is asked about.
@@ -197,6 +200,87 @@ struct MadeMistake {
     return last?.property == .frame && last?.before?.transform.isScale == false
   }
 
+  /// Whether the view that is asked about reads back the frame that it was given last; nil where it was given none.
+  var readsBackAsSet: Bool? {
+    guard let step = lastFrame, let set = step.assignedFrame, let read = step.after?.frame else {
+      return nil
+    }
+    return !Answer.value(.rect(set)).differs(from: .value(.rect(read)), tolerance: 1e-4)
+  }
+
+  /// Whether, when the view that is asked about was given its frame, a transform had made another one of it.
+  var rotationHadMovedFrame: Bool {
+    guard let before = lastFrame?.before else { return false }
+    let offset = before.anchorOffset
+    let plain = Point(x: before.position.x - offset.x, y: before.position.y - offset.y)
+    let frame = before.frame
+    return abs(frame.minX - plain.x) > 1e-6 || abs(frame.minY - plain.y) > 1e-6
+      || frame.size != before.bounds.size
+  }
+
+  private var lastFrame: SceneSteps.Step? {
+    steps.all.last { $0.view == view && $0.property == .frame }
+  }
+
+  /// Whether the anchor point of the view that is asked about is not its middle.
+  var anchorIsOffCenter: Bool { layer.map { $0.anchorPoint != Self.middle } ?? false }
+
+  private static let middle = Point(x: 0.5, y: 0.5)
+
+  /// Whether the anchor points of all views that have been transformed are their middles.
+  var anchorIsMiddle: Bool {
+    tree.ids.allSatisfy { tree[$0].transform.isIdentity || tree[$0].anchorPoint == Self.middle }
+  }
+
+  /// The anchor point of the only view that has been transformed; nil where there are several.
+  var turnedAnchor: Point? {
+    let turned = tree.ids.filter { !tree[$0].transform.isIdentity }
+    return turned.count == 1 ? turned.first.map { tree[$0].anchorPoint } : nil
+  }
+
+  /// Whether the answer has the size that the turned view has in its own coordinates.
+  var leavesSizeUnturned: Bool {
+    guard asks(.frame), isTurned, let layer, wrong.numbers.count == 4 else { return false }
+    let size = layer.bounds.size
+    return abs(wrong.numbers[2] - size.width) < 1e-6 && abs(wrong.numbers[3] - size.height) < 1e-6
+  }
+
+  /// The stack view that arranges the view that is asked about, as it is told in the end; nil where none does.
+  var stack: StackDeclaration? {
+    guard let superview else { return nil }
+    var found: StackDeclaration?
+    let declared = outcome.header.autoLayout?.traits ?? []
+    for trait in declared + steps.all.compactMap({ $0.trait }) where trait.view == superview {
+      guard case .stack(let change) = trait.value else { continue }
+      var next = found ?? change
+      next.axis = change.axis ?? next.axis
+      next.alignment = change.alignment ?? next.alignment
+      next.distribution = change.distribution ?? next.distribution
+      found = next
+    }
+    return found
+  }
+
+  var stackAxis: LayoutAxis? { stack.map { $0.axis ?? .horizontal } }
+  var distribution: LayoutStack.Distribution? { stack.map { $0.distribution ?? .fill } }
+  var alignment: LayoutStack.Alignment? { stack.map { $0.alignment ?? .fill } }
+
+  /// Whether the last step is what has changed what is asked, but for the layout that comes of it.
+  var isOneStepBack: Bool {
+    guard let place = steps.all.lastIndex(where: { !$0.kinds.contains(.layout) }) else {
+      return true
+    }
+    return decidingPlace.map { $0 >= place } ?? false
+  }
+
+  /// Whether a view between the superview and the one into which is converted has a transform.
+  var isTransformedBeyondSuperview: Bool {
+    guard case .query(.convert(_, let from?, let to)) = subject else { return false }
+    return tree.line(to: from, from: to).dropFirst().contains {
+      $0 != to && !tree[$0].transform.isIdentity
+    }
+  }
+
   /// Whether the answer is a point, or a coordinate of one.
   var isPoint: Bool {
     switch subject {
@@ -215,6 +299,20 @@ struct MadeMistake {
     let growth = (x: new.size.width - old.size.width, y: new.size.height - old.size.height)
     return abs(old.minX - layer.anchorPoint.x * growth.x - new.minX) < 1e-6
       && abs(old.minY - layer.anchorPoint.y * growth.y - new.minY) < 1e-6
+  }
+
+  /// Whether the wrong numbers stand only on axes of which the mask of the view that is asked about names several parts.
+  var differsWherePartsShare: Bool {
+    guard let mask = layer?.autoresizingMask, right.numbers.count == 4, wrong.numbers.count == 4
+    else { return false }
+    let differs = (0..<4).map { abs(right.numbers[$0] - wrong.numbers[$0]) > 1e-6 }
+    let x: AutoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
+    let y: AutoresizingMask = [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
+    let isShared = { (axis: AutoresizingMask) in
+      mask.intersection(axis).rawValue.nonzeroBitCount > 1
+    }
+    return (isShared(x) || !(differs[0] || differs[2]))
+      && (isShared(y) || !(differs[1] || differs[3]))
   }
 
   /// Whether the wrong numbers stand only on axes on which every part of the view that is asked about is flexible.
@@ -301,30 +399,24 @@ extension MadeMistake {
           zh: "这个点在\(blocker)的 bounds 之外，里面的视图都不会命中。")
       }
     }
-    guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else {
-      return nil
-    }
-    let found = self.name(right)
+    guard case .view(let right?) = right, siblings(wrong, right) != nil else { return nil }
     if tree.lies(right, in: wrong) {
       return Words(
         en:
-          "The point lies in \(name), and in \(found) inside it as well, which is asked first.",
-        zh: "这个点在\(name)里，也在它里面的\(found)里，而里面的先被查找。")
+          "The point lies in \(name), and in a view inside it as well, which is asked first.",
+        zh: "这个点在\(name)里，也在它里面的一个视图里，会先查找里面的视图。")
     }
-    return isAsked(front, before: behind, name, found)
+    return isAskedLater(name)
   }
 
-  /// That a point lies in two views, and which of the siblings that they are or lie in comes first.
-  private func isAsked(
-    _ front: LayerID, before behind: LayerID, _ name: Words, _ found: Words
-  ) -> Words {
-    let (first, second) = (self.name(front), self.name(behind))
-    return Words(
+  /// That a point also lies in a view that comes first; which one stays open, for the question may come back.
+  private func isAskedLater(_ name: Words) -> Words {
+    Words(
       en: """
-        The point lies in \(name) and in \(found); \(first) comes later in the list of subviews than \(second), and is asked \
-        first, with what is in it.
+        The point lies in \(name), but in another view as well: the later one in the list of subviews is asked first, with what \
+        is in it.
         """,
-      zh: "这个点既在\(name)里，也在\(found)里；\(first)在子视图列表中排在\(second)后面，所以先查找它和里面的视图。")
+      zh: "这个点在\(name)里，也在另一个视图里：先查找子视图列表中靠后的视图，连同它里面的视图。")
   }
 
   /// The siblings that two views are or lie in; nil where one lies in the other, but for the inner one of an outer one.
@@ -378,23 +470,19 @@ extension MadeMistake {
     guard case .view(let right?) = right, let (behind, front) = siblings(wrong, right) else {
       return nil
     }
-    let found = self.name(right)
     if tree.lies(right, in: wrong) {
       return Words(
         en:
-          "The point lies in \(name), but \(found) inside it is asked first, and holds it, too.",
-        zh: "这个点在\(name)里，但里面的\(found)先被查找，也包含这个点。")
+          "The point lies in \(name), and in a layer inside it as well, which is asked first.",
+        zh: "这个点在\(name)里，也在它里面的一个图层里，会先查找里面的图层。")
     }
-    guard tree[front].zPosition > tree[behind].zPosition else {
-      return isAsked(front, before: behind, name, found)
-    }
-    let (first, second) = (self.name(front), self.name(behind))
+    guard tree[front].zPosition > tree[behind].zPosition else { return isAskedLater(name) }
     return Words(
       en: """
-        The point lies in \(name) and in \(found); \(first) has a greater zPosition than \(second), and is asked first, with \
-        what is in it.
+        The point lies in \(name), but in another layer as well: of siblings the one with the greater zPosition is asked first, \
+        with what is in it.
         """,
-      zh: "这个点既在\(name)里，也在\(found)里；\(first)的 zPosition 大于\(second)，所以先查找它和里面的图层。")
+      zh: "这个点在\(name)里，也在另一个图层里：同级图层中先查找 zPosition 较大的，连同它里面的图层。")
   }
 
   private var isFound: Words? {
@@ -480,6 +568,10 @@ struct SceneSteps {
     let view: LayerID?
     let before: Layer?
     let after: Layer?
+    /// The whole frame as it would be if it read back as a step assigns it; nil where it assigns none.
+    let assignedFrame: Rect?
+    /// What it says of a view to Auto Layout; nil where it says nothing.
+    let trait: LayoutTraitAssignment?
     let kinds: Set<StepKind>
   }
 
@@ -511,7 +603,13 @@ extension SceneSteps.Step {
   /// Whether the value is a list of transforms.
   var isList: Bool { value?.hasSeveralParts ?? false }
 
-  init(_ mutation: Mutation, before: Layer?, after: Layer?) {
+  init(_ mutation: Mutation, before: Layer?, after: Layer?, assignedFrame: Rect?) {
+    self.assignedFrame = assignedFrame
+    if case .autoLayout(.trait(let trait)) = mutation.action {
+      self.trait = trait
+    } else {
+      trait = nil
+    }
     var kinds: Set<StepKind> = []
     switch mutation.action {
     case .assign(let view, let path, let value):
@@ -562,6 +660,20 @@ extension SceneSteps.Step {
 }
 
 extension Mutation {
+  /// The frame of a view with what the step assigns to it or to a part of it; nil where it assigns none.
+  func assignedFrame(in outcome: ReplayResult) -> Rect? {
+    guard case .assign(let view, let path, let value) = action, path.property == .frame,
+      let assigned = try? outcome.evaluate(value)
+    else { return nil }
+    var whole = PropertyValue.rect(outcome.tree[view].frame)
+    if let component = path.component {
+      component.write(assigned, into: &whole)
+    } else {
+      whole = assigned
+    }
+    if case .rect(let rect) = whole { return rect } else { return nil }
+  }
+
   /// The view that it is about; nil where it is about none.
   var view: LayerID? {
     switch action {

@@ -15,7 +15,7 @@ enum Mistake: String, CaseIterable, Sendable {
   // Rules of the geometry.
   case frameIgnoresTransform, childScalesWithParent, transformChangesBounds, boundsKeepFrameOrigin
   case anchorKeepsFrame, moveAnchorPointKeepsCenter, boundsOriginMovesFrame, turnsTheOtherWay
-  case swapsBAndC, frameIgnoresRotation
+  case swapsBAndC, frameReadsBack, frameIgnoresRotation
   case boundsOriginMovesFrameBack, scrollingMovesSubviewFrames, boundsLeaveFrame, centerSetsOrigin
   case frameSetsBoundsOrigin, perspectiveIgnored
   // Transforms.
@@ -23,14 +23,18 @@ enum Mistake: String, CaseIterable, Sendable {
     transformsAboutSuperviewOrigin,
     transformsAboutSuperviewAnchor
   case scalesTranslation, leavesTranslationUnscaled
-  case transformsTwice, transformsBackwards
+  case exchangesSineAndCosine, transformsTwice, transformsBackwards
   // Resizing.
   case nothingResizes, everythingInProportion, keepsMargins, contentsScaleWithBounds
   case fixedPartsResize
   // Constraints.
-  case weakerConstraintWins, optionalBeatsRequired, prioritiesAddUp, readsBeforeLayout
+  case laysOutAtOnce, weakerConstraintWins, optionalBeatsRequired, prioritiesAddUp,
+    readsBeforeLayout
   case constantPointsInwards, multipliesFirstItem, marginsAreEdges, leadingIsLeft
   case huggingIsCompression
+  // Stack views.
+  case stackSpacingForgotten, customSpacingForgotten, anotherDistribution, anotherAlignment
+  case hiddenKeepsRoom
   // The answer to another question.
   case boundsForFrame, frameForBounds, centerForOrigin, originForCenter
   case windowForSuperview, superviewForWindow, widthForHeight
@@ -39,7 +43,8 @@ enum Mistake: String, CaseIterable, Sendable {
   case ignoresTransformsOnTheWay
   case ignoresBoundsOrigin, boundsOriginBackwards, ignoresFlip
   // Hit tests and drawing order.
-  case zPositionDecidesHit, zPositionIgnored, depthIgnored, farEdgeCounts, testsFrame,
+  case zPositionDecidesHit, touchesDecideLayerHit, zPositionIgnored, depthIgnored, farEdgeCounts,
+    testsFrame,
     pointInSuperview
   case frameBoxIsHit
   case clippingIgnored, subviewsAreCut, outsideIsFound, hiddenIgnored, alphaIgnored
@@ -58,6 +63,10 @@ struct MistakeRow: Sendable {
   enum Source: Sendable {
     /// A replay or a reading under a wrong belief.
     case belief(Belief)
+    /// As many beliefs as a scene gives occasion to, any of which somebody may have.
+    case beliefs(@Sendable (LayerScene) -> [Belief])
+    /// The frame that a step assigns, where it has changed what is asked last.
+    case assignedFrame
     /// The state before the last step that counts.
     case beforeLastStep
     /// A state before that.
@@ -95,6 +104,9 @@ struct MistakeRow: Sendable {
   let textbook: Int?
   /// What may be told, the first that is true.
   let sentences: [Sentence]
+
+  /// The questions about where a view lies.
+  static let placed: Set<QuestionKind> = [.frame, .bounds, .center, .windowFrame]
 
   init(
     on views: Views, _ source: Source, by steps: Set<StepKind> = [],
@@ -244,12 +256,11 @@ extension Mistake {
         Belief(
           rule: .transform(declared: false) { view, old, tree in
             let change = old.inverted().concatenating(tree[view].transform).linear
-            for child in tree.sublayers(of: view) {
-              try? tree.setPosition(change.apply(to: tree[child].position), of: child)
-              tree.replaceTransform(of: child, by: tree[child].transform.concatenating(change))
-            }
-          }),
-        by: [.scale, .turn, .shear], asked: [.frame, .center], textbook: 2,
+            guard change.isScale else { return }
+            tree.scaleSublayers(of: view, by: change)
+          },
+          wholeRule: .scalesSublayersOnceMore),
+        by: [.scale], asked: [.frame, .center], textbook: 2,
         .when(
           { $0.asks(.frame, .center) },
           Words(
@@ -389,6 +400,25 @@ extension Mistake {
               + "ty.",
             zh: "这里把 b 和 c 弄反了：x' = a*x + c*y + tx，y' = b*x + d*y + ty。")))
 
+    case .frameReadsBack:
+      return MistakeRow(
+        on: .withLayers,
+        .assignedFrame, by: [.frameUnderTransform], asked: [.frame], textbook: 1,
+        .when(
+          { $0.asks(.frame) && $0.isTurned },
+          Words(
+            en:
+              "A frame that is set while the view is rotated does not read back as it was set: it is "
+              + "the box around the rotated corners.",
+            zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
+        .when(
+          { $0.asks(.frame) && $0.anchorIsOffCenter },
+          Words(
+            en:
+              "A frame that is set under a transform does not read back as it was set where the anchor "
+              + "point is not the middle.",
+            zh: "锚点不在中心时，在有 transform 的情况下设置的 frame，读出来不再是原来的值。")))
+
     case .frameIgnoresRotation:
       return MistakeRow(
         on: .withLayers,
@@ -410,12 +440,19 @@ extension Mistake {
               + "the size of the view without the rotation.",
             zh: "旋转后的视图的 frame 是旋转后四个角的外接矩形，不再是没有旋转时的尺寸。")),
         .when(
-          { $0.asks(.frame) && $0.isTurned },
+          { $0.asks(.frame) && $0.isTurned && $0.readsBackAsSet == false },
           Words(
             en:
               "A frame that is set while the view is rotated does not read back as it was set: it is "
               + "the box around the rotated corners.",
             zh: "在视图旋转时设置的 frame，读出来不再是原来的值：frame 是旋转后四个角的外接矩形。")),
+        .when(
+          { $0.asks(.frame) && $0.isTurned && $0.rotationHadMovedFrame },
+          Words(
+            en:
+              "The rotation had changed the frame before it was set: the frame of a rotated view is the "
+              + "box around its rotated corners.",
+            zh: "设置之前，旋转已经改变了 frame：旋转后的视图的 frame 是旋转后四个角的外接矩形。")),
         .when(
           { $0.asks(.windowFrame) },
           Words(
@@ -574,25 +611,40 @@ extension Mistake {
           }),
         by: [.scale, .turn, .shear], textbook: 2,
         .when(
-          { $0.growsDownwardsEverywhere == true },
+          { $0.anchorIsMiddle && $0.growsDownwardsEverywhere == true },
           Words(
             en:
               "A transform scales and turns about the anchor point, usually the middle, not about "
               + "the top left corner.",
             zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左上角。")),
         .when(
-          { $0.growsDownwardsEverywhere == false },
+          { $0.anchorIsMiddle && $0.growsDownwardsEverywhere == false },
           Words(
             en:
               "A transform scales and turns about the anchor point, usually the middle, not about "
               + "the bottom left corner.",
             zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕左下角。")),
-        .always(
+        .when(
+          { $0.anchorIsMiddle },
           Words(
             en:
               "A transform scales and turns about the anchor point, usually the middle, not about "
               + "the origin of the frame.",
-            zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕 frame 的原点。")))
+            zh: "transform 围绕锚点（通常是视图中心）缩放和旋转，不是围绕 frame 的原点。")),
+        .always { made in
+          made.turnedAnchor.map {
+            Words(
+              en:
+                "A transform scales and turns about the anchor point, which is \($0) here, not about "
+                + "the origin of the frame.",
+              zh: "transform 围绕锚点（这里是 \($0)）缩放和旋转，不是围绕 frame 的原点。")
+          }
+        },
+        .always(
+          Words(
+            en:
+              "A transform scales and turns about the anchor point, not about the origin of the frame.",
+            zh: "transform 围绕锚点缩放和旋转，不是围绕 frame 的原点。")))
 
     case .transformsAboutSuperviewOrigin:
       return MistakeRow(
@@ -673,8 +725,8 @@ extension Mistake {
           Words(
             en:
               "The operations are applied in the wrong order: translatedBy, scaledBy and rotatedBy "
-              + "come before what the transform did, concatenating and the later ones of a list "
-              + "behind it.",
+              + "come before what the transform did, .concatenating and the later ones of a list "
+              + "after it.",
             zh: "变换的先后顺序反了：translatedBy、scaledBy、rotatedBy 先于原有的变换执行，concatenating "
               + "和列表中靠后的变换则在它之后执行。")))
 
@@ -716,6 +768,20 @@ extension Mistake {
               "translatedBy comes before what the transform did, so the translation goes through that "
               + "as well.",
             zh: "translatedBy 先于原有的变换执行，所以平移量也要经过原有的变换。")))
+
+    case .exchangesSineAndCosine:
+      return MistakeRow(
+        on: .withLayers,
+        Belief(
+          rule: .transform(undo: { MistakeRow.exchangeSineAndCosine(of: $0, in: &$1) }) {
+            view, _, tree in MistakeRow.exchangeSineAndCosine(of: view, in: &tree)
+          }),
+        by: [.turn], asked: [.frame], rarity: 0.1,
+        .when(
+          { $0.asks(.frame, .transform) && $0.isTurned },
+          Words(
+            en: "This exchanges the sine and the cosine of the angle.",
+            zh: "这里把角度的正弦和余弦弄反了。")))
 
     case .transformsTwice:
       return MistakeRow(
@@ -811,12 +877,28 @@ extension Mistake {
     case .keepsMargins:
       return MistakeRow(
         on: .all,
-        Belief(
-          rule: .views { view, tree in
-            guard !tree[view].autoresizingMask.isEmpty else { return }
-            tree.setAutoresizingMask([.flexibleWidth, .flexibleHeight], of: view)
-          }),
+        .beliefs { _ in
+          [
+            Belief(
+              rule: .views { view, tree in
+                guard !tree[view].autoresizingMask.isEmpty else { return }
+                tree.setAutoresizingMask([.flexibleWidth, .flexibleHeight], of: view)
+              }),
+            Belief(
+              rule: .views { view, tree in
+                let mask = tree[view].autoresizingMask
+                tree.setAutoresizingMask(mask.givingAllToSizes, of: view)
+              }),
+          ]
+        },
         by: [.boundsSize], textbook: 2,
+        .when(
+          { $0.differsWherePartsShare },
+          Words(
+            en:
+              "Where the mask names several parts of a direction, they share the change; this gives all of it "
+              + "to the size.",
+            zh: "autoresizingMask 在一个方向上列出几个部分时，变化由它们分担；这里全部加到了尺寸上。")),
         .always(
           Words(
             en:
@@ -873,14 +955,30 @@ extension Mistake {
             zh: "autoresizingMask 里列出的才是会变化的部分；这里弄反了，让其余部分变化。")))
 
     // Constraints.
+    case .laysOutAtOnce:
+      return MistakeRow(
+        on: .all,
+        Belief(mutations: { $0 + [Mutation(action: .autoLayout(.layout(nil, isAtEnd: false)))] }),
+        by: [.constraints], asked: [.frame, .bounds, .center, .windowFrame], textbook: 1,
+        .always(
+          Words(
+            en:
+              "This is where the next layout puts it; what constraints say moves nothing before that.",
+            zh: "这是下一次布局之后的值；在布局之前，约束不会改变任何视图的位置和尺寸。")))
+
     case .weakerConstraintWins:
       return MistakeRow(
         on: .all,
-        Belief(
-          mutations: { $0.map { $0.withPriorities { Priorities.reversedOptional($0) } } },
-          layout: { $0.changePriorities { Priorities.reversedOptional($0) } }),
+        .beliefs { scene in
+          [
+            Belief(
+              mutations: { $0.map { $0.withPriorities { Priorities.reversedOptional($0) } } },
+              layout: { $0.changePriorities { Priorities.reversedOptional($0) } })
+          ] + Priorities.pairs(in: scene)
+        },
         by: [.constraints], textbook: 1,
-        .always(
+        .when(
+          { $0.prefersWeaker },
           Words(
             en:
               "Of constraints that cannot all be met, that with the higher priority counts, not that "
@@ -894,12 +992,13 @@ extension Mistake {
           mutations: { $0.map { $0.withPriorities { Priorities.reversed($0) } } },
           layout: { $0.changePriorities { Priorities.reversed($0) } }),
         by: [.constraints], textbook: 2,
-        .always(
+        .when(
+          { $0.breaksRequired },
           Words(
             en:
               "A required constraint, with priority 1000, is always met; one with a lower priority "
               + "yields to it.",
-            zh: "必需的约束（优先级 1000）总会满足；优先级较低的约束要让步。")))
+            zh: "必需的约束（优先级 1000）总会得到满足；优先级较低的约束要让步。")))
 
     case .prioritiesAddUp:
       return MistakeRow(
@@ -936,7 +1035,9 @@ extension Mistake {
     case .multipliesFirstItem:
       return MistakeRow(
         on: .all,
-        .multipliesFirst, by: [.constraints],
+        .beliefs { scene in
+          scene.secondMultipliers.map { Belief.multipliesFirst(at: $0) }
+        }, by: [.constraints],
         .always(
           Words(
             en:
@@ -964,13 +1065,120 @@ extension Mistake {
     case .huggingIsCompression:
       return MistakeRow(
         on: .all,
-        .exchangesContentPriorities, by: [.constraints],
+        .exchangesContentPriorities, by: [.constraints], textbook: 3,
         .always(
           Words(
             en:
               "Hugging keeps a view from being larger than its content, and compression resistance from "
               + "being smaller; this exchanges the two.",
             zh: "hugging 阻止视图大于内容，compression resistance 阻止视图小于内容；这里把两者弄反了。")))
+
+    // Stack views.
+    case .stackSpacingForgotten:
+      return MistakeRow(
+        on: .all,
+        .stacks { $0.spacing = .literal(0) }, by: [.constraints], asked: MistakeRow.placed,
+        textbook: 1,
+        .always(
+          Words(
+            en: "This leaves out the spacing of the stack view.", zh: "这里漏掉了栈视图的 spacing。")))
+
+    case .customSpacingForgotten:
+      return MistakeRow(
+        on: .all,
+        .stacks { $0.customSpacing = nil }, by: [.constraints], asked: MistakeRow.placed,
+        textbook: 1,
+        .always(
+          Words(
+            en: "This has the usual spacing behind a view that has a custom spacing.",
+            zh: "这里在设置了 customSpacing 的视图后面用了普通的 spacing。")))
+
+    case .anotherDistribution:
+      return MistakeRow(
+        on: .all,
+        .beliefs { _ in
+          [.fillEqually, .fillProportionally, .fill].map { distribution in
+            .stacks { $0.distribution = distribution }
+          }
+        }, by: [.constraints], asked: MistakeRow.placed, textbook: 1,
+        .when(
+          { $0.distribution == .fill },
+          Words(
+            en:
+              "With the distribution fill the views keep the sizes of their contents; that with the lowest "
+              + "priority gives way.",
+            zh: "distribution 为 fill 时，各视图保持自己内容的尺寸，由优先级最低的那个伸缩。")),
+        .when(
+          { $0.distribution == .fillEqually },
+          Words(
+            en:
+              "With the distribution fillEqually all views are of one size, whatever their contents.",
+            zh: "distribution 为 fillEqually 时，各视图尺寸相等，与内容无关。")),
+        .when(
+          { $0.distribution == .fillProportionally },
+          Words(
+            en:
+              "With the distribution fillProportionally the views share the room in proportion to their contents.",
+            zh: "distribution 为 fillProportionally 时，各视图按内容尺寸的比例分配空间。")),
+        .when(
+          { $0.distribution == .equalSpacing },
+          Words(
+            en:
+              "With the distribution equalSpacing the gaps between the views are equal, and take up the rest.",
+            zh: "distribution 为 equalSpacing 时，视图之间的间隔相等，由间隔占满剩余空间。")))
+
+    case .anotherAlignment:
+      return MistakeRow(
+        on: .all,
+        .beliefs { _ in
+          [.fill, .leading, .center, .trailing].map { alignment in
+            .stacks { $0.alignment = alignment }
+          }
+        }, by: [.constraints], asked: MistakeRow.placed, textbook: 2,
+        .when(
+          { $0.alignment == .fill },
+          Words(
+            en: "With the alignment fill the views reach from edge to edge across the axis.",
+            zh: "alignment 为 fill 时，视图在交叉轴方向上占满两边之间的空间。")),
+        .when(
+          { $0.alignment == .center },
+          Words(
+            en:
+              "With the alignment center the views lie in the middle across the axis, and keep their size there.",
+            zh: "alignment 为 center 时，视图在交叉轴方向上居中，并保持自己的尺寸。")),
+        .when(
+          { $0.alignment == .leading && $0.stackAxis == .horizontal },
+          Words(
+            en: "With the alignment top the views lie at the top edge, and keep their height.",
+            zh: "alignment 为 top 时，视图靠上边，并保持自己的高度。")),
+        .when(
+          { $0.alignment == .leading },
+          Words(
+            en:
+              "With the alignment leading the views lie at the leading edge, and keep their width.",
+            zh: "alignment 为 leading 时，视图靠 leading 一边，并保持自己的宽度。")),
+        .when(
+          { $0.alignment == .trailing && $0.stackAxis == .horizontal },
+          Words(
+            en:
+              "With the alignment bottom the views lie at the bottom edge, and keep their height.",
+            zh: "alignment 为 bottom 时，视图靠下边，并保持自己的高度。")),
+        .when(
+          { $0.alignment == .trailing },
+          Words(
+            en:
+              "With the alignment trailing the views lie at the trailing edge, and keep their width.",
+            zh: "alignment 为 trailing 时，视图靠 trailing 一边，并保持自己的宽度。")))
+
+    case .hiddenKeepsRoom:
+      return MistakeRow(
+        on: .all,
+        .hiddenKeepsRoom, by: [.constraints], asked: MistakeRow.placed, textbook: 1,
+        .when(
+          { $0.stack != nil },
+          Words(
+            en: "A hidden view takes no room in a stack view, nor does its spacing.",
+            zh: "隐藏的视图在栈视图里不占空间，也没有间距。")))
 
     // The answer to another question.
     case .boundsForFrame:
@@ -1118,7 +1326,8 @@ extension Mistake {
           Words(
             en: "This exchanges x and y.",
             zh: "这里把 x 和 y 弄反了。")),
-        .always(
+        .when(
+          { !$0.leavesSizeUnturned },
           Words(
             en: "This exchanges width and height.",
             zh: "这里把宽和高弄反了。")))
@@ -1138,10 +1347,13 @@ extension Mistake {
         Belief(
           reading: MistakeRow.conversion { value, from, _ in .convert(value, from: from, to: nil) }),
         asked: [.conversion], textbook: 3,
-        .always(
-          Words(
-            en: "This counts in the window, not in the view that is asked for.",
-            zh: "这是窗口坐标系里的数值，不是所问的视图的坐标系。")))
+        .always { made in
+          guard case .query(.convert(_, _, let to?)) = made.subject else { return nil }
+          let name = made.name(to)
+          return Words(
+            en: "This counts in the window, not in \(name), which is asked for.",
+            zh: "这是窗口坐标系里的数值，问的是 \(name) 坐标系里的数值。")
+        })
 
     case .convertsIntoSuperview:
       return MistakeRow(
@@ -1154,6 +1366,13 @@ extension Mistake {
             return try? Query.Question.convert(value, from: from, to: superview).answer(in: tree)
           }),
         asked: [.conversion], textbook: 2,
+        .when(
+          { $0.isTransformedBeyondSuperview },
+          Words(
+            en:
+              "This goes only as far as the superview; all views on the way count, each with its origin "
+              + "and its transform.",
+            zh: "这里只换算到了父视图；途经的每个视图的原点和 transform 都要算进去。")),
         .always(
           Words(
             en:
@@ -1311,6 +1530,25 @@ extension Mistake {
           Words(
             en: "UIView's hit test follows the order of the subviews; zPosition does not matter.",
             zh: "UIView 的 hitTest 按子视图的先后顺序查找，与 zPosition 无关。")))
+
+    case .touchesDecideLayerHit:
+      return MistakeRow(
+        on: .withLayers,
+        Belief(
+          state: { tree in
+            // Whose layers take no touches are hidden from the search, with all in them.
+            for view in tree.ids where !tree.takesTouches(view) { tree.setHidden(true, of: view) }
+          },
+          reading: MistakeRow.hit { question, tree in
+            if case .layerHitTest = question { try? question.answer(in: tree) } else { nil }
+          }),
+        asked: [.layerHitTest], textbook: 1,
+        .always(
+          Words(
+            en:
+              "CALayer's hit test asks neither for alpha nor for userInteractionEnabled; it passes over "
+              + "hidden layers alone.",
+            zh: "CALayer 的 hitTest 不看 alpha 和 userInteractionEnabled，只跳过隐藏的图层。")))
 
     case .zPositionIgnored:
       return MistakeRow(
@@ -1738,7 +1976,15 @@ extension Mistake {
         on: .all,
         .arithmetic { right, before in zip(right, before).map { $1 - ($0 - $1) } }, rarity: 0.15,
         .when(
-          { !$0.asks(.transform) },
+          {
+            !$0.asks(.transform) && $0.isOneStepBack && $0.deciding?.kinds.contains(.turn) == true
+          },
+          Words(
+            en:
+              "This changes by the right amount, but what has become larger is smaller here, or the other way around.",
+            zh: "变化的量是对的，但增大和减小弄反了。")),
+        .when(
+          { !$0.asks(.transform) && $0.isOneStepBack },
           Words(
             en: "This changes by the right amount, but in the wrong direction.",
             zh: "变化的量是对的，方向反了。")))
@@ -1748,7 +1994,7 @@ extension Mistake {
         on: .all,
         .arithmetic { right, before in zip(right, before).map { $0 + ($0 - $1) } }, rarity: 0.15,
         .when(
-          { !$0.asks(.transform) },
+          { !$0.asks(.transform) && $0.isOneStepBack },
           Words(
             en: "This counts the last change twice.",
             zh: "这里把最后一次变化算了两遍。")))
@@ -1827,6 +2073,19 @@ extension MistakeRow {
   fileprivate static func swapBAndC(of view: LayerID, in tree: inout LayerTree) {
     var transform = tree[view].transform
     (transform.b, transform.c) = (transform.c, transform.b)
+    tree.replaceTransform(of: view, by: transform)
+  }
+
+  fileprivate static func exchangeSineAndCosine(of view: LayerID, in tree: inout LayerTree) {
+    var transform = tree[view].transform
+    // Of a quarter turn, or none, nobody needs the two.
+    guard transform.isTurn, abs(transform.a) > 1e-9, abs(transform.b) > 1e-9 else { return }
+    let (cosine, sine) = (transform.a, transform.b)
+    let turned = (
+      abs(sine) * (cosine < 0 ? -1 : 1), abs(cosine) * (sine < 0 ? -1 : 1)
+    )
+    (transform.a, transform.b) = turned
+    (transform.c, transform.d) = (-turned.1, turned.0)
     tree.replaceTransform(of: view, by: transform)
   }
 
@@ -1919,6 +2178,18 @@ extension AutoresizingMask {
     return directions.reduce(into: []) { mask, direction in
       let own = intersection(direction)
       mask.formUnion(own.isEmpty || own == direction ? own : direction.subtracting(own))
+    }
+  }
+
+  /// Of each direction of which several parts are flexible, the size alone; the rest as it is.
+  fileprivate var givingAllToSizes: AutoresizingMask {
+    let directions: [(parts: AutoresizingMask, size: AutoresizingMask)] = [
+      ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], .flexibleWidth),
+      ([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin], .flexibleHeight),
+    ]
+    return directions.reduce(into: []) { mask, direction in
+      let own = intersection(direction.parts)
+      mask.formUnion(own.rawValue.nonzeroBitCount > 1 ? direction.size : own)
     }
   }
 
@@ -2049,6 +2320,51 @@ private enum Priorities {
   static func reversedOptional(_ priority: Double) -> Double {
     priority < LayoutConstraint.required ? LayoutConstraint.required - priority : priority
   }
+  /// For each level of an optional constraint, somebody who takes it for stronger than the next one above; some of them.
+  static func pairs(in scene: LayerScene) -> [Belief] {
+    guard let layout = scene.header.autoLayout else { return [] }
+    var own: Set<Double> = []
+    func note(_ term: NumberTerm) {
+      if case .literal(let number) = term, number < LayoutConstraint.required { own.insert(number) }
+    }
+    func note(_ trait: LayoutTraitAssignment) {
+      guard case .priorities(let horizontal, let vertical) = trait.value else { return }
+      note(horizontal)
+      note(vertical)
+    }
+    layout.constraints.forEach { note($0.priority) }
+    layout.traits.forEach { note($0) }
+    for mutation in scene.mutations {
+      guard case .autoLayout(let change) = mutation.action else { continue }
+      switch change {
+      case .priority(_, let term): note(term)
+      case .trait(let trait): note(trait)
+      case .add(let constraints): constraints.forEach { note($0.priority) }
+      case .constant, .isActive, .layout: break
+      }
+    }
+    // What content is given where nothing is said of it.
+    let defaults = LayoutContentSize()
+    let levels = own.union([defaults.hugging, defaults.compression]).sorted()
+    var beliefs: [Belief] = []
+    for (weaker, stronger) in zip(levels, levels.dropFirst()) where beliefs.count < mostPairs {
+      // What nobody has written cannot be changed: the one above then comes below it.
+      let (from, to) =
+        own.contains(weaker) ? (weaker, stronger + step) : (stronger, weaker - step)
+      guard own.contains(from) else { continue }
+      let change: @Sendable (Double) -> Double = { $0 == from ? to : $0 }
+      beliefs.append(
+        Belief(
+          mutations: { $0.map { $0.withPriorities(change) } },
+          layout: { $0.changePriorities(change) }, yields: true))
+    }
+    return beliefs
+  }
+
+  /// Less than priorities are apart.
+  private static let step = 0.25
+  private static let mostPairs = 8
+
   /// All of them, so that what is required yields first.
   static func reversed(_ priority: Double) -> Double {
     LayoutConstraint.required + 1 - min(priority, LayoutConstraint.required)

@@ -89,6 +89,22 @@ extension Sequence<VisibleText> {
   }
 }
 
+extension BidirectionalCollection<VisibleText> {
+  /// As people list things: `a, b or c` with "or" as the conjunction; nothing for none.
+  package func listed(_ conjunction: VisibleText) -> VisibleText {
+    guard let last = last, count > 1 else { return joined() }
+    return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}
+
+extension BidirectionalCollection<String> {
+  /// As people list things: `a, b or c` with "or" as the conjunction; nothing for none.
+  package func listed(_ conjunction: String) -> String {
+    guard let last = last, count > 1 else { return joined() }
+    return "\(dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}
+
 extension String {
   /// The text on one line of a terminal or a page: a space stands for each line end and tab, a replacement character for what
   /// would steer a terminal, or turn what stands around it.

@@ -67,7 +67,7 @@ enum CodeBlocks {
     }
     return body.dropLast().map { part, line in
       guard case .statement(let text) = part else { return (part, line) }
-      return (.statement(text.replacingWord(value, with: name)), line)
+      return (.statement(text.replacingWords { word, _ in word == value ? name : nil }), line)
     }
   }
 
@@ -101,7 +101,9 @@ enum CodeBlocks {
     return elements.flatMap { element in
       body.map { part, line in
         guard case .statement(let text) = part else { return (part, line) }
-        return (.statement(text.replacingWord(variable, with: element)), line)
+        return (
+          .statement(text.replacingWords { word, _ in word == variable ? element : nil }), line
+        )
       }
     }
   }
@@ -116,26 +118,5 @@ enum CodeBlocks {
     if method.hasSuffix("(_:)") { method = method.dropLast("(_:)".count) }
     guard SourceStatement.isPath(String(method)) else { return nil }
     return elements.map { (.statement("\(method)(\($0))"), line) }
-  }
-}
-
-extension String {
-  /// The same with another word in place of one, which does not stand behind a dot.
-  fileprivate func replacingWord(_ word: String, with other: String) -> String {
-    var (result, current) = ("", "")
-    func end() {
-      result += current == word && result.last != "." ? other : current
-      current = ""
-    }
-    for character in self {
-      if character.isLetter || character.isNumber || character == "_" || character == "$" {
-        current.append(character)
-      } else {
-        end()
-        result.append(character)
-      }
-    }
-    end()
-    return result
   }
 }

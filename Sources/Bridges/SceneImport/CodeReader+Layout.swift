@@ -314,25 +314,12 @@ extension CodeReader {
 
   /// Code in which the anchors of the view that it is written in have a receiver: `self.topAnchor`.
   static func withReceivers(_ code: String) -> String {
-    var (result, word) = ("", "")
-    func end() {
+    code.replacingWords { word, _ in
       let isOwn =
         // In Objective-C, messages that make a constraint end so as well.
         word.hasSuffix("Anchor") && !word.hasPrefix("constraint")
         || ["safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide"].contains(word)
-      if isOwn, result.last != "." { result += "self." }
-      result += word
-      word = ""
+      return isOwn ? "self.\(word)" : nil
     }
-    for character in code {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-      } else {
-        end()
-        result.append(character)
-      }
-    }
-    end()
-    return result
   }
 }

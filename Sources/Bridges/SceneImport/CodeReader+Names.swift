@@ -67,21 +67,30 @@ extension CodeReader {
   }
 
   /// A text in which views have other names; what stands behind a dot is no view.
-  private func renamed(_ text: String) -> String {
+  private func renamed(_ text: String) -> String { text.replacingWords { word, _ in names[word] } }
+}
+
+extension String {
+  /// The same with others in the place of words that do not stand behind a dot; nil keeps a word.
+  ///
+  /// O(length and what comes in).
+  ///
+  /// - Parameter other: Takes a word, which is never empty, and the character behind it.
+  func replacingWords(_ other: (_ word: String, _ next: Character?) -> String?) -> String {
     var (result, word) = ("", "")
-    func end() {
-      result += result.last == "." ? word : names[word] ?? word
+    func end(_ next: Character?) {
+      if !word.isEmpty { result += result.last == "." ? word : other(word, next) ?? word }
       word = ""
     }
-    for character in text {
-      if Self.isWord(character) {
+    for character in self {
+      if CodeReader.isWord(character) || character == "$" {
         word.append(character)
       } else {
-        end()
+        end(character)
         result.append(character)
       }
     }
-    end()
+    end(nil)
     return result
   }
 }

@@ -300,27 +300,13 @@ extension CodeReader {
   /// A text with what variables have read from views, as long as these are as they were.
   private func withCaptured(_ text: String) -> String {
     if captured.isEmpty { return text }
-    var (result, word) = ("", "")
-    func end(label isLabel: Bool) {
-      defer { word = "" }
-      guard !isLabel, result.last != ".", let value = captured[word],
+    return text.replacingWords { word, next in
+      // `width:` is a label.
+      guard next != ":", let value = captured[word],
         value.views.allSatisfy({ isUnchanged($0, since: value.steps) })
-      else {
-        result += word
-        return
-      }
-      result += value.text.contains(" ") ? "(\(value.text))" : value.text
+      else { return nil }
+      return value.text.contains(" ") ? "(\(value.text))" : value.text
     }
-    for character in text {
-      if Self.isWord(character) {
-        word.append(character)
-      } else {
-        end(label: character == ":")
-        result.append(character)
-      }
-    }
-    end(label: false)
-    return result
   }
 
   /// `let width = view.bounds.width`, `let size = view.bounds.size`: what is read at this moment.

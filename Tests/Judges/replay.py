@@ -29,7 +29,8 @@ class Judge:
         """For each scene: what was compared, what differs, and whether that is rounding."""
         options = () if self.old else ("--columns", ",".join(("windowFrame", *COMPUTED)))
         for scene, answer in zip(scenes, program.answers(self.geomrun, scenes, options)):
-            expected, actual = verdict.replay(scene, old=self.old), verdict.said(answer)
+            expected, actual = verdict.replay(scene, old=self.old), verdict.said(
+                answer, scene.get("platform"))
             differing = verdict.differences(expected, actual)
             rounding = bool(differing) and verdict.is_rounding(scene, expected, actual, self.old)
             yield scene, expected, actual, differing, rounding

@@ -96,6 +96,40 @@ struct AppKitTests {
     }
   }
 
+  /// By `NSMouseInRect` in the superview's numbers, and by where the edge is seen.
+  @Test(arguments: nests)
+  func `of the edges the left and the upper one belong to a view`(
+    flips: [Bool], scrolled: Bool
+  ) throws {
+    let nest = try Nest(flips: flips, scrolled: scrolled)
+    for (depth, view) in nest.views.enumerated() {
+      let isFlipped = depth > 0 && flips[depth - 1]
+      let frame = nest.tree.frame(of: view)
+      let xs = [frame.minX - 1, frame.minX, frame.minX + 1, frame.maxX - 1, frame.maxX]
+      let ys = [frame.minY, frame.minY + 1, frame.maxY - 1, frame.maxY, frame.maxY + 1]
+      for x in xs {
+        for y in ys {
+          let point = Point(x: x, y: y)
+          let isBetween =
+            isFlipped ? frame.minY <= y && y < frame.maxY : frame.minY < y && y <= frame.maxY
+          let isIn = frame.minX <= x && x < frame.maxX && isBetween
+          #expect((nest.tree.hitTest(point, in: view) != nil) == isIn, "\(depth): \(point)")
+          // Asked from the window, views around it do not matter where nothing is in the way.
+          if depth == 0 { #expect((nest.tree.hitTest(point, in: nil) != nil) == isIn) }
+        }
+      }
+    }
+  }
+
+  @Test func `contains compares with the bounds as everywhere`() throws {
+    let nest = try Nest(flips: [false, false, true], scrolled: false)
+    for view in nest.views {
+      let bounds = nest.tree[view].bounds
+      #expect(nest.tree.contains(Point(x: 3, y: bounds.minY), in: view))
+      #expect(!nest.tree.contains(Point(x: 3, y: bounds.maxY), in: view))
+    }
+  }
+
   @Test func `hidden views are passed over, and what is nearly transparent is not`() throws {
     var nest = try Nest(flips: [false, true, false], scrolled: false)
     let point = try nest.tree.convert(Point(x: 30, y: 20), from: nest.views[2], to: nil)

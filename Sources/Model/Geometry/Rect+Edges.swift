@@ -41,4 +41,9 @@ extension Rect {
   public func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
   }
+
+  /// Whether `point` lies inside where y counts upwards: the left and the top edge included as well, which is that of the greatest y.
+  package func containsUpwards(_ point: Point) -> Bool {
+    minX <= point.x && point.x < maxX && minY < point.y && point.y <= maxY
+  }
 }

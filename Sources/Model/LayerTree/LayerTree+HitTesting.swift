@@ -11,15 +11,17 @@ extension LayerTree {
   /// Nil asks the window, over all views without a superview; it is never hit itself.
   /// A view that is hidden, not enabled for user interaction, nearly transparent (alpha < 0.01) or not
   /// under the point is not hit, nor is anything in it. The last subview comes first, whatever its
-  /// `zPosition`. Of AppKit's views `point` is in the superview's coordinates, as `NSView` takes it, and nothing but being hidden
-  /// keeps one from being hit. O(number of layers looked at).
+  /// `zPosition`. Of AppKit's views `point` is in the superview's coordinates, as `NSView` takes it, nothing but being hidden
+  /// keeps one from being hit, and of the edges of its frame the left and the upper one, as they are seen, belong to it.
+  /// O(number of layers looked at).
   public func hitTest(_ point: Point, in view: LayerID?) -> LayerID? {
+    let outer = point
     var point = point
     if platform == .appkit, let view {
       guard let own = enter(view, at: point) else { return nil }
       point = own
     }
-    if let view, !isHit(at: point, view) { return nil }
+    if let view, !isHit(at: point, from: outer, view) { return nil }
     var hit = view
     // A subview that is under the point is hit at least itself: there is no way back.
     while let next = frontmostHitSubview(of: hit, at: point) {
@@ -62,9 +64,23 @@ extension LayerTree {
     return nil
   }
 
-  private func isHit(at point: Point, _ view: LayerID) -> Bool {
+  /// Whether a point lies where `NSMouseInRect` finds it in a view's frame, told `isFlipped` of the superview.
+  ///
+  /// The point is in the superview's coordinates, and compared there, where no rounding takes it off an edge. O(1).
+  package func isUnderMouse(_ point: Point, _ view: LayerID) -> Bool {
+    let frame = layers[view.index].frame
+    return countsUpwards(around: view) ? frame.containsUpwards(point) : frame.contains(point)
+  }
+
+  /// Whether y counts upwards in what an `NSView` lies in, as it does in the window.
+  package func countsUpwards(around view: LayerID) -> Bool {
+    superlayer(of: view).map { !layers[$0.index].isFlipped } ?? true
+  }
+
+  /// `outer` is the point in the superview's coordinates.
+  private func isHit(at point: Point, from outer: Point, _ view: LayerID) -> Bool {
     let layer = layers[view.index]
-    if platform == .appkit { return !layer.isHidden && layer.bounds.contains(point) }
+    if platform == .appkit { return !layer.isHidden && isUnderMouse(outer, view) }
     return !layer.isHidden && layer.isUserInteractionEnabled && layer.opacity >= 0.01
       && layer.hitBounds.contains(point)
   }
@@ -74,7 +90,7 @@ extension LayerTree {
   ) -> (view: LayerID, point: Point)? {
     var next = ends(of: view).last
     while let subview = next {
-      if let own = enter(subview, at: point), isHit(at: own, subview) {
+      if let own = enter(subview, at: point), isHit(at: own, from: point, subview) {
         return (subview, own)
       }
       next = links[subview.index].previous

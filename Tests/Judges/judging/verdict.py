@@ -2,10 +2,10 @@
 
 import random
 
-from model import reals
+from model import appkit, reals
 from model.components import DEFAULTS
 from model.matrices import NoConversion, Refused
-from model.replay import Replay
+from model.replay import replay_of
 
 TOLERANCE = 1e-9
 SHAKES = 40
@@ -19,7 +19,7 @@ def replay(scene, number=float, old=False):
 
 def replay_with_noise(scene, number, old):
     """The same, and the queries whose way leads through a determinant that is nothing but rounding."""
-    run = Replay(scene, number, old)
+    run = replay_of(scene, number, old)
     for index, mutation in enumerate(scene["mutations"]):
         try:
             run.mutate(mutation)
@@ -45,14 +45,19 @@ def error_at(key, index, refusal):
     return {"error": (key, index), "code": "conversion" if isinstance(refusal, NoConversion) else None}
 
 
-def said(answer):
-    """The same of geomrun's report or errors."""
+def said(answer, platform="ios"):
+    """The same of geomrun's report or errors; of views of AppKit what they do not have is null."""
     if isinstance(answer, list):
         place, code, _ = answer[0] if answer else (None, None, None)
         return {"error": place, "code": code}
     views = []
     for view in answer["views"]:
-        view = {**{name: value for name, value in DEFAULTS.items()}, "transform3D": None, **view}
+        if platform == "appkit":
+            view = {**appkit.DEFAULTS, **{name: value for name, value in view.items() if value is not None}}
+            view.setdefault("superview", None)
+            view.setdefault("autoresizingMask", [])
+        else:
+            view = {**{name: value for name, value in DEFAULTS.items()}, "transform3D": None, **view}
         for name, value in view.items():
             if isinstance(value, dict):
                 view[name] = list(value.values())

@@ -3,6 +3,7 @@
 import re
 
 from . import hits, scrolling
+from .appkit import AppKitReplay
 from .components import (
     COMPONENTS, DEFAULTS, POINT, PROPERTIES, RECT, property_named, with_component, without_layer,
 )
@@ -167,6 +168,11 @@ TRANSFORM_METHODS = {
     "concatenating": lambda values, t, v: concat(t, values.transform(v)),
     "inverted": lambda values, t, v: inverted(t),
 }
+
+
+def replay_of(scene, number=float, old=False):
+    """Of views of AppKit by a model of their own."""
+    return AppKitReplay(scene, number) if scene.get("platform") == "appkit" else Replay(scene, number, old)
 
 
 def first_choice(value):

@@ -12,6 +12,7 @@ ANGLE_PI = re.compile(r"([-+]?[\d.]*)\s*pi(?:/([\d.]+))?")
 WORDS = {
     "ios": ("left", "width", "right", "top", "height", "bottom"),
     "macos": ("minX", "width", "maxX", "minY", "height", "maxY"),
+    "appkit": ("minXMargin", "width", "maxXMargin", "minYMargin", "height", "maxYMargin"),
 }
 PASTED_MASK = {"LM": "left", "W": "width", "RM": "right", "TM": "top", "H": "height", "BM": "bottom"}
 

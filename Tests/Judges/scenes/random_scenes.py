@@ -3,8 +3,9 @@
 from model.components import PROPERTIES
 from model.expressions import Invalid
 from model.matrices import NoConversion, Refused
-from model.replay import Replay
+from model.replay import Replay, replay_of
 
+from .appkit_scenes import appkit_scene
 from .deep_scenes import deep_scene
 from .dice import Dice
 from .mutations import Mutations, refused
@@ -37,6 +38,8 @@ def random_scene(seed, index, old):
     dice.whole, dice.old = dice.odds(0.25), old
     if not old and index % 10 == 7:
         return deep_scene(dice), False
+    if not old and index % 10 == 3:
+        return appkit_scene(dice)
     while True:
         scene = beginning(dice)
         try:
@@ -89,7 +92,7 @@ def beginning(dice):
 
 
 def replayed(scene, old):
-    replay = Replay(scene, old=old)
+    replay = replay_of(scene, old=old)
     for mutation in scene["mutations"]:
         replay.mutate(mutation)
     return replay

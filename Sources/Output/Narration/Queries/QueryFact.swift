@@ -20,6 +20,27 @@ enum QueryFact: Equatable {
     /// The point is not in its bounds, but what is in it may be there.
     case perhapsInside(Point, Rect)
     case inside(Point, Reach, Subviews)
+    /// Of NSViews, which ask for the frame, where they lie.
+    case outsideFrame(FramePlace)
+    case insideFrame(FramePlace, Subviews)
+
+    var isInside: Bool {
+      switch self {
+      case .inside, .insideFrame: true
+      case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .perhapsInside,
+        .outsideFrame:
+        false
+      }
+    }
+  }
+
+  /// A point and a frame, both in the coordinates of a superview, nil for the window.
+  struct FramePlace: Equatable {
+    var point: Point
+    var superview: LayerID?
+    var frame: Rect
+    /// Whether y counts upwards there, so that the edge of the greatest y is the upper one, which belongs to the view.
+    var countsUpwards: Bool
   }
 
   /// What lies in a view, and whether the first that is asked is the one in front.
@@ -267,6 +288,16 @@ extension QueryFact {
     ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "，"))
   }
 
+  /// What keeps a point out of the frame of an `NSView`.
+  fileprivate static func outside(_ place: FramePlace) -> Words {
+    guard place.countsUpwards else { return outside(place.point, place.frame) }
+    let (point, frame) = (place.point, place.frame)
+    return [
+      side("x", point.x, frame.minX, frame.maxX),
+      upwardSide("y", point.y, frame.minY, frame.maxY),
+    ].compactMap { $0 }.joined(by: Words(en: " and ", zh: "，"))
+  }
+
   private static func side(
     _ axis: Sentence, _ value: Double, _ min: Double, _ max: Double
   ) -> Words? {
@@ -277,6 +308,19 @@ extension QueryFact {
     if value < max { return nil }
     return Words(
       en: "\(axis) = \(value) is not less than \(max)", zh: "\(axis) = \(value) 不小于 \(max)")
+  }
+
+  private static func upwardSide(
+    _ axis: Sentence, _ value: Double, _ min: Double, _ max: Double
+  ) -> Words? {
+    if value <= min {
+      return Words(
+        en: "\(axis) = \(value) is not greater than \(min)",
+        zh: "\(axis) = \(value) 不大于 \(min)")
+    }
+    if value <= max { return nil }
+    return Words(
+      en: "\(axis) = \(value) is greater than \(max)", zh: "\(axis) = \(value) 大于 \(max)")
   }
 }
 
@@ -291,6 +335,14 @@ extension QueryFact.Reach {
     isEnlarged
       ? Words(en: " with its hitOutsets, \(rect)", zh: "（算上 hitOutsets）\(rect)")
       : Words(en: " \(rect)", zh: " \(rect)")
+  }
+}
+
+extension QueryFact.FramePlace {
+  /// Which edge the point lies on, where that is the one that other rules leave out.
+  fileprivate var edge: Words {
+    countsUpwards && point.y == frame.maxY
+      ? Words(en: ", whose upper edge belongs to an NSView", zh: "（NSView 的上边缘算在内）") : Words("")
   }
 }
 
@@ -366,6 +418,46 @@ extension QueryFact.Verdict {
       Words(
         en: "The point is \(point) in \(view), inside of its bounds\(reach.words): \(view) is hit.",
         zh: "这一点在 \(view) 中是 \(point)，在 bounds\(reach.words) 之内，所以命中了 \(view)。")
+    case .outsideFrame(let place):
+      Words(
+        en: """
+          The point is \(place.point) in \(place: place.superview), outside of the frame \(place.frame) of \(view), because \
+          \(QueryFact.outside(place)): \(view) is passed over with all that is in it.
+          """,
+        zh: """
+          这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之外\
+          （\(QueryFact.outside(place))），所以跳过 \(view) 和里面的一切。
+          """)
+    case .insideFrame(let place, .otherwise):
+      Words(
+        en: """
+          The point is \(place.point) in \(place: place.superview), inside of the frame \(place.frame) of \(view)\(place.edge): \
+          what is in \(view) is asked first.
+          """,
+        zh: """
+          这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之内\(place.edge)，\
+          于是先逐个检查它的子视图。
+          """)
+    case .insideFrame(let place, .fromTheFront):
+      Words(
+        en: """
+          The point is \(place.point) in \(place: place.superview), inside of the frame \(place.frame) of \(view)\(place.edge): \
+          what is in \(view) is asked first, from the front.
+          """,
+        zh: """
+          这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之内\(place.edge)，\
+          于是从最前面的子视图开始逐个检查。
+          """)
+    case .insideFrame(let place, .none):
+      Words(
+        en: """
+          The point is \(place.point) in \(place: place.superview), inside of the frame \(place.frame) of \(view)\(place.edge): \
+          \(view) is hit.
+          """,
+        zh: """
+          这一点在\(place: place.superview)中是 \(place.point)，在 \(view) 的 frame \(place.frame) 之内\(place.edge)，\
+          所以命中了 \(view)。
+          """)
     }
   }
 }

@@ -7,11 +7,12 @@ extension QueryTeller {
   /// By the rules of `UIView`; the point is in the view's own coordinates, that of an `NSView` in its superview's.
   mutating func addHitTest(at point: Point, in view: LayerID?) {
     var (hit, point) = (view, point)
-    if tree.platform == .appkit, let view, let own = tree.enter(view, at: point) { point = own }
     if let view {
-      let verdict = self.verdict(on: view, at: point)
+      let own = tree.platform == .appkit ? tree.enter(view, at: point) ?? point : point
+      let verdict = self.verdict(on: view, at: own, from: point)
       add(view, .looked(view, verdict))
-      guard case .inside = verdict else { return add(view, .noneHit) }
+      guard verdict.isInside else { return add(view, .noneHit) }
+      point = own
     } else {
       add(nil, .windowAsks(fromTheFront: subviews(of: nil) != .otherwise))
     }
@@ -22,9 +23,10 @@ extension QueryTeller {
       }
       for subview in subviews.reversed() {
         let own = tree.enter(subview, at: point)
-        let verdict = own.map { self.verdict(on: subview, at: $0) } ?? unreachable(subview)
+        let verdict =
+          own.map { self.verdict(on: subview, at: $0, from: point) } ?? unreachable(subview)
         add(subview, .looked(subview, verdict))
-        if case .inside(let own, _, _) = verdict {
+        if let own, verdict.isInside {
           (hit, point) = (subview, own)
           continue search
         }
@@ -38,13 +40,18 @@ extension QueryTeller {
     }
   }
 
-  private func verdict(on view: LayerID, at point: Point) -> QueryFact.Verdict {
+  /// `outer` is the point in the superview's coordinates.
+  private func verdict(
+    on view: LayerID, at point: Point, from outer: Point
+  ) -> QueryFact.Verdict {
     let layer = tree[view]
     if layer.isHidden { return .hidden }
     if tree.platform == .appkit {
-      let reach = reach(of: view)
-      return reach.rect.contains(point)
-        ? .inside(point, reach, subviews(of: view)) : .outside(point, reach)
+      let place = QueryFact.FramePlace(
+        point: outer, superview: tree.superlayer(of: view), frame: layer.frame,
+        countsUpwards: tree.countsUpwards(around: view))
+      return tree.isUnderMouse(outer, view)
+        ? .insideFrame(place, subviews(of: view)) : .outsideFrame(place)
     }
     if !layer.isUserInteractionEnabled { return .disabled }
     if layer.opacity < 0.01 { return .transparent(layer.opacity) }
@@ -90,7 +97,9 @@ extension QueryTeller {
         let (verdict, own) = layerVerdict(on: layer, at: point)
         add(layer, .looked(layer, verdict))
         switch verdict {
-        case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped: continue
+        case .hidden, .disabled, .transparent, .unreachable, .outside, .clipped, .outsideFrame,
+          .insideFrame:
+          continue
         case .inside(_, _, let subviews):
           let values = tree[layer]
           if values.opacity < 0.01 || !values.isUserInteractionEnabled {

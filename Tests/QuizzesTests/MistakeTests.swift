@@ -335,7 +335,7 @@ extension MistakeTests {
     """
 
   static let cases: [Case] =
-    geometry + transforms + resizing + readings + conversion + points + order + steps
+    geometry + transforms + resizing + scrolling + readings + conversion + points + order + steps
 
   static let geometry: [Case] = [
     Case(
@@ -439,6 +439,16 @@ extension MistakeTests {
     // Of 50 more, the left margin of 10 gets 10, and the right one of 50 gets 40.
     Case(
       .fixedPartsResize, scene: resizing("width"), ask: "B.frame.origin.x", "18.333333"),
+    // Of 60 more, 20 for each part.
+    Case(
+      .partsShareAlike,
+      scene: resizing("left, width, right").replacing("150, 260", with: "160, 260"),
+      ask: "B.frame", "(30, 30, 60, 60)"),
+    Case(
+      .minYMarginIsTop,
+      scene: "platform: appkit\n"
+        + resizing("width, minYMargin").replacing("A.bounds: [0, 0, ", with: "A.frame.size: ["),
+      ask: "B.frame", "(10, 30, 90, 60)"),
     Case(.weakerConstraintWins, scene: constrained, ask: "B.frame", "(20, 30, 120, 40)"),
     // Compression at 749 over that at 750: no required constraint is violated.
     Case(
@@ -478,6 +488,16 @@ extension MistakeTests {
       .leadingIsLeft,
       scene: "direction: rightToLeft\n" + arranged("B.leading == A.leading + 7", "B.width == 50"),
       ask: "B.frame.origin.x", "7"),
+    // At least 120, and 200 by a wish.
+    Case(
+      .inequalityIsEquality,
+      scene: arranged("B.left == A.left", "B.width >= 120\n  - B.width == 200 @500"),
+      ask: "B.frame", "(0, 0, 120, 20)"),
+    Case(
+      .contentKeepsItsSize,
+      scene: arranged("B.left == A.left", "B.width == 120")
+        .replacing("{name: B}", with: "{name: B, intrinsicContentSize: [80, 20]}"),
+      ask: "B.frame", "(0, 0, 80, 20)"),
     // Two wishes at 500 outvote one at 750.
     Case(
       .prioritiesAddUp,
@@ -507,6 +527,66 @@ extension MistakeTests {
       - V:|[B(20)]
     """
   }
+
+  /// A list whose content rests beside insets.
+  static let list = """
+    views:
+      - name: list
+        frame: [0, 64, 320, 400]
+        contentSize: [320, 900]
+        contentInset: [30, 0, 18, 0]
+        subviews: [{name: cell, frame: [14, 520, 290, 46]}]
+    mutations: [{list.contentOffset: rest}]
+    """
+
+  static let zoomed = """
+    views:
+      - name: viewer
+        frame: [20, 40, 300, 200]
+        contentSize: [600, 500]
+        maximumZoomScale: 4
+        zoomedView: page
+        subviews:
+          - name: page
+            frame: [0, 0, 600, 500]
+            subviews: [{name: stamp, frame: [210, 160, 50, 40]}]
+    mutations: [{viewer.contentOffset: [100, 60]}, {viewer.zoomScale: 2}]
+    """
+
+  static let photo =
+    "views: [{name: photo, frame: [20, 30, 120, 90], contentMode: scaleAspectFit, imageSize: [200, 300]}]"
+
+  /// A card of which the window's safe area reaches into the upper part.
+  static let card = """
+    views:
+      - name: root
+        frame: [0, 0, 375, 667]
+        safeAreaInsets: [59, 0, 34, 0]
+        subviews: [{name: card, frame: [20, 30, 200, 100]}]
+    """
+
+  static let scrolling: [Case] = [
+    Case(.insetsForgotten, scene: list, ask: "list.contentOffset", "(0, 0)"),
+    Case(.insetsForgotten, scene: list, ask: "list.visibleRect", "(0, 0, 320, 400)"),
+    Case(.contentOffsetBackwards, scene: list, ask: "list.contentOffset", "(0, 30)"),
+    Case(.contentOffsetBackwards, scene: list, ask: "list.bounds", "(0, 30, 320, 400)"),
+    // Scrolling assigns the origin of bounds under another name.
+    Case(.boundsOriginMovesFrame, scene: list, ask: "list.frame", "(0, 34, 320, 400)"),
+    Case(.scrollingMovesSubviewFrames, scene: list, ask: "cell.frame", "(14, 550, 290, 46)"),
+    Case(.zoomLeftOut, scene: zoomed, ask: "page.frame", "(0, 0, 600, 500)"),
+    Case(.zoomLeftOut, scene: zoomed, ask: "viewer.contentSize", "(600, 500)"),
+    // The middle stays at 300 250, and the origin does not.
+    Case(.zoomsAboutMiddle, scene: zoomed, ask: "page.frame", "(-300, -250, 1200, 1000)"),
+    Case(.zoomScalesSubviews, scene: zoomed, ask: "stamp.frame", "(420, 320, 100, 80)"),
+    Case(.zoomKeepsCorner, scene: zoomed, ask: "viewer.contentOffset", "(200, 120)"),
+    Case(.anotherContentMode, scene: photo, ask: "photo.contentRect", "(0, -45, 120, 180)"),
+    Case(.anotherContentMode, scene: photo, ask: "photo.contentRect", "(0, 0, 120, 90)"),
+    Case(.contentRectInSuperview, scene: photo, ask: "photo.contentRect", "(50, 30, 60, 90)"),
+    Case(.safeAreaForgotten, scene: card, ask: "card.safeArea", "(0, 0, 200, 100)"),
+    Case(.safeAreaIsEverywhere, scene: card, ask: "card.safeArea", "(0, 59, 200, 7)"),
+    Case(
+      .countsFromTheTop, scene: "platform: appkit\n" + views, ask: "B.frame", "(3, 27, 6, 8)"),
+  ]
 
   static let readings: [Case] = [
     Case(.boundsForFrame, "[]", ask: "A.frame", "(0, 0, 30, 40)"),
@@ -691,6 +771,21 @@ extension MistakeTests {
     before(.marginsAreEdges, "B.frame", "(9, 8, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.leadingIsLeft, "B.frame", "(9, 9, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.huggingIsCompression, "B.frame", "(9, 10, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.partsShareAlike, "B.frame", "(9, 20, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.minYMarginIsTop, "B.frame", "(9, 21, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.insetsForgotten, "B.frame", "(9, 22, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.contentOffsetBackwards, "B.frame", "(9, 23, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.zoomLeftOut, "B.frame", "(9, 24, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.zoomsAboutMiddle, "B.frame", "(9, 25, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.zoomScalesSubviews, "B.frame", "(9, 26, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.zoomKeepsCorner, "B.frame", "(9, 27, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.anotherContentMode, "B.frame", "(9, 28, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.contentRectInSuperview, "B.frame", "(9, 29, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.safeAreaForgotten, "B.frame", "(9, 30, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.safeAreaIsEverywhere, "B.frame", "(9, 31, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.inequalityIsEquality, "B.frame", "(9, 32, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.contentKeepsItsSize, "B.frame", "(9, 33, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.countsFromTheTop, "B.frame", "(9, 34, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.centerSetsOrigin, "A.frame", "(50, 70, 30, 40)", then: "[1, 2, 30, 40]"),
     Otherwise(
       .frameSetsBoundsOrigin, "[{A.bounds: [1, 2, 50, 60]}, {A.bounds: [0, 0, 50, 60]}]",
@@ -1072,6 +1167,14 @@ extension MistakeTests {
       priorities, ask: "name.frame, after: 1", "(15, 19.5, 150, 21)",
       "Of constraints that cannot all be met, that with the higher priority counts, not that with the "
         + "lower one."),
+    // An inset is no rect, and has no origin.
+    Said(
+      card, ask: "card.safeAreaInsets", "(59, 0, 34, 0)",
+      "The safe area of a view is what reaches into it of its superview's; this takes all of the outermost "
+        + "one."),
+    Said(
+      list, ask: "list.contentOffset", "(0, 30)",
+      "The sign is wrong: where there is room in front of the content, contentOffset is negative."),
     // Up and to the left, unless a turn on the way makes that another direction.
     Said(
       views + "\nmutations: [{A.bounds.origin: [3, 7]}]", ask: "B.windowFrame", "(16, 32, 6, 8)",

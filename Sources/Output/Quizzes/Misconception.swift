@@ -1,3 +1,5 @@
+import GeomrunLayerProperties
+import GeomrunSceneReplay
 import GeomrunWords
 
 /// What a wrong answer comes from.
@@ -42,12 +44,15 @@ package struct Misconception: Hashable, Sendable {
 enum AnswerPart: String, CaseIterable, Sendable {
   case origin, size, x, y
 
-  /// The parts of a value of so many numbers that is no transform.
-  static func all(of count: Int) -> [AnswerPart] {
-    switch count {
-    case 4: [.origin, .size]
-    case 2: [.x, .y]
-    default: []
+  /// The parts of an answer that somebody may get wrong alone.
+  static func all(of answer: Answer) -> [AnswerPart] {
+    guard case .value(let value) = answer else { return [] }
+    switch value {
+    case .rect: return [.origin, .size]
+    case .point, .size: return [.x, .y]
+    case .number, .insets, .insetAdjustment, .contentMode, .transform, .transform3D, .bool,
+      .autoresizingMask, .angle, .nothing:
+      return []
     }
   }
 

@@ -83,7 +83,7 @@ extension WrongAnswerSearch {
       where wrong.misconception.mistakes.count == 1
         && wrong.misconception.mistakes != [.widthForHeight]
       {
-        for part in AnswerPart.all(of: right.count)
+        for part in AnswerPart.all(of: asked[index].right)
         // Who takes a transform for new bounds gets a size wrong.
         where part != .origin || wrong.misconception.mistakes != [.transformChangesBounds] {
           var numbers = right

@@ -76,7 +76,9 @@ extension Mutation {
       switch method.concern {
       case .transform: (view, .transform, method)
       case .anchorPoint: (view, .anchorPoint, method)
-      case .layout, .scrolling: nil
+      case .scrolling(.toRest), .scrolling(.toRect): (view, .contentOffset, method)
+      case .scrolling(.byZooming): (view, .zoomScale, method)
+      case .layout: nil
       }
     case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }

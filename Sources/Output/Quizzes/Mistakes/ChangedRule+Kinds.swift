@@ -29,13 +29,15 @@ extension ChangedRule {
     return rule
   }
 
-  /// Corrects a view after its bounds have been assigned.
+  /// Corrects a view after its bounds have been assigned, also by scrolling.
   static func bounds(
     _ correct: @escaping @Sendable (LayerID, _ old: Layer, inout LayerTree) -> Void
   ) -> ChangedRule {
     var rule = ChangedRule()
     rule.adjust = { step, tree in
-      if step.property == .bounds { correct(step.view, step.before, &tree) }
+      if step.property == .bounds || step.property == .contentOffset {
+        correct(step.view, step.before, &tree)
+      }
     }
     return rule
   }

@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -22,6 +23,38 @@ extension Belief {
         return constraint.with(
           multiplier: .literal(1 / factor), constant: constraint.constant.mapped { $0 / factor })
       }, isUnique: true)
+  }
+
+  /// The inequality at a place is an equality, which yields where it contradicts what is required.
+  static func takesForEquality(at place: SourceRange) -> Belief {
+    Belief(
+      constraint: { constraint in
+        constraint.place == place
+          ? constraint.with(
+            relation: .equal, priority: constraint.priority.mapped { min($0, nearlyRequired) })
+          : constraint
+      }, isUnique: true)
+  }
+
+  private static let nearlyRequired = 999.0
+
+  /// Views have the size of their content, whatever constraints say.
+  static func hasContentSizes(
+    _ sizes: [LayerID: (width: Double?, height: Double?)]
+  ) -> Belief {
+    Belief(reading: { subject, tree in
+      guard case .property(let view, let path) = subject, let size = sizes[view],
+        path.property == .frame || path.property == .bounds,
+        tree[view].transform3D == .identity,
+        case .value(.rect(var rect))? = QuizEntry.Subject.property(
+          view, PropertyPath(path.property)
+        ).answer(in: tree)
+      else { return nil }
+      rect.size.width = size.width ?? rect.size.width
+      rect.size.height = size.height ?? rect.size.height
+      let whole = PropertyValue.rect(rect)
+      return .value(path.component?.read(from: whole) ?? whole)
+    })
   }
 
   /// Stack views are told something else than what the scene tells them.
@@ -79,20 +112,45 @@ extension Belief {
 extension LayerScene {
   /// The places of constraints with another multiplier than 1, those that steps add as well; of the first ones.
   var secondMultipliers: [SourceRange] {
-    let added = mutations.flatMap { mutation -> [LayoutConstraintDeclaration] in
-      if case .autoLayout(.add(let constraints)) = mutation.action { constraints } else { [] }
-    }
-    let places = ((header.autoLayout?.constraints ?? []) + added).compactMap {
-      constraint -> SourceRange? in
+    let places = allConstraints.compactMap { constraint -> SourceRange? in
       guard case .literal(let factor) = constraint.multiplier, constraint.second != nil,
         factor != 1, abs(factor) > LayoutConstraint.smallestMultiplier
       else { return nil }
       return constraint.place
     }
-    return Array(places.prefix(Self.mostMultipliers))
+    return Array(places.prefix(Self.mostPlaces))
   }
 
-  private static let mostMultipliers = 8
+  private static let mostPlaces = 8
+
+  /// The places of inequalities, those that steps add as well; of the first ones.
+  var inequalities: [SourceRange] {
+    Array(
+      allConstraints.filter { $0.relation != .equal }.map { $0.place }
+        .prefix(Self.mostPlaces))
+  }
+
+  /// The sizes of contents that are told in numbers, as they are in the end.
+  var contentSizes: [LayerID: (width: Double?, height: Double?)] {
+    let changed = mutations.compactMap { mutation -> LayoutTraitAssignment? in
+      if case .autoLayout(.trait(let trait)) = mutation.action { trait } else { nil }
+    }
+    return ((header.autoLayout?.traits ?? []) + changed).reduce(into: [:]) { sizes, trait in
+      if case .contentSize(let width, let height) = trait.value {
+        sizes[trait.view] = (width?.number, height?.number)
+      } else if trait.trait == .alignmentRectInsets {
+        // Such a view is larger than its content by itself.
+        sizes[trait.view] = nil
+      }
+    }
+  }
+
+  private var allConstraints: [LayoutConstraintDeclaration] {
+    let added = mutations.flatMap { mutation -> [LayoutConstraintDeclaration] in
+      if case .autoLayout(.add(let constraints)) = mutation.action { constraints } else { [] }
+    }
+    return (header.autoLayout?.constraints ?? []) + added
+  }
 }
 
 extension [Mutation] {
@@ -131,6 +189,9 @@ extension Mutation {
 }
 
 extension NumberTerm {
+  /// The number, where it is one.
+  var number: Double? { if case .literal(let number) = self { number } else { nil } }
+
   /// Another number, where it is one; what is computed stays.
   func mapped(_ change: (Double) -> Double) -> NumberTerm {
     switch self {
@@ -143,11 +204,13 @@ extension NumberTerm {
 extension LayoutConstraintDeclaration {
   /// The same constraint with other parts.
   func with(
-    first: Anchor? = nil, second: Anchor? = nil, multiplier: NumberTerm? = nil,
+    first: Anchor? = nil, relation: LayoutRelation? = nil, second: Anchor? = nil,
+    multiplier: NumberTerm? = nil,
     constant: NumberTerm? = nil, priority: NumberTerm? = nil
   ) -> LayoutConstraintDeclaration {
     LayoutConstraintDeclaration(
-      name: name, label: label, first ?? self.first, relation, second ?? self.second,
+      name: name, label: label, first ?? self.first, relation ?? self.relation,
+      second ?? self.second,
       multiplier: multiplier ?? self.multiplier, constant: constant ?? self.constant,
       priority: priority ?? self.priority, text: text, place: place)
   }

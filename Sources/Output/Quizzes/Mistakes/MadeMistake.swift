@@ -265,6 +265,46 @@ struct MadeMistake {
   var distribution: LayoutStack.Distribution? { stack.map { $0.distribution ?? .fill } }
   var alignment: LayoutStack.Alignment? { stack.map { $0.alignment ?? .fill } }
 
+  /// How the view that is asked about shows its image.
+  var contentMode: ContentMode? { layer?.extras.contentMode }
+
+  /// Whether the bounds of the view that is asked about begin in front of its content on some axis, and on none behind its beginning.
+  var offsetIsNegative: Bool {
+    guard let origin = layer?.bounds.origin else { return false }
+    return origin.x <= 0 && origin.y <= 0
+  }
+
+  /// Whether the last zoom left the middle of the bounds where it was in the content, which no end of the content prevented.
+  var zoomKeptMiddle: Bool {
+    guard let step = steps.all.last(where: { $0.kinds.contains(.zoom) }),
+      step.property == .zoomScale, let before = step.before, let after = step.after,
+      let scale = after.zoomedBy(since: before)
+    else { return false }
+    let (old, new) = (before.bounds, after.bounds)
+    return abs((old.minX + old.width / 2) * scale - new.minX - new.width / 2) < 1e-6
+      && abs((old.minY + old.height / 2) * scale - new.minY - new.height / 2) < 1e-6
+  }
+
+  /// Whether a third of what the superview grows by is a whole number, on each axis that it grows on.
+  var thirdsAreWhole: Bool {
+    guard let deciding, deciding.view == superview, let before = deciding.before,
+      let after = deciding.after
+    else { return false }
+    let (old, new) = (before.bounds.size, after.bounds.size)
+    return (new.width - old.width).remainder(dividingBy: 3) == 0
+      && (new.height - old.height).remainder(dividingBy: 3) == 0
+  }
+
+  /// Whether the wrong numbers are vertical ones alone.
+  var differsOnlyVertically: Bool {
+    let (own, others) = (right.numbers, wrong.numbers)
+    guard own.count == others.count, own.count > 1 else { return !own.isEmpty }
+    return own.indices.allSatisfy { $0 % 2 == 1 || abs(own[$0] - others[$0]) < 1e-6 }
+  }
+
+  /// Whether it is asked where something lies, or how large it is.
+  var isAboutPlaces: Bool { !asks(.contentOffset, .scrolling, .safeArea, .image) }
+
   /// Whether the last step is what has changed what is asked, but for the layout that comes of it.
   var isOneStepBack: Bool {
     guard let place = steps.all.lastIndex(where: { !$0.kinds.contains(.layout) }) else {
@@ -513,7 +553,8 @@ extension MadeMistake {
 
 /// The kinds of questions that a mistake may be provoked by.
 enum QuestionKind: CaseIterable, Hashable, Sendable {
-  case frame, bounds, center, windowFrame, transform, otherProperty
+  case frame, bounds, center, windowFrame, transform, contentOffset, scrolling, safeArea, image
+  case otherProperty
   case conversion, contains, hitTest, layerHitTest, drawingOrder
 
   init(_ subject: QuizEntry.Subject) {
@@ -532,9 +573,11 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
       case .center: self = .center
       case .windowFrame: self = .windowFrame
       case .transform, .transform3D, .sublayerTransform: self = .transform
-      case .anchorPoint, .depth, .appearance, .resizing, .contentOffset, .zoomScale, .scrolling,
-        .margins, .image:
-        self = .otherProperty
+      case .contentOffset: self = .contentOffset
+      case .zoomScale, .scrolling: self = .scrolling
+      case .margins: self = .safeArea
+      case .image: self = .image
+      case .anchorPoint, .depth, .appearance, .resizing: self = .otherProperty
       }
     }
   }
@@ -545,7 +588,9 @@ extension QuestionKind {
   var isAboutViews: Bool {
     switch self {
     case .contains, .hitTest, .layerHitTest, .drawingOrder: true
-    case .frame, .bounds, .center, .windowFrame, .transform, .otherProperty, .conversion: false
+    case .frame, .bounds, .center, .windowFrame, .transform, .contentOffset, .scrolling, .safeArea,
+      .image, .otherProperty, .conversion:
+      false
     }
   }
 }
@@ -554,7 +599,7 @@ extension QuestionKind {
 enum StepKind: CaseIterable, Hashable, Sendable {
   case frame, frameUnderTransform, boundsSize, boundsOrigin, center, anchorPoint, movedAnchorPoint
   case scale, turn, shear, translation, concatenation
-  case depth, constraints, layout, tree, other
+  case depth, zoom, constraints, layout, tree, other
 }
 
 /// What happens in a scene, step by step: of each step the view that it assigns to, before and after.
@@ -641,7 +686,11 @@ extension SceneSteps.Step {
     }
     if let before, let after {
       if before.bounds.size != after.bounds.size { kinds.insert(.boundsSize) }
-      if before.bounds.origin != after.bounds.origin { kinds.insert(.boundsOrigin) }
+      if property == .zoomScale || method == .zoomTo {
+        kinds.insert(.zoom)
+      } else if before.bounds.origin != after.bounds.origin {
+        kinds.insert(.boundsOrigin)
+      }
       if property == .frame {
         kinds.insert(before.transform.isIdentity ? .frame : .frameUnderTransform)
       }

@@ -13,9 +13,10 @@ import GeomrunWords
 /// What comes of it and what to tell those who make it stand together in its ``MistakeRow``.
 enum Mistake: String, CaseIterable, Sendable {
   // Rules of the geometry.
-  case frameIgnoresTransform, childScalesWithParent, transformChangesBounds, boundsKeepFrameOrigin
+  case frameReadsBack, frameIgnoresTransform, childScalesWithParent, transformChangesBounds
+  case boundsKeepFrameOrigin
   case anchorKeepsFrame, moveAnchorPointKeepsCenter, boundsOriginMovesFrame, turnsTheOtherWay
-  case swapsBAndC, frameReadsBack, frameIgnoresRotation
+  case swapsBAndC, frameIgnoresRotation
   case boundsOriginMovesFrameBack, scrollingMovesSubviewFrames, boundsLeaveFrame, centerSetsOrigin
   case frameSetsBoundsOrigin, perspectiveIgnored
   // Transforms.
@@ -25,23 +26,28 @@ enum Mistake: String, CaseIterable, Sendable {
   case scalesTranslation, leavesTranslationUnscaled
   case exchangesSineAndCosine, transformsTwice, transformsBackwards
   // Resizing.
-  case nothingResizes, everythingInProportion, keepsMargins, contentsScaleWithBounds
-  case fixedPartsResize
+  case minYMarginIsTop, partsShareAlike, nothingResizes, everythingInProportion, keepsMargins
+  case contentsScaleWithBounds, fixedPartsResize
+  // Scroll views, images and safe areas.
+  case insetsForgotten, contentOffsetBackwards
+  case zoomLeftOut, zoomsAboutMiddle, zoomScalesSubviews, zoomKeepsCorner
+  case anotherContentMode, contentRectInSuperview
+  case safeAreaForgotten, safeAreaIsEverywhere
   // Constraints.
   case laysOutAtOnce, weakerConstraintWins, optionalBeatsRequired, prioritiesAddUp,
     readsBeforeLayout
   case constantPointsInwards, multipliesFirstItem, marginsAreEdges, leadingIsLeft
-  case huggingIsCompression
+  case huggingIsCompression, inequalityIsEquality, contentKeepsItsSize
   // Stack views.
-  case stackSpacingForgotten, customSpacingForgotten, anotherDistribution, anotherAlignment
-  case hiddenKeepsRoom
+  case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
+  case anotherAlignment
   // The answer to another question.
   case boundsForFrame, frameForBounds, centerForOrigin, originForCenter
   case windowForSuperview, superviewForWindow, widthForHeight
   // Conversion.
   case convertsBackwards, convertsIntoWindow, convertsIntoSuperview, leavesUnconverted
   case ignoresTransformsOnTheWay
-  case ignoresBoundsOrigin, boundsOriginBackwards, ignoresFlip
+  case ignoresBoundsOrigin, boundsOriginBackwards, ignoresFlip, countsFromTheTop
   // Hit tests and drawing order.
   case zPositionDecidesHit, touchesDecideLayerHit, zPositionIgnored, depthIgnored, farEdgeCounts,
     testsFrame,
@@ -352,7 +358,8 @@ extension Mistake {
             tree.move(view, by: Point(x: new.x - old.x, y: new.y - old.y))
           }),
         by: [.boundsOrigin], asked: [.frame, .center], textbook: 1,
-        .always(
+        .when(
+          { $0.isAboutPlaces },
           Words(
             en: "The origin of bounds moves what is inside the view, not the view's own frame.",
             zh: "bounds 的原点移动的是视图里面的内容，不是视图自己的 frame。")))
@@ -364,7 +371,7 @@ extension Mistake {
           rule: .transform(undo: { MistakeRow.turnBack($0, in: &$1) }) { view, _, tree in
             MistakeRow.turnBack(view, in: &tree)
           }),
-        by: [.turn], textbook: 3,
+        by: [.turn], textbook: 1,
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
@@ -468,7 +475,8 @@ extension Mistake {
             tree.move(view, by: Point(x: old.x - new.x, y: old.y - new.y))
           }),
         by: [.boundsOrigin], asked: [.frame, .center], textbook: 2,
-        .always(
+        .when(
+          { $0.isAboutPlaces },
           Words(
             en:
               "The origin of bounds scrolls what is inside the view; the view itself does not move "
@@ -776,7 +784,7 @@ extension Mistake {
           rule: .transform(undo: { MistakeRow.exchangeSineAndCosine(of: $0, in: &$1) }) {
             view, _, tree in MistakeRow.exchangeSineAndCosine(of: view, in: &tree)
           }),
-        by: [.turn], asked: [.frame], rarity: 0.1,
+        by: [.turn], asked: [.frame, .transform], rarity: 0.1, textbook: 3,
         .when(
           { $0.asks(.frame, .transform) && $0.isTurned },
           Words(
@@ -954,6 +962,217 @@ extension Mistake {
               + "others.",
             zh: "autoresizingMask 里列出的才是会变化的部分；这里弄反了，让其余部分变化。")))
 
+    case .partsShareAlike:
+      return MistakeRow(
+        on: .withLayers,
+        Belief(
+          rule: .views { _, tree in
+            if tree.platform == .ios { tree.platform = .macos }
+          },
+          reading: { subject, tree in
+            guard case .property(_, let path) = subject, path.property != .windowFrame else {
+              return nil
+            }
+            return subject.answer(in: tree)
+          }),
+        by: [.boundsSize], asked: [.frame, .bounds, .center], textbook: 1,
+        .when(
+          { $0.tree.platform == .ios && $0.differsWhereAllIsFlexible && $0.thirdsAreWhole },
+          Words(
+            en:
+              "The flexible parts of a direction share the change in proportion to their sizes, not alike.",
+            zh: "同一方向上可伸缩的各部分按各自的尺寸比例分担变化，不是平均分担。")))
+
+    case .minYMarginIsTop:
+      return MistakeRow(
+        on: .all,
+        Belief(
+          rule: .views { view, tree in
+            guard !tree.growsDownwards(inside: tree.superlayer(of: view)) else { return }
+            tree.setAutoresizingMask(
+              tree[view].autoresizingMask.exchangingVerticalMargins, of: view)
+          }),
+        by: [.boundsSize], textbook: 1,
+        .when(
+          { !$0.growsDownwards(in: $0.superview) && $0.differsOnlyVertically },
+          Words(
+            en:
+              "Where y grows upwards, minYMargin is the margin below the view, and maxYMargin the one above it.",
+            zh: "y 向上增大时，minYMargin 是视图下方的边距，maxYMargin 是上方的边距。")))
+
+    // Scroll views, images and safe areas.
+    case .insetsForgotten:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.hasScrollViews ? [.ignoresInsets] : [] },
+        asked: [.contentOffset, .scrolling, .bounds, .windowFrame, .conversion], textbook: 1,
+        .when(
+          { $0.asks(.contentOffset, .bounds, .windowFrame, .conversion) },
+          Words(
+            en:
+              "This leaves out the insets: content comes to rest beside them, and shows beside them.",
+            zh: "这里漏掉了内缩量：内容停下和显示的位置都要避开它们。")),
+        .when(
+          { $0.property != .adjustedContentInset && $0.property != .contentInset },
+          Words(
+            en: "This leaves out the insets around the content.",
+            zh: "这里漏掉了内容四周的内缩量。")))
+
+    case .contentOffsetBackwards:
+      return MistakeRow(
+        on: .withLayers,
+        Belief(reading: { subject, tree in
+          guard case .property(let view, let path) = subject,
+            path.property == .contentOffset || path.property == .bounds,
+            tree[view].extras.isScrollView
+          else { return nil }
+          var bounds = tree[view].bounds
+          bounds.origin = Point(x: 0 - bounds.origin.x, y: 0 - bounds.origin.y)
+          let whole: PropertyValue =
+            path.property == .bounds ? .rect(bounds) : .point(bounds.origin)
+          return .value(path.component?.read(from: whole) ?? whole)
+        }),
+        asked: [.contentOffset, .bounds], textbook: 1,
+        .when(
+          { $0.offsetIsNegative },
+          Words(
+            en:
+              "The sign is wrong: where there is room in front of the content, contentOffset is negative.",
+            zh: "符号反了：内容前面留有空白时，contentOffset 是负的。")),
+        .always(
+          Words(
+            en:
+              "The sign is wrong: contentOffset is the origin of the bounds, the point of the content "
+              + "with which they begin.",
+            zh: "符号反了：contentOffset 就是 bounds 的原点，也就是内容中 bounds 开始处的那个点。")))
+
+    case .zoomLeftOut:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.zooms ? [.leavesZoomOut] : [] },
+        by: [.zoom], asked: [.frame, .center, .windowFrame, .conversion, .scrolling], textbook: 1,
+        .when(
+          { !$0.asks(.scrolling) },
+          Words(
+            en:
+              "This leaves the zoom out: the zoomed view has zoomScale as the scale of its transform.",
+            zh: "这里漏掉了缩放：被缩放的视图的 transform 就是 zoomScale 倍的缩放。")),
+        .when(
+          { $0.property != .zoomScale },
+          Words(
+            en:
+              "This leaves the zoom out: the content is as large as the frame of the zoomed view, which "
+              + "zoomScale scales.",
+            zh: "这里漏掉了缩放：内容的尺寸就是被缩放视图的 frame 的尺寸，要乘以 zoomScale。")))
+
+    case .zoomsAboutMiddle:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.zooms ? [.zoomsAboutAnchor] : [] },
+        by: [.zoom], asked: [.frame, .center, .windowFrame, .conversion], textbook: 2,
+        .always(
+          Words(
+            en: "Zooming keeps the origin of the zoomed view's frame, and not its \(Fact.center).",
+            zh: "缩放保持被缩放视图的 frame 原点不变，而不是 \(Fact.center) 不变。")))
+
+    case .zoomScalesSubviews:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.zooms ? [.zoomScalesFrames] : [] },
+        by: [.zoom], asked: [.frame, .center], textbook: 1,
+        .always(
+          Words(
+            en:
+              "A subview's frame and \(Fact.center) count in its superview's own coordinates, which zooming does "
+              + "not change.",
+            zh: "子视图的 frame 和 \(Fact.center) 用父视图自己的坐标系表示，缩放不会改变它们。")))
+
+    case .zoomKeepsCorner:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.zooms ? [.zoomKeepsCorner] : [] },
+        by: [.zoom], asked: [.contentOffset, .bounds, .windowFrame, .conversion], textbook: 1,
+        .when(
+          { $0.zoomKeptMiddle },
+          Words(
+            en:
+              "Setting zoomScale keeps the point of the content in the middle of the bounds where it is, "
+              + "not the one in the corner.",
+            zh: "设置 zoomScale 时，保持不动的是位于 bounds 中心的内容点，而不是角上的那个点。")))
+
+    case .anotherContentMode:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { _ in
+          [.scaleAspectFill, .scaleAspectFit, .scaleToFill, .center, .topLeft].map {
+            .images($0)
+          }
+        },
+        asked: [.image], textbook: 1,
+        .when(
+          { $0.contentMode == .scaleAspectFit },
+          Words(
+            en:
+              "scaleAspectFit keeps the proportions of the image and shows all of it: the smaller of the two "
+              + "ratios decides.",
+            zh: "scaleAspectFit 保持图片的宽高比并完整显示：由两个比例中较小的一个决定。")),
+        .when(
+          { $0.contentMode == .scaleAspectFill },
+          Words(
+            en:
+              "scaleAspectFill keeps the proportions of the image and leaves nothing of the bounds free: the "
+              + "larger of the two ratios decides.",
+            zh: "scaleAspectFill 保持图片的宽高比并铺满 bounds：由两个比例中较大的一个决定。")),
+        .when(
+          { $0.contentMode == .scaleToFill || $0.contentMode == .redraw },
+          Words(
+            en:
+              "With this contentMode the image takes all of the bounds, whatever its proportions.",
+            zh: "在这种 contentMode 下，图片占满 bounds，不管自己的宽高比。")),
+        .always(
+          Words(
+            en: "With this contentMode the image keeps its size, and lies where the name says.",
+            zh: "在这种 contentMode 下，图片保持自己的尺寸，位置由名称决定。")))
+
+    case .contentRectInSuperview:
+      return MistakeRow(
+        on: .withLayers,
+        Belief(
+          reading: MistakeRow.reading { property, view, tree in
+            guard property == .contentRect, tree[view].transform3D == .identity,
+              let rect = tree[view].contentRect
+            else { return nil }
+            let (own, outer) = (tree[view].bounds.origin, tree[view].frame.origin)
+            let origin = Point(
+              x: rect.origin.x - own.x + outer.x, y: rect.origin.y - own.y + outer.y)
+            return .rect(Rect(origin: origin, size: rect.size))
+          }),
+        asked: [.image], textbook: 3,
+        .always(
+          Words(
+            en: "This counts in the superview; contentRect counts in the view's own coordinates.",
+            zh: "这是父视图坐标系里的数值；contentRect 用的是视图自己的坐标系。")))
+
+    case .safeAreaForgotten:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.hasSafeArea ? [.ignoresSafeArea] : [] },
+        asked: MistakeRow.placed.union([.contentOffset, .scrolling, .safeArea]), textbook: 1,
+        .always(
+          Words(en: "This leaves the safe area out.", zh: "这里漏掉了安全区域。")))
+
+    case .safeAreaIsEverywhere:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { $0.hasSafeArea ? [.safeAreaIsEverywhere] : [] },
+        asked: MistakeRow.placed.union([.contentOffset, .scrolling, .safeArea]), textbook: 1,
+        .always(
+          Words(
+            en:
+              "The safe area of a view is what reaches into it of its superview's; this takes all of the "
+              + "outermost one.",
+            zh: "视图的安全区域只取父视图安全区域伸进它里面的部分；这里用了最外层的全部内缩量。")))
+
     // Constraints.
     case .laysOutAtOnce:
       return MistakeRow(
@@ -1072,6 +1291,33 @@ extension Mistake {
               "Hugging keeps a view from being larger than its content, and compression resistance from "
               + "being smaller; this exchanges the two.",
             zh: "hugging 阻止视图大于内容，compression resistance 阻止视图小于内容；这里把两者弄反了。")))
+
+    case .inequalityIsEquality:
+      return MistakeRow(
+        on: .all,
+        .beliefs { scene in scene.inequalities.map { .takesForEquality(at: $0) } },
+        by: [.constraints], textbook: 2,
+        .always(
+          Words(
+            en:
+              "This takes an inequality for an equality; it is a limit, which need not be reached.",
+            zh: "这里把不等式当成了等式；不等式只是界限，不一定要达到。")))
+
+    case .contentKeepsItsSize:
+      return MistakeRow(
+        on: .all,
+        .beliefs { scene in
+          let sizes = scene.contentSizes
+          return sizes.isEmpty ? [] : [.hasContentSizes(sizes)]
+        },
+        by: [.constraints], asked: [.frame, .bounds], textbook: 1,
+        .when(
+          { $0.stack == nil && $0.breaksRequired },
+          Words(
+            en:
+              "The size of its content is no fixed size of a view: required constraints make it larger or "
+              + "smaller.",
+            zh: "内容的尺寸不是视图的固定尺寸：必需的约束会让视图变大或变小。")))
 
     // Stack views.
     case .stackSpacingForgotten:
@@ -1508,6 +1754,24 @@ extension Mistake {
           Words(
             en: "geometryFlipped turns the y axis inside a view around.",
             zh: "geometryFlipped 会把视图里面的 y 轴反过来。")))
+
+    case .countsFromTheTop:
+      return MistakeRow(
+        on: .all,
+        Belief(
+          reading: MistakeRow.reading { property, view, tree in
+            guard property == .frame, let superview = tree.superlayer(of: view),
+              !tree.growsDownwards(inside: superview)
+            else { return nil }
+            var (frame, outer) = (tree[view].frame, tree[superview].bounds)
+            frame.origin.y = outer.minY + outer.maxY - frame.maxY
+            return .rect(frame)
+          }),
+        asked: [.frame], textbook: 3,
+        .always(
+          Words(
+            en: "This counts y from the top edge; here y grows upwards, from the bottom edge.",
+            zh: "这里从顶边开始数 y；而这里的 y 从底边向上增大。")))
 
     // Hit tests and drawing order.
     case .zPositionDecidesHit:
@@ -2191,6 +2455,13 @@ extension AutoresizingMask {
       let own = intersection(direction.parts)
       mask.formUnion(own.rawValue.nonzeroBitCount > 1 ? direction.size : own)
     }
+  }
+
+  /// The vertical margins exchanged.
+  fileprivate var exchangingVerticalMargins: AutoresizingMask {
+    let margins: AutoresizingMask = [.flexibleTopMargin, .flexibleBottomMargin]
+    let own = intersection(margins)
+    return own.isEmpty || own == margins ? self : symmetricDifference(margins)
   }
 
   fileprivate static let all: AutoresizingMask = [

@@ -1,0 +1,154 @@
+import GeomrunGeometry
+import GeomrunLayerProperties
+import GeomrunLayerTree
+import GeomrunSceneModel
+import GeomrunSceneReplay
+
+// What people take scroll views, zooming, images and safe areas for.
+extension Belief {
+  /// Content begins and ends at the edges of its scroll view, whatever the insets.
+  static let ignoresInsets = Belief(
+    rule: .views { view, tree in
+      guard tree[view].extras.isScrollView else { return }
+      try? tree.setContentInset(.zero, of: view)
+      try? Property.contentInsetAdjustmentBehavior.assign(
+        .insetAdjustment(.never), to: view, in: &tree)
+    },
+    mutations: {
+      $0.withoutAssignments(of: [.contentInset, .contentInsetAdjustmentBehavior])
+    })
+
+  /// There is no safe area.
+  static let ignoresSafeArea = Belief(
+    rule: .views { view, tree in
+      try? tree.setSafeAreaInsets(.zero, of: view)
+      try? tree.setAdditionalSafeAreaInsets(.zero, of: view)
+    },
+    mutations: { $0.withoutAssignments(of: [.safeAreaInsets, .additionalSafeAreaInsets]) })
+
+  /// The safe area of the outermost view counts in all that lies in it, wherever that is.
+  static let safeAreaIsEverywhere = Belief(
+    rule: .views { view, tree in
+      guard let root = tree.line(to: view).last, root != view else { return }
+      try? tree.setSafeAreaInsets(tree.safeAreaInsets(of: root), of: view)
+    })
+
+  /// Zoomed views are seen and measured as if they were not.
+  static let leavesZoomOut = Belief(state: { tree in
+    for (view, zoomed) in tree.zoomedViews {
+      let origin = tree[zoomed].frame.origin
+      tree.replaceTransform(of: zoomed, by: .identity)
+      tree.moveFrame(of: zoomed, to: origin)
+      try? tree.setContentSize(tree[zoomed].frame.size, of: view)
+    }
+  })
+
+  /// Zooming is a scale about the anchor point, as any other.
+  static let zoomsAboutAnchor = Belief(state: { tree in
+    for (_, zoomed) in tree.zoomedViews {
+      let (layer, offset) = (tree[zoomed], tree[zoomed].anchorOffset)
+      let origin = layer.frame.origin
+      try? tree.setPosition(Point(x: origin.x + offset.x, y: origin.y + offset.y), of: zoomed)
+    }
+  })
+
+  /// Zooming scales the frames in the zoomed view.
+  static let zoomScalesFrames = Belief(
+    state: { tree in
+      for (_, zoomed) in tree.zoomedViews {
+        tree.scaleSublayers(of: zoomed, by: tree[zoomed].transform.linear)
+      }
+    },
+    reading: { subject, tree in
+      guard case .property(_, let path) = subject, path.property != .windowFrame else { return nil }
+      return subject.answer(in: tree)
+    })
+
+  /// Zooming keeps the point of the content that lies in the top left corner.
+  static let zoomKeepsCorner: Belief = {
+    var rule = ChangedRule()
+    rule.adjust = { step, tree in
+      guard step.property == .zoomScale, step.method == nil,
+        let scale = tree[step.view].zoomedBy(since: step.before)
+      else { return }
+      let offset = step.before.bounds.origin
+      try? tree.setContentOffset(Point(x: offset.x * scale, y: offset.y * scale), of: step.view)
+    }
+    return Belief(rule: rule)
+  }()
+
+  /// An image is fitted into its view in another way; what its mode says counts for others.
+  static func images(_ mode: ContentMode) -> Belief {
+    Belief(reading: { subject, tree in
+      guard case .property(let view, let path) = subject, path.property == .contentRect else {
+        return nil
+      }
+      let layer = tree[view]
+      let rect = PropertyValue.rect(mode.rect(of: layer.extras.imageSize, in: layer.bounds))
+      return .value(path.component?.read(from: rect) ?? rect)
+    })
+  }
+}
+
+extension LayerScene {
+  /// Whether some view is a scroll view.
+  var hasScrollViews: Bool { declares { $0.makesScrollView } }
+
+  /// Whether a scroll view zooms.
+  var zooms: Bool {
+    mutations.contains { mutation in
+      switch mutation.action {
+      case .assign(_, let path, _): path.property == .zoomScale
+      case .call(_, let method, _): method == .zoomTo
+      case .tree, .constrain, .layout, .autoLayout, .expect: false
+      }
+    } || declares { $0 == .zoomScale }
+  }
+
+  /// Whether a safe area is told, or a device has one.
+  var hasSafeArea: Bool {
+    header.screen != nil || !header.insets.isEmpty || declares { $0.concern == .margins }
+      || mutations.contains { mutation in
+        switch mutation.action {
+        case .autoLayout(.trait(let trait)): trait.trait == .safeAreaInsets
+        case .assign(_, let path, _): path.property == .additionalSafeAreaInsets
+        case .call, .tree, .constrain, .layout, .autoLayout, .expect: false
+        }
+      }
+  }
+
+  private func declares(_ isSuch: (Property) -> Bool) -> Bool {
+    header.views.contains { $0.properties.contains { isSuch($0.path.property) } }
+  }
+}
+
+extension [Mutation] {
+  /// The same without what is assigned to some properties, and said of them to Auto Layout.
+  fileprivate func withoutAssignments(of properties: Set<Property>) -> [Mutation] {
+    filter { mutation in
+      switch mutation.action {
+      case .assign(_, let path, _): !properties.contains(path.property)
+      case .autoLayout(.trait(let trait)):
+        !(trait.trait == .safeAreaInsets && properties.contains(.safeAreaInsets))
+      case .call, .tree, .constrain, .layout, .autoLayout, .expect: true
+      }
+    }
+  }
+}
+
+extension LayerTree {
+  /// Each scroll view that zooms a view, and that view.
+  fileprivate var zoomedViews: [(view: LayerID, zoomed: LayerID)] {
+    ids.compactMap { view in self[view].extras.zoomedView.map { (view, $0) } }
+  }
+}
+
+extension Layer {
+  /// By how much the content of a scroll view has been scaled since an earlier state; nil where it has not been.
+  func zoomedBy(since before: Layer) -> Double? {
+    let (old, new) = (before.extras.contentSize, extras.contentSize)
+    guard old.width > 0, old.height > 0, old != new else { return nil }
+    let scale = new.width / old.width
+    return abs(new.height / old.height - scale) < 1e-9 ? scale : nil
+  }
+}

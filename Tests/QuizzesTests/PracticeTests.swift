@@ -80,4 +80,31 @@ struct PracticeTests {
     #expect(practice.isOver)
     #expect(practice.summary.string.contains("看了答案 1 题"))
   }
+
+  @Test func `a solution does not tell what comes later about the same scene`() throws {
+    let questions = try SceneFiles.quiz(
+      """
+      scene: S
+      views: [{name: A, frame: [10, 20, 40, 60], subviews: [{name: B, frame: [1, 2, 3, 4]}]}]
+      mutations: [{A.transform: {scale: 2}}, {B.bounds.size: [9, 12]}]
+      quiz: [{ask: A.frame}, {ask: B.frame}, {ask: B.bounds}]
+      """
+    ).questions
+    func told(_ number: Int, besides others: [Int]) -> [String] {
+      questions[number].solution(besides: others.compactMap { questions[$0].target }).flatMap {
+        block -> [String] in
+        switch block {
+        case .paragraph(let words): [words]
+        case .formulas(let lines): lines
+        case .code: []
+        }
+      }
+    }
+    #expect(told(0, besides: [1]).contains { $0.hasPrefix("A.frame.size.width") })
+    #expect(!told(0, besides: [1]).contains { $0.contains("B.") })
+    // A frame is computed from bounds, and bounds are not computed from a frame.
+    #expect(told(1, besides: [2]).contains { $0.hasPrefix("B.bounds.size.width") })
+    #expect(!told(2, besides: [1]).contains { $0.hasPrefix("B.frame") })
+    #expect(told(2, besides: []).contains { $0.contains("B.frame was (1, 2, 3, 4)") })
+  }
 }

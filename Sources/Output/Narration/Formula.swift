@@ -16,6 +16,9 @@ package struct Formula: Sendable {
   /// What it is a part of.
   let part: Part
 
+  /// The constraints that decide, where a layout computes it; nil elsewhere.
+  package var constraints: String? { part == .layout && !rule.isEmpty ? rule : nil }
+
   /// The parts of a calculation, by which a reason says what it rests on.
   enum Part: CaseIterable {
     /// Numbers that are stored as they are written.

@@ -176,7 +176,10 @@ package struct Practice {
   private mutating func show(_ open: Open) -> VisibleText {
     queue.removeFirst()
     shown += 1
-    return Self.text(of: open.question.solution)
+    // What comes later about the same scene is not told yet.
+    let others = queue.filter { $0.question.setUp == open.question.setUp }
+    return Self.text(
+      of: open.question.solution(besides: others.compactMap { $0.question.target }))
   }
 
   /// How it has gone so far.

@@ -10,6 +10,22 @@ package struct Question: Sendable {
     case formulas([String])
   }
 
+  /// What the steps of a scene change, which all questions about it share.
+  package struct Way: Sendable {
+    /// The steps with their calculations.
+    let blocks: [Block]
+    /// The sentences of those paragraphs that have several, by their positions.
+    let sentences: [Int: [String]]
+  }
+
+  /// A property of a view that is asked for.
+  package struct Target: Hashable, Sendable {
+    /// The name of the view.
+    let view: String
+    /// The name of the property.
+    let property: String
+  }
+
   /// One number that is asked for.
   package struct Part: Sendable {
     /// What is asked for, such as `view1.frame.origin.x`.
@@ -81,7 +97,9 @@ package struct Question: Sendable {
   /// What the whole question is worth; its numbers share it equally.
   package let points: Double
   /// What each step of the scene changes.
-  package let steps: [Block]
+  package let way: Way
+  /// What is asked for, where that is a property.
+  package let target: Target?
   /// How a conversion, a hit test or an order is found behind them; empty where nothing is to be found.
   package let derivation: [Block]
   /// What they come to for what is asked.
@@ -98,11 +116,52 @@ package struct Question: Sendable {
   /// Whether every number, or the choice, is worth one point, as where nobody says anything else.
   package var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
 
+  /// What each step of the scene changes.
+  package var steps: [Block] { way.blocks }
+
   /// The way to the answer.
   package var solution: [Block] { steps + ending }
 
+  /// The way to the answer, without the lines that tell what others ask that are open.
+  ///
+  /// The page of a quiz does the same.
+  func solution(besides others: [Target]) -> [Block] {
+    let hidden = others.filter { $0 != target }
+    let isTold = { (line: String) in !hidden.contains { $0.isTold(by: line, to: target) } }
+    let steps = way.blocks.enumerated().compactMap { position, block -> Block? in
+      switch block {
+      case .code: return block
+      case .formulas(let lines):
+        let left = lines.filter(isTold)
+        return left.isEmpty ? nil : .formulas(left)
+      case .paragraph(let words):
+        let left = (way.sentences[position] ?? [words]).filter(isTold)
+        return left.isEmpty ? nil : .paragraph(left.joined(separator: " "))
+      }
+    }
+    return steps + ending
+  }
+
   /// What the question has to itself of the way: how its answer is found, and what it is.
   var ending: [Block] { derivation + [.paragraph(result)] }
+}
+
+extension Question.Target {
+  /// Whether a line of a solution tells it, or what it is computed from, to those who look for something else.
+  ///
+  /// Of another view every line does; of the same one those about the property itself, unless the other is computed from it.
+  func isTold(by line: String, to other: Question.Target?) -> Bool {
+    guard line.hasPrefix("\(view).") else { return false }
+    guard view == other?.view else { return true }
+    let rest = line.dropFirst(view.count + 1)
+    guard rest.hasPrefix(property), let next = rest.dropFirst(property.count).first,
+      !next.isLetter
+    else { return false }
+    return !(Self.computed.contains(other?.property ?? "") && !Self.computed.contains(property))
+  }
+
+  /// What is computed from all others.
+  private static let computed = ["frame", "windowFrame"]
 }
 
 extension Question {

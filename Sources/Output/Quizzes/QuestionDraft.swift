@@ -22,7 +22,7 @@ struct QuestionDraft {
   var wording: QuizWording { words.wording }
 
   func question(
-    setUp: [Question.Block], steps: [Question.Block]
+    setUp: [Question.Block], way: Question.Way
   ) throws(QuizRefusal) -> Question {
     let name = try words.name(of: asked.subject)
     let full = entry.after.map { "\(name) after \($0)" } ?? name
@@ -43,7 +43,7 @@ struct QuestionDraft {
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
       parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
       points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
-      steps: steps, derivation: derivation,
+      way: way, target: target, derivation: derivation,
       result: try words.result(of: asked.subject, answer, after: entry.after),
       note: note(choices.count, name: full), answer: answer)
   }
@@ -56,6 +56,12 @@ struct QuestionDraft {
       let formulas = step.formulas.map(lines.line(of:))
       return [.paragraph(step.words)] + (formulas.isEmpty ? [] : [.formulas(formulas)])
     }
+  }
+
+  /// The property that is asked for.
+  private var target: Question.Target? {
+    guard case .property(let view, let path) = asked.subject else { return nil }
+    return Question.Target(view: outcome.name(of: view), property: path.property.name)
   }
 
   /// How many answers there are to choose from; nil where numbers are asked for.

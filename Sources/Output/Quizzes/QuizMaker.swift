@@ -53,10 +53,10 @@ package struct QuizMaker: Sendable {
   ) throws(QuizRefusal) -> [Question] {
     let final = scene.replay()
     let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
-    let (setUp, steps) = (story.setUp, try story.steps)
+    let (setUp, way) = (story.setUp, try story.steps)
     var questions: [Question] = []
     for draft in try drafts(about: scene, final, story, version: version) {
-      questions.append(try draft.question(setUp: setUp, steps: steps))
+      questions.append(try draft.question(setUp: setUp, way: way))
     }
     return questions
   }

@@ -63,10 +63,11 @@ struct SceneStory {
   }
 
   /// Each step with its calculations, and what it changes.
-  var steps: [Question.Block] {
+  var steps: Question.Way {
     get throws(QuizRefusal) {
       let trace = Trace(of: scene, code: options.code, language: options.language)
       var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
+      var sentences: [Int: [String]] = [:]
       let mutations = mutations
       for (place, step) in trace.steps.enumerated() {
         blocks.append(.code(lines(of: [step.code])))
@@ -79,6 +80,7 @@ struct SceneStory {
           let name = "\(outcome.name(of: change.view)).\(change.property)"
           changes.append(try self.change(of: name, from: old, to: new))
         }
+        if changes.count > 1 { sentences[blocks.count] = changes }
         blocks.append(
           .paragraph(
             !changes.isEmpty
@@ -86,7 +88,7 @@ struct SceneStory {
               : mutations.indices.contains(place) && mutations[place].waitsForLayout
                 ? wording.nothingMovesYet : wording.nothingChanges))
       }
-      return blocks
+      return Question.Way(blocks: blocks, sentences: sentences)
     }
   }
 
@@ -99,7 +101,9 @@ struct SceneStory {
       let sentences = transforms.map { spoken.sentence(of: $0, in: options.language) }
       blocks.append(.paragraph(sentences.joined(separator: wording.space)))
     }
-    let lines = formulas.map(spoken.line(of:))
+    let lines = formulas.map { formula in
+      spoken.line(of: formula) + (formula.constraints.map { "   [\($0)]" } ?? "")
+    }
     if !lines.isEmpty { blocks.append(.formulas(lines)) }
     return blocks
   }

@@ -8,6 +8,10 @@ extension HTMLQuiz {
     text.append(fixed: "<section class=\"question\"")
     if isSelfTest {
       text.append(" data-solution=\"\(isInline ? "key" : "solution")-\(questionID)\"")
+      if let target = question.target {
+        attribute("data-view", target.view, into: &text)
+        attribute("data-property", target.property, into: &text)
+      }
     }
     text.append(" data-points=\"\(WrittenText(word: points))\">\n")
     text.append("<h3 id=\"question-\(questionID)\">\(HTMLText.escaped(wording.question)) \(count) ")
@@ -128,11 +132,33 @@ extension HTMLQuiz {
       text.append("<p class=\"way\"><strong>\(HTMLText.escaped(wording.solution))</strong></p>\n")
       picture(.solution, of: set, into: &text)
       text.append(fixed: "<div class=\"steps\">\n")
-      blocks(question.steps, into: &text)
+      steps(question.way, into: &text)
       text.append(fixed: "</div>\n")
     }
     blocks(question.ending, into: &text)
     return text
+  }
+
+  /// The steps, whose lines the script finds.
+  private func steps(_ way: Question.Way, into text: inout ByteText) {
+    for (position, block) in way.blocks.enumerated() {
+      switch block {
+      case .code: blocks([block], into: &text)
+      case .formulas(let lines):
+        text.append(fixed: "<pre class=\"sums\">")
+        text.append(lines.joined(separator: "\n"), Self.html.lines)
+        text.append(fixed: "</pre>\n")
+      case .paragraph(let words):
+        text.append(fixed: "<p>")
+        for (place, sentence) in (way.sentences[position] ?? [words]).enumerated() {
+          if place > 0 { text.append(wording.space, Self.html.words) }
+          text.append(fixed: "<span>")
+          text.append(sentence, Self.html.words)
+          text.append(fixed: "</span>")
+        }
+        text.append(fixed: "</p>\n")
+      }
+    }
   }
 
   func blocks(_ blocks: [Question.Block], into text: inout ByteText) {

@@ -126,6 +126,29 @@ enum QuizPageScript {
         if (shown) shown.remove();
         question.classList.remove("done");
       };
+      // Whether a line of a solution tells what another question asks, or what that is computed from.
+      const computed = ["frame", "windowFrame"];
+      const tells = (line, other, own) => {
+        if (!line.startsWith(`${other.view}.`)) return false;
+        if (other.view !== own.view) return true;
+        const rest = line.slice(other.view.length + 1);
+        if (!rest.startsWith(other.property) || /^[A-Za-z]?$/.test(rest.charAt(other.property.length))) return false;
+        return !(computed.includes(own.property) && !computed.includes(other.property));
+      };
+      const withhold = (part, question) => {
+        const own = question.dataset;
+        const open = [...question.closest(".scene").querySelectorAll(".question[data-view]:not(.done)")]
+          .map(other => other.dataset).filter(other => other.view !== own.view || other.property !== own.property);
+        const isTold = line => !open.some(other => tells(line, other, own));
+        for (const sentence of part.querySelectorAll("p>span")) {
+          if (!isTold(sentence.textContent)) sentence.remove();
+        }
+        for (const sums of part.querySelectorAll("pre.sums")) {
+          sums.textContent = sums.textContent.split("\\n").filter(isTold).join("\\n");
+        }
+        for (const empty of part.querySelectorAll("p,pre")) if (!empty.textContent.trim()) empty.remove();
+        return part;
+      };
       // The way to the answer, which stands in the key; what a scene does stands there with its first question.
       const why = question => {
         const shown = question.querySelector(".reason");
@@ -137,10 +160,12 @@ enum QuizPageScript {
         const own = solution(question);
         if (!own) return;
         if (first !== question) {
-          for (const part of solution(first).querySelectorAll(".steps")) reason.append(part.cloneNode(true));
+          for (const part of solution(first).querySelectorAll(".steps")) reason.append(withhold(part.cloneNode(true), question));
         }
         for (const part of own.children) {
-          if (part.tagName !== "H3" && !part.classList.contains("picture")) reason.append(part.cloneNode(true));
+          if (part.tagName !== "H3" && !part.classList.contains("picture")) {
+            reason.append(withhold(part.cloneNode(true), question));
+          }
         }
         question.append(reason);
       };

@@ -11,7 +11,7 @@ extension Belief {
     rule: .views { view, tree in
       guard tree[view].extras.isScrollView else { return }
       try? tree.setContentInset(.zero, of: view)
-      try? Property.contentInsetAdjustmentBehavior.assign(
+      _ = try? Property.contentInsetAdjustmentBehavior.assign(
         .insetAdjustment(.never), to: view, in: &tree)
     },
     mutations: {

@@ -262,8 +262,10 @@ PROPERTY = {
             ("dice.choice((\"zPosition\", \"anchorPointZ\"))", "dice.choice((\"zPosition\", \"anchorPointZ\", \"cornerRadius\"))")],
         "Tests/CommandsTests/Cases/properties.yaml": [("    zPosition: -3\n", "    zPosition: -3\n    cornerRadius: 9\n")],
         "Docs/SceneFormat.md": [
-            ("| `hitOutsets` | insets |", "| `cornerRadius` | number | default 0 |\n| `hitOutsets` | insets |")],
-        "Docs/zh-Hans/SceneFormat.md": [("| `hitOutsets` | 边距 |", "| `cornerRadius` | 数 | 默认 0 |\n| `hitOutsets` | 边距 |")],
+            ("| `hitOutsets` | insets |", "| `cornerRadius` | number | default 0 |\n| `hitOutsets` | insets |"),
+            ("| `cornerRadius`, `maskedCorners`,", "| `maskedCorners`,")],
+        "Docs/zh-Hans/SceneFormat.md": [("| `hitOutsets` | 边距 |", "| `cornerRadius` | 数 | 默认 0 |\n| `hitOutsets` | 边距 |"),
+            ("| `cornerRadius`、`maskedCorners`、", "| `maskedCorners`、")],
         "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The property `cornerRadius`.\n\n")],
     },
 }

@@ -178,7 +178,21 @@ struct DrawTests {
     for file in files {
       let text = try folder.read(file)
       #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
-      #expect(text.firstMatch(of: /nan|inf[^o]|[ ,"]-0[ ,"]/) == nil, "\(file)")
+      #expect(!Self.hasBadNumber(text), "\(file)")
     }
+  }
+
+  @Test(arguments: ["1 nan", "x=\"inf\"", "-inf 2", "1 -0 2", "\"-0\"", "-0.5,-0,"])
+  func `a bad number in a picture is seen`(text: String) {
+    #expect(Self.hasBadNumber(text))
+    #expect(!Self.hasBadNumber("information -0.5 10-0 -01 10"))
+  }
+
+  /// Whether there is a number that no picture may have.
+  private static func hasBadNumber(_ text: String) -> Bool {
+    let ends: Set<Unicode.Scalar> = [" ", ",", "\""]
+    return !text.surroundings(of: "nan").isEmpty
+      || text.surroundings(of: "inf").contains { $0.after != "o" }
+      || text.surroundings(of: "-0").contains { ends.contains($0.before) && ends.contains($0.after) }
   }
 }

@@ -6,7 +6,9 @@ usage: quiz.py GEOMRUN FOLDER SCENE...; needs text2qti and lxml.
 """
 
 import base64
+import contextlib
 import csv
+import io
 import json
 import os
 import pathlib
@@ -15,6 +17,8 @@ import subprocess
 import sys
 import zipfile
 
+import markdown
+import text2qti.cmdline
 from lxml import etree, html
 
 VERSIONS = 200
@@ -119,14 +123,48 @@ def model(path):
     return data, numbers, choices
 
 
-def check_text2qti(path, numbers, choices):
+def run_text2qti(path):
+    """Runs its command in this process; the status, and what it says.
+
+    It spends nearly all its time on Markdown, and most texts stand there several times: each is converted once.
+    """
+    said = io.StringIO()
+    before = os.getcwd(), sys.argv, sys.stdin
     # It writes a file into HOME on its first run.
-    environment = dict(os.environ, HOME=str(path.parent))
-    program = pathlib.Path(sys.executable).parent / "text2qti"
-    run = subprocess.run(
-        [program, path.name], cwd=path.parent, env=environment, input="", text=True,
-        capture_output=True)
-    check(run.returncode == 0, f"text2qti refuses {path}: {run.stdout}{run.stderr}")
+    os.environ["HOME"] = str(path.parent.resolve())
+    os.chdir(path.parent)
+    sys.argv, sys.stdin = ["text2qti", path.name], io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            text2qti.cmdline.main()
+            status = 0
+    except SystemExit as end:
+        status = end.code
+    finally:
+        os.chdir(before[0])
+        sys.argv, sys.stdin = before[1:]
+    return status, said.getvalue()
+
+
+converted = {}
+convert = markdown.Markdown.convert
+
+
+def convert_once(converter, text):
+    # An image is noted down while it is converted.
+    if "![" in text:
+        return convert(converter, text)
+    if text not in converted:
+        converted[text] = convert(converter, text)
+    return converted[text]
+
+
+markdown.Markdown.convert = convert_once
+
+
+def check_text2qti(path, numbers, choices):
+    status, said = run_text2qti(path)
+    check(status in (0, None), f"text2qti refuses {path}: {said}")
     check(path.with_suffix(".zip").exists(), f"text2qti makes nothing of {path}")
     # What it read is what was meant: every accepted interval holds its answer and no wrong one.
     intervals = re.findall(r"^=   (\S+) \+- (\S+)$", path.read_text(), re.M)

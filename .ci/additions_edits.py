@@ -156,6 +156,7 @@ METHOD = {
     "suites": ["EveryMethodTests", "SceneReplayTests", "NarrationTests", "MistakeTests", "LessonTests", "QuestionTests", "ReportingTests", "HelpTests",
                "NewSceneTests", "CompletionsAndManualTests", "ForeignWordTests"],
     "judges": [DOCUMENTS, [sys.executable, "Tests/Judges/replay.py", PROGRAM, "--scenes", "400", "--seed", "1"]],
+    "generated": [[sys.executable, ".ci/documents.py", "--update", PROGRAM]],
     "edits": {
         "Sources/Model/LayerProperties/Method.swift": [
             ("  case inverted = \"transform.inverted\"\n",
@@ -194,9 +195,9 @@ METHOD = {
         "Tests/Judges/scenes/mutations.py": [
             ("(\"inverted\", None),\n", "(\"inverted\", None), (\"mirrored\", None),\n")],
         "Tests/SceneReplayTests/MutationTests.swift": [
-            ("      (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n",
-             "      (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n"
-             "      (\"mirrored:\", [-2, 0, 0, 3, 10, 20]),\n")],
+            ("    (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n",
+             "    (\"inverted:\", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),\n"
+             "    (\"mirrored:\", [-2, 0, 0, 3, 10, 20]),\n")],
         "CHANGELOG.md": [("## [Unreleased]\n\n", "## [Unreleased]\n\n- The method `transform.mirrored`.\n\n")],
     },
 }

@@ -6,7 +6,10 @@ Usage: replay.py GEOMRUN [--scenes 2000] [--seed 1]
 
 import argparse
 import concurrent.futures
+import json
 import os
+import re
+import subprocess
 import sys
 
 from judging import program, verdict
@@ -19,6 +22,33 @@ from scenes.random_scenes import random_scenes
 CHUNK = 250
 MOST_DIFFERENCES = 10
 MOST_ROUNDING = 0.01
+
+
+# In so many scenes everything stands.
+ENOUGH = 400
+# What Auto Layout alone knows, which random_layouts.py judges.
+ELSEWHERE = {"layoutIfNeeded", "intrinsicContentSize", "hugging", "compression", "alignmentRectInsets", "baselineFromTop",
+             "baselineFromBottom", "readableWidth", "translatesAutoresizingMaskIntoConstraints", "stack", "constant",
+             "priority", "isActive"}
+# How the patterns of parts end.
+PARTS = ("|y)", "|height)", "|bottom|right)", "|ty)", "|m44)", "\\.origin", "\\.size")
+
+
+def mutable(geomrun):
+    """The properties and methods of the schema of scenes, each with its aliases as a pattern; of properties no parts."""
+    schema = subprocess.run([geomrun, "schema", "scene"], capture_output=True, check=True, text=True).stdout
+    keys = json.loads(schema)["definitions"]["mutation"]["patternProperties"]
+    names = [re.sub(r"^\^\[\^\.\]\+\\\.(\(layer\\\.\)\?)?|\$$", "", key) for key in keys]
+    return [name for name in names if not name.endswith(PARTS) and name not in ELSEWHERE]
+
+
+def assigned(scene):
+    """The names of what a scene sets and calls, without those of views."""
+    def keys(views):
+        return set().union(*({*view, *keys(view.get("subviews", ()))} for view in views))
+
+    mutations = (key.partition(".")[2].removeprefix("layer.") for item in scene.get("mutations", ()) for key in item)
+    return keys(scene["views"]) | set(mutations)
 
 
 class Judge:
@@ -51,6 +81,7 @@ class Judge:
             made = random_scenes(seed, index, self.old)
             scenes += made
             numbers += [index] * len(made)
+        names = set().union(*map(assigned, scenes))
         counts = {"scenes": len(indices), "numbers": 0, "answers": 0, "errors": 0, "rounding": 0}
         differing = []
         for index, (scene, expected, actual, paths, rounding) in zip(numbers, self.judge(scenes)):
@@ -60,7 +91,7 @@ class Judge:
             counts["rounding"] += rounding
             if paths and not rounding:
                 differing.append((index, scene))
-        return counts, differing
+        return counts, differing, names
 
     def show(self, index, scene):
         smallest = shrink(scene, self.differs)
@@ -82,17 +113,23 @@ def main():
     judge = Judge(arguments.geomrun, arguments.old)
     last = arguments.first + arguments.scenes
     chunks = [range(start, min(start + CHUNK, last)) for start in range(arguments.first, last, CHUNK)]
-    total, differing = {}, []
+    total, differing, names = {}, [], set()
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-        for counts, found in pool.map(judge.chunk, [arguments.seed] * len(chunks), chunks):
+        for counts, found, some in pool.map(judge.chunk, [arguments.seed] * len(chunks), chunks):
             total = {key: total.get(key, 0) + count for key, count in counts.items()}
             differing += found
+            names |= some
     for index, scene in differing[:MOST_DIFFERENCES]:
         judge.show(index, scene)
     print(f"{total['scenes']} scenes, {total['numbers']} numbers, {total['answers']} answers to queries, "
           f"{total['errors']} errors; {total['rounding']} scenes differ by rounding, {len(differing)} otherwise")
     too_much = total["rounding"] > MOST_ROUNDING * total["scenes"]
-    sys.exit(1 if differing or too_much else 0)
+    missing = []
+    if arguments.scenes >= ENOUGH and not arguments.old:
+        missing = [name for name in mutable(arguments.geomrun) if not any(map(re.compile(name).fullmatch, names))]
+    for name in missing:
+        print(f"no random scene has {name}: add it to scenes/mutations.py")
+    sys.exit(1 if differing or too_much or missing else 0)
 
 
 if __name__ == "__main__":

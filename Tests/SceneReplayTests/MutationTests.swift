@@ -28,14 +28,23 @@ struct MutationTests {
     #expect(Replay.numbers(Self.start + "  - \(mutation)\n", "A", path) == numbers)
   }
 
-  @Test(
-    arguments: [
-      ("translatedBy: [4, 5]", [2, 0, 0, 3, 18, 35]), ("scaledBy: [4, 5]", [8, 0, 0, 15, 10, 20]),
-      ("scaledBy: 4", [8, 0, 0, 12, 10, 20]), ("rotatedBy: 90deg", [0, 3, -2, 0, 10, 20]),
-      ("concatenating: {translation: [4, 5]}", [2, 0, 0, 3, 14, 25]),
-      ("concatenating: [0, 1, -1, 0, 0, 0]", [0, 2, -3, 0, -20, 10]),
-      ("inverted:", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),
-    ] as [(String, [Double])])
+  private static let methods: [(String, [Double])] = [
+    ("translatedBy: [4, 5]", [2, 0, 0, 3, 18, 35]), ("scaledBy: [4, 5]", [8, 0, 0, 15, 10, 20]),
+    ("scaledBy: 4", [8, 0, 0, 12, 10, 20]), ("rotatedBy: 90deg", [0, 3, -2, 0, 10, 20]),
+    ("concatenating: {translation: [4, 5]}", [2, 0, 0, 3, 14, 25]),
+    ("concatenating: [0, 1, -1, 0, 0, 0]", [0, 2, -3, 0, -20, 10]),
+    ("inverted:", [0.5, 0, 0, 1.0 / 3, -5, -6.666666666666666]),
+  ]
+
+  @Test func `each method that makes a transform has numbers`() {
+    for method in Method.allCases {
+      guard case .transform = method.concern else { continue }
+      let name = method.rawValue.split(separator: ".").last ?? ""
+      #expect(Self.methods.contains { $0.0.hasPrefix("\(name):") }, "\(method)")
+    }
+  }
+
+  @Test(arguments: methods)
   func `transform methods work as in Swift`(method: String, numbers: [Double]) {
     for name in ["transform", "layer.affineTransform"] {
       let text = Self.start + "  - A.transform: [2, 0, 0, 3, 10, 20]\n  - A.\(name).\(method)\n"

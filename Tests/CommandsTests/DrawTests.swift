@@ -193,6 +193,8 @@ struct DrawTests {
     let ends: Set<Unicode.Scalar> = [" ", ",", "\""]
     return !text.surroundings(of: "nan").isEmpty
       || text.surroundings(of: "inf").contains { $0.after != "o" }
-      || text.surroundings(of: "-0").contains { ends.contains($0.before) && ends.contains($0.after) }
+      || text.surroundings(of: "-0").contains {
+        ends.contains($0.before) && ends.contains($0.after)
+      }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneDecoding
@@ -96,8 +97,7 @@ struct ShippedSceneTests {
     }
   }
 
-  @Test(arguments: QuizFormat.allCases)
-  func `all scenes together can be written in every format`(format: QuizFormat) throws {
+  @Test func `all scenes together can be written in every format`() throws {
     let maker = QuizMaker(options: QuizOptions())
     var quiz = maker.emptyQuiz
     for path in SceneFiles.shipped {
@@ -107,8 +107,11 @@ struct ShippedSceneTests {
     }
     #expect(quiz.questions.count > 100)
     #expect(Set(quiz.questions.map(\.id)).count == quiz.questions.count)
-    let text = try format.text(of: quiz, options: QuizOptions())
-    #expect(text.hasSuffix("\n"))
-    #expect(!text.contains("-0\n") && !text.contains(" nan") && !text.contains(" inf"))
+    for format in QuizFormat.allCases {
+      let text = try format.text(of: quiz, options: QuizOptions())
+      #expect(text.hasSuffix("\n"))
+      // C finds it in a moment.
+      for word in ["-0\n", " nan", " inf"] { #expect(strstr(text, word) == nil, "\(format)") }
+    }
   }
 }

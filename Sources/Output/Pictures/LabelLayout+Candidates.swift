@@ -8,6 +8,8 @@ extension LabelLayout {
     case .dot(let point): return around(point, size, distance: 6) + stack(at: point, size)
     case .corners(let quad):
       let outline = ConvexShape(corners: quad.points)
+      var extent = Extent()
+      extent.add(quad)
       let middle = quad.middle
       var candidates: [Candidate] = []
       let corners = [quad.origin, quad.alongX, quad.alongY, quad.far]
@@ -17,7 +19,8 @@ extension LabelLayout {
         let cost = Double(rank) * 2
         func add(_ dx: Double, _ dy: Double, _ more: Double) {
           candidates.append(
-            candidate(Point(x: corner.x + dx, y: corner.y + dy), size, cost + more, in: outline))
+            candidate(
+              Point(x: corner.x + dx, y: corner.y + dy), size, cost + more, in: outline, extent))
         }
         add(right, down, 0)
         // Above or below the edge, and beside it.
@@ -31,7 +34,7 @@ extension LabelLayout {
       }
       for side in [-1.0, 1] {
         let below = Point(x: middle.x, y: middle.y + side * (size.height / 2 + 7))
-        candidates.append(candidate(below, size, 6, in: outline))
+        candidates.append(candidate(below, size, 6, in: outline, extent))
       }
       return candidates
     }
@@ -106,14 +109,19 @@ extension LabelLayout {
 
   /// A place outside of the view costs more, for it may seem to belong to another one.
   private static func candidate(
-    _ middle: Point, _ size: Size, _ cost: Double, in outline: ConvexShape
+    _ middle: Point, _ size: Size, _ cost: Double, in outline: ConvexShape, _ extent: Extent
   ) -> Candidate {
     let box = Rect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
       height: size.height)
+    // Seen at once of most places: 0.72 of the instructions of drawing 300 small views.
+    let isNear =
+      box.minX > extent.minX - 1 && box.maxX < extent.maxX + 1 && box.minY > extent.minY - 1
+      && box.maxY < extent.maxY + 1
     let corners = box.corners
-    let isInside = outline.contains(
-      ConvexShape(corners: [corners.0, corners.1, corners.2, corners.3]))
+    let isInside =
+      isNear
+      && outline.contains(ConvexShape(corners: [corners.0, corners.1, corners.2, corners.3]))
     return Candidate(middle: middle, cost: isInside ? cost : cost + 4)
   }
 

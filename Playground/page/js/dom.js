@@ -16,6 +16,20 @@ export function make(tag, properties, ...content) {
   return element;
 }
 
+// Puts `next` where `old` is, keeping what is equal in both: what stays needs no new layout. What `next` listens to has to
+// follow from its attributes and texts alone.
+export function settle(old, next) {
+  if (old.isEqualNode(next)) return;
+  const isShell = old.nodeType === 1 && next.nodeType === 1 && old.childNodes.length === next.childNodes.length
+    && old.cloneNode(false).isEqualNode(next.cloneNode(false));
+  if (!isShell || !old.childNodes.length) {
+    old.replaceWith(next);
+    return;
+  }
+  const parts = [...next.childNodes];
+  [...old.childNodes].forEach((part, index) => settle(part, parts[index]));
+}
+
 let told = 0;
 // Says something to those who listen instead of look.
 export function tell(text) {

@@ -61,6 +61,9 @@ class Editor {
     });
   }
 
+  // Whatever `body` marks, the lines are laid out once.
+  atOnce(body) { this.cm.operation(body); }
+
   label(text) { this.cm.getInputField().setAttribute("aria-label", text); }
 
   // Opens a text that has a history of its own, which it still has when one comes back to it.
@@ -153,6 +156,7 @@ class Editor {
   }
 
   markFindings(findings) {
+    if (!findings.length && !this.marks.length) return;
     this.cm.operation(() => {
       for (const mark of this.marks) mark.clear();
       this.marks = findings.filter(finding => finding.line).slice(0, 200).map(finding => {

@@ -50,9 +50,11 @@ export async function update() {
   }
   clearTimeout(staling);
   if (isGood || !app.result) stale(false); else staling = setTimeout(stale, 400, true);
-  showFindings(app.findings, app.editor);
-  app.editor.markFindings(app.findings);
-  if (isGood) showState(); else if (!app.result) showNothing();
+  app.editor.atOnce(() => {
+    showFindings(app.findings, app.editor);
+    app.editor.markFindings(app.findings);
+    if (isGood) showState(); else if (!app.result) showNothing();
+  });
   if (times.push(performance.now() - begin) > 1000) times.shift();
   if (isGood && !app.isEmbedded && text.length < longest) explain(text);
   return undefined;

@@ -1,6 +1,6 @@
 // The numbers of a state, what is expected of the last one, and the answers of queries.
 
-import {find, make} from "./dom.js";
+import {find, make, settle} from "./dom.js";
 import {w} from "./words.js";
 import {shown} from "./numbers.js";
 import {swatch} from "./picture.js";
@@ -24,7 +24,7 @@ function depths(views) {
 
 // `origin(view, property)` is the step that made a value, or null; `go(step)` leads there.
 export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
-  const section = find("#table"), focused = document.activeElement?.dataset?.cell;
+  const section = find("#table"), next = section.cloneNode(false), focused = document.activeElement?.dataset?.cell;
   const scene = state?.scenes[0];
   if (!scene) return section.replaceChildren();
   const rows = scene.views.slice(0, isWhole ? Infinity : most), depth = depths(scene.views);
@@ -46,10 +46,11 @@ export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
   });
   table.append(body);
   const wide = make("label", null, make("input", {type: "checkbox", checked: isWide, on: {change: event => change({isWide: event.target.checked})}}), " ", make("span", {text: w("more")}));
-  section.replaceChildren(make("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": w("views")}, table), make("p", {class: "hint", text: w("tableHint")}), wide);
+  next.append(make("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": w("views")}, table), make("p", {class: "hint", text: w("tableHint")}), wide);
   if (rows.length < scene.views.length) {
-    section.append(make("button", {type: "button", text: w("allRows")(scene.views.length), on: {click: () => change({isWhole: true})}}));
+    next.append(make("button", {type: "button", text: w("allRows")(scene.views.length), on: {click: () => change({isWhole: true})}}));
   }
+  settle(section, next);
   if (focused) find(`[data-cell="${CSS.escape(focused)}"]`, section)?.focus();
   return undefined;
 }

@@ -101,6 +101,24 @@ struct LayoutQuestionTests {
     #expect(told[1].terms.map(\.coefficient).contains(0.5))
   }
 
+  @Test(arguments: [false, true])
+  func `an equality is the reason of a number, not a limit that is reached with it`(
+    isTurned: Bool
+  ) throws {
+    var system = LayoutSystem()
+    let views = [try system.add(.view(in: nil)), try system.add(.view(in: nil))]
+    let widths = views.map { LayoutAnchor($0, .width) }
+    let limit = LayoutConstraint(widths[0], .lessThanOrEqual, constant: 30)
+    let wish = LayoutConstraint(widths[0], .equal, constant: 30, priority: 750)
+    let other = LayoutConstraint(widths[1], .lessThanOrEqual, constant: 20)
+    let tooMuch = LayoutConstraint(widths[1], .equal, constant: 24, priority: 750)
+    system.constraints = isTurned ? [tooMuch, other, wish, limit] : [limit, wish, other, tooMuch]
+    let told = try system.layout().derivations(of: views.map { LayoutVariable($0, .width) })
+    let (equality, reached) = isTurned ? (2, 1) : (1, 2)
+    #expect(told.map(\.value) == [30, 20])
+    #expect(told.map(\.rows) == [[.constraint(equality)], [.constraint(reached)]])
+  }
+
   @Test
   func `an optional constraint that gives way is told with what it lacks`() throws {
     var system = LayoutSystem()

@@ -53,10 +53,24 @@ private struct DerivationFinder {
     var sums: [(variable: Int, rows: [(row: Int, factor: Double)], sizes: [LayoutRow])] = []
   }
 
+  /// The left side of a row, the first of its factors being 1.
+  struct Line: Hashable {
+    let terms: [Term]
+    let constant: Double
+
+    init?(_ row: Row) {
+      let sorted = row.terms.sorted { $0.variable < $1.variable }
+      guard let factor = sorted.first?.coefficient, factor != 0 else { return nil }
+      terms = sorted.map { Term($0.variable, $0.coefficient / factor) }
+      constant = row.constant / factor
+    }
+  }
+
   let solved: SolvedRows
   var parts: [Part] = []
   private var partOf: [Int: Int] = [:]
   private var solvers: [ComponentSolver] = []
+  private var equalities: [Line: LayoutRow] = [:]
   private var derived: [LayoutDerivation] = []
   private var known: Set<Int> = []
 
@@ -76,6 +90,9 @@ private struct DerivationFinder {
       partOf[place.component] = number
       parts.append(Part(component: place.component))
       solvers.append(component.solver)
+      for row in component.rows where solved.rows[row].relation == .equal {
+        if let line = Line(solved.rows[row]) { equalities[line] = solved.rows[row].source }
+      }
     }
     let (rows, sizes) = solvers[number].reasons(for: place.variable)
     for entry in rows where parts[number].isUsed.insert(entry.row).inserted {
@@ -102,6 +119,13 @@ private struct DerivationFinder {
     return derived.filter { asked.contains($0.variable.index) }
   }
 
+  /// What a row that holds with equality is told as: a limit that is reached alone gives no number where an equality gives
+  /// the same one.
+  private func source(_ row: Row) -> LayoutRow {
+    guard row.relation != .equal, let line = Line(row) else { return row.source }
+    return equalities[line] ?? row.source
+  }
+
   /// Solves a row for a variable.
   private mutating func derive(_ variable: Int, from index: Int) {
     let row = solved.rows[index]
@@ -110,7 +134,7 @@ private struct DerivationFinder {
       variable,
       row.terms.filter { $0.variable != variable }
         .map { Term($0.variable, -$0.coefficient / own.coefficient) },
-      -row.constant / own.coefficient, [row.source])
+      -row.constant / own.coefficient, [source(row)])
   }
 
   private mutating func add(
@@ -177,7 +201,7 @@ private struct DerivationFinder {
       // Rows sum up to the variable minus its value.
       add(
         sum.variable, others.map { Term($0.key, $0.value) }, constant,
-        sum.rows.map { solved.rows[$0.row].source } + sum.sizes)
+        sum.rows.map { source(solved.rows[$0.row]) } + sum.sizes)
       settle(sum.variable)
     } while true
   }

@@ -1,7 +1,7 @@
 import GeomrunGeometry
 
 /// A variable of the equations with its coefficient; items have four variables each, in the order of their quantities.
-struct Term {
+struct Term: Hashable {
   var variable: Int
   var coefficient: Double
 }

@@ -11,11 +11,24 @@ package struct SourceStatement {
 
   /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
   package init?(_ text: String) {
-    var text = text
+    var text = text.replacing("?.", with: ".").replacing("!.", with: ".")
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
+    if text.hasPrefix("UIView.animate"), text.contains("(") {
+      line = nil
+      advice = "a scene has no time: write what the block assigns, each as a mutation"
+      return
+    }
+    if let (name, value) = Self.variable(text), let constant = SourceValue.number(value) {
+      line = nil
+      advice =
+        constant.first == "="
+        ? "an expression is written where it is used: `\(constant)`"
+        : "a constant is a parameter of the scene, `params: {\(name): \(constant)}`, and is read as `= \(name)`"
+      return
+    }
     if let message = Self.message(text) {
       line = Self.call(message.path, message.selector, message.arguments)
-      advice = Self.advice(for: message.path, message.selector)
+      advice = Self.advice(for: message.path, message.selector, message.arguments.first?.value)
     } else if let (path, sign, value) = Self.assignment(text) {
       line = Self.assigned(path, sign: sign, value)
       advice = Self.advice(for: path, nil)
@@ -25,7 +38,7 @@ package struct SourceStatement {
       let path = Self.own(String(call.name[..<dot]))
       let name = String(call.name[call.name.index(after: dot)...])
       line = SourceValue.changed(text, of: path) ?? Self.call(path, name, call.arguments)
-      advice = Self.advice(for: path, name)
+      advice = Self.advice(for: path, name, call.arguments.first?.value)
     } else {
       return nil
     }
@@ -33,8 +46,12 @@ package struct SourceStatement {
 
   /// What a scene says in place of a word that its views do not have; nil where it has none for it.
   ///
-  /// - Parameter method: What is called; a setter stands for its property.
-  private static func advice(for path: String, _ method: String?) -> String? {
+  /// - Parameters:
+  ///   - method: What is called; a setter stands for its property.
+  ///   - value: The first thing that it is called with.
+  private static func advice(
+    for path: String, _ method: String?, _ value: String? = nil
+  ) -> String? {
     let names = path.split(separator: ".").map(String.init)
     guard let view = names.first else { return nil }
     let behind = names.dropFirst().joined(separator: ".")
@@ -45,7 +62,7 @@ package struct SourceStatement {
       MutationTarget(path: candidate) == nil
         && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
     }
-    return word.flatMap { PropertyAdvice(path: $0, use: .mutation(of: view)).help }
+    return word.flatMap { PropertyAdvice(path: $0, use: .mutation(of: view), value: value).help }
   }
 
   /// The property that a setter of Objective-C sets.
@@ -54,6 +71,17 @@ package struct SourceStatement {
       return nil
     }
     return first.lowercased() + method.dropFirst(4)
+  }
+
+  /// The name and the value of a variable that is declared with a word of its own.
+  private static func variable(_ text: String) -> (name: String, value: String)? {
+    guard let (before, value) = text.parts(around: " = ") else { return nil }
+    let words = before.split(separator: " ").map(String.init)
+    let keywords = ["let", "var", "const", "CGFloat", "double", "float", "int", "NSInteger", "Int"]
+    guard words.count > 1, let first = words.first, keywords.contains(first) else { return nil }
+    // `let x: CGFloat = 5` has its type behind the name.
+    let name = words.count > 2 && words[1].hasSuffix(":") ? String(words[1].dropLast()) : words.last
+    return name.flatMap { SceneName.isValid($0) ? ($0, String(value)) : nil }
   }
 
   /// `path = value`, or with an operation in front of the equals sign.
@@ -89,7 +117,8 @@ package struct SourceStatement {
     if kind == .rect, let changed = SourceValue.insetOrOffsetRect(value, of: path) {
       return "\(path): \(changed)"
     }
-    return SourceValue.text(of: kind, value).map { "\(path): \($0)" }
+    return (SourceValue.text(of: kind, value) ?? SourceValue.property(of: kind, value))
+      .map { "\(path): \($0)" }
   }
 
   /// A message of Objective-C: `[view1 setFrame:value]`.
@@ -122,7 +151,9 @@ package struct SourceStatement {
       return nil
     }
     switch arguments.count {
-    case 0 where action == .removeFromSuperview || action == .layout: return "\(path).\(name):"
+    case 0
+    where action == .removeFromSuperview || action == .layout || action == .layoutIfNeeded:
+      return "\(path).\(name):"
     case 1 where isPath(arguments[0].value) && action != .insertSubview:
       return "\(path).\(name): \(own(arguments[0].value))"
     case 2 where action == .insertSubview:

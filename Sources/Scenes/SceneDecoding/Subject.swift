@@ -34,6 +34,13 @@ enum Subject {
     }
   }
 
+  /// Whether it takes lengths in points, of which a part is one of another length.
+  var isLength: Bool {
+    let first = name.split(separator: ".").first.map(String.init)
+    let property = Property.allCases.first { first.map($0.names.contains) ?? false }
+    return property == .frame || property == .bounds || property == .center
+  }
+
   /// Its name alone.
   var name: String {
     switch self {

@@ -16,9 +16,9 @@ enum ExplainCommand {
     help: "A scene file, a folder of them, - for standard input, or the code of a finding.",
     completion: .wordsOrFile(DiagnosticCode.allCases.map(\.rawValue).sorted()))
   private static let more = Argument(
-    name: "view",
+    name: "view-or-scene",
     help:
-      "Only what concerns this view. A word with a slash, or that ends in .yaml or .yml, is a further scene.",
+      "Only what concerns this view, one at most. A word with a slash, or that ends in .yaml or .yml, is a further scene.",
     arity: .zeroOrMore, completion: .file)
   private static let format = Choice(
     name: "format", valueName: "format",

@@ -24,6 +24,10 @@ extension PropertyAdvice {
       return Advice(
         "it is not stored by itself; an element of the matrix is, such as `\(numbers)`")
     }
+    if case .rotation = operation, let degrees, let radians {
+      let other = text.replacing(radians, with: degrees)
+      return Advice("\(sentence), or `\(other)` where degrees are meant")
+    }
     // What the example makes up is no value of anybody's.
     guard let own = angle ?? number, text.contains(own) else { return Advice(sentence) }
     return Advice(sentence, key: name, value: text)
@@ -37,7 +41,8 @@ extension PropertyAdvice {
       Property.transform.name, Property.transform3D.name
     )
     switch operation {
-    case .turn: return (plane, "{rotation: \(angle ?? "30deg")}", "\(plane).b")
+    case .turn:
+      return (plane, "{rotation: \(angle ?? degrees ?? radians ?? "30deg")}", "\(plane).b")
     case .rotation(.z):
       return (plane, "{rotation: \(angle ?? radians ?? "30deg")}", "\(plane).b")
     case .rotation(let axis):
@@ -218,4 +223,8 @@ extension PropertyAdvice {
   private var angle: String? { value.flatMap { SourceValue.isAngle($0) ? $0 : nil } }
   /// The number as an angle in radians, which Core Animation's key paths are in.
   private var radians: String? { number.map { "\($0)rad" } }
+  /// The number as an angle in degrees, where it is more than a turn in radians.
+  private var degrees: String? {
+    number.flatMap { Double($0).map { abs($0) > 2 * .pi } == true ? "\($0)deg" : nil }
+  }
 }

@@ -11,12 +11,6 @@ extension Diagnostic {
     _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject,
     on platform: Platform
   ) -> Diagnostic {
-    if let parts = partsOfProperty(event.string, kind) {
-      return Diagnostic(
-        .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-        help: ["write `\(parts)`"],
-        fixes: [.write(parts, at: event.place, isPreferred: true)])
-    }
     if subject.name == Property.anchorPoint.name, let corner = cornersInUnits[event.string] {
       let grows = platform.growsDownwards ? "downwards" : "upwards"
       let point = platform.growsDownwards ? corner.down : corner.up
@@ -58,28 +52,6 @@ extension Diagnostic {
       .map { $0.drop { $0 == " " } }
     if !items.isEmpty { items[0] = isSimple ? text[...] : "= 2 * pi" }
     return "[\(items.joined(separator: ", "))]"
-  }
-
-  /// The list of expressions that reads a whole property of a view: `[= view2.center.x, = view2.center.y]`.
-  private static func partsOfProperty(_ text: String, _ kind: ValueKind) -> String? {
-    let path = text.drop { "= ".contains($0) }
-    guard path.utf8.count <= longestEcho, SourceStatement.isPath(String(path)),
-      let dot = path.firstIndex(of: "."),
-      case .named(.property(let property))? = MutationTarget(
-        path: String(path[path.index(after: dot)...])), property.kind == kind
-    else { return nil }
-    let parts: [String]
-    switch kind {
-    case .point, .size, .insets: parts = kind.slotNames
-    case .rect:
-      parts =
-        ValueKind.point.slotNames.map { "origin.\($0)" }
-        + ValueKind.size.slotNames.map { "size.\($0)" }
-    case .number, .transform, .transform3D, .bool, .autoresizingMask, .insetAdjustment,
-      .contentMode, .angle, .scale, .nothing:
-      return nil
-    }
-    return "[" + parts.map { "= \(path).\($0)" }.joined(separator: ", ") + "]"
   }
 
   static func braces(
@@ -143,7 +115,9 @@ extension Diagnostic {
       let affine = PastedText.affine(matrix).map { "[\($0.joined(separator: ", "))]" }
       return (helpForMatrix(matrix, for: subject), affine)
     }
-    if text.utf8.count <= 2 * longestEcho, let own = SourceValue.text(of: kind, text) {
+    if text.utf8.count <= 2 * longestEcho,
+      let own = SourceValue.text(of: kind, text) ?? SourceValue.property(of: kind, text)
+    {
       return ("write `\(subject.entry(own))`", own)
     }
     return (forms(of: kind, in: text, for: subject), nil)

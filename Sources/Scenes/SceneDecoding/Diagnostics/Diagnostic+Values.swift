@@ -58,6 +58,10 @@ extension Diagnostic {
         let share = (number / 100).shortestText
         meant = share
         help.append("a number has no unit: \(text) are `\(share)`")
+        if subject.isLength {
+          help.append(
+            "a part of a length is an expression, such as `= view1.bounds.width * \(share)`")
+        }
       } else {
         (meant, isCertain) = (String(digits), true)
         help.append("a number has no unit")

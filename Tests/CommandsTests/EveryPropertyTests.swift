@@ -158,7 +158,7 @@ struct EveryPropertyTests {
 
   /// Whether an exported test has it: a layer does not scroll, and nothing shows a view under bars.
   private static func isExported(_ property: Property, on platform: String) -> Bool {
-    exists(property, on: platform) && platform != "appkit"
+    exists(property, on: platform)
       && (!property.makesScrollView || platform == "ios" && property != .underBars)
   }
 

@@ -57,6 +57,36 @@ struct ExportTests {
     #expect(check.error == "")
   }
 
+  @Test func `the log of every combination is compared with that combination`() {
+    let path = Self.path("rules/three-widths.yaml")
+    let log = CapturedRun("export", "--each-choice", path, "--to", "log").output
+    let check = CapturedRun("check", "--log", "-", "--each-choice", path, input: log)
+    #expect(check.status == .fine)
+    #expect(check.output == "72 values of 3 scenes, all as replayed\n")
+    #expect(check.error == "")
+    // Alone, the scene as it stands finds its own part.
+    let one = CapturedRun("check", "--log", "-", path, input: log)
+    #expect(one.output == "24 values of 1 scene, all as replayed\n")
+    let other = log.replacing(
+      "2.1 screen.frame = {{0, 0}, {393,", with: "2.1 screen.frame = {{0, 0}, {394,")
+    #expect(other != log)
+    let wrong = CapturedRun("check", "--log", "-", "--each-choice", path, input: other)
+    #expect(wrong.status == .mismatch)
+    #expect(wrong.output.contains("three screens [width=393]"))
+    #expect(wrong.output.hasSuffix("72 values of 3 scenes, 1 not as replayed\n"))
+  }
+
+  @Test func `scenes of files with one name are told apart by their titles`() throws {
+    let both = ["appkit", "rules"].map { Self.path("\($0)/hit-testing.yaml") }
+    for own in both {
+      let log = CapturedRun("export", own, "--to", "log").output
+      let check = CapturedRun(
+        words: ["check", "--log", "-"] + both, input: Array(log.utf8))
+      #expect(check.status == .fine, "\(check.output)")
+      #expect(check.error == "")
+    }
+  }
+
   @Test func `a mismatch names the line of the log and the step of the scene`() {
     let log = CapturedRun("export", Self.path("quiz/q3.yaml"), "--to", "log").output
     let changed = log.replacing(
@@ -287,6 +317,12 @@ struct ReadAgainTests {
     // What the scenes say, the code says by itself: no frame of a view that constraints place.
     #expect(!test.output.contains(".center = "))
     #expect(!test.output.contains("bounds = "))
+  }
+
+  @Test(arguments: ["swift-testing", "xctest"])
+  func `an exported test of a Mac gives the scene back`(format: String) throws {
+    try expectAgain(
+      ExportTests.root.appendingPathComponent("Tests/Devices/mac.yaml").path, format)
   }
 
   private func expectAgain(_ path: String, _ format: String) throws {

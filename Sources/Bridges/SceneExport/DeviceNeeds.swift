@@ -18,8 +18,6 @@ package struct DeviceNeeds {
     case twoClasses
     /// Of macOS layers are tested, none of which scrolls.
     case scrollingLayers
-    /// Of AppKit's views no tests are written.
-    case appKit
   }
 
   /// The pixels of a point; nil where nothing is rounded.
@@ -30,7 +28,8 @@ package struct DeviceNeeds {
   /// What the test of a scene needs; O(views).
   init(_ scene: LayerScene) {
     let header = scene.header
-    scale = header.screenScale ?? header.screen?.scale
+    // What layers get is on whole points, whatever the screen.
+    scale = header.platform == .macos ? nil : header.screenScale ?? header.screen?.scale
     guard header.autoLayout == nil else {
       safeArea = nil
       return
@@ -59,7 +58,6 @@ package struct DeviceNeeds {
   /// Why no test can set a scene up; nil where one can.
   static func obstacle(to scene: LayerScene) -> Obstacle? {
     let header = scene.header
-    if header.platform == .appkit { return .appKit }
     let properties = properties(in: scene)
     if properties.contains(where: { $0.1 == .underBars }) { return .bars }
     for mutation in scene.mutations {

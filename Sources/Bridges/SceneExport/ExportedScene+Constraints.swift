@@ -19,7 +19,11 @@ extension ExportedScene {
   /// Why a test cannot make the constraints of the scene; nil where it can, or where there are none.
   package var obstacleToConstraints: String? {
     guard let declaration = scene.header.autoLayout else { return nil }
-    if scene.header.platform != .ios { return "layers have no constraints" }
+    switch scene.header.platform {
+    case .ios: break
+    case .macos: return "layers have no constraints"
+    case .appkit: return "tests of NSViews make none"
+    }
     var constraints = declaration.constraints
     var traits = declaration.traits
     for mutation in scene.mutations {

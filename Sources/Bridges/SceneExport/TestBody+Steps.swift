@@ -20,7 +20,6 @@ extension TestBody {
       add(statement(mutation))
       // A view without a superview stays in the scene's outer space.
       let name = code.identifier(of: view)
-      let kin: WrittenText = usesUIKit ? "Subview" : "Sublayer"
       add(isSwift ? "window.add\(kin)(\(name))" : "[window add\(kin):\(name)];")
     case .tree: add(statement(mutation))
     case .constrain: add("// Constraints; what they come to is assigned where they are laid out.")
@@ -62,6 +61,7 @@ extension TestBody {
   }
 
   private mutating func assign(_ view: LayerID, _ tree: LayerTree) {
+    if usesAppKit { return add(code.assigning(.rect(tree[view].frame), to: .frame, of: view)) }
     add(code.assigning(.rect(tree[view].bounds), to: .bounds, of: view))
     add(code.assigning(.point(tree[view].position), to: .center, of: view))
   }
@@ -117,12 +117,17 @@ extension TestBody {
     case .convert(let value, let from, let to):
       guard let literal = literal(value), case .literal(let own) = value else { return nil }
       let kind: WrittenText = own.kind == .rect ? "Rect" : "Point"
-      let kin: WrittenText = usesUIKit ? "View" : "Layer"
+      let kin: WrittenText = code.usesLayers ? "Layer" : "View"
       return isSwift
         ? "\(name(from)).convert(\(literal), to: \(name(to)))"
         : "[\(name(from)) convert\(kind):\(literal) to\(kin):\(name(to))]"
     case .contains(let value, let view):
       guard let point = literal(value) else { return nil }
+      if usesAppKit {
+        return isSwift
+          ? "\(name(view)).bounds.contains(\(point))"
+          : "NSPointInRect(\(point), \(name(view)).bounds)"
+      }
       if !usesUIKit {
         return isSwift
           ? "\(name(view)).contains(\(point))" : "[\(name(view)) containsPoint:\(point)]"
@@ -131,9 +136,12 @@ extension TestBody {
         ? "\(name(view)).point(inside: \(point), with: nil)"
         : "[\(name(view)) pointInside:\(point) withEvent:nil]"
     case .hitTest(let value, let view):
-      guard usesUIKit, let point = literal(value) else { return nil }
+      guard !code.usesLayers, let point = literal(value) else { return nil }
       guard view != nil else {
         return isSwift ? "window.subview(at: \(point))" : "GeomrunSubview(window, \(point))"
+      }
+      if usesAppKit {
+        return isSwift ? "\(name(view)).hitTest(\(point))" : "[\(name(view)) hitTest:\(point)]"
       }
       return isSwift
         ? "\(name(view)).hitTest(\(point), with: nil)"

@@ -43,6 +43,9 @@ struct TestBody {
   var language: CodeWriter.Language { test.language }
   var isSwift: Bool { test.isSwift }
   var usesUIKit: Bool { header.platform == .ios }
+  var usesAppKit: Bool { header.platform == .appkit }
+  /// What is put into each other: views, of UIKit or of AppKit, or layers.
+  var kin: WrittenText { code.usesLayers ? "Sublayer" : "Subview" }
   var end: WrittenText { isSwift ? "" : ";" }
 
   mutating func add(_ line: WrittenText) { text.append("    \(line)\n") }
@@ -72,7 +75,7 @@ struct TestBody {
     if isSwift {
       add("let expect = Expect(scene: \(number), absolute: \(absolute), relative: \(relative))")
       add("print(\(title))")
-      add("let window = expect.window")
+      add("let window = expect.\(usesAppKit ? "contentView" : "window")")
     } else {
       add("const int scene = \(number);")
       add("int step = 0;")
@@ -82,12 +85,24 @@ struct TestBody {
         add("UIViewController *host = [[UIViewController alloc] init];")
         add("\(Self.alive) UIView *window = host.view;")
         add("window.frame = CGRectMake(0, 0, 1000, 1000);")
+      } else if usesAppKit {
+        add(
+          "\(Self.alive) NSView *window = [[NSView alloc] initWithFrame:NSMakeRect(0, 0, 1000, 1000)];"
+        )
       } else {
         add("\(Self.alive) CALayer *window = [CALayer layer];")
       }
       add("NSMapTable *names = [NSMapTable strongToStrongObjectsMapTable];")
     }
-    if let scale = needs.scale { add("window.contentScaleFactor = \(scale.rawValue)\(end)") }
+    if usesAppKit, let scale = needs.scale?.rawValue {
+      add(
+        isSwift
+          ? "expect.show(scale: \(scale))"
+          : "\(Self.alive) NSWindow *shown = GeomrunShow(window); if (shown.backingScaleFactor != \(scale)) { XCTFail(@\"%@\", @\"the window is on a screen of another scale\"); }"
+      )
+    } else if let scale = needs.scale {
+      add("window.contentScaleFactor = \(scale.rawValue)\(end)")
+    }
     if let insets = needs.safeArea {
       let size = code.literal(.size(header.screen?.size ?? Size(width: 1000, height: 1000)))
       let own = code.literal(.insets(header.screen?.safeAreaInsets ?? insets))
@@ -96,7 +111,6 @@ struct TestBody {
           ? "expect.show(size: \(size), safeArea: \(own))"
           : "\(Self.alive) UIWindow *shown = GeomrunShow(host, \(size), \(own)); (void)shown;")
     }
-    let kin: WrittenText = usesUIKit ? "Subview" : "Sublayer"
     for index in header.views.indices {
       let view = LayerID(index: index)
       let name = code.identifier(of: view)
@@ -182,7 +196,7 @@ struct TestBody {
     let name = header.views[view.index].name
     if hasSuperview {
       let word = language.literal("\(name).superview")
-      let superview = code.identifier(of: view) + (usesUIKit ? ".superview" : ".superlayer")
+      let superview = code.identifier(of: view) + (code.usesLayers ? ".superlayer" : ".superview")
       add(
         isSwift
           ? "expect.log(\(word), \(superview))"
@@ -252,11 +266,18 @@ struct TestBody {
     switch kind {
     case .number: "CGFloat(\(literal))"
     case .transform: "(\(literal)) as CGAffineTransform"
-    case .autoresizingMask:
-      "(\(literal)) as \(usesUIKit ? "UIView.AutoresizingMask" : "CAAutoresizingMask")"
+    case .autoresizingMask: "(\(literal)) as \(maskType)"
     case .insetAdjustment, .contentMode:
       "(\(literal)) as \(kind == .contentMode ? "UIView.ContentMode" : "UIScrollView.ContentInsetAdjustmentBehavior")"
     case .point, .size, .rect, .insets, .transform3D, .bool, .angle, .scale, .nothing: literal
+    }
+  }
+
+  private var maskType: WrittenText {
+    switch header.platform {
+    case .ios: "UIView.AutoresizingMask"
+    case .macos: "CAAutoresizingMask"
+    case .appkit: "NSView.AutoresizingMask"
     }
   }
 

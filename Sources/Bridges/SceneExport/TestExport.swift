@@ -92,7 +92,9 @@ package struct TestExport {
       layout: reason == nil ? exported.layoutCode : .frames)
     let title = header.title.text
     text.append("\n")
-    let condition: WrittenText = header.platform == .ios ? "canImport(UIKit)" : "os(macOS)"
+    // Mac Catalyst has both frameworks.
+    let condition: WrittenText =
+      header.platform == .ios ? "canImport(UIKit)" : "canImport(AppKit) && !canImport(UIKit)"
     text.append(
       isSwift ? "  #if \(condition)\n" : "#if \(header.platform == .ios ? "" : "!")TARGET_OS_IOS\n")
     switch (isSwift, isTesting) {

@@ -6,6 +6,7 @@ enum TestSupport {
     #if canImport(UIKit)
       import UIKit
     #else
+      import AppKit
       import QuartzCore
     #endif
 
@@ -80,6 +81,10 @@ enum TestSupport {
         fileprivate var numbers: [Double] { [Double(rawValue)] }
         fileprivate var text: String { "\(rawValue)" }
       }
+      extension NSView.AutoresizingMask: Printed {
+        fileprivate var numbers: [Double] { [Double(rawValue)] }
+        fileprivate var text: String { "\(rawValue)" }
+      }
     #endif
 
     /// Prints what is read of the views, and compares it with what the scene expects.
@@ -98,6 +103,9 @@ enum TestSupport {
         var window: UIView { host.view }
       #else
         let window = CALayer()
+        /// The outermost of the views; it is not flipped, as no window is.
+        let contentView = NSView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+        private var outer: NSWindow?
       #endif
 
       init(scene: Int, absolute: Double, relative: Double) {
@@ -179,6 +187,17 @@ enum TestSupport {
           zoomed.append(delegate)
           return delegate
         }
+      #else
+        /// Puts the views into a window, whose screen has to have so many pixels for a point.
+        func show(scale: CGFloat) {
+          let shown = NSWindow(
+            contentRect: contentView.frame, styleMask: .borderless, backing: .buffered, defer: true)
+          shown.isReleasedWhenClosed = false
+          shown.contentView = contentView
+          outer = shown
+          let own = shown.backingScaleFactor
+          if own != scale { fail("the window is on a screen of scale \(own), not \(scale)") }
+        }
       #endif
     }
 
@@ -253,6 +272,28 @@ enum TestSupport {
         }
       }
     #else
+      /// What the tests run on.
+      @MainActor private enum GeomrunDevice {
+        /// The pixels of a point, to which edges are rounded; 0 without a screen.
+        static var scale: CGFloat { NSScreen.main?.backingScaleFactor ?? 0 }
+      }
+
+      /// A view whose `isFlipped` can be assigned.
+      private final class GeomrunView: NSView {
+        private var countsDownwards = false
+        override var isFlipped: Bool {
+          get { countsDownwards }
+          set { countsDownwards = newValue }
+        }
+      }
+
+      extension NSView {
+        /// The front-most subview that is hit, wherever this view ends.
+        fileprivate func subview(at point: CGPoint) -> NSView? {
+          subviews.reversed().lazy.compactMap { $0.hitTest(point) }.first
+        }
+      }
+
       extension CALayer {
         /// Changes the anchor point, and corrects the position so that the view does not move.
         fileprivate func moveAnchorPoint(to anchor: CGPoint) {
@@ -276,6 +317,8 @@ enum TestSupport {
     #import <XCTest/XCTest.h>
     #if TARGET_OS_IOS
     #import <UIKit/UIKit.h>
+    #else
+    #import <AppKit/AppKit.h>
     #endif
     #include <math.h>
 
@@ -469,6 +512,30 @@ enum TestSupport {
       return nil;
     }
     #else
+    static CGFloat GeomrunScale(void) { return [NSScreen mainScreen].backingScaleFactor; }
+    @interface GeomrunView : NSView
+    @property(nonatomic, getter=isFlipped) BOOL flipped;
+    @end
+    @implementation GeomrunView
+    @synthesize flipped = _flipped;
+    @end
+    // Puts the views into a window, whose screen has pixels.
+    static NSWindow *GeomrunShow(NSView *content) {
+      NSWindow *window = [[NSWindow alloc] initWithContentRect:content.frame
+                                                     styleMask:NSWindowStyleMaskBorderless
+                                                       backing:NSBackingStoreBuffered
+                                                         defer:YES];
+      window.releasedWhenClosed = NO;
+      window.contentView = content;
+      return window;
+    }
+    static NSView *GeomrunSubview(NSView *window, CGPoint point) {
+      for (NSView *view in [window.subviews reverseObjectEnumerator]) {
+        NSView *hit = [view hitTest:point];
+        if (hit) { return hit; }
+      }
+      return nil;
+    }
     @interface CALayer (Geomrun)
     - (void)moveAnchorPointTo:(CGPoint)anchor;
     @end

@@ -11,6 +11,10 @@ extension CodeReader {
   mutating func setUp(_ text: String, _ line: Int) -> Bool {
     if text.hasPrefix("try XCTSkipUnless(GeomrunDevice.") { return true }
     let last = drafts.count - 1
+    if text == "let \(SceneVocabulary.window) = expect.contentView" {
+      drafts[last].platform = .appkit
+      return true
+    }
     if let (path, value) = Self.assignment(text) {
       if path == "\(SceneVocabulary.window).contentScaleFactor", let scale = Int(value) {
         if drafts[last].device == nil { drafts[last].screenScale = scale }
@@ -28,6 +32,9 @@ extension CodeReader {
     guard let call = SourceCall(text) else { return false }
     let values = call.arguments.map(\.value)
     switch (call.name, values.count) {
+    case ("expect.show", 1) where call.labels == ["scale"]:
+      drafts[last].screenScale = Int(values[0])
+      return true
     case ("expect.show", 2):
       drafts[last].device = Self.device(values[0], values[1])
       if drafts[last].device != nil { drafts[last].screenScale = nil }

@@ -1,5 +1,6 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
+import GeomrunLayerTree
 import GeomrunSceneModel
 
 // The questions that an exported test asks.
@@ -37,7 +38,8 @@ extension CodeReader {
     guard let call = SourceCall(text), let dot = call.name.lastIndex(of: "."),
       let value = call.arguments.first?.value
     else { return nil }
-    let receiver = String(call.name[..<dot]).replacing(".layer", with: "")
+    var receiver = String(call.name[..<dot]).replacing(".layer", with: "")
+    if platform == .appkit { receiver = receiver.replacing(".bounds", with: "") }
     let method = call.name[call.name.index(after: dot)...]
     let other = call.arguments.last?.value ?? ""
     guard isKnown(receiver) else { return nil }
@@ -66,6 +68,8 @@ extension CodeReader {
         "systemLayoutSizeFitting: {view: \(name), target: \(size), horizontalFittingPriority: \(priorities[0]), verticalFittingPriority: \(priorities[1])}",
         .size
       )
+    case ("hitTest", [""]) where platform == .appkit:
+      return asked("hitTest", "view").map { ($0, nil) }
     case ("hitTest", [""]): return asked("layerHitTest", "layer").map { ($0, nil) }
     default: return nil
     }

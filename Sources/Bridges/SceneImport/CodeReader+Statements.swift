@@ -11,7 +11,9 @@ extension CodeReader {
     guard let creation = ViewCreation(text) else { return false }
     // The outer space of a scene, which an exported test calls so.
     guard SceneName.isValid(creation.name), creation.name != SceneVocabulary.window else {
-      return creation.name == SceneVocabulary.window
+      guard creation.name == SceneVocabulary.window else { return false }
+      if creation.className == "NSView" { drafts[drafts.count - 1].platform = .appkit }
+      return true
     }
     if namer.contains(creation.name) {
       // The same name again is another scene.
@@ -101,7 +103,8 @@ extension CodeReader {
       return nil
     }
     let view = String(actual[..<dot])
-    let box = "\(view).convert(\(view).bounds, to: nil)"
+    let window = platform == .appkit ? SceneVocabulary.window : "nil"
+    let box = "\(view).convert(\(view).bounds, to: \(window))"
     let visible = "\(view).bounds.inset(by: \(view).adjustedContentInset)"
     let safe = "\(view).safeAreaLayoutGuide.layoutFrame"
     let property =
@@ -111,13 +114,15 @@ extension CodeReader {
         ? Property.safeArea.name + actual.dropFirst(safe.count)
         : actual.hasPrefix(box)
           ? Property.windowFrame.name + actual.dropFirst(box.count)
-          : String(actual[actual.index(after: dot)...])
+          : actual == "\(view).alphaValue"
+            ? Property.alpha.name : String(actual[actual.index(after: dot)...])
     guard let path = DeviceLog.property(property) else { return nil }
     var value = call.arguments[1].value
     for (prefix, suffix) in [
       ("CGFloat(", ")"), ("Float(", ")"), ("(", ") as UIView.ContentMode"),
       ("(", ") as UIScrollView.ContentInsetAdjustmentBehavior"), ("(", ") as CGAffineTransform"),
-      ("(", ") as UIView.AutoresizingMask"),
+      ("(", ") as UIView.AutoresizingMask"), ("(", ") as NSView.AutoresizingMask"),
+      ("(", ") as CAAutoresizingMask"),
     ]
     where value.hasPrefix(prefix) && value.hasSuffix(suffix) {
       value = String(value.dropFirst(prefix.count).dropLast(suffix.count))
@@ -129,7 +134,7 @@ extension CodeReader {
 
   /// `a.frame = value`, `[a setFrame:value]` and the other statements that messages understand as well.
   mutating func assign(_ printed: String, _ line: Int) -> Bool {
-    let text = platform == .appkit ? Self.plainAppKit(printed) : printed
+    let text = platform == .appkit ? Self.plainAppKit(printed) : Self.plainLayer(printed)
     let assigned = Self.assignment(text).flatMap { declareAssigned($0.path, $0.value, line) }
     if assigned == .framed { return true }
     if let (path, value) = Self.assignment(text), let dot = path.firstIndex(of: "."),
@@ -175,6 +180,17 @@ extension CodeReader {
     else { return false }
     step(statement, line)
     return true
+  }
+
+  /// A component of the transform that a layer has methods for, as an assignment: of
+  /// `a.setAffineTransform({ var t = a.affineTransform(); t.tx = 4; return t }())`.
+  private static func plainLayer(_ statement: String) -> String {
+    guard let (layer, rest) = statement.parts(around: ".setAffineTransform({ var "),
+      let (_, change) = rest.parts(around: " = \(layer).affineTransform(); "),
+      let (assignment, _) = change.parts(around: "; return "),
+      let (_, part) = assignment.parts(around: ".")
+    else { return statement }
+    return "\(layer).affineTransform.\(part)"
   }
 
   /// A statement about an NSView with the words of scenes for its properties, and a message as an assignment.

@@ -63,7 +63,7 @@ struct CodeReader {
       let words = content.drop { $0 == " " || $0 == "\t" }
       if words.isEmpty { continue }
       if conditions.understands(words) {
-        if words.hasPrefix(Conditions.mac) { statements.add(Conditions.mac, line: number) }
+        if Conditions.isOfMac(words) { statements.add(Conditions.mac, line: number) }
         continue
       }
       if let reason = Self.reason(forLeavingOutLine: words) {
@@ -260,6 +260,7 @@ struct CodeReader {
   /// A statement without what it says of the object around it, without optional chains, and with controllers as their views.
   private static func plain(_ statement: String) -> String {
     var text = unchained(statement).replacing("self.", with: "")
+      .replacing("removeFromSuperlayer", with: "removeFromSuperview")
     let controller = "expect.controller(of: "
     if text.hasPrefix(controller), let (view, rest) = text.parts(around: ").") {
       text = view.dropFirst(controller.count) + "." + rest
@@ -302,13 +303,19 @@ struct CodeReader {
 /// The conditions of the compiler around statements.
 private struct Conditions {
   static let mac = "#if os(macOS)"
+
+  /// Whether what stands behind a line is compiled for a Mac alone.
+  static func isOfMac(_ line: Substring) -> Bool {
+    line.hasPrefix(mac) || line.hasPrefix("#if canImport(AppKit)")
+  }
+
   /// Those that are open: whether it is known what they mean for a scene.
   private var open: [Bool] = []
 
   /// Whether a line is a condition that is known, or the end of one.
   mutating func understands(_ line: Substring) -> Bool {
     if line.hasPrefix("#if") {
-      open.append(line.hasPrefix(Self.mac) || line.hasPrefix("#if canImport(UIKit)"))
+      open.append(Self.isOfMac(line) || line.hasPrefix("#if canImport(UIKit)"))
       return open.last ?? false
     }
     if line.hasPrefix("#end") { return open.popLast() ?? false }

@@ -123,7 +123,7 @@ struct ViewCreation {
 
 /// A statement that moves a view in the tree, with what a scene says for it.
 struct ViewMove {
-  let receiver: String
+  private(set) var receiver: String
   let view: String
   let method: String
   /// As a scene writes it.
@@ -161,6 +161,16 @@ struct ViewMove {
       (method, argument) = ("bringSubviewToFront", own)
     case ("sendSubviewToBack", 1), ("sendSubview", 1):
       (method, argument) = ("sendSubviewToBack", own)
+    case ("addSubview", 3) where ["positioned", "relativeTo"] == parts[1...].map { $0.label }:
+      let place = parts[1].value.hasSuffix("bove") ? "above" : "below"
+      guard !["nil", "NULL"].contains(parts[2].value) else {
+        (method, argument) = (place == "above" ? "bringSubviewToFront" : "sendSubviewToBack", own)
+        break
+      }
+      (method, argument) = ("insertSubview", "{view: \(own), \(place): \(parts[2].value)}")
+    case ("insert", 2) where receiver.hasSuffix(".subviews") && parts[1].label == "at":
+      receiver = String(receiver.dropLast(".subviews".count))
+      (method, argument) = ("insertSubview", "{view: \(own), at: \(parts[1].value)}")
     case ("insertSubview", 2), ("insertSublayer", 2):
       let places = [
         "at": "at", "atIndex": "at", "aboveSubview": "above", "above": "above",

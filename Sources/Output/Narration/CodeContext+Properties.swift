@@ -110,9 +110,11 @@ extension CodeContext {
     case .affineTransform:
       return !usesLayers ? "\(name).transform" : "\(name).affineTransform" + (isSwift ? "()" : "")
     case .boundsInWindow:
+      // An NSView of a test lies in no window mostly, of which nil would stand.
+      let window = usesAppKit && isOfTest ? "window" : "nil"
       return isSwift
-        ? "\(name).convert(\(name).bounds, to: nil)"
-        : "[\(name) convertRect:\(name).bounds \(usesLayers ? "toLayer" : "toView"):nil]"
+        ? "\(name).convert(\(name).bounds, to: \(window))"
+        : "[\(name) convertRect:\(name).bounds \(usesLayers ? "toLayer" : "toView"):\(window)]"
     case .boundsWithinInsets:
       return isSwift
         ? "\(name).bounds.inset(by: \(name).adjustedContentInset)"

@@ -72,7 +72,7 @@ package struct CodeContext {
   var usesUIKit: Bool { header.platform == .ios }
 
   /// Whether the source makes layers, not views.
-  var usesLayers: Bool { header.platform == .macos }
+  package var usesLayers: Bool { header.platform == .macos }
 
   /// Whether the source makes NSViews.
   var usesAppKit: Bool { header.platform == .appkit }

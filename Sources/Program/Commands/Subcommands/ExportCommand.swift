@@ -89,7 +89,6 @@ enum ExportCommand {
     case .setUp(.changingSafeArea): "a step changes a safe area, which only a device does"
     case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
     case .setUp(.twoClasses): "a scroll view takes touches outside of its bounds"
-    case .setUp(.appKit): "its views are those of AppKit, of which no tests are written"
     case .setUp(.scrollingLayers): "its layers scroll, which only views of iOS do in a test"
     }
   }

@@ -36,15 +36,37 @@ enum LogCheck {
       byTitle = Dictionary(grouping: marks, by: \.title)
     }
 
-    /// The mark of a scene: that of its file and document, or else one with its title.
-    mutating func take(for scene: ReadScene) -> DeviceLog.SceneMark? {
-      let header = scene.scene.header
-      // A log shows names and titles as people see them.
+    /// The marks of scenes: for each that of its file, its document and its title; of those that are left that of a file and a
+    /// document, whose scene has another title by now, or one with the title.
+    mutating func take(for scenes: [ReadScene]) -> [DeviceLog.SceneMark?] {
+      var taken = scenes.map { scene in
+        let title = Self.title(of: scene)
+        return take(byPlace[Self.place(of: scene)]) { $0.title == title }
+      }
+      for index in scenes.indices where taken[index] == nil {
+        let scene = scenes[index]
+        taken[index] =
+          take(byPlace[Self.place(of: scene)]) { _ in true }
+          ?? take(byTitle[Self.title(of: scene)]) { _ in true }
+      }
+      return taken
+    }
+
+    // A log shows names and titles as people see them, and titles in one line.
+    private static func place(of scene: ReadScene) -> Place {
       let file = scene.file.split(separator: "/").last.map { String($0).visible }
-      let place = Place(file: file, document: header.document)
-      let mark =
-        byPlace[place]?.first { !used.contains($0.number) }
-        ?? byTitle[header.title.text.visible]?.first { !used.contains($0.number) }
+      return Place(file: file, document: scene.scene.header.document)
+    }
+
+    private static func title(of scene: ReadScene) -> String {
+      let lines = scene.scene.header.title.text.split { $0.isNewline }
+      return lines.joined(separator: " ").visible
+    }
+
+    private mutating func take(
+      _ marks: [DeviceLog.SceneMark]?, where isMeant: (DeviceLog.SceneMark) -> Bool
+    ) -> DeviceLog.SceneMark? {
+      let mark = marks?.first { !used.contains($0.number) && isMeant($0) }
       if let mark { used.insert(mark.number) }
       return mark
     }
@@ -56,7 +78,7 @@ enum LogCheck {
   /// Runs the check where a log is given; returns whether one is.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
-    let others: [Option] = [.checkFormat, .filter, .allow, .eachChoice, .update]
+    let others: [Option] = [.checkFormat, .filter, .allow, .update]
     if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
       ?? (run.parsed.isSet(.list) ? Flag.list.name : nil)
     {
@@ -65,6 +87,7 @@ enum LogCheck {
         help: "`--log` compares the lines of a log, and not what the scenes expect")
       return true
     }
+    guard let most = CheckPlan.mostCombinations(&run) else { return true }
     guard let source = run.text(of: path) else { return true }
     let log = DeviceLog(source)
     run.tell(log.doubts, of: source.name, "is not compared")
@@ -72,9 +95,7 @@ enum LogCheck {
     let paths = run.inputs()
     run.replay(paths) { (replay: inout SourceReplay) -> [ReadScene] in
       let (file, index) = (replay.source.name, SourceIndex(replay.source))
-      return replay.mapValid(into: { SceneRecorder() }) { recorder, _ in
-        ReadScene(file: file, index: index, scene: recorder.scene)
-      }
+      return replay.shown(most).map { ReadScene(file: file, index: index, scene: $0.scene) }
     } _: { _, scene in
       scenes.append(scene)
       return true
@@ -83,12 +104,12 @@ enum LogCheck {
     var counts = Counts()
     var marks = Marks(log.marks)
     let entriesByScene = Dictionary(grouping: log.entries) { $0.moment?.scene }
-    for scene in scenes {
+    for (scene, mark) in zip(scenes, marks.take(for: scenes)) {
       // A log that names no scene is of the only one that is given.
       let entries =
         log.marks.isEmpty
         ? (scenes.count == 1 ? log.entries : [])
-        : marks.take(for: scene).flatMap { entriesByScene[$0.number] } ?? []
+        : mark.flatMap { entriesByScene[$0.number] } ?? []
       guard !entries.isEmpty, let fixed = scene.scene.fixed(to: []) else { continue }
       counts.scenes += 1
       write(DeviceComparison(fixed, entries), scene, source.name, &counts, &run)

@@ -20,6 +20,7 @@ __attribute__((objc_root_class))
 - (instancetype)init;
 + (Class)class;
 - (BOOL)isKindOfClass:(Class)type;
+- (id)mutableCopy;
 @end
 @interface NSString : NSObject
 + (instancetype)stringWithFormat:(NSString *)format, ...;
@@ -43,6 +44,9 @@ __attribute__((objc_root_class))
                                   objects:(id __unsafe_unretained [])buffer
                                     count:(NSUInteger)len;
 - (NSEnumerator *)reverseObjectEnumerator;
+@end
+@interface NSMutableArray : NSArray
+- (void)insertObject:(id)object atIndex:(NSUInteger)index;
 @end
 @interface NSSet : NSObject
 - (NSUInteger)countByEnumeratingWithState:(NSFastEnumerationState *)state

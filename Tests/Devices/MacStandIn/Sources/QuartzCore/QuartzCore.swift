@@ -1,0 +1,2 @@
+// Layers stand beside the views, with which they share values.
+@_exported import AppKit

@@ -639,6 +639,13 @@ extension MistakeTests {
   static let points: [Case] = [
     Case(.testsFrame, "[]", ask: "{contains: {point: [5, 6], view: A}}", "no"),
     Case(.farEdgeCounts, "[]", ask: "{contains: {point: [30, 6], view: A}}", "yes"),
+    // The lower edges of B and of A.
+    Case(
+      .farEdgeCounts, scene: "platform: appkit\n\(views)",
+      ask: "{hitTest: {point: [15, 25], view: A}}", "B"),
+    Case(
+      .farEdgeCounts, scene: "platform: appkit\n\(views)",
+      ask: "{hitTest: {point: [30, 20], view: window}}", "A"),
     Case(
       .touchesDecideLayerHit, scene: hits("D.alpha: 0", "A.alpha: 1"),
       ask: "{layerHitTest: {point: [162, 128], layer: A}}", "C"),

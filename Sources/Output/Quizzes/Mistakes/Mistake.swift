@@ -1873,16 +1873,23 @@ extension Mistake {
         on: .all,
         Belief(
           reading: MistakeRow.hit { question, tree in
-            guard case .contains(.literal(.point(let point)), let view) = question else {
-              return nil
+            switch question {
+            case .contains(.literal(.point(let point)), let view):
+              .value(.bool(tree[view].bounds.hasInsideOrOnEdge(point)))
+            case .hitTest(.literal(.point(let point)), let view) where tree.platform == .appkit:
+              .view(tree.viewWithAllEdges(at: point, in: view))
+            case .convert, .contains, .hitTest, .layerHitTest, .drawingOrder, .layout: nil
             }
-            let bounds = tree[view].bounds
-            return .value(
-              .bool(
-                bounds.minX <= point.x && point.x <= bounds.maxX && bounds.minY <= point.y
-                  && point.y <= bounds.maxY))
           }),
-        asked: [.contains], textbook: 1,
+        asked: [.contains, .hitTest], textbook: 1,
+        .when(
+          { $0.asks(.hitTest) },
+          Words(
+            en: """
+              Of the edges of an NSView the left and the upper one, as they are seen, belong to it in a hit test; the right \
+              and the lower one do not.
+              """,
+            zh: "NSView 的 hitTest 按看到的样子算边缘：左边缘和上边缘属于视图，右边缘和下边缘不属于。")),
         .always(
           Words(
             en:
@@ -2682,7 +2689,32 @@ extension Mutation {
   }
 }
 
+extension Rect {
+  /// Whether a point would be inside if all edges belonged to a rect.
+  fileprivate func hasInsideOrOnEdge(_ point: Point) -> Bool {
+    minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+}
+
 extension LayerTree {
+  /// The NSView that would be hit if all edges belonged to each; the point is in the coordinates of the view's superview.
+  fileprivate func viewWithAllEdges(at point: Point, in view: LayerID?) -> LayerID? {
+    func takes(_ view: LayerID, _ point: Point) -> Bool {
+      !self[view].isHidden && self[view].frame.hasInsideOrOnEdge(point)
+    }
+    var (hit, point) = (view, point)
+    if let view {
+      guard takes(view, point), let own = try? convert(point, from: superlayer(of: view), to: view)
+      else { return nil }
+      point = own
+    }
+    while let next = (hit.map { sublayers(of: $0) } ?? roots).last(where: { takes($0, point) }) {
+      guard let own = try? convert(point, from: hit, to: next) else { return hit }
+      (hit, point) = (next, own)
+    }
+    return hit
+  }
+
   /// The view that a touch would go to if each view took all of its frame, the box around it.
   fileprivate func viewWithFrame(at point: Point, in view: LayerID?) -> LayerID? {
     var (hit, point) = (view, point)

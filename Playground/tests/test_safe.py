@@ -3,6 +3,7 @@
 import base64
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -134,8 +135,9 @@ class Safe(unittest.TestCase):
     def test_a_fault_of_the_core_is_told_and_the_text_is_kept(self):
         v = self.visitor
         page = needed("PLAYGROUND").read_text(encoding="utf-8")
-        start = page.index('id="core-data">') + len('id="core-data">')
-        broken = page[:start] + base64.b64encode(packed(FAILING)).decode() + page[page.index("<", start):]
+        core = base64.b64encode(packed(FAILING + b"{}")).decode()
+        broken, count = re.subn('id="core-data" data-size="[0-9]*">[^<]*', f'id="core-data" data-size="{len(FAILING)}">{core}', page)
+        self.assertEqual(count, 1)
         path = pathlib.Path(self.folder.name) / "broken.html"
         path.write_text(broken, encoding="utf-8")
         v.driver.get(path.as_uri())

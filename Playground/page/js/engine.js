@@ -5,13 +5,14 @@ import {find} from "./dom.js";
 const patience = 300;     // How long a question may keep a newer one waiting, in milliseconds.
 const longest = 20000;    // How long any question may take.
 
-// What the first worker unpacks and compiles, so that nothing stands still meanwhile; the others take what it has compiled.
-const core = () => ({packed: find("#core-data").textContent, unpacker: find("#unpacker-data").textContent});
+// What the first worker unpacks and compiles, so that nothing stands still meanwhile; the others take what it has made.
+const core = () => {
+  const {textContent: packed, dataset: {size}} = find("#core-data");
+  return {packed, size: Number(size), unpacker: find("#unpacker-data").textContent};
+};
 
-// What completion offers comes out of it.
-const schema = () => find("#schema-data").textContent;
-
-let module = null, url = null;
+// The compiled core, and the schema out of which completion offers what can be typed.
+let made = null, url = null;
 
 export class Engine {
   constructor() {
@@ -32,13 +33,13 @@ export class Engine {
     this.ready = new Promise((resolve, reject) => { this.started = {resolve, reject}; });
     // Who waits for it hears of it; nobody else has to.
     this.ready.catch(() => {});
-    if (module) {
-      module.then(module => worker.postMessage({id: 0, module, schema: schema()}), error => this.started.reject(error));
+    if (made) {
+      made.then(made => worker.postMessage({id: 0, made}), error => this.started.reject(error));
     } else {
-      module = new Promise((resolve, reject) => { this.compiled = {resolve, reject}; });
+      made = new Promise((resolve, reject) => { this.compiled = {resolve, reject}; });
       // A fault is told by `ready`.
-      module.catch(() => {});
-      worker.postMessage({id: 0, core: core(), schema: schema()});
+      made.catch(() => {});
+      worker.postMessage({id: 0, core: core()});
     }
   }
 
@@ -73,7 +74,7 @@ export class Engine {
   done({id, result, fault}) {
     if (id === 0) {
       for (const waiting of [this.compiled, this.started]) {
-        if (fault) waiting?.reject(new Error(fault)); else waiting?.resolve(result.module);
+        if (fault) waiting?.reject(new Error(fault)); else waiting?.resolve(result);
       }
       return;
     }

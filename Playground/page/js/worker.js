@@ -4,18 +4,23 @@ import {Core} from "../../core/geomrun.js";
 import {reasons} from "./trace.js";
 import {unpacked} from "./unpack.js";
 
-let core = null, module = null, schema = null;
+let core = null, made = null;
+
+// The schema is packed behind the core.
+async function make(source) {
+  const bytes = await unpacked(source);
+  return {module: await WebAssembly.compile(bytes.subarray(0, source.size)), schema: new TextDecoder().decode(bytes.subarray(source.size))};
+}
 
 // What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
 async function answer(message) {
-  if (message.module || message.core) {
-    module = message.module ?? await WebAssembly.compile(await unpacked(message.core));
-    ({schema} = message);
-    core = await Core.create(module);
-    return {module};
+  if (message.made || message.core) {
+    made = message.made ?? await make(message.core);
+    core = await Core.create(made.module);
+    return made;
   }
-  const own = core ??= await Core.create(module);
-  if (message.complete) return own.complete(schema, message.complete);
+  const own = core ??= await Core.create(made.module);
+  if (message.complete) return own.complete(made.schema, message.complete);
   if (message.guess) return own.mistake(message.text, message.guess);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
   if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);

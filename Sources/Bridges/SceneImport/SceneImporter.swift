@@ -24,6 +24,11 @@ package struct SceneImporter {
     package var leftOut = 0
     /// What the text is, where no scene can be made of it, and how many elements it names; 0 where that is not known.
     package var refusal: (dump: RefusedDump, count: Int)?
+
+    fileprivate mutating func add(_ remark: String, at line: Int) {
+      remarks.append(Remark(line: line, text: remark))
+      remarks.sort { $0.line < $1.line }
+    }
   }
 
   /// The scene in a text, or those in the log of an exported test; O(bytes).
@@ -65,9 +70,11 @@ package struct SceneImporter {
       result.refusal = RefusedDump.find(in: text).map { ($0.dump, $0.count) }
       if result.refusal == nil, let (plain, line) = PlainFrames.written(text, of: source) {
         result = scene(from: plain)
-        result.remarks.append(
-          Remark(line: line, text: "what is printed behind each class is taken for its frame"))
-        result.remarks.sort { $0.line < $1.line }
+        result.add("what is printed behind each class is taken for its frame", at: line)
+      } else if result.refusal == nil, let (listed, line) = PropertyLists.written(text, of: source)
+      {
+        result = scene(from: listed)
+        result.add("what is listed below its classes is taken for this view's", at: line)
       }
     } else {
       result.scene = documents.joined(separator: "---\n")

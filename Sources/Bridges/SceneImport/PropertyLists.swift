@@ -1,0 +1,104 @@
+import GeomrunForeignCode
+import GeomrunSceneModel
+import GeomrunText
+
+/// Lists in which an app prints one of its views, as DCIntrospect does: `** UIButton : UIControl : UIView **`, and below it
+/// `frame: {{1, 2}, {30, 40}} | bounds: {{0, 0}, {30, 40}}`.
+enum PropertyLists {
+  /// The text with such lists as descriptions, and the line of the first of them; nil where there is none with a frame.
+  ///
+  /// O(bytes).
+  static func written(_ text: ClipboardText, of source: SourceText) -> (SourceText, line: Int)? {
+    var lines: [String] = []
+    var heading: (index: Int, name: String)?
+    var fields: [(key: String, value: String)] = []
+    var first: Int?
+    func end() {
+      if let heading, fields.contains(where: { $0.key == "frame" }) {
+        let own = fields.map { "; \($0.key) = \($0.value)" }.joined()
+        lines[heading.index] = "<\(heading.name): 0x\(heading.index + 1)\(own)>"
+        first = first ?? heading.index + 1
+      }
+      (heading, fields) = (nil, [])
+    }
+    for index in text.lines.indices {
+      guard text.lines[index].number == index + 1 else { return nil }
+      let line = text.text(text.range(ofLine: index))
+      if let name = viewName(line) {
+        end()
+        heading = (index, name)
+      } else if heading != nil {
+        let own = Self.fields(line)
+        fields += own
+        lines.append(own.isEmpty ? line : "")
+        continue
+      }
+      lines.append(line)
+    }
+    end()
+    guard let first else { return nil }
+    let written = lines.map { $0 + "\n" }.joined()
+    return (SourceText(name: source.name, bytes: Array(written.utf8)), first)
+  }
+
+  /// The class at the head of a list, behind which its superclasses stand; nil of all other lines.
+  private static func viewName(_ line: String) -> String? {
+    guard line.utf8.count < 1000 else { return nil }
+    let words = line.split { " \t".contains($0) }
+    guard words.count > 4, words.first == "**", words.last == "**" else { return nil }
+    let classes = words.dropFirst().dropLast()
+    let names = classes.enumerated().filter { $0.offset % 2 == 0 }.map { String($0.element) }
+    let signs = classes.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    guard signs.allSatisfy({ $0 == ":" }), names.contains("UIView"), let name = names.first,
+      SceneName.isValid(name)
+    else { return nil }
+    return name
+  }
+
+  /// What a line lists of what a description holds as well, by its names.
+  private static func fields(_ line: String) -> [(key: String, value: String)] {
+    guard line.utf8.count < 1000 else { return [] }
+    var fields: [(key: String, value: String)] = []
+    for part in line.split(separator: "|") {
+      if let (key, value) = String(part).parts(around: ":") {
+        let own = value.drop { $0 == " " }
+        fields.append((trimmed(key), trimmed(own)))
+      } else if let last = fields.popLast() {
+        fields.append((last.key, "\(last.value)|\(trimmed(part))"))
+      }
+    }
+    return fields.compactMap { field in
+      guard let name = names[field.key] else { return nil }
+      let value = name == "autoresize" ? mask(field.value) : field.value
+      return value.map { (name, $0) }
+    }
+  }
+
+  /// What is listed, and what descriptions call it.
+  private static let names = [
+    "frame": "frame", "bounds": "bounds", "center": "center", "transform": "transform",
+    "alpha": "alpha", "hidden": "hidden", "autoresizesSubviews": "autoresizesSubviews",
+    "userInteractionEnabled": "userInteractionEnabled", "clips to bounds": "clipsToBounds",
+    "autoresizingMask": "autoresize",
+  ]
+
+  /// A mask as descriptions abbreviate it: `RM+TM` for `UIViewAutoresizingFlexibleRightMargin|...`.
+  private static func mask(_ text: String) -> String? {
+    if text == "UIViewAutoresizingNone" { return "NONE" }
+    let letters = [
+      "LeftMargin": "LM", "Width": "W", "RightMargin": "RM", "TopMargin": "TM", "Height": "H",
+      "BottomMargin": "BM",
+    ]
+    let parts = text.split(separator: "|").map { word in
+      letters[String(word).replacing("UIViewAutoresizingFlexible", with: "")]
+    }
+    let known = parts.compactMap { $0 }
+    return known.isEmpty || known.count < parts.count ? nil : known.joined(separator: "+")
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { " \t".contains($0) }
+    while let last = text.last, " \t\r".contains(last) { text.removeLast() }
+    return String(text)
+  }
+}

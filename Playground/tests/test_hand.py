@@ -232,6 +232,16 @@ class Hand(PageTest):
             tops = [v.js("return document.querySelector(arguments[0]).getBoundingClientRect().top", selector) for selector in ("#picture", "#editor", "#why")]
             self.assertEqual(tops, sorted(tops))
             self.assertLess(tops[0], 420)
+            # Names stand clear of the arrows at the corner of their view, and of all grips.
+            covered = v.js("""const box = each => each.getBoundingClientRect();
+                // A grip takes touches around what is seen of it.
+                const seen = each => { const {left, right, top, bottom} = box(each), [x, y] = [(left + right) / 2, (top + bottom) / 2]; return {left: x - 7, right: x + 7, top: y - 7, bottom: y + 7}; };
+                const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+                return [...document.querySelectorAll('#picture g.label text.name')].filter(text => {
+                  const view = document.querySelector(`#picture g.view[data-name="${text.parentNode.dataset.name}"]`);
+                  return [...view.querySelectorAll('.along-x, .along-y')].map(box).concat([...document.querySelectorAll('#picture [data-grip]')].map(seen)).some(each => meets(box(text), each));
+                }).map(text => text.textContent)""")
+            self.assertEqual(covered, [])
             v.js("scrollTo(0, document.body.scrollHeight)")
             v.write(SCENES[0])
             self.assertTrue(v.js("const box = document.querySelector('#undo').getBoundingClientRect(); return box.top > 0 && box.bottom <= innerHeight"))

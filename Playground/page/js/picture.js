@@ -89,7 +89,19 @@ function crop(picture) {
   picture.removeAttribute("height");
   picture.removeAttribute("width");
   for (const part of picture.querySelectorAll("g.legend, g.key")) part.remove();
+  const views = readPicture(picture);
+  for (const label of picture.querySelectorAll("g.labels g.label")) {
+    const text = label.querySelector("text.name"), corner = views.get(label.dataset.name)?.corners?.[0];
+    if (!text || !corner) continue;
+    // Larger words grow away from the corner, where arrows and grips are.
+    const side = Number(text.getAttribute("x")) >= corner[0] ? 1 : -1;
+    text.setAttribute("dx", side * (text.textContent.length * growth / 2 + 6));
+    if (Number(text.getAttribute("y")) > corner[1]) text.setAttribute("dy", 6);
+  }
 }
+
+// By how much a letter of a name is wider on a narrow screen: three fifths of 17 px less 11.
+const growth = 3.6;
 
 export function showPicture(text) {
   const box = find("#picture"), old = find("svg.geomrun", box), next = narrow.matches ? null : pieces(text);

@@ -313,7 +313,7 @@ struct ReadAgainTests {
     let test = CapturedRun("export", path, "--to", format)
     let again = CapturedRun("import", "-", input: test.output)
     let check = CapturedRun("check", "-", input: again.output)
-    #expect(check.output.hasSuffix("4 scenes, 23 expectations, all met\n"))
+    #expect(check.output.hasSuffix("5 scenes, 35 expectations, all met\n"))
     // What the scenes say, the code says by itself: no frame of a view that constraints place.
     #expect(!test.output.contains(".center = "))
     #expect(!test.output.contains("bounds = "))

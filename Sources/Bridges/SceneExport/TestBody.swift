@@ -225,8 +225,12 @@ struct TestBody {
     }
     let property = check.path.property
     let actual = single(code.value(at: check.path, of: check.view), property)
-    guard property == .alpha, isSwift else { return equal(actual, check.expected, message) }
-    add("expect.equal(\(actual), Float(\(code.literal(check.expected))), \(message))")
+    guard property == .alpha else { return equal(actual, check.expected, message) }
+    let expected = single(code.literal(check.expected), property)
+    add(
+      isSwift
+        ? "expect.equal(\(actual), \(expected), \(message))"
+        : "GeomrunEqual(GeomrunNumber(\(actual)), GeomrunNumber(\(expected)), \(message));")
   }
 
   /// What is read of a property, as a Float where layers keep one: 0.1 comes back as 0.10000000149011612.

@@ -225,6 +225,10 @@ extension CodeReader {
     let (stack, view) = (message.receiver, message.arguments[0].value)
     guard traits[stack]?.arranged != nil, views[view] != nil else { return false }
     if message.name == "removeArrangedSubview" {
+      // Its gap goes with it, also where it comes back at once and one change stands for both.
+      if traits[stack]?.customSpacing.contains(where: { $0.view == view }) ?? false {
+        _ = setCustomSpacing(nil, behind: view, of: stack, line)
+      }
       traits[stack]?.arranged?.removeAll { $0 == view }
     } else {
       let index = message.arguments.count > 1 ? Int(message.arguments[1].value) : nil
@@ -239,22 +243,28 @@ extension CodeReader {
   private mutating func setCustomSpacing(_ message: CodeMessage, _ line: Int) -> Bool {
     let (gap, view) = (message.arguments[0].value, message.arguments[1].value)
     let isDefault = gap.hasSuffix("pacingUseDefault")
-    guard isDefault || SourceValue.isDecimal(gap), let traits = traits[message.receiver],
-      traits.arranged?.contains(view) ?? false
-    else { return false }
+    guard isDefault || SourceValue.isDecimal(gap) else { return false }
+    return setCustomSpacing(isDefault ? nil : gap, behind: view, of: message.receiver, line)
+  }
+
+  /// Sets the gap behind an arranged view, or the usual one by nil; false where it is not arranged.
+  private mutating func setCustomSpacing(
+    _ gap: String?, behind view: String, of stack: String, _ line: Int
+  ) -> Bool {
+    guard let traits = traits[stack], traits.arranged?.contains(view) ?? false else { return false }
     let key = StackDeclaration.Key.customSpacing.rawValue
-    let entry = "\(YAMLName.text(view)): \(isDefault ? "default" : gap)"
+    let entry = "\(YAMLName.text(view)): \(gap ?? "default")"
     let others = traits.customSpacing.filter { $0.view != view }
-    let own = isDefault ? others : others + [(view, entry)]
-    self.traits[message.receiver]?.customSpacing = own
+    let own = gap == nil ? others : others + [(view, entry)]
+    self.traits[stack]?.customSpacing = own
     // What is declared holds all gaps, what is changed the one that changes.
     if !hasLaidOut, own.isEmpty {
-      self.traits[message.receiver]?.stack.removeAll { $0.key == key }
-      writeStack(message.receiver, changed: key, line)
+      self.traits[stack]?.stack.removeAll { $0.key == key }
+      writeStack(stack, changed: key, line)
       return true
     }
     let entries = hasLaidOut ? [entry] : own.map { $0.entry }
-    return tellStack(message.receiver, key, "{\(entries.joined(separator: ", "))}", line)
+    return tellStack(stack, key, "{\(entries.joined(separator: ", "))}", line)
   }
 
   private mutating func addArranged(

@@ -205,9 +205,10 @@ extension CodeContext {
           ? "\(view).isLayoutMarginsRelativeArrangement = \(isMarginsRelative)"
           : "\(view).layoutMarginsRelativeArrangement = \(isMarginsRelative ? "YES" : "NO");")
     }
-    if isChange, stack.arranged != nil {
+    if isChange, let arranged = stack.arranged {
       // Of those that it does not arrange, nothing changes.
       for index in header.views.indices where header.views[index].superview == owner {
+        guard !arranged.contains(LayerID(index: index)) else { continue }
         let member = name(LayerID(index: index))
         lines.append(
           isSwift
@@ -216,11 +217,16 @@ extension CodeContext {
         )
       }
     }
-    for member in stack.arranged ?? [] {
-      lines.append(
-        isSwift
-          ? "\(view).addArrangedSubview(\(name(member)))"
-          : "[\(view) addArrangedSubview:\(name(member))];")
+    for (index, member) in (stack.arranged ?? []).enumerated() {
+      // What is arranged already is moved, and keeps its custom spacing.
+      let line =
+        switch (isChange, isSwift) {
+        case (false, true): "\(view).addArrangedSubview(\(name(member)))"
+        case (false, false): "[\(view) addArrangedSubview:\(name(member))];"
+        case (true, true): "\(view).insertArrangedSubview(\(name(member)), at: \(index))"
+        case (true, false): "[\(view) insertArrangedSubview:\(name(member)) atIndex:\(index)];"
+        }
+      lines.append(line)
     }
     let ordinary =
       isSwift ? "UIStackView.spacingUseDefault" : "UIStackViewSpacingUseDefault"

@@ -42,9 +42,9 @@ struct Identifiers {
     return startsWithDigit || isTaken ? "_" + text : text
   }
 
-  /// Whether a name looks like those of Apple's types and functions: `UIView`, `CGRectGetMaxX`, `kCALayerMinXMargin`.
+  /// Whether a name looks like those of Apple's types and functions, or of macros of the system: `UIView`, `CGRectGetMaxX`, `M_E`.
   private static func isOfFramework(_ name: String) -> Bool {
-    ["CA", "CG", "NS", "UI", "kCA", "XC", "Geomrun"].contains { prefix in
+    ["CA", "CG", "NS", "UI", "kCA", "XC", "Geomrun", "M_", "TARGET_"].contains { prefix in
       guard name.hasPrefix(prefix) else { return false }
       let rest = name.dropFirst(prefix.count).unicodeScalars
       return rest.first.map { ("A"..."Z").contains($0) } ?? false
@@ -54,7 +54,7 @@ struct Identifiers {
   private static let keywords: Set<String> = [
     "ABS", "Any", "BOOL", "Bool", "Class", "Double", "FALSE", "Float", "IMP", "INFINITY", "Int",
     "MAX",
-    "MIN", "M_PI", "NAN", "NO", "NULL", "Nil", "ObjectIdentifier", "Protocol", "SEL", "Self",
+    "MIN", "NAN", "NO", "NULL", "Nil", "ObjectIdentifier", "Protocol", "SEL", "Self",
     "TRUE",
     "YES", "_", "as", "asm", "associatedtype", "auto", "await", "bool", "break", "case", "catch",
     "char", "class", "const", "continue", "default",
@@ -67,6 +67,11 @@ struct Identifiers {
     "struct", "subscript",
     "super", "switch", "throw", "throws", "true", "try", "typealias", "typedef", "typeof", "union",
     "unsigned", "var",
-    "void", "volatile", "where", "while",
+    "void", "volatile", "where", "while", "precedencegroup",
+    // Macros, and what a method of Objective-C is called with.
+    "DEBUG", "errno", "_cmd",
+    // What expressions call.
+    "abs", "atan2", "ceil", "cos", "fabs", "floor", "fmax", "fmin", "fmod", "max", "min", "pow",
+    "round", "sin", "sqrt", "tan",
   ]
 }

@@ -223,6 +223,8 @@ extension Replay {
         if !stack.arranged.contains(member) { autoLayout?.placed.insert(member) }
       }
       stack.arranged = arranged
+      // UIStackView keeps a custom spacing at another position, but not for a view that it does not arrange any more.
+      stack.customSpacing = stack.customSpacing.filter { arranged.contains($0.key) }
     }
     for gap in change.customSpacing ?? [] {
       guard stack.arranged.contains(gap.view) else {

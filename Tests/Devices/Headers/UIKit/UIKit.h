@@ -254,6 +254,7 @@ typedef enum : NSInteger {
 extern const CGFloat UIStackViewSpacingUseDefault;
 @interface UIStackView : UIView
 - (void)addArrangedSubview:(UIView *)view;
+- (void)insertArrangedSubview:(UIView *)view atIndex:(NSUInteger)stackIndex;
 - (void)removeArrangedSubview:(UIView *)view;
 - (void)setCustomSpacing:(CGFloat)spacing afterView:(UIView *)arrangedSubview;
 - (CGFloat)customSpacingAfterView:(UIView *)arrangedSubview;

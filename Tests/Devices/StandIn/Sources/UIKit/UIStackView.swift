@@ -38,8 +38,17 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false
   }
+  public func insertArrangedSubview(_ view: UIView, at index: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    precondition(index <= arrangedSubviews.count, "there is no such index")
+    arrangedSubviews.insert(view, at: index)
+    if view.superview !== self { addSubview(view) }
+    view.translatesAutoresizingMaskIntoConstraints = false
+  }
   public func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
+    // By its header, kept in another position but not behind this.
+    customSpacing[ObjectIdentifier(view)] = nil
   }
 
   /// The constraints that it stands for.

@@ -325,6 +325,46 @@ struct ReadAgainTests {
       ExportTests.root.appendingPathComponent("Tests/Devices/mac.yaml").path, format)
   }
 
+  /// Scenes that no test can set up, and what keeps it from that.
+  static let obstacles: [(views: String, steps: String, reason: String)] = [
+    (
+      "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: two, safeAreaInsets: [9, 0, 0, 0]}]}",
+      "", "safe areas of their own"
+    ),
+    (
+      "{name: one, safeAreaInsets: [44, 0, 0, 0]}, {name: two, safeAreaInsets: [9, 0, 0, 0]}",
+      "- one.addSubview: two", "safe areas of their own"
+    ),
+    (
+      "{name: one, safeAreaInsets: [44, 0, 0, 0], subviews: [{name: in}]}, {name: two, subviews: [{name: deep, additionalSafeAreaInsets: [9, 0, 0, 0]}]}",
+      "- in.addSubview: two", "safe areas of their own"
+    ),
+    ("{name: one, contentSize: [9, 9], hitOutsets: [1, 2, 3, 4]}", "", "takes touches outside"),
+    (
+      "{name: one, stack: {}, hitOutsets: [1, 2, 3, 4], subviews: [{name: a, intrinsicContentSize: [5, 6]}]}",
+      "", "takes touches outside"
+    ),
+    (
+      "{name: one, contentSize: [9, 9], intrinsicContentSize: [5, 6]}", "",
+      "content size of its own"
+    ),
+  ]
+
+  @Test(arguments: obstacles)
+  func `a scene that no device can be set up for is left out with its reason`(
+    obstacle: (views: String, steps: String, reason: String)
+  ) {
+    let isPlaced = obstacle.views.contains("intrinsicContentSize")
+    let constraints = isPlaced ? "constraints: [one.left == page.left, one.top == page.top]\n" : ""
+    let text =
+      "scene: Obstacle\nviews: [{name: page, frame: [0, 0, 90, 90], subviews: [\(obstacle.views)]}]\n"
+      + constraints
+      + (obstacle.steps.isEmpty ? "" : "mutations:\n  \(obstacle.steps)\n")
+    let run = CapturedRun("export", "-", "--to", "swift-testing", input: text)
+    #expect(run.error.contains("\"Obstacle\" is left out: "), "\(run.error)")
+    #expect(run.error.contains(obstacle.reason), "\(run.error)")
+  }
+
   private func expectAgain(_ path: String, _ format: String) throws {
     let test = CapturedRun("export", path, "--to", format)
     let again = CapturedRun("import", "-", input: test.output)

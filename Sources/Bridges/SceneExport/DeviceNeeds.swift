@@ -14,7 +14,7 @@ package struct DeviceNeeds {
     case changingSafeArea
     /// A controller's view lies in that of another one.
     case nestedControllers
-    /// A scroll view takes touches outside of its bounds.
+    /// A scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own.
     case twoClasses
     /// Of macOS layers are tested, none of which scrolls.
     case scrollingLayers
@@ -73,7 +73,14 @@ package struct DeviceNeeds {
       if case .call(_, let method, _) = mutation.action { method.scrolls } else { false }
     }
     if header.platform == .macos, isScrolled || !scrollViews.isEmpty { return .scrollingLayers }
-    if properties.contains(where: { $0.1 == .hitOutsets && scrollViews.contains($0.0) }) {
+    // What is told of touches and contents, a class of the test's own has to say.
+    let traits = header.autoLayout?.traits ?? []
+    let stacks = Set(traits.filter { $0.trait == .stack }.map { $0.view })
+    let withOutsets = Set(properties.filter { $0.1 == .hitOutsets }.map { $0.0 })
+    let withContent = traits.filter { $0.trait.isOfContent }.map { $0.view }
+    if !withOutsets.isDisjoint(with: scrollViews.union(stacks))
+      || !scrollViews.isDisjoint(with: withContent)
+    {
       return .twoClasses
     }
     // A view has one controller, and those of views inside each other would be children of each other.
@@ -81,11 +88,16 @@ package struct DeviceNeeds {
     for insets in header.insets where insets.trait == .safeAreaInsets {
       controlled.insert(insets.view)
     }
-    for view in controlled {
-      var outer = header.views[view.index].superview
-      while let superview = outer {
-        if controlled.contains(superview) { return .nestedControllers }
-        outer = header.views[superview.index].superview
+    for view in controlled where header.lies(view, in: controlled) { return .nestedControllers }
+    // UIKit raises an exception where a step makes it so.
+    for mutation in scene.mutations {
+      guard case .tree(let superview, let change) = mutation.action else { continue }
+      switch change {
+      case .addSubview(let moved), .insertSubview(let moved, _):
+        let isInside = controlled.contains(superview) || header.lies(superview, in: controlled)
+        let holds = controlled.contains { $0 == moved || header.lies($0, in: [moved]) }
+        if isInside, holds { return .nestedControllers }
+      case .bringSubviewToFront, .sendSubviewToBack, .removeFromSuperview: break
       }
     }
     return nil
@@ -99,6 +111,18 @@ package struct DeviceNeeds {
       if case .assign(let view, let path, _) = mutation.action { all.append((view, path.property)) }
     }
     return all
+  }
+}
+
+extension SceneHeader {
+  /// Whether a view is declared somewhere inside of one of these.
+  fileprivate func lies(_ view: LayerID, in others: Set<LayerID>) -> Bool {
+    var outer = views[view.index].superview
+    while let superview = outer {
+      if others.contains(superview) { return true }
+      outer = views[superview.index].superview
+    }
+    return false
   }
 }
 

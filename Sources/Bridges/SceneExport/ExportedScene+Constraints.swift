@@ -156,7 +156,7 @@ extension ExportedScene {
 
 extension LayoutTrait {
   /// Whether views of UIKit compute it, so that a test needs a class of its own.
-  fileprivate var isOfContent: Bool {
+  var isOfContent: Bool {
     switch self {
     case .intrinsicContentSize, .alignmentRectInsets: true
     case .hugging, .compression, .layoutMargins, .safeAreaInsets, .baselineFromTop,

@@ -88,7 +88,8 @@ enum ExportCommand {
     case .setUp(.bars): "a bar controller shows one of its scroll views, and a test has none"
     case .setUp(.changingSafeArea): "a step changes a safe area, which only a device does"
     case .setUp(.nestedControllers): "views with safe areas of their own lie in each other"
-    case .setUp(.twoClasses): "a scroll view takes touches outside of its bounds"
+    case .setUp(.twoClasses):
+      "a scroll view or a stack view takes touches outside of its bounds, or a scroll view has a content size of its own"
     case .setUp(.scrollingLayers): "its layers scroll, which only views of iOS do in a test"
     }
   }

@@ -79,3 +79,12 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 }
+
+extension Substring {
+  /// The text without the blanks and tabs around it.
+  package var withoutBlanks: String {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

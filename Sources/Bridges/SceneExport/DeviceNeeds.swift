@@ -88,15 +88,24 @@ package struct DeviceNeeds {
     for insets in header.insets where insets.trait == .safeAreaInsets {
       controlled.insert(insets.view)
     }
-    for view in controlled where header.lies(view, in: controlled) { return .nestedControllers }
+    // Those that lie in one of them, and those that hold one; a superview stands in front of its subviews.
+    var (inside, holding) = (controlled, controlled)
+    for (index, view) in header.views.enumerated() {
+      guard let superview = view.superview, inside.contains(superview) else { continue }
+      if controlled.contains(LayerID(index: index)) { return .nestedControllers }
+      inside.insert(LayerID(index: index))
+    }
+    for (index, view) in header.views.enumerated().reversed() {
+      if let superview = view.superview, holding.contains(LayerID(index: index)) {
+        holding.insert(superview)
+      }
+    }
     // UIKit raises an exception where a step makes it so.
     for mutation in scene.mutations {
       guard case .tree(let superview, let change) = mutation.action else { continue }
       switch change {
       case .addSubview(let moved), .insertSubview(let moved, _):
-        let isInside = controlled.contains(superview) || header.lies(superview, in: controlled)
-        let holds = controlled.contains { $0 == moved || header.lies($0, in: [moved]) }
-        if isInside, holds { return .nestedControllers }
+        if inside.contains(superview), holding.contains(moved) { return .nestedControllers }
       case .bringSubviewToFront, .sendSubviewToBack, .removeFromSuperview: break
       }
     }
@@ -111,18 +120,6 @@ package struct DeviceNeeds {
       if case .assign(let view, let path, _) = mutation.action { all.append((view, path.property)) }
     }
     return all
-  }
-}
-
-extension SceneHeader {
-  /// Whether a view is declared somewhere inside of one of these.
-  fileprivate func lies(_ view: LayerID, in others: Set<LayerID>) -> Bool {
-    var outer = views[view.index].superview
-    while let superview = outer {
-      if others.contains(superview) { return true }
-      outer = views[superview.index].superview
-    }
-    return false
   }
 }
 

@@ -259,29 +259,13 @@ struct CodeReader {
 
   /// A statement without what it says of the object around it, without optional chains, and with controllers as their views.
   private static func plain(_ statement: String) -> String {
-    var text = unchained(statement).replacing("self.", with: "")
+    var text = SourceStatement.unchained(statement).replacing("self.", with: "")
       .replacing("removeFromSuperlayer", with: "removeFromSuperview")
     let controller = "expect.controller(of: "
     if text.hasPrefix(controller), let (view, rest) = text.parts(around: ").") {
       text = view.dropFirst(controller.count) + "." + rest
     }
     return text
-  }
-
-  /// `a.frame` for `a?.frame` and `a!.frame`; what stands in quotes stays.
-  private static func unchained(_ statement: String) -> String {
-    guard statement.contains("?.") || statement.contains("!.") else { return statement }
-    var (result, isQuoted) = ("", false)
-    for character in statement {
-      if character == "\"" { isQuoted.toggle() }
-      if character == ".", !isQuoted, let mark = result.last, mark == "?" || mark == "!",
-        let behind = result.dropLast().last, isWord(behind) || ")]".contains(behind)
-      {
-        result.removeLast()
-      }
-      result.append(character)
-    }
-    return result
   }
 
   var platform: Platform { drafts[drafts.count - 1].platform }

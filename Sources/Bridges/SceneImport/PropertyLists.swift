@@ -61,10 +61,9 @@ enum PropertyLists {
     var fields: [(key: String, value: String)] = []
     for part in line.split(separator: "|") {
       if let (key, value) = String(part).parts(around: ":") {
-        let own = value.drop { $0 == " " }
-        fields.append((trimmed(key), trimmed(own)))
+        fields.append((key.withoutBlanks, value.withoutBlanks))
       } else if let last = fields.popLast() {
-        fields.append((last.key, "\(last.value)|\(trimmed(part))"))
+        fields.append((last.key, "\(last.value)|\(part.withoutBlanks)"))
       }
     }
     return fields.compactMap { field in
@@ -94,11 +93,5 @@ enum PropertyLists {
     }
     let known = parts.compactMap { $0 }
     return known.isEmpty || known.count < parts.count ? nil : known.joined(separator: "+")
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { " \t".contains($0) }
-    while let last = text.last, " \t\r".contains(last) { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,3 +1,5 @@
+import GeomrunText
+
 /// Takes the fields of a printed object apart: `; key = value`, up to the bracket that closes the object.
 struct FieldScanner {
   private let text: [UInt8]
@@ -219,10 +221,10 @@ struct FieldScanner {
     let equals = segment.firstIndex(of: "=")
     let colon = segment.firstIndex(of: ":")
     let sign = [equals, colon].compactMap { $0 }.min()
-    let key = Self.trimmed(segment[..<(sign ?? segment.endIndex)])
+    let key = segment[..<(sign ?? segment.endIndex)].withoutBlanks
     let isFlag = sign == nil && !key.isEmpty && key.utf8.allSatisfy({ $0.isWord })
     let value =
-      sign.map { Self.trimmed(segment[segment.index(after: $0)...]) } ?? (isFlag ? "YES" : "")
+      sign.map { segment[segment.index(after: $0)...].withoutBlanks } ?? (isFlag ? "YES" : "")
     if !key.isEmpty || !value.isEmpty {
       fields.append(.init(key: key, value: value, isFlag: isFlag))
     }
@@ -241,11 +243,5 @@ struct FieldScanner {
       bytes += isComment ? content.drop { $0 == UInt8(ascii: "/") } : line
     }
     return bytes[...]
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " || $0 == "\t" }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

@@ -11,7 +11,7 @@ package struct SourceStatement {
 
   /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
   package init?(_ text: String) {
-    var text = text.replacing("?.", with: ".").replacing("!.", with: ".")
+    var text = Self.unchained(text)
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
     if text.hasPrefix("UIView.animate"), text.contains("(") {
       line = nil
@@ -71,6 +71,23 @@ package struct SourceStatement {
       return nil
     }
     return first.lowercased() + method.dropFirst(4)
+  }
+
+  /// `a.frame` for `a?.frame` and `a!.frame`; what stands in quotes stays.
+  package static func unchained(_ statement: String) -> String {
+    guard statement.contains("?.") || statement.contains("!.") else { return statement }
+    var (result, isQuoted) = ("", false)
+    for character in statement {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ".", !isQuoted, let mark = result.last, mark == "?" || mark == "!",
+        let behind = result.dropLast().last,
+        behind.isLetter || behind.isNumber || "_)]".contains(behind)
+      {
+        result.removeLast()
+      }
+      result.append(character)
+    }
+    return result
   }
 
   /// The name and the value of a variable that is declared with a word of its own.
@@ -185,7 +202,7 @@ package struct SourceStatement {
   }
 
   /// A path without `self.` in front.
-  private static func own(_ path: String) -> String {
+  static func own(_ path: String) -> String {
     path.hasPrefix("self.") ? String(path.dropFirst("self.".count)) : path
   }
 

@@ -24,7 +24,7 @@ package enum SourceValue {
   /// A whole property of this kind that a path with a view's name reads: `= view1.bounds`.
   package static func property(of kind: ValueKind, _ text: String) -> String? {
     guard kind.slotCount > 0 || kind == .transform || kind == .transform3D else { return nil }
-    let path = text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : text
+    let path = SourceStatement.own(text)
     guard SourceStatement.isPath(path), let dot = path.firstIndex(of: "."),
       case .named(.property(let property))? = MutationTarget(
         path: String(path[path.index(after: dot)...])), property.kind == kind

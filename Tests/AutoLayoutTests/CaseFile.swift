@@ -6,7 +6,7 @@ import Testing
 /// A layout in the form of the files in `Cases`, and what it has to come to.
 ///
 /// `case NAME`, then one line each: `direction rtl`, `view NAME SUPERVIEW [frame X Y W H] [margins T L B R] [insets T L B R]
-/// [baseline N] [content W H HUGX HUGY COMPX COMPY]`, `guide NAME VIEW`, `ITEM.ATTRIBUTE REL [[FACTOR] ITEM.ATTRIBUTE] [N] [@P]`,
+/// [baseline N] [content W H HUGX HUGY COMPX COMPY] [scroll X Y]` (which has the items `NAME!content` and `NAME!frame`), `guide NAME VIEW`, `ITEM.ATTRIBUTE REL [[FACTOR] ITEM.ATTRIBUTE] [N] [@P]`,
 /// `expect NAME minX N ...`, `open NAME VARIABLE LEAST GREATEST` for what is ambiguous, `conflict 0 2 ...` for the constraints
 /// of a conflict, `excess N` for what is left of their sum.
 struct LayoutCase: CustomTestStringConvertible {
@@ -87,10 +87,18 @@ struct LayoutCase: CustomTestStringConvertible {
         let n = try next(6)
         view.horizontalContent = LayoutContentSize(n[0], hugging: n[2] ?? 0, compression: n[4] ?? 0)
         view.verticalContent = LayoutContentSize(n[1], hugging: n[3] ?? 0, compression: n[5] ?? 0)
+      case "scroll":
+        let n = try next(2).map { $0 ?? 0 }
+        view.isScrollView = true
+        view.contentOffset = Point(x: n[0], y: n[1])
       default: throw Unreadable(line: words[place])
       }
     }
-    items[words[1]] = try system.add(view)
+    let id = try system.add(view)
+    items[words[1]] = id
+    guard view.isScrollView else { return }
+    items["\(words[1])!content"] = try system.contentLayout(of: id)
+    items["\(words[1])!frame"] = try system.frameLayout(of: id)
   }
 
   private func constraint(_ words: [String]) throws -> LayoutConstraint {

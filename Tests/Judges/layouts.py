@@ -60,7 +60,7 @@ def faults(case):
         yield "there is no layout"
         return
     programs.fix_levels()
-    for key in list(programs.columns):
+    for key in filter(case.is_open, list(programs.columns)):
         least, greatest = programs.limits(key)
         is_open = least is None or greatest is None or greatest - least > NEAR
         if is_open != (key in case.open):

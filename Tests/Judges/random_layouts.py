@@ -28,8 +28,20 @@ WAY = re.compile(r"help: a way out, tried: `(.*?)` (?:at @999|with the constant 
 
 
 def frames(report):
-    """The frame of each view of a report."""
-    return {view["name"]: view["frame"] for view in report["views"]}
+    """The frame of each view of a report, from the corner of its superview that is seen."""
+    corners = {view["name"]: view["bounds"] for view in report["views"]}
+    found = {}
+    for view in report["views"]:
+        corner = corners.get(view["superview"], {"x": 0, "y": 0})
+        found[view["name"]] = {
+            **view["frame"], "x": view["frame"]["x"] - corner["x"], "y": view["frame"]["y"] - corner["y"]}
+    return found
+
+
+def contents(layout, report):
+    """The size of each scroll view's content, which a report leaves out where it is zero."""
+    zero = {"width": 0, "height": 0}
+    return {view["name"]: view.get("contentSize", zero) for view in report["views"] if view["name"] in layout.offsets}
 
 
 def faults(layout, report):
@@ -50,12 +62,26 @@ def faults(layout, report):
             least, greatest = programs.limits((name, quantity))
             if least is None or greatest is None or greatest - least > NEAR:
                 opened.add(f"{name}.{word}")
+    sizes = []
+    for name, size in contents(layout, report).items():
+        for quantity in QUANTITIES[2:]:
+            key = (f"{name}!content", quantity)
+            if not case.is_open(key):
+                if size[quantity]:
+                    yield f"{name}.contentSize.{quantity} is {size[quantity]}, and nothing sizes it"
+                continue
+            sizes.append((key, size[quantity]))
+            least, greatest = programs.limits(key)
+            if least is None or greatest is None or greatest - least > NEAR:
+                opened.add(f"{name}.contentLayoutGuide.{quantity}")
     if opened != set(ambiguous):
         yield f"open are {sorted(opened)}, not {sorted(ambiguous)}"
     for name in said:
         numbers = (said[name]["x"], said[name]["y"], said[name]["width"], said[name]["height"])
         for quantity, number in zip(QUANTITIES, numbers):
             programs.bounds[programs.columns[(name, quantity)]] = (number - NEAR, number + NEAR)
+    for key, number in sizes:
+        programs.bounds[programs.columns[key]] = (number - NEAR, number + NEAR)
     if not programs.feasible():
         yield f"{said} is no best layout"
 
@@ -107,11 +133,12 @@ def way_faults(layout, text):
 
 def judge(geomrun, seed, indices):
     layouts = [RandomLayout(seed, index) for index in indices]
-    counts = {"scenes": 0, "conflicts": 0, "ways": 0, "ambiguous": 0, "stacks": 0}
+    counts = {"scenes": 0, "conflicts": 0, "ways": 0, "ambiguous": 0, "stacks": 0, "scrolls": 0}
     found = []
     for layout, report in zip(layouts, program.answers(geomrun, [layout.scene for layout in layouts])):
         counts["scenes"] += 1
         counts["stacks"] += bool(layout.stacks)
+        counts["scrolls"] += bool(layout.offsets)
         if isinstance(report, list):
             found.append((layout, [f"refused: {report}"]))
             continue
@@ -153,7 +180,7 @@ def main():
             differing += found
     for text, wrong in differing[:5]:
         print(text, *wrong, "", sep="\n")
-    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['ambiguous']} ambiguous, "
+    print(f"{total['scenes']} layouts, {total['stacks']} with stack views, {total['scrolls']} with scroll views, {total['ambiguous']} ambiguous, "
           f"{total['conflicts']} conflicts with {total['ways']} ways out; {len(differing)} differ")
     sys.exit(1 if differing or not all(total.values()) else 0)
 

@@ -149,6 +149,16 @@ import Testing
             causes: [.frame(of: "c"), .notNegative(of: "b", .width)], isOpen: false),
         ]),
       .placed(view, [.init(quantity: .width, value: 0, causes: [], isOpen: true)]),
+      .contentSized(
+        view,
+        [
+          .init(
+            quantity: .width, value: 151, causes: [.constraint("a.right == b.right")],
+            isOpen: false),
+          .init(
+            quantity: .height, value: 152, causes: [.constraint("a.bottom <= b.bottom")],
+            isOpen: true),
+        ]),
       .othersPlaced(view, count: 1), .othersPlaced(view, count: 9),
       .notMet(view, constraint: "a.width == 200 @300", error: -40),
       .notMet(view, constraint: "a.width <= 200 @300", error: 40),

@@ -201,8 +201,7 @@ extension CodeReader {
       constraints[target] = CodeConstraint(text: lines[0], line: line)
       return true
     }
-    let guides = [".safeAreaLayoutGuide", ".layoutMarginsGuide", ".readableContentGuide"]
-    if guides.contains(where: value.hasSuffix), SourceStatement.isPath(value) {
+    if Self.guides.contains(where: { value.hasSuffix(".\($0)") }), SourceStatement.isPath(value) {
       aliases[target] = value
       return true
     }
@@ -233,6 +232,12 @@ extension CodeReader {
     }
     return true
   }
+
+  /// The guides that views have of their own.
+  static let guides = [
+    "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide",
+    "frameLayoutGuide",
+  ]
 
   /// `.defaultLow`, `UILayoutPriority(250)`, `UILayoutPriorityDefaultLow`, `999`.
   static func priority(_ value: String) -> String? {

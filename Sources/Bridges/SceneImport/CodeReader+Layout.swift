@@ -328,7 +328,7 @@ extension CodeReader {
       let isOwn =
         // In Objective-C, messages that make a constraint end so as well.
         word.hasSuffix("Anchor") && !word.hasPrefix("constraint")
-        || ["safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide"].contains(word)
+        || guides.contains(word)
       return isOwn ? "self.\(word)" : nil
     }
   }

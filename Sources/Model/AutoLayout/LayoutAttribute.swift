@@ -89,6 +89,16 @@ extension LayoutAttribute {
     }
   }
 
+  /// Whether it is an edge, with or without a margin, or a baseline, and no middle and no extent.
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing, .firstBaseline, .lastBaseline,
+      .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin:
+      true
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: false
+    }
+  }
+
   /// Whether the framework takes a constraint between the two; it throws for all others.
   ///
   /// Both have to be extents, of either axis, or places of the same axis; leading and trailing do not go with left and right.

@@ -32,6 +32,8 @@ public enum LayoutError: Error, Hashable, Sendable {
   case noCommonSuperview(constraint: Int, LayoutItemID, LayoutItemID)
   /// The readable guide of a view whose `readableWidth` is not known.
   case noReadableWidth(LayoutItemID)
+  /// The content or the frame guide of a view that is no scroll view.
+  case noScrollView(LayoutItemID)
   /// The numbers leave what doubles can hold, or the search for a layout does not end in time.
   case notComputable
 }

@@ -97,6 +97,10 @@ public struct LayoutItem: Hashable, Sendable {
     case layoutMargins
     /// `readableContentGuide`, as wide as `readableWidth` of its view at most.
     case readable
+    /// `contentLayoutGuide` of a scroll view: its content, whose size is `contentSize`.
+    case contentLayout
+    /// `frameLayoutGuide` of a scroll view: what is seen of its content.
+    case frameLayout
     /// A guide that a stack view makes; it counts on one axis only.
     case stackGuide(LayoutAxis)
   }
@@ -119,8 +123,11 @@ public struct LayoutItem: Hashable, Sendable {
   public var additionalSafeAreaInsets = EdgeInsets.zero
   /// Whether the superview's margins count where they reach into the view.
   public var preservesSuperviewLayoutMargins = false
-  /// Whether it is a scroll view, whose safe area does not reach into its content at the top and the bottom.
+  /// Whether it is a scroll view: its safe area does not reach into its content at the top and the bottom, and constraints
+  /// between its edges and what lies in it are about its content.
   public var isScrollView = false
+  /// How far a scroll view has scrolled, in points: the origin of its bounds.
+  public var contentOffset = Point.zero
   /// `insetsLayoutMarginsFromSafeArea`: whether the safe area counts in addition to the margins.
   public var insetsLayoutMarginsFromSafeArea = true
   /// Whether it lies in something that is turned or scaled, so that its edges go to no pixels.

@@ -63,7 +63,8 @@ extension LayoutResult {
     return found
   }
 
-  /// The numbers that more than one best layout leaves open, in the order of the items.
+  /// The numbers that more than one best layout leaves open, in the order of the items; not those of a scroll view's content
+  /// that no constraint sizes.
   ///
   /// Each is minimised and maximised under the sums of errors that the layout has.
   public func ambiguities() throws(LayoutError) -> [LayoutAmbiguity] {
@@ -73,7 +74,9 @@ extension LayoutResult {
       var solver = component.solver
       var fixed: ComponentSolver?
       for (number, variable) in component.variables.enumerated() {
-        guard let value = solved.values[variable] else { continue }
+        guard let value = solved.values[variable], isAsked(LayoutVariable(index: variable)) else {
+          continue
+        }
         let terms = [Term(number, 1)]
         guard let range = try solver.range(of: terms, 0) else { continue }
         // What is still open while every error stays as it is misses a constraint.
@@ -93,6 +96,12 @@ extension LayoutResult {
       }
     }
     return found.sorted { $0.variable.index < $1.variable.index }
+  }
+
+  /// Whether anybody asks for a number: of a scroll view's content that no constraint sizes nobody does.
+  private func isAsked(_ variable: LayoutVariable) -> Bool {
+    guard let sized = sizedContents[variable.item] else { return true }
+    return variable.axis == .horizontal ? sized.width : sized.height
   }
 
   /// Optional rows of equal priority of which some have to give way, and it is open which.

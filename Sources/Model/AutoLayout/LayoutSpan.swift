@@ -30,7 +30,9 @@ extension LayoutResult {
     let values = rects.flatMap { rect in
       [rect?.origin.x, rect?.origin.y, rect?.size.width, rect?.size.height]
     }
-    return constraints.map { maker.span(of: system.constraints[$0], at: $0, values) }
+    return constraints.map {
+      maker.span(of: system.attached(system.constraints[$0]), at: $0, values)
+    }
   }
 }
 

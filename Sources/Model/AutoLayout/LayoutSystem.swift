@@ -17,7 +17,7 @@ public struct LayoutSystem: Sendable {
   public var screenScale: Double?
   /// Whether priorities are the weights of one sum, as many believe, and not levels; wrong, and only for what quizzes offer.
   package var weighsPriorities = false
-  // For each item its safe area, its margins and its readable guide, as far as they were asked for.
+  // For each item its safe area, margins, readable guide, and a scroll view's two, as far as they were asked for.
   private var builtInGuides: [[LayoutItemID?]] = []
 
   /// The most constraints that a system may have.
@@ -31,20 +31,21 @@ public struct LayoutSystem: Sendable {
     self.screenScale = screenScale
   }
 
-  /// A view or guide by its number; what kind it is and where it lies cannot be changed.
+  /// A view or guide by its number; what kind it is, where it lies and whether it scrolls cannot be changed.
   ///
   /// The number has to be one that this system gave.
   public subscript(_ id: LayoutItemID) -> LayoutItem {
     get { items[id.index] }
     set {
-      let (kind, superview) = (items[id.index].kind, items[id.index].superview)
+      let old = items[id.index]
       items[id.index] = newValue
-      items[id.index].kind = kind
-      items[id.index].superview = superview
+      items[id.index].kind = old.kind
+      items[id.index].superview = old.superview
+      items[id.index].isScrollView = old.isScrollView
     }
   }
 
-  /// Adds a view inside its superview, which must have been added before.
+  /// Adds a view inside its superview, which must have been added before; behind a scroll view stands its content.
   @discardableResult
   public mutating func add(_ item: LayoutItem) throws(LayoutError) -> LayoutItemID {
     if let superview = item.superview {
@@ -52,8 +53,10 @@ public struct LayoutSystem: Sendable {
     }
     guard items.count < LayoutSystem.itemLimit else { throw .tooManyItems }
     items.append(item)
-    builtInGuides.append([nil, nil, nil])
-    return LayoutItemID(index: items.count - 1)
+    builtInGuides.append([nil, nil, nil, nil, nil])
+    let id = LayoutItemID(index: items.count - 1)
+    if item.isScrollView { _ = try contentLayout(of: id) }
+    return id
   }
 
   /// Adds a `UILayoutGuide` to a view.
@@ -86,6 +89,63 @@ public struct LayoutSystem: Sendable {
       throw .noReadableWidth(view)
     }
     return try guide(.readable, 2, of: view)
+  }
+
+  /// The `contentLayoutGuide` of a scroll view, which constraints between the scroll view's edges and what lies in it are about.
+  ///
+  /// Throws where the view is no scroll view.
+  public mutating func contentLayout(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    try check(isScrollView: view)
+    return try guide(.contentLayout, 3, of: view)
+  }
+
+  /// The `frameLayoutGuide` of a scroll view, which becomes an item when it is first asked for.
+  ///
+  /// Throws where the view is no scroll view.
+  public mutating func frameLayout(of view: LayoutItemID) throws(LayoutError) -> LayoutItemID {
+    try check(isScrollView: view)
+    return try guide(.frameLayout, 4, of: view)
+  }
+
+  private func check(isScrollView view: LayoutItemID) throws(LayoutError) {
+    guard items.indices.contains(view.index) else { throw .unknownItem(view) }
+    guard items[view.index].isScrollView else { throw .noScrollView(view) }
+  }
+
+  /// The content of a scroll view; nil for other items.
+  package func content(of view: LayoutItemID) -> LayoutItemID? { builtInGuides[view.index][3] }
+
+  /// The constraint between the items that it is really about.
+  ///
+  /// An edge, a margin or a baseline of a scroll view, compared with something that lies in it, is that of its content; its
+  /// extent and its middle are those of its frame. By Apple's Technical Note TN2154 and "Working with Scroll Views".
+  public func attached(_ constraint: LayoutConstraint) -> LayoutConstraint {
+    guard let second = constraint.second else { return constraint }
+    var attached = constraint
+    attached.first = attachment(of: constraint.first, comparedWith: second.item)
+    attached.second = attachment(of: second, comparedWith: constraint.first.item)
+    return attached
+  }
+
+  private func attachment(of anchor: LayoutAnchor, comparedWith other: LayoutItemID) -> LayoutAnchor
+  {
+    guard items[anchor.item.index].isScrollView, anchor.attribute.isEdge,
+      let content = content(of: anchor.item), isContent(other, of: anchor.item)
+    else { return anchor }
+    return LayoutAnchor(content, anchor.attribute)
+  }
+
+  /// Whether an item is a view inside a scroll view, or a guide that an app adds there.
+  private func isContent(_ item: LayoutItemID, of scrollView: LayoutItemID) -> Bool {
+    guard item != scrollView, nearestCommonAncestor(item, scrollView) == scrollView else {
+      return false
+    }
+    guard items[item.index].superview == scrollView else { return true }
+    switch items[item.index].kind {
+    case .view, .guide: return true
+    case .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout, .stackGuide:
+      return false
+    }
   }
 
   private mutating func guide(

@@ -37,6 +37,13 @@ struct ResolvedInsets: Equatable {
       }
       safeArea = safeArea + item.additionalSafeAreaInsets
       safeAreas.append(safeArea)
+      // The margins of a scroll view's content are those of the scroll view.
+      if item.kind == .contentLayout, let owner = item.superview {
+        own.append(own[owner.index])
+        margins.append(margins[owner.index])
+        readable.append(0)
+        continue
+      }
       var margin = item.layoutMargins
       if item.preservesSuperviewLayoutMargins, let superview = item.superview {
         dependsOnFrames = true
@@ -61,7 +68,8 @@ struct ResolvedInsets: Equatable {
   /// The insets of a built-in guide in the bounds of its view; nil for other items.
   func insets(of guide: LayoutItem, in owner: LayoutItemID) -> EdgeInsets? {
     switch guide.kind {
-    case .view, .guide, .stackGuide: return nil
+    case .view, .guide, .stackGuide, .contentLayout: return nil
+    case .frameLayout: return .zero
     case .safeArea: return safeAreas[owner.index]
     case .layoutMargins: return margins[owner.index]
     case .readable:

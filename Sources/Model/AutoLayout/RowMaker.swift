@@ -160,12 +160,20 @@ struct RowMaker {
 
   private func addGuide(_ id: LayoutItemID, _ axis: LayoutAxis, to rows: inout [Row]) {
     let item = system.items[id.index]
+    let required = LayoutConstraint.required
+    let minimum = Form(Term(minimum(id, axis), 1))
+    // The content begins where it was before it was scrolled.
+    if item.kind == .contentLayout, let scrollView = item.superview {
+      rows.append(
+        Row(
+          source: .guide(id, axis, isMax: false), terms: minimum.terms,
+          constant: axis.origin(of: system.items[scrollView.index].contentOffset), relation: .equal,
+          priority: required))
+    }
     guard let owner = item.superview, let insets = insets.insets(of: item, in: owner) else {
       return
     }
     let (low, high) = axis.ends(of: insets)
-    let required = LayoutConstraint.required
-    let minimum = Form(Term(minimum(id, axis), 1))
     let maximum = minimum + Form(Term(extent(id, axis), 1)) - frameExtent(of: owner, axis) + high
     rows.append(
       Row(
@@ -192,7 +200,8 @@ struct RowMaker {
 
   // MARK: Constraints
 
-  func row(of constraint: LayoutConstraint, at index: Int) -> Row {
+  func row(of declared: LayoutConstraint, at index: Int) -> Row {
+    let constraint = system.attached(declared)
     var form = Form(constant: -constraint.constant)
     let first = constraint.first
     if let second = constraint.second {

@@ -68,12 +68,13 @@ extension CodeContext {
     return "[\(first) constraint\(capitalized(relation))\(arguments)]"
   }
 
-  /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil for the baselines and the margins of guides, which have none.
+  /// `a.leadingAnchor`, `a.layoutMarginsGuide.leadingAnchor`; nil for the baselines and the margins of guides, which have none, and
+  /// for the margins of scroll views.
   private func anchor(_ anchor: LayoutConstraintDeclaration.Anchor) -> String? {
     let isView =
       switch anchor.item {
       case .view: true
-      case .guide, .safeArea, .layoutMargins, .readable: false
+      case .guide, .safeArea, .layoutMargins, .readable, .contentLayout, .frameLayout: false
       }
     let (attribute, isInMargins) = anchor.attribute.withinMargins
     switch attribute {
@@ -85,6 +86,8 @@ extension CodeContext {
       break
     }
     if isInMargins, !isView { return nil }
+    // Its margins are those of its content, which the guide may not lie in.
+    if isInMargins, case .view(let view) = anchor.item, isScrollView(view) { return nil }
     let guide = isInMargins ? ".layoutMarginsGuide" : ""
     return "\(item(anchor.item))\(guide).\(attribute.rawValue)Anchor"
   }
@@ -121,6 +124,8 @@ extension CodeContext {
     case .safeArea(let view): "\(name(view)).safeAreaLayoutGuide"
     case .layoutMargins(let view): "\(name(view)).layoutMarginsGuide"
     case .readable(let view): "\(name(view)).readableContentGuide"
+    case .contentLayout(let view): "\(name(view)).contentLayoutGuide"
+    case .frameLayout(let view): "\(name(view)).frameLayoutGuide"
     }
   }
 }

@@ -23,9 +23,12 @@ struct LayoutStory {
     func variables(of item: LayoutItemID) -> [LayoutVariable] {
       LayoutVariable.Quantity.allCases.map { LayoutVariable(item, $0) }
     }
+    let contents = moved.compactMap { layout.content(of: $0) }.flatMap { content in
+      variables(of: content).filter { $0.isSize && layout.isSized($0) }
+    }
     // Guides are no views that move, so they are told with what they are needed for.
     derivations = layout.result.derivations(
-      of: moved.compactMap { layout.item(of: $0) }.flatMap(variables),
+      of: moved.compactMap { layout.item(of: $0) }.flatMap(variables) + contents,
       following: { layout.view(of: $0.item) == nil })
     open = Set(layout.ambiguities.map { $0.variable })
   }
@@ -34,6 +37,12 @@ struct LayoutStory {
   func derivations(of view: LayerID) -> [LayoutDerivation] {
     guard let item = layout.item(of: view) else { return [] }
     return derivations.filter { $0.variable.item == item }
+  }
+
+  /// The extents of a scroll view's content, in the order in which they are computed.
+  func contentDerivations(of view: LayerID) -> [LayoutDerivation] {
+    guard let content = layout.content(of: view) else { return [] }
+    return derivations.filter { $0.variable.item == content && $0.variable.isSize }
   }
 
   /// The arithmetic: first every number of an alignment rect, then what each view makes of its own.
@@ -66,6 +75,9 @@ struct LayoutStory {
   /// What a formula calls a number: `x`, or `safeArea.y` for one of a guide.
   private func name(of variable: LayoutVariable) -> String {
     guard layout.view(of: variable.item) == nil else { return variable.quantity.word }
+    if variable.isSize, layout.isContent(variable.item) {
+      return "contentSize.\(variable.quantity.word)"
+    }
     let name = layout.name(of: variable.item)
     let guide = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
     return "\(guide).\(variable.quantity.word)"

@@ -64,8 +64,8 @@ enum SceneTopic {
           "constraints:\n  - H:|-[icon(24)]-[title]-|\n  - icon.top == root.safeArea.top + 12\n"
             + "  - gap: title.top >= icon.bottom + 8 @750"),
         .text(
-          "An item is a view, a guide, `superview` (of the first item), `VIEW.safeArea`, `VIEW.layoutMargins` or `VIEW.readable`. "
-            + "A name in front of a text, as `gap`, is what mutations change: `gap.constant: 20`. The attributes: "
+          "An item is a view, a guide, `superview` (of the first item), `VIEW.safeArea`, `VIEW.layoutMargins`, `VIEW.readable`, or "
+            + "of a scroll view `VIEW.contentLayoutGuide` and `VIEW.frameLayoutGuide`. A name in front of a text, as `gap`, is what mutations change: `gap.constant: 20`. The attributes: "
             + "\(list(SceneFormat.layoutAttributes))."),
       ])
   }

@@ -94,6 +94,8 @@ public enum LayoutItemReference: Hashable, Sendable {
   case guide(Int)
   /// The safe area of a view, its margins, or its readable width.
   case safeArea(LayerID), layoutMargins(LayerID), readable(LayerID)
+  /// The content of a scroll view, and what is seen of it.
+  case contentLayout(LayerID), frameLayout(LayerID)
 }
 
 /// A constraint as a scene writes it: `title.leading == icon.trailing + 8 @750`.

@@ -102,10 +102,22 @@ extension Diagnostic {
         .constraint, "the readable width depends on font and device, and no view says it",
         at: place,
         help: ["give the view `readableWidth: 672`, the number of your device"])
+    case .noScrollView:
+      return Diagnostic(
+        .constraint, "the guides of content and frame are of scroll views", at: place)
     case .notComputable:
       return Diagnostic(
         .range, "the numbers of the constraints are too far apart to be computed with", at: place)
     }
+  }
+
+  /// A guide that only scroll views have.
+  static func noScrollView(_ view: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .constraint,
+      "`\(view)` is no scroll view; only these have `contentLayoutGuide` and `frameLayoutGuide`",
+      at: place,
+      help: ["declare `\(view)` with `contentSize: [0, 0]`; the layout computes its numbers"])
   }
 
   /// Required constraints that contradict each other.
@@ -129,8 +141,33 @@ extension Diagnostic {
   }
 
   static func ambiguousLayout(
-    _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], _ outcome: ReplayResult
+    _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], in scrollView: LayerID?,
+    _ outcome: ReplayResult
   ) -> Diagnostic {
+    let missing =
+      scrollView.map {
+        "what is missing is \(axis.missingInContent): the edges of `\(outcome.name(of: $0))` are "
+          + "those of its content, which takes its \(axis.extent) from what lies in it"
+      } ?? "what is missing is \(axis.missing)"
+    return Diagnostic(
+      .ambiguousLayout,
+      "`\(outcome.name(of: view))` is ambiguous \(axis.adverb): \(ranges(of: open))",
+      at: outcome.header.views[view.index].place,
+      help: ["shown is \(shown(open)), as a device would; \(missing)"])
+  }
+
+  /// The content of a scroll view, where all that lies in it is placed.
+  static func ambiguousContent(
+    of view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], _ outcome: ReplayResult
+  ) -> Diagnostic {
+    Diagnostic(
+      .ambiguousLayout,
+      "the content of `\(outcome.name(of: view))` is ambiguous \(axis.adverb): \(ranges(of: open))",
+      at: outcome.header.views[view.index].place,
+      help: ["shown is \(shown(open)); what is missing is an equality with \(axis.farEdge)"])
+  }
+
+  private static func ranges(of open: [LayoutAmbiguity]) -> String {
     let ranges = open.map { ambiguity in
       let name = ambiguity.variable.quantity.word
       return switch (ambiguity.least, ambiguity.greatest) {
@@ -141,15 +178,11 @@ extension Diagnostic {
       case (nil, nil): "\(name) may be anything"
       }
     }
-    let shown = open.map { "\($0.variable.quantity.word) \(number($0.value))" }
-    return Diagnostic(
-      .ambiguousLayout,
-      "`\(outcome.name(of: view))` is ambiguous \(axis.adverb): \(ranges.joined(separator: ", "))",
-      at: outcome.header.views[view.index].place,
-      help: [
-        "shown is \(shown.joined(separator: ", ")), as a device would; "
-          + "what is missing is \(axis.missing)"
-      ])
+    return ranges.joined(separator: ", ")
+  }
+
+  private static func shown(_ open: [LayoutAmbiguity]) -> String {
+    open.map { "\($0.variable.quantity.word) \(number($0.value))" }.joined(separator: ", ")
   }
 
   static func priorityTie(
@@ -183,6 +216,15 @@ extension Diagnostic {
     Diagnostic(
       .constrainedFrame,
       "the \(path) of `\(view)` holds only until the next layout, because constraints place it",
+      at: place, help: ["change a constraint's `constant` instead"])
+  }
+
+  static func constrainedContent(
+    _ view: String, _ path: String, at place: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .constrainedFrame,
+      "the \(path) of `\(view)` holds only until the next layout, because constraints size its content",
       at: place, help: ["change a constraint's `constant` instead"])
   }
 
@@ -233,6 +275,22 @@ extension LayoutAxis {
     switch self {
     case .horizontal: "a width, a leading or trailing edge, or an intrinsic size"
     case .vertical: "a height, a top or bottom edge, or an intrinsic size"
+    }
+  }
+
+  /// What would decide the axis of a view whose far edge leads to content that it sizes itself.
+  fileprivate var missingInContent: String {
+    switch self {
+    case .horizontal: "a width of its own, or an intrinsic size"
+    case .vertical: "a height of its own, or an intrinsic size"
+    }
+  }
+
+  /// The edge that says how far a content reaches.
+  fileprivate var farEdge: String {
+    switch self {
+    case .horizontal: "its trailing edge"
+    case .vertical: "its bottom edge"
     }
   }
 
@@ -341,13 +399,33 @@ extension Replay {
     for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
       missing[ambiguity.variable.item, default: []].append(ambiguity)
     }
+    /// One axis of a scroll view's content.
+    struct Content: Hashable {
+      let scrollView: LayerID
+      let axis: LayoutAxis
+    }
+    var told: Set<Content> = []
     for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
       let view = LayerID(index: index)
       guard let item = solved.item(of: view), let all = missing[item] else { continue }
       for axis in LayoutAxis.allCases {
         let open = all.filter { $0.variable.axis == axis }
-        guard !open.isEmpty, isNew("open \(declaration.name) \(axis)") else { continue }
-        warn(.ambiguousLayout) { .ambiguousLayout(view, axis, open, $0) }
+        guard !open.isEmpty else { continue }
+        let scrollView = openContent(around: view, axis, missing, solved)
+        if let scrollView { told.insert(Content(scrollView: scrollView, axis: axis)) }
+        guard isNew("open \(declaration.name) \(axis)") else { continue }
+        warn(.ambiguousLayout) { .ambiguousLayout(view, axis, open, in: scrollView, $0) }
+      }
+    }
+    for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
+      let view = LayerID(index: index)
+      guard let content = solved.content(of: view), let all = missing[content] else { continue }
+      for axis in LayoutAxis.allCases {
+        let open = all.filter { $0.variable.axis == axis }
+        guard !open.isEmpty, !told.contains(Content(scrollView: view, axis: axis)),
+          isNew("content \(declaration.name) \(axis)")
+        else { continue }
+        warn(.ambiguousLayout) { .ambiguousContent(of: view, axis, open, $0) }
       }
     }
     if solved.result.isRounded, isNew("rounded") {
@@ -356,6 +434,21 @@ extension Replay {
           in: $0.header, at: solved.places.first ?? $0.header.views.first?.place ?? .beginning)
       }
     }
+  }
+
+  /// The nearest scroll view around a view whose content is open along an axis.
+  private func openContent(
+    around view: LayerID, _ axis: LayoutAxis, _ missing: [LayoutItemID: [LayoutAmbiguity]],
+    _ solved: SolvedLayout
+  ) -> LayerID? {
+    var next = outcome.tree.superlayer(of: view)
+    while let scrollView = next {
+      if let content = solved.content(of: scrollView) {
+        return missing[content]?.contains { $0.variable.axis == axis } == true ? scrollView : nil
+      }
+      next = outcome.tree.superlayer(of: scrollView)
+    }
+    return nil
   }
 
   private mutating func isNew(_ what: String) -> Bool {
@@ -392,6 +485,13 @@ extension Replay {
 
   /// Warns of geometry that the next layout replaces.
   mutating func noteConstrained(_ path: PropertyPath, of view: LayerID, at place: SourceRange) {
+    if path.property == .contentSize {
+      let size = outcome.tree[view].extras.contentSize
+      guard outcome.layout?.contentSize(of: view, size) != nil else { return }
+      return warn(.constrainedFrame) {
+        .constrainedContent($0.name(of: view), path.name, at: place)
+      }
+    }
     guard autoLayout?.placed.contains(view) == true, path.property.placesView else { return }
     warn(.constrainedFrame) { .constrainedFrame($0.name(of: view), path.name, at: place) }
   }

@@ -121,6 +121,15 @@ extension Replay {
       constant: try expressions.evaluate(declaration.constant, in: outcome),
       priority: try expressions.evaluate(declaration.priority, in: outcome))
     try check(priority: numbers.priority, at: declaration.place)
+    for anchor in [declaration.first, declaration.second ?? declaration.first] {
+      switch anchor.item {
+      case .contentLayout(let view), .frameLayout(let view):
+        guard outcome.tree[view].extras.isScrollView else {
+          throw .noScrollView(outcome.name(of: view), at: declaration.place)
+        }
+      case .view, .guide, .safeArea, .layoutMargins, .readable: break
+      }
+    }
     autoLayout?.declarations.append(declaration)
     autoLayout?.numbers.append(numbers)
   }
@@ -306,8 +315,26 @@ extension Replay {
         throw .refused(error, at: place)
       }
     }
+    for view in ([root].compactMap { $0 } + Self.inside(root, tree)) {
+      guard try sizeContent(of: view, solved, at: place) else { continue }
+      if seen.insert(view).inserted { moved.append(view) }
+    }
     warn(of: solved)
     return moved
+  }
+
+  /// Gives a scroll view the content size that constraints determine, as far as they do; returns whether it has changed.
+  private mutating func sizeContent(
+    of view: LayerID, _ solved: SolvedLayout, at place: SourceRange
+  ) throws(Diagnostic) -> Bool {
+    let old = outcome.tree[view].extras.contentSize
+    guard let size = solved.contentSize(of: view, old), size != old else { return false }
+    do throws(GeometryError) {
+      try outcome.tree.setContentSize(size, of: view)
+    } catch {
+      throw .refused(error, at: place)
+    }
+    return true
   }
 
   /// What lies in a view, itself not included, or everything; the tree is depth first.
@@ -402,12 +429,18 @@ package final class SolvedLayout: Sendable {
         item.additionalSafeAreaInsets = extras.additionalSafeAreaInsets
       }
       item.isScrollView = extras.isScrollView
+      if extras.isScrollView { item.contentOffset = tree[view].bounds.origin }
       item.alignmentRectInsets = own.alignmentRectInsets
       item.baselineFromTop = own.baselineFromTop
       item.baselineFromBottom = own.baselineFromBottom
       item.readableWidth = own.readableWidth
-      items[view.index] = try system.add(item)
+      let id = try system.add(item)
+      items[view.index] = id
       names.append(outcome.name(of: view))
+      if let content = system.content(of: id) {
+        system[content].isOffPixels = isOffPixels[view.index]
+      }
+      Self.addNames(of: system, to: &names)
     }
     var guides: [LayoutItemID?] = []
     for guide in header.autoLayout?.guides ?? [] {
@@ -435,6 +468,10 @@ package final class SolvedLayout: Sendable {
           if let owner = items[view.index] { item = try system.layoutMargins(of: owner) }
         case .readable(let view):
           if let owner = items[view.index] { item = try system.readable(of: owner) }
+        case .contentLayout(let view):
+          if let owner = items[view.index] { item = try system.contentLayout(of: owner) }
+        case .frameLayout(let view):
+          if let owner = items[view.index] { item = try system.frameLayout(of: owner) }
         }
         Self.addNames(of: system, to: &names)
         return item.map { LayoutAnchor($0, anchor.attribute) }
@@ -492,6 +529,8 @@ package final class SolvedLayout: Sendable {
         case .safeArea: "safeArea"
         case .layoutMargins: "layoutMargins"
         case .readable: "readable"
+        case .contentLayout: "contentLayoutGuide"
+        case .frameLayout: "frameLayoutGuide"
         // Their number tells the gaps of a stack view apart.
         case .stackGuide: "guide\(names.count)"
         case .view, .guide: ""
@@ -569,9 +608,33 @@ package final class SolvedLayout: Sendable {
       item, target: target, horizontalPriority: horizontal, verticalPriority: vertical)
   }
 
+  /// The size of a scroll view's content, where constraints determine at least one extent of it; the other one is the old one.
+  package func contentSize(of view: LayerID, _ old: Size) -> Size? {
+    guard let item = items[view.index] else { return nil }
+    let (width, height) = result.contentSize(of: item)
+    guard width != nil || height != nil else { return nil }
+    return Size(width: width ?? old.width, height: height ?? old.height)
+  }
+
+  /// Whether constraints say anything of an extent of a scroll view's content.
+  package func isSized(_ extent: LayoutVariable) -> Bool {
+    guard let sized = result.sizedContents[extent.item] else { return false }
+    return extent.axis == .horizontal ? sized.width : sized.height
+  }
+
+  /// The item that the content of a scroll view is.
+  package func content(of view: LayerID) -> LayoutItemID? {
+    items[view.index].flatMap { system.content(of: $0) }
+  }
+
+  /// Whether an item is the content of a scroll view, which is one of its numbers.
+  package func isContent(_ item: LayoutItemID) -> Bool {
+    system.items[item.index].kind == .contentLayout
+  }
+
   /// The open numbers as scenes call them, `title.width`, in the order of the views.
   package var openNumbers: [String] {
-    ambiguities.filter { view(of: $0.variable.item) != nil }.map {
+    ambiguities.filter { view(of: $0.variable.item) != nil || isContent($0.variable.item) }.map {
       "\(name(of: $0.variable.item)).\($0.variable.quantity.word)"
     }
   }

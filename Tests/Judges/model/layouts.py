@@ -32,12 +32,14 @@ class Case:
             self.items[words[1]] = item = {"superview": None if words[2] == "-" else words[2]}
             place = 3
             while place < len(words):
-                count = {"baseline": 1, "content": 6}.get(words[place], 4)
+                count = {"baseline": 1, "content": 6, "scroll": 2}.get(words[place], 4)
                 item[words[place]] = [
                     None if word == "none" else float(word) for word in words[place + 1 : place + 1 + count]
                 ]
                 place += 1 + count
             self.state(words[1], item)
+            if "scroll" in item:
+                self.scroll(words[1], item)
         elif kind == "expect":
             numbers = zip(words[2::2], map(float, words[3::2]))
             self.expected += [(words[1], quantity, value) for quantity, value in numbers]
@@ -51,6 +53,10 @@ class Case:
         else:
             self.constraints.append(len(self.rows))
             self.rows.append(self.constraint(words))
+
+    def is_open(self, key):
+        """Whether anything is said of a quantity; the content of a scroll view that nothing sizes is none."""
+        return not key[0].endswith("!content") or any(key in terms for terms, *_ in self.rows)
 
     def unframe(self, name):
         """Leaves the place of a view to constraints."""
@@ -78,6 +84,28 @@ class Case:
                 self.rows.append((extent, "<=", content[axis], content[2 + axis]))
                 self.rows.append((extent, ">=", content[axis], content[4 + axis]))
 
+    def scroll(self, name, item):
+        """The guides of a scroll view: its content begins where it would be seen without scrolling."""
+        content, frame = f"{name}!content", f"{name}!frame"
+        self.items[content] = {"superview": name, "margins": item.get("margins", [8.0] * 4)}
+        self.items[frame] = {"superview": name}
+        insets = self.insets(name)
+        for axis in (0, 1):
+            low, size = QUANTITIES[axis], QUANTITIES[2 + axis]
+            self.rows.append(({(content, low): 1.0}, "==", -item["scroll"][axis], REQUIRED))
+            self.rows.append(({(frame, low): 1.0}, "==", 0.0, REQUIRED))
+            both = insets[1 - axis] + insets[3 - axis]
+            self.rows.append(({(frame, size): 1.0, (name, size): -1.0}, "==", both, REQUIRED))
+
+    def attached(self, anchor, other):
+        """The anchor that is meant: edges of a scroll view are those of its content for what lies in it."""
+        name, attribute = anchor
+        if "scroll" not in self.items[name] or other == name or attribute in ("width", "height"):
+            return anchor
+        if attribute.startswith("center") or name not in self.chain(other) or other in (f"{name}!content", f"{name}!frame"):
+            return anchor
+        return [f"{name}!content", attribute]
+
     def constraint(self, words):
         left, relation = words[0].split("."), words[1]
         numbers, right, factor, priority = [], None, 1.0, REQUIRED
@@ -90,6 +118,8 @@ class Case:
             else:
                 numbers.append(float(word))
         total, constant = {}, numbers[-1] if numbers else 0.0
+        if right:
+            left, right = self.attached(left, right[0]), self.attached(right, left[0])
 
         def add(terms, times):
             nonlocal constant

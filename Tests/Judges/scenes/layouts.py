@@ -18,6 +18,8 @@ class RandomLayout:
         self.case = Case(f"{seed}-{index}")
         self.views, self.texts, self.stacks = [], [], []
         self.children = {}
+        # Some scenes have scroll views, and how far each has scrolled.
+        self.scrolls, self.offsets = self.dice.odds(0.3), {}
         self.is_crowded = self.dice.odds(0.2)
         self.case.mirrored = self.dice.odds(0.3)
         self.add_views()
@@ -31,7 +33,14 @@ class RandomLayout:
             frame = [0, 0] if superview is None else [dice.randint(-30, 90), dice.randint(-30, 90)]
             frame += [dice.randint(60, 400), dice.randint(60, 400)]
             view["frame"] = frame
-            words += ["frame", *frame]
+            # Layouts count from the corner that is seen.
+            scrolled = self.offsets.get(superview, (0, 0))
+            words += ["frame", frame[0] - scrolled[0], frame[1] - scrolled[1], *frame[2:]]
+        if self.scrolls and dice.odds(0.4):
+            offset = (dice.choice((0, 7)), dice.choice((0, 35)))
+            view |= {"contentSize": [0, 0], "contentOffset": list(offset)}
+            words += ["scroll", *offset]
+            self.offsets[name] = offset
         if dice.odds(0.3):
             view["layoutMargins"] = margins = [dice.randint(0, 20) for _ in range(4)]
             words += ["margins", *margins]
@@ -58,7 +67,7 @@ class RandomLayout:
             views.append(view)
         for view in views[1:]:
             members = self.children[view["name"]]
-            if members and "frame" not in view and dice.odds(0.5):
+            if members and "frame" not in view and view["name"] not in self.offsets and dice.odds(0.5):
                 self.stacks.append(self.stack(view, members))
         for number in range(dice.randint(0, 2)):
             owner = dice.choice(views)
@@ -86,7 +95,7 @@ class RandomLayout:
 
     def add_constraints(self):
         dice = self.dice
-        items = [name for name in self.case.items if name != "root"]
+        items = [name for name in self.case.items if name != "root" and "!" not in name]
         for item in items:
             for axis in range(2):
                 for _ in range(dice.choice((1, 2, 2, 3) if self.is_crowded else (0, 1, 1, 2))):
@@ -125,7 +134,7 @@ class RandomLayout:
             other = dice.choice([superview, superview, superview, *siblings, dice.choice(
                 [name for name in self.case.items if name != item])])
             wanted = dice.choice((attribute, *PLACES[family], *(MARGINS[family] if dice.odds(0.4) else ())))
-            if other.startswith("g") and wanted.endswith("Margin"):
+            if (other.startswith("g") or other.endswith("!frame")) and wanted.endswith("Margin"):
                 wanted = attribute
             words = [f"{item}.{attribute}", relation, f"{other}.{wanted}", str(constant)]
         self.texts.append(words + priority)
@@ -147,4 +156,5 @@ def scene_text(words):
         return f"{left} {relation} {constant:g}{priority}"
     factor = f" * {rest[0]}" if len(rest) == 2 else ""
     added = f" {'-' if constant < 0 else '+'} {abs(constant):g}" if constant else ""
-    return f"{left} {relation} {rest[-1]}{factor}{added}{priority}"
+    return f"{left} {relation} {rest[-1]}{factor}{added}{priority}".replace("!", ".").replace(
+        ".content.", ".contentLayoutGuide.").replace(".frame.", ".frameLayoutGuide.")

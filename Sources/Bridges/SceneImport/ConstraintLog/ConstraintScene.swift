@@ -81,6 +81,13 @@ struct ConstraintScene {
       && (name.hasSuffix("Guide") || name.hasSuffix("Spacer"))
   }
 
+  /// Whether constraints with what lies in it are about its content, by its class.
+  private static func isScrollView(_ item: Known) -> Bool {
+    guard let name = item.className, !isOfAppKit(item) else { return false }
+    return name.hasSuffix("ScrollView")
+      || ["UITableView", "UICollectionView", "UITextView"].contains(name)
+  }
+
   // MARK: What lies in what
 
   private mutating func findSuperviews(_ traced: [String: String]) {
@@ -216,6 +223,9 @@ struct ConstraintScene {
         item.view = draft.views.count
         draft.views.append(
           .init(name: item.name, note: note, line: item.line, superview: superview))
+        if Self.isScrollView(item) {
+          draft.views[draft.views.count - 1].entries.append(("contentSize", "[0, 0]"))
+        }
       }
       known[key] = item
     }

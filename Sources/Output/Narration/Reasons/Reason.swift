@@ -81,6 +81,8 @@ enum Reason: Equatable {
   /// A view that its stack view arranges is hidden, or shown again.
   case arrangedHidden(LayerID, in: LayerID, isHidden: Bool)
   case placed(LayerID, [PlacedNumber])
+  /// A scroll view whose content constraints size.
+  case contentSized(LayerID, [PlacedNumber])
   case othersPlaced(LayerID, count: Int)
   case notMet(LayerID, constraint: String, error: Double)
   case othersNotMet(LayerID, count: Int)
@@ -702,6 +704,19 @@ extension Reason {
           en: "Constraints place \(view): \(numbers.map { $0.words }.joined(by: "; ")).",
           zh: "\(view) 由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。")
       )
+    case .contentSized(let view, let numbers):
+      (
+        view,
+        Words(
+          en: """
+            Constraints size the content of \(view): \(numbers.map { $0.words }.joined(by: "; ")). Between a scroll view and what \
+            lies in it, edges are those of its content; width, height and center are those of its frame.
+            """,
+          zh: """
+            \(view) 的内容大小由约束确定：\(numbers.map { $0.words }.joined(by: "；"))。在滚动视图和它里面的视图之间的约束中，\
+            边是内容的边，width、height 和 center 则是 frame 的。
+            """)
+      )
     case .othersPlaced(let view, let count):
       (
         view,
@@ -848,7 +863,8 @@ extension Reason {
       .flipped, .depthOnly, .sublayersOnly, .appearance, .resizedByMask, .turnedResized,
       .resizedElsewhere, .othersResized, .hasNoMask, .laidOut, .layoutIsDone, .constraintsWait,
       .constraintsAreGone, .orderOnly, .isThere, .hasNoSuperview, .sameValue, .withinTolerance,
-      .singularStays, .scrollsNot, .placed, .othersPlaced, .notMet, .othersNotMet, .contradicted,
+      .singularStays, .scrollsNot, .placed, .contentSized, .othersPlaced, .notMet, .othersNotMet,
+      .contradicted,
       .arrangedHidden:
       false
     }
@@ -871,7 +887,7 @@ extension Reason {
     case .readsElsewhere, .resizedElsewhere: [.position, .frameOrigin]
     case .autoLayout: [.position, .size, .frameOrigin, .frameSize]
     case .resizedByMask: [.resizing]
-    case .laidOut, .placed: [.layout]
+    case .laidOut, .placed, .contentSized: [.layout]
     case .onPixels, .readsAsIdentity, .boxOfTurned, .contentsMove, .subviewScaled, .subviewMoves,
       .subviewMapped, .subviewStays, .otherWay, .otherBox, .onlyOnScreen, .nothingOnScreen,
       .unseen, .carried, .lostFromScreen, .hiddenWith, .seenAgain, .otherPlace, .flipped,

@@ -1,4 +1,5 @@
 import GeomrunAutoLayout
+import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
 import GeomrunSceneReplay
@@ -13,7 +14,15 @@ extension ReasonFinder {
     let moved = story.moved.filter { view in changes.contains { $0.view == view } }
     for (place, view) in moved.enumerated() where place < Self.toldViews || view == asked {
       let numbers = story.derivations(of: view).map { number(of: $0, view, story) }
-      if !numbers.isEmpty { add(.placed(view, inReadingOrder(numbers))) }
+      let own = changes.filter { $0.view == view }
+      // A scroll view may have got another content alone.
+      if !numbers.isEmpty, own.contains(where: { $0.property != Property.contentSize.name }) {
+        add(.placed(view, inReadingOrder(numbers)))
+      }
+      if own.contains(where: { $0.property == Property.contentSize.name }) {
+        let extents = story.contentDerivations(of: view).map { number(of: $0, view, story) }
+        if !extents.isEmpty { add(.contentSized(view, inReadingOrder(extents))) }
+      }
       if let exact = story.layout.frameBeforePixels(of: view, in: after),
         let rounded = story.layout.frame(of: view, in: after)
       {

@@ -222,7 +222,7 @@ extension LayoutConstraintDeclaration.Anchor {
     let item: LayoutItemReference =
       switch item {
       case .layoutMargins(let view): .view(view)
-      case .view, .guide, .safeArea, .readable: item
+      case .view, .guide, .safeArea, .readable, .contentLayout, .frameLayout: item
       }
     let attribute: LayoutAttribute =
       switch attribute {

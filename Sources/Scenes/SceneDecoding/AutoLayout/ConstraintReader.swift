@@ -135,6 +135,8 @@ struct ConstraintReader {
     case .safeArea: return .safeArea(view)
     case .layoutMargins: return .layoutMargins(view)
     case .readable: return .readable(view)
+    case .contentLayout: return .contentLayout(view)
+    case .frameLayout: return .frameLayout(view)
     case nil: throw .unknownGuide(String(parts[1]), of: name, at: place)
     }
   }
@@ -143,7 +145,9 @@ struct ConstraintReader {
     switch item {
     case .view(let view): views[view.index].superview
     case .guide(let guide): guides[guide].owner
-    case .safeArea(let view), .layoutMargins(let view), .readable(let view): view
+    case .safeArea(let view), .layoutMargins(let view), .readable(let view),
+      .contentLayout(let view), .frameLayout(let view):
+      view
     }
   }
 
@@ -238,14 +242,16 @@ struct ConstraintReader {
       case .safeArea(let view): "\(views[view.index].name).safeArea"
       case .layoutMargins(let view): "\(views[view.index].name).layoutMargins"
       case .readable(let view): "\(views[view.index].name).readable"
+      case .contentLayout(let view): "\(views[view.index].name).contentLayoutGuide"
+      case .frameLayout(let view): "\(views[view.index].name).frameLayoutGuide"
       }
     return "\(name).\(anchor.attribute.rawValue)"
   }
 }
 
-/// The guides that every view has, by the names of scenes and of UIKit.
+/// The guides that every view has, and those of scroll views, by the names of scenes and of UIKit.
 enum LayoutGuideWord: CaseIterable {
-  case safeArea, layoutMargins, readable
+  case safeArea, layoutMargins, readable, contentLayout, frameLayout
 
   /// The guide of a name.
   init?(_ name: String) {
@@ -259,6 +265,8 @@ enum LayoutGuideWord: CaseIterable {
     case .safeArea: ["safeArea", "safeAreaLayoutGuide"]
     case .layoutMargins: ["layoutMargins", "layoutMarginsGuide"]
     case .readable: ["readable", "readableContentGuide"]
+    case .contentLayout: ["contentLayoutGuide"]
+    case .frameLayout: ["frameLayoutGuide"]
     }
   }
 }

@@ -220,6 +220,8 @@ GEOMRUN_ANCHORS
 @end
 @interface UIScrollView : UIView
 @property(weak) id<UIScrollViewDelegate> delegate;
+@property(readonly) UILayoutGuide *contentLayoutGuide;
+@property(readonly) UILayoutGuide *frameLayoutGuide;
 @property CGPoint contentOffset;
 @property CGSize contentSize;
 @property UIEdgeInsets contentInset;

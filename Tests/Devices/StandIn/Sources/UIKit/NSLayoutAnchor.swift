@@ -93,14 +93,18 @@ extension UIView: Anchored {
 @MainActor public final class UILayoutGuide: Anchored {
   public internal(set) weak var owningView: UIView?
   public var identifier = ""
-  /// Whether it is the guide of its view's margins.
-  let isOfMargins: Bool
+  /// What it is of its view; nil for a guide that an app adds.
+  let part: Part?
 
-  public init() { isOfMargins = false }
+  enum Part {
+    case margins, content, frame
+  }
+
+  public init() { part = nil }
 
   /// The guide of a view's safe area, which is only read here.
   init(safeAreaOf view: UIView) {
-    isOfMargins = false
+    part = nil
     owningView = view
   }
 
@@ -109,8 +113,8 @@ extension UIView: Anchored {
     return CGRect(owningView.space.tree.safeArea(of: owningView.id))
   }
 
-  init(marginsOf view: UIView) {
-    isOfMargins = true
+  init(_ part: Part, of view: UIView) {
+    self.part = part
     owningView = view
   }
 }

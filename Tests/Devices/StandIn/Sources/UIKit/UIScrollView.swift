@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+import GeomrunAutoLayout
 import LayerGeometry
 
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
@@ -32,6 +33,15 @@ open class UIScrollView: UIView {
     }
     set { set(.contentSize, to: .size(Size(width: newValue.width, height: newValue.height))) }
   }
+  public var contentLayoutGuide: UILayoutGuide { UILayoutGuide(.content, of: self) }
+  public var frameLayoutGuide: UILayoutGuide { UILayoutGuide(.frame, of: self) }
+
+  func resizeContent(by layout: LayoutResult, _ item: LayoutItemID) {
+    let (width, height) = layout.contentSize(of: item)
+    if let width { contentSize.width = width }
+    if let height { contentSize.height = height }
+  }
+
   public var contentInset: UIEdgeInsets {
     get { insets(.contentInset) }
     set { set(.contentInset, to: .insets(newValue.own)) }

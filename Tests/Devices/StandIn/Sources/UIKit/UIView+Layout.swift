@@ -76,6 +76,11 @@ extension UIView {
       if own.translatesAutoresizingMaskIntoConstraints, own.stands(at: rect) { continue }
       space.change { _ = try $0.autoLayout(rect, of: view) }
     }
+    for view in [id] + space.inside(self) {
+      guard let item = layout.items[view], let scrollView = space.views[view] as? UIScrollView
+      else { continue }
+      scrollView.resizeContent(by: layout.result, item)
+    }
   }
 
   public func systemLayoutSizeFitting(
@@ -142,6 +147,10 @@ extension UIView {
     item.layoutMargins = traits.margins.own
     item.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
     item.alignmentRectInsets = alignmentRectInsets.own
+    if self is UIScrollView {
+      item.isScrollView = true
+      item.contentOffset = space.tree[id].bounds.origin
+    }
     switch traits.direction {
     case .forceRightToLeft: item.direction = .rightToLeft
     case .forceLeftToRight: item.direction = .leftToRight
@@ -197,8 +206,14 @@ extension Space {
         switch owner {
         case .view(let view): return items[view.id].map { LayoutAnchor($0, attribute) }
         case .guide(let guide):
-          if guide.isOfMargins, let owner = items[owner.view.id] {
-            return LayoutAnchor(try system.layoutMargins(of: owner), attribute)
+          if let part = guide.part, let owner = items[owner.view.id] {
+            let item =
+              switch part {
+              case .margins: try system.layoutMargins(of: owner)
+              case .content: try system.contentLayout(of: owner)
+              case .frame: try system.frameLayout(of: owner)
+              }
+            return LayoutAnchor(item, attribute)
           }
           return guides[ObjectIdentifier(guide)].map { LayoutAnchor($0, attribute) }
         }

@@ -14,7 +14,7 @@ import LayerGeometry
   var traits = LayoutTraits()
   public var translatesAutoresizingMaskIntoConstraints = true
   public var insetsLayoutMarginsFromSafeArea = true
-  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(marginsOf: self)
+  public private(set) lazy var layoutMarginsGuide = UILayoutGuide(.margins, of: self)
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }

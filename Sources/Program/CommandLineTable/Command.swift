@@ -22,14 +22,15 @@ package struct Command: Sendable, Equatable {
   /// Declares a command.
   package init(
     name: String, abstract: String, discussion: String = "", arguments: [Argument] = [],
-    options: [Option] = [], flags: [Flag] = [], runs: [String] = [], examples: [Example] = [],
+    options: [any DeclaredOption] = [], flags: [Flag] = [], runs: [String] = [],
+    examples: [Example] = [],
     shouldDisplay: Bool = true
   ) {
     self.name = name
     self.abstract = abstract
     self.discussion = discussion
     self.arguments = arguments
-    self.options = options
+    self.options = options.map(\.option)
     self.flags = flags
     self.runs = runs
     self.examples = examples

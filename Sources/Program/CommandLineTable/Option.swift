@@ -37,6 +37,16 @@ package struct Option: Sendable, Equatable {
   }
 }
 
+extension Option {
+  /// The same option with another help.
+  func explained(by help: String) -> Option {
+    Option(
+      name: name, short: short, valueName: valueName, help: help, allowedValues: allowedValues,
+      isRepeatable: isRepeatable, impliedValue: impliedValue, defaultText: defaultText,
+      completion: completion)
+  }
+}
+
 extension Option: NamedParameter {
   /// The value as it follows the long name: ` VALUE` or `[=VALUE]`.
   var valueUsage: String {
@@ -117,10 +127,18 @@ package struct Flag: Sendable, Equatable {
     self.help = help
   }
 
+  /// The same flag with another help.
+  package func explained(by help: String) -> Flag { Flag(name: name, short: short, help: help) }
+
   /// `--help`, which every command has.
   static let help = Flag(name: "help", short: "h", help: "Show help.")
   /// `--version`, which every command has.
   static let version = Flag(name: "version", help: "Show the version.")
+}
+
+extension Flag: CustomStringConvertible {
+  /// The long name with its hyphens, as people write it.
+  package var description: String { longSpelling }
 }
 
 extension Flag: NamedParameter {

@@ -97,13 +97,13 @@ struct CommandRun {
   var isOutputFull: Bool { isFull(output) }
 
   private func isFull(_ text: ByteText) -> Bool {
-    text.count > Self.fullOutput && parsed.value(of: .output) == nil
+    text.count > Self.fullOutput && !parsed.isGiven(Option.output)
   }
 
   /// Writes the rest of the output; returns how the run went.
   mutating func finish() -> ExitStatus {
     if isRefused { return status }
-    if let path = parsed.value(of: .output), !writesOwnFiles {
+    if let path = parsed.value(of: Option.output), !writesOwnFiles {
       write(output.bytes, to: path)
     } else if !writesOwnFiles {
       flush()
@@ -156,27 +156,26 @@ struct CommandRun {
     }
   }
 
-  /// The number given for an option, or its default; nil where it is none, which is reported.
-  mutating func number(of option: WholeNumber) -> Int? {
-    if let number = parsed.value(of: option) { return number }
-    let (range, text) = (option.range, parsed.value(of: option.option) ?? "")
-    fail(
-      .wrongUsage,
-      "`--\(option.option.name)` takes \(option.unit) from \(range.lowerBound) to \(range.upperBound), not `\(text)`"
-    )
-    return nil
+  /// What was given for an option, or its default; nil where that stands for nothing, which is reported.
+  mutating func value<Value>(of option: CheckedOption<Value>) -> Value? {
+    do throws(UnreadValue) {
+      return try parsed.value(of: option)
+    } catch {
+      fail(.wrongUsage, error.message)
+      return nil
+    }
   }
 
   /// How text on standard output is coloured.
   var outputStyle: TextStyle {
-    style(isTerminal: console.isOutputTerminal && parsed.value(of: .output) == nil)
+    style(isTerminal: console.isOutputTerminal && !parsed.isGiven(Option.output))
   }
 
   /// How text on standard error is coloured.
   var errorStyle: TextStyle { style(isTerminal: console.isErrorTerminal) }
 
   private func style(isTerminal: Bool) -> TextStyle {
-    switch parsed.value(of: Option.colorChoice) {
+    switch parsed.value(of: Option.color) {
     case .always: return .colored
     case .never: return .plain
     case .auto:

@@ -1,6 +1,8 @@
 import GeomrunCommandLineTable
+import GeomrunNarration
 import GeomrunReporting
 import GeomrunText
+import GeomrunWords
 
 /// A command: how it is called, and what it does.
 struct Subcommand {
@@ -63,38 +65,54 @@ extension CommandTable {
 extension Argument {
   static let scenes = Argument(
     name: "path", help: "A scene file, a folder of them, or - for standard input.",
-    arity: .oneOrMore, completion: .file, isOptionalWith: Option.input.name)
+    arity: .oneOrMore, completion: .file, isOptionalWith: Option.input.option.name)
 }
 
 extension Option {
-  static let columns = Option(
-    name: "columns", valueName: "properties",
+  static let columns = TypedOption(
+    names: "columns", valueName: "properties",
     help:
       "What is shown of each view, separated by commas: frame,bounds.width,windowFrame.maxX. JSON shows whole properties "
       + "beside what it always shows.",
-    isRepeatable: true, defaultText: "frame,bounds")
-  static let views = Option(
-    name: "views", valueName: "names", help: "Only these views, separated by commas.",
-    isRepeatable: true)
-  static let output = Option(
-    name: "output", short: "o", valueName: "file",
+    defaultText: "frame,bounds")
+  static let views = TypedOption(
+    names: "views", valueName: "names", help: "Only these views, separated by commas.")
+  static let output = TypedOption(
+    "output", short: "o", valueName: "file",
     help: "Write to this file instead of standard output, all of it or nothing.",
     completion: .file)
-  static let colorChoice = Choice(
-    name: "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.",
+  static let color = TypedOption(
+    "color", valueName: "when", help: "Whether to use colours; NO_COLOR is respected.",
     default: ColorChoice.auto)
-  static let color = colorChoice.option
-  static let standardInputName = Option(
-    name: "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
-  static let exclude = Option(
-    name: "exclude", valueName: "pattern",
+  static let standardInputName = TypedOption(
+    "stdin-filename", valueName: "name", help: "What to call standard input in messages.")
+  static let exclude = TypedOption(
+    every: "exclude", valueName: "pattern",
     help:
       "Leave out files and folders of this name, or of this path where the pattern has a slash; "
       + "* stands for anything.",
-    isRepeatable: true, completion: .file)
-  static let maximumInput = Option(
-    name: "max-input", valueName: "bytes",
-    help: "Refuse larger inputs; K, M and G are powers of 1024.", defaultText: "1G")
+    completion: .file)
+  static let maximumInput = CheckedOption(
+    Option(
+      name: "max-input", valueName: "bytes",
+      help: "Refuse larger inputs; K, M and G are powers of 1024.", defaultText: "1G"),
+    takes: "bytes, such as 65536 or 10M", default: 1 << 30, read: ByteCount.parse)
+
+  /// The format of what a command writes.
+  static func format<Format>(_ help: String, default usual: Format) -> TypedOption<Format>
+  where Format: RawRepresentable & CaseIterable & Sendable, Format.RawValue == String {
+    TypedOption("format", valueName: "format", help: help, default: usual)
+  }
+
+  /// The language of words.
+  static func language(_ help: String) -> TypedOption<NaturalLanguage> {
+    TypedOption("lang", valueName: "language", help: help, default: .english)
+  }
+
+  /// The language of source code.
+  static func code(_ help: String) -> TypedOption<CodeWriter.Language> {
+    TypedOption("code", valueName: "language", help: help, default: .swift)
+  }
 }
 
 /// When text is coloured.

@@ -35,16 +35,18 @@ struct ParameterSettings {
 extension CommandRun {
   /// Whether each `--set` names a parameter and a number; reported otherwise.
   mutating func hasValidSettings() -> Bool {
-    for text in parsed.values(of: .set) {
+    for text in parsed.value(of: Option.set) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let (name, value) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
       guard let value, !name.isEmpty else {
-        refuse("`--set` takes NAME=VALUE, not `\(text)`", help: "as in `--set width=390`")
+        refuse(
+          "`\(Option.set)` takes NAME=VALUE, not `\(text)`",
+          help: "as in `\(Option.set) width=390`")
         return false
       }
       guard let number = Self.number(value) else {
         refuse(
-          "`--set \(name)` takes a number, not `\(value)`",
+          "`\(Option.set) \(name)` takes a number, not `\(value)`",
           help: "any plain number will do, such as 390, -0.5 or 1e3\(choices(of: name))")
         return false
       }
@@ -63,14 +65,14 @@ extension CommandRun {
     guard status <= .mismatch else { return }
     for name in settings.unknown {
       fail(
-        .wrongUsage, "no scene has a parameter `\(name)`, which `--set` asks for",
+        .wrongUsage, "no scene has a parameter `\(name)`, which `\(Option.set)` asks for",
         help: settings.help(on: name))
     }
   }
 
   /// What the first scene that has the parameter lets it be, behind what else is said; scenes are only read for this.
   private func choices(of name: String) -> VisibleText {
-    var paths = ScenePaths(excluding: parsed.values(of: .exclude))
+    var paths = ScenePaths(excluding: parsed.value(of: Option.exclude))
     for word in parsed.arguments where word != "-" && FilePath.exists(word) { paths.add(word) }
     for path in paths.prefix(100) {
       guard let source = try? Input.file(path).read(limit: maximumInput) else { continue }
@@ -103,8 +105,7 @@ extension Parameter {
 }
 
 extension Option {
-  static let set = Option(
-    name: "set", valueName: "name=value",
-    help: "Set a parameter of the scenes to a number, which need not be one of its choices.",
-    isRepeatable: true)
+  static let set = TypedOption(
+    every: "set", valueName: "name=value",
+    help: "Set a parameter of the scenes to a number, which need not be one of its choices.")
 }

@@ -1,3 +1,4 @@
+import GeomrunCommandLineTable
 import GeomrunReporting
 import GeomrunSceneDecoding
 import GeomrunSceneModel
@@ -117,12 +118,12 @@ extension Diagnostic {
     let place =
       header.parameters.last { $0.choiceCount > 1 }?.place ?? SourceRange(start: 0, end: 0)
     let number = count.map { "\($0)" } ?? "countless"
-    let most = CheckPlan.combinationLimits.upperBound
+    let most = Option.combinationLimits.upperBound
     return Diagnostic(
       .range, "the choices of this scene have \(number) combinations, more than \(limit)",
       at: place,
       help: [
-        count.flatMap { $0 <= most ? "`--each-choice=\($0)` replays them all" : nil }
+        count.flatMap { $0 <= most ? "`\(Option.eachChoice)=\($0)` replays them all" : nil }
           ?? "give a parameter fewer choices; no more than \(most) combinations are replayed"
       ])
   }

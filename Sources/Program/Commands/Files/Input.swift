@@ -37,7 +37,7 @@ enum Input: Sendable {
     guard source.bytes.count <= limit else {
       throw Failure(
         status: .invalidScene, text: "`\(path)` is larger than \(limit) bytes",
-        help: "`--max-input` raises the limit")
+        help: "`\(Option.maximumInput)` raises the limit")
     }
     return source
   }
@@ -52,23 +52,17 @@ enum Input: Sendable {
 
 extension CommandRun {
   /// Whether `--max-input` is absent or a number of bytes; reported otherwise.
-  mutating func hasValidMaximumInput() -> Bool {
-    guard let text = parsed.value(of: .maximumInput), ByteCount.parse(text) == nil else {
-      return true
-    }
-    fail(.wrongUsage, "`--max-input` takes bytes, such as 65536 or 10M, not `\(text)`")
-    return false
-  }
+  mutating func hasValidMaximumInput() -> Bool { value(of: Option.maximumInput) != nil }
 
   /// How many bytes of an input are read.
   var maximumInput: Int {
-    parsed.value(of: .maximumInput).flatMap(ByteCount.parse) ?? Input.maximumSize
+    (try? parsed.value(of: Option.maximumInput)) ?? Option.maximumInput.usual
   }
 
   /// Standard input, read to its end.
   func standardInput() -> Input {
     let result = Result { () throws(SystemError) in try console.readInput(maximumInput) }
-    return .standardInput(name: parsed.value(of: .standardInputName) ?? "<stdin>", result)
+    return .standardInput(name: parsed.value(of: Option.standardInputName) ?? "<stdin>", result)
   }
 
   /// The files that the arguments stand for, in order, each once, or standard input; failed searches are reported.
@@ -79,7 +73,7 @@ extension CommandRun {
   /// The files that some of the arguments stand for, each once.
   mutating func inputs(_ words: [String], allowingNone: Bool = false) -> ScenePaths {
     var paths = ScenePaths(
-      leavingOut: parsed.outputPaths, excluding: parsed.values(of: .exclude))
+      leavingOut: parsed.outputPaths, excluding: parsed.value(of: Option.exclude))
     for word in words {
       let (before, excluded) = (paths.count, paths.excludedWords)
       let unread = paths.unreadable.count
@@ -97,7 +91,7 @@ extension CommandRun {
       }
     }
     if paths.excludedWords == words.count, !allowingNone {
-      fail(.invalidScene, "no scene found: `--exclude` leaves out all paths that are given")
+      fail(.invalidScene, "no scene found: `\(Option.exclude)` leaves out all paths that are given")
     }
     if words.count > 1 || paths.holdsLinks { paths.removeRepeats() }
     paths.moveToFront(firstPaths)
@@ -111,7 +105,7 @@ extension CommandRun {
       return "none of the YAML files in `\(word)` has a key of a scene"
     }
     return paths.excluded.contains(where: \.isUsed)
-      ? "`--exclude` leaves out all of `\(word)`"
+      ? "`\(Option.exclude)` leaves out all of `\(word)`"
       : "`\(word)` holds no *.yaml and no *.yml file"
   }
 
@@ -122,10 +116,12 @@ extension CommandRun {
       let verb: VisibleText = paths.others.count == 1 ? "has" : "have"
       remark(
         "`\(first)`\(more) \(verb) no key of a scene: passed over",
-        help: "`--exclude` says that without a note; a file that is named itself is always read")
+        help:
+          "`\(Option.exclude)` says that without a note; a file that is named itself is always read"
+      )
     }
     for unused in paths.excluded where !unused.isUsed {
-      remark("`--exclude \(unused.pattern)` leaves out nothing")
+      remark("`\(Option.exclude) \(unused.pattern)` leaves out nothing")
     }
   }
 }

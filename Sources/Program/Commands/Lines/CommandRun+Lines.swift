@@ -12,23 +12,19 @@ enum InputForm: String, CaseIterable {
 }
 
 extension Option {
-  fileprivate static let inputForm = Choice(
-    name: "input", valueName: "form",
+  static let input = TypedOption(
+    "input", valueName: "form",
     help: "What inputs hold: YAML, or a JSON object a line; the answers are lines, too.",
     default: InputForm.yaml)
-  static let input = inputForm.option
 }
 
 extension CommandRun {
   /// Whether inputs hold lines; options that make no sense for them are refused.
-  mutating func answersLines(refusing options: [Option], _ flags: [Flag] = []) -> Bool {
-    guard parsed.value(of: Option.inputForm) == .ndjson else { return false }
-    let given =
-      (options + [.output, .exclude]).filter { parsed.value(of: $0) != nil }.map(\.name)
-      + flags.filter { parsed.isSet($0) }.map(\.name)
-    for name in given {
+  mutating func answersLines(refusing options: [any DeclaredOption], _ flags: [Flag] = []) -> Bool {
+    guard parsed.value(of: Option.input) == .ndjson else { return false }
+    for name in parsed.allGiven(options + [Option.output, Option.exclude], flags) {
       refuse(
-        "`--\(name)` does not go with `--input ndjson`",
+        "`\(name)` does not go with `\(Option.input) \(InputForm.ndjson.rawValue)`",
         help: "every line of input gives one line of JSON on standard output, as soon as it is made"
       )
     }
@@ -44,7 +40,7 @@ extension CommandRun {
     let source = LineSource(
       paths: parsed.arguments.isEmpty ? ["-"] : parsed.arguments,
       standardInput: console.readInputOn,
-      named: parsed.value(of: .standardInputName) ?? "<stdin>", limit: maximumInput)
+      named: parsed.value(of: Option.standardInputName) ?? "<stdin>", limit: maximumInput)
     // Only one thread reads at a time.
     let shared = Monitor(source)
     OrderedStream<LineSource.Piece, Result<LineAnswers, Input.Failure>>.run(threads: jobs) {

@@ -1,3 +1,4 @@
+import GeomrunCommandLineTable
 import GeomrunReporting
 import GeomrunSceneModel
 import GeomrunSceneReplay
@@ -78,7 +79,7 @@ struct LineAnswering: Sendable {
   private var tooLong: LineFault {
     LineFault(
       code: .range, message: "the line is longer than \(limit) bytes", range: 0..<0,
-      help: ["`--max-input` raises the limit"])
+      help: ["`\(Option.maximumInput)` raises the limit"])
   }
 
   private func answer(

@@ -92,29 +92,16 @@ extension CommandRun {
 }
 
 extension CommandRun {
-  private static let mostJobs = 1024
-
   /// How many threads replay files.
-  var jobs: Int {
-    parsed.value(of: .jobs).flatMap(Self.jobs) ?? SystemThread.processors
-  }
+  var jobs: Int { (try? parsed.value(of: Option.jobs)) ?? SystemThread.processors }
 
   /// Whether `--jobs` is absent or a number above 0; reported otherwise.
-  mutating func hasValidJobs() -> Bool {
-    guard let text = parsed.value(of: .jobs), Self.jobs(text) == nil else { return true }
-    fail(.wrongUsage, "`--jobs` takes a whole number from 1 to \(Self.mostJobs), not `\(text)`")
-    return false
-  }
-
-  private static func jobs(_ text: String) -> Int? {
-    guard let jobs = Int(text), (1...mostJobs).contains(jobs) else { return nil }
-    return jobs
-  }
+  mutating func hasValidJobs() -> Bool { value(of: Option.jobs) != nil }
 }
 
 extension Option {
-  static let jobs = Option(
-    name: "jobs", short: "j", valueName: "number",
-    help: "How many files are replayed at once; the output is the same.",
-    defaultText: "the number of processors")
+  static let jobs = CheckedOption<Int?>(
+    "jobs", short: "j", valueName: "number",
+    help: "How many files are replayed at once; the output is the same.", in: 1...1024,
+    unit: "a whole number", defaultText: "the number of processors")
 }

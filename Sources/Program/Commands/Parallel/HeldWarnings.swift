@@ -70,7 +70,7 @@ struct HeldWarnings {
     }
     if unknownCount > 0 { lines.append("... \(unknownCount) more\n") }
     lines.append(
-      "  \(style(.mark, "help: "))`--verbose` tells each of them, `geomrun explain CODE` what it means\n"
+      "  \(style(.mark, "help: "))`\(Flag.verbose)` tells each of them, `geomrun explain CODE` what it means\n"
     )
     return lines
   }

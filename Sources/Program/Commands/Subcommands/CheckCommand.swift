@@ -12,9 +12,9 @@ enum CheckCommand {
     name: "check", abstract: "Compare every expectation; status 1 where one differs.",
     arguments: [.scenes],
     options: [
-      .checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log, .input, .jobs, .output,
-      .color,
-      .standardInputName, .exclude, .maximumInput,
+      Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice, LogCheck.log,
+      Option.input, Option.jobs, Option.output, Option.color, Option.standardInputName,
+      Option.exclude, Option.maximumInput,
     ]
       + UpdateCommand.options,
     flags: [.list, .failFast, .allowEmpty, .strict, .verbose, .quiet] + UpdateCommand.flags
@@ -34,8 +34,10 @@ enum CheckCommand {
   static func run(_ run: inout CommandRun) {
     guard run.hasValidJobs() else { return }
     if run.answersLines(
-      refusing: [.checkFormat, .filter, .allow, .set, .eachChoice, LogCheck.log]
-        + UpdateCommand.options,
+      refusing: [
+        Option.checkFormat, Option.filter, Option.allow, Option.set, Option.eachChoice,
+        LogCheck.log,
+      ] + UpdateCommand.options,
       [.list] + UpdateCommand.flags + FixCommand.flags)
     {
       return run.answerLines(.check(isFailFast: run.parsed.isSet(.failFast)))
@@ -79,13 +81,13 @@ enum CheckCommand {
     if summary.expectations == 0, run.status == .fine, !plan.allowsEmpty {
       if plan.filter != nil {
         run.fail(
-          .invalidScene, "`--filter` chooses no expectation",
-          help: "`--list` without it shows what there is to choose from")
+          .invalidScene, "`\(Option.filter)` chooses no expectation",
+          help: "`\(Flag.list)` without it shows what there is to choose from")
       } else {
         run.fail(
           .invalidScene,
           "no expectation found in \(CheckSummary.count(summary.scenes, "scene"))",
-          help: "write `expect:` into a scene, or accept this by `--allow-empty`")
+          help: "write `expect:` into a scene, or accept this by `\(Flag.allowEmpty)`")
       }
     }
     summary.faults = run.failures
@@ -118,30 +120,33 @@ extension CheckCommand {
 }
 
 extension Option {
-  static let checkFormat = Option(
-    name: "format", valueName: "format[=file]",
-    help: "How results are written, and where.",
-    isRepeatable: true, defaultText: "text",
+  static let checkFormat = TypedOption(
+    every: "format", valueName: "format[=file]",
+    help: "How results are written, and where.", defaultText: "text",
     completion: .wordsWithFile(CheckOutput.allCases.map(\.name)))
-  static let filter = Option(
-    name: "filter", valueName: "regex",
+  static let filter = TypedOption(
+    "filter", valueName: "regex",
     help: "Only what has a match in the file's name, the scene's title or view.property.")
 }
 
 extension Option {
-  static let allow = Option(
-    name: "allow", valueName: "code", help: "Do not tell warnings of this code; of several, each.",
-    allowedValues: DiagnosticCode.warnings.map(\.rawValue), isRepeatable: true)
+  static let allow = TypedOption(
+    Option(
+      name: "allow", valueName: "code",
+      help: "Do not tell warnings of this code; of several, each.",
+      allowedValues: DiagnosticCode.warnings.map(\.rawValue), isRepeatable: true)
+  ) { $0.compactMap(DiagnosticCode.init) }
 }
 
 extension Option {
-  /// More combinations of one scene are not replayed unless somebody asks for them.
-  static let usualCombinations = 1000
-  static let eachChoice = Option(
-    name: "each-choice", valueName: "limit",
+  /// Of more combinations of the smallest scene the results take gigabytes.
+  static let combinationLimits = 1...100_000
+  /// How many combinations of its choices each scene may have that is replayed for all of them; nil where it is for one.
+  static let eachChoice = CheckedOption<Int?>(
+    "each-choice", valueName: "limit",
     help:
       "Replay every combination of the choices that the parameters of a scene have, up to a limit.",
-    impliedValue: String(usualCombinations))
+    in: combinationLimits, implied: 1000)
 }
 
 extension Flag {

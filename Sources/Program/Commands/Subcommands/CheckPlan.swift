@@ -28,9 +28,9 @@ struct CheckPlan {
     isFailFast = run.parsed.isSet(.failFast)
     allowsEmpty = run.parsed.isSet(.allowEmpty)
     isQuiet = run.parsed.isSet(.quiet)
-    allowed = run.parsed.values(of: .allow).compactMap(DiagnosticCode.init)
+    allowed = run.parsed.value(of: Option.allow)
     guard let targets = Self.targets(&run), let filter = Self.filter(&run) else { return nil }
-    guard let mostCombinations = Self.mostCombinations(&run) else { return nil }
+    guard let mostCombinations = run.value(of: Option.eachChoice) else { return nil }
     self.mostCombinations = mostCombinations
     self.targets = targets
     self.filter = filter
@@ -38,11 +38,11 @@ struct CheckPlan {
 
   private static func targets(_ run: inout CommandRun) -> [CheckOutputs.Target]? {
     var targets: [CheckOutputs.Target] = []
-    for text in run.parsed.values(of: .checkFormat) {
+    for text in run.parsed.value(of: Option.checkFormat) {
       guard let target = CheckOutputs.Target(text) else {
         run.refuse(
           "`\(text)` is no format of `check`",
-          help: "a format is \(formats), to a file as in `--format junit=report.xml`")
+          help: "a format is \(formats), to a file as in `\(Option.checkFormat) junit=report.xml`")
         return nil
       }
       targets.append(target)
@@ -50,13 +50,14 @@ struct CheckPlan {
     if run.parsed.isSet(.list) {
       guard targets.isEmpty else {
         run.refuse(
-          "`--list` compares nothing, so there is no result to format",
-          help: "leave out `--list` or `--format`")
+          "`\(Flag.list)` compares nothing, so there is no result to format",
+          help: "leave out `\(Flag.list)` or `\(Option.checkFormat)`")
         return nil
       }
       return []
     }
-    let files = targets.compactMap(\.path) + [run.parsed.value(of: .output)].compactMap(\.self)
+    let files =
+      targets.compactMap(\.path) + [run.parsed.value(of: Option.output)].compactMap(\.self)
     if let twice = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
       run.refuse(
         "two outputs would go to `\(files[twice])`", help: "give each format a file of its own")
@@ -66,31 +67,16 @@ struct CheckPlan {
     if shared.count > 1, !shared.allSatisfy(\.isLines) || Set(shared).count < shared.count {
       run.refuse(
         "several formats would go to standard output",
-        help: "write all but one to files, as in `--format \(shared[1].name)=FILE`")
+        help: "write all but one to files, as in `\(Option.checkFormat) \(shared[1].name)=FILE`")
       return nil
     }
     if targets.isEmpty { return [.init(format: .format(.text), path: nil)] }
     return targets + [CheckOutputs.Target.jobSummary(targets, run.console)].compactMap(\.self)
   }
 
-  /// Of more combinations of the smallest scene the results take gigabytes.
-  static let combinationLimits = 1...100_000
-
-  static func mostCombinations(_ run: inout CommandRun) -> Int?? {
-    guard let text = run.parsed.value(of: .eachChoice) else { return .some(nil) }
-    guard let limit = Int(text), combinationLimits.contains(limit) else {
-      run.fail(
-        .wrongUsage,
-        "`--each-choice` takes a number from \(combinationLimits.lowerBound) to "
-          + "\(combinationLimits.upperBound), not `\(text)`")
-      return nil
-    }
-    return .some(limit)
-  }
-
   /// What `--filter` asks for, nil without it; nil, reported, where it is no regular expression.
   static func filter(_ run: inout CommandRun) -> CheckFilter?? {
-    guard let pattern = run.parsed.value(of: .filter) else { return .some(nil) }
+    guard let pattern = run.parsed.value(of: Option.filter) else { return .some(nil) }
     do {
       return try CheckFilter(pattern)
     } catch {

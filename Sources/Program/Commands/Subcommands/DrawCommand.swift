@@ -10,25 +10,24 @@ import GeomrunWords
 
 /// `geomrun draw SCENE...`: pictures of scenes.
 enum DrawCommand {
-  private static let step = Option(
-    name: "step", valueName: "number",
-    help: "The state after this mutation over the one before it; 0 is the declared state.")
-  private static let code = Option(
-    name: "code", valueName: "language",
-    help: "The language of the captions of steps; without it, the lines of the scene.",
-    allowedValues: CodeWriter.Language.allCases.map(\.rawValue))
+  private static let step = CheckedOption<Int?>(
+    Option(
+      name: "step", valueName: "number",
+      help: "The state after this mutation over the one before it; 0 is the declared state."),
+    takes: "the number of a mutation from 0 on", default: nil
+  ) { Int($0).flatMap { $0 < 0 ? nil : .some($0) } }
+  private static let code = TypedOption<CodeWriter.Language?>(
+    "code", valueName: "language",
+    help: "The language of the captions of steps; without it, the lines of the scene.")
   /// Other widths are taken for slips.
-  private static let size = WholeNumber(
-    name: "size", valueName: "width", help: "The width in pixels.", range: 50...20_000,
-    unit: "pixels", default: 640)
-  private static let language = Choice(
-    name: "lang", valueName: "language", help: "The language of the words.",
-    default: NaturalLanguage.english)
-  private static let output = Option(
-    name: "output", short: "o", valueName: "file",
-    help:
-      "Write to this file instead of standard output; to a folder, FOLDER/, where there are several pictures.",
-    completion: .file)
+  private static let size = CheckedOption<Int>(
+    "size", valueName: "width", help: "The width in pixels.", in: 50...20_000, unit: "pixels",
+    default: 640)
+  private static let language = Option.language("The language of the words.")
+  private static let output = Option.output.explained(
+    by:
+      "Write to this file instead of standard output; to a folder, FOLDER/, where there are several pictures."
+  )
   private static let steps = Flag(
     name: "steps", help: "A film strip: the declared state, and each that a mutation changes.")
   private static let oneScale = Flag(
@@ -41,10 +40,8 @@ enum DrawCommand {
     name: "draw", abstract: "Draw scenes as SVG: the final state over the declared one.",
     arguments: [.scenes],
     options: [
-      step, .views, .set, .eachChoice, size.option, code, language.option, output, .color,
-      .standardInputName,
-      .exclude,
-      .maximumInput,
+      step, Option.views, Option.set, Option.eachChoice, size, code, language, output,
+      Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
     ],
     flags: [steps, expected, oneScale, .verbose],
     examples: [
@@ -57,7 +54,7 @@ enum DrawCommand {
 
   static func run(_ run: inout CommandRun) {
     run.writesOwnFiles = true
-    guard let wish = Wish(&run), let most = CheckPlan.mostCombinations(&run) else { return }
+    guard let wish = Wish(&run), let most = run.value(of: Option.eachChoice) else { return }
     let paths = run.inputs()
     var sheets = PictureFiles(output: run.parsed.value(of: output), paths: paths)
     var found: Set<String> = []
@@ -83,7 +80,7 @@ enum DrawCommand {
     run.reportUnknownSettings()
     let missing = (wish.options.views ?? []).subtracting(found).sorted()
     for name in missing {
-      run.fail(.wrongUsage, "no scene has a view `\(name)`, which `--views` asks for")
+      run.fail(.wrongUsage, "no scene has a view `\(name)`, which `\(Option.views)` asks for")
     }
     sheets.end(&run)
   }
@@ -108,29 +105,25 @@ enum DrawCommand {
         return nil
       }
       let language = parsed.value(of: DrawCommand.language)
-      code = parsed.value(of: DrawCommand.code).flatMap(CodeWriter.Language.init).map {
+      code = parsed.value(of: DrawCommand.code).map {
         CodeWriter(language: $0, comments: language)
       }
       options.words = language.pictureWords
       options.showsExpected = parsed.isSet(expected)
       options.hasRoomForAllStates = parsed.isSet(oneScale)
       isStrip = parsed.isSet(steps)
-      let names = parsed.values(of: .views).flatMap { $0.split(separator: ",").map(String.init) }
+      let names = parsed.value(of: Option.views)
       options.views = names.isEmpty ? nil : Set(names)
-      step = parsed.value(of: DrawCommand.step).flatMap { Int($0) }
-      if let text = parsed.value(of: DrawCommand.step) {
-        guard let step, step >= 0 else {
-          run.fail(.wrongUsage, "`--step` takes the number of a mutation from 0 on, not `\(text)`")
-          return nil
-        }
-        if isStrip {
-          run.refuse(
-            "`--step` and `--steps` cannot stand together",
-            help: "`--steps` shows every state, `--step \(step)` one of them")
-          return nil
-        }
+      guard let step = run.value(of: DrawCommand.step) else { return nil }
+      self.step = step
+      if let step, isStrip {
+        let (one, all) = (DrawCommand.step, DrawCommand.steps)
+        run.refuse(
+          "`\(one)` and `\(all)` cannot stand together",
+          help: "`\(all)` shows every state, `\(one) \(step)` one of them")
+        return nil
       }
-      guard let width = run.number(of: size) else { return nil }
+      guard let width = run.value(of: size) else { return nil }
       options.width = Double(width)
     }
 
@@ -145,7 +138,8 @@ enum DrawCommand {
       }
       if let step, step > states.last {
         run.fail(
-          .wrongUsage, "\(source.name): there is no mutation \(step), which `--step` asks for",
+          .wrongUsage,
+          "\(source.name): there is no mutation \(step), which `\(DrawCommand.step)` asks for",
           help: states.last == 0
             ? "nothing is assigned: the only state is 0, the declared one"
             : "the states are 0, the declared one, to \(states.last)")

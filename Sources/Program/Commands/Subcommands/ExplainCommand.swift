@@ -20,16 +20,10 @@ enum ExplainCommand {
     help:
       "Only what concerns this view, one at most. A word with a slash, or that ends in .yaml or .yml, is a further scene.",
     arity: .zeroOrMore, completion: .file)
-  private static let format = Choice(
-    name: "format", valueName: "format",
-    help: "How the steps are written; html is a page to click through.",
-    default: ExplainFormat.text)
-  private static let code = Choice(
-    name: "code", valueName: "language", help: "The language of the source code.",
-    default: CodeWriter.Language.swift)
-  private static let language = Choice(
-    name: "lang", valueName: "language", help: "The language of the words.",
-    default: NaturalLanguage.english)
+  private static let format = Option.format(
+    "How the steps are written; html is a page to click through.", default: ExplainFormat.text)
+  private static let code = Option.code("The language of the source code.")
+  private static let language = Option.language("The language of the words.")
 
   private static let all = Flag(
     name: "all",
@@ -38,16 +32,14 @@ enum ExplainCommand {
   )
   private static let brief = Flag(
     name: "brief", help: "Only words: what each step does, and why. Of text alone.")
-  private static let precision = Option(
-    name: "precision", valueName: "decimals",
-    help: "How many decimals numbers are rounded to, from 0 to 15; JSON has all of them.",
-    defaultText: "6, fewer in long lines")
-  private static let output = Option(
-    name: "output", short: "o", valueName: "file",
+  private static let precision = CheckedOption<Int?>(
+    "precision", valueName: "decimals",
     help:
-      "Write to this file instead of standard output, all of it or nothing; Markdown also to a folder, FOLDER/, "
-      + "with pictures beside it.",
-    completion: .file)
+      "How many decimals numbers are rounded to, from \(Trace.decimals.lowerBound) to \(Trace.decimals.upperBound); JSON has all of them.",
+    in: Trace.decimals, unit: "a whole number", defaultText: "6, fewer in long lines")
+  private static let output = Option.output.explained(
+    by: Option.output.option.help.dropLast()
+      + "; Markdown also to a folder, FOLDER/, with pictures beside it.")
 
   static let command = Command(
     name: "explain",
@@ -55,9 +47,8 @@ enum ExplainCommand {
       "Show why every step of a scene comes out as it does, with formulas and numbers; or what a code means.",
     arguments: [scene, more],
     options: [
-      format.option, .set, .eachChoice, code.option, language.option, precision, output, .color,
-      .standardInputName, .exclude,
-      .maximumInput,
+      format, Option.set, Option.eachChoice, code, language, precision, output, Option.color,
+      Option.standardInputName, Option.exclude, Option.maximumInput,
     ],
     flags: [all, brief],
     examples: [
@@ -73,26 +64,20 @@ enum ExplainCommand {
     if ExplainCode.answers(&run, in: language) { return }
     let format = run.parsed.value(of: format)
     let code = run.parsed.value(of: code)
-    let asked = run.parsed.value(of: precision)
-    let precision = asked.flatMap(Int.init)
-    if let asked, !(precision.map(Trace.decimals.contains) ?? false) {
-      let (least, most) = (Trace.decimals.lowerBound, Trace.decimals.upperBound)
-      return run.fail(
-        .wrongUsage,
-        "`--precision` takes a whole number from \(least) to \(most), not `\(asked)`")
-    }
+    guard let precision = run.value(of: precision) else { return }
     // Programs leave out by themselves what they do not need.
     let tellsAll = run.parsed.isSet(all) || format == .json
     let wish = Telling(language: language, code: code, all: tellsAll, precision: precision)
     if run.parsed.isSet(brief), tellsAll || format != .text {
       return run.refuse(
-        "`--brief` is for text without arithmetic", help: "leave out `--all` and `--format`")
+        "`\(brief)` is for text without arithmetic",
+        help: "leave out `\(all)` and `\(self.format)`")
     }
     let detail: TraceDetail =
       run.parsed.isSet(brief) ? .brief : run.parsed.isSet(all) ? .all : .usual
-    guard let words = Words(&run), let most = CheckPlan.mostCombinations(&run) else { return }
+    guard let words = Words(&run), let most = run.value(of: Option.eachChoice) else { return }
     let paths = run.inputs(words.scenes)
-    let folder = OutputFolder(output: run.parsed.value(of: .output), paths: paths)
+    let folder = OutputFolder(output: run.parsed.value(of: Option.output), paths: paths)
     run.writesOwnFiles = format == .markdown && folder != nil
     var writer: any Explanation =
       switch (format.trace, folder) {

@@ -7,8 +7,8 @@ import GeomrunText
 
 /// `geomrun export SCENE --to FORMAT`: tests that run on a device, and what they print there.
 enum ExportCommand {
-  private static let format = Choice(
-    name: "to", valueName: "format", help: "What is written.",
+  private static let format = TypedOption(
+    "to", valueName: "format", help: "What is written.",
     default: ExportFormat.swiftTesting)
   private static let all = Flag(
     name: "all", help: "Expect every view's geometry in the end, not only what the scene expects.")
@@ -21,8 +21,8 @@ enum ExportCommand {
     name: "export", abstract: "Write scenes as tests for a device, or as the log of such a test.",
     arguments: [.scenes],
     options: [
-      format.option, .set, .eachChoice, .output, .color, .standardInputName, .exclude,
-      .maximumInput,
+      format, Option.set, Option.eachChoice, Option.output, Option.color, Option.standardInputName,
+      Option.exclude, Option.maximumInput,
     ],
     flags: [all, ask, .verbose],
     examples: [
@@ -34,7 +34,7 @@ enum ExportCommand {
     let test = TestExport(
       format, addsAll: run.parsed.isSet(all), asks: run.parsed.isSet(ask),
       name: Self.name(of: run.parsed.arguments))
-    guard let most = CheckPlan.mostCombinations(&run) else { return }
+    guard let most = run.value(of: Option.eachChoice) else { return }
     var number = 0
     for path in run.inputs() {
       run.replay(ScenePaths(path)) { (replay: inout SourceReplay) -> [ReadScene] in

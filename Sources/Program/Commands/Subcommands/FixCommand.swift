@@ -11,7 +11,7 @@ enum FixCommand {
   /// Whether the command line asks for it; `--diff` alone is reported.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     if run.parsed.isSet(.fix) { return true }
-    if run.parsed.isSet(.diff) { run.fail(.wrongUsage, "`--diff` needs `--fix`") }
+    if run.parsed.isSet(.diff) { run.fail(.wrongUsage, "`\(Flag.diff)` needs `\(Flag.fix)`") }
     return false
   }
 
@@ -61,29 +61,26 @@ enum FixCommand {
   private static func isAllowed(_ run: inout CommandRun) -> Bool {
     if let name = otherOption(run) {
       run.fail(
-        .wrongUsage, "`--\(name)` does not go together with `--fix`",
-        help: "`--fix` mends the text of scenes and compares nothing; check them behind it")
+        .wrongUsage, "`\(name)` does not go together with `\(Flag.fix)`",
+        help: "`\(Flag.fix)` mends the text of scenes and compares nothing; check them behind it")
       return false
     }
     if run.parsed.arguments.contains("-"), !run.parsed.isSet(.diff) {
       run.fail(
         .wrongUsage, "standard input cannot be fixed",
-        help: "`--fix --diff` shows what would be changed")
+        help: "`\(Flag.fix) \(Flag.diff)` shows what would be changed")
       return false
     }
     return true
   }
 
   /// The first option of the command line that is about comparing, and would be passed over.
-  private static func otherOption(_ run: CommandRun) -> String? {
-    for flag in [Flag.list, .failFast, .dryRun, .updateInCI] where run.parsed.isSet(flag) {
-      return flag.name
-    }
-    for option in [Option.update, .filter, .allow, .set, .eachChoice]
-    where run.parsed.value(of: option) != nil {
-      return option.name
-    }
-    return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
+  private static func otherOption(_ run: CommandRun) -> VisibleText? {
+    run.parsed.firstGiven([], [.list, .failFast, .dryRun, .updateInCI])
+      ?? run.parsed.firstGiven([
+        Option.update, Option.filter, Option.allow, Option.set, Option.eachChoice,
+        Option.checkFormat,
+      ])
   }
 
   private static func write(_ repair: SceneRepair, to path: String, _ run: inout CommandRun) -> Bool
@@ -125,5 +122,5 @@ extension Flag {
     name: "fix",
     help: "Change the files instead: make the preferred fix of each finding, if less is wrong then."
   )
-  static let diff = Flag(name: "diff", help: "With --fix: change nothing, show it.")
+  static let diff = Flag(name: "diff", help: "With \(fix): change nothing, show it.")
 }

@@ -17,7 +17,7 @@ enum FormatCommand {
       "Comments, anchors, numbers and quotation marks stay as they are written. A scene replays to the same bytes "
       + "before and behind it, or stays as it is. Of standard input the result goes to standard output.",
     arguments: [.scenes],
-    options: [.exclude, .color, .standardInputName, .maximumInput],
+    options: [Option.exclude, Option.color, Option.standardInputName, Option.maximumInput],
     flags: [check, diff, .quiet],
     examples: [
       Example("Lay out all scenes of a folder.", "geomrun format Scenes"),

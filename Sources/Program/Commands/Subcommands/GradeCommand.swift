@@ -12,27 +12,25 @@ enum GradeCommand {
       "Tables of answers: Moodle's report of responses, a spreadsheet of Google Forms, or a column for the student and one for "
       + "each question, as comma-separated values.",
     arity: .oneOrMore, completion: .file)
-  private static let key = Option(
-    name: "key", valueName: "file",
-    help: "The key: key.csv of quiz --split, or a quiz in the format csv.", completion: .file)
-  private static let version = Option(
-    name: "version-of", valueName: "number",
+  private static let key = TypedOption(
+    "key", valueName: "file",
+    help: "The key: key.csv of quiz \(QuizCommand.split), or a quiz in the format csv.",
+    completion: .file)
+  private static let version = TypedOption(
+    "version-of", valueName: "number",
     help: "Which version was answered, or its file, where the table has no column that says so.")
-  private static let roster = Option(
-    name: "students", valueName: "file",
+  private static let roster = TypedOption(
+    "students", valueName: "file",
     help: "The names of the students, one on each line: who is missing and who is unknown is said.",
     completion: .file)
-  private static let format = Choice(
-    name: "format", valueName: "format", help: "How the result is written.",
-    default: GradingFormat.text)
-  private static let language = Choice(
-    name: "lang", valueName: "language", help: "The language of titles.",
-    default: NaturalLanguage.english)
+  private static let format = Option.format(
+    "How the result is written.", default: GradingFormat.text)
+  private static let language = Option.language("The language of titles.")
 
   static let command = Command(
     name: "grade", abstract: "Grade answers to a quiz, and tell what the class gets wrong.",
     arguments: [answers],
-    options: [key, version, roster, format.option, language.option, .output, .maximumInput],
+    options: [key, version, roster, format, language, Option.output, Option.maximumInput],
     examples: [
       Example(
         "Points for each student, and the mistakes behind wrong answers.",
@@ -46,7 +44,7 @@ enum GradeCommand {
     guard let keyPath = run.parsed.value(of: key) else {
       return run.refuse(
         "`grade` needs a key",
-        help: "`--key key.csv` names the one that `geomrun quiz --split` writes")
+        help: "`\(key) key.csv` names the one that `geomrun quiz \(QuizCommand.split)` writes")
     }
     guard let keyText = text(at: keyPath, &run) else { return }
     var tables: [(name: String, text: String)] = []

@@ -12,13 +12,14 @@ enum ImportCommand {
     help: "What a debugger or a log has printed, or source code; - for standard input.",
     arity: .optional, completion: .file)
 
-  private static let scene = Option(
-    name: "scene", valueName: "file",
+  private static let scene = TypedOption(
+    "scene", valueName: "file",
     help: "Put the values of a log into this scene, as checkpoints.", completion: .file)
 
   static let command = Command(
     name: "import", abstract: "Make a scene of a view dump, of source code or of a log.",
-    arguments: [file], options: [scene, .output, .standardInputName, .maximumInput],
+    arguments: [file],
+    options: [scene, Option.output, Option.standardInputName, Option.maximumInput],
     examples: [
       Example("A scene of what a debugger has printed.", "geomrun import dump.txt -o scene.yaml"),
       Example("The same of the clipboard's text, from standard input.", "pbpaste | geomrun import"),
@@ -41,7 +42,7 @@ enum ImportCommand {
       run.fail(
         .invalidScene, "no view found in `\(source.name)`",
         help: isLog
-          ? "values of views need the scene that they were printed of: `--scene FILE`"
+          ? "values of views need the scene that they were printed of: `\(Self.scene) FILE`"
           : "paste what `po view.perform(\"recursiveDescription\")` prints, or source code that makes views"
       )
       return
@@ -73,7 +74,7 @@ extension ImportCommand {
     guard scenes.count == 1, let read = scenes.first, let scene = read.scene.fixed(to: []) else {
       run.fail(
         .invalidScene, "`\(path)` holds \(scenes.count) scenes",
-        help: "`--scene` takes a file with one")
+        help: "`\(Self.scene)` takes a file with one")
       return
     }
     let result = LogCheckpoints.insert(DeviceLog(log), into: scene, of: read.source)

@@ -7,8 +7,8 @@ import GeomrunText
 enum LanguageServerCommand {
   private static let stdio = Flag(
     name: "stdio", help: "Speak over standard input and output, which is all there is.")
-  private static let log = Option(
-    name: "log", valueName: "file", help: "Write every message to this file as well.",
+  private static let log = TypedOption(
+    "log", valueName: "file", help: "Write every message to this file as well.",
     completion: .file)
 
   static let command = Command(

@@ -7,8 +7,8 @@ import GeomrunText
 
 /// `geomrun check --log FILE SCENE...`: compares what a device has printed with the replay.
 enum LogCheck {
-  static let log = Option(
-    name: "log", valueName: "file",
+  static let log = TypedOption(
+    "log", valueName: "file",
     help: "Compare what a device has printed with the replay, not what the scenes expect.",
     completion: .file)
 
@@ -78,16 +78,16 @@ enum LogCheck {
   /// Runs the check where a log is given; returns whether one is.
   static func isWanted(_ run: inout CommandRun) -> Bool {
     guard let path = run.parsed.value(of: log) else { return false }
-    let others: [Option] = [.checkFormat, .filter, .allow, .update]
-    if let other = others.first(where: { run.parsed.value(of: $0) != nil })?.name
-      ?? (run.parsed.isSet(.list) ? Flag.list.name : nil)
-    {
+    let others: [any DeclaredOption] = [
+      Option.checkFormat, Option.filter, Option.allow, Option.update,
+    ]
+    if let other = run.parsed.firstGiven(others, [.list]) {
       run.refuse(
-        "`--log` and `--\(other)` make no sense together",
-        help: "`--log` compares the lines of a log, and not what the scenes expect")
+        "`\(log)` and `\(other)` make no sense together",
+        help: "`\(log)` compares the lines of a log, and not what the scenes expect")
       return true
     }
-    guard let most = CheckPlan.mostCombinations(&run) else { return true }
+    guard let most = run.value(of: Option.eachChoice) else { return true }
     guard let source = run.text(of: path) else { return true }
     let log = DeviceLog(source)
     run.tell(log.doubts, of: source.name, "is not compared")

@@ -8,13 +8,11 @@ enum NewCommand {
   private static let file = Argument(
     name: "file", help: "The file to make, which must not be there yet; otherwise standard output.",
     arity: .optional, completion: .file)
-  private static let language = Choice(
-    name: "lang", valueName: "language", help: "The language of the comments.",
-    default: NaturalLanguage.english)
+  private static let language = Option.language("The language of the comments.")
 
   static let command = Command(
     name: "new", abstract: "Write a scene with comments, which runs as it is.", arguments: [file],
-    options: [language.option],
+    options: [language],
     examples: [
       Example("Begin a scene.", "geomrun new scene.yaml"),
       Example("See what a scene looks like, and its report.", "geomrun new | geomrun -"),

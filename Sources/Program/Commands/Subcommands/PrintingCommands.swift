@@ -8,12 +8,12 @@ enum SchemaCommand {
     name: "format",
     help:
       "Which format: that of scene files, the JSON that the command of that name writes, or the answers "
-      + "to --input ndjson (lines).",
+      + "to \(Option.input) \(InputForm.ndjson.rawValue) (lines).",
     arity: .exactlyOne, allowedValues: SchemaName.allCases.map(\.rawValue))
 
   static let command = Command(
     name: "schema", abstract: "Print the JSON Schema of scene files, or of what a command writes.",
-    arguments: [name], options: [.output],
+    arguments: [name], options: [Option.output],
     examples: [
       Example(
         "For an editor, beside the scenes.", "geomrun schema scene -o scene.schema.json"),
@@ -36,7 +36,7 @@ enum CompletionsCommand {
 
   static let command = Command(
     name: "completions", abstract: "Print a script that teaches a shell to complete geomrun.",
-    arguments: [shell], options: [.output],
+    arguments: [shell], options: [Option.output],
     examples: [
       Example(
         "Install it for fish.",
@@ -57,7 +57,7 @@ enum ManualCommand {
 
   static let command = Command(
     name: "manual", abstract: "Print a manual page, as `man` reads it.", arguments: [page],
-    options: [.output],
+    options: [Option.output],
     examples: [
       Example("Read the program's page.", "geomrun manual | man -l -"),
       Example(

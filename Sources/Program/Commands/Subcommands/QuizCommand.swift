@@ -9,35 +9,36 @@ import GeomrunWords
 
 /// `geomrun quiz SCENE...`: questions and their answer key.
 enum QuizCommand {
-  private static let format = Choice(
-    name: "format", valueName: "format", help: "How the quiz is written.",
-    default: QuizFormat.markdown)
+  private static let format = Option.format(
+    "How the quiz is written.", default: QuizFormat.markdown)
   private static let keyed = QuizFormat.allCases.filter { $0.needsKey }.map(\.rawValue)
-  private static let key = Choice(
-    name: "key", valueName: "where",
+  private static let key = TypedOption(
+    "key", valueName: "where",
     help:
-      "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with --split "
+      "Where the right answers stand; \(keyed.joined(separator: ", ")) always hold them, and with \(split) "
       + "they stand in files of their own.",
     default: QuizOptions().key)
-  private static let code = Choice(
-    name: "code", valueName: "language", help: "The programming language of the set-up.",
-    default: QuizOptions().code)
-  private static let language = Choice(
-    name: "lang", valueName: "language", help: "The language of all generated words.",
-    default: QuizOptions().language)
-  private static let variants = Option(
-    name: "variants", valueName: "count",
-    help: "This many versions of every scene, with parameters drawn from their choices.")
-  private static let seed = Option(
-    name: "seed", valueName: "number",
-    help: "What decides the drawn parameters, from 0 on; the same number draws the same.",
-    defaultText: "0")
-  private static let split = Option(
-    name: "split", valueName: "folder",
+  private static let code = Option.code("The programming language of the set-up.")
+  private static let language = Option.language("The language of all generated words.")
+  /// More versions than this are taken for a slip.
+  private static let variants = CheckedOption<Int?>(
+    "variants", valueName: "count",
+    help: "This many versions of every scene, with parameters drawn from their choices.",
+    in: 1...100_000)
+  private static let seed = CheckedOption(
+    Option(
+      name: "seed", valueName: "number",
+      help: "What decides the drawn parameters, from 0 on; the same number draws the same.",
+      defaultText: "\(QuizOptions().seed)"),
+    takes: "a whole number from 0 on", default: QuizOptions().seed
+  ) { UInt64($0) }
+  static let split = TypedOption(
+    "split", valueName: "folder",
     help:
       "Write a file for each version into this folder, and one key for all as key.csv and key.md.",
     completion: .file)
-  private static let noKey = Flag(name: "no-key", help: "The same as --key none.")
+  private static let noKey = Flag(
+    name: "no-key", help: "The same as \(key) \(QuizOptions.Key.none.rawValue).")
   private static let pictures = Flag(
     name: "pictures",
     help:
@@ -46,16 +47,15 @@ enum QuizCommand {
 
   private static let scenes = Argument(
     name: "path", help: "A scene file, a folder of them, or - for standard input.",
-    arity: .oneOrMore, completion: .file, isOptionalWith: TopicRequest.topic.name)
+    arity: .oneOrMore, completion: .file, isOptionalWith: TopicRequest.topic.option.name)
 
   static let command = Command(
     name: "quiz", abstract: "Write questions about the final geometry, with an answer key.",
     arguments: [scenes],
     options: [
-      format.option, .set, key.option, code.option, language.option, variants, seed, split,
-      TopicRequest.topic, TopicRequest.level, TopicRequest.count.option,
-      TopicRequest.choices.option, TopicRequest.scenes, .output, .color,
-      .standardInputName, .exclude, .maximumInput,
+      format, Option.set, key, code, language, variants, seed, split, TopicRequest.topic,
+      TopicRequest.level, TopicRequest.count, TopicRequest.choices, TopicRequest.scenes,
+      Option.output, Option.color, Option.standardInputName, Option.exclude, Option.maximumInput,
     ],
     flags: [noKey, pictures, .verbose, QuizPractice.flag],
     examples: [
@@ -72,9 +72,6 @@ enum QuizCommand {
         "A sheet to print, without answers.",
         "geomrun quiz scene.yaml --format html --no-key -o quiz.html"),
     ])
-
-  /// More versions than this are taken for a slip.
-  private static let maximumVariants = 100_000
 
   static func run(_ run: inout CommandRun) {
     guard let request = TopicRequest(&run), let wish = wish(request, &run) else { return }
@@ -108,17 +105,18 @@ enum QuizCommand {
     let format = run.parsed.value(of: format)
     var wish = QuizWish(
       format: format, options: options, folder: run.parsed.value(of: split),
-      output: run.parsed.value(of: .output))
+      output: run.parsed.value(of: Option.output))
     wish.isInteractive = run.parsed.isSet(QuizPractice.flag)
     wish.makesScenes = !request.topics.isEmpty
     if wish.isInteractive {
-      return QuizPractice.hasUse(wish, [self.format.option, key.option, split], &run) ? wish : nil
+      return QuizPractice.hasUse(wish, [self.format, key, split], &run) ? wish : nil
     }
-    let asked = run.parsed.value(of: key.option)
+    let asked = run.parsed.isGiven(key) ? options.key : nil
     if run.parsed.isSet(noKey) {
-      if let asked, asked != QuizOptions.Key.none.rawValue {
+      if let asked, asked != QuizOptions.Key.none {
         run.refuse(
-          "`--no-key` and `--key \(asked)` cannot stand together", help: "leave one of them out")
+          "`\(noKey)` and `\(key) \(asked.rawValue)` cannot stand together",
+          help: "leave one of them out")
         return nil
       }
       wish.options.key = .none
@@ -128,9 +126,11 @@ enum QuizCommand {
       // Beside the files, the key may still be wanted or not.
       if wish.folder != nil, wish.options.key == .none { wish.options.key = .separate }
       guard wish.options.key != .none, wish.options.key != .only else {
-        let word = run.parsed.isSet(noKey) ? "--no-key" : "--key \(wish.options.key.rawValue)"
+        let word: VisibleText =
+          run.parsed.isSet(noKey) ? "\(noKey)" : "\(key) \(wish.options.key.rawValue)"
         run.fail(
-          .wrongUsage, "`\(word)` leaves out what `--format \(format.rawValue)` is graded by")
+          .wrongUsage,
+          "`\(word)` leaves out what `\(self.format) \(format.rawValue)` is graded by")
         return nil
       }
     } else if wish.folder != nil, asked == nil {
@@ -144,12 +144,12 @@ enum QuizCommand {
   private static func hasUse(of wish: QuizWish, _ run: inout CommandRun) -> Bool {
     if wish.output != nil {
       run.refuse(
-        "`--split` and `--output` cannot stand together",
-        help: "`--split FOLDER` names the place of all files")
+        "`\(split)` and `\(Option.output)` cannot stand together",
+        help: "`\(split) FOLDER` names the place of all files")
     } else if wish.options.variants == nil {
       run.refuse(
-        "`--split` writes a file for each version, and no versions are asked for",
-        help: "`--variants 60` asks for 60 of them")
+        "`\(split)` writes a file for each version, and no versions are asked for",
+        help: "`\(variants) 60` asks for 60 of them")
     } else {
       return true
     }
@@ -170,7 +170,7 @@ enum QuizCommand {
     case .beside:
       if wish.folder != nil || wish.output != nil { return true }
       run.refuse(
-        "`--pictures` writes files beside a quiz in \(wish.format.rawValue), and this one goes to standard output",
+        "`\(pictures)` writes files beside a quiz in \(wish.format.rawValue), and this one goes to standard output",
         help: "`-o quiz.\(wish.format.fileExtension)` gives both a place")
       return false
     }
@@ -182,21 +182,10 @@ enum QuizCommand {
     options.code = run.parsed.value(of: code)
     options.language = run.parsed.value(of: language)
     options.hasPictures = run.parsed.isSet(pictures)
-    if let text = run.parsed.value(of: variants) {
-      guard let count = Int(text), (1...maximumVariants).contains(count) else {
-        run.fail(
-          .wrongUsage, "`--variants` takes a number from 1 to \(maximumVariants), not `\(text)`")
-        return nil
-      }
-      options.variants = count
+    guard let variants = run.value(of: variants), let seed = run.value(of: seed) else {
+      return nil
     }
-    if let text = run.parsed.value(of: seed) {
-      guard let number = UInt64(text) else {
-        run.fail(.wrongUsage, "`--seed` takes a whole number from 0 on, not `\(text)`")
-        return nil
-      }
-      options.seed = number
-    }
+    (options.variants, options.seed) = (variants, seed)
     return options
   }
 }

@@ -9,18 +9,20 @@ struct QuizPractice {
     help: "Ask here, one question at a time, with the reason at once; what was wrong comes back.")
 
   /// Whether the other options leave something to ask here; reported otherwise.
-  static func hasUse(_ wish: QuizWish, _ forbidden: [Option], _ run: inout CommandRun) -> Bool {
-    for option in forbidden + [.output] where run.parsed.value(of: option) != nil {
+  static func hasUse(_ wish: QuizWish, _ forbidden: [any DeclaredOption], _ run: inout CommandRun)
+    -> Bool
+  {
+    if let option = run.parsed.firstGiven(forbidden + [Option.output]) {
       run.refuse(
-        "`--interactive` asks here, and `--\(option.name)` is about a quiz that is written",
+        "`\(flag)` asks here, and `\(option)` is about a quiz that is written",
         help: "leave one of them out")
       return false
     }
     guard run.parsed.arguments.contains("-") || (run.parsed.arguments.isEmpty && !wish.makesScenes)
     else { return true }
     run.refuse(
-      "`--interactive` reads answers from standard input, where the scene comes from as well",
-      help: "name a file, or `--topic` for scenes that are made")
+      "`\(flag)` reads answers from standard input, where the scene comes from as well",
+      help: "name a file, or `\(TopicRequest.topic)` for scenes that are made")
     return false
   }
 

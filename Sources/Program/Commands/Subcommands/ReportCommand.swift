@@ -8,17 +8,16 @@ import GeomrunText
 
 /// `geomrun [report] SCENE...`: replays scenes and prints their final geometry.
 enum ReportCommand {
-  private static let format = Choice(
-    name: "format", valueName: "format", help: "How the geometry is written.",
-    default: ReportFormat.table)
+  private static let format = Option.format(
+    "How the geometry is written.", default: ReportFormat.table)
 
   static let command = Command(
     name: "report", abstract: "Replay scenes and print the final geometry of every view.",
     arguments: [.scenes],
     options: [
-      format.option, .columns, .views, .set, .eachChoice, .input, .jobs, .output, .color,
-      .standardInputName, .exclude,
-      .maximumInput,
+      format, Option.columns, Option.views, Option.set, Option.eachChoice, Option.input,
+      Option.jobs, Option.output, Option.color, Option.standardInputName, Option.exclude,
+      Option.maximumInput,
     ],
     flags: [.steps, .strict, .verbose],
     examples: [
@@ -34,16 +33,16 @@ enum ReportCommand {
     let format = run.parsed.value(of: format)
     guard let columns = wantedColumns(&run) else { return }
     let hasSteps = run.parsed.isSet(.steps)
-    guard let most = CheckPlan.mostCombinations(&run) else { return }
+    guard let most = run.value(of: Option.eachChoice) else { return }
     if most != nil, hasSteps {
       return run.refuse(
-        "`--steps` shows one replay, and `--each-choice` asks for several",
-        help: "leave out one of them, or choose by `--set`")
+        "`\(Flag.steps)` shows one replay, and `\(Option.eachChoice)` asks for several",
+        help: "leave out one of them, or choose by `\(Option.set)`")
     }
     let writer = format.makeWriter(
       style: run.outputStyle, columns: columns, width: run.tableWidth, hasSteps: hasSteps)
     let names = wantedViews(run.parsed)
-    if run.answersLines(refusing: [self.format.option, .set, .eachChoice], [.steps]) {
+    if run.answersLines(refusing: [self.format, Option.set, Option.eachChoice], [.steps]) {
       return run.answerLines(.report(views: names), columns: columns)
     }
     var found = FoundViews()
@@ -58,7 +57,7 @@ enum ReportCommand {
     for name in (names ?? []).subtracting(found.shown).sorted() {
       let similar = Suggestion.nearest(to: name, in: found.all.sorted())
       run.fail(
-        .wrongUsage, "no scene has a view `\(name)`, which `--views` asks for",
+        .wrongUsage, "no scene has a view `\(name)`, which `\(Option.views)` asks for",
         help: similar.map { "a view with a similar name exists: `\($0)`" })
     }
   }
@@ -166,8 +165,7 @@ enum ReportCommand {
 
   /// The columns that are asked for; nil where one of them is no property, which has been reported.
   private static func wantedColumns(_ run: inout CommandRun) -> ReportColumns? {
-    let names = run.parsed.values(of: .columns)
-      .flatMap { $0.split(separator: ",").map(String.init) }
+    let names = run.parsed.value(of: Option.columns)
     if names.isEmpty { return .usual }
     if names.contains("all") { return .everything }
     if let columns = ReportColumns(names) { return columns }
@@ -181,7 +179,7 @@ enum ReportCommand {
       let similar = Suggestion.nearest(to: name, in: known)
       run.fail(
         .wrongUsage,
-        "a view has no property `\(name)`, which `--columns` asks for; "
+        "a view has no property `\(name)`, which `\(Option.columns)` asks for; "
           + (similar.map { "a property with a similar name exists: `\($0)`" }
             ?? "the properties are \(known.joined(separator: ", "))"))
     }
@@ -189,7 +187,7 @@ enum ReportCommand {
   }
 
   private static func wantedViews(_ parsed: ParsedCommand) -> Set<String>? {
-    let names = parsed.values(of: .views).flatMap { $0.split(separator: ",").map(String.init) }
+    let names = parsed.value(of: Option.views)
     return names.isEmpty ? nil : Set(names)
   }
 }
@@ -197,7 +195,7 @@ enum ReportCommand {
 extension CommandRun {
   /// The columns that a table has to fit into, which are those of a terminal; nil where nobody looks at it there.
   fileprivate var tableWidth: Int? {
-    guard console.isOutputTerminal, parsed.value(of: .output) == nil else { return nil }
+    guard console.isOutputTerminal, !parsed.isGiven(Option.output) else { return nil }
     let asked = console.environment("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return asked ?? console.outputColumns()
   }

@@ -8,24 +8,30 @@ import GeomrunText
 struct TopicRequest {
   private static let all = "all"
 
-  static let topic = Option(
-    name: "topic", valueName: "topic",
-    help: "Make the scenes, about this topic; of several, the questions come in turn.",
-    allowedValues: QuizTopic.allCases.map(\.rawValue) + [all], isRepeatable: true)
-  static let level = Option(
-    name: "level", valueName: "level",
+  /// Each topic once.
+  static let topic = TypedOption(
+    Option(
+      name: "topic", valueName: "topic",
+      help: "Make the scenes, about this topic; of several, the questions come in turn.",
+      allowedValues: QuizTopic.allCases.map(\.rawValue) + [all], isRepeatable: true)
+  ) { words in
+    let chosen = words.contains(all) ? QuizTopic.allCases : words.compactMap(QuizTopic.init)
+    return chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+  static let level = TypedOption(
+    "level", valueName: "level",
     help: "How many steps, views in each other and turns the made scenes have.",
-    allowedValues: TopicLevel.allCases.map { "\($0.rawValue)" }, defaultText: "1")
+    default: TopicLevel.first)
   /// More questions than this are taken for a slip.
-  static let count = WholeNumber(
-    name: "count", valueName: "count", help: "How many questions are made.", range: 1...100_000,
+  static let count = CheckedOption<Int>(
+    "count", valueName: "count", help: "How many questions are made.", in: 1...100_000,
     default: 10)
-  static let choices = WholeNumber(
-    name: "choices", valueName: "count",
-    help: "How many answers a made question has to choose from; 0 asks for numbers.", range: 0...8,
+  static let choices = CheckedOption<Int>(
+    "choices", valueName: "count",
+    help: "How many answers a made question has to choose from; 0 asks for numbers.", in: 0...8,
     default: 4)
-  static let scenes = Option(
-    name: "scenes", valueName: "folder",
+  static let scenes = TypedOption(
+    "scenes", valueName: "folder",
     help: "Keep the made scenes in this folder, a file for each.", completion: .directory)
 
   /// The topics; empty where none is asked for.
@@ -37,32 +43,26 @@ struct TopicRequest {
   /// What the command line asks for; nil where it makes no sense, which is reported.
   init?(_ run: inout CommandRun) {
     let parsed = run.parsed
-    let words = parsed.values(of: Self.topic)
-    let chosen = words.contains(Self.all) ? QuizTopic.allCases : words.compactMap(QuizTopic.init)
-    topics = chosen.enumerated().filter { !chosen[..<$0.offset].contains($0.element) }
-      .map(\.element)
-    if topics.isEmpty {
-      for option in [Self.level, Self.count.option, Self.choices.option, Self.scenes]
-      where parsed.value(of: option) != nil {
-        run.refuse(
-          "`--\(option.name)` is about made scenes, and no topic is asked for",
-          help:
-            "`--topic \(QuizTopic.anchorPoint.rawValue)` makes scenes; `--topic all` about all topics"
-        )
-        return nil
-      }
+    topics = parsed.value(of: Self.topic)
+    if topics.isEmpty,
+      let option = parsed.firstGiven([Self.level, Self.count, Self.choices, Self.scenes])
+    {
+      let (topic, one, all) = (Self.topic, QuizTopic.anchorPoint.rawValue, Self.all)
+      run.refuse(
+        "`\(option)` is about made scenes, and no topic is asked for",
+        help: "`\(topic) \(one)` makes scenes; `\(topic) \(all)` about all topics")
+      return nil
     }
-    guard let count = run.number(of: Self.count), let choices = run.number(of: Self.choices)
+    guard let count = run.value(of: Self.count), let choices = run.value(of: Self.choices)
     else { return nil }
     guard choices != 1 else {
-      run.fail(.wrongUsage, "`--choices` takes 0, or a number from 2 on, not `1`")
+      run.fail(.wrongUsage, "`\(Self.choices)` takes 0, or a number from 2 on, not `1`")
       return nil
     }
     self.count = count
     wish = TopicSeries.Wish(
       topics,
-      level: parsed.value(of: Self.level).flatMap { Int($0) }.flatMap(TopicLevel.init) ?? .first,
-      choices: choices == 0 ? nil : choices)
+      level: parsed.value(of: Self.level), choices: choices == 0 ? nil : choices)
     folder = parsed.value(of: Self.scenes)
   }
 

@@ -7,14 +7,14 @@ import GeomrunText
 
 /// `geomrun check --update PATH...`: makes scenes expect what their replay produces.
 enum UpdateCommand {
-  static let options: [Option] = [.update]
+  static let options: [any DeclaredOption] = [Option.update]
   static let flags: [Flag] = [.dryRun, .updateInCI]
 
   /// Whether the command line asks for it; a flag of it that stands alone is reported.
   static func isWanted(_ run: inout CommandRun) -> Bool {
-    if run.parsed.value(of: .update) != nil { return true }
+    if run.parsed.isGiven(Option.update) { return true }
     for flag in flags where run.parsed.isSet(flag) {
-      run.fail(.wrongUsage, "`--\(flag.name)` needs `--update`")
+      run.fail(.wrongUsage, "`\(flag)` needs `\(Option.update)`")
     }
     return false
   }
@@ -34,7 +34,7 @@ enum UpdateCommand {
   }
 
   static func run(_ run: inout CommandRun) {
-    let which = run.parsed.value(of: .update).flatMap(Which.init) ?? .differing
+    let which = run.parsed.value(of: Option.update) ?? .differing
     guard isAllowed(which, &run), let filter = CheckPlan.filter(&run) else { return }
     var tally = UpdateSummary()
     var review = which == .review ? UpdateReview() : nil
@@ -65,8 +65,8 @@ enum UpdateCommand {
       !run.parsed.isSet(.allowEmpty)
     {
       return run.fail(
-        .invalidScene, "`--filter` chooses no expectation",
-        help: "`--list` without `--update` and it shows what there is to choose from")
+        .invalidScene, "`\(Option.filter)` chooses no expectation",
+        help: "`\(Flag.list)` without `\(Option.update)` and it shows what there is to choose from")
     }
     if let review { tally.review = review.counts }
     if !run.parsed.isSet(.quiet) { tally.write(&run) }
@@ -141,19 +141,16 @@ enum UpdateCommand {
   }
 
   /// The first option of the command line that is about comparing, and would be passed over.
-  private static func optionForComparing(_ run: CommandRun) -> String? {
-    for flag in [Flag.list, .failFast] where run.parsed.isSet(flag) { return flag.name }
-    for option in [Option.allow, .set, .eachChoice] where run.parsed.value(of: option) != nil {
-      return option.name
-    }
-    return run.parsed.values(of: .checkFormat).isEmpty ? nil : Option.checkFormat.name
+  private static func optionForComparing(_ run: CommandRun) -> VisibleText? {
+    run.parsed.firstGiven([], [.list, .failFast])
+      ?? run.parsed.firstGiven([Option.allow, Option.set, Option.eachChoice, Option.checkFormat])
   }
 
   private static func isAllowed(_ which: Which, _ run: inout CommandRun) -> Bool {
     if let name = optionForComparing(run) {
       run.fail(
-        .wrongUsage, "`--\(name)` does not go together with `--update`",
-        help: "`--update` compares the scenes as they stand and prints what changes")
+        .wrongUsage, "`\(name)` does not go together with `\(Option.update)`",
+        help: "`\(Option.update)` compares the scenes as they stand and prints what changes")
       return false
     }
     if run.parsed.arguments.contains("-") {
@@ -162,7 +159,8 @@ enum UpdateCommand {
     }
     if which == .review, run.parsed.isSet(.dryRun) {
       run.fail(
-        .wrongUsage, "`--dry-run` does not go together with `--update=review`",
+        .wrongUsage,
+        "`\(Flag.dryRun)` does not go together with `\(Option.update)=\(which.rawValue)`",
         help: "a review changes nothing that you do not accept")
       return false
     }
@@ -170,8 +168,8 @@ enum UpdateCommand {
       !run.parsed.isSet(.dryRun)
     {
       run.fail(
-        .wrongUsage, "`--update` changes no file where the variable CI is set",
-        help: "update on your own machine, or insist by `--update-in-ci`")
+        .wrongUsage, "`\(Option.update)` changes no file where the variable CI is set",
+        help: "update on your own machine, or insist by `\(Flag.updateInCI)`")
       return false
     }
     return true
@@ -229,16 +227,17 @@ enum UpdateCommand {
 }
 
 extension Option {
-  static let update = Option(
-    name: "update", valueName: "which",
+  static let update = TypedOption<UpdateCommand.Which?>(
+    "update", valueName: "which",
     help:
       "Change the files instead: what differs, what has no expectation, or both; review asks about each change.",
-    allowedValues: UpdateCommand.Which.allCases.map(\.rawValue),
-    impliedValue: UpdateCommand.Which.differing.rawValue)
+    implied: .differing)
 }
 
 extension Flag {
-  static let dryRun = Flag(name: "dry-run", help: "With --update: change nothing, show it.")
+  static let dryRun = Flag(
+    name: "dry-run", help: "With \(Option.update): change nothing, show it.")
   static let updateInCI = Flag(
-    name: "update-in-ci", help: "With --update: change files where CI is set, too.")
+    name: "update-in-ci",
+    help: "With \(Option.update): change files where CI is set, too.")
 }

@@ -61,11 +61,10 @@ struct UpdateSummary {
     }
     var words = ["geomrun", "check"]
     if isDry {
-      let which = parsed.value(of: .update) ?? UpdateCommand.Which.differing.rawValue
-      words.append(
-        which == UpdateCommand.Which.differing.rawValue ? "--update" : "--update=\(which)")
+      let (which, name) = (parsed.value(of: Option.update) ?? .differing, "\(Option.update)")
+      words.append(which == .differing ? name : "\(name)=\(which.rawValue)")
     }
-    if let filter = parsed.value(of: .filter) { words += ["--filter", filter] }
+    if let filter = parsed.value(of: Option.filter) { words += ["\(Option.filter)", filter] }
     return (words + parsed.arguments).map(Self.quoted).joined(separator: " ")
   }
 

@@ -72,10 +72,10 @@ enum WatchCommand {
   private static func canBeWatched(_ run: inout CommandRun) -> Bool {
     if run.parsed.arguments.contains("-") {
       run.fail(.wrongUsage, "standard input cannot be watched")
-    } else if run.parsed.value(of: .update) != nil {
+    } else if run.parsed.isGiven(Option.update) {
       run.refuse(
-        "`--update` and `watch` make no sense together",
-        help: "`--update` changes the files that would be watched")
+        "`\(Option.update)` and `watch` make no sense together",
+        help: "`\(Option.update)` changes the files that would be watched")
     } else if let word = run.parsed.ownInput {
       run.refuse(
         "`\(word)` is watched, and would be overwritten", help: "write to another file")
@@ -102,7 +102,7 @@ struct WatchedWords {
 
   init(_ parsed: ParsedCommand) {
     outputs = parsed.outputPaths
-    excluded = parsed.values(of: .exclude)
+    excluded = parsed.value(of: Option.exclude)
     let scenes = parsed.arguments.filter { word in
       // What a command takes besides scenes, such as the name of a view.
       parsed.command.name != ExplainCommand.command.name || ExplainCommand.isScene(word)
@@ -146,8 +146,8 @@ struct WatchedWords {
 extension ParsedCommand {
   /// The files that the command writes.
   var outputPaths: [String] {
-    let targets = values(of: .checkFormat).compactMap { CheckOutputs.Target($0)?.path }
-    return targets + [value(of: .output)].compactMap(\.self)
+    let targets = value(of: Option.checkFormat).compactMap { CheckOutputs.Target($0)?.path }
+    return targets + [value(of: Option.output)].compactMap(\.self)
   }
 
   /// A file that the command both reads and writes; nil where there is none.

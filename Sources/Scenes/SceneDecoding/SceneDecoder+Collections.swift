@@ -122,12 +122,3 @@ extension SceneDecoder {
     cursor.skipNode()
   }
 }
-
-// Asked of the event, because a question to the decoder would copy the decoder.
-extension YAMLEvent {
-  /// Whether it is text that a key may be.
-  @inline(__always)
-  fileprivate var isKey: Bool {
-    kind == .scalar && !isNull && !(isPlain && text.equals("<<"))
-  }
-}

@@ -84,8 +84,8 @@ extension Replay {
   mutating func evaluatePriorities(
     of fitting: inout Query.SizeFitting, at place: SourceRange
   ) throws(Diagnostic) {
-    let horizontal = try expressions.evaluate(fitting.horizontalPriority, in: outcome)
-    let vertical = try expressions.evaluate(fitting.verticalPriority, in: outcome)
+    let horizontal = try evaluate(fitting.horizontalPriority)
+    let vertical = try evaluate(fitting.verticalPriority)
     for priority in [horizontal, vertical] { try check(priority: priority, at: place) }
     fitting.horizontalPriority = .literal(horizontal)
     fitting.verticalPriority = .literal(vertical)
@@ -117,9 +117,9 @@ extension Replay {
     _ declaration: LayoutConstraintDeclaration
   ) throws(Diagnostic) {
     let numbers = AutoLayoutState.Numbers(
-      multiplier: try expressions.evaluate(declaration.multiplier, in: outcome),
-      constant: try expressions.evaluate(declaration.constant, in: outcome),
-      priority: try expressions.evaluate(declaration.priority, in: outcome))
+      multiplier: try evaluate(declaration.multiplier),
+      constant: try evaluate(declaration.constant),
+      priority: try evaluate(declaration.priority))
     try check(priority: numbers.priority, at: declaration.place)
     for anchor in [declaration.first, declaration.second ?? declaration.first] {
       switch anchor.item {
@@ -150,7 +150,7 @@ extension Replay {
       return
     case .stack(let stack): return try assign(stack, to: view, at: place)
     case .number(let term):
-      let number = try expressions.evaluate(term, in: outcome)
+      let number = try evaluate(term)
       switch assignment.trait {
       case .baselineFromTop: item.baselineFromTop = number
       case .baselineFromBottom: item.baselineFromBottom = number
@@ -162,8 +162,8 @@ extension Replay {
         break
       }
     case .priorities(let horizontal, let vertical):
-      let x = try expressions.evaluate(horizontal, in: outcome)
-      let y = try expressions.evaluate(vertical, in: outcome)
+      let x = try evaluate(horizontal)
+      let y = try evaluate(vertical)
       for priority in [x, y] { try check(priority: priority, at: place) }
       if assignment.trait == .hugging {
         (item.horizontalContent.hugging, item.verticalContent.hugging) = (x, y)
@@ -172,10 +172,10 @@ extension Replay {
       }
     case .insets(let top, let left, let bottom, let right):
       let insets = EdgeInsets(
-        top: try expressions.evaluate(top, in: outcome),
-        left: try expressions.evaluate(left, in: outcome),
-        bottom: try expressions.evaluate(bottom, in: outcome),
-        right: try expressions.evaluate(right, in: outcome))
+        top: try evaluate(top),
+        left: try evaluate(left),
+        bottom: try evaluate(bottom),
+        right: try evaluate(right))
       do {
         switch assignment.trait {
         case .layoutMargins: return try outcome.tree.setLayoutMargins(insets, of: view)
@@ -190,7 +190,7 @@ extension Replay {
       for (term, axis) in [(width, LayoutAxis.horizontal), (height, .vertical)] {
         var extent: Double?
         if let term {
-          let number = try expressions.evaluate(term, in: outcome)
+          let number = try evaluate(term)
           // UIKit's noIntrinsicMetric.
           guard number >= 0 || number == -1 else {
             throw .negativeExtent(assignment.trait, at: place)
@@ -216,7 +216,7 @@ extension Replay {
     stack.place = place
     if let axis = change.axis { stack.options.axis = axis }
     if let spacing = change.spacing {
-      stack.options.spacing = try expressions.evaluate(spacing, in: outcome)
+      stack.options.spacing = try evaluate(spacing)
     }
     if let alignment = change.alignment { stack.options.alignment = alignment }
     if let distribution = change.distribution { stack.options.distribution = distribution }
@@ -240,7 +240,7 @@ extension Replay {
         throw .notArranged(outcome.name(of: gap.view), in: outcome.name(of: view), at: place)
       }
       stack.customSpacing[gap.view] = try gap.gap.map { term throws(Diagnostic) in
-        try expressions.evaluate(term, in: outcome)
+        try evaluate(term)
       }
     }
     autoLayout?.stacks[view] = stack
@@ -252,13 +252,13 @@ extension Replay {
   ) throws(Diagnostic) -> TouchedLayers {
     switch change {
     case .constant(let positions, let term):
-      let constant = try expressions.evaluate(term, in: outcome)
+      let constant = try evaluate(term)
       for position in positions {
         autoLayout?.numbers[position].constant = constant
         autoLayout?.numbers[position].changed[.constant] = constant
       }
     case .priority(let positions, let term):
-      let priority = try expressions.evaluate(term, in: outcome)
+      let priority = try evaluate(term)
       try check(priority: priority, at: place)
       for position in positions {
         let old = autoLayout?.numbers[position].priority ?? priority

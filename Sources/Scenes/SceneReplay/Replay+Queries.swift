@@ -8,7 +8,7 @@ extension Replay {
     for (index, query) in queries.enumerated() {
       var query = query
       if let value = query.question.value {
-        query.question.value = .literal(try expressions.evaluate(value, in: outcome))
+        query.question.value = .literal(try evaluate(value))
       }
       if case .layout(.sizeFitting(var fitting)) = query.question {
         try evaluatePriorities(of: &fitting, at: query.place)
@@ -38,7 +38,7 @@ extension Replay {
 
   private mutating func evaluate(_ answer: Query.Answer) throws(Diagnostic) -> Answer {
     switch answer {
-    case .value(let value): .value(try expressions.evaluate(value, in: outcome))
+    case .value(let value): .value(try evaluate(value))
     case .view(let view): .view(view)
     case .views(let views): .views(views)
     case .texts(let texts): .texts(texts)

@@ -24,7 +24,7 @@ extension Replay {
           at: view.place)
       }
       for property in view.properties where property.path.property == .zoomScale {
-        let value = try expressions.evaluate(property.value, in: outcome)
+        let value = try evaluate(property.value)
         try assign(value, to: property.path, of: LayerID(index: index), at: property.place)
       }
     }

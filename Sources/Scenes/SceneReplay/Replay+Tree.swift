@@ -41,8 +41,8 @@ extension Replay {
       constraints.append(
         CAConstraintRule(
           declaration.attribute, to: declaration.source, declaration.sourceAttribute,
-          scale: try expressions.evaluate(declaration.scale, in: outcome),
-          offset: try expressions.evaluate(declaration.offset, in: outcome)))
+          scale: try evaluate(declaration.scale),
+          offset: try evaluate(declaration.offset)))
     }
     do {
       try outcome.tree.setConstraints(constraints, of: view)

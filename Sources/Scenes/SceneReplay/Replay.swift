@@ -116,7 +116,7 @@ struct Replay {
       expressions.noteParameters(parameter.parametersRead)
       if let value = parameter.value { return value }
       guard !terms.isEmpty else { return 0 }
-      return try expressions.evaluate(terms[min(choice, terms.count - 1)], in: outcome)
+      return try evaluate(terms[min(choice, terms.count - 1)])
     case .stepped(let from, let to, let step):
       if let value = parameter.value { return value }
       let number = min(from + Double(choice) * step, to)
@@ -133,7 +133,7 @@ struct Replay {
       outcome.tree.makeScrollView(id)
     }
     for index in properties.indices where properties[index].path.property != .zoomScale {
-      let value = try expressions.evaluate(properties[index].value, in: outcome)
+      let value = try evaluate(properties[index].value)
       try assign(value, to: properties[index].path, of: id, at: properties[index].place)
     }
   }
@@ -143,12 +143,12 @@ struct Replay {
     let touched: TouchedLayers
     switch mutation.action {
     case .assign(let view, let path, let value):
-      let value = try expressions.evaluate(value, in: outcome)
+      let value = try evaluate(value)
       let resized = try assign(value, to: path, of: view, at: mutation.valuePlace)
       noteConstrained(path, of: view, at: mutation.valuePlace)
       touched = TouchedLayers(first: view, others: resized)
     case .call(let view, let method, let value):
-      let value = try expressions.evaluate(value, in: outcome)
+      let value = try evaluate(value)
       if method == .scrollRectToVisible, case .rect(let rect) = value {
         checkVisible(rect.standardized, in: view, at: mutation.valuePlace)
       }
@@ -192,13 +192,30 @@ struct Replay {
     return result.resized
   }
 
+  /// The value of what may be an expression, at this moment; what is none costs no copy of the outcome.
+  mutating func evaluate(_ value: Value) throws(Diagnostic) -> PropertyValue {
+    if case .literal(let literal) = value { return literal }
+    return try expressions.evaluate(value, in: outcome)
+  }
+
+  /// A number that may be an expression.
+  mutating func evaluate(_ term: NumberTerm) throws(Diagnostic) -> Double {
+    if case .literal(let number) = term { return number }
+    return try expressions.evaluate(term, in: outcome)
+  }
+
   private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
     // By position, because an expectation as a whole takes time to copy.
     for index in expectations.indices {
       let (view, path) = (expectations[index].view, expectations[index].path)
       let place = expectations[index].place
-      let expected = try expressions.evaluate(expectations[index].value, in: outcome)
-      let actual = try read(path, of: view, at: place)
+      let expected = try evaluate(expectations[index].value)
+      let actual: PropertyValue
+      do {
+        actual = try path.read(from: view, in: outcome.tree)
+      } catch {
+        throw lost(error, at: place)
+      }
       noteComparison(of: path, of: view, at: place)
       let slots = outcome.header.tolerance.differingSlots(expected, actual)
       recordComparison(
@@ -207,14 +224,10 @@ struct Replay {
     }
   }
 
-  private func read(
-    _ path: PropertyPath, of view: LayerID, at place: SourceRange
-  ) throws(Diagnostic) -> PropertyValue {
-    do {
-      return try path.read(from: view, in: outcome.tree)
-    } catch {
-      throw .lostInConversion(error, names: outcome.name(of:), at: place)
-    }
+  // Not in line, for the names take a copy of the outcome, wherever they stand.
+  @inline(never)
+  private func lost(_ error: ConversionError, at place: SourceRange) -> Diagnostic {
+    .lostInConversion(error, names: outcome.name(of:), at: place)
   }
 
   /// Compares one expected value, and notes where it differs.

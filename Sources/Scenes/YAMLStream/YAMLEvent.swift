@@ -6,6 +6,27 @@ package struct YAMLEvent {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart, sequenceEnd, mappingEnd
 
+    // Kinds are compared for every event, which would else be a call through the witness table of this module.
+    @inlinable package static func == (a: Kind, b: Kind) -> Bool { a.code == b.code }
+    @inlinable package static func != (a: Kind, b: Kind) -> Bool { a.code != b.code }
+
+    @usableFromInline package var code: UInt8 {
+      @inlinable get {
+        switch self {
+        case .streamStart: 0
+        case .streamEnd: 1
+        case .documentStart: 2
+        case .documentEnd: 3
+        case .alias: 4
+        case .scalar: 5
+        case .sequenceStart: 6
+        case .mappingStart: 7
+        case .sequenceEnd: 8
+        case .mappingEnd: 9
+        }
+      }
+    }
+
     /// How many more collections are open behind the event.
     var depthChange: Int {
       switch self {
@@ -50,8 +71,18 @@ package struct YAMLEvent {
 
   /// Whether this is YAML's null: nothing at all, `~` or `null`.
   package var isNull: Bool {
-    kind == .scalar && isPlain
-      && (text.isEmpty || text.equals("~") || text.equals("null") || text.equals("Null")
-        || text.equals("NULL"))
+    guard kind == .scalar, isPlain else { return false }
+    // Asked of nearly every scalar, most of which have another length.
+    switch textCount {
+    case 0: return true
+    case 1: return text.equals("~")
+    case 4: return text.equals("null") || text.equals("Null") || text.equals("NULL")
+    default: return false
+    }
+  }
+
+  /// Whether this is text that a key may be: a scalar that is neither null nor a merge key.
+  package var isKey: Bool {
+    kind == .scalar && !isNull && !(isPlain && textCount == 2 && text.equals("<<"))
   }
 }

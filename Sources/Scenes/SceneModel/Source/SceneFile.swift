@@ -1,21 +1,33 @@
 /// What the path of a file says about it.
 package enum SceneFile {
-  /// The endings of YAML files.
-  package static let endings = [".yaml", ".yml"]
-
   /// Whether the path is that of a scene, whatever it holds: `*.scene.yaml`, or YAML in a folder named `Scenes`.
   package static func isScene(_ path: String) -> Bool {
-    let parts = path.utf8.split(separator: 0x2F)
-    guard let name = parts.last,
-      let ending = endings.first(where: { ends(name, with: $0) })
-    else { return false }
-    return ends(name.dropLast(ending.utf8.count), with: ".scene")
-      || parts.dropLast().contains {
-        $0.elementsEqual("Scenes".utf8) || $0.elementsEqual("scenes".utf8)
+    var path = path
+    // Asked for every file of a folder.
+    return path.withUTF8 { bytes in
+      let start = bytes.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
+      func ends(_ ending: StaticString, at end: Int) -> Bool {
+        end - ending.utf8CodeUnitCount > start
+          && holds(bytes, ending, at: end - ending.utf8CodeUnitCount)
       }
+      let isLong = ends(".yaml", at: bytes.count)
+      guard isLong || ends(".yml", at: bytes.count) else { return false }
+      if ends(".scene", at: bytes.count - (isLong ? 5 : 4)) { return true }
+      var first = 0
+      for end in 0..<start where bytes[end] == 0x2F {
+        let isFolder = end - first == 6
+        if isFolder, holds(bytes, "Scenes", at: first) || holds(bytes, "scenes", at: first) {
+          return true
+        }
+        first = end + 1
+      }
+      return false
+    }
   }
 
-  private static func ends(_ name: Substring.UTF8View, with ending: String) -> Bool {
-    name.count > ending.utf8.count && name.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  private static func holds(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString, at place: Int
+  ) -> Bool {
+    (0..<word.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == word.utf8Start[$0] }
   }
 }

@@ -55,6 +55,28 @@ struct LayoutMarkTests {
     #expect(near(lines[2], [label[0] + 80.5 * scale, label[1], label[0] + 80.5 * scale, label[3]]))
   }
 
+  @Test func `there is room for lengths up to the edges of a content`() throws {
+    let root = try DrawnScene(
+      """
+      views: [{name: scroll, frame: [0, 0, 320, 568], contentSize: [0, 0], subviews: [{name: card}]}]
+      constraints:
+        - H:|-100-[card(200)]-500-|
+        - V:|-131-[card(200)]-669-|
+      """
+    ).drawn()
+    let plot = try #require(root.all("plot").first)
+    let area = ["x", "y", "width", "height"].compactMap {
+      plot.attributes[$0].flatMap { Double($0) }
+    }
+    // The one in the key lies elsewhere.
+    let lines = try #require(root.all("constraints").first).all("beam").map(\.line)
+    for line in lines {
+      #expect(min(line[0], line[2]) >= area[0] && max(line[0], line[2]) <= area[0] + area[2])
+      #expect(min(line[1], line[3]) >= area[1] && max(line[1], line[3]) <= area[1] + area[3])
+    }
+    #expect(lines.count == 12)
+  }
+
   @Test(arguments: [("", "37.5"), ("direction: rightToLeft\n", "37.5")])
   func `reading direction does not change the number`(_ head: String, _ number: String) throws {
     let scene = try DrawnScene(

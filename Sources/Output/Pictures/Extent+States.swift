@@ -42,11 +42,18 @@ extension Extent {
     }
   }
 
-  /// Adds what is expected and not met, and other layouts.
+  /// Adds what is expected and not met, other layouts, and the lengths of constraints, which reach beyond all views where the content of
+  /// a scroll view does.
   private mutating func addMarks(of playback: Playback, _ options: PictureOptions) {
     if options.showsExpected { add(playback.unmet) }
     for other in playback.layoutMarks.others where playback.parts[other.view.index] == .whole {
       add(other.outline)
+    }
+    guard options.tellsNumbers else { return }
+    for beam in playback.layoutMarks.beams
+    where beam.views.allSatisfy({ playback.parts[$0.index] != nil }) {
+      add(beam.start)
+      add(beam.end)
     }
   }
 

@@ -115,7 +115,12 @@ class Visitor:
         """Puts a text into the editor and waits for what the page says of it."""
         count = self.js("const count = geomrun.times.length; geomrun.times.length = 0; document.querySelector('.CodeMirror').CodeMirror.setValue(arguments[0]); return count", text)
         self.wait(lambda: self.js("return geomrun.times.length > 0 || !document.querySelector('#fault').hidden"), f"an answer to {text[:60]!r}")
+        self.rest()
         return count
+
+    def rest(self):
+        """Waits for what follows the picture."""
+        self.ask("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
 
     def place(self, line, column):
         """Where a character of the text is in the window; line and column count from 1."""

@@ -55,6 +55,19 @@ class Speed(PageTest):
             times += self.type(4)
         self.judge("shipped scenes", times)
 
+    def test_marks_that_stay_are_not_made_anew(self):
+        v = self.visitor
+        v.open()
+        v.write("views:\n  - {name: A, frame: [10, 20, 30, 40]}\nmutations:\n  - A.frame: [1, 2, 3, 4]\n")
+        v.js("""const cm = window.cm = document.querySelector('.CodeMirror').CodeMirror; cm.focus(); cm.setCursor({line: 1, ch: 23});
+            window.marks = cm.getAllMarks(); window.operations = 0; cm.on("refresh", () => operations++); cm.on("update", () => operations++)""")
+        self.assertGreater(v.js("return marks.length"), 0)
+        self.type(2)
+        v.rest()
+        self.assertTrue(v.js("return cm.getAllMarks().every((mark, index) => mark === marks[index])"))
+        # Each of both keys has changed what the editor shows, and no mark has.
+        self.assertEqual(v.js("return operations"), 2)
+
     def test_from_key_to_picture_of_a_large_scene(self):
         v = self.visitor
         v.open()

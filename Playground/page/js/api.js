@@ -20,7 +20,7 @@ export function publish(ready, times) {
     // How long the latest changes of the text took until the picture followed, in milliseconds.
     times,
     // Whether what is shown is what is written.
-    get isShown() { return shown.isIdle && app.text === app.shownText; },
+    get isShown() { return shown.isIdle && !app.isFollowing && app.text === app.shownText; },
     replay: async (text, options = {}) => answered({text: String(text), options}),
     code: async (text, language) => (await answered({text: String(text), code: language, options: {}})).code,
   });

@@ -30,6 +30,15 @@ export function settle(old, next) {
   [...old.childNodes].forEach((part, index) => settle(part, parts[index]));
 }
 
+// Resolves when the next frame has been drawn, and soon where nothing is drawn.
+export const drawn = () => new Promise(resolve => {
+  const timer = setTimeout(resolve, 100);
+  requestAnimationFrame(() => {
+    clearTimeout(timer);
+    setTimeout(resolve);
+  });
+});
+
 let told = 0;
 // Says something to those who listen instead of look.
 export function tell(text) {

@@ -49,7 +49,7 @@ const nameAt = (cm, {line, ch}) => namesIn(cm.getLine(line) ?? "").find(({from, 
 
 class Editor {
   constructor(cm) {
-    Object.assign(this, {cm, marks: [], stepLine: null, marked: "", isNew: true, gestures: 0});
+    Object.assign(this, {cm, marks: [], stepLine: null, marked: "", isNew: true, gestures: 0, isOpen: null});
   }
 
   get text() { return this.cm.getValue(); }
@@ -61,8 +61,36 @@ class Editor {
     });
   }
 
-  // Whatever `body` marks, the lines are laid out once.
-  atOnce(body) { this.cm.operation(body); }
+  // Whatever `body` marks, the lines are laid out once, and not at all where every mark is there already.
+  atOnce(body) {
+    this.isOpen = false;
+    try { body(); } finally {
+      if (this.isOpen) this.cm.endOperation();
+      this.isOpen = null;
+    }
+  }
+
+  // Changes marks, within what is done at once.
+  #remark(body) {
+    if (this.isOpen === null) return this.cm.operation(body);
+    if (!this.isOpen) this.cm.startOperation();
+    this.isOpen = true;
+    return body();
+  }
+
+  // Puts marks of `wanted`, [{from, to, options}], in the place of `marks`; those that are all where they should be stay.
+  #settle(marks, wanted) {
+    const isThere = marks.length === wanted.length && marks.every((mark, index) => {
+      const now = mark.find(), {from, to, options} = wanted[index];
+      return now?.from && now.from.line === from.line && now.from.ch === from.ch && now.to.line === to.line && now.to.ch === to.ch
+        && mark.className === options.className && mark.attributes?.title === options.attributes?.title;
+    });
+    if (isThere) return marks;
+    return this.#remark(() => {
+      for (const mark of marks) mark.clear();
+      return wanted.map(({from, to, options}) => this.cm.markText(from, to, options));
+    });
+  }
 
   label(text) { this.cm.getInputField().setAttribute("aria-label", text); }
 
@@ -109,18 +137,16 @@ class Editor {
     const text = this.text, key = `${selected}\n${lit}\n${text}`;
     if (key === this.viewKey || text.length > 100000) return;
     this.viewKey = key;
-    this.cm.operation(() => {
-      for (const mark of this.viewMarks ?? []) mark.clear();
-      this.viewMarks = [];
-      if (!selected && !lit) return;
+    const wanted = [];
+    if (selected || lit) {
       text.split("\n").forEach((content, line) => {
-        if (!(selected && content.includes(selected) || lit && content.includes(lit)) || this.viewMarks.length > 300) return;
+        if (!(selected && content.includes(selected) || lit && content.includes(lit)) || wanted.length > 300) return;
         for (const {name, from, to} of namesIn(content)) {
-          if (name !== selected && name !== lit) continue;
-          this.viewMarks.push(this.cm.markText({line, ch: from}, {line, ch: to}, {className: name === lit ? "view-lit" : "view-selected"}));
+          if (name === selected || name === lit) wanted.push({from: {line, ch: from}, to: {line, ch: to}, options: {className: name === lit ? "view-lit" : "view-selected"}});
         }
       });
-    });
+    }
+    this.viewMarks = this.#settle(this.viewMarks ?? [], wanted);
   }
 
   // Marks each value that is expected as met or not, behind it.
@@ -128,7 +154,7 @@ class Editor {
     const key = expectations.map(({endLine, endColumn, met}) => `${endLine}:${endColumn}:${met}`).join();
     if (key === this.checkKey && !this.isNew) return;
     this.checkKey = key;
-    this.cm.operation(() => {
+    this.#remark(() => {
       for (const mark of this.checks ?? []) mark.clear();
       this.checks = expectations.slice(0, 200).filter(({endLine}) => endLine && endLine <= this.cm.lineCount()).map(({endLine, endColumn, met}) =>
         this.cm.setBookmark(this.position(endLine, endColumn), {widget: make("span", {class: met ? "check met" : "check", "aria-hidden": "true", text: met ? "✓" : "✗"}), handleMouseEvents: true}));
@@ -140,7 +166,7 @@ class Editor {
     const key = expectations.map(({line, column}) => `${line}:${column}`).join();
     if (key === (this.maskKey ?? "") && !this.isNew) return;
     this.maskKey = key;
-    this.cm.operation(() => {
+    this.#remark(() => {
       for (const mark of this.masks ?? []) mark.clear();
       this.masks = expectations.slice(0, 200).map(({line, column, endLine, endColumn}) => this.cm.markText(this.position(line, column), this.position(endLine, endColumn), {className: "masked"}));
     });
@@ -157,19 +183,16 @@ class Editor {
 
   markFindings(findings) {
     if (!findings.length && !this.marks.length) return;
-    this.cm.operation(() => {
-      for (const mark of this.marks) mark.clear();
-      this.marks = findings.filter(finding => finding.line).slice(0, 200).map(finding => {
-        const from = this.position(finding.line, finding.column || 1);
-        let to = finding.endLine ? this.position(finding.endLine, finding.endColumn || 1) : from;
-        const length = (this.cm.getLine(from.line) ?? "").length;
-        if (to.line > from.line) to = {line: from.line, ch: length};
-        if (to.ch <= from.ch) to = {line: from.line, ch: Math.min(from.ch + 1, length)};
-        if (to.ch <= from.ch) from.ch = Math.max(0, to.ch - 1);
-        const title = [`${w(finding.severity) || finding.severity}: ${finding.message}`, ...finding.help].join("\n");
-        return this.cm.markText(from, to, {className: `found ${finding.severity}`, attributes: {title}});
-      });
-    });
+    this.marks = this.#settle(this.marks, findings.filter(finding => finding.line).slice(0, 200).map(finding => {
+      const from = this.position(finding.line, finding.column || 1);
+      let to = finding.endLine ? this.position(finding.endLine, finding.endColumn || 1) : from;
+      const length = (this.cm.getLine(from.line) ?? "").length;
+      if (to.line > from.line) to = {line: from.line, ch: length};
+      if (to.ch <= from.ch) to = {line: from.line, ch: Math.min(from.ch + 1, length)};
+      if (to.ch <= from.ch) from.ch = Math.max(0, to.ch - 1);
+      const title = [`${w(finding.severity) || finding.severity}: ${finding.message}`, ...finding.help].join("\n");
+      return {from, to, options: {className: `found ${finding.severity}`, attributes: {title}}};
+    }));
   }
 
   // Marks the lines of steps in the margin, and the whole line of the one that is shown.
@@ -177,7 +200,7 @@ class Editor {
     const key = `${step}:${lines.join()}`;
     if (key === this.marked && !this.isNew) return;
     Object.assign(this, {marked: key, isNew: false});
-    this.cm.operation(() => {
+    this.#remark(() => {
       this.cm.clearGutter("steps");
       if (this.stepLine !== null) this.cm.removeLineClass(this.stepLine, "wrap", "step-line");
       this.stepLine = null;

@@ -1,22 +1,16 @@
 // Asks the worker: one question at a time, the latest one next, and none that nobody waits for.
 
-import {find} from "./dom.js";
-
 const patience = 300;     // How long a question may keep a newer one waiting, in milliseconds.
 const longest = 20000;    // How long any question may take.
 
-// What the first worker unpacks and compiles, so that nothing stands still meanwhile; the others take what it has made.
-const core = () => {
-  const {textContent: packed, dataset: {size}} = find("#core-data");
-  return {packed, size: Number(size), unpacker: find("#unpacker-data").textContent};
-};
-
-// The compiled core, and the schema out of which completion offers what can be typed.
-let made = null, url = null;
+// The first worker, which unpacks and compiles the core; the others take what it has made: the core, and the schema out
+// of which completion offers what can be typed.
+const {url, ...first} = window.geomrunEarly;
+delete window.geomrunEarly;
+let made = null;
 
 export class Engine {
   constructor() {
-    url ??= URL.createObjectURL(new Blob([find("#worker-script").textContent], {type: "text/javascript"}));
     this.count = 0;
     this.current = null;
     this.queue = [];
@@ -24,12 +18,13 @@ export class Engine {
   }
 
   start() {
-    const worker = this.worker = new Worker(url);
-    this.worker.onmessage = ({data}) => this.done(data);
-    this.worker.onerror = event => {
+    const worker = this.worker = made ? new Worker(url) : first.worker;
+    worker.onmessage = ({data}) => this.done(data);
+    worker.onerror = event => {
       event.preventDefault();
       this.done({id: this.current?.id, fault: event.message || "the worker ended"});
     };
+    Object.assign(this, {isReady: false, isFirst: !made});
     this.ready = new Promise((resolve, reject) => { this.started = {resolve, reject}; });
     // Who waits for it hears of it; nobody else has to.
     this.ready.catch(() => {});
@@ -39,7 +34,7 @@ export class Engine {
       made = new Promise((resolve, reject) => { this.compiled = {resolve, reject}; });
       // A fault is told by `ready`.
       made.catch(() => {});
-      worker.postMessage({id: 0, core: core()});
+      for (const event of first.heard) worker[`on${event.type}`](event);
     }
   }
 
@@ -49,9 +44,7 @@ export class Engine {
       if (kind) {
         this.queue = this.queue.filter(waiting => waiting.kind !== kind || (waiting.resolve({isOld: true}), false));
         const current = this.current;
-        if (current?.kind === kind && !current.limit) {
-          current.limit = setTimeout(() => this.giveUp(current, {isOld: true}), Math.max(0, patience - (performance.now() - (current.begin ?? performance.now()))));
-        }
+        if (current?.kind === kind) this.hurry(current);
       }
       this.queue.push({kind, message, resolve, id: ++this.count});
       this.next();
@@ -60,19 +53,31 @@ export class Engine {
 
   get isIdle() { return !this.current && !this.queue.length; }
 
+  // A newer question of its kind waits for the end of this one.
+  hurry(job) {
+    if (job.begin) job.limit ??= setTimeout(() => this.giveUp(job, {isOld: true}), Math.max(0, patience - (performance.now() - job.begin)));
+  }
+
+  // What is asked of the first worker waits there until it is ready, and has its time from then on.
   async next() {
     if (this.current || !this.queue.length) return;
-    const {worker} = this, current = this.current = this.queue.shift();
-    try { await this.ready; } catch (error) { return this.done({id: current.id, fault: error.message}); }
-    if (this.current !== current) return undefined;
+    const current = this.current = this.queue.shift();
+    const send = () => this.worker.postMessage({...current.message, id: current.id}), isSent = this.isReady || this.isFirst;
+    if (isSent) send();
+    if (!this.isReady) {
+      try { await this.ready; } catch (error) { return this.done({id: current.id, fault: error.message}); }
+      if (this.current !== current) return undefined;
+      if (!isSent) send();
+    }
     current.begin = performance.now();
     current.end = setTimeout(() => this.giveUp(current, {isSlow: true}), longest);
-    worker.postMessage({...current.message, id: current.id});
+    if (this.queue.some(({kind}) => kind && kind === current.kind)) this.hurry(current);
     return undefined;
   }
 
   done({id, result, fault}) {
     if (id === 0) {
+      this.isReady = !fault;
       for (const waiting of [this.compiled, this.started]) {
         if (fault) waiting?.reject(new Error(fault)); else waiting?.resolve(result);
       }

@@ -1,19 +1,26 @@
 // A view that is looked at lights up wherever it stands: in the picture, the text, the table and the reasons.
 
-import {all} from "./dom.js";
+import {all, find} from "./dom.js";
 import {app} from "./state.js";
 
 let lit = null, change = () => {};
 
-const elements = name => all(`[data-view="${CSS.escape(name)}"], #picture g[data-name="${CSS.escape(name)}"]`);
+const drawn = name => `g[data-name="${CSS.escape(name)}"]`, named = name => `[data-view="${CSS.escape(name)}"], #picture ${drawn(name)}`;
+
+function put(selector, within) {
+  for (const each of all(".lit, .selected", within)) each.classList.remove("lit", "selected");
+  if (app.selected) for (const each of all(selector(app.selected), within)) each.classList.add("selected");
+  if (lit) for (const each of all(selector(lit), within)) each.classList.add("lit");
+}
 
 // Marks what has come or changed since.
 export function mark() {
-  for (const each of all(".lit, .selected")) each.classList.remove("lit", "selected");
-  if (app.selected) for (const each of elements(app.selected)) each.classList.add("selected");
-  if (lit) for (const each of elements(lit)) each.classList.add("lit");
+  put(named, document);
   app.editor?.markView(app.selected, lit);
 }
+
+// As mark, in the picture alone.
+export function markPicture() { put(drawn, find("#picture")); }
 
 export function light(name) {
   if (name === lit) return;

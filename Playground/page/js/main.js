@@ -27,15 +27,16 @@ function changed(text) {
   app.isOwn = true;
   app.own ??= newScene();
   app.editor.key = app.own;
-  showHistory();
   app.open.clear();
+  // The core answers meanwhile.
+  update();
+  showHistory();
   noteExample(text);
   if (location.hash.includes("s=")) {
     try { history.replaceState(null, "", location.pathname + location.search); } catch { /* The address stays as it is. */ }
   }
   clearTimeout(storing);
   if (!app.isEmbedded) storing = setTimeout(store, 200);
-  update();
 }
 
 // Only what somebody has written: who looks at a scene that was sent keeps an own one.

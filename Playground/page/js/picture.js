@@ -14,6 +14,8 @@ function clean(element) {
   }
   if (element.attributes.length) {
     for (const {name} of [...element.attributes]) if (!attributes.has(name)) element.removeAttribute(name);
+    // A style that asks what stands behind an element is asked again at every change of the page.
+    if (element.nextElementSibling?.classList.contains("axis") && element.classList.contains("plate")) element.classList.add("axis");
   }
 }
 

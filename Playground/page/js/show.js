@@ -1,6 +1,6 @@
 // Shows a state of the text: all that changes with the text or with the step.
 
-import {all, find, make, tell} from "./dom.js";
+import {all, drawn, find, make, tell} from "./dom.js";
 import {w} from "./words.js";
 import {normal, showFindings} from "./findings.js";
 import {showPicture} from "./picture.js";
@@ -13,7 +13,7 @@ import {showAnswer} from "./questions.js";
 import {platformOf} from "./platform.js";
 import {showSteps} from "./steps.js";
 import {cut} from "./sight.js";
-import {mark} from "./link.js";
+import {mark, markPicture} from "./link.js";
 import {finish, play, snapshot} from "./motion.js";
 import {app, aside, engine, last, options, origin, times} from "./state.js";
 
@@ -21,6 +21,8 @@ import {app, aside, engine, last, options, origin, times} from "./state.js";
 const largest = 1500000;
 // A text of more characters than this has neither grips nor reasons, which would take too long.
 const longest = 400000;
+// In one of fewer, what can be dragged is found at once.
+const small = 20000;
 let later = 0, waiting = 0, staling = 0;
 
 // Asks for what is shown of the text, and shows it.
@@ -42,6 +44,7 @@ export async function update() {
   // What is there of another scene does not stand beside this one.
   if (!isGood && app.isFresh) Object.assign(app, {result: null, state: null, why: null, shownText: null});
   find("#result").classList.toggle("none", !isGood && !app.result);
+  const isOther = app.isFresh;
   app.isFresh &&= !isGood;
   if (isGood) {
     app.result = result;
@@ -53,7 +56,7 @@ export async function update() {
   app.editor.atOnce(() => {
     showFindings(app.findings, app.editor);
     app.editor.markFindings(app.findings);
-    if (isGood) showState(); else if (!app.result) showNothing();
+    if (isGood) showState(isOther); else if (!app.result) showNothing();
   });
   if (times.push(performance.now() - begin) > 1000) times.shift();
   if (isGood && !app.isEmbedded && text.length < longest) explain(text);
@@ -83,7 +86,8 @@ function busy(isBusy) {
 // What stands beside the picture needs no hurry, and is asked of another worker.
 async function explain(text) {
   const key = [text, app.language, app.code, app.isStrict].join("\u0000"), step = app.step ?? last();
-  if (app.result.time > 20) await new Promise(resolve => setTimeout(resolve, 200));
+  // Nor do they take the processor from the picture.
+  if (app.result.time > 20) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();
   if (app.text !== text || (app.step ?? last()) !== step) return;
   const why = {key, step: app.step ?? (last() ? null : 0), document: app.result.shown};
   const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});
@@ -93,7 +97,8 @@ async function explain(text) {
   showNumbers();
 }
 
-export function showState() {
+// Of another scene, and where things move, all comes at once.
+export function showState(isOther = true) {
   const {result, state} = app, step = app.step ?? last();
   find("#title").textContent = state.scenes[0]?.scene ?? "";
   showSteps(app, last());
@@ -107,21 +112,40 @@ export function showState() {
   const length = app.moves === "steps" ? 450 : 220;
   app.moves = false;
   find("#large").hidden = !isLarge;
-  app.grip = document.activeElement?.dataset.grip ?? null;
-  hideGrips();
-  showNumbers();
   const own = result.expectations?.filter(({document}) => document === result.shown);
   showExpectations(own, app.editor);
   showAnswer();
   cover();
+  if (before || isOther || app.text.length >= small) surround(before, length); else {
+    markPicture();
+    follow();
+  }
+}
+
+// What stands around the picture comes when this has been drawn, once for all that has changed until then.
+async function follow() {
+  if (app.isFollowing) return;
+  app.isFollowing = true;
+  await drawn();
+  app.isFollowing = false;
+  if (app.state) surround();
+}
+
+function surround(before = null, length = 0) {
+  const picture = find("#picture svg.geomrun");
+  app.grip = document.activeElement?.dataset.grip ?? null;
+  showNumbers();
   mark();
   clearTimeout(later);
-  // In a long text, it takes its time to find what can be dragged.
   // Grips lie where things come to rest, and are made before anything moves.
-  if (app.text.length < 20000) {
+  if (app.text.length < small) {
     decorate(picture);
     play(before, picture, length);
-  } else if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
+    return;
+  }
+  // In a long text, it takes its time to find what can be dragged.
+  hideGrips();
+  if (app.text.length < longest) later = setTimeout(decorate, 150, picture);
 }
 
 // The view that a step is about, or the first one.
@@ -147,6 +171,7 @@ function decorate(picture) {
   if (picture && own && !app.isEmbedded && app.text === app.shownText && showGrips(picture, state, own, step, app.editor, app.grip)) {
     find("#drag-hint").hidden = false;
   } else {
+    hideGrips();
     find("#drag-hint").hidden = true;
   }
   if (own) for (const radio of all("[name=platform]")) radio.checked = radio.value === platformOf(own);

@@ -2,14 +2,30 @@
 
 import {Core} from "../../core/geomrun.js";
 import {reasons} from "./trace.js";
-import {unpacked} from "./unpack.js";
+import {unpacking} from "./unpack.js";
 
 let core = null, made = null;
 
-// The schema is packed behind the core.
-async function make(source) {
-  const bytes = await unpacked(source);
-  return {module: await WebAssembly.compile(bytes.subarray(0, source.size)), schema: new TextDecoder().decode(bytes.subarray(source.size))};
+// The schema is packed behind the core, which is compiled while it is unpacked.
+async function make({size, ...source}) {
+  const {length, next} = await unpacking(source);
+  let at = 0;
+  const stream = new ReadableStream({
+    pull: controller => {
+      const part = next(size);
+      at += part.length;
+      controller.enqueue(part);
+      if (at === size) controller.close();
+    },
+  });
+  const module = await WebAssembly.compileStreaming(new Response(stream, {headers: {"Content-Type": "application/wasm"}}));
+  let schema = "";
+  for (const decoder = new TextDecoder(); at < length;) {
+    const part = next(length);
+    at += part.length;
+    schema += decoder.decode(part, {stream: at < length});
+  }
+  return {module, schema};
 }
 
 // What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.

@@ -1,0 +1,8 @@
+// Begins to unpack and to compile the core while the rest of the page is still being read.
+(() => {
+  const text = id => document.getElementById(id).textContent, packed = document.getElementById("core-data");
+  const url = URL.createObjectURL(new Blob([text("worker-script")], {type: "text/javascript"})), worker = new Worker(url), heard = [];
+  for (const type of ["message", "error"]) worker[`on${type}`] = event => heard.push(event);
+  worker.postMessage({id: 0, core: {packed: packed.textContent, size: Number(packed.dataset.size), unpacker: text("unpacker-data")}});
+  window.geomrunEarly = {worker, url, heard};
+})();

@@ -3,7 +3,7 @@ import GeomrunText
 
 /// Numbers as a legend shows them: rounded, and short where they are very large or very small.
 package enum ShownNumber {
-  /// A number with at most so many decimals, at most 3; one that is too small for these, or too large, as `1.234e-9`.
+  /// A number with at most so many decimals, at most 3; one that is too large, or of which these would say too little, as `1.234e-9`.
   static func text(_ number: Double, decimals: Int = 3) -> String {
     let size = abs(number)
     if size == 0 { return "0" }
@@ -11,6 +11,8 @@ package enum ShownNumber {
     let unit = powers[decimals]
     // In 64 bits, since no double below 1e12 has more than that of thousandths.
     let units = Int64((size * unit).rounded())
+    // Where what is left out would be more than a twentieth of the number.
+    if size < 0.01, abs(Double(units) / unit - size) > size / 20 { return scientific(number) }
     let (whole, rest) = (units / Int64(unit), units % Int64(unit))
     var text = (number < 0 ? "-" : "") + "\(whole)"
     if rest > 0 {

@@ -323,15 +323,17 @@ extension QuizTopic {
       "$2.centerY == $1.centerY + \(dice.number(4...30, step: 2))")
     var rules = [across, down]
     let part = dice.one(of: "0.5", "0.25", "0.75")
-    // Of two wishes, the stronger one counts; the other order is the other mistake.
-    let wishes = [
-      "$2.width == $1.width * \(part) @\(dice.form(750, 900))",
-      "$2.width == \(dice.number(60...180, step: 4)) @\(dice.form(500, 250))",
-    ]
+    // Of two wishes, the stronger one counts, be it the number that is told or the share that is computed.
+    let (share, told) = (
+      "$2.width == $1.width * \(part)", "$2.width == \(dice.number(60...180, step: 4))"
+    )
+    let isShare = dice.form(true, false)
+    let (stronger, weaker) = isShare ? (share, told) : (told, share)
+    let wishes = ["\(stronger) @\(dice.form(750, 900))", "\(weaker) @\(dice.form(500, 250))"]
     let height = "$2.height == \(dice.number(40...96, step: 4))"
     switch level {
     case .first:
-      rules += [dice.form(wishes[0], "$2.width == $1.width * \(part)"), height]
+      rules += [dice.form(wishes[0], stronger), height]
       rules.append(wishes[1])
     case .second:
       rules += dice.shuffled(wishes) + [height]

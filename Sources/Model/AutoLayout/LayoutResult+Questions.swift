@@ -100,8 +100,8 @@ extension LayoutResult {
 
   /// Whether anybody asks for a number: of a scroll view's content that no constraint sizes nobody does.
   private func isAsked(_ variable: LayoutVariable) -> Bool {
-    guard let sized = sizedContents[variable.item] else { return true }
-    return variable.axis == .horizontal ? sized.width : sized.height
+    system.items[variable.item.index].kind != .contentLayout || !variable.isSize
+      || isSized(variable)
   }
 
   /// Optional rows of equal priority of which some have to give way, and it is open which.

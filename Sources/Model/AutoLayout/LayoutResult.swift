@@ -211,8 +211,8 @@ public struct LayoutResult: Sendable {
   public let alignmentRects: [Rect?]
   /// What cannot hold together: at most one set of what hangs together, besides those that contradict single numbers.
   public let conflicts: [LayoutConflict]
-  /// For each scroll view's content whether constraints say anything of its width and of its height.
-  package let sizedContents: [LayoutItemID: (width: Bool, height: Bool)]
+  /// For each number whether it is an extent of a scroll view's content of which a row says something; empty without scroll views.
+  private let isOfSizedContent: [Bool]
   /// Whether pixels have changed a frame.
   public let isRounded: Bool
   /// Whether safe areas that depend on frames, and frames that depend on them, came to an end.
@@ -232,37 +232,37 @@ public struct LayoutResult: Sendable {
     self.frames = rounded
     framesBeforePixels = frames
     conflicts = try solved.conflicts()
-    sizedContents = Self.sizedContents(system, solved)
+    isOfSizedContent = Self.sizedContents(system, solved)
   }
 
   /// What constraints make of the `contentSize` of a scroll view, in points; an extent is nil where none of them says anything of it,
   /// or a conflict leaves it open.
   public func contentSize(of scrollView: LayoutItemID) -> (width: Double?, height: Double?) {
     guard system.items.indices.contains(scrollView.index),
-      let content = system.content(of: scrollView), let size = frames[content.index]?.size,
-      let sized = sizedContents[content]
+      let content = system.content(of: scrollView), let size = frames[content.index]?.size
     else { return (nil, nil) }
-    return (sized.width ? size.width : nil, sized.height ? size.height : nil)
+    return (
+      isSized(LayoutVariable(content, .width)) ? size.width : nil,
+      isSized(LayoutVariable(content, .height)) ? size.height : nil
+    )
   }
 
-  private static func sizedContents(
-    _ system: LayoutSystem, _ solved: SolvedRows
-  ) -> [LayoutItemID: (width: Bool, height: Bool)] {
-    var sized: [LayoutItemID: (width: Bool, height: Bool)] = [:]
-    for (index, item) in system.items.enumerated() where item.kind == .contentLayout {
-      sized[LayoutItemID(index: index)] = (false, false)
-    }
-    if sized.isEmpty { return sized }
+  /// Whether constraints say anything of an extent of a scroll view's content.
+  package func isSized(_ extent: LayoutVariable) -> Bool {
+    !isOfSizedContent.isEmpty && isOfSizedContent[extent.index]
+  }
+
+  private static func sizedContents(_ system: LayoutSystem, _ solved: SolvedRows) -> [Bool] {
+    guard system.items.contains(where: { $0.isScrollView }) else { return [] }
+    var isSized = Array(repeating: false, count: system.items.count * 4)
     for row in solved.rows {
-      for term in row.terms {
-        let variable = LayoutVariable(index: term.variable)
-        switch variable.quantity {
-        case .minX, .minY: break
-        case .width: sized[variable.item]?.width = true
-        case .height: sized[variable.item]?.height = true
-        }
+      for term in row.terms
+      where LayoutVariable.isSize(term.variable)
+        && system.items[term.variable / 4].kind == .contentLayout
+      {
+        isSized[term.variable] = true
       }
     }
-    return sized
+    return isSized
   }
 }

@@ -399,12 +399,6 @@ extension Replay {
     for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
       missing[ambiguity.variable.item, default: []].append(ambiguity)
     }
-    /// One axis of a scroll view's content.
-    struct Content: Hashable {
-      let scrollView: LayerID
-      let axis: LayoutAxis
-    }
-    var told: Set<Content> = []
     for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
       let view = LayerID(index: index)
       guard let item = solved.item(of: view), let all = missing[item] else { continue }
@@ -412,7 +406,8 @@ extension Replay {
         let open = all.filter { $0.variable.axis == axis }
         guard !open.isEmpty else { continue }
         let scrollView = openContent(around: view, axis, missing, solved)
-        if let scrollView { told.insert(Content(scrollView: scrollView, axis: axis)) }
+        // What is said of the view says it of the content.
+        if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis)") }
         guard isNew("open \(declaration.name) \(axis)") else { continue }
         warn(.ambiguousLayout) { .ambiguousLayout(view, axis, open, in: scrollView, $0) }
       }
@@ -422,9 +417,7 @@ extension Replay {
       guard let content = solved.content(of: view), let all = missing[content] else { continue }
       for axis in LayoutAxis.allCases {
         let open = all.filter { $0.variable.axis == axis }
-        guard !open.isEmpty, !told.contains(Content(scrollView: view, axis: axis)),
-          isNew("content \(declaration.name) \(axis)")
-        else { continue }
+        guard !open.isEmpty, isNew("content \(declaration.name) \(axis)") else { continue }
         warn(.ambiguousLayout) { .ambiguousContent(of: view, axis, open, $0) }
       }
     }

@@ -618,8 +618,7 @@ package final class SolvedLayout: Sendable {
 
   /// Whether constraints say anything of an extent of a scroll view's content.
   package func isSized(_ extent: LayoutVariable) -> Bool {
-    guard let sized = result.sizedContents[extent.item] else { return false }
-    return extent.axis == .horizontal ? sized.width : sized.height
+    result.isSized(extent)
   }
 
   /// The item that the content of a scroll view is.

@@ -20,29 +20,27 @@ struct LayoutStory {
   init(_ layout: SolvedLayout, moved: [LayerID]) {
     self.layout = layout
     self.moved = moved
-    func variables(of item: LayoutItemID) -> [LayoutVariable] {
-      LayoutVariable.Quantity.allCases.map { LayoutVariable(item, $0) }
-    }
-    let contents = moved.compactMap { layout.content(of: $0) }.flatMap { content in
-      variables(of: content).filter { $0.isSize && layout.isSized($0) }
+    var asked: [LayoutVariable] = []
+    for view in moved {
+      for quantity in LayoutVariable.Quantity.allCases {
+        if let item = layout.item(of: view) { asked.append(LayoutVariable(item, quantity)) }
+        if let content = layout.content(of: view).map({ LayoutVariable($0, quantity) }),
+          layout.isSized(content)
+        {
+          asked.append(content)
+        }
+      }
     }
     // Guides are no views that move, so they are told with what they are needed for.
     derivations = layout.result.derivations(
-      of: moved.compactMap { layout.item(of: $0) }.flatMap(variables) + contents,
+      of: asked,
       following: { layout.view(of: $0.item) == nil })
     open = Set(layout.ambiguities.map { $0.variable })
   }
 
-  /// The numbers of a view, in the order in which they are computed.
-  func derivations(of view: LayerID) -> [LayoutDerivation] {
-    guard let item = layout.item(of: view) else { return [] }
-    return derivations.filter { $0.variable.item == item }
-  }
-
-  /// The extents of a scroll view's content, in the order in which they are computed.
-  func contentDerivations(of view: LayerID) -> [LayoutDerivation] {
-    guard let content = layout.content(of: view) else { return [] }
-    return derivations.filter { $0.variable.item == content && $0.variable.isSize }
+  /// The numbers of an item, in the order in which they are computed.
+  func derivations(of item: LayoutItemID) -> [LayoutDerivation] {
+    derivations.filter { $0.variable.item == item }
   }
 
   /// The arithmetic: first every number of an alignment rect, then what each view makes of its own.

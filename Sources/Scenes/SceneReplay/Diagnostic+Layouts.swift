@@ -140,34 +140,12 @@ extension Diagnostic {
       ] + solved.waysOut(of: conflict, outcome))
   }
 
+  /// A view of which a number is open, or the content of a scroll view in which all is placed; what is missing in the content of a scroll
+  /// view that is open itself is another thing.
   static func ambiguousLayout(
-    _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], in scrollView: LayerID?,
-    _ outcome: ReplayResult
+    _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], isContent: Bool,
+    in scrollView: LayerID?, _ outcome: ReplayResult
   ) -> Diagnostic {
-    let missing =
-      scrollView.map {
-        "what is missing is \(axis.missingInContent): the edges of `\(outcome.name(of: $0))` are "
-          + "those of its content, which takes its \(axis.extent) from what lies in it"
-      } ?? "what is missing is \(axis.missing)"
-    return Diagnostic(
-      .ambiguousLayout,
-      "`\(outcome.name(of: view))` is ambiguous \(axis.adverb): \(ranges(of: open))",
-      at: outcome.header.views[view.index].place,
-      help: ["shown is \(shown(open)), as a device would; \(missing)"])
-  }
-
-  /// The content of a scroll view, where all that lies in it is placed.
-  static func ambiguousContent(
-    of view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], _ outcome: ReplayResult
-  ) -> Diagnostic {
-    Diagnostic(
-      .ambiguousLayout,
-      "the content of `\(outcome.name(of: view))` is ambiguous \(axis.adverb): \(ranges(of: open))",
-      at: outcome.header.views[view.index].place,
-      help: ["shown is \(shown(open)); what is missing is an equality with \(axis.farEdge)"])
-  }
-
-  private static func ranges(of open: [LayoutAmbiguity]) -> String {
     let ranges = open.map { ambiguity in
       let name = ambiguity.variable.quantity.word
       return switch (ambiguity.least, ambiguity.greatest) {
@@ -178,11 +156,21 @@ extension Diagnostic {
       case (nil, nil): "\(name) may be anything"
       }
     }
-    return ranges.joined(separator: ", ")
-  }
-
-  private static func shown(_ open: [LayoutAmbiguity]) -> String {
-    open.map { "\($0.variable.quantity.word) \(number($0.value))" }.joined(separator: ", ")
+    let shown = open.map { "\($0.variable.quantity.word) \(number($0.value))" }
+    var missing = isContent ? axis.missingOfContent : axis.missing
+    if let scrollView {
+      missing =
+        "\(axis.missingInContent): the edges of `\(outcome.name(of: scrollView))` are those of its content, which takes its "
+        + "\(axis.extent) from what lies in it"
+    }
+    return Diagnostic(
+      .ambiguousLayout,
+      "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
+        + ranges.joined(separator: ", "),
+      at: outcome.header.views[view.index].place,
+      help: [
+        "shown is \(shown.joined(separator: ", "))\(isContent ? "" : ", as a device would"); what is missing is \(missing)"
+      ])
   }
 
   static func priorityTie(
@@ -211,20 +199,12 @@ extension Diagnostic {
   }
 
   static func constrainedFrame(
-    _ view: String, _ path: String, at place: SourceRange
+    _ view: String, _ path: PropertyPath, at place: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
+    let effect = path.property == .contentSize ? "size its content" : "place it"
+    return Diagnostic(
       .constrainedFrame,
-      "the \(path) of `\(view)` holds only until the next layout, because constraints place it",
-      at: place, help: ["change a constraint's `constant` instead"])
-  }
-
-  static func constrainedContent(
-    _ view: String, _ path: String, at place: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .constrainedFrame,
-      "the \(path) of `\(view)` holds only until the next layout, because constraints size its content",
+      "the \(path.name) of `\(view)` holds only until the next layout, because constraints \(effect)",
       at: place, help: ["change a constraint's `constant` instead"])
   }
 
@@ -286,11 +266,11 @@ extension LayoutAxis {
     }
   }
 
-  /// The edge that says how far a content reaches.
-  fileprivate var farEdge: String {
+  /// What would decide how far a content reaches.
+  fileprivate var missingOfContent: String {
     switch self {
-    case .horizontal: "its trailing edge"
-    case .vertical: "its bottom edge"
+    case .horizontal: "an equality with its trailing edge"
+    case .vertical: "an equality with its bottom edge"
     }
   }
 
@@ -399,26 +379,23 @@ extension Replay {
     for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
       missing[ambiguity.variable.item, default: []].append(ambiguity)
     }
-    for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
-      let view = LayerID(index: index)
-      guard let item = solved.item(of: view), let all = missing[item] else { continue }
-      for axis in LayoutAxis.allCases {
-        let open = all.filter { $0.variable.axis == axis }
-        guard !open.isEmpty else { continue }
-        let scrollView = openContent(around: view, axis, missing, solved)
-        // What is said of the view says it of the content.
-        if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis)") }
-        guard isNew("open \(declaration.name) \(axis)") else { continue }
-        warn(.ambiguousLayout) { .ambiguousLayout(view, axis, open, in: scrollView, $0) }
-      }
-    }
-    for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
-      let view = LayerID(index: index)
-      guard let content = solved.content(of: view), let all = missing[content] else { continue }
-      for axis in LayoutAxis.allCases {
-        let open = all.filter { $0.variable.axis == axis }
-        guard !open.isEmpty, isNew("content \(declaration.name) \(axis)") else { continue }
-        warn(.ambiguousLayout) { .ambiguousContent(of: view, axis, open, $0) }
+    // Views first, for what is said of a view says it of the content around it.
+    for isContent in [false, true] where !missing.isEmpty {
+      for (index, declaration) in outcome.header.views.enumerated() {
+        let view = LayerID(index: index)
+        let item = isContent ? solved.content(of: view) : solved.item(of: view)
+        guard let item, let all = missing[item] else { continue }
+        for axis in LayoutAxis.allCases {
+          let open = all.filter { $0.variable.axis == axis }
+          if open.isEmpty { continue }
+          let scrollView = isContent ? nil : openContent(around: view, axis, missing, solved)
+          if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis)") }
+          let what = isContent ? "content" : "open"
+          guard isNew("\(what) \(declaration.name) \(axis)") else { continue }
+          warn(.ambiguousLayout) {
+            .ambiguousLayout(view, axis, open, isContent: isContent, in: scrollView, $0)
+          }
+        }
       }
     }
     if solved.result.isRounded, isNew("rounded") {
@@ -481,12 +458,10 @@ extension Replay {
     if path.property == .contentSize {
       let size = outcome.tree[view].extras.contentSize
       guard outcome.layout?.contentSize(of: view, size) != nil else { return }
-      return warn(.constrainedFrame) {
-        .constrainedContent($0.name(of: view), path.name, at: place)
-      }
+    } else {
+      guard autoLayout?.placed.contains(view) == true, path.property.placesView else { return }
     }
-    guard autoLayout?.placed.contains(view) == true, path.property.placesView else { return }
-    warn(.constrainedFrame) { .constrainedFrame($0.name(of: view), path.name, at: place) }
+    warn(.constrainedFrame) { .constrainedFrame($0.name(of: view), path, at: place) }
   }
 }
 

@@ -302,7 +302,9 @@ extension Replay {
     }
     var moved: [LayerID] = []
     var seen: Set<LayerID> = []
+    var scrollViews = root.map { [$0] } ?? []
     for view in Self.inside(root, tree) {
+      if solved.content(of: view) != nil { scrollViews.append(view) }
       guard let rect = solved.frame(of: view, in: outcome.tree) else { continue }
       // What its frame and mask place follows the superview by the rules of masks, which round as they do there.
       if !state.placed.contains(view), outcome.tree.stands(view, at: rect) { continue }
@@ -315,9 +317,10 @@ extension Replay {
         throw .refused(error, at: place)
       }
     }
-    for view in ([root].compactMap { $0 } + Self.inside(root, tree)) {
-      guard try sizeContent(of: view, solved, at: place) else { continue }
-      if seen.insert(view).inserted { moved.append(view) }
+    for view in scrollViews {
+      if try sizeContent(of: view, solved, at: place), seen.insert(view).inserted {
+        moved.append(view)
+      }
     }
     warn(of: solved)
     return moved

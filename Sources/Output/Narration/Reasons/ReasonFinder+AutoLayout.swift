@@ -13,15 +13,16 @@ extension ReasonFinder {
     guard let story else { return }
     let moved = story.moved.filter { view in changes.contains { $0.view == view } }
     for (place, view) in moved.enumerated() where place < Self.toldViews || view == asked {
-      let numbers = story.derivations(of: view).map { number(of: $0, view, story) }
-      let own = changes.filter { $0.view == view }
       // A scroll view may have got another content alone.
-      if !numbers.isEmpty, own.contains(where: { $0.property != Property.contentSize.name }) {
-        add(.placed(view, inReadingOrder(numbers)))
+      var (isPlaced, isSized) = (false, false)
+      for change in changes where change.view == view {
+        if change.property == Property.contentSize.name { isSized = true } else { isPlaced = true }
       }
-      if own.contains(where: { $0.property == Property.contentSize.name }) {
-        let extents = story.contentDerivations(of: view).map { number(of: $0, view, story) }
-        if !extents.isEmpty { add(.contentSized(view, inReadingOrder(extents))) }
+      if isPlaced, let numbers = numbers(of: story.layout.item(of: view), story) {
+        add(.placed(view, numbers))
+      }
+      if isSized, let extents = numbers(of: story.layout.content(of: view), story) {
+        add(.contentSized(view, extents))
       }
       if let exact = story.layout.frameBeforePixels(of: view, in: after),
         let rounded = story.layout.frame(of: view, in: after)
@@ -44,9 +45,20 @@ extension ReasonFinder {
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 
-  private func number(
-    of derivation: LayoutDerivation, _ view: LayerID, _ story: LayoutStory
-  ) -> Reason.PlacedNumber {
+  /// The numbers of an item that are told, of the content of a scroll view its extents; nil where there are none.
+  private func numbers(of item: LayoutItemID?, _ story: LayoutStory) -> [Reason.PlacedNumber]? {
+    guard let item else { return nil }
+    var numbers: [Reason.PlacedNumber] = []
+    for derivation in story.derivations(of: item) {
+      if derivation.variable.isSize || !story.layout.isContent(item) {
+        numbers.append(number(of: derivation, story))
+      }
+    }
+    return numbers.isEmpty ? nil : inReadingOrder(numbers)
+  }
+
+  private func number(of derivation: LayoutDerivation, _ story: LayoutStory) -> Reason.PlacedNumber
+  {
     let variable = derivation.variable
     return Reason.PlacedNumber(
       quantity: variable.quantity, value: derivation.value,

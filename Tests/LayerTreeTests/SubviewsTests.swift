@@ -103,6 +103,11 @@ struct SubviewsTests {
         others.insert(view, at: place)
         #expect(below.tree.sublayers(of: family.root) == others)
         #expect(above.isConsistent && below.isConsistent)
+        for tree in [above.tree, below.tree] {
+          for siblings in [tree.roots, tree.sublayers(of: family.root)] {
+            #expect(siblings.map(tree.place) == Array(siblings.indices))
+          }
+        }
       }
     }
   }

@@ -119,6 +119,7 @@ public struct LayoutSystem: Sendable {
   ///
   /// An edge, a margin or a baseline of a scroll view, compared with something that lies in it, is that of its content; its
   /// extent and its middle are those of its frame. By Apple's Technical Note TN2154 and "Working with Scroll Views".
+  @inline(never)
   public func attached(_ constraint: LayoutConstraint) -> LayoutConstraint {
     guard let second = constraint.second else { return constraint }
     var attached = constraint

@@ -32,6 +32,13 @@ extension LayerTree {
     [links[id.index].previous, links[id.index].next]
   }
 
+  /// How many siblings are behind a layer; O(that number).
+  package func place(of id: LayerID) -> Int {
+    var (place, next) = (0, links[id.index].previous)
+    while let layer = next { (place, next) = (place + 1, links[layer.index].previous) }
+    return place
+  }
+
   /// Whether more than so many layers lie in `id`; O(`count`).
   package func hasSublayers(of id: LayerID, moreThan count: Int) -> Bool {
     var (next, left) = (links[id.index].sublayers.first, count)

@@ -157,12 +157,9 @@ extension Diagnostic {
       }
     }
     let shown = open.map { "\($0.variable.quantity.word) \(number($0.value))" }
-    var missing = isContent ? axis.missingOfContent : axis.missing
-    if let scrollView {
-      missing =
-        "\(axis.missingInContent): the edges of `\(outcome.name(of: scrollView))` are those of its content, which takes its "
-        + "\(axis.extent) from what lies in it"
-    }
+    let missing =
+      isContent
+      ? axis.missingOfContent : scrollView == nil ? axis.missing : axis.missingInContent
     return Diagnostic(
       .ambiguousLayout,
       "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
@@ -261,8 +258,10 @@ extension LayoutAxis {
   /// What would decide the axis of a view whose far edge leads to content that it sizes itself.
   fileprivate var missingInContent: String {
     switch self {
-    case .horizontal: "a width of its own, or an intrinsic size"
-    case .vertical: "a height of its own, or an intrinsic size"
+    case .horizontal:
+      "a width of its own or an intrinsic size, for the edges of a scroll view are those of its content"
+    case .vertical:
+      "a height of its own or an intrinsic size, for the edges of a scroll view are those of its content"
     }
   }
 

@@ -44,16 +44,14 @@ struct ReasonFinder {
     guard superview == before.tree.superlayer(of: view) else { return isElsewhere = true }
     guard before.tree.superlayer(of: moved) == superview || after.superlayer(of: moved) == superview
     else { return }
-    let siblings = (before.tree.siblings(in: superview), after.siblings(in: superview))
-    guard let old = siblings.0.firstIndex(of: view), let new = siblings.1.firstIndex(of: view),
-      old != new
-    else { return }
+    let (old, new) = (before.tree.place(of: view), after.place(of: view))
+    if old == new { return }
     isElsewhere = true
     if moved == view { return }
     add(
       .otherPlace(
         view, in: superview, moved: moved, place: .init(before: old + 1, after: new + 1),
-        count: siblings.1.count))
+        count: after.siblings(in: superview).count))
   }
 
   /// Whether anything of a view that can be seen or read differs after the step.

@@ -378,25 +378,19 @@ extension Replay {
     for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
       missing[ambiguity.variable.item, default: []].append(ambiguity)
     }
-    // What is said of a view says it of the content around it.
-    for ambiguity in solved.ambiguities where ambiguity.cause == .missing {
-      let axis = ambiguity.variable.axis
-      if let view = solved.view(of: ambiguity.variable.item),
-        let scrollView = openContent(around: view, axis, missing, solved)
-      {
-        _ = isNew("content \(outcome.name(of: scrollView)) \(axis)")
-      }
-    }
-    for (index, declaration) in outcome.header.views.enumerated() where !missing.isEmpty {
-      let view = LayerID(index: index)
-      for isContent in [false, true] {
+    // Views first, for what is said of a view says it of the content around it.
+    for isContent in [false, true] where !missing.isEmpty {
+      for (index, declaration) in outcome.header.views.enumerated() {
+        let view = LayerID(index: index)
         let item = isContent ? solved.content(of: view) : solved.item(of: view)
         guard let item, let all = missing[item] else { continue }
         for axis in LayoutAxis.allCases {
           let open = all.filter { $0.variable.axis == axis }
-          let what = isContent ? "content" : "open"
-          guard !open.isEmpty, isNew("\(what) \(declaration.name) \(axis)") else { continue }
+          if open.isEmpty { continue }
           let scrollView = isContent ? nil : openContent(around: view, axis, missing, solved)
+          if let scrollView { _ = isNew("content \(outcome.name(of: scrollView)) \(axis.adverb)") }
+          let what = isContent ? "content" : "open"
+          guard isNew("\(what) \(declaration.name) \(axis.adverb)") else { continue }
           warn(.ambiguousLayout) {
             .ambiguousLayout(view, axis, open, isContent: isContent, in: scrollView, $0)
           }

@@ -201,7 +201,9 @@ extension CodeReader {
       constraints[target] = CodeConstraint(text: lines[0], line: line)
       return true
     }
-    if Self.guides.contains(where: { value.hasSuffix(".\($0)") }), SourceStatement.isPath(value) {
+    if LayoutGuideWord.frameworkNames.contains(where: { value.hasSuffix(".\($0)") }),
+      SourceStatement.isPath(value)
+    {
       aliases[target] = value
       return true
     }
@@ -232,12 +234,6 @@ extension CodeReader {
     }
     return true
   }
-
-  /// The guides that views have of their own.
-  static let guides = [
-    "safeAreaLayoutGuide", "layoutMarginsGuide", "readableContentGuide", "contentLayoutGuide",
-    "frameLayoutGuide",
-  ]
 
   /// `.defaultLow`, `UILayoutPriority(250)`, `UILayoutPriorityDefaultLow`, `999`.
   static func priority(_ value: String) -> String? {

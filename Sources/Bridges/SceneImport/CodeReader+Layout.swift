@@ -1,5 +1,6 @@
 import GeomrunForeignCode
 import GeomrunLayerProperties
+import GeomrunSceneDecoding
 import GeomrunSceneModel
 import GeomrunText
 
@@ -328,7 +329,7 @@ extension CodeReader {
       let isOwn =
         // In Objective-C, messages that make a constraint end so as well.
         word.hasSuffix("Anchor") && !word.hasPrefix("constraint")
-        || guides.contains(word)
+        || LayoutGuideWord.frameworkNames.contains(word)
       return isOwn ? "self.\(word)" : nil
     }
   }

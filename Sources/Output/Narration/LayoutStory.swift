@@ -25,7 +25,7 @@ struct LayoutStory {
       for quantity in LayoutVariable.Quantity.allCases {
         if let item = layout.item(of: view) { asked.append(LayoutVariable(item, quantity)) }
         if let content = layout.content(of: view).map({ LayoutVariable($0, quantity) }),
-          layout.isSized(content)
+          layout.result.isSized(content)
         {
           asked.append(content)
         }

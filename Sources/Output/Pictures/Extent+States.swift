@@ -50,8 +50,7 @@ extension Extent {
       add(other.outline)
     }
     guard options.tellsNumbers else { return }
-    for beam in playback.layoutMarks.beams
-    where beam.views.allSatisfy({ playback.parts[$0.index] != nil }) {
+    for beam in playback.layoutMarks.beams where playback.shows(beam) {
       add(beam.start)
       add(beam.end)
     }
@@ -80,5 +79,10 @@ extension Playback {
   /// Whether the views that a query names are shown.
   func shows(_ query: AskedQuery) -> Bool {
     query.views.allSatisfy { parts[$0.index] != nil }
+  }
+
+  /// Whether the views that a constraint is about are shown.
+  func shows(_ beam: LayoutMarks.Beam) -> Bool {
+    beam.views.allSatisfy { parts[$0.index] != nil }
   }
 }

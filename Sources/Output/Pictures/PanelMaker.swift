@@ -161,7 +161,7 @@ struct PanelMaker {
   ) -> [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] {
     guard options.tellsNumbers else { return [] }
     return playback.layoutMarks.beams.compactMap { beam in
-      guard beam.views.allSatisfy({ playback.parts[$0.index] != nil }) else { return nil }
+      guard playback.shows(beam) else { return nil }
       let beam = beam.placed(on: ground)
       guard !beam.text.isEmpty else { return (beam, nil) }
       let text = ShownText.plain(beam.text)

@@ -127,9 +127,6 @@ package struct Flag: Sendable, Equatable {
     self.help = help
   }
 
-  /// The same flag with another help.
-  package func explained(by help: String) -> Flag { Flag(name: name, short: short, help: help) }
-
   /// `--help`, which every command has.
   static let help = Flag(name: "help", short: "h", help: "Show help.")
   /// `--version`, which every command has.

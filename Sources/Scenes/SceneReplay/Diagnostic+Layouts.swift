@@ -144,7 +144,7 @@ extension Diagnostic {
   /// view that is open itself is another thing.
   static func ambiguousLayout(
     _ view: LayerID, _ axis: LayoutAxis, _ open: [LayoutAmbiguity], isContent: Bool,
-    in scrollView: LayerID?, _ outcome: ReplayResult
+    isInOpenContent: Bool, _ outcome: ReplayResult
   ) -> Diagnostic {
     let ranges = open.map { ambiguity in
       let name = ambiguity.variable.quantity.word
@@ -159,7 +159,7 @@ extension Diagnostic {
     let shown = open.map { "\($0.variable.quantity.word) \(number($0.value))" }
     let missing =
       isContent
-      ? axis.missingOfContent : scrollView == nil ? axis.missing : axis.missingInContent
+      ? axis.missingOfContent : isInOpenContent ? axis.missingInContent : axis.missing
     return Diagnostic(
       .ambiguousLayout,
       "\(isContent ? "the content of " : "")`\(outcome.name(of: view))` is ambiguous \(axis.adverb): "
@@ -392,7 +392,8 @@ extension Replay {
           let what = isContent ? "content" : "open"
           guard isNew("\(what) \(declaration.name) \(axis.adverb)") else { continue }
           warn(.ambiguousLayout) {
-            .ambiguousLayout(view, axis, open, isContent: isContent, in: scrollView, $0)
+            .ambiguousLayout(
+              view, axis, open, isContent: isContent, isInOpenContent: scrollView != nil, $0)
           }
         }
       }

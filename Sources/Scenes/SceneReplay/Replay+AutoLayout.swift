@@ -619,11 +619,6 @@ package final class SolvedLayout: Sendable {
     return Size(width: width ?? old.width, height: height ?? old.height)
   }
 
-  /// Whether constraints say anything of an extent of a scroll view's content.
-  package func isSized(_ extent: LayoutVariable) -> Bool {
-    result.isSized(extent)
-  }
-
   /// The item that the content of a scroll view is.
   package func content(of view: LayerID) -> LayoutItemID? {
     items[view.index].flatMap { system.content(of: $0) }

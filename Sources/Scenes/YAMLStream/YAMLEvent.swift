@@ -2,30 +2,13 @@ package import GeomrunSceneModel
 
 /// One event of the YAML stream, as libyaml reports it.
 package struct YAMLEvent {
-  package enum Kind {
+  package enum Kind: UInt8 {
     case streamStart, streamEnd, documentStart, documentEnd
     case alias, scalar, sequenceStart, mappingStart, sequenceEnd, mappingEnd
 
     // Kinds are compared for every event, which would else be a call through the witness table of this module.
-    @inlinable package static func == (a: Kind, b: Kind) -> Bool { a.code == b.code }
-    @inlinable package static func != (a: Kind, b: Kind) -> Bool { a.code != b.code }
-
-    @usableFromInline package var code: UInt8 {
-      @inlinable get {
-        switch self {
-        case .streamStart: 0
-        case .streamEnd: 1
-        case .documentStart: 2
-        case .documentEnd: 3
-        case .alias: 4
-        case .scalar: 5
-        case .sequenceStart: 6
-        case .mappingStart: 7
-        case .sequenceEnd: 8
-        case .mappingEnd: 9
-        }
-      }
-    }
+    package static func == (a: Kind, b: Kind) -> Bool { a.rawValue == b.rawValue }
+    package static func != (a: Kind, b: Kind) -> Bool { a.rawValue != b.rawValue }
 
     /// How many more collections are open behind the event.
     var depthChange: Int {

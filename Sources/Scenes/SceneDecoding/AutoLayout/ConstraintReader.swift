@@ -250,7 +250,7 @@ struct ConstraintReader {
 }
 
 /// The guides that every view has, and those of scroll views, by the names of scenes and of UIKit.
-enum LayoutGuideWord: CaseIterable {
+package enum LayoutGuideWord: CaseIterable {
   case safeArea, layoutMargins, readable, contentLayout, frameLayout
 
   /// The guide of a name.
@@ -259,7 +259,10 @@ enum LayoutGuideWord: CaseIterable {
     self = word
   }
 
-  /// Its names, that of scenes first.
+  /// The names that UIKit has for them.
+  package static var frameworkNames: [String] { allCases.compactMap { $0.names.last } }
+
+  /// Its names, that of scenes first and that of UIKit last.
   var names: [String] {
     switch self {
     case .safeArea: ["safeArea", "safeAreaLayoutGuide"]

@@ -17,7 +17,7 @@ import Testing
   static let (frame, size, point) = (
     Rect(x: 11, y: 12, width: 13, height: 14), Size(width: 21, height: 22), Point(x: 31, y: 32)
   )
-  static let (way, anchor) = (Point(x: 41, y: 42), Point(x: 0.25, y: 0.75))
+  static let (displacement, anchor) = (Point(x: 41, y: 42), Point(x: 0.25, y: 0.75))
   static var rects: Reason.Change<Rect> {
     Reason.Change(
       before: Rect(x: 51, y: 52, width: 53, height: 54),
@@ -36,10 +36,11 @@ import Testing
       .frameOfTransform(view, frame: frame, bounds: size, center: point),
       .frameOfMatrix(view, frame: frame, isDivided: true),
       .frameOfMatrix(view, frame: frame, isDivided: false),
-      .translatedFirst(view, by: point, way: way), .boxOfTurned(view, bounds: size),
+      .translatedFirst(view, by: point, displacement: displacement),
+      .boxOfTurned(view, bounds: size),
       .sameBox(view, frame: frame), .readsAsIdentity(view),
-      .frameOfCenter(view, way: way, frame: frame),
-      .frameOfAnchor(view, way: way, center: point, anchor: points),
+      .frameOfCenter(view, displacement: displacement, frame: frame),
+      .frameOfAnchor(view, displacement: displacement, center: point, anchor: points),
       .anchorInPlace(view, center: points, anchor: anchor),
       .aboutAnchor(
         view, size: sizes, anchor: anchor, center: point, frame: frame, isMapped: true),
@@ -49,25 +50,26 @@ import Testing
       .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 2), isMirrored: false),
       .sizeBeforeScale(view, size: sizes, scale: Point(x: 2, y: 3), isMirrored: true),
       .sizeBeforeTransform(view, size: sizes),
-      .translationOnTop(view, translation: way, center: point), .readsOtherwise(view, frame: rects),
+      .translationOnTop(view, translation: displacement, center: point),
+      .readsOtherwise(view, frame: rects),
       .readsElsewhere(view, frame: rects, anchor: anchor),
       .readsThroughMatrix(view, frame: rects), .singularInPlaceOfInverse(view, frame: rects),
       .ignoresTransform(view, frame: rects), .autoLayout(view, bounds: size, frame: frame),
       .onPixels(view, frame, Rect(x: 8.5, y: 3, width: 44.5, height: 21)),
-      .contentsMove(view, origin: point, way: way, corner: .topLeft),
-      .contentsMove(view, origin: point, way: way, corner: .topRight),
-      .contentsMove(view, origin: point, way: way, corner: .bottomLeft),
-      .contentsMove(view, origin: point, way: way, corner: .bottomRight),
-      .contentsMove(view, origin: point, way: way, corner: .turned),
+      .contentsMove(view, origin: point, displacement: displacement, corner: .topLeft),
+      .contentsMove(view, origin: point, displacement: displacement, corner: .topRight),
+      .contentsMove(view, origin: point, displacement: displacement, corner: .bottomLeft),
+      .contentsMove(view, origin: point, displacement: displacement, corner: .bottomRight),
+      .contentsMove(view, origin: point, displacement: displacement, corner: .turned),
       .subviewScaled(view, in: superview, frame: frame, screen: rects, factor: 2),
       .subviewScaled(view, in: superview, frame: frame, screen: rects, factor: 0.5),
       .subviewScaled(view, in: superview, frame: frame, screen: rects, factor: 1.5),
-      .subviewMoves(view, in: superview, frame: frame, way: way),
+      .subviewMoves(view, in: superview, frame: frame, displacement: displacement),
       .subviewMapped(view, in: superview, frame: frame, screen: rects, how: .turned),
       .subviewMapped(view, in: superview, frame: frame, screen: rects, how: .mirrored),
       .subviewMapped(view, in: superview, frame: frame, screen: rects, how: .mapped),
       .subviewStays(view, in: superview, screen: frame),
-      .otherWay(view, in: superview, frame: way, screen: point),
+      .otherWay(view, in: superview, frame: displacement, screen: point),
       .otherBox(view, in: superview, screen: rects),
       .onlyOnScreen(view, frame: frame, screen: rects), .nothingOnScreen(view, screen: frame),
       .unseen(view, hidden: view), .unseen(view, hidden: superview),
@@ -186,8 +188,9 @@ import Testing
 
   static let queries: [QueryFact] =
     [
-      .sameSpace(view), .sameSpace(nil), .point(point, view, is: way, superview),
-      .point(point, nil, is: way, view), .corners([point, way], view, are: [anchor], nil),
+      .sameSpace(view), .sameSpace(nil), .point(point, view, is: displacement, superview),
+      .point(point, nil, is: displacement, view),
+      .corners([point, displacement], view, are: [anchor], nil),
       .box(frame, view), .box(frame, nil), .contains(Point(x: 12, y: 13), view, .init(rect: frame)),
       .contains(Point(x: 1, y: 2), view, .init(rect: frame)),
       .contains(Point(x: 12, y: 99), view, .init(rect: frame, isEnlarged: true)),
@@ -199,8 +202,8 @@ import Testing
       .inDepth(nil, [.init(view: other, zPosition: -5), .init(view: superview, zPosition: 6)]),
       .nearer(view, 17.5, other, -41, at: point, in: superview),
       .nearer(view, 17.5, other, -41, at: point, in: nil),
-      .crossing(view, point, other, way, in: superview),
-      .crossing(view, point, other, way, in: nil),
+      .crossing(view, point, other, displacement, in: superview),
+      .crossing(view, point, other, displacement, in: nil),
       .ring([view, other, superview]), .tooManyInDepth(nil, [view, other]),
       .outerFirst, .constraintsHold,
       .contradiction(["gap", "a.width == 201"], isIrreducible: true),
@@ -235,7 +238,7 @@ import Testing
     MutationWords.laysOut(view), MutationWords.isMade(view, in: nil, with: []),
     MutationWords.isMade(view, in: superview, with: [Words("\(frame)"), Words("\(2)")]),
     MutationWords.isMade(view, in: superview, with: []),
-    MutationWords.scale(Words("\(2.5)")), MutationWords.translation(Words("\(way)")),
+    MutationWords.scale(Words("\(2.5)")), MutationWords.translation(Words("\(displacement)")),
     MutationWords.rotation(Words("\(Angle.degrees(30))")),
     MutationWords.inverse(of: Words("\(view)")), MutationWords.perspective(Words("\(500.5)")),
     MutationWords.turn(Words("\(Angle.radians(2))"), about: Words("\([1, 0, 0])")),
@@ -256,12 +259,12 @@ import Testing
 
   @Test func `both languages of a reason state the same facts`() {
     for reason in Self.reasons {
-      #expect(reason.told.view == Self.view)
-      compare(reason.told.words, Self.name(of: reason))
+      #expect(reason.sentence.view == Self.view)
+      compare(reason.sentence.words, Self.name(of: reason))
     }
   }
 
-  @Test func `both languages of a way to an answer state the same facts`() {
+  @Test func `both languages of a displacement to an answer state the same facts`() {
     for fact in Self.queries { compare(fact.words, Self.name(of: fact)) }
   }
 
@@ -297,7 +300,7 @@ import Testing
 
   @Test func `a fact is not repeated in one language alone without need`() {
     let all =
-      Self.reasons.map { (Self.name(of: $0), $0.told.words) }
+      Self.reasons.map { (Self.name(of: $0), $0.sentence.words) }
       + Self.queries.map { (Self.name(of: $0), $0.words) }
     let needed = all.filter { _, words in
       words.facts(in: .english).count != words.facts(in: .simplifiedChinese).count

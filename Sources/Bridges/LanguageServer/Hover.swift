@@ -35,11 +35,11 @@ struct Hover {
     guard let analysis = document.usable(atByte: byte),
       let then = document.byte(byte, in: analysis), let scene = analysis.scene(atByte: then)
     else { return nil }
-    guard let (told, bytes) = told(then, scene, analysis) else { return nil }
+    guard let (narration, bytes) = narration(then, scene, analysis) else { return nil }
     var result: JSONValue = [
       "contents": [
         "kind": client.hasMarkdown ? "markdown" : "plaintext",
-        "value": .string(client.hasMarkdown ? told.markdown : told.plain),
+        "value": .string(client.hasMarkdown ? narration.markdown : narration.plain),
       ]
     ]
     // The place may reach into lines that are others by now.
@@ -50,7 +50,7 @@ struct Hover {
     return result
   }
 
-  private func told(
+  private func narration(
     _ byte: Int, _ scene: DocumentAnalysis.Document, _ analysis: DocumentAnalysis
   ) -> (HoverText, Range<Int>)? {
     func holds(_ bytes: Range<Int>) -> Bool {
@@ -137,16 +137,16 @@ struct Hover {
     var text = HoverText()
     let trace = Trace(of: scene.scene, language: client.language)
     let texts = TraceTexts(trace, language: client.language)
-    guard let told = trace.step(at: step.position) else { return text }
+    guard let narration = trace.step(at: step.position) else { return text }
     let views = scene.scene.header.views
-    let receiver = step.view ?? told.receiver
+    let receiver = step.view ?? narration.receiver
     text.title = said(
       Words(
         en: "\(VisibleText(views[receiver.index].name)) after step \(step.number)",
         zh: "\(VisibleText(views[receiver.index].name))：第 \(step.number) 步之后"))
-    text.sentences.append(told.words)
+    text.sentences.append(narration.words)
     text.head = ["", said(Words(en: "before", zh: "之前")), said(Words(en: "after", zh: "之后"))]
-    let own = told.changes.filter { $0.view == receiver }
+    let own = narration.changes.filter { $0.view == receiver }
     let states = scene.states(around: step, of: receiver)
     for property in [Property.frame, .bounds, .center] {
       guard let before = property.read(from: states.before),
@@ -159,13 +159,13 @@ struct Hover {
           after: texts.text(of: .value(after)), isChanged: isChanged))
     }
     let shown = Set(text.rows.map(\.name))
-    let others = told.changes.filter { $0.view != receiver || !shown.contains($0.property) }
+    let others = narration.changes.filter { $0.view != receiver || !shown.contains($0.property) }
     for change in others.prefix(12) {
       let (before, after) = texts.texts(of: change)
       let name = change.view == receiver ? change.property : texts.name(of: change)
       text.rows.append(HoverText.Row(name: name, before: before, after: after, isChanged: true))
     }
-    text.sentences += told.reasons.prefix(4)
+    text.sentences += narration.reasons.prefix(4)
     if client.pictures, client.hasMarkdown {
       text.picture = picture(of: step, receiver, in: scene, analysis)
     }

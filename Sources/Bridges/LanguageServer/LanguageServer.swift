@@ -398,14 +398,14 @@ extension LanguageServer {
     let lenses = Lenses(document, client)
     switch command {
     case .explain:
-      guard let told = lenses.explanation(of: number) else {
+      guard let explanation = lenses.explanation(of: number) else {
         throw RequestFault(.requestFailed, "the scene cannot be replayed")
       }
       if !client.showsExplanations {
         afterwards.append(
-          .notification("window/showMessage", ["type": 3, "message": .string(told.brief)]))
+          .notification("window/showMessage", ["type": 3, "message": .string(explanation.brief)]))
       }
-      return ["kind": "markdown", "value": .string(told.markdown)]
+      return ["kind": "markdown", "value": .string(explanation.markdown)]
     case .update:
       guard let edit = lenses.update(of: number) else {
         throw RequestFault(.requestFailed, "there is nothing to update")

@@ -29,7 +29,7 @@ package struct SceneFormatting: Sendable {
   /// - Parameter part: The bytes outside of which nothing is edited.
   package init(of original: SourceText, in part: Range<Int>? = nil) throws(Refusal) {
     let before = Self.replayed(original)
-    guard let told = Self.reportBytes(before, original) else { throw .invalid }
+    guard let reported = Self.reportBytes(before, original) else { throw .invalid }
     var text = EditedText(original.bytes.count)
     var source = original
     var rounds = 0
@@ -50,7 +50,7 @@ package struct SceneFormatting: Sendable {
     self.source = source
     if edits.isEmpty { return }
     let after = Self.replayed(source)
-    guard Self.reportBytes(after, source) == told, SceneLayout.agree(original, source) else {
+    guard Self.reportBytes(after, source) == reported, SceneLayout.agree(original, source) else {
       throw .form
     }
   }
@@ -65,14 +65,14 @@ package struct SceneFormatting: Sendable {
     -> [[UInt8]]?
   {
     guard !documents.isEmpty else { return nil }
-    var told: [[UInt8]] = []
+    var reported: [[UInt8]] = []
     let writer = JSONReport()
     for document in documents {
       if document.isInvalid { return nil }
       var text = ByteText()
       writer.write(SceneReport(file: source.name, document: document), into: &text)
-      told.append(Array(text.bytes))
-      told += document.diagnostics.map { finding in
+      reported.append(Array(text.bytes))
+      reported += document.diagnostics.map { finding in
         Array(
           ([finding.code.rawValue, finding.message] + finding.help).joined(separator: "\n").utf8)
       }
@@ -80,9 +80,9 @@ package struct SceneFormatting: Sendable {
     for scene in CheckedScene.all(of: source, documents, listingAll: true) {
       for each in scene.cases {
         let values = each.mismatch.map { "\($0.expected.text) \($0.actual.text)" } ?? ""
-        told.append(Array("\(each.name) \(values)".utf8))
+        reported.append(Array("\(each.name) \(values)".utf8))
       }
     }
-    return told
+    return reported
   }
 }

@@ -58,7 +58,7 @@ package struct SceneUpdate: Sendable {
   ///   - isWanted: Whether an expectation is to be changed, or to be added.
   package init(
     of source: SourceText, outcomes: [ReplayResult], mode: Mode,
-    isWanted: @escaping (ReplayResult, Mismatch.Subject) -> Bool = { _, _ in true }
+    isWanted: @escaping (ReplayResult, Mismatch.ComparedValue) -> Bool = { _, _ in true }
   ) {
     let outline = SourceOutline(source)
     for outcome in outcomes {
@@ -72,7 +72,7 @@ package struct SceneUpdate: Sendable {
 
   private mutating func addDiffering(
     _ outcome: ReplayResult, _ document: SourceOutline.Document, _ source: SourceText,
-    _ isWanted: @escaping (ReplayResult, Mismatch.Subject) -> Bool
+    _ isWanted: @escaping (ReplayResult, Mismatch.ComparedValue) -> Bool
   ) {
     let values = ExpectedValues(document)
     for (number, mismatch) in outcome.mismatches.enumerated()
@@ -102,7 +102,7 @@ package struct SceneUpdate: Sendable {
 
   private mutating func addMissing(
     _ outcome: ReplayResult, _ document: SourceOutline.Document, _ source: SourceText,
-    _ isWanted: @escaping (ReplayResult, Mismatch.Subject) -> Bool
+    _ isWanted: @escaping (ReplayResult, Mismatch.ComparedValue) -> Bool
   ) {
     let inserter = ExpectationInserter(source: source, outcome: outcome, document: document) {
       isWanted(outcome, .property($0, $1))

@@ -228,7 +228,7 @@ extension LayoutResult {
   public func waysOut(of conflict: LayoutConflict, limit: Int = 12) throws(LayoutError)
     -> [LayoutWayOut]
   {
-    var found: [(way: LayoutWayOut, rank: Int, amount: Double)] = []
+    var found: [(remedy: LayoutWayOut, rank: Int, amount: Double)] = []
     var tried = 0
     for member in conflict.members {
       guard case .constraint(let index) = member.row, tried < limit else { continue }
@@ -241,12 +241,12 @@ extension LayoutResult {
       if constraint.isRequired { changes.append(.optional(constraint: index)) }
       changes.append(.inactive(constraint: index))
       for change in changes {
-        guard let way = try wayOut(change, of: conflict) else { continue }
-        switch way.change {
+        guard let remedy = try wayOut(change, of: conflict) else { continue }
+        switch remedy.change {
         case .constant(_, let constant):
-          found.append((way, way.endsAll ? 0 : 3, abs(constant - constraint.constant)))
-        case .optional: found.append((way, way.endsAll ? 1 : 4, 0))
-        case .inactive: found.append((way, way.endsAll ? 2 : 5, 0))
+          found.append((remedy, remedy.endsAll ? 0 : 3, abs(constant - constraint.constant)))
+        case .optional: found.append((remedy, remedy.endsAll ? 1 : 4, 0))
+        case .inactive: found.append((remedy, remedy.endsAll ? 2 : 5, 0))
         }
       }
     }
@@ -255,7 +255,7 @@ extension LayoutResult {
         ($0.element.rank, $0.element.amount, $0.offset)
           < ($1.element.rank, $1.element.amount, $1.offset)
       }
-      .map { $0.element.way }
+      .map { $0.element.remedy }
   }
   /// The layout after a change, where the members of the conflict hold then; a constant is changed until its constraint is in no
   /// conflict at all, if a few steps reach that.

@@ -12,11 +12,11 @@ extension Layer {
     guard let linear = storedTransform.linear(atZ: -anchorPointZ) else {
       throw .perspectiveAnchorMove
     }
-    let way = linear.apply(
+    let displacement = linear.apply(
       to: Size(
         width: (anchorPoint.x - self.anchorPoint.x) * bounds.size.width,
         height: (anchorPoint.y - self.anchorPoint.y) * bounds.size.height))
-    let position = Point(x: position.x + way.width, y: position.y + way.height)
+    let position = Point(x: position.x + displacement.width, y: position.y + displacement.height)
     guard position.isFinite else { throw .notFinite("position", position) }
     try validateFrame(size: bounds.size, position: position, anchorPoint: anchorPoint)
     self.anchorPoint = anchorPoint

@@ -8,7 +8,7 @@ extension LayerTree {
   /// the window: pixels are no grid there. O(depth) with a scale, else O(1).
   public func onPixels(_ rect: Rect, of id: LayerID) -> Rect {
     guard let scale = screenScale.map({ Double($0.rawValue) }),
-      let way = wayOfPixels(from: superlayer(of: id))
+      let grid = pixelGrid(from: superlayer(of: id))
     else { return rect }
     func edge(_ value: Double, _ sign: Double, _ shift: Double) -> Double {
       let pixels = (value * sign + shift) * scale
@@ -17,9 +17,9 @@ extension LayerTree {
       let exact = abs(pixels - near) <= 1e-9 * max(1, abs(pixels)) ? near : pixels
       return ((exact + 0.5).rounded(.down) / scale - shift) * sign
     }
-    let (left, right) = (edge(rect.minX, 1, way.x), edge(rect.maxX, 1, way.x))
+    let (left, right) = (edge(rect.minX, 1, grid.x), edge(rect.maxX, 1, grid.x))
     let (top, bottom) = (
-      edge(rect.minY, way.sign, way.y), edge(rect.maxY, way.sign, way.y)
+      edge(rect.minY, grid.sign, grid.y), edge(rect.maxY, grid.sign, grid.y)
     )
     let rounded = Rect(x: left, y: top, width: right - left, height: bottom - top)
     // What lies there but for noise stays.
@@ -32,15 +32,15 @@ extension LayerTree {
   package func keepsPixels(_ id: LayerID) -> Bool { shift(of: id) != nil }
 
   /// How coordinates inside a layer become those of the window, where that is a shift and perhaps a flip of y; nil else.
-  private func wayOfPixels(from id: LayerID?) -> (x: Double, y: Double, sign: Double)? {
-    var way = (x: 0.0, y: 0.0, sign: 1.0)
+  private func pixelGrid(from id: LayerID?) -> (x: Double, y: Double, sign: Double)? {
+    var grid = (x: 0.0, y: 0.0, sign: 1.0)
     var next = id
     while let layer = next {
       guard let step = shift(of: layer) else { return nil }
-      way = (way.x + step.tx, way.y * step.d + step.ty, way.sign * step.d)
+      grid = (grid.x + step.tx, grid.y * step.d + step.ty, grid.sign * step.d)
       next = superlayer(of: layer)
     }
-    return way
+    return grid
   }
 
   private func shift(of id: LayerID) -> Transform2D? {

@@ -17,8 +17,8 @@ extension LayerTree {
     var insets = EdgeInsets.zero
     for view in path.reversed() {
       let extras = layers[view.index].extras
-      if let told = extras.safeAreaInsets {
-        insets = told
+      if let given = extras.safeAreaInsets {
+        insets = given
       } else if let superlayer = superlayer(of: view) {
         insets = insets.reaching(into: frame(of: view), in: layers[superlayer.index].bounds)
         if layers[superlayer.index].extras.isScrollView { (insets.top, insets.bottom) = (0, 0) }

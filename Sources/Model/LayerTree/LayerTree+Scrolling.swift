@@ -99,11 +99,11 @@ extension LayerTree {
     guard rect.isFinite else { throw .notFinite("scrollRectToVisible", rect) }
     try requireScrollView(id, for: "scrollRectToVisible")
     let (visible, rect) = (visibleRect(of: id), rect.standardized)
-    func way(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> Double {
+    func displacement(_ near: Double, _ far: Double, _ start: Double, _ end: Double) -> Double {
       far > end ? far - end : near < start ? near - start : 0
     }
-    let x = way(rect.minX, rect.maxX, visible.minX, visible.maxX)
-    let y = way(rect.minY, rect.maxY, visible.minY, visible.maxY)
+    let x = displacement(rect.minX, rect.maxX, visible.minX, visible.maxX)
+    let y = displacement(rect.minY, rect.maxY, visible.minY, visible.maxY)
     if x == 0, y == 0 { return }
     let offset = layers[id.index].bounds.origin
     let goal = inRange(Point(x: offset.x + x, y: offset.y + y), of: id)

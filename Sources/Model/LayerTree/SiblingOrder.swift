@@ -192,13 +192,13 @@ extension SiblingOrder {
   private mutating func openRing(
     _ behind: [[Int]], _ isArranged: [Bool], _ plain: [LayerID], _ start: Int
   ) -> Int {
-    var way: [Int] = []
+    var path: [Int] = []
     var next = start
-    while !way.contains(next) {
-      way.append(next)
+    while !path.contains(next) {
+      path.append(next)
       next = behind[next].first { !isArranged[$0] } ?? start
     }
-    let ring = Array(way.drop { $0 != next }.reversed())
+    let ring = Array(path.drop { $0 != next }.reversed())
     rings.append(ring.map { plain[$0] })
     return ring.min() ?? start
   }

@@ -5,23 +5,23 @@ package import GeomrunGeometry
 /// It leads where ``LayerTree/convert(_:from:to:)-swift.method`` does, but for the last bits of neighbouring 2D steps,
 /// which are put together from the other end.
 package struct WindowRoute: Sendable {
-  internal indirect enum Way: Sendable {
+  internal indirect enum Steps: Sendable {
     case arrived
-    case step(LayerID, LayerStep, then: Way)
+    case step(LayerID, LayerStep, then: Steps)
   }
 
-  internal let way: Way
+  internal let steps: Steps
 
   /// The way of the window itself, on which nothing changes.
-  package static var window: WindowRoute { WindowRoute(way: .arrived) }
+  package static var window: WindowRoute { WindowRoute(steps: .arrived) }
 
   /// A point of the layer in the window's coordinates; throws where it lies behind the viewer or is not finite.
   package func apply(to point: Point) throws(ConversionError) -> Point {
-    var (point, way) = (point, way)
-    while case .step(let layer, let step, let then) = way {
+    var (point, steps) = (point, steps)
+    while case .step(let layer, let step, let then) = steps {
       guard let image = step.apply(to: point) else { throw .behindViewer(layer) }
       guard image.isFinite else { throw .notFinite(layer) }
-      (point, way) = (image, then)
+      (point, steps) = (image, then)
     }
     return point
   }
@@ -38,9 +38,9 @@ extension LayerTree {
     of id: LayerID, as layer: Layer, behind outer: WindowRoute
   ) -> WindowRoute {
     let own = step(of: id, as: layer)
-    if case .affine(let own) = own, case .step(_, .affine(let next), let then) = outer.way {
-      return WindowRoute(way: .step(id, .affine(own.concatenating(next)), then: then))
+    if case .affine(let own) = own, case .step(_, .affine(let next), let then) = outer.steps {
+      return WindowRoute(steps: .step(id, .affine(own.concatenating(next)), then: then))
     }
-    return WindowRoute(way: .step(id, own, then: outer.way))
+    return WindowRoute(steps: .step(id, own, then: outer.steps))
   }
 }

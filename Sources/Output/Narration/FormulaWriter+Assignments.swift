@@ -88,16 +88,18 @@ extension FormulaWriter {
   private mutating func addMove(to new: Point) {
     let m = before.transform3D.ofPlane(atZ: -before.anchorPointZ)
     let size = before.bounds.size
-    func way(_ axis: String, _ new: Double, _ old: Double, _ extent: Calculation) -> Calculation {
-      let way =
+    func displacement(_ axis: String, _ new: Double, _ old: Double, _ extent: Calculation)
+      -> Calculation
+    {
+      let displacement =
         (Calculation("new.\(axis)", new) - Calculation("anchorPoint.\(axis)", old)) * extent
-      add(.position, "way.\(axis)", way)
-      return Calculation("way.\(axis)", way.value)
+      add(.position, "way.\(axis)", displacement)
+      return Calculation("way.\(axis)", displacement.value)
     }
     add(.stored, "anchorPoint.x", Calculation(new.x))
     add(.stored, "anchorPoint.y", Calculation(new.y))
-    let x = way("x", new.x, before.anchorPoint.x, Calculation("w", size.width))
-    let y = way("y", new.y, before.anchorPoint.y, Calculation("h", size.height))
+    let x = displacement("x", new.x, before.anchorPoint.x, Calculation("w", size.width))
+    let y = displacement("y", new.y, before.anchorPoint.y, Calculation("h", size.height))
     addPosition(
       Calculation("\(centerName).x", before.position.x) + Calculation("a", m.m11 / m.m44) * x
         + Calculation("c", m.m21 / m.m44) * y,

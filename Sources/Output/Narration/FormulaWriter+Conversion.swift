@@ -14,14 +14,16 @@ extension FormulaWriter {
     let dy = hasAnchor ? fromEdge - anchorWay.y : fromEdge
     add(.conversion, "dx", dx)
     add(.conversion, "dy", dy)
-    let way = (Calculation("dx", dx.value), Calculation("dy", dy.value))
+    let distance = (Calculation("dx", dx.value), Calculation("dy", dy.value))
     let t = after.transform
-    var (outX, outY) = way
+    var (outX, outY) = distance
     if !t.isIdentity {
       outX =
-        Calculation("a", t.a) * way.0 + Calculation("c", t.c) * way.1 + Calculation("tx", t.tx)
+        Calculation("a", t.a) * distance.0 + Calculation("c", t.c) * distance.1
+        + Calculation("tx", t.tx)
       outY =
-        Calculation("b", t.b) * way.0 + Calculation("d", t.d) * way.1 + Calculation("ty", t.ty)
+        Calculation("b", t.b) * distance.0 + Calculation("d", t.d) * distance.1
+        + Calculation("ty", t.ty)
     }
     add(.conversion, "out.x", outX + placed.x, result: image.x)
     add(.conversion, "out.y", outY + placed.y, result: image.y)
@@ -42,9 +44,9 @@ extension FormulaWriter {
     if !(t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1) {
       addInverse(of: t, .conversion, named: "inverse.")
       let n = t.inverted()
-      let way = (x, y)
-      x = Calculation("inverse.a", n.a) * way.0 + Calculation("inverse.c", n.c) * way.1
-      y = Calculation("inverse.b", n.b) * way.0 + Calculation("inverse.d", n.d) * way.1
+      let distance = (x, y)
+      x = Calculation("inverse.a", n.a) * distance.0 + Calculation("inverse.c", n.c) * distance.1
+      y = Calculation("inverse.b", n.b) * distance.0 + Calculation("inverse.d", n.d) * distance.1
     }
     if hasAnchor {
       x = x + anchorWay.x

@@ -78,7 +78,7 @@ final class Narrator {
 
   /// Replays a mutation and tells it; nil for one that is no step, and where it is refused.
   func step(for mutation: Mutation) -> Step? {
-    let step = told(mutation)
+    let step = narrated(mutation)
     past.mutate(mutation)
     return step
   }
@@ -90,7 +90,7 @@ final class Narrator {
     if !mutation.isCheckpoint { steps += 1 }
   }
 
-  private func told(_ mutation: Mutation) -> Step? {
+  private func narrated(_ mutation: Mutation) -> Step? {
     let before = past.outcome
     let value = mutation.value.flatMap(evaluator.value)
     // What a list is made of is read before anything has changed.
@@ -135,9 +135,9 @@ final class Narrator {
       story: story, asked: view)
     finder.find(mutation, value)
     let writer = ReasonWriter(before, words.language, precision: precision)
-    let told = finder.reasons.map { $0.told }
-    step.reasons = told.map { writer.text(of: $0.words) }
-    step.subjects = told.map { $0.view }
+    let sentences = finder.reasons.map { $0.sentence }
+    step.reasons = sentences.map { writer.text(of: $0.words) }
+    step.subjects = sentences.map { $0.view }
     step.rests = finder.reasons.map { $0.rests }
     step.places = finder.places
     step.stays = view.map { !finder.differs($0) } ?? false

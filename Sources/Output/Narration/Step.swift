@@ -13,20 +13,20 @@ package struct SetUp {
   private var views: Range<Int> { narrator.header.views.indices }
 
   /// Source code, a line each.
-  package var code: ToldParts<String> {
+  package var code: NarratedParts<String> {
     let code = narrator.code
     // What views say to Auto Layout names all of them, so it comes behind the last one.
     let end = views.endIndex
-    return ToldParts(
+    return NarratedParts(
       (views.startIndex...end).lazy.flatMap {
         $0 == end ? code.autoLayoutSetUp : code.declaration(of: LayerID(index: $0))
       })
   }
 
   /// A sentence for each view.
-  package var words: ToldParts<String> {
+  package var words: NarratedParts<String> {
     let narrator = narrator
-    return ToldParts(
+    return NarratedParts(
       views.lazy.map { narrator.words.declaration(of: LayerID(index: $0), in: narrator.header) })
   }
 
@@ -36,18 +36,18 @@ package struct SetUp {
   }
 
   /// Of the arithmetic what does not stand in the code: that of views which are made with a transform.
-  var neededFormulas: ToldParts<Formula> {
+  var neededFormulas: NarratedParts<Formula> {
     let narrator = narrator
-    return ToldParts(
+    return NarratedParts(
       viewsWithArithmetic.lazy.filter { narrator.isTransformed($0) }.flatMap {
         narrator.formulas(ofDeclared: $0)
       })
   }
 
   /// The arithmetic, in the order in which one calculates.
-  package var formulas: ToldParts<Formula> {
+  package var formulas: NarratedParts<Formula> {
     let narrator = narrator
-    return ToldParts(viewsWithArithmetic.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
+    return NarratedParts(viewsWithArithmetic.lazy.flatMap { narrator.formulas(ofDeclared: $0) })
   }
 }
 

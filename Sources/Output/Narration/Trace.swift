@@ -43,15 +43,15 @@ package struct Trace {
   package var setUp: SetUp {
     SetUp(
       narrator: narrator,
-      viewsWithArithmetic: told(of: scene.header.views.indices.map(LayerID.init)))
+      viewsWithArithmetic: viewsWithArithmetic(among: scene.header.views.indices.map(LayerID.init)))
   }
 
   /// How many views have no arithmetic in the set-up and the final frames, because it would say nothing.
   package var untoldViews: Int { scene.header.views.count - setUp.viewsWithArithmetic.count }
 
   /// The mutations in their order; checkpoints, which change nothing, are left out.
-  package var steps: ToldParts<Step> {
-    ToldParts { () -> () -> Step? in
+  package var steps: NarratedParts<Step> {
+    NarratedParts { () -> () -> Step? in
       let narrator = narrator
       var rest = scene.mutations[...]
       return {
@@ -77,10 +77,10 @@ package struct Trace {
   }
 
   /// How the final frame of each view comes from its corners, in tree order.
-  package var frames: ToldParts<FinalFrame> {
+  package var frames: NarratedParts<FinalFrame> {
     let outcome = scene.replay(mutations: scene.mutations)
-    let views = told(of: outcome.viewsInTreeOrder.map { $0.view })
-    return ToldParts(
+    let views = viewsWithArithmetic(among: outcome.viewsInTreeOrder.map { $0.view })
+    return NarratedParts(
       views.lazy.map { view in
         var formulas = FormulaWriter(view, in: outcome)
         let tree = outcome.tree
@@ -91,20 +91,20 @@ package struct Trace {
 
   /// The queries, then what the quiz asks beyond the steps, each with the way to its answer; of one view only those that
   /// come across it.
-  package var queries: ToldParts<ToldQuery> {
+  package var queries: NarratedParts<NarratedQuery> {
     let (queries, asked) = (scene.footer.queries, scene.footer.quiz)
-    if queries.isEmpty, asked.isEmpty { return ToldParts([]) }
-    return ToldParts { [self] () -> () -> ToldQuery? in
+    if queries.isEmpty, asked.isEmpty { return NarratedParts([]) }
+    return NarratedParts { [self] () -> () -> NarratedQuery? in
       let outcome = scene.replay()
       let writer = ReasonWriter(outcome, words.language, precision: precision)
-      var told = 0
+      var narrated = 0
       var rest = asked[...]
       var count = queries.count
-      func next() -> ToldQuery? {
-        if told < outcome.answers.count {
-          defer { told += 1 }
+      func next() -> NarratedQuery? {
+        if narrated < outcome.answers.count {
+          defer { narrated += 1 }
           var teller = QueryTeller(outcome, writer)
-          return teller.tell(told)
+          return teller.tell(narrated)
         }
         while let entry = rest.popFirst() {
           if let query = tell(entry, number: count + 1, of: outcome) {
@@ -124,16 +124,16 @@ package struct Trace {
   }
 
   /// The way to the answer of a question of the quiz; nil where the steps are all there is to it.
-  private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> ToldQuery? {
+  private func tell(_ entry: QuizEntry, number: Int, of final: ReplayResult) -> NarratedQuery? {
     var outcome = final
     if let steps = entry.after {
       outcome = scene.replay(
         mutations: Array(scene.mutations.filter { !$0.isCheckpoint }.prefix(steps)))
     }
-    var told = ToldQuery(
+    var narrated = NarratedQuery(
       to: entry.subject, number: number, in: outcome, words.language, precision: precision)
-    if let steps = entry.after { told?.question += ", after: \(steps)" }
-    return told
+    if let steps = entry.after { narrated?.question += ", after: \(steps)" }
+    return narrated
   }
 
   /// The title of the scene in the language of the words.
@@ -147,7 +147,7 @@ package struct Trace {
   }
 
   /// Of these views those whose arithmetic is told.
-  private func told(of views: [LayerID]) -> [LayerID] {
+  private func viewsWithArithmetic(among views: [LayerID]) -> [LayerID] {
     if let view { return [view] }
     if tellsAll { return views }
     let lively = scene.livelyViews

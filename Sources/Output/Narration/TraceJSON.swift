@@ -148,7 +148,7 @@ package final class TraceJSON: TraceWriter {
     text.append("}")
   }
 
-  private func write(_ query: ToldQuery, of outcome: ReplayResult, into text: inout ByteText) {
+  private func write(_ query: NarratedQuery, of outcome: ReplayResult, into text: inout ByteText) {
     text.append("{\"number\": \(query.number), \"query\": ")
     text.appendJSON(query.word)
     text.append(", \"words\": ")

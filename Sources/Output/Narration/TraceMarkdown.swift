@@ -60,7 +60,7 @@ final class TraceMarkdown: TraceWriter {
     MarkdownText.escaped(Speaker(language).text(of: words))
   }
 
-  private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
+  private func write(_ query: NarratedQuery, in lines: SpokenLines, into text: inout ByteText) {
     if query.steps.contains(where: { !$0.formulas.isEmpty }) {
       text.append("\n\(said(TraceWords.queryLegend(on: lines.platform)))\n")
     }

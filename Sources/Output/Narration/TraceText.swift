@@ -99,7 +99,7 @@ final class TraceText: TraceWriter {
     text.append("\n")
   }
 
-  private func write(_ query: ToldQuery, in lines: SpokenLines, into text: inout ByteText) {
+  private func write(_ query: NarratedQuery, in lines: SpokenLines, into text: inout ByteText) {
     write(
       line: "\n\(query.number). \(style(.heading, VisibleText(query.question)))", into: &text)
     if detail != .brief, query.steps.contains(where: { !$0.formulas.isEmpty }) {

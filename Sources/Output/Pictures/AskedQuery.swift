@@ -15,7 +15,7 @@ struct AskedQuery: Sendable {
   /// The rect that is converted, and the box that it becomes.
   let rects: (from: Quad?, to: Quad?)
 
-  init(_ question: Query.Question, answer: Answer, on stage: Stage) {
+  init(_ question: Query.Question, answer: Answer, on projection: ProjectedViews) {
     self.question = question
     self.answer = answer
     var origins: (from: Point?, to: Point?)
@@ -23,7 +23,7 @@ struct AskedQuery: Sendable {
     var point: Point?
     switch question {
     case .convert(let value, let from, let to):
-      let (out, back) = (stage.route(of: from), stage.route(of: to))
+      let (out, back) = (projection.route(of: from), projection.route(of: to))
       switch (value, answer) {
       case (.literal(.rect(let rect)), .value(.rect(let box))):
         rects = (try? Quad(rect, along: out), try? Quad(box, along: back))
@@ -33,11 +33,11 @@ struct AskedQuery: Sendable {
       default: break
       }
     case .contains(let value, let view), .hitTest(let value, .some(let view)):
-      point = Self.point(value, along: stage.route(of: view))
+      point = Self.point(value, along: projection.route(of: view))
     case .hitTest(let value, nil), .layerHitTest(let value, nil):
       point = Self.point(value, along: .window)
     case .layerHitTest(let value, .some(let layer)):
-      point = Self.point(value, along: stage.route(around: layer))
+      point = Self.point(value, along: projection.route(around: layer))
     case .drawingOrder, .layout: break
     }
     self.point = point.flatMap { $0.isNear ? $0 : nil }

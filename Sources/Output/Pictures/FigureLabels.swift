@@ -79,12 +79,15 @@ struct FigureLabels: Equatable, Sendable {
     for (text, tip) in [("x", axes.x), ("y", axes.y)] {
       guard let tip, tip.distance(to: axes.origin) >= Self.shortestNamedArrow else { continue }
       // Beside the head of the arrow, outside of the view or inside.
-      let (along, inward) = (tip.way(from: axes.origin), quad.middle.way(from: tip))
+      let (along, inward) = (
+        tip.displacement(from: axes.origin), quad.middle.displacement(from: tip)
+      )
       let turn = along.x * inward.y - along.y * inward.x < 0 ? -1.0 : 1
       let places = [-1.0, 1].map { side in
-        let way = side * turn * 8
+        let displacement = side * turn * 8
         let middle = Point(
-          x: tip.x - along.x * 2 - along.y * way, y: tip.y - along.y * 2 + along.x * way)
+          x: tip.x - along.x * 2 - along.y * displacement,
+          y: tip.y - along.y * 2 + along.x * displacement)
         return LabelLayout.Candidate(middle: middle, cost: side)
       }
       add(.axis, text, layout.place(Size(width: 8, height: 10), places, limit: 8))
@@ -170,7 +173,7 @@ extension Point {
   }
 
   /// The direction from another point, of length 1; none where both are the same.
-  fileprivate func way(from other: Point) -> Point {
+  fileprivate func displacement(from other: Point) -> Point {
     let (x, y) = (x - other.x, y - other.y)
     let length = (x * x + y * y).squareRoot()
     return length > 0 ? Point(x: x / length, y: y / length) : .zero

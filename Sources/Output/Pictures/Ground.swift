@@ -91,8 +91,8 @@ struct Ground: Equatable, Sendable {
 
   /// The places of y coordinates.
   func y(_ y: Double) -> Double {
-    let way = (Extent.near(y) - middle.y) * scale
-    return rounded(isUpward ? plot.midY - way : plot.midY + way)
+    let distance = (Extent.near(y) - middle.y) * scale
+    return rounded(isUpward ? plot.midY - distance : plot.midY + distance)
   }
 
   /// A grid line.

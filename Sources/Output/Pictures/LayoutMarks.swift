@@ -55,7 +55,7 @@ struct LayoutMarks: Sendable {
   private init() {}
 
   /// What is drawn of a layout while the views are where it has put them.
-  init(_ layout: SolvedLayout, on stage: Stage, in tree: LayerTree) {
+  init(_ layout: SolvedLayout, on projection: ProjectedViews, in tree: LayerTree) {
     let standings = layout.standings
     var drawn = layout.system.constraints.indices.filter { layout.isDrawn($0) }
     // Where nothing has been laid out, the others say nothing.
@@ -67,7 +67,7 @@ struct LayoutMarks: Sendable {
     let spans = layout.spans(of: drawn, in: tree)
     beams = zip(drawn, spans).compactMap { index, span in
       guard let span, let standing = standings[index] else { return nil }
-      return Beam(of: index, span, standing, layout, on: stage, in: tree)
+      return Beam(of: index, span, standing, layout, on: projection, in: tree)
     }
     guard layout.result.conflicts.isEmpty else { return }
     var known: Set<LayerID> = []
@@ -80,7 +80,7 @@ struct LayoutMarks: Sendable {
         layout.frame(of: view, among: $0, in: tree)
       }
       guard let other = rects.first(where: { $0.differs(from: shown) }),
-        let quad = try? Quad(other, along: stage.route(around: view)), quad.isNear
+        let quad = try? Quad(other, along: projection.route(around: view)), quad.isNear
       else { continue }
       others.append(Other(view: view, outline: quad))
     }
@@ -138,7 +138,7 @@ extension LayoutMarks.Beam {
 
   fileprivate init?(
     of index: Int, _ span: LayoutSpan, _ standing: LayoutMarks.Standing, _ layout: SolvedLayout,
-    on stage: Stage, in tree: LayerTree
+    on projection: ProjectedViews, in tree: LayerTree
   ) {
     guard let space = layout.view(of: span.space) else { return nil }
     let constraint = layout.system.constraints[index]
@@ -169,7 +169,7 @@ extension LayoutMarks.Beam {
         across.0 + (across.1 - across.0) * (isSize ? 0.7 : 0.5)
       }
     let ends = isLine ? [(from, across.0), (from, across.1)] : [(from, middle), (to, middle)]
-    let route = stage.route(of: space)
+    let route = projection.route(of: space)
     let points = ends.compactMap { along, across in
       try? route.apply(
         to: layout.point(

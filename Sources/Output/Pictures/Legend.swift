@@ -64,7 +64,7 @@ struct Legend: Sendable {
     lines = rows.lines
     let left = contents.rows.count - rows.count
     if left > 0 {
-      lines.append(LegendLine(runs: [.init(text: words.moreViews(left), style: .faint, cell: 0)]))
+      lines.append(LegendLine(pieces: [.init(text: words.moreViews(left), style: .faint, cell: 0)]))
     }
     lines += below
   }
@@ -78,7 +78,7 @@ struct Legend: Sendable {
       let isLast = index == pieces.count - 1
       if taken + piece.count + (isLast ? 0 : 1) > most {
         let left = pieces.count - index
-        lines.append(LegendLine(runs: [.init(text: more(left), style: .faint, cell: 0)]))
+        lines.append(LegendLine(pieces: [.init(text: more(left), style: .faint, cell: 0)]))
         return
       }
       lines += piece

@@ -25,7 +25,7 @@ struct LegendLine: Equatable, Sendable {
   }
 
   /// A piece of text.
-  struct Run: Equatable, Sendable {
+  struct Piece: Equatable, Sendable {
     var text: String
     var style = Style.plain
     /// Where it begins, in letters from the beginning of the line; nil directly behind the piece before it.
@@ -33,13 +33,13 @@ struct LegendLine: Equatable, Sendable {
   }
 
   var mark = Mark.nothing
-  var runs: [Run] = []
+  var pieces: [Piece] = []
 
   /// The room for the mark.
   static let markWidth = 22.0
 
   /// Pieces of text as lines of at most so many letters, broken between words.
-  static func flow(_ words: [Run], mark: Mark, cells: Int) -> [LegendLine] {
+  static func flow(_ words: [Piece], mark: Mark, cells: Int) -> [LegendLine] {
     var lines = [LegendLine(mark: mark)]
     var taken = 0
     for word in words {
@@ -53,7 +53,7 @@ struct LegendLine: Equatable, Sendable {
       }
       word.text = taken == 0 ? room : "\u{A0}" + room
       word.cell = taken == 0 ? 0 : nil
-      lines[lines.count - 1].runs.append(word)
+      lines[lines.count - 1].pieces.append(word)
       taken += width + (taken == 0 ? 0 : 1)
     }
     return lines

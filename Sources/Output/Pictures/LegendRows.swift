@@ -99,7 +99,7 @@ struct LegendRows {
   }
 
   private var heading: LegendLine {
-    LegendLine(runs: [
+    LegendLine(pieces: [
       .init(text: words.view, style: .faint, cell: 0),
       .init(text: words.frame, style: .faint, cell: nameWidth + 3),
       .init(text: words.bounds, style: .faint, cell: nameWidth + 6 + frame.width),
@@ -111,34 +111,34 @@ struct LegendRows {
     let room = max(8, cells - row.indent)
     let names = form == .oneLine ? [name] : TextMetrics.lines(of: name, cells: room, most: 4)
     var lines = names.map { name in
-      LegendLine(runs: [.init(text: name, style: .name(row.paint), cell: row.indent)])
+      LegendLine(pieces: [.init(text: name, style: .name(row.paint), cell: row.indent)])
     }
     lines[0].mark = .view(row.paint)
     if let note = row.note?.text(words) {
       if row.width(words) <= cells {
-        lines[lines.count - 1].runs.append(.init(text: "\u{A0}" + note, style: .faint))
+        lines[lines.count - 1].pieces.append(.init(text: "\u{A0}" + note, style: .faint))
       } else {
-        lines.append(LegendLine(runs: [.init(text: note, style: .faint, cell: 2)]))
+        lines.append(LegendLine(pieces: [.init(text: note, style: .faint, cell: 2)]))
       }
     }
     switch form {
     case .oneLine:
-      lines[0].runs += frame.runs(of: row, at: nameWidth + 3)
-      lines[0].runs += bounds.runs(of: row, at: nameWidth + 6 + frame.width)
+      lines[0].pieces += frame.pieces(of: row, at: nameWidth + 3)
+      lines[0].pieces += bounds.pieces(of: row, at: nameWidth + 6 + frame.width)
     case .twoLines:
       let start = 2 + TextMetrics.cells(of: words.frame) + 1 + frame.width + 3
       lines.append(
         LegendLine(
-          runs: frame.runs(of: row, titled: words.frame, at: 2)
-            + bounds.runs(of: row, titled: words.bounds, at: start)))
+          pieces: frame.pieces(of: row, titled: words.frame, at: 2)
+            + bounds.pieces(of: row, titled: words.bounds, at: start)))
     case .threeLines:
       // The numbers of a view below each other, those of different views each as they need.
       let start = 3 + max(TextMetrics.cells(of: words.frame), TextMetrics.cells(of: words.bounds))
       for (columns, title) in [(frame, words.frame), (bounds, words.bounds)] {
         lines.append(
           LegendLine(
-            runs: [.init(text: title, style: .faint, cell: 2)]
-              + columns.runs(of: row, at: start, isAligned: false)))
+            pieces: [.init(text: title, style: .faint, cell: 2)]
+              + columns.pieces(of: row, at: start, isAligned: false)))
       }
     }
     return lines

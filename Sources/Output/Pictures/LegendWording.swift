@@ -11,11 +11,11 @@ struct LegendWording {
   let words: PictureWords
 
   /// A query and its answer.
-  func words(_ query: AskedQuery) -> [LegendLine.Run] {
+  func words(_ query: AskedQuery) -> [LegendLine.Piece] {
     question(query) + plain("→") + answer(query.answer, .new, decimals: 3)
   }
 
-  private func question(_ query: AskedQuery) -> [LegendLine.Run] {
+  private func question(_ query: AskedQuery) -> [LegendLine.Piece] {
     switch query.question {
     case .convert(let value, let from, let to):
       plain("convert \(text(of: value)) \(words.query.from)") + [view(from)]
@@ -36,8 +36,8 @@ struct LegendWording {
   }
 
   /// An expectation that is not met.
-  func words(_ unmet: Unmet) -> [LegendLine.Run] {
-    let subject: [LegendLine.Run] =
+  func words(_ unmet: Unmet) -> [LegendLine.Piece] {
+    let subject: [LegendLine.Piece] =
       switch unmet.subject {
       case .property(let view, let property):
         plain("\(ShownText.plain(states.names[view.index])).\(property)")
@@ -62,7 +62,7 @@ struct LegendWording {
 
   private func answer(
     _ answer: Answer, _ style: LegendLine.Style, decimals: Int?
-  ) -> [LegendLine.Run] {
+  ) -> [LegendLine.Piece] {
     switch answer {
     case .value(let value): [.init(text: text(of: value, decimals: decimals), style: style)]
     case .view(let place):
@@ -73,14 +73,14 @@ struct LegendWording {
     }
   }
 
-  private func view(_ view: LayerID?) -> LegendLine.Run {
+  private func view(_ view: LayerID?) -> LegendLine.Piece {
     guard let view else { return .init(text: SceneVocabulary.window) }
     return .init(
       text: ShownText.plain(states.names[view.index]), style: .name(states.paints[view.index]))
   }
 
   /// Words that may stand on several lines.
-  private func plain(_ text: String) -> [LegendLine.Run] {
+  private func plain(_ text: String) -> [LegendLine.Piece] {
     text.split(separator: " ").map { .init(text: String($0)) }
   }
 

@@ -44,17 +44,17 @@ struct LegendWriter {
     case .letter(let letter):
       text.append(fixed: " class=\"row\">")
       writeText(at: left + 1, base, into: &text) { text in
-        write(LegendLine.Run(text: letter, style: .new), into: &text)
+        write(LegendLine.Piece(text: letter, style: .new), into: &text)
       }
     case .nothing: text.append(fixed: " class=\"row\">")
     }
-    var start = line.runs.startIndex
-    while start < line.runs.endIndex {
-      let end = line.runs[(start + 1)...].firstIndex { $0.cell != nil } ?? line.runs.endIndex
-      let cell = line.runs[start].cell ?? 0
+    var start = line.pieces.startIndex
+    while start < line.pieces.endIndex {
+      let end = line.pieces[(start + 1)...].firstIndex { $0.cell != nil } ?? line.pieces.endIndex
+      let cell = line.pieces[start].cell ?? 0
       let x = left + LegendLine.markWidth + TextMetrics.width(ofCells: cell, TextMetrics.text)
       writeText(at: rounded(x), base, into: &text) { text in
-        for run in line.runs[start..<end] { write(run, into: &text) }
+        for piece in line.pieces[start..<end] { write(piece, into: &text) }
       }
       start = end
     }
@@ -73,16 +73,16 @@ struct LegendWriter {
     text.append(fixed: "</text>")
   }
 
-  private func write(_ run: LegendLine.Run, into text: inout ByteText) {
+  private func write(_ piece: LegendLine.Piece, into text: inout ByteText) {
     let name: StaticString? =
-      switch run.style {
+      switch piece.style {
       case .plain: nil
       case .faint: "faint"
       case .new: "new"
       case .expected: "expected new"
       case .name: nil
       }
-    if case .name(let paint) = run.style {
+    if case .name(let paint) = piece.style {
       text.append(fixed: "<tspan")
       text.appendClass("name", as: paint)
       text.append(fixed: ">")
@@ -91,9 +91,9 @@ struct LegendWriter {
       text.append(fixed: name)
       text.append(fixed: "\">")
     } else {
-      return text.appendXML(run.text)
+      return text.appendXML(piece.text)
     }
-    text.appendXML(run.text)
+    text.appendXML(piece.text)
     text.append(fixed: "</tspan>")
   }
 }

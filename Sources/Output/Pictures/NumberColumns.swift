@@ -48,26 +48,26 @@ struct NumberColumns {
   /// The numbers of a row; those that have changed are told from the others.
   ///
   /// - Parameter isAligned: Whether they stand below those of other rows.
-  func runs(of row: LegendRows.Row, at cell: Int, isAligned: Bool = true) -> [LegendLine.Run] {
+  func pieces(of row: LegendRows.Row, at cell: Int, isAligned: Bool = true) -> [LegendLine.Piece] {
     let before = row.before.map { column.texts($0, decimals: 3) }
     let exact = column.texts(row.numbers, decimals: 3)
-    var runs: [LegendLine.Run] = []
+    var pieces: [LegendLine.Piece] = []
     // Spaces in a row would become one.
     for (index, text) in column.texts(row.numbers, decimals: decimals).enumerated() {
       let isNew = before.map { $0[index] != exact[index] } ?? false
       let padding = String(
         repeating: "\u{A0}", count: isAligned ? widths[index] - text.utf8.count : 0)
-      runs.append(
-        LegendLine.Run(
+      pieces.append(
+        LegendLine.Piece(
           text: (index == 0 ? "" : "\u{A0}") + padding + text, style: isNew ? .new : .plain,
           cell: index == 0 ? cell : nil))
     }
-    return runs
+    return pieces
   }
 
   /// The same behind the property's name.
-  func runs(of row: LegendRows.Row, titled title: String, at cell: Int) -> [LegendLine.Run] {
-    [LegendLine.Run(text: title, style: .faint, cell: cell)]
-      + runs(of: row, at: cell + TextMetrics.cells(of: title) + 1)
+  func pieces(of row: LegendRows.Row, titled title: String, at cell: Int) -> [LegendLine.Piece] {
+    [LegendLine.Piece(text: title, style: .faint, cell: cell)]
+      + pieces(of: row, at: cell + TextMetrics.cells(of: title) + 1)
   }
 }

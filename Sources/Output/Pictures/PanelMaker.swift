@@ -52,14 +52,14 @@ struct PanelMaker {
 
   /// The panel of what is seen now; nil where it would look as the one before.
   mutating func panel(of playback: Playback, _ request: Request) -> Panel? {
-    let fresh = freshFigures(playback, request)
+    let redrawn = redrawnFigures(playback, request)
     let unmet = options.showsExpected ? playback.unmet : []
     let rows = rows(of: playback, request)
     let isNew =
       !hasPanel || request.isWanted || order != playback.order || !unmet.isEmpty
       || rows.contains { $0.hasNews } || playback.layoutMarks.areNews(behind: layoutMarks)
       || nearer != playback.nearer
-      || fresh.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
+      || redrawn.contains { !($0.figure?.looksAlike($0.old) ?? ($0.old == nil)) }
     guard isNew else { return nil }
     hasPanel = true
     for place in lengths { layout.release(place.box) }
@@ -69,7 +69,7 @@ struct PanelMaker {
     order = playback.order
     nearer = playback.nearer
     if request.asks { drawQueries(of: playback) }
-    let changes = place(fresh)
+    let changes = place(redrawn)
     let (marks, letters) = request.asks ? self.marks(of: playback) : ([], [])
     let beams = placeBeams(of: playback)
     let newLabels = finish(changes.labels)
@@ -86,13 +86,13 @@ struct PanelMaker {
   }
 
   /// A figure that may differ from the one before.
-  private struct Fresh {
+  private struct RedrawnFigure {
     let view: LayerID
     let figure: Figure?
     let old: Figure?
   }
 
-  private func freshFigures(_ playback: Playback, _ request: Request) -> [Fresh] {
+  private func redrawnFigures(_ playback: Playback, _ request: Request) -> [RedrawnFigure] {
     var unmet: [LayerID: [(name: String, mark: Unmet.Mark)]] = [:]
     if options.showsExpected {
       for entry in playback.unmet {
@@ -111,18 +111,18 @@ struct PanelMaker {
           part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
       }
       if !options.tellsNumbers { new?.frame = nil }
-      return Fresh(view: view, figure: new, old: figure(of: view))
+      return RedrawnFigure(view: view, figure: new, old: figure(of: view))
     }
   }
 
   /// Takes over new figures, and places the names of those that are elsewhere.
   private mutating func place(
-    _ fresh: [Fresh]
+    _ redrawn: [RedrawnFigure]
   ) -> (figures: [(view: LayerID, figure: Int?)], labels: [(view: LayerID, labels: FigureLabels?)])
   {
     var changes: [(view: LayerID, figure: Int?)] = []
-    var named: [Fresh] = []
-    for entry in fresh where entry.figure != entry.old {
+    var named: [RedrawnFigure] = []
+    for entry in redrawn where entry.figure != entry.old {
       if let old = entry.old { layout.ground.draw(old, takesAway: true) }
       if let new = entry.figure { layout.ground.draw(new, takesAway: false) }
       let number = entry.figure.map { drawings.add($0, of: entry.view) }

@@ -9,7 +9,7 @@ struct Playback {
   private let states: SceneStates
   private let chosen: Set<LayerID>?
   private let evaluator = Evaluator()
-  private var stage: Stage
+  private var projection: ProjectedViews
   /// The number of the state at hand.
   private(set) var number = 0
   /// How much of each view is shown; nil for nothing.
@@ -40,14 +40,14 @@ struct Playback {
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
     evaluator.begin(states.header)
-    stage = Stage(evaluator.outcome.tree)
+    projection = ProjectedViews(evaluator.outcome.tree)
     for view in chosen ?? [] { parts[view.index] = .whole }
     _ = findSurroundings()
     settle()
   }
 
   /// The views as they are seen now, by their numbers.
-  var views: [ProjectedView] { stage.views }
+  var views: [ProjectedView] { projection.views }
 
   /// What is expected of the views now and not met.
   var unmet: [Unmet] {
@@ -67,9 +67,9 @@ struct Playback {
     let mutation = states.steps[number]
     number += 1
     evaluator.mutate(mutation)
-    let changed = stage.update(behind: mutation, in: evaluator.outcome.tree)
+    let changed = projection.update(behind: mutation, in: evaluator.outcome.tree)
     if case .autoLayout(.layout(_, _)) = mutation.action, let layout = evaluator.outcome.layout {
-      layoutMarks = LayoutMarks(layout, on: stage, in: evaluator.outcome.tree)
+      layoutMarks = LayoutMarks(layout, on: projection, in: evaluator.outcome.tree)
     } else if !changed.isEmpty {
       layoutMarks = .none
     }
@@ -88,7 +88,7 @@ struct Playback {
     number = last
     (hasOrder, hasRows) = (false, false)
     let tree = evaluator.outcome.tree
-    let changed = tree.roots.flatMap { stage.update($0, in: tree) }
+    let changed = tree.roots.flatMap { projection.update($0, in: tree) }
     return changed + findSurroundings()
   }
 
@@ -117,12 +117,12 @@ struct Playback {
       (crossing.front, crossing.frontIsNearer), (crossing.back, crossing.backIsNearer),
     ]
     let areSeen = sides.allSatisfy { view, _ in
-      let seen = stage.views[view.index]
+      let seen = projection.views[view.index]
       return parts[view.index] == .whole && !seen.isHidden && !seen.isTransparent
     }
     guard areSeen else { return [] }
     return sides.compactMap { view, part in
-      stage.seen(part, in: superview).map { NearerPart(view: view, shape: $0) }
+      projection.seen(part, in: superview).map { NearerPart(view: view, shape: $0) }
     }
   }
 
@@ -160,7 +160,7 @@ struct Playback {
   }
 }
 
-extension Stage {
+extension ProjectedViews {
   /// Looks again at what a mutation may have changed; returns the views that are seen differently.
   mutating func update(behind mutation: Mutation, in tree: LayerTree) -> [LayerID] {
     let effect = mutation.action.effect

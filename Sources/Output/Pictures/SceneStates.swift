@@ -58,33 +58,33 @@ package struct SceneStates: Sendable {
   private mutating func compare(_ scene: LayerScene) {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
-    var stage = Stage(evaluator.outcome.tree)
+    var projection = ProjectedViews(evaluator.outcome.tree)
     var state = 0
     for mutation in scene.mutations {
       let compared = evaluator.outcome.mismatches.count
       evaluator.mutate(mutation)
       if mutation.isCheckpoint {
-        note(evaluator.outcome, from: compared, on: stage, state)
+        note(evaluator.outcome, from: compared, on: projection, state)
       } else {
-        _ = stage.update(behind: mutation, in: evaluator.outcome.tree)
+        _ = projection.update(behind: mutation, in: evaluator.outcome.tree)
         state += 1
       }
     }
     let compared = evaluator.outcome.mismatches.count
     evaluator.end(scene.footer)
     let outcome = evaluator.outcome
-    note(outcome, from: compared, on: stage, state)
+    note(outcome, from: compared, on: projection, state)
     queries = zip(outcome.queries, outcome.answers).map {
-      AskedQuery($0.question, answer: $1, on: stage)
+      AskedQuery($0.question, answer: $1, on: projection)
     }
   }
 
   /// Keeps what a state was expected to be and is not.
   private mutating func note(
-    _ outcome: ReplayResult, from first: Int, on stage: Stage, _ state: Int
+    _ outcome: ReplayResult, from first: Int, on projection: ProjectedViews, _ state: Int
   ) {
     for mismatch in outcome.mismatches.dropFirst(first) {
-      unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: stage))
+      unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: projection))
     }
   }
 }

@@ -15,19 +15,19 @@ struct Unmet: Equatable, Sendable {
   }
 
   /// What it is about.
-  enum Subject: Equatable, Sendable {
+  enum ComparedValue: Equatable, Sendable {
     /// A property or a component of a view.
     case property(LayerID, String)
     /// A query, by its position among the scene's.
     case query(Int)
   }
 
-  let subject: Subject
+  let subject: ComparedValue
   let mark: Mark
   let expected: Answer
   let actual: Answer
 
-  init(_ mismatch: Mismatch, of outcome: ReplayResult, on stage: Stage) {
+  init(_ mismatch: Mismatch, of outcome: ReplayResult, on projection: ProjectedViews) {
     expected = mismatch.expected
     actual = mismatch.actual
     switch mismatch.subject {
@@ -36,7 +36,7 @@ struct Unmet: Equatable, Sendable {
       mark = .nothing
     case .property(let view, let path):
       subject = .property(view, path.name)
-      mark = Mark(of: view, path, expected, in: outcome.tree, on: stage)
+      mark = Mark(of: view, path, expected, in: outcome.tree, on: projection)
     }
   }
 }
@@ -44,7 +44,8 @@ struct Unmet: Equatable, Sendable {
 extension Unmet.Mark {
   /// Where a view would be with an expected value in place of its own.
   fileprivate init(
-    of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree, on stage: Stage
+    of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree,
+    on projection: ProjectedViews
   ) {
     self = .nothing
     defer { if !isNear { self = .nothing } }
@@ -52,7 +53,7 @@ extension Unmet.Mark {
       let actual = try? path.property.read(from: view, in: tree),
       let whole = path.component.map({ actual.with($0, part) }) ?? part
     else { return }
-    let outer = stage.route(around: view)
+    let outer = projection.route(around: view)
     switch (path.property, whole) {
     case (.frame, .rect(let rect)):
       if let quad = try? Quad(rect, along: outer) { self = .outline(quad) }

@@ -13,7 +13,7 @@ struct AskedWords {
   let wording: QuizWording
 
   /// What is asked for in a few words that are the same in all languages: `view1.frame`.
-  func name(of subject: QuizEntry.Subject) throws(QuizRefusal) -> String {
+  func name(of subject: QuizEntry.AskedValue) throws(QuizRefusal) -> String {
     switch subject {
     case .property(let view, let path): return "\(outcome.name(of: view)).\(path.name)"
     case .query(.convert(let value, let from, let to)):
@@ -38,7 +38,7 @@ struct AskedWords {
   ///   - labels: What the numbers of the answer are called.
   ///   - isChoice: Whether there are answers to choose from, so that nobody has to give numbers.
   func prompt(
-    for subject: QuizEntry.Subject, labels: [String], isChoice: Bool
+    for subject: QuizEntry.AskedValue, labels: [String], isChoice: Bool
   ) throws(QuizRefusal) -> String {
     let asked = isChoice ? [] : labels
     switch subject {
@@ -106,7 +106,7 @@ struct AskedWords {
 
   /// The prompt that asks for one of several numbers; `path` is the number that is asked for.
   func prompt(
-    for subject: QuizEntry.Subject, whole: String, path: String, label: String
+    for subject: QuizEntry.AskedValue, whole: String, path: String, label: String
   ) -> String {
     if case .property = subject { return wording.prompt(path, []) }
     return wording.sentences(whole, give([label]))
@@ -132,7 +132,7 @@ struct AskedWords {
 
   /// The answer in a sentence, at the end of the solution.
   func result(
-    of subject: QuizEntry.Subject, _ answer: String, after steps: Int?
+    of subject: QuizEntry.AskedValue, _ answer: String, after steps: Int?
   ) throws(QuizRefusal) -> String {
     let told = VisibleText(answer)
     guard let steps else {

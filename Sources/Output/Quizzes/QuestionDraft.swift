@@ -50,7 +50,7 @@ struct QuestionDraft {
 
   /// How the answer of a query is found, step by step, each with its arithmetic.
   private var derivation: [Question.Block] {
-    let told = ToldQuery(to: asked.subject, number: 1, in: outcome, words.language)
+    let told = NarratedQuery(to: asked.subject, number: 1, in: outcome, words.language)
     let lines = SpokenLines(outcome)
     return (told?.steps ?? []).flatMap { step -> [Question.Block] in
       let formulas = step.formulas.map(lines.line(of:))

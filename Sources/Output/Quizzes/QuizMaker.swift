@@ -146,7 +146,7 @@ package struct QuizMaker: Sendable {
   }
 }
 
-extension QuizEntry.Subject {
+extension QuizEntry.AskedValue {
   /// Whether its numbers are points on a screen.
   fileprivate var isLength: Bool {
     switch self {

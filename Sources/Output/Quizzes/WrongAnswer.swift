@@ -49,7 +49,7 @@ extension Answer {
   /// of them, an extent that is above 0 where the right one is,
   /// and a transform without shear, unless the right one has it, or `shearing` says that people come to it.
   func isPlausible(
-    for right: Answer, to subject: QuizEntry.Subject, shearing: Bool = false
+    for right: Answer, to subject: QuizEntry.AskedValue, shearing: Bool = false
   ) -> Bool {
     guard case .value(let value) = self, case .value(let right) = right else { return true }
     if case .transform(let own) = value, case .transform(let right) = right {
@@ -77,7 +77,7 @@ extension Answer {
   }
 }
 
-extension QuizEntry.Subject {
+extension QuizEntry.AskedValue {
   /// Whether a width or a height by itself is asked for.
   fileprivate var isExtent: Bool {
     switch self {

@@ -14,7 +14,7 @@ extension WrongAnswerSearch {
       .map { LayerID(index: $0) }
     let related = [tree.superlayer(of: view), tree.sublayers(of: view).first]
     for other in related.compactMap({ $0 }) + next {
-      let answer = QuizEntry.Subject.property(other, path).answer(in: tree)
+      let answer = QuizEntry.AskedValue.property(other, path).answer(in: tree)
       note(answer, to: index, mistake, other: other)
     }
   }

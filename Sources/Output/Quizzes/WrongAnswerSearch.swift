@@ -10,7 +10,7 @@ import GeomrunWords
 struct WrongAnswerSearch {
   /// A question and its right answer.
   struct Asked {
-    let subject: QuizEntry.Subject
+    let subject: QuizEntry.AskedValue
     let right: Answer
     let tolerance: Double
     /// Whether answers are chosen, so that rarer ones are looked for as well.

@@ -47,7 +47,7 @@ extension SourceReplay {
   mutating func combinations(limit: Int) -> [ReplayedCombination] {
     var all: [ReplayedCombination] = []
     // What holds for every combination is told once.
-    var told: Set<Finding> = []
+    var reported: Set<Finding> = []
     let allowed = allowed
     read(into: { SceneRecorder(allowing: allowed) }) { replay, read in
       let scene = read.receiver.scene
@@ -68,7 +68,7 @@ extension SourceReplay {
         var outcome = scene.replay(settings)
         let text = CheckedDocument.settingsText(of: outcome)
         outcome.diagnostics = outcome.diagnostics.filter {
-          told.insert(Finding($0, in: read.number)).inserted || $0.severity == .error
+          reported.insert(Finding($0, in: read.number)).inserted || $0.severity == .error
         }.map { $0.naming(text, in: scene.header) }
         let document = replay.judged(outcome, found, omitted: omitted, position: all.count)
         let fixed = scene.fixed(to: choices)

@@ -40,7 +40,7 @@ extension SceneDecoder {
 
   /// Decodes a list of `count` numbers into the slots from `first` on.
   mutating func decodeNumbers(
-    _ count: Int, into slots: inout NumberSlots, first: Int = 0, for subject: Subject
+    _ count: Int, into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue
   ) throws(Rejection) {
     let place = cursor.event.place
     cursor.advance()
@@ -50,7 +50,7 @@ extension SceneDecoder {
   /// Decodes what is left of a list of `count` numbers that has been entered.
   mutating func decodeElements(
     _ count: Int, into slots: inout NumberSlots, first: Int = 0, ofListAt place: SourceRange,
-    for subject: Subject
+    for subject: DescribedValue
   ) throws(Rejection) {
     var found = 0
     var (isWhole, isClear) = (true, true)
@@ -90,7 +90,8 @@ extension SceneDecoder {
 
   /// Decodes a mapping that gives each of `names` a number, into the slots in their order.
   mutating func decodeNamed(
-    _ known: KnownKeys<Int>, into slots: inout NumberSlots, first: Int = 0, for subject: Subject
+    _ known: KnownKeys<Int>, into slots: inout NumberSlots, first: Int = 0,
+    for subject: DescribedValue
   ) throws(Rejection) {
     let place = cursor.event.place
     var seen: Set<Int> = []

@@ -26,7 +26,7 @@ extension SceneDecoder {
 
   /// Decodes `broken`, a list of names of constraints.
   mutating func decodeBrokenConstraints() throws(Rejection) {
-    let subject = Subject.key("broken")
+    let subject = DescribedValue.key("broken")
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
       let name = try decoder.decodeText(for: subject)
@@ -160,7 +160,7 @@ extension SceneDecoder {
 
   /// Decodes the value of a trait.
   mutating func decodeTrait(
-    _ trait: LayoutTrait, for subject: Subject
+    _ trait: LayoutTrait, for subject: DescribedValue
   ) throws(Rejection) -> LayoutTraitValue {
     switch trait.kind {
     case .bool: return .bool(try decodeBool(for: subject))
@@ -195,7 +195,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeTerms(
-    _ count: Int, for subject: Subject, _ form: String
+    _ count: Int, for subject: DescribedValue, _ form: String
   ) throws(Rejection) -> [NumberTerm] {
     let (place, before) = (cursor.event.place, findings)
     var terms: [NumberTerm] = []
@@ -237,14 +237,14 @@ extension SceneDecoder {
 
   /// Decodes `{axis: vertical, spacing: 8, arranged: [a, b]}`, and where views are named: the arranged ones, then those with gaps.
   private mutating func decodeStack(
-    for subject: Subject
+    for subject: DescribedValue
   ) throws(Rejection) -> (stack: StackDeclaration, places: [SourceRange]) {
     var stack = StackDeclaration()
     var places: [SourceRange] = []
     var gapPlaces: [SourceRange] = []
     let isWhole = try eachEntry(of: subject, known: Self.stackKeys) {
       (decoder, key, _) throws(Rejection) in
-      let own = Subject.named("the stack's", key.rawValue)
+      let own = DescribedValue.named("the stack's", key.rawValue)
       switch key {
       case .axis: stack.axis = try decoder.decodeWord(StackDeclaration.AxisWord.self, for: own).axis
       case .spacing: stack.spacing = try decoder.decodeFiniteTerm(for: own)
@@ -328,7 +328,7 @@ extension SceneDecoder {
       throw reject(.unknownConstraintProperty(path, of: name, at: place))
     }
     cursor.advance()
-    let subject = Subject.named("the constraint's", property.rawValue)
+    let subject = DescribedValue.named("the constraint's", property.rawValue)
     switch property {
     case .constant: return .autoLayout(.constant(positions, try decodeFiniteTerm(for: subject)))
     case .priority: return .autoLayout(.priority(positions, try decodeFiniteTerm(for: subject)))
@@ -352,8 +352,8 @@ extension SceneDecoder {
   }
 }
 
-extension Subject {
-  static let layout = Subject.named("a", "constraint")
+extension DescribedValue {
+  static let layout = DescribedValue.named("a", "constraint")
 }
 
 /// The names of guides and constraints.

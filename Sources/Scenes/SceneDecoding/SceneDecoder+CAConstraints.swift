@@ -5,7 +5,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes a list of `{attribute: source.attribute * scale + offset}`.
   mutating func decodeCAConstraints(
-    for subject: Subject
+    for subject: DescribedValue
   ) throws(Rejection) -> [CAConstraintDeclaration] {
     var constraints: [CAConstraintDeclaration] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -64,6 +64,6 @@ extension SceneDecoder {
   }
 }
 
-extension Subject {
-  static let constraint = Subject.named("a", "constraint")
+extension DescribedValue {
+  static let constraint = DescribedValue.named("a", "constraint")
 }

@@ -9,7 +9,7 @@ extension SceneDecoder {
   /// - Returns: whether every key could be read; otherwise what is missing may be what could not be read.
   @discardableResult
   mutating func eachEntry<Key>(
-    of subject: Subject, known: KnownKeys<Key>,
+    of subject: DescribedValue, known: KnownKeys<Key>,
     _ body: (inout SceneDecoder, Key, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
     try eachKey(of: subject, known: known.table) { (decoder, position, entry) throws(Rejection) in
@@ -19,7 +19,7 @@ extension SceneDecoder {
 
   /// Decodes a mapping in which every key is a name; `body` decodes one value.
   mutating func eachNamedEntry(
-    of subject: Subject, _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
+    of subject: DescribedValue, _ body: (inout SceneDecoder, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) {
     _ = try eachKey(of: subject, known: nil) { (decoder, _, entry) throws(Rejection) in
       try body(&decoder, entry)
@@ -27,7 +27,7 @@ extension SceneDecoder {
   }
 
   private mutating func eachKey(
-    of subject: Subject, known: KnownWords?,
+    of subject: DescribedValue, known: KnownWords?,
     _ body: (inout SceneDecoder, Int, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
     guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
@@ -50,7 +50,7 @@ extension SceneDecoder {
   /// What is no key, or a wrong one, is reported and skipped with its value.
   @inline(never)
   private mutating func nextKey(
-    in mapping: inout OpenKeys.Mapping, known: KnownWords?, of subject: Subject
+    in mapping: inout OpenKeys.Mapping, known: KnownWords?, of subject: DescribedValue
   ) -> (position: Int, entry: EntryKey)? {
     while cursor.event.kind != .mappingEnd, cursor.event.kind != .streamEnd {
       guard cursor.event.isKey else {
@@ -90,7 +90,7 @@ extension SceneDecoder {
 
   /// Decodes a list; `body` decodes one item.
   mutating func eachItem(
-    of subject: Subject, _ body: (inout SceneDecoder) throws(Rejection) -> Void
+    of subject: DescribedValue, _ body: (inout SceneDecoder) throws(Rejection) -> Void
   ) throws(Rejection) {
     guard cursor.event.kind == .sequenceStart else { throw unexpected("a list", for: subject) }
     cursor.advance()

@@ -138,6 +138,6 @@ extension SectionKey {
   }
 }
 
-extension Subject {
-  static let scene = Subject.named("a", "scene")
+extension DescribedValue {
+  static let scene = DescribedValue.named("a", "scene")
 }

@@ -7,7 +7,7 @@ extension SceneDecoder {
   /// Makes a list of the mapping at the cursor: of all of it, or of each of its entries where these are mutations.
   ///
   /// Moves the cursor to the end of the mapping.
-  mutating func listFix(from start: UInt32, of subject: Subject) -> [Fix] {
+  mutating func listFix(from start: UInt32, of subject: DescribedValue) -> [Fix] {
     let depth = cursor.depth
     cursor.advance()
     // Keys that are names of views are no entries of one.

@@ -5,7 +5,7 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a number or an expression; `.nan` and `.inf` are numbers here, which setters refuse.
-  mutating func decodeTerm(for subject: Subject) throws(Rejection) -> NumberTerm {
+  mutating func decodeTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let event = cursor.event
     guard event.kind == .scalar else { throw unexpected("a number", for: subject) }
     if event.isPlain, let number = Self.number(event.text) {
@@ -27,7 +27,7 @@ extension SceneDecoder {
   }
 
   /// Decodes a number or an expression that is no NaN and no infinity.
-  mutating func decodeFiniteTerm(for subject: Subject) throws(Rejection) -> NumberTerm {
+  mutating func decodeFiniteTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let place = cursor.event.place
     let term = try decodeTerm(for: subject)
     if case .literal(let number) = term, !number.isFinite {
@@ -37,7 +37,7 @@ extension SceneDecoder {
   }
 
   /// Decodes a finite number where no expression may stand.
-  mutating func decodePlainNumber(for subject: Subject) throws(Rejection) -> Double {
+  mutating func decodePlainNumber(for subject: DescribedValue) throws(Rejection) -> Double {
     let event = cursor.event
     if event.kind == .scalar, event.text.first == 0x3D {
       throw reject(.expressionNotAllowed(subject, at: event.place))
@@ -48,7 +48,7 @@ extension SceneDecoder {
 
   /// Decodes an angle, which always has a unit unless it is the number 0; in quotes that is no number.
   mutating func decodeAngle(
-    for subject: Subject
+    for subject: DescribedValue
   ) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else { throw unexpected("an angle", for: subject) }

@@ -7,7 +7,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes a mapping with exactly one operation, or with all six elements.
   mutating func decodeOperation(
-    is3D: Bool, for subject: Subject
+    is3D: Bool, for subject: DescribedValue
   ) throws(Rejection) -> Value {
     let place = cursor.event.place
     var operation: Value?
@@ -21,7 +21,7 @@ extension SceneDecoder {
       switch key {
       case .element(let slot):
         elements.insert(slot)
-        let subject = Subject.named("the element", Self.elementNames[slot])
+        let subject = DescribedValue.named("the element", Self.elementNames[slot])
         slots.put(try decoder.decodeTerm(for: subject), into: slot..<slot + 1)
       case .operation(let found):
         operations += 1
@@ -94,7 +94,7 @@ extension SceneDecoder {
     _ operation: TransformKey, is3D: Bool
   ) throws(Rejection) -> Value {
     let place = cursor.event.place
-    let subject = Subject.named("the operation", operation.rawValue)
+    let subject = DescribedValue.named("the operation", operation.rawValue)
     var slots = NumberSlots()
     switch operation {
     case .scale where !is3D:
@@ -129,7 +129,7 @@ extension SceneDecoder {
   }
 
   /// Decodes `{angle:, axis:}`, the axis as three numbers.
-  private mutating func decodeRotation3D(for subject: Subject) throws(Rejection) -> Value {
+  private mutating func decodeRotation3D(for subject: DescribedValue) throws(Rejection) -> Value {
     let place = cursor.event.place
     var slots = NumberSlots()
     var unit: Angle.Unit?

@@ -10,7 +10,7 @@ extension SceneDecoder {
 
   /// Rejects a mapping, entered already, that looks like a value in a log's braces; consumes it whole.
   mutating func rejectBraces(
-    _ kind: ValueKind, known: KnownWords, for subject: Subject, from start: UInt32
+    _ kind: ValueKind, known: KnownWords, for subject: DescribedValue, from start: UInt32
   ) -> Rejection {
     let first = cursor.event
     let key = Key(text: first.kind == .scalar ? first.string : "", place: first.place)
@@ -49,7 +49,7 @@ extension SceneDecoder {
 
   /// Rejects text that has no known shape, with what a comma has cut off it: `{frame: (10, 20, 30, 40)}`.
   mutating func rejectPasted(
-    _ event: YAMLEvent, _ recipe: ValueConstructor, for subject: Subject
+    _ event: YAMLEvent, _ recipe: ValueConstructor, for subject: DescribedValue
   ) -> Rejection {
     let kind = recipe.pastedKind
     return rejectCut(
@@ -62,7 +62,7 @@ extension SceneDecoder {
   ///
   /// - Parameter whole: Made by the caller, because the text of the event goes away with the next one.
   mutating func rejectCut(
-    _ event: YAMLEvent, _ kind: ValueKind, for subject: Subject, or whole: Diagnostic
+    _ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue, or whole: Diagnostic
   ) -> Rejection {
     guard event.isPlain, event.text.contains(0x28), !event.text.contains(0x29) else {
       return reject(whole)

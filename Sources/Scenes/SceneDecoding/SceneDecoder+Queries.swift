@@ -160,7 +160,7 @@ extension SceneDecoder {
 
   /// Decodes the word `all`, which is all that there is to ask about.
   private mutating func decodeAll(
-    for word: SceneVocabulary.Query, _ subject: Subject
+    for word: SceneVocabulary.Query, _ subject: DescribedValue
   ) throws(Rejection) {
     try checkAutoLayout(for: word)
     _ = try decodeWord(AllWord.self, for: subject)
@@ -181,14 +181,14 @@ extension SceneDecoder {
   ) throws(Rejection) -> Query.SizeFitting {
     try checkAutoLayout(for: word)
     let place = cursor.event.place
-    let subject = Subject.named("the query", word.rawValue)
+    let subject = DescribedValue.named("the query", word.rawValue)
     var view: LayerID?
     var hasView = false
     var target = Value.literal(.size(.zero))
     var (horizontal, vertical) = (NumberTerm.literal(50), NumberTerm.literal(50))
     let isWhole = try eachEntry(of: subject, known: Self.fittingKeys) {
       (decoder, key, _) throws(Rejection) in
-      let own = Subject.named("the key", key.rawValue)
+      let own = DescribedValue.named("the key", key.rawValue)
       switch key {
       case .view:
         hasView = true
@@ -207,9 +207,9 @@ extension SceneDecoder {
   }
 
   private typealias SpaceDecoding<Space> =
-    (inout SceneDecoder, Subject) throws(Rejection) -> Space
+    (inout SceneDecoder, DescribedValue) throws(Rejection) -> Space
   private static let viewOrWindow:
-    @Sendable (inout SceneDecoder, Subject) throws(Rejection) -> LayerID? = {
+    @Sendable (inout SceneDecoder, DescribedValue) throws(Rejection) -> LayerID? = {
       (decoder, subject) throws(Rejection) in try decoder.decodeViewOrWindow(for: subject)
     }
 
@@ -217,7 +217,7 @@ extension SceneDecoder {
     _ word: SceneVocabulary.Query, _ known: KnownKeys<PointKey>, _ decodeSpace: SpaceDecoding<Space>
   ) throws(Rejection) -> (Value, Space) {
     let place = cursor.event.place
-    let subject = Subject.named("the query", word.rawValue)
+    let subject = DescribedValue.named("the query", word.rawValue)
     var seen: Set<PointKey> = []
     var point: Value?
     var view: Space?
@@ -240,7 +240,7 @@ extension SceneDecoder {
 
   /// Decodes an answer of the kind that the question has.
   mutating func decodeAnswer(
-    to question: Query.Question, for subject: Subject
+    to question: Query.Question, for subject: DescribedValue
   ) throws(Rejection) -> Query.Answer {
     switch question {
     case .convert(let value, _, _):
@@ -266,7 +266,7 @@ extension SceneDecoder {
 
   /// Decodes names of constraints, or constraints as they are written; a name may stand for several.
   private mutating func decodeExpectedConstraints(
-    for subject: Subject
+    for subject: DescribedValue
   ) throws(Rejection) -> [String] {
     var expected: [String] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -287,7 +287,9 @@ extension SceneDecoder {
   }
 
   /// Decodes numbers of views, such as `title.width`.
-  private mutating func decodeExpectedNumbers(for subject: Subject) throws(Rejection) -> [String] {
+  private mutating func decodeExpectedNumbers(for subject: DescribedValue) throws(Rejection)
+    -> [String]
+  {
     let words = LayoutVariable.Quantity.allCases.map { $0.word }
     var expected: [String] = []
     try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -306,7 +308,9 @@ extension SceneDecoder {
   }
 
   /// Decodes a value whose numbers are neither NaN nor infinite.
-  mutating func decodeFinite(_ kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
+  mutating func decodeFinite(_ kind: ValueKind, for subject: DescribedValue) throws(Rejection)
+    -> Value
+  {
     let place = cursor.event.place
     let value = try decodeValue(of: kind, for: subject)
     if case .literal(let literal) = value, !literal.isFinite {
@@ -326,6 +330,6 @@ extension Value {
   }
 }
 
-extension Subject {
-  static let query = Subject.named("a", "query")
+extension DescribedValue {
+  static let query = DescribedValue.named("a", "query")
 }

@@ -16,7 +16,7 @@ extension SceneDecoder {
 
   private mutating func decodeQuizEntry() throws(Rejection) {
     let place = cursor.event.place
-    var subject: QuizEntry.Subject?
+    var subject: QuizEntry.AskedValue?
     var prompt: LocalizedText?
     var (choices, after): (Int?, Int?)
     var points: Double?
@@ -63,7 +63,7 @@ extension SceneDecoder {
   }
 
   /// Decodes `view.property`, a property or a component that consists of numbers, or a query.
-  private mutating func decodeAsked() throws(Rejection) -> QuizEntry.Subject {
+  private mutating func decodeAsked() throws(Rejection) -> QuizEntry.AskedValue {
     if cursor.event.kind == .mappingStart { return .query(try decodeAskedQuery()) }
     let place = cursor.event.place
     let quote: UInt32 = cursor.event.isPlain ? 0 : 1
@@ -115,7 +115,7 @@ extension SceneDecoder {
 
   /// Decodes a list of `{value: ..., because: ...}`.
   private mutating func decodeWrongAnswers(
-    to subject: QuizEntry.Subject
+    to subject: QuizEntry.AskedValue
   ) throws(Rejection) -> [QuizEntry.WrongAnswer] {
     var answers: [QuizEntry.WrongAnswer] = []
     try eachItem(of: .key("wrong")) { (decoder) throws(Rejection) in
@@ -151,7 +151,7 @@ extension SceneDecoder {
   }
 }
 
-extension Subject {
-  static let question = Subject.named("a", "quiz question")
-  static let wrongAnswer = Subject.named("a", "wrong answer")
+extension DescribedValue {
+  static let question = DescribedValue.named("a", "quiz question")
+  static let wrongAnswer = DescribedValue.named("a", "wrong answer")
 }

@@ -193,7 +193,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeChoices(
-    of subject: Subject
+    of subject: DescribedValue
   ) throws(Rejection) -> DeclaredChoices {
     guard cursor.event.kind == .mappingStart else {
       return .single(.listed([try decodeFiniteTerm(for: subject)]))

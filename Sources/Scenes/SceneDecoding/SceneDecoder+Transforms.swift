@@ -6,17 +6,17 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a 2D transform: one, or a list that is concatenated from left to right.
-  mutating func decodeTransform(for subject: Subject) throws(Rejection) -> Value {
+  mutating func decodeTransform(for subject: DescribedValue) throws(Rejection) -> Value {
     try decodeMatrix(count: 6, identity: .transform(.identity), for: subject)
   }
 
   /// Decodes a 3D transform: one, or a list that is concatenated from left to right.
-  mutating func decodeTransform3D(for subject: Subject) throws(Rejection) -> Value {
+  mutating func decodeTransform3D(for subject: DescribedValue) throws(Rejection) -> Value {
     try decodeMatrix(count: 16, identity: .transform3D(.identity), for: subject)
   }
 
   private mutating func decodeMatrix(
-    count: Int, identity: PropertyValue, for subject: Subject
+    count: Int, identity: PropertyValue, for subject: DescribedValue
   ) throws(Rejection) -> Value {
     guard cursor.event.kind == .sequenceStart else {
       return try decodeSingle(count: count, identity: identity, for: subject)
@@ -29,7 +29,7 @@ extension SceneDecoder {
       first.kind == .mappingStart || first.kind == .sequenceStart
       || (first.kind == .scalar && first.text.equals("identity"))
     guard isList else { return try decodeMatrixElements(count, at: place, for: subject) }
-    let item = Subject.item(of: subject.name)
+    let item = DescribedValue.item(of: subject.name)
     var parts: [Value] = []
     while cursor.depth > depth, cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd {
       attempt { (decoder) throws(Rejection) in
@@ -51,7 +51,7 @@ extension SceneDecoder {
 
   /// Decodes the elements of a matrix, whose list has been entered.
   private mutating func decodeMatrixElements(
-    _ count: Int, at place: SourceRange, for subject: Subject
+    _ count: Int, at place: SourceRange, for subject: DescribedValue
   ) throws(Rejection) -> Value {
     var slots = NumberSlots()
     try decodeElements(count, into: &slots, ofListAt: place, for: subject)
@@ -59,7 +59,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeSingle(
-    count: Int, identity: PropertyValue, for subject: Subject
+    count: Int, identity: PropertyValue, for subject: DescribedValue
   ) throws(Rejection) -> Value {
     let event = cursor.event
     if event.kind == .mappingStart {

@@ -5,7 +5,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes the name of a view, in whose place something else may stand.
   mutating func decodeView(
-    for subject: Subject, or other: ViewSubstitute = .none
+    for subject: DescribedValue, or other: ViewSubstitute = .none
   ) throws(Rejection) -> LayerID {
     let place = cursor.event.place
     let name = try decodeText(for: subject)
@@ -16,7 +16,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the name of a view, or `window`, which is nil.
-  mutating func decodeViewOrWindow(for subject: Subject) throws(Rejection) -> LayerID? {
+  mutating func decodeViewOrWindow(for subject: DescribedValue) throws(Rejection) -> LayerID? {
     if cursor.event.kind == .scalar, cursor.event.string == SceneVocabulary.window {
       cursor.advance()
       return nil
@@ -28,7 +28,7 @@ extension SceneDecoder {
   mutating func decodeViewAction(
     _ action: SceneVocabulary.ViewAction, of view: LayerID
   ) throws(Rejection) -> Mutation.Action {
-    let subject = Subject.named("the mutation", action.rawValue)
+    let subject = DescribedValue.named("the mutation", action.rawValue)
     switch action {
     case .addSubview: return .tree(view, .addSubview(try decodeView(for: subject)))
     case .bringSubviewToFront:
@@ -57,13 +57,14 @@ extension SceneDecoder {
     }
   }
 
-  mutating func decodeNothing(for subject: Subject) throws(Rejection) {
+  mutating func decodeNothing(for subject: DescribedValue) throws(Rejection) {
     guard cursor.event.isNull else { throw unexpected("no value", for: subject) }
     cursor.advance()
   }
 
   /// Decodes `{view: name, at: 0}`, or with `above` or `below` a name.
-  private mutating func decodeInsertion(for subject: Subject) throws(Rejection) -> TreeChange {
+  private mutating func decodeInsertion(for subject: DescribedValue) throws(Rejection) -> TreeChange
+  {
     let mapping = cursor.event.place
     var view: LayerID?
     var places: [TreeChange.InsertionPlace] = []
@@ -95,7 +96,7 @@ extension SceneDecoder {
     InsertionKey.allCases.map { ($0.rawValue, .own($0)) }
       + SceneVocabulary.InsertionPlace.allCases.map { ($0.rawValue, .place($0)) })
 
-  private mutating func decodeIndex(for subject: Subject) throws(Rejection) -> Int {
+  private mutating func decodeIndex(for subject: DescribedValue) throws(Rejection) -> Int {
     let place = cursor.event.place
     let number = try decodePlainNumber(for: subject)
     guard let index = Int(exactly: number) else { throw reject(.notAnIndex(at: place)) }

@@ -7,7 +7,9 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes a value of `kind` in any of its forms.
-  mutating func decodeValue(of kind: ValueKind, for subject: Subject) throws(Rejection) -> Value {
+  mutating func decodeValue(of kind: ValueKind, for subject: DescribedValue) throws(Rejection)
+    -> Value
+  {
     if let whole = try decodeWhole(kind) { return whole }
     switch kind {
     case .insets: return try decodeInsets(for: subject)
@@ -46,7 +48,7 @@ extension SceneDecoder {
 
   /// Decodes one factor for both axes, or one for each, as a list or as `{x:, y:}`.
   mutating func decodeScale(
-    into slots: inout NumberSlots, for subject: Subject
+    into slots: inout NumberSlots, for subject: DescribedValue
   ) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(2, into: &slots, for: subject)
@@ -55,7 +57,7 @@ extension SceneDecoder {
     }
   }
 
-  mutating func decodeBool(for subject: Subject) throws(Rejection) -> Bool {
+  mutating func decodeBool(for subject: DescribedValue) throws(Rejection) -> Bool {
     let event = cursor.event
     guard event.kind == .scalar, event.isPlain else {
       throw unexpected("true or false", for: subject)
@@ -73,7 +75,9 @@ extension SceneDecoder {
   }
 
   /// Decodes a list of words, or the mask as UIView's description prints it: `W+H`.
-  private mutating func decodeMask(for subject: Subject) throws(Rejection) -> AutoresizingMask {
+  private mutating func decodeMask(for subject: DescribedValue) throws(Rejection)
+    -> AutoresizingMask
+  {
     var mask: AutoresizingMask = []
     if cursor.event.kind == .sequenceStart {
       try eachItem(of: subject) { (decoder) throws(Rejection) in
@@ -118,7 +122,7 @@ extension SceneDecoder {
     synonyms: ValueKind.foreignSlotNames)
 
   mutating func decodePair(
-    _ recipe: ValueConstructor, names: KnownKeys<Int>, for subject: Subject
+    _ recipe: ValueConstructor, names: KnownKeys<Int>, for subject: DescribedValue
   ) throws(Rejection) -> Value {
     let event = cursor.event
     var slots = NumberSlots()
@@ -130,7 +134,7 @@ extension SceneDecoder {
     return try value(recipe, slots, at: event.place)
   }
 
-  mutating func decodeRect(for subject: Subject) throws(Rejection) -> Value {
+  mutating func decodeRect(for subject: DescribedValue) throws(Rejection) -> Value {
     let event = cursor.event
     var slots = NumberSlots()
     switch event.kind {
@@ -143,7 +147,7 @@ extension SceneDecoder {
 
   /// Decodes `{x:, y:, width:, height:}` or `{origin:, size:}`.
   private mutating func decodeRectMapping(
-    into slots: inout NumberSlots, for subject: Subject
+    into slots: inout NumberSlots, for subject: DescribedValue
   ) throws(Rejection) {
     let place = cursor.event.place
     let numbers = ValueKind.rect.slotNames
@@ -154,10 +158,10 @@ extension SceneDecoder {
       seen.insert(key)
       switch key {
       case .number(let slot):
-        let number = Subject.named("the number", numbers[slot])
+        let number = DescribedValue.named("the number", numbers[slot])
         result.put(try decoder.decodeTerm(for: number), into: slot..<slot + 1)
       case .part(let key):
-        let part = Subject.named("the part", key.rawValue)
+        let part = DescribedValue.named("the part", key.rawValue)
         switch key {
         case .origin:
           try decoder.decodePairNumbers(Self.pointKeys, into: &result, first: 0, for: part)
@@ -181,7 +185,7 @@ extension SceneDecoder {
 
   /// Decodes a point or a size, in any of its forms, into the slots from `first` on.
   mutating func decodePairNumbers(
-    _ names: KnownKeys<Int>, into slots: inout NumberSlots, first: Int, for subject: Subject
+    _ names: KnownKeys<Int>, into slots: inout NumberSlots, first: Int, for subject: DescribedValue
   ) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(2, into: &slots, first: first, for: subject)
@@ -197,7 +201,7 @@ extension SceneDecoder {
 
   /// Decodes three numbers, a list or `{x:, y:, z:}`, into the slots from `first` on.
   mutating func decodeTriple(
-    into slots: inout NumberSlots, first: Int = 0, for subject: Subject
+    into slots: inout NumberSlots, first: Int = 0, for subject: DescribedValue
   ) throws(Rejection) {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(3, into: &slots, first: first, for: subject)
@@ -209,7 +213,7 @@ extension SceneDecoder {
   /// Decodes a value as a framework printed it into a log.
   mutating func decodePasted(
     _ shapes: [String], _ recipe: ValueConstructor, into slots: inout NumberSlots,
-    for subject: Subject
+    for subject: DescribedValue
   ) throws(Rejection) {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {

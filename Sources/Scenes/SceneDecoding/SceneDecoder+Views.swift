@@ -20,7 +20,7 @@ extension SceneDecoder {
   }
 
   private mutating func decodeViewList(
-    in superview: LayerID?, for subject: Subject
+    in superview: LayerID?, for subject: DescribedValue
   ) throws(Rejection) {
     try eachItem(of: subject) { (decoder) throws(Rejection) in
       try decoder.decodeView(in: superview)
@@ -228,6 +228,6 @@ extension SceneDecoder {
     synonyms: ViewKey.synonyms(beside: LayoutTrait.synonyms))
 }
 
-extension Subject {
-  static let view = Subject.named("a", "view")
+extension DescribedValue {
+  static let view = DescribedValue.named("a", "view")
 }

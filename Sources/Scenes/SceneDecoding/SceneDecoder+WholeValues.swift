@@ -59,7 +59,7 @@ extension SceneDecoder {
   }
 
   /// Decodes four numbers, or those of some edges by their names; the others are 0.
-  mutating func decodeInsets(for subject: Subject) throws(Rejection) -> Value {
+  mutating func decodeInsets(for subject: DescribedValue) throws(Rejection) -> Value {
     let place = cursor.event.place
     var slots = NumberSlots()
     switch cursor.event.kind {

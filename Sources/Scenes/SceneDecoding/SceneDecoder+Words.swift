@@ -3,7 +3,7 @@ import GeomrunYAMLStream
 
 extension SceneDecoder {
   /// Decodes text, such as a title; numbers and words stand for themselves.
-  mutating func decodeText(for subject: Subject) throws(Rejection) -> String {
+  mutating func decodeText(for subject: DescribedValue) throws(Rejection) -> String {
     guard cursor.event.kind == .scalar, !cursor.event.isNull else {
       throw unexpected("text", for: subject)
     }
@@ -20,12 +20,14 @@ extension SceneDecoder {
   }
 
   /// Decodes text that says something: the same in all languages, or a mapping from languages to texts.
-  mutating func decodeLocalizedText(for subject: Subject) throws(Rejection) -> LocalizedText {
+  mutating func decodeLocalizedText(for subject: DescribedValue) throws(Rejection) -> LocalizedText
+  {
     cursor.event.kind == .mappingStart
       ? try decodeTexts(for: subject) : LocalizedText(plain: try decodeFilledText(for: subject))
   }
 
-  private mutating func decodeTexts(for subject: Subject) throws(Rejection) -> LocalizedText {
+  private mutating func decodeTexts(for subject: DescribedValue) throws(Rejection) -> LocalizedText
+  {
     let (place, before) = (cursor.event.place, findings)
     var text = LocalizedText()
     let isWhole = try eachEntry(of: subject, known: Self.languages) {
@@ -41,7 +43,7 @@ extension SceneDecoder {
 
   private static let languages = KnownKeys(SceneVocabulary.languages.map { ($0, $0) })
 
-  private mutating func decodeFilledText(for subject: Subject) throws(Rejection) -> String {
+  private mutating func decodeFilledText(for subject: DescribedValue) throws(Rejection) -> String {
     let place = cursor.event.place
     let text = try decodeText(for: subject)
     if text.allSatisfy({ $0.isWhitespace }) { throw reject(.emptyText(subject, at: place)) }
@@ -50,7 +52,7 @@ extension SceneDecoder {
 
   /// Decodes one of several words.
   mutating func decodeWord<Word: RawRepresentable & CaseIterable>(
-    _: Word.Type, for subject: Subject
+    _: Word.Type, for subject: DescribedValue
   ) throws(Rejection) -> Word where Word.RawValue == String {
     let place = cursor.event.place
     let text = try decodeText(for: subject)

@@ -117,7 +117,7 @@ struct SceneDecoder: ~Copyable {
   }
 
   /// The rejection of a node that is not what stands here; silent where the node has been reported.
-  mutating func unexpected(_ expected: String, for subject: Subject) -> Rejection {
+  mutating func unexpected(_ expected: String, for subject: DescribedValue) -> Rejection {
     if cursor.event.kind != .alias {
       let event = cursor.event
       var finding = Diagnostic.wrongType(event, expected: expected, for: subject)

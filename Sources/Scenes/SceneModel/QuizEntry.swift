@@ -4,7 +4,7 @@ public import GeomrunLayerTree
 /// A question that a scene asks of those who take its quiz.
 public struct QuizEntry: Sendable {
   /// What is asked for.
-  public enum Subject: Sendable {
+  public enum AskedValue: Sendable {
     /// A property or a component of a view, which consists of numbers.
     case property(LayerID, PropertyPath)
     /// What a query asks.
@@ -29,7 +29,7 @@ public struct QuizEntry: Sendable {
   }
 
   /// What is asked for.
-  public let subject: Subject
+  public let subject: AskedValue
   /// The question in words; nil for the usual ones.
   public let prompt: LocalizedText?
   /// How many answers there are to choose from; nil where the scene does not say.
@@ -45,7 +45,7 @@ public struct QuizEntry: Sendable {
 
   /// A question.
   public init(
-    _ subject: Subject, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil,
+    _ subject: AskedValue, prompt: LocalizedText? = nil, choices: Int? = nil, points: Double? = nil,
     after: Int? = nil, wrong: [WrongAnswer] = [], place: SourceRange = .beginning
   ) {
     self.subject = subject

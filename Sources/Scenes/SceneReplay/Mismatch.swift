@@ -6,7 +6,7 @@ public import GeomrunSceneModel
 /// An expected value that the replay did not produce.
 public struct Mismatch: Sendable {
   /// What the value is expected of.
-  public enum Subject: Sendable {
+  public enum ComparedValue: Sendable {
     /// A property or a component of a view.
     case property(LayerID, PropertyPath)
     /// A query, by its position in the scene.
@@ -14,7 +14,7 @@ public struct Mismatch: Sendable {
   }
 
   /// What the value is expected of.
-  public let subject: Subject
+  public let subject: ComparedValue
   /// Its position in ``ReplayResult/compared``.
   public let comparison: Int
   /// What the scene expects.
@@ -55,7 +55,7 @@ extension Tolerance {
 /// An expectation that was compared, whether it was met or not.
 public struct Comparison: Sendable {
   /// What the value is expected of.
-  public let subject: Mismatch.Subject
+  public let subject: Mismatch.ComparedValue
   /// Where the expected value stands.
   public let place: SourceRange
 }

@@ -232,14 +232,14 @@ struct Replay {
 
   /// Compares one expected value, and notes where it differs.
   mutating func compare(
-    _ subject: Mismatch.Subject, expected: Answer, actual: Answer, at place: SourceRange
+    _ subject: Mismatch.ComparedValue, expected: Answer, actual: Answer, at place: SourceRange
   ) {
     let slots = outcome.header.tolerance.differingSlots(expected, actual)
     recordComparison(subject, at: place, slots.map { (expected, actual, $0) })
   }
 
   private mutating func recordComparison(
-    _ subject: Mismatch.Subject, at place: SourceRange,
+    _ subject: Mismatch.ComparedValue, at place: SourceRange,
     _ difference: (expected: Answer, actual: Answer, slots: [Int])?
   ) {
     outcome.compared.append(Comparison(subject: subject, place: place))

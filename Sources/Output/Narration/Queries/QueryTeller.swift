@@ -20,14 +20,14 @@ struct QueryTeller {
   }
 
   /// The way to the answer of a query of the scene's own.
-  mutating func tell(_ index: Int) -> ToldQuery {
+  mutating func tell(_ index: Int) -> NarratedQuery {
     let query = outcome.queries[index]
     tellWay(to: query.question)
-    return told(query, number: index + 1, outcome.answers[index])
+    return narrated(query, number: index + 1, outcome.answers[index])
   }
 
   /// The way to the answer of what a quiz asks; nil where the steps of the scene are all there is to it.
-  mutating func tell(_ subject: QuizEntry.Subject, number: Int) -> ToldQuery? {
+  mutating func tell(_ subject: QuizEntry.AskedValue, number: Int) -> NarratedQuery? {
     guard var question = subject.query(in: tree) else { return nil }
     if let value = question.value {
       guard let number = try? outcome.evaluate(value) else { return nil }
@@ -35,12 +35,12 @@ struct QueryTeller {
     }
     guard let answer = try? question.answer(in: tree) else { return nil }
     tellWay(to: question)
-    return told(Query(question: question), number: number, answer)
+    return narrated(Query(question: question), number: number, answer)
   }
 
-  private func told(_ query: Query, number: Int, _ answer: Answer) -> ToldQuery {
+  private func narrated(_ query: Query, number: Int, _ answer: Answer) -> NarratedQuery {
     let numbers = SpokenNumbers(decimals: writer.precision ?? SpokenNumbers.inSentences[0])
-    return ToldQuery(
+    return NarratedQuery(
       number: number, word: query.question.word,
       question: outcome.text(of: query, number: numbers.text), steps: steps, answer: answer)
   }
@@ -79,7 +79,7 @@ struct QueryTeller {
   private func point(_ value: PropertyValue) -> Point { Point(x: value[0], y: value[1]) }
 }
 
-extension QuizEntry.Subject {
+extension QuizEntry.AskedValue {
   /// The query whose answer it is: windowFrame is the conversion of the bounds; nil where it is none.
   fileprivate func query(in tree: LayerTree) -> Query.Question? {
     switch self {

@@ -20,12 +20,12 @@ enum Reason: Equatable {
   // A frame is computed.
   case frameOfTransform(LayerID, frame: Rect, bounds: Size, center: Point)
   case frameOfMatrix(LayerID, frame: Rect, isDivided: Bool)
-  case translatedFirst(LayerID, by: Point, way: Point)
+  case translatedFirst(LayerID, by: Point, displacement: Point)
   case boxOfTurned(LayerID, bounds: Size)
   case sameBox(LayerID, frame: Rect)
   case readsAsIdentity(LayerID)
-  case frameOfCenter(LayerID, way: Point, frame: Rect)
-  case frameOfAnchor(LayerID, way: Point, center: Point, anchor: Change<Point>)
+  case frameOfCenter(LayerID, displacement: Point, frame: Rect)
+  case frameOfAnchor(LayerID, displacement: Point, center: Point, anchor: Change<Point>)
   case anchorInPlace(LayerID, center: Change<Point>, anchor: Point)
   case aboutAnchor(
     LayerID, size: Change<Size>, anchor: Point, center: Point, frame: Rect, isMapped: Bool)
@@ -45,9 +45,9 @@ enum Reason: Equatable {
   /// Edges that Auto Layout takes to pixels: the rect before and after.
   case onPixels(LayerID, Rect, Rect)
   // What is seen of it.
-  case contentsMove(LayerID, origin: Point, way: Point, corner: Corner)
+  case contentsMove(LayerID, origin: Point, displacement: Point, corner: Corner)
   case subviewScaled(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, factor: Double)
-  case subviewMoves(LayerID, in: LayerID, frame: Rect, way: Point)
+  case subviewMoves(LayerID, in: LayerID, frame: Rect, displacement: Point)
   case subviewMapped(LayerID, in: LayerID, frame: Rect, screen: Change<Rect>, how: SpaceChange)
   case subviewStays(LayerID, in: LayerID, screen: Rect)
   case otherWay(LayerID, in: LayerID, frame: Point, screen: Point)
@@ -154,7 +154,7 @@ enum Reason: Equatable {
 
 extension Reason {
   /// The view that it is about, and the sentence.
-  var told: (view: LayerID, words: Words) {
+  var sentence: (view: LayerID, words: Words) {
     switch self {
     case .frameOfTransform(let view, let frame, let bounds, let center):
       (
@@ -182,13 +182,13 @@ extension Reason {
             frame 是它们的外接矩形。
             """)
       )
-    case .translatedFirst(let view, let by, let way):
+    case .translatedFirst(let view, let by, let displacement):
       (
         view,
         Words(
           en:
-            "The translation \(by) happens before the old transform, which maps it, too: \(view) moves by \(way).",
-          zh: "平移 \(by) 发生在原来的 transform 之前，也要经过它变换，所以 \(view) 移动了 \(way)。")
+            "The translation \(by) happens before the old transform, which maps it, too: \(view) moves by \(displacement).",
+          zh: "平移 \(by) 发生在原来的 transform 之前，也要经过它变换，所以 \(view) 移动了 \(displacement)。")
       )
     case .boxOfTurned(let view, let bounds):
       (
@@ -216,25 +216,25 @@ extension Reason {
             "\(view).transform reads as the identity, because the 4 × 4 transform is no 2D one.",
           zh: "\(view).transform 读出来是恒等变换，因为这个 4 × 4 变换不是二维变换。")
       )
-    case .frameOfCenter(let view, let way, let frame):
+    case .frameOfCenter(let view, let displacement, let frame):
       (
         view,
         Words(
           en: """
-            \(view).frame moves by \(way) to \(frame) with \(Fact.center), from which it is computed; its size stays.
+            \(view).frame moves by \(displacement) to \(frame) with \(Fact.center), from which it is computed; its size stays.
             """,
-          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(way)，成为 \(frame)，尺寸不变。")
+          zh: "\(view).frame 由 \(Fact.center) 算出，因此随之移动 \(displacement)，成为 \(frame)，尺寸不变。")
       )
-    case .frameOfAnchor(let view, let way, let center, let anchor):
+    case .frameOfAnchor(let view, let displacement, let center, let anchor):
       (
         view,
         Words(
           en: """
-            \(view) shifts by \(way): \(Fact.center) stays \(center), but now the point \(anchor.after) of the view, in units of \
+            \(view) shifts by \(displacement): \(Fact.center) stays \(center), but now the point \(anchor.after) of the view, in units of \
             its size, lies there and no longer \(anchor.before).
             """,
           zh: """
-            \(view) 移动了 \(way)：\(Fact.center) 仍为 \(center)，但落在这一点上的不再是视图的 \(anchor.before)，\
+            \(view) 移动了 \(displacement)：\(Fact.center) 仍为 \(center)，但落在这一点上的不再是视图的 \(anchor.before)，\
             而是 \(anchor.after)（以视图的尺寸为单位）。
             """)
       )
@@ -400,17 +400,17 @@ extension Reason {
             Auto Layout 把 \(view).bounds.size 设为 \(bounds)，并设置 \(Fact.center)，不看 transform；由此算出的 frame 是 \(frame)。
             """)
       )
-    case .contentsMove(let view, let origin, let way, let corner):
+    case .contentsMove(let view, let origin, let displacement, let corner):
       (
         view,
         Words(
           en: """
             bounds.origin says which point of its own coordinates \(view) shows in \(corner.words): \
-            with \(origin) there, what is in it moves by \(way) from that corner, the opposite way, and \(view) does not.
+            with \(origin) there, what is in it moves by \(displacement) from that corner, the opposite way, and \(view) does not.
             """,
           zh: """
             bounds.origin 是 \(view) \(corner.words)显示的那一点在自己的坐标系中的坐标：它变成 \(origin) 之后，\
-            里面的内容就相对这个角朝相反方向移动 \(way)，而 \(view) 自己并不因此移动。
+            里面的内容就相对这个角朝相反方向移动 \(displacement)，而 \(view) 自己并不因此移动。
             """)
       )
     case .subviewScaled(let view, let superview, let frame, let screen, let factor):
@@ -426,16 +426,16 @@ extension Reason {
             \(frame)：frame 用的是 \(superview) 自己的坐标系，而被缩放的正是这个坐标系。
             """)
       )
-    case .subviewMoves(let view, let superview, let frame, let way):
+    case .subviewMoves(let view, let superview, let frame, let displacement):
       (
         view,
         Words(
           en: """
-            \(view) moves by \(way) on the screen, because the space inside \(superview) does; its frame, measured in that \
+            \(view) moves by \(displacement) on the screen, because the space inside \(superview) does; its frame, measured in that \
             space, stays \(frame).
             """,
           zh: """
-            \(view) 在屏幕上移动了 \(way)，因为 \(superview) 自己的坐标系移动了；frame 用的就是这个坐标系，仍为 \(frame)。
+            \(view) 在屏幕上移动了 \(displacement)，因为 \(superview) 自己的坐标系移动了；frame 用的就是这个坐标系，仍为 \(frame)。
             """)
       )
     case .subviewMapped(let view, let superview, let frame, let screen, let how):
@@ -998,7 +998,7 @@ extension Reason.AskedValue {
 
 extension Reason.PlacedNumber {
   /// How many causes of one number are told.
-  private static let toldCauses = 3
+  private static let namedCauses = 3
 
   /// The number and what it comes from, without an end.
   var words: Words {
@@ -1006,10 +1006,10 @@ extension Reason.PlacedNumber {
     guard !causes.isEmpty else {
       return Words(en: "\(number), for nothing determines it", zh: "\(number)，没有约束能确定它")
     }
-    var told = causes.prefix(Self.toldCauses).map { $0.words }
-    let rest = causes.count - told.count
-    if rest > 0 { told.append(Words(en: "\(rest) more", zh: "另外 \(rest) 项")) }
-    let list = told.listed
+    var named = causes.prefix(Self.namedCauses).map { $0.words }
+    let rest = causes.count - named.count
+    if rest > 0 { named.append(Words(en: "\(rest) more", zh: "另外 \(rest) 项")) }
+    let list = named.listed
     return isOpen
       ? Words(
         en: "\(number) by \(list), though other layouts are as good",

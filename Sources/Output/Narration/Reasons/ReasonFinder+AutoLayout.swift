@@ -6,13 +6,13 @@ import GeomrunSceneReplay
 
 // Views that constraints have placed, and constraints that are not met.
 extension ReasonFinder {
-  /// How many constraints that are not met are told one by one.
-  private static let toldUnmet = 3
+  /// How many constraints that are not met are named one by one.
+  private static let namedUnmet = 3
 
   mutating func addStory() {
     guard let story else { return }
     let moved = story.moved.filter { view in changes.contains { $0.view == view } }
-    for (place, view) in moved.enumerated() where place < Self.toldViews || view == asked {
+    for (place, view) in moved.enumerated() where place < Self.namedViews || view == asked {
       // A scroll view may have got another content alone.
       var (isPlaced, isSized) = (false, false)
       for change in changes where change.view == view {
@@ -30,8 +30,8 @@ extension ReasonFinder {
         add(.onPixels(view, exact, rounded))
       }
     }
-    if moved.count > Self.toldViews, let first = moved.first {
-      add(.othersPlaced(first, count: moved.count - Self.toldViews))
+    if moved.count > Self.namedViews, let first = moved.first {
+      add(.othersPlaced(first, count: moved.count - Self.namedViews))
     }
     addUnmet(story.layout)
     guard moved.isEmpty else { return }
@@ -45,7 +45,7 @@ extension ReasonFinder {
     if let root = before.header.views.indices.first { add(.layoutIsDone(LayerID(index: root))) }
   }
 
-  /// The numbers of an item that are told, of the content of a scroll view its extents; nil where there are none.
+  /// The numbers of an item that are named, of the content of a scroll view its extents; nil where there are none.
   private func numbers(of item: LayoutItemID?, _ story: LayoutStory) -> [Reason.PlacedNumber]? {
     guard let item else { return nil }
     var numbers: [Reason.PlacedNumber] = []
@@ -85,15 +85,15 @@ extension ReasonFinder {
   }
 
   private mutating func addUnmet(_ layout: SolvedLayout) {
-    var (told, rest) = (0, 0)
+    var (named, rest) = (0, 0)
     var last: LayerID?
     for unmet in layout.result.unmet {
       guard case .constraint(let index) = unmet.row, layout.isWritten(index),
         let view = layout.owner(of: layout.system.constraints[index].first.item)
       else { continue }
       last = view
-      told += 1
-      if told > Self.toldUnmet {
+      named += 1
+      if named > Self.namedUnmet {
         rest += 1
       } else {
         add(.notMet(view, constraint: layout.texts[index], error: unmet.error))

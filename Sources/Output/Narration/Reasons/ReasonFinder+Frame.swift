@@ -122,10 +122,10 @@ extension ReasonFinder {
           isMapped: new.transform3D != .identity))
     }
     if !accepts(old.bounds.origin, new.bounds.origin) {
-      let way = old.bounds.origin - new.bounds.origin
+      let displacement = old.bounds.origin - new.bounds.origin
       add(
         .contentsMove(
-          view, origin: new.bounds.origin, way: way, corner: corner(of: view)))
+          view, origin: new.bounds.origin, displacement: displacement, corner: corner(of: view)))
     }
     addSubview(of: view)
     addScreen(of: view)
@@ -134,13 +134,13 @@ extension ReasonFinder {
   /// After the anchor point has been assigned, center staying where it is.
   mutating func addAnchor(of view: LayerID) {
     let (old, new) = (before.tree[view], after[view])
-    let way = new.frame.origin - old.frame.origin
+    let displacement = new.frame.origin - old.frame.origin
     if accepts(old.frame, new.frame) {
       add(.sameBox(view, frame: new.frame))
     } else if new.transform3D.isAffine {
       add(
         .frameOfAnchor(
-          view, way: way, center: new.position,
+          view, displacement: displacement, center: new.position,
           anchor: .init(before: old.anchorPoint, after: new.anchorPoint)))
     } else {
       addFrameOfMatrix(of: view)

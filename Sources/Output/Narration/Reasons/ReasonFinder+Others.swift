@@ -34,8 +34,8 @@ extension ReasonFinder {
 
   mutating func addLayout(of superview: LayerID) {
     let axes = Dictionary(grouping: before.tree.caConstrainedAxes(in: superview)) { $0.layer }
-    var told = 0
-    for view in touched.others where told < Self.toldViews || view == asked {
+    var named = 0
+    for view in touched.others where named < Self.namedViews || view == asked {
       guard let axes = axes[view],
         !accepts(before.tree.frame(of: view), after.frame(of: view))
       else { continue }
@@ -47,16 +47,16 @@ extension ReasonFinder {
       }
       add(.laidOut(view, values, frame: after.frame(of: view)))
       addTurned(view)
-      told += 1
+      named += 1
     }
-    if told == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
+    if named == 0, changes.isEmpty { add(.layoutIsDone(superview)) }
   }
 
   /// What was resized with its superview, by its mask.
   mutating func addResized(but mutation: Mutation) {
     var laidOut: LayerID?
     if case .layout(let view) = mutation.action { laidOut = view }
-    var (told, rest) = (0, 0)
+    var (named, rest) = (0, 0)
     var unmasked: Set<LayerID> = []
     for view in touched.others {
       guard let superview = before.tree.superlayer(of: view), superview != laidOut,
@@ -66,8 +66,8 @@ extension ReasonFinder {
         before.tree[view].bounds != after[view].bounds
           || before.tree[view].position != after[view].position
       else { continue }
-      told += 1
-      if told > Self.toldViews, view != asked {
+      named += 1
+      if named > Self.namedViews, view != asked {
         rest += 1
         continue
       }
@@ -78,7 +78,7 @@ extension ReasonFinder {
       addTurned(view, asked: wanted.standardized)
       for sibling in before.tree.neighbours(of: view).compactMap({ $0 })
         + [asked].compactMap({ $0 })
-      where told <= Self.toldViews && !touched.contains(sibling)
+      where named <= Self.namedViews && !touched.contains(sibling)
         && unmasked.insert(sibling).inserted
         && before.tree.superlayer(of: sibling) == superview
         && before.tree[sibling].autoresizingMask.isEmpty

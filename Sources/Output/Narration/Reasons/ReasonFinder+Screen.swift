@@ -46,8 +46,8 @@ extension ReasonFinder {
       let isMoved = !accepts(before.tree.frame(of: view), after.frame(of: view))
       if isSame, isMoved { add(.subviewStays(subview, in: view, screen: screen.after)) }
     } else if accepts(screen.before.size, screen.after.size), new.isMoved(from: old, accepts) {
-      let way = screen.after.origin - screen.before.origin
-      add(.subviewMoves(subview, in: view, frame: frame, way: way))
+      let displacement = screen.after.origin - screen.before.origin
+      add(.subviewMoves(subview, in: view, frame: frame, displacement: displacement))
     } else if let factor = new.factor(from: old, accepts) {
       add(.subviewScaled(subview, in: view, frame: frame, screen: screen, factor: factor))
     } else {
@@ -79,7 +79,7 @@ extension ReasonFinder {
   mutating func addAround(_ view: LayerID, _ mutation: Mutation) {
     // That it has no mask says nothing of its place on the screen.
     let isTold = reasons.contains {
-      if case .hasNoMask = $0 { false } else { $0.told.view == view }
+      if case .hasNoMask = $0 { false } else { $0.sentence.view == view }
     }
     if let outer = after.superlayers(of: view).first(where: touched.contains) {
       let (old, new) = (before.tree.windowBox(of: view), after.windowBox(of: view))
@@ -109,7 +109,7 @@ extension ReasonFinder {
   var places: [Step.Place] {
     var views: Set<LayerID> = []
     return reasons.compactMap { reason in
-      let view = reason.told.view
+      let view = reason.sentence.view
       guard reason.isAboutScreen, let change = screen(of: view), views.insert(view).inserted else {
         return nil
       }

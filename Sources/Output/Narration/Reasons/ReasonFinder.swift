@@ -20,7 +20,7 @@ struct ReasonFinder {
   private var isElsewhere = false
 
   /// How many views that were resized are told one by one.
-  static let toldViews = 3
+  static let namedViews = 3
   /// How many causes are told of the view that a step is called on.
   private static let toldCauses = 3
 
@@ -97,7 +97,7 @@ struct ReasonFinder {
     }
     let further = reasons.dropFirst(Self.toldCauses)
     reasons.removeLast(further.count)
-    if let asked { reasons += further.filter { $0.told.view == asked } }
+    if let asked { reasons += further.filter { $0.sentence.view == asked } }
     addResized(but: mutation)
     if let asked { addAround(asked, mutation) }
   }
@@ -151,8 +151,8 @@ struct ReasonFinder {
       if case .rect(let rect) = value { addStandardized(rect, of: view) }
       addBounds(of: view)
     case .center:
-      let way = new.position - old.position
-      add(.frameOfCenter(view, way: way, frame: new.frame))
+      let displacement = new.position - old.position
+      add(.frameOfCenter(view, displacement: displacement, frame: new.frame))
       addScreen(of: view)
       addSubview(of: view)
     case .scroll: addBounds(of: view)
@@ -182,11 +182,11 @@ struct ReasonFinder {
     let (old, new) = (before.tree[view], after[view])
     switch method.concern {
     case .transform(let change):
-      let way = Point(
+      let displacement = Point(
         x: new.transform.tx - old.transform.tx, y: new.transform.ty - old.transform.ty)
       // A point is what a translation takes.
-      if change == .prepends, case .point(let by) = value, !accepts(by, way) {
-        add(.translatedFirst(view, by: by, way: way))
+      if change == .prepends, case .point(let by) = value, !accepts(by, displacement) {
+        add(.translatedFirst(view, by: by, displacement: displacement))
       }
       addTransform(of: view)
     case .anchorPoint:

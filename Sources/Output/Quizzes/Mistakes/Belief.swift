@@ -5,7 +5,7 @@ import GeomrunSceneReplay
 
 /// What somebody takes for true: of the replay, of the state it ends in, or of what is asked.
 struct Belief: Sendable {
-  typealias Reading = @Sendable (QuizEntry.Subject, LayerTree) -> Answer?
+  typealias Reading = @Sendable (QuizEntry.AskedValue, LayerTree) -> Answer?
 
   /// Rules of the geometry that are others.
   var rule: ChangedRule?
@@ -100,12 +100,12 @@ struct Belief: Sendable {
   }
 
   /// What that person answers; nil where there is no answer.
-  func answer(to subject: QuizEntry.Subject, in tree: LayerTree) -> Answer? {
+  func answer(to subject: QuizEntry.AskedValue, in tree: LayerTree) -> Answer? {
     reading.map { $0(subject, tree) } ?? subject.answer(in: tree)
   }
 }
 
-extension QuizEntry.Subject {
+extension QuizEntry.AskedValue {
   /// What a state answers; nil where nothing leads to it.
   ///
   /// The value of a query is no expression any more.

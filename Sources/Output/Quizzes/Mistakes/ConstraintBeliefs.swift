@@ -46,7 +46,7 @@ extension Belief {
       guard case .property(let view, let path) = subject, let size = sizes[view],
         path.property == .frame || path.property == .bounds,
         tree[view].transform3D == .identity,
-        case .value(.rect(var rect))? = QuizEntry.Subject.property(
+        case .value(.rect(var rect))? = QuizEntry.AskedValue.property(
           view, PropertyPath(path.property)
         ).answer(in: tree)
       else { return nil }

@@ -10,7 +10,7 @@ import GeomrunWords
 /// A wrong answer, and what the scene says about it: what a sentence is checked against before it is told.
 struct MadeMistake {
   /// What is asked.
-  let subject: QuizEntry.Subject
+  let subject: QuizEntry.AskedValue
   let right: Answer
   let wrong: Answer
   /// The state that is asked about, with the names of its views.
@@ -557,7 +557,7 @@ enum QuestionKind: CaseIterable, Hashable, Sendable {
   case otherProperty
   case conversion, contains, hitTest, layerHitTest, drawingOrder
 
-  init(_ subject: QuizEntry.Subject) {
+  init(_ subject: QuizEntry.AskedValue) {
     switch subject {
     case .query(.convert): self = .conversion
     case .query(.contains): self = .contains

@@ -156,7 +156,7 @@ extension CheckedFinding {
 
 extension ReplayResult {
   /// What something is expected of: `view1.frame`, or a query in words.
-  package func name(of subject: Mismatch.Subject) -> String {
+  package func name(of subject: Mismatch.ComparedValue) -> String {
     switch subject {
     case .property(let view, let path): "\(name(of: view)).\(path.name)"
     case .query(let index): text(of: queries[index])

@@ -124,7 +124,7 @@ enum UpdateCommand {
     fileprivate func update(
       _ mode: SceneUpdate.Mode, _ filter: CheckFilter?, _ tally: inout FileTally
     ) -> SceneUpdate {
-      func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.Subject) -> Bool {
+      func isChosen(_ outcome: ReplayResult, _ subject: Mismatch.ComparedValue) -> Bool {
         filter?.chooses(outcome.name(of: subject), in: outcome.header.title.text, of: source.name)
           ?? true
       }

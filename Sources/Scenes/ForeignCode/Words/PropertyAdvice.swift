@@ -25,10 +25,10 @@ package struct PropertyAdvice {
     let own = PropertyTable.withoutLayer(path)
     // One letter more or less says little about names as short as `x`.
     let isShort = own.split(separator: ".").last?.count ?? 0 < 3
-    if let (word, rest) = ForeignWord.find(own), var way = way(word, rest) {
-      way.isCertain = way.isCertain && !(isShort && own.contains("."))
-      if let explanation = word.explanation { way.text = "\(explanation); \(way.text)" }
-      return way
+    if let (word, rest) = ForeignWord.find(own), var advice = advice(word, rest) {
+      advice.isCertain = advice.isCertain && !(isShort && own.contains("."))
+      if let explanation = word.explanation { advice.text = "\(explanation); \(advice.text)" }
+      return advice
     }
     let guess = PathGuess(path)
     let names = known(own)
@@ -72,7 +72,7 @@ package struct PropertyAdvice {
   }
 
   /// What to write for a word of the table; nil where what stands behind it makes no sense.
-  private func way(_ word: ForeignWord, _ rest: String) -> Advice? {
+  private func advice(_ word: ForeignWord, _ rest: String) -> Advice? {
     switch word.meaning {
     case .path(let path): return resolved(path, rest).map { writing([$0]) }
     case .either(let first, let second):

@@ -42,7 +42,7 @@ struct ApartNumbers {
 extension Diagnostic {
   /// - Parameter isAlone: Whether nothing else stands in the mapping.
   static func apartNumbers(
-    _ numbers: ApartNumbers, of subject: Subject, count: Int, isAlone: Bool
+    _ numbers: ApartNumbers, of subject: DescribedValue, count: Int, isAlone: Bool
   ) -> Diagnostic {
     let names = numbers.keys.map { "`\($0.text)`" }.joined(separator: " and ")
     let written = isAlone ? numbers.written(count: count) : nil

@@ -222,7 +222,7 @@ extension Diagnostic {
   }
 
   static func traitCount(
-    _ count: Int, _ form: String, _ subject: Subject, at place: SourceRange
+    _ count: Int, _ form: String, _ subject: DescribedValue, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .wrongCount, "\(subject.phrase) takes \(form), not \(count) values", at: place)

@@ -23,7 +23,7 @@ extension Diagnostic {
     let canBeQuoted = value.utf8.count <= 60 && !value.contains("\"")
     if canBeQuoted, value.hasPrefix("=") {
       help = ["write the value in quotes: `\(key): \"\(value)\"`"]
-    } else if let subject = Subject(key: key), let kind = subject.kind {
+    } else if let subject = DescribedValue(key: key), let kind = subject.kind {
       help = [numberHelp(in: value, of: kind, for: subject)]
     } else if key == SceneVocabulary.checkpoint {
       help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]

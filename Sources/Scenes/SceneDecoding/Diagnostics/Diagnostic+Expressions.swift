@@ -25,7 +25,7 @@ extension Diagnostic {
       at: place)
   }
 
-  static func expressionNotAllowed(_ subject: Subject, at place: SourceRange) -> Diagnostic {
+  static func expressionNotAllowed(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(.expression, "\(subject.phrase) takes a plain number, no expression", at: place)
   }
 

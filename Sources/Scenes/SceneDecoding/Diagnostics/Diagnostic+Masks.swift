@@ -8,7 +8,7 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// A text that is no mask as a whole.
   static func notAMask(
-    _ event: YAMLEvent, for subject: Subject, on platform: Platform
+    _ event: YAMLEvent, for subject: DescribedValue, on platform: Platform
   ) -> Diagnostic {
     let text = event.string
     let known = AutoresizingMask.words(for: platform)
@@ -40,7 +40,7 @@ extension Diagnostic {
 
   /// An item of a list that is no word of the platform's.
   static func notAMaskWord(
-    _ word: String, for subject: Subject, on platform: Platform, at place: SourceRange
+    _ word: String, for subject: DescribedValue, on platform: Platform, at place: SourceRange
   ) -> Diagnostic {
     let known = AutoresizingMask.words(for: platform)
     var found = unknownWord(word, for: subject, known: known, at: place)

@@ -8,7 +8,7 @@ import GeomrunYAMLStream
 // What is wrong with values pasted from a log: one message, one function.
 extension Diagnostic {
   static func notPasted(
-    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: Subject,
+    _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: DescribedValue,
     on platform: Platform
   ) -> Diagnostic {
     if subject.name == Property.anchorPoint.name, let corner = cornersInUnits[event.string] {
@@ -26,12 +26,12 @@ extension Diagnostic {
         .pastedText, "\(subject.phrase) takes \(expected), not one expression", at: event.place,
         help: ["put expressions inside the list: `\(listWithExpression(event.string, of: kind))`"])
     }
-    let way = way(in: event.string, of: kind, for: subject)
+    let remedy = remedy(in: event.string, of: kind, for: subject)
     return Diagnostic(
       .pastedText, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
-      help: [way.help],
+      help: [remedy.help],
       // What stands in the place of a bracket may have been typed for it.
-      fixes: way.value.map {
+      fixes: remedy.value.map {
         [.write($0, at: event.place, isPreferred: !event.string.contains { "[]".contains($0) })]
       } ?? [])
   }
@@ -55,7 +55,7 @@ extension Diagnostic {
   }
 
   static func braces(
-    _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
+    _ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .pastedText, "`\(text)` without quotes is a mapping, not \(kind.phrase)", at: place
@@ -63,7 +63,7 @@ extension Diagnostic {
   }
 
   static func cutByComma(
-    _ text: String, _ kind: ValueKind, for subject: Subject, at place: SourceRange
+    _ text: String, _ kind: ValueKind, for subject: DescribedValue, at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .pastedText, "between braces, a comma ends a value: `\(text)` is not read as one", at: place
@@ -71,7 +71,9 @@ extension Diagnostic {
   }
 
   /// The way out for a value that would be right in quotes, or for one that is recognized at least.
-  private static func quoted(_ text: String, _ kind: ValueKind, for subject: Subject) -> Way {
+  private static func quoted(_ text: String, _ kind: ValueKind, for subject: DescribedValue)
+    -> Remedy
+  {
     var bytes = text
     let isValue = bytes.withUTF8 {
       PastedText.numbers(in: $0, shapedAs: PastedText.shapes(of: kind)) != nil
@@ -80,31 +82,32 @@ extension Diagnostic {
       let value = "\"\(text)\""
       return ("a value pasted from a log needs quotes: `\(subject.entry(value))`", value)
     }
-    return way(in: text, of: kind, for: subject)
+    return remedy(in: text, of: kind, for: subject)
   }
 
   /// What to do about a value, and what comes in its place where that is clear.
-  typealias Way = (help: String, value: String?)
+  typealias Remedy = (help: String, value: String?)
 
   /// The finding with what to do about the value at its place.
-  private func helped(by way: Way) -> Diagnostic {
+  private func helped(by remedy: Remedy) -> Diagnostic {
     var finding = self
-    finding.help = [way.help]
-    finding.fixes = way.value.map { [.write($0, at: place, isPreferred: true)] } ?? []
+    finding.help = [remedy.help]
+    finding.fixes = remedy.value.map { [.write($0, at: place, isPreferred: true)] } ?? []
     return finding
   }
 
   /// What to write in place of a text that holds the numbers and more; all forms where they are not clear.
-  static func numberHelp(in text: String, of kind: ValueKind, for subject: Subject) -> String {
-    way(in: text, of: kind, for: subject).help
+  static func numberHelp(in text: String, of kind: ValueKind, for subject: DescribedValue) -> String
+  {
+    remedy(in: text, of: kind, for: subject).help
   }
 
   /// The same, with what comes in the place of the text.
-  static func way(in text: String, of kind: ValueKind, for subject: Subject) -> Way {
+  static func remedy(in text: String, of kind: ValueKind, for subject: DescribedValue) -> Remedy {
     if case .declared(let path) = subject, path == PropertyPath(.frame),
-      let way = helpForFrame(PastedDescription(text))
+      let remedy = helpForFrame(PastedDescription(text))
     {
-      return (way, nil)
+      return (remedy, nil)
     }
     if let list = PastedText.list(of: kind, in: text, called: subject.loggedNames) {
       return ("write the numbers alone: `\(subject.entry(list))`", list)
@@ -124,7 +127,9 @@ extension Diagnostic {
   }
 
   /// All forms of a value, for a text in which none is clear.
-  private static func forms(of kind: ValueKind, in text: String, for subject: Subject) -> String {
+  private static func forms(of kind: ValueKind, in text: String, for subject: DescribedValue)
+    -> String
+  {
     switch kind {
     case .transform:
       if let own = SourceValue.spatial(text) { return helpForSpatial(own, for: subject) }
@@ -153,7 +158,7 @@ extension Diagnostic {
   }
 
   /// What to do about sixteen numbers in the place of a 2D transform.
-  private static func helpForMatrix(_ matrix: [String], for subject: Subject) -> String {
+  private static func helpForMatrix(_ matrix: [String], for subject: DescribedValue) -> String {
     guard let affine = PastedText.affine(matrix) else {
       return helpForSpatial("[\(matrix.joined(separator: ", "))]", for: subject)
     }
@@ -161,7 +166,7 @@ extension Diagnostic {
   }
 
   /// What to do about a 3D transform in the place of a 2D one.
-  private static func helpForSpatial(_ value: String, for subject: Subject) -> String {
+  private static func helpForSpatial(_ value: String, for subject: DescribedValue) -> String {
     let name = Property.transform3D.name
     return switch subject {
     case .declared, .expected: "write `\(name): \(value)`, for it is no 2D transform"

@@ -14,13 +14,13 @@ extension Diagnostic {
       .wrongType, "a quiz asks for numbers, and `\(path.name)` is \(path.kind.phrase)", at: place)
   }
 
-  static func emptyText(_ subject: Subject, at place: SourceRange) -> Diagnostic {
+  static func emptyText(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .wrongType, "\(subject.phrase) has to say something", at: place,
       help: ["leave it out for the usual words"])
   }
 
-  static func noLanguage(_ subject: Subject, at place: SourceRange) -> Diagnostic {
+  static func noLanguage(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "\(subject.phrase) has no text in any language", at: place,
       help: [

@@ -8,7 +8,7 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
   static func helpForShape(
-    _ event: YAMLEvent, _ expected: String, for subject: Subject
+    _ event: YAMLEvent, _ expected: String, for subject: DescribedValue
   ) -> String? {
     if expected == ValueKind.nothing.phrase { return "end the line behind the colon" }
     // The answer to a query is called `expect`, too, and may be anything.
@@ -49,8 +49,8 @@ extension Diagnostic {
       let angle = SourceValue.isAngle(event.string) ? event.string : "30deg"
       return "write `{angle: \(angle), axis: [0, 0, 1]}`"
     case ("a `quiz question`", .scalar): return text.map { "write `ask: \($0)`" }
-    case (Subject.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
-    case (Subject.scene.phrase, .sequenceStart): return "put the list under `views:`"
+    case (DescribedValue.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
+    case (DescribedValue.scene.phrase, .sequenceStart): return "put the list under `views:`"
     case (let phrase, .sequenceStart) where phrase.hasPrefix("the view `"):
       return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
     default: return nil
@@ -59,7 +59,7 @@ extension Diagnostic {
 
   /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the reader.
   static func fixForShape(
-    _ event: YAMLEvent, _ expected: String, for subject: Subject
+    _ event: YAMLEvent, _ expected: String, for subject: DescribedValue
   ) -> Fix? {
     if expected == ValueKind.nothing.phrase, let word = event.word {
       // What else is written may be the value of another method.
@@ -81,7 +81,8 @@ extension Diagnostic {
       }
       return .write("\(word):", at: event.place, isPreferred: true)
     case "a `quiz question`": return .write("ask: \(word)", at: event.place, isPreferred: true)
-    case Subject.view.phrase: return .write("{name: \(word)}", at: event.place, isPreferred: true)
+    case DescribedValue.view.phrase:
+      return .write("{name: \(word)}", at: event.place, isPreferred: true)
     default: return nil
     }
   }
@@ -104,7 +105,7 @@ extension Diagnostic {
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(
-    _ key: Key, in subject: Subject, known: KnownWords, value: YAMLEvent?
+    _ key: Key, in subject: DescribedValue, known: KnownWords, value: YAMLEvent?
   ) -> (help: String, fix: Fix?)? {
     let text = key.text
     if let name = known.synonyms[text] {
@@ -117,7 +118,7 @@ extension Diagnostic {
       return (help, nil)
     }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
-    if subject.phrase == Subject.scene.phrase, !isSimilar() {
+    if subject.phrase == DescribedValue.scene.phrase, !isSimilar() {
       if SceneDecoder.viewKeys.words.contains(text) {
         return ("views are items of a list: `views:`", nil)
       }
@@ -125,7 +126,9 @@ extension Diagnostic {
         return ("mutations are items of a list: `mutations:`", nil)
       }
     }
-    guard subject.phrase == Subject.view.phrase, text.utf8.count <= longestEcho else { return nil }
+    guard subject.phrase == DescribedValue.view.phrase, text.utf8.count <= longestEcho else {
+      return nil
+    }
     let advice = PropertyAdvice(path: text, use: .declaration, value: value?.word)
     if advice.elsewhere != nil || ForeignWord.find(PropertyTable.withoutLayer(text)) != nil
       || text.contains(".")

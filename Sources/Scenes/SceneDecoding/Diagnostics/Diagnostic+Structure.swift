@@ -12,7 +12,7 @@ extension Diagnostic {
   }
 
   static func wrongType(
-    _ event: YAMLEvent, expected: String, for subject: Subject
+    _ event: YAMLEvent, expected: String, for subject: DescribedValue
   ) -> Diagnostic {
     var help: [String] = []
     var fix: Fix?
@@ -36,22 +36,24 @@ extension Diagnostic {
 
   /// - Parameter value: What stands with it, if that has been looked at.
   static func unknownKey(
-    _ key: Key, of subject: Subject, known: KnownWords, value: YAMLEvent? = nil
+    _ key: Key, of subject: DescribedValue, known: KnownWords, value: YAMLEvent? = nil
   ) -> Diagnostic {
-    let way =
+    let remedy =
       helpForMissingSpace(in: key.text).map { ($0, spaceFix(for: key.text, at: key.place)) }
       ?? helpForMisplaced(key, in: subject, known: known, value: value)
     let finding = Diagnostic(
       .unknownKey, "\(subject.phrase) has no key `\(key.text)`", at: key.place,
-      help: way.map { [$0.0] } ?? [], fixes: way?.1.map { [$0] } ?? [])
-    guard way == nil else { return finding }
+      help: remedy.map { [$0.0] } ?? [], fixes: remedy?.1.map { [$0] } ?? [])
+    guard remedy == nil else { return finding }
     return finding.naming(key.text, known: known.words, what: "key", listing: "the keys are") {
       // What stands at the left margin may have lost its first character to the line above.
-      subject.phrase != Subject.scene.phrase || $0.first == key.text.first
+      subject.phrase != DescribedValue.scene.phrase || $0.first == key.text.first
     }
   }
 
-  static func missingKey(_ key: String, of subject: Subject, at place: SourceRange) -> Diagnostic {
+  static func missingKey(_ key: String, of subject: DescribedValue, at place: SourceRange)
+    -> Diagnostic
+  {
     Diagnostic(.missingKey, "\(subject.phrase) needs the key `\(key)`", at: place)
   }
 
@@ -108,7 +110,7 @@ extension Diagnostic {
   }
 
   static func unknownWord(
-    _ word: String, for subject: Subject, known: [String], at place: SourceRange
+    _ word: String, for subject: DescribedValue, known: [String], at place: SourceRange
   ) -> Diagnostic {
     Diagnostic(.unknownWord, "\(subject.phrase) cannot be `\(word)`", at: place)
       .naming(word, known: known, what: "word", listing: "it takes")

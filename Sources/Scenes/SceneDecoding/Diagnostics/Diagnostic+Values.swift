@@ -33,7 +33,7 @@ extension Diagnostic {
 
   /// - Parameter isExpression: Whether a text is an expression where the value stands.
   static func notANumber(
-    _ event: YAMLEvent, for subject: Subject, isExpression: (String) -> Bool
+    _ event: YAMLEvent, for subject: DescribedValue, isExpression: (String) -> Bool
   ) -> Diagnostic {
     var help: [String] = []
     var meant: String?
@@ -108,7 +108,7 @@ extension Diagnostic {
     Diagnostic(.notFinite, "the number is too large for a double", at: place)
   }
 
-  static func notFinite(_ subject: Subject, at place: SourceRange) -> Diagnostic {
+  static func notFinite(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
     Diagnostic(.notFinite, "\(subject.phrase) has to be a finite number", at: place)
   }
 
@@ -128,7 +128,7 @@ extension Diagnostic {
   }
 
   static func wrongCount(
-    _ found: Int, expected: Int, for subject: Subject, at place: SourceRange
+    _ found: Int, expected: Int, for subject: DescribedValue, at place: SourceRange
   ) -> Diagnostic {
     let isOperation = subject.phrase.hasPrefix("the operation")
     let isIn3D = isOperation ? (expected, found) == (2, 3) : (expected, found) == (6, 16)
@@ -197,7 +197,7 @@ extension Diagnostic {
       help: ["end it with `deg` or `rad`: `= 360 * t deg`"])
   }
 
-  static func notABool(_ event: YAMLEvent, for subject: Subject) -> Diagnostic {
+  static func notABool(_ event: YAMLEvent, for subject: DescribedValue) -> Diagnostic {
     let yes = ["yes", "on", "y", "1"]
     let no = ["no", "off", "n", "0"]
     let text = event.string.lowercased()
@@ -220,13 +220,13 @@ extension Diagnostic {
   }
 
   static func notATransform(
-    _ event: YAMLEvent, _ kind: ValueKind, for subject: Subject
+    _ event: YAMLEvent, _ kind: ValueKind, for subject: DescribedValue
   ) -> Diagnostic {
-    let way = way(in: event.string, of: kind, for: subject)
+    let remedy = remedy(in: event.string, of: kind, for: subject)
     return Diagnostic(
       .wrongType, "\(subject.phrase) takes a transform, not \(event.phrase)", at: event.place,
-      help: [way.help],
-      fixes: way.value.map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
+      help: [remedy.help],
+      fixes: remedy.value.map { [.write($0, at: event.place, isPreferred: true)] } ?? [])
   }
 
   static func nestedTransforms(at place: SourceRange) -> Diagnostic {

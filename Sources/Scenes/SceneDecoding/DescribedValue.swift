@@ -3,7 +3,7 @@ import GeomrunLayerProperties
 import GeomrunSceneModel
 
 /// What a value is for, as messages name it; the text is made only when something is wrong.
-enum Subject {
+enum DescribedValue {
   /// A property in the declaration of a view.
   case declared(PropertyPath)
   /// A property or a component that is expected of a view.
@@ -82,7 +82,7 @@ enum Subject {
   }
 }
 
-extension Subject {
+extension DescribedValue {
   /// The subject that a key names where it stands alone: a property or a method, with a view's name in front or not.
   init?(key: String) {
     if case .named(.property(let path))? = MutationTarget(path: key) {

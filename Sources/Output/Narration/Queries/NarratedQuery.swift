@@ -5,7 +5,7 @@ package import GeomrunSceneReplay
 package import GeomrunWords
 
 /// A query with the way to its answer.
-package struct ToldQuery: Sendable {
+package struct NarratedQuery: Sendable {
   /// Its place among the queries, from 1.
   package let number: Int
   /// The word that asks it in a scene: `convert`, `contains`, ...
@@ -18,17 +18,17 @@ package struct ToldQuery: Sendable {
   package let answer: Answer
 }
 
-extension ToldQuery {
+extension NarratedQuery {
   /// What a quiz asks, with the way to its answer in a state; nil where the steps of the scene are all there is to it.
   ///
   /// `windowFrame` is told as the conversion that it is. O(views).
   package init?(
-    to subject: QuizEntry.Subject, number: Int, in outcome: ReplayResult,
+    to subject: QuizEntry.AskedValue, number: Int, in outcome: ReplayResult,
     _ language: NaturalLanguage, precision: Int? = nil
   ) {
     var teller = QueryTeller(outcome, ReasonWriter(outcome, language, precision: precision))
-    guard let told = teller.tell(subject, number: number) else { return nil }
-    self = told
+    guard let narrated = teller.tell(subject, number: number) else { return nil }
+    self = narrated
   }
 }
 

@@ -3,7 +3,7 @@ import GeomrunLayerProperties
 import GeomrunLayerTree
 
 /// All views of one state in the window's coordinates; a change of one view costs as much as what lies in it.
-struct Stage {
+struct ProjectedViews {
   /// What a view hands on to its subviews, and the way from the space that it lies in itself.
   private struct Surroundings {
     var route: WindowRoute

@@ -1,7 +1,7 @@
 /// A sequence that is made while somebody goes through it, each time anew.
 ///
 /// AnySequence would do, but Embedded Swift has to compile all that it could be turned into, without an end.
-package struct ToldParts<Element>: Sequence {
+package struct NarratedParts<Element>: Sequence {
   private let makeNext: () -> () -> Element?
 
   /// The elements of another sequence.

@@ -50,6 +50,24 @@ struct ToldTests {
       text +=
         "   = \(english.names.text(of: query.answer, number: SpokenNumbers(decimals: 6).text))\n"
     }
+    return text + sentencesWhereAsked(of: scene)
+  }
+
+  /// What is said of a step only to those who ask for a view.
+  private func sentencesWhereAsked(of scene: LayerScene) -> String {
+    let usual = Dictionary(
+      Trace(of: scene).steps.map { ($0.number, $0.reasons) }, uniquingKeysWith: { $1 })
+    var text = ""
+    for (index, view) in scene.header.views.enumerated() {
+      let english = Trace(of: scene, view: LayerID(index: index))
+      let chinese = Trace(of: scene, language: .simplifiedChinese, view: LayerID(index: index))
+      for (step, other) in zip(english.steps, chinese.steps) {
+        let pairs = zip(step.reasons, other.reasons)
+          .filter { !(usual[step.number] ?? []).contains($0.0) }
+        if !pairs.isEmpty { text += "\(step.number). --view \(view.name)\n" }
+        for (english, chinese) in pairs { text += "   \(english)\n   \(chinese)\n" }
+      }
+    }
     return text
   }
 

@@ -552,6 +552,18 @@ extension Reason {
           en: "\(view) is seen again with \(outer), in which it lies; its frame stays.",
           zh: "\(view) 在 \(outer) 里面，随之又能看见了；frame 不变。")
       )
+    case .otherPlace(let view, let superview, let moved, let place, 1):
+      (
+        view,
+        Words(
+          en: """
+            Because \(moved) is moved, \(view) is now the only view in \(place: superview), and no longer number \
+            \(place.before), counted from the back; its frame stays.
+            """,
+          zh: """
+            \(moved) 移动之后，\(place: superview)里只剩下 \(view) 一个视图，它从后往前数不再是第 \(place.before) 个；frame 不变。
+            """)
+      )
     case .otherPlace(let view, let superview, let moved, let place, let count):
       (
         view,

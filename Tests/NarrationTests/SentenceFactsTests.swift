@@ -76,6 +76,9 @@ import Testing
       .carried(view, with: other, superview: superview, frame: frame, screen: rects),
       .lostFromScreen(view, with: other, screen: .init(before: rects.before, after: nil)),
       .lostFromScreen(view, with: other, screen: .init(before: nil, after: rects.after)),
+      .lostFromScreen(view, with: nil, screen: .init(before: rects.before, after: nil)),
+      .lostFromScreen(view, with: nil, screen: .init(before: nil, after: rects.after)),
+      .lostFromScreen(view, with: nil, screen: .init(before: nil, after: nil)),
       .hiddenWith(view, other), .seenAgain(view, in: other),
       .otherPlace(
         view, in: superview, moved: other, place: .init(before: 31, after: 32), count: 33),

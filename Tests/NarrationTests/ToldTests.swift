@@ -64,7 +64,7 @@ struct ToldTests {
       for (step, other) in zip(english.steps, chinese.steps) {
         let pairs = zip(step.reasons, other.reasons)
           .filter { !(usual[step.number] ?? []).contains($0.0) }
-        if !pairs.isEmpty { text += "\(step.number). --view \(view.name)\n" }
+        if !pairs.isEmpty { text += "\(step.number). where \(view.name) is asked for\n" }
         for (english, chinese) in pairs { text += "   \(english)\n   \(chinese)\n" }
       }
     }

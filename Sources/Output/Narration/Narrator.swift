@@ -140,7 +140,10 @@ final class Narrator {
     step.subjects = sentences.map { $0.view }
     step.rests = finder.reasons.map { $0.rests }
     step.places = finder.places
-    step.stays = view.map { !finder.differs($0) } ?? false
+    if let view {
+      step.differs = finder.differs(view)
+      step.stays = !step.differs
+    }
   }
 }
 

@@ -3,6 +3,7 @@ package import GeomrunLayerProperties
 package import GeomrunLayerTree
 import GeomrunSceneModel
 package import GeomrunSceneReplay
+import GeomrunWords
 
 /// How the views of a scene are made; its parts are made while somebody goes through them.
 package struct SetUp {
@@ -69,6 +70,8 @@ package struct Step: Sendable {
   var rests: [Set<Formula.Part>] = []
   /// Where one view is told of: whether nothing of it is another after the step, so that all reasons say why it stays.
   package internal(set) var stays = false
+  /// Where one view is told of: whether anything of it differs, be it only that it is seen or not.
+  var differs = false
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   package internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
   /// Where a list of transforms is assigned or passed: what it is made of.
@@ -93,6 +96,12 @@ package struct Step: Sendable {
     self.receiver = receiver
     self.code = code
     self.words = words
+  }
+
+  /// What is said in place of changes; nil where something changes, which is listed or which a reason tells.
+  var unchanged: Words? {
+    if stays { return TraceWords.itStays }
+    return changes.isEmpty && places.isEmpty && !differs ? TraceWords.nothingChanged : nil
   }
 
   /// The formulas that the reasons rest on.

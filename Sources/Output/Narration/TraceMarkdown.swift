@@ -85,9 +85,8 @@ final class TraceMarkdown: TraceWriter {
     for reason in step.reasons { text.append("\n\(MarkdownText.escaped(reason))\n") }
     write(step.transforms, in: lines, into: &text)
     write(step.formulas, in: lines, into: &text)
-    guard !step.changes.isEmpty else {
-      return text.append("\n\(said(TraceWords.nothingChanged))\n")
-    }
+    if let words = step.unchanged { text.append("\n\(said(words))\n") }
+    if step.changes.isEmpty { return }
     text.append(
       "\n| \(said(TraceWords.property)) | \(said(TraceWords.before)) | \(said(TraceWords.after)) |\n"
     )

@@ -142,11 +142,10 @@ final class TraceText: TraceWriter {
 
   /// What the step has changed: numbers, and places on the screen that the reasons speak of.
   private func write(changesOf step: Step, in lines: SpokenLines, into text: inout ByteText) {
-    if step.changes.isEmpty, step.places.isEmpty || step.stays {
-      let title = said(step.stays ? TraceWords.itStays : TraceWords.nothingChanged)
-      self.write(line: "   \(style(.heading, title))", into: &text)
-      return
+    if let words = step.unchanged {
+      return self.write(line: "   \(style(.heading, said(words)))", into: &text)
     }
+    if step.changes.isEmpty, step.places.isEmpty { return }
     if detail == .all {
       self.write(line: "   \(style(.heading, said(TraceWords.changed)))", into: &text)
     }

@@ -57,7 +57,7 @@ enum Reason: Equatable {
   case unseen(LayerID, hidden: LayerID)
   /// What a step has done to something around a view, which itself it has left alone.
   case carried(LayerID, with: LayerID, superview: LayerID, frame: Rect, screen: Change<Rect>)
-  case lostFromScreen(LayerID, with: LayerID, screen: Change<Rect?>)
+  case lostFromScreen(LayerID, with: LayerID?, screen: Change<Rect?>)
   case hiddenWith(LayerID, LayerID)
   case seenAgain(LayerID, in: LayerID)
   case otherPlace(LayerID, in: LayerID?, moved: LayerID, place: Change<Int>, count: Int)
@@ -525,7 +525,25 @@ extension Reason {
             仍为 \(frame)。
             """)
       )
-    case .lostFromScreen(let view, let outer, let screen):
+    case .lostFromScreen(let view, nil, let screen):
+      (
+        view,
+        screen.after != nil
+          ? Words(
+            en:
+              "\(view) has a place on the screen again: no part of it is behind the viewer any more.",
+            zh: "\(view) 在屏幕上又有了位置：它不再有任何部分在观察者后方。")
+          : screen.before != nil
+            ? Words(
+              en:
+                "\(view) has no place on the screen any more: a part of it has come behind the viewer.",
+              zh: "\(view) 在屏幕上不再有位置：它有一部分到了观察者后方。")
+            : Words(
+              en:
+                "\(view) has no place on the screen, as before: a part of it is behind the viewer.",
+              zh: "\(view) 在屏幕上仍然没有位置：它有一部分在观察者后方。")
+      )
+    case .lostFromScreen(let view, let outer?, let screen):
       (
         view,
         screen.after == nil

@@ -15,6 +15,7 @@ extension ReasonFinder {
 
   /// How a view itself moved on the screen, where that is not how it moved in its superview.
   mutating func addScreen(of view: LayerID) {
+    addLost(view, with: nil)
     guard let superview = after.superlayer(of: view), let screen = screen(of: view) else { return }
     let (old, new) = (before.tree.frame(of: view), after.frame(of: view))
     let (isSameFrame, isSamePlace) = (accepts(old, new), accepts(screen.before, screen.after))
@@ -90,8 +91,8 @@ extension ReasonFinder {
               view, with: outer, superview: superview, frame: after.frame(of: view),
               screen: .init(before: old, after: new)))
         }
-      } else if old != new, before.tree.isNearWindow(view), after.isNearWindow(view) {
-        add(.lostFromScreen(view, with: outer, screen: .init(before: old, after: new)))
+      } else {
+        addLost(view, with: outer)
       }
       let unseen = (before.tree.unseen(around: view), after.unseen(around: view))
       switch unseen {
@@ -102,6 +103,29 @@ extension ReasonFinder {
     }
     if case .tree(let receiver, let change) = mutation.action {
       addPlace(of: view, change.moved(from: receiver))
+    }
+  }
+
+  /// That a view has come behind the viewer, or back, by itself or with a view in which it lies.
+  private mutating func addLost(_ view: LayerID, with outer: LayerID?) {
+    let screen = Reason.Change(
+      before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
+    guard before.tree.isBehindViewer(view) != after.isBehindViewer(view),
+      (screen.before == nil) != (screen.after == nil)
+    else { return }
+    add(.lostFromScreen(view, with: outer, screen: screen))
+  }
+
+  /// What another depth does to a view.
+  mutating func addDepth(of view: LayerID) {
+    if before.tree.isBehindViewer(view) || after.isBehindViewer(view) {
+      let screen = Reason.Change(
+        before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
+      add(.lostFromScreen(view, with: nil, screen: screen))
+    } else if let screen = screen(of: view), !accepts(screen.before, screen.after) {
+      add(.depthOnScreen(view, frame: after.frame(of: view), screen: screen))
+    } else {
+      add(.depthOnly(view))
     }
   }
 

@@ -227,14 +227,6 @@ struct ReasonFinder {
       ))
     addBounds(of: view)
   }
-
-  private mutating func addDepth(of view: LayerID) {
-    if let screen = screen(of: view), !accepts(screen.before, screen.after) {
-      add(.depthOnScreen(view, frame: after.frame(of: view), screen: screen))
-    } else {
-      add(.depthOnly(view))
-    }
-  }
 }
 
 // Two states count as equal where a list of changes would not tell them apart.

@@ -10,6 +10,18 @@ extension LayerTree {
     isNearWindow(view) ? try? convert(self[view].bounds, from: view, to: nil) : nil
   }
 
+  /// Whether a layer has no box in the window because a part of it lies behind the viewer.
+  func isBehindViewer(_ view: LayerID) -> Bool {
+    guard isNearWindow(view) else { return false }
+    do throws(ConversionError) {
+      _ = try convert(self[view].bounds, from: view, to: nil)
+      return false
+    } catch {
+      if case .behindViewer = error { return true }
+      return false
+    }
+  }
+
   /// Where the origin and the unit vectors of a layer's own space lie in the window; nil as above.
   func windowAxes(of view: LayerID) -> WindowAxes? {
     guard isNearWindow(view),

@@ -1,5 +1,7 @@
 import GeomrunGeometry
 public import GeomrunLayerTree
+import GeomrunText
+package import GeomrunWords
 
 /// One property of a layer, under its UIView name, in the order in which properties are reported.
 ///
@@ -557,5 +559,25 @@ extension PropertyValue {
   fileprivate var bool: Bool { self == .bool(true) }
   fileprivate var autoresizingMask: AutoresizingMask {
     if case .autoresizingMask(let mask) = self { mask } else { [] }
+  }
+}
+
+extension Sentence.StringInterpolation {
+  /// Adds a property by the name that the views of the platform have for it.
+  package mutating func appendInterpolation(_ property: Property) {
+    if property == .center {
+      appendInterpolation(Fact.center)
+    } else {
+      appendInterpolation(VisibleText(property.name))
+    }
+  }
+
+  /// Adds a property or a component of one: `center.x`.
+  package mutating func appendInterpolation(_ path: PropertyPath) {
+    appendInterpolation(path.property)
+    if let component = path.component {
+      appendLiteral(".")
+      appendInterpolation(VisibleText(component.name))
+    }
   }
 }

@@ -1,3 +1,6 @@
+import GeomrunNameSuggestions
+import GeomrunText
+
 /// The whole command line of a program, declared as values.
 ///
 /// Parsing, messages, help, completions and the manual all read this table.
@@ -78,5 +81,239 @@ extension CommandTable {
   /// The usage line of errors that concern no command in particular.
   var generalUsage: String {
     "\(program) \(defaultCommand == nil ? "COMMAND" : "[COMMAND]") [options] ..."
+  }
+}
+
+/// Which command a command line names, and the words that are left for it.
+struct CommandSelection {
+  /// The first positional word, if there is one before `--`.
+  var firstPositional: String?
+  /// The command of that name.
+  var named: Command?
+  /// The words without the name of the command.
+  var words: [String]
+}
+
+extension CommandTable {
+  /// Looks for the name of a command: it can only be the first positional word.
+  ///
+  /// Options in front of it may take a value; as the command is not known yet, a name takes a
+  /// value here if it does so in any command.
+  func select(from words: [String]) -> CommandSelection {
+    var index = words.startIndex
+    search: while index < words.endIndex {
+      switch Token(words[index]) {
+      case .terminator:
+        break search
+      case .positional(let word):
+        var selection = CommandSelection(
+          firstPositional: word, named: command(named: word), words: words)
+        if selection.named != nil { selection.words.remove(at: index) }
+        return selection
+      case .long, .short:
+        let next = words.index(after: index)
+        let takesNext =
+          takesNextWord(Token(words[index])) && next < words.endIndex
+          && Token.canBeValue(words[next])
+        index = takesNext ? words.index(after: next) : next
+      }
+    }
+    return CommandSelection(words: words)
+  }
+
+  /// Every way to write an option whose value is the next word, in any command, without repeats.
+  var spellingsTakingNextWord: [String] {
+    var seen: Set<String> = []
+    return commands.flatMap(\.options)
+      .filter { $0.impliedValue == nil }
+      .flatMap(\.spellings)
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Whether the value of such an option is the next word, in any command.
+  private func takesNextWord(_ isMeant: (Option) -> Bool) -> Bool {
+    commands.contains { $0.options.contains { $0.impliedValue == nil && isMeant($0) } }
+  }
+
+  private func takesNextWord(_ token: Token) -> Bool {
+    switch token {
+    case .long(let name, nil):
+      return takesNextWord { $0.name == name }
+    case .short(let letters):
+      // In `-qf table` the value of `f` follows; in `-ftable` it is attached.
+      let first = letters.firstIndex { letter in takesNextWord { $0.short == letter } }
+      return first.map { letters.index(after: $0) == letters.endIndex } ?? false
+    case .terminator, .positional, .long:
+      return false
+    }
+  }
+}
+
+extension CommandTable {
+  /// Reads the words behind the program's name.
+  ///
+  /// The first positional word selects the command if it is the name of one; otherwise the default
+  /// command is meant. A file that is called like a command is given as `./name` or behind `--`.
+  ///
+  /// - Parameters:
+  ///   - words: The command line without the name of the program.
+  ///   - isOperand: Whether a word that resembles the name of a command is nevertheless meant for
+  ///     the default command, because a file of that name exists, say.
+  /// - Returns: The command to run, or what was asked for instead.
+  /// - Throws: The first error from left to right; `--help` and `--version` come before any.
+  package func parse(
+    _ words: [String], isOperand: (String) -> Bool = { _ in false }
+  ) throws(UsageError) -> ParseOutcome {
+    if words.isEmpty, !runsUnasked { return .shortHelp }
+    let selection = select(from: words)
+    let leading = words.prefix { $0 != "--" }
+    if leading.contains(where: Flag.help.spellings.contains) {
+      return .help(selection.named)
+    }
+    if leading.contains(Flag.version.longSpelling) { return .version(versionText) }
+
+    let selected = try selectedCommand(selection, isOperand: isOperand)
+    let (command, rest) = try inner(of: selected, selection.words, isOperand: isOperand)
+    var scanner = CommandScanner(
+      table: self, command: command, runner: selected, words: rest)
+    var parsed = try scanner.scan()
+    if command != selected { parsed.runner = selected }
+    // Both may also be one letter of several, which only the scanner sees.
+    if parsed.isSet(.help) { return .help(command) }
+    if parsed.isSet(.version) { return .version(versionText) }
+    if command == Self.helpCommand { return try help(on: parsed.arguments.first) }
+    return .run(parsed)
+  }
+
+  private func selectedCommand(
+    _ selection: CommandSelection, isOperand: (String) -> Bool
+  ) throws(UsageError) -> Command {
+    if let named = selection.named { return named }
+    guard let command = defaultCommand.flatMap(command(named:)) else {
+      throw selection.firstPositional.map(unknownCommand) ?? missingCommand()
+    }
+    if let word = selection.firstPositional, word.allSatisfy({ $0.isLetter || $0 == "-" }),
+      Suggestion.nearest(to: word, in: commandNames) != nil, !isOperand(word)
+    {
+      throw unknownCommand(word)
+    }
+    return command
+  }
+
+  /// The command that a command runs, and the words that are left for it; the command itself where it runs none.
+  private func inner(
+    of command: Command, _ words: [String], isOperand: (String) -> Bool
+  ) throws(UsageError) -> (Command, [String]) {
+    guard let usual = command.runs.first.flatMap(self.command(named:)) else {
+      return (command, words)
+    }
+    let selection = select(from: words)
+    if let named = selection.named, command.runs.contains(named.name) {
+      return (named, selection.words)
+    }
+    if let word = selection.firstPositional, !isOperand(word),
+      let similar = selection.named?.name ?? Suggestion.nearest(to: word, in: command.runs)
+    {
+      throw notRun(word, by: command, similar: similar)
+    }
+    return (usual, words)
+  }
+
+  private func help(on name: String?) throws(UsageError) -> ParseOutcome {
+    guard let name else { return .help(nil) }
+    if let command = command(named: name) { return .help(command) }
+    guard let topic = topics.first(where: { $0.name == name }) else { throw unknownTopic(name) }
+    return .topic(topic)
+  }
+
+  /// Whether the default command has something to do without a word.
+  private var runsUnasked: Bool {
+    defaultCommand.flatMap(command(named:))?.arguments.allSatisfy { !$0.arity.isRequired } ?? false
+  }
+}
+
+extension CommandTable {
+  private func unknownCommand(_ name: String) -> UsageError {
+    let similar = Suggestion.nearest(to: name, in: commandNames)
+    return UsageError(
+      "unknown command \(quoted(name))",
+      help: similar.map { "a command with a similar name exists: \(quoted($0))" }
+        ?? "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
+      usage: generalUsage)
+  }
+
+  private func notRun(_ word: String, by command: Command, similar: String) -> UsageError {
+    UsageError(
+      "\(quoted(command.name)) runs no command \(quoted(word))",
+      help: command.runs.contains(similar)
+        ? "a command with a similar name exists: \(quoted(similar))"
+        : "it runs \(list(command.runs, joinedBy: "or"))",
+      usage: usage(of: command))
+  }
+
+  private func unknownTopic(_ name: String) -> UsageError {
+    if topics.isEmpty { return unknownCommand(name) }
+    let known = displayedCommands.map(\.name) + topics.map(\.name)
+    let similar = Suggestion.nearest(to: name, in: known)
+    return UsageError(
+      "there is no help on \(quoted(name))",
+      help: similar.map { "a command or topic with a similar name exists: \(quoted($0))" }
+        ?? "there is help on \(list(known, joinedBy: "and"))",
+      usage: usage(of: Self.helpCommand))
+  }
+
+  private func missingCommand() -> UsageError {
+    UsageError(
+      "missing command",
+      help: "the commands are \(list(displayedCommands.map(\.name), joinedBy: "and"))",
+      usage: generalUsage)
+  }
+}
+
+extension CommandTable {
+  /// A script that teaches a shell to complete the program's command line.
+  ///
+  /// It is to be sourced or installed where the shell looks for completions. Names and allowed
+  /// values must be plain words, see ``declarationFaults``; help may be any text.
+  package func completionScript(_ shell: Shell) -> String {
+    let lines =
+      switch shell {
+      case .bash: BashCompletion(table: self).lines
+      case .zsh: ZshCompletion(table: self).lines
+      case .fish: FishCompletion(table: self).lines
+      }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The listed commands, and `help` with their names and those of topics as its allowed values.
+  var completedCommands: [Command] {
+    let help = Self.helpCommand
+    let arguments = help.arguments.map { argument in
+      Argument(
+        name: argument.name, help: argument.help, arity: argument.arity,
+        allowedValues: displayedCommands.map(\.name) + topics.map(\.name))
+    }
+    return displayedCommands
+      + [Command(name: help.name, abstract: help.abstract, arguments: arguments)]
+  }
+
+  /// The commands that run another.
+  var runners: [Command] { completedCommands.filter { !$0.runs.isEmpty } }
+
+  /// The name of the generated function, or the beginning of the names if there are several.
+  var functionName: String {
+    "_" + String(program.map { $0 == "-" || $0 == "." ? "_" : $0 })
+  }
+}
+
+extension Command {
+  /// Every way to write an option or flag.
+  var spellings: [String] { namedParameters.flatMap(\.spellings) }
+}
+
+extension Option {
+  /// How the option is written before a value that is a word of its own, or attached by `=`.
+  var spellingsBeforeValue: [String] {
+    (impliedValue == nil ? spellings : []) + ["\(longSpelling)="]
   }
 }

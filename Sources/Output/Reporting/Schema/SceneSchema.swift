@@ -1,3 +1,4 @@
+import GeomrunDiagnosticCatalog
 import GeomrunLayerProperties
 import GeomrunLayerTree
 import GeomrunSceneModel
@@ -145,5 +146,170 @@ extension Platform {
     case .appkit:
       "NSView, by frame and bounds origin alone: flexible parts grow in proportion, and edges go down to whole points."
     }
+  }
+}
+
+extension SceneSchema {
+  static var tolerance: JSONTree {
+    let number: JSONTree = ["type": "number", "minimum": 0]
+    let parts = JSONTree.mapping(ToleranceKey.self, required: []) { key in
+      switch key {
+      case .absolute: number.with("default", .number(defaults.tolerance.absolute))
+      case .relative: number.with("default", .number(defaults.tolerance.relative))
+      }
+    }
+    return JSONTree.union([number, parts])
+      .with("examples", [.number(0.01), ["absolute": .number(0.01), "relative": 0]])
+  }
+
+  /// A device by its name or by the size of its screen.
+  static var device: JSONTree {
+    let names = JSONTree.text("[^ ].*", or: "a device is written `iPhone 15 Pro`")
+    let parts = JSONTree.mapping(DeviceKey.self, required: [.name]) { key in
+      switch key {
+      case .name: names
+      case .orientation: .word(["portrait", "landscape"])
+      case .ios: ["type": "number"]
+      }
+    }
+    return JSONTree.union([names, ValueKind.numbers(2), parts])
+      .with("examples", ["iPhone 15 Pro", [390, 844]])
+  }
+
+  static var allow: JSONTree {
+    JSONTree.list(
+      of: .word(
+        DiagnosticCode.warnings.map { ($0.rawValue, $0.explanation.english.meaning) })
+    )
+    .with("examples", [["frame-under-transform"]])
+  }
+
+  static var parameters: JSONTree {
+    [
+      "type": "object",
+      "propertyNames": .reference("parameterName"),
+      "additionalProperties": .reference("parameter"),
+      "examples": [["w": 200, "scale": ["choices": [2, 3]]]],
+    ]
+  }
+
+  /// A number, `choices`, or `from` and `to`.
+  static var parameter: JSONTree {
+    let paired: JSONTree = [
+      "type": "object", "minProperties": 1, "additionalProperties": ValueKind.number.reference,
+    ]
+    let choices = JSONTree.list(of: .union([ValueKind.number.schema, paired]), atLeast: 1)
+    let members = JSONTree.mapping(ChoiceKey.self, required: []) { key in
+      switch key {
+      case .choices: choices
+      case .from, .to: ["type": "number"]
+      case .step: ["type": "number", "exclusiveMinimum": 0, "default": 1]
+      }
+    }
+    let message = "a choice is either `choices`, or `from` and `to`"
+    return JSONTree.union([ValueKind.number.schema, members])
+      .with("if", ["required": [.string(ChoiceKey.choices.rawValue)]])
+      .with("then", .excluding(["from", "to", "step"], or: message))
+      .with("else", ["required": ["from", "to"]])
+  }
+}
+
+extension SceneSchema {
+  /// View name to property to value; every key of the outer mapping is a name.
+  static var expectations: JSONTree {
+    [
+      "type": "object",
+      "minProperties": 1,
+      "propertyNames": .reference("viewName"),
+      "additionalProperties": .reference("expectedProperties"),
+    ]
+  }
+
+  /// Property or component to value; what can only be read is among them.
+  static var expectedProperties: JSONTree {
+    let paths = Property.allCases.flatMap { $0.paths }
+    let kinds = ValueKind.allCases.compactMap { kind -> JSONTree.Member? in
+      let names = paths.filter { $0.kind == kind }.map { SchemaPattern.escaped($0.name) }
+      guard !names.isEmpty else { return nil }
+      return (
+        SchemaPattern.whole(#"layer\."# + SchemaPattern.alternatives(names)), kind.reference
+      )
+    }
+    return [
+      "type": "object",
+      "propertyNames": .keys(
+        like: SchemaPattern.whole(
+          #"(layer\.)?"#
+            + SchemaPattern.alternatives(Property.allCases.map { SchemaPattern.path($0) })),
+        or: Property.allCases.map { $0.name }),
+      "minProperties": 1,
+      // Written out, so that editors can offer them.
+      "properties": .object(
+        paths.map { ($0.name, $0.kind.reference.described($0.description)) }),
+      "patternProperties": .object(kinds),
+    ]
+  }
+}
+
+extension Property {
+  /// The property under each of its names, each followed by its components.
+  fileprivate var paths: [(name: String, kind: ValueKind, description: String)] {
+    names.flatMap { name in
+      [(name: name, kind: kind, description: description(as: name))]
+        + Component.all(of: kind).map { part in
+          (
+            name: "\(name).\(part.name)", kind: part.kind,
+            description: "A part of `\(self.name)`: \(part.kind.phrase)."
+          )
+        }
+    }
+  }
+}
+
+extension SceneSchema {
+  /// A question of a quiz.
+  static var question: JSONTree {
+    .mapping(QuestionKey.self, required: [.ask], form)
+  }
+
+  /// The keys of a question.
+  static var questionMembers: [JSONTree.Member] { JSONTree.members(QuestionKey.self, form) }
+
+  private static func form(of key: QuestionKey) -> JSONTree {
+    switch key {
+    case .ask:
+      return .union([
+        .text(SchemaPattern.propertyOfView, or: "ask for a property of a view: `view1.frame`"),
+        .mapping(queries, required: [])
+          // Only of a mapping is it asked which of them it is.
+          .with("if", ["type": "object"])
+          .with("then", ["oneOf": .array(queries.map { ["required": [.string($0.key)]] })]),
+      ])
+    case .prompt: return .reference("localizedText")
+    case .choices: return ["type": "integer", "minimum": 2]
+    case .points: return ["type": "number", "minimum": 0]
+    case .after: return ["type": "integer", "minimum": 0]
+    case .wrong: return .list(of: wrongAnswer)
+    }
+  }
+
+  private static var wrongAnswer: JSONTree {
+    .mapping(WrongAnswerKey.self, required: [.value]) { key in
+      switch key {
+      case .value: [:]
+      case .because: .reference("localizedText")
+      }
+    }
+  }
+
+  /// A text for people: the same in all languages, or one for each of some.
+  static var localizedText: JSONTree {
+    let languages: [JSONTree.Member] = SceneVocabulary.languages.map {
+      (key: $0, value: text("The text in the language `\($0)`."))
+    }
+    return .union([
+      ["type": ["string", "number", "boolean"]],
+      .mapping(languages, required: []).with("minProperties", 1),
+    ])
   }
 }

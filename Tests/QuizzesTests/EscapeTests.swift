@@ -39,7 +39,7 @@ struct EscapeTests {
     ("<b>&\"", "&lt;b&gt;&amp;&quot;"), ("a\nb\tc", "a b c"), ("a\u{0}\u{1B}b", "ab"), ("字", "字"),
   ])
   func `HTML`(text: String, expected: String) {
-    #expect(HTMLText.escaped(text).string == expected)
+    #expect(HTMLText.escaped(text) == expected)
   }
 
   @Test func `no CDATA section ends too early`() throws {

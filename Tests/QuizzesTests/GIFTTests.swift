@@ -24,7 +24,7 @@ struct GIFTTests {
       #expect(record.answers.allSatisfy { $0.tolerance.flatMap { Double($0) } == part.tolerance })
       #expect(
         record.answers.map(\.feedback)
-          == (["Right."] + part.wrong.map(\.feedback)).map { HTMLText.escaped($0).string })
+          == (["Right."] + part.wrong.map(\.feedback)).map(HTMLText.escaped))
       #expect(record.general == HTMLText.text(of: question.solution))
       #expect(record.text == HTMLText.text(of: question.setUp + [.paragraph(part.prompt)]))
     }
@@ -41,7 +41,7 @@ struct GIFTTests {
       record.answers.map(\.mark) == question.choices.map { $0.misconception == nil ? "=" : "~" })
     #expect(
       record.answers.map(\.feedback)
-        == question.choices.map { HTMLText.escaped($0.feedback).string })
+        == question.choices.map { HTMLText.escaped($0.feedback) })
     #expect(record.answers.count(where: { $0.mark == "=" }) == 1)
   }
 

@@ -93,7 +93,7 @@ struct QuizPageTests {
       scene.replacing(JSONQuiz.quoted(text), with: "plain"), hasPictures: true)
     #expect(page.matches(of: /<[a-z]+/).count == plain.matches(of: /<[a-z]+/).count)
     #expect(page.matches(of: /"/).count == plain.matches(of: /"/).count)
-    #expect(page.contains(HTMLText.escaped(OneLine.trimmed(text)).string))
+    #expect(page.contains(HTMLText.escaped(OneLine.trimmed(text))))
   }
 
   @Test(arguments: [

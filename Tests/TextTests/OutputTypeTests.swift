@@ -13,6 +13,9 @@ struct OutputTypeTests {
     #"output.append(VisibleLines("\(title)"))"#,
     #"lines.append("\(title), \(12)")"#,
     #"lines.append(VisibleText(title))"#,
+    #"markup.element("p", ["title": title], title)"#,
+    #"markup.line("p") { $0.lines([title, "literal"]) }"#,
+    #"markup.trusted { $0.append("<svg/>") }"#,
   ]
 
   /// Those that do not.
@@ -33,6 +36,10 @@ struct OutputTypeTests {
     #"var text: WrittenText = "a"; text += title; output.append(text)"#,
     #"var text: WrittenText = "a"; text.string = title; output.append(text)"#,
     #"lines.append(title)"#,
+    #"markup.trusted { $0.append(title) }"#,
+    #"markup.line(title, title)"#,
+    #"markup.line("p", [title: title], title)"#,
+    #"markup.line("p", is: title) { $0.text(title) }"#,
     #"lines.append(title + "\n")"#,
     #"lines.append(VisibleText(gated: title))"#,
     #"lines.append(VisibleText(stringLiteral: title))"#,
@@ -43,7 +50,8 @@ struct OutputTypeTests {
     let statements = Self.taken + Self.refused
     let functions = statements.enumerated().map { number, statement in
       "func f\(number)(_ title: String, _ escapes: TextEscapes,"
-        + " _ output: inout ByteText, _ lines: inout VisibleLines) { \(statement) }\n"
+        + " _ output: inout ByteText, _ lines: inout VisibleLines, _ markup: inout Markup)"
+        + " { \(statement) }\n"
     }
     let wrong = try Self.linesWithErrors(in: "import GeomrunText\n" + functions.joined())
     for (number, statement) in statements.enumerated() {

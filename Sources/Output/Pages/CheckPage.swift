@@ -10,8 +10,8 @@ import GeomrunWords
 ///
 /// Like the other formats of `check` it speaks English.
 package final class CheckPage: CheckWriter {
-  private var list = ByteText()
-  private var content = ByteText()
+  private var list = Markup(.page)
+  private var content = Markup(.page)
   private var count = 0
   private var hasCode = false
 
@@ -22,132 +22,134 @@ package final class CheckPage: CheckWriter {
   package func write(_ scene: CheckedScene, into text: inout ByteText) {
     guard scene.mismatches > 0 || scene.isInvalid else { return }
     count += 1
-    list.append("<li><a href=\"#s\(count)\"><bdi>")
-    list.appendShown(scene.label)
-    list.append(fixed: "</bdi></a> <span class=\"file\">")
-    list.appendShown(scene.file)
-    list.append(fixed: "</span></li>\n")
-    content.append("<section class=\"scene\" id=\"s\(count)\" aria-labelledby=\"s\(count)-t\">\n")
-    content.append("<h2 id=\"s\(count)-t\">")
-    content.appendShown(scene.label)
-    content.append(fixed: "</h2>\n<p class=\"file\">")
-    content.appendShown(scene.document == 1 ? scene.file : "\(scene.file) #\(scene.document)")
-    content.append(fixed: "</p>\n")
-    let errors = lines(about: scene)
-    if !errors.isEmpty {
-      content.append(fixed: "<pre class=\"differs\">")
-      content.appendLines(errors)
-      content.append(fixed: "</pre>\n")
+    let id = "s\(count)"
+    list.line("li") { line in
+      line.element("a", ["href": "#\(id)"]) { $0.element("bdi", scene.label) }
+      line.text(" ")
+      line.element("span", ["class": "file"], scene.file)
     }
-    writeStates(of: scene)
-    if let tolerance = scene.toleranceOfDigits {
-      content.append(fixed: "<p>No difference is above ")
-      content.appendShown(tolerance)
-      content.append(
-        fixed: ", and what is expected has a number with no more digits; <code>tolerance: ")
-      content.appendShown(tolerance)
-      content.append(fixed: "</code> accepts them.</p>\n")
+    let attributes: Markup.Attributes = [
+      "class": "scene", "id": id, "aria-labelledby": "\(id)-t",
+    ]
+    content.block("section", attributes) { section in
+      section.line("h2", ["id": "\(id)-t"], scene.label)
+      section.line(
+        "p", ["class": "file"],
+        scene.document == 1 ? scene.file : "\(scene.file) #\(scene.document)")
+      let errors = Self.lines(about: scene)
+      if !errors.isEmpty { section.line("pre", ["class": "differs"]) { $0.lines(errors) } }
+      Self.writeStates(of: scene, id, into: &section)
+      if let tolerance = scene.toleranceOfDigits {
+        section.line("p") { line in
+          line.text("No difference is above \(tolerance), and what is expected has a number")
+          line.text(" with no more digits; ")
+          line.element("code", "tolerance: \(tolerance)")
+          line.text(" accepts them.")
+        }
+      }
+      if let figure = scene.figure { section.append(figure.rest) }
     }
-    if let figure = scene.figure {
-      content.append(figure.rest)
-      hasCode = true
-    }
-    content.append(fixed: "</section>\n")
+    hasCode = hasCode || scene.figure != nil
   }
 
   /// Adds each picture, and beside it what is expected and not met there; then what has no picture.
-  private func writeStates(of scene: CheckedScene) {
+  private static func writeStates(
+    of scene: CheckedScene, _ id: String, into section: inout Markup
+  ) {
     let unmet = Array(scene.cases.filter { $0.mismatch != nil }.enumerated())
     var drawn: Set<Int> = []
     for (state, picture) in scene.figure?.pictures ?? [] {
       let own = unmet.filter { $0.element.state == state }
       guard !own.isEmpty else { continue }
       drawn.insert(state)
-      let id = "s\(count)-p\(state)"
-      content.append("<div class=\"look\">\n<figure id=\"\(WrittenText(word: id))\">\n")
-      content.append(picture)
-      content.append(fixed: "</figure>\n<ul class=\"unmet\">\n")
-      for (number, expectation) in own {
-        write(expectation, number, of: scene, picture: id)
+      let pictureID = "\(id)-p\(state)"
+      section.block("div", ["class": "look"]) { look in
+        look.block("figure", ["id": pictureID]) { $0.trusted { $0.append(picture) } }
+        look.block("ul", ["class": "unmet"]) { list in
+          for (number, expectation) in own {
+            write(expectation, "\(id)-e\(number + 1)", of: scene, pictureID, into: &list)
+          }
+        }
       }
-      content.append(fixed: "</ul>\n</div>\n")
     }
     let withoutPicture = unmet.filter { $0.element.state.map { !drawn.contains($0) } ?? true }
     guard !withoutPicture.isEmpty else { return }
-    content.append(fixed: "<ul class=\"unmet\">\n")
-    for (number, expectation) in withoutPicture {
-      write(expectation, number, of: scene, picture: nil)
+    section.block("ul", ["class": "unmet"]) { list in
+      for (number, expectation) in withoutPicture {
+        write(expectation, "\(id)-e\(number + 1)", of: scene, nil, into: &list)
+      }
     }
-    content.append(fixed: "</ul>\n")
   }
 
   /// Adds an expectation that is not met, which leads to its picture.
-  private func write(
-    _ expectation: CheckedCase, _ number: Int, of scene: CheckedScene, picture: String?
+  private static func write(
+    _ expectation: CheckedCase, _ id: String, of scene: CheckedScene, _ pictureID: String?,
+    into list: inout Markup
   ) {
-    content.append("<li id=\"s\(count)-e\(number + 1)\"><h3>")
-    if let picture {
-      content.append("<a href=\"#\(WrittenText(word: picture))\"><bdi>")
-    } else {
-      content.append(fixed: "<bdi>")
-    }
-    content.appendShown(expectation.name)
-    content.append(picture == nil ? "</bdi>" : "</bdi></a>")
-    content.append(fixed: " <span class=\"file\">")
-    content.appendShown("\(scene.file):\(expectation.place.line):\(expectation.place.column)")
-    content.append(fixed: "</span></h3>\n<table><tbody>\n")
+    let place = "\(scene.file):\(expectation.place.line):\(expectation.place.column)"
     let mismatch = expectation.mismatch
     let texts = [mismatch?.expected.text ?? "", mismatch?.actual.text ?? ""]
     let short = texts.map(ShownNumber.shortened)
     // All digits, where fewer would not tell the difference.
     let shortFormsDiffer = short[0] != short[1]
-    for (label, line) in expectation.lines(file: scene.file) {
-      content.append(fixed: "<tr><th scope=\"row\">")
-      content.appendShown(label)
-      content.append(fixed: "</th><td")
-      let isNumbers = shortFormsDiffer && ["expected", "actual", "difference"].contains(label)
-      let shown = isNumbers ? ShownNumber.shortened(line) : line
-      if shown != line { content.appendShown("title", line) }
-      content.append(fixed: ">")
-      content.appendShown(shown)
-      content.append(fixed: "</td></tr>\n")
+    list.line("li", ["id": id]) { item in
+      item.line("h3") { title in
+        if let pictureID {
+          title.element("a", ["href": "#\(pictureID)"]) { $0.element("bdi", expectation.name) }
+        } else {
+          title.element("bdi", expectation.name)
+        }
+        title.text(" ")
+        title.element("span", ["class": "file"], place)
+      }
+      item.element("table") { table in
+        table.rows(in: "tbody") { body in
+          for (label, line) in expectation.lines(file: scene.file) {
+            let isNumbers =
+              shortFormsDiffer && ["expected", "actual", "difference"].contains(label)
+            let shown = isNumbers ? ShownNumber.shortened(line) : line
+            body.line("tr") { row in
+              row.element("th", ["scope": "row"], label)
+              row.element("td", ["title": shown == line ? nil : line], shown)
+            }
+          }
+        }
+      }
     }
-    content.append(fixed: "</tbody></table></li>\n")
   }
 
   /// The whole page.
   package func end(_ summary: CheckSummary) -> [ByteText] {
-    var text = ByteText()
-    let document = PageDocument(language: .english, title: "Checked scenes", script: "")
-    document.begin(into: &text)
+    let document = PageDocument(language: .english, title: "Checked scenes")
     var sum = ByteText()
     let writer = CheckFormat.text.makeWriter()
     writer.end(summary, into: &sum)
     let isFine = count == 0 && summary.faults.isEmpty && summary.expectations > 0
-    text.append(fixed: "<header>\n<h1>Checked scenes</h1>\n<p class=\"sum ")
-    text.append(isFine ? "yes\"><b>\u{2713}</b>" : "no-match\"><b>\u{2717}</b>")
-    text.appendShown(sum.string.split(separator: "\n").joined(separator: " "))
-    text.append(fixed: "</p>\n")
-    for fault in summary.faults {
-      text.append(fixed: "<p>")
-      text.appendShown(fault)
-      text.append(fixed: "</p>\n")
+    var start = Markup(.page)
+    document.begin(&start)
+    start.block("header") { header in
+      header.line("h1", "Checked scenes")
+      header.line("p", ["class": isFine ? "sum yes" : "sum no-match"]) { line in
+        line.element("b", isFine ? "\u{2713}" : "\u{2717}")
+        line.text(sum.string.split(separator: "\n").joined(separator: " "))
+      }
+      for fault in summary.faults { header.line("p", fault) }
+      if hasCode { Self.writeChoices(into: &header) }
     }
-    if hasCode { writeChoices(into: &text) }
-    text.append(fixed: "</header>\n<main>\n")
+    start.begin("main")
     if count > 1 {
-      text.append(fixed: "<nav class=\"index\" aria-label=\"Scenes that failed\"><ol>\n")
-      text.append(list)
-      text.append(fixed: "</ol></nav>\n")
+      start.line("nav", ["class": "index", "aria-label": "Scenes that failed"]) { nav in
+        nav.rows(in: "ol") { $0.append(list) }
+      }
     }
-    var end = ByteText()
-    end.append(fixed: "</main>\n")
-    document.end(into: &end)
-    return [text, content, end]
+    var end = Markup(.page)
+    end.end("main")
+    document.end(&end)
+    return [start.written, content.written, end.written]
   }
 
   /// What keeps a scene from being replayed, as `check` prints it.
-  private func lines(about scene: CheckedScene) -> [String] {
+  private static func lines(about scene: CheckedScene) -> [String] {
     var lines: [String] = []
     for finding in scene.findings where finding.severity == .error {
       let place = "\(scene.file):\(finding.place.line):\(finding.place.column)"
@@ -157,12 +159,15 @@ package final class CheckPage: CheckWriter {
     return lines
   }
 
-  private func writeChoices(into text: inout ByteText) {
-    text.append(fixed: "<div class=\"choices\"><fieldset><legend>Code</legend>\n")
-    for code in PageCode.allCases {
-      text.appendChoice("code", code, isChosen: code == .swift, named: code.name)
+  private static func writeChoices(into header: inout Markup) {
+    header.line("div", ["class": "choices"]) { choices in
+      choices.element("fieldset") { set in
+        set.line("legend", "Code")
+        for code in PageCode.allCases {
+          set.choice("code", code, isChosen: code == .swift, named: code.name)
+        }
+      }
     }
-    text.append(fixed: "</fieldset></div>\n")
   }
 }
 
@@ -178,7 +183,7 @@ extension CheckPage {
   package static func draw(
     _ scene: LayerScene, lines: SourceLines, into checked: inout CheckedScene
   ) {
-    var text = ByteText()
+    var rest = Markup(.page)
     let codes = CodeTexts(scene, lines: lines, languages: [.english])
     var options = PictureOptions()
     options.width = 440
@@ -203,9 +208,8 @@ extension CheckPage {
       return (state: step, picture: svg)
     }
     if steps.count > mostPictures {
-      text.append(fixed: "<p class=\"more\">")
-      text.appendShown(PageWords.english.morePictures(steps.count - mostPictures))
-      text.append(fixed: "</p>\n")
+      rest.line(
+        "p", ["class": "more"], PageWords.english.morePictures(steps.count - mostPictures))
     }
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     for code in PageCode.allCases {
@@ -218,10 +222,8 @@ extension CheckPage {
       }
       let left = lines.count - most
       if left > 0 { lines = lines.prefix(most) + [PageWords.english.moreLines(left)] }
-      text.append("<pre class=\"\(code)\"><code>")
-      text.appendLines(lines)
-      text.append(fixed: "</code></pre>\n")
+      rest.line("pre", ["class": code.rawValue]) { $0.element("code") { $0.lines(lines) } }
     }
-    checked.figure = CheckedFigure(pictures: pictures, rest: text)
+    checked.figure = CheckedFigure(pictures: pictures, rest: rest)
   }
 }

@@ -13,7 +13,7 @@ package import GeomrunWords
 package struct Page {
   private let language: NaturalLanguage
   private let code: PageCode
-  private var content = ByteText()
+  private var content = Markup(.page)
   private var titles: [LocalizedText] = []
   private var misconceptions: Set<String> = []
   private var recent = RecentLines()
@@ -45,57 +45,58 @@ package struct Page {
       titles.count == 1
       ? titles[0].text(in: language) : PageWords.of(language).scenes(titles.count)
     let document = PageDocument(language: language, title: title, script: PageScript.text)
-    document.begin(into: &text)
-    text.append(fixed: "<header>\n")
-    text.appendWords(in: ("<h1>", "</h1>\n<div class=\"choices\">\n")) { $0.title }
-    writeChoices(into: &text)
-    text.append(fixed: "</div>\n</header>\n<main>\n")
-    text.append(content)
-    text.append(fixed: "</main>\n<footer><p>")
-    text.appendEach(NaturalLanguage.allCases.map(TraceTexts.legend))
-    text.append(fixed: "</p></footer>\n")
-    writeTemplates(into: &text)
-    document.end(into: &text)
+    text.appendMarkup(.page) { page in
+      document.begin(&page)
+      page.block("header") { header in
+        header.line("h1") { $0.words(\.title) }
+        header.block("div", ["class": "choices"]) { writeChoices(into: &$0) }
+      }
+      page.block("main") { $0.append(content) }
+      page.line("footer") { footer in
+        footer.element("p") { $0.each(NaturalLanguage.allCases.map(TraceTexts.legend)) }
+      }
+      page.block("template", ["id": "words"]) { writeTemplates(into: &$0) }
+      document.end(&page)
+    }
   }
 
-  private func writeChoices(into text: inout ByteText) {
-    text.appendWords(in: ("<fieldset><legend>", "</legend>\n")) { $0.language }
-    for choice in NaturalLanguage.allCases {
-      text.appendChoice(
-        "lang", choice, isChosen: choice == language,
-        named: PageWords.of(choice).languageName)
+  private func writeChoices(into page: inout Markup) {
+    page.line("fieldset") { set in
+      set.line("legend") { $0.words(\.language) }
+      for choice in NaturalLanguage.allCases {
+        set.choice(
+          "lang", choice, isChosen: choice == language, named: PageWords.of(choice).languageName)
+      }
     }
-    text.appendWords(in: ("</fieldset>\n<fieldset><legend>", "</legend>\n")) { $0.code }
-    for choice in PageCode.allCases {
-      text.appendChoice("code", choice, isChosen: choice == code, named: choice.name)
+    page.line("fieldset") { set in
+      set.line("legend") { $0.words(\.code) }
+      for choice in PageCode.allCases {
+        set.choice("code", choice, isChosen: choice == code, named: choice.name)
+      }
     }
-    text.append(
-      fixed: "</fieldset>\n<label class=\"scripted\"><input type=\"checkbox\" id=\"predict\"> ")
-    text.appendWords { $0.predict }
-    text.append(fixed: "</label>\n<p class=\"scripted hint\">")
-    text.appendWords { $0.keys }
-    text.append(fixed: "</p>\n")
+    page.line("label", ["class": "scripted"]) { label in
+      label.void("input", ["type": "checkbox", "id": "predict"])
+      label.text(" ")
+      label.words(\.predict)
+    }
+    page.line("p", ["class": "scripted hint"]) { $0.words(\.keys) }
   }
 
   /// What the script takes its words from.
-  private func writeTemplates(into text: inout ByteText) {
-    text.append(fixed: "<template id=\"words\">\n")
-    let words: [(WrittenText, KeyPath<PageWords, String>)] = [
+  private func writeTemplates(into template: inout Markup) {
+    let words: [(String, KeyPath<PageWords, String>)] = [
       ("guess", \.guess), ("help", \.guessHelp), ("state", \.stateBefore), ("was", \.valueBefore),
       ("compare", \.compare), ("reveal", \.reveal), ("none", \.noGuess), ("count", \.wrongCount),
       ("yours", \.yourGuess), ("right", \.isRight), ("wrong", \.isWrong), ("is", \.itIs),
     ]
     for (key, path) in words {
-      text.append("<span data-w=\"\(key)\">")
-      text.appendWords { $0[keyPath: path] }
-      text.append(fixed: "</span>\n")
+      template.line("span", ["data-w": key]) { $0.words { $0[keyPath: path] } }
     }
     for misconception in Misconception.ofSteps
     where misconceptions.contains(misconception.rawValue) {
-      text.append("<span data-w=\"\(WrittenText(word: misconception.rawValue))\">")
-      text.appendEach(NaturalLanguage.allCases.map { misconception.feedback(in: $0) })
-      text.append(fixed: "</span>\n")
+      template.line("span", ["data-w": misconception.rawValue]) { line in
+        line.each(NaturalLanguage.allCases.map { misconception.feedback(in: $0) })
+      }
     }
-    text.append(fixed: "</template>\n")
   }
 }

@@ -34,9 +34,9 @@ struct SceneSection {
   }
 
   /// Adds the section; notes which misconceptions it names.
-  func write(into text: inout ByteText, noting misconceptions: inout Set<String>) {
-    var list = ByteText()
-    var states = ByteText()
+  func write(into page: inout Markup, noting misconceptions: inout Set<String>) {
+    var list = Markup(.page)
+    var states = Markup(.page)
     var figures: [Int: StateFigure] = [:]
     let marks = eachState { figures[$0.step] = $0 }
     let article = StateArticle(
@@ -64,7 +64,7 @@ struct SceneSection {
         within: (predictor.absoluteTolerance, predictor.relativeTolerance),
         into: &states)
     }
-    write(list: list, states: states, into: &text)
+    write(list: list, states: states, into: &page)
   }
 
   private func eachState(_ body: (StateFigure) -> Void) -> [PictureMark] {
@@ -78,44 +78,48 @@ struct SceneSection {
       labelledBy: { "\(prefix)\($0)-t" }, body)
   }
 
-  private func writeLink(to step: Int, _ mutation: Mutation? = nil, into text: inout ByteText) {
-    text.append(
-      "<li><a href=\"#\(WrittenText(word: prefix))\(step)\"><span class=\"no\">\(step)</span> ")
-    if let mutation {
-      for code in PageCode.allCases {
-        text.append("<code class=\"\(code)\">")
-        text.appendEach(codes.statement(code, for: mutation))
-        text.append(fixed: "</code>")
+  private func writeLink(to step: Int, _ mutation: Mutation? = nil, into list: inout Markup) {
+    list.line("li") { item in
+      item.element("a", ["href": "#\(prefix)\(step)"]) { link in
+        link.element("span", ["class": "no"], "\(step)")
+        link.text(" ")
+        guard let mutation else { return link.words(\.asDeclared) }
+        for code in PageCode.allCases {
+          link.element("code", ["class": code.rawValue]) {
+            $0.each(codes.statement(code, for: mutation))
+          }
+        }
       }
-    } else {
-      text.appendWords { $0.asDeclared }
     }
-    text.append(fixed: "</a></li>\n")
   }
 
-  private func write(
-    list: ByteText, states: ByteText, into text: inout ByteText
-  ) {
-    text.append(
-      "<section class=\"scene\" aria-labelledby=\"s\(number)-t\">\n<h2 id=\"s\(number)-t\">")
-    text.appendEach(NaturalLanguage.allCases.map(scene.header.title.text(in:)))
-    text.append(fixed: "</h2>\n<p class=\"file\">")
-    text.appendShown(file)
-    text.append(fixed: "</p>\n<div class=\"columns\">\n<nav")
-    text.append(" aria-labelledby=\"s\(number)-n\"><h3 id=\"s\(number)-n\">")
-    text.appendWords { $0.steps }
-    text.append(fixed: "</h3>\n<ol>\n")
-    text.append(list)
-    text.append(fixed: "</ol></nav>\n<div class=\"states\">\n<div class=\"controls\">\n")
-    text.appendWords(in: ("<button type=\"button\" class=\"back\">", "</button>\n")) { $0.previous }
-    text.appendWords(in: ("<button type=\"button\" class=\"forth\">", "</button>\n")) { $0.next }
-    text.appendWords(in: ("<button type=\"button\" class=\"play\"><span class=\"off\">", "</span>"))
-    {
-      $0.play
+  private func write(list: Markup, states: Markup, into page: inout Markup) {
+    let id = "s\(number)"
+    page.block("section", ["class": "scene", "aria-labelledby": "\(id)-t"]) { section in
+      section.line("h2", ["id": "\(id)-t"]) {
+        $0.each(NaturalLanguage.allCases.map(scene.header.title.text(in:)))
+      }
+      section.line("p", ["class": "file"], file)
+      section.block("div", ["class": "columns"]) { columns in
+        columns.line("nav", ["aria-labelledby": "\(id)-n"]) { nav in
+          nav.line("h3", ["id": "\(id)-n"]) { $0.words(\.steps) }
+          nav.rows(in: "ol") { $0.append(list) }
+        }
+        columns.block("div", ["class": "states"]) { column in
+          column.block("div", ["class": "controls"]) { writeControls(into: &$0) }
+          column.append(states)
+        }
+      }
     }
-    text.appendWords(in: ("<span class=\"going\">", "</span></button>\n")) { $0.pause }
-    text.append(fixed: "<p class=\"place\" role=\"status\"></p>\n</div>\n")
-    text.append(states)
-    text.append(fixed: "</div>\n</div>\n</section>\n")
+  }
+
+  private func writeControls(into controls: inout Markup) {
+    controls.line("button", ["type": "button", "class": "back"]) { $0.words(\.previous) }
+    controls.line("button", ["type": "button", "class": "forth"]) { $0.words(\.next) }
+    controls.line("button", ["type": "button", "class": "play"]) { button in
+      button.element("span", ["class": "off"]) { $0.words(\.play) }
+      button.element("span", ["class": "going"]) { $0.words(\.pause) }
+    }
+    controls.line("p", ["class": "place", "role": "status"], "")
   }
 }

@@ -22,72 +22,89 @@ struct StateArticle {
   private static let most = 40
 
   /// Adds the state as it is declared, told in each language.
-  func writeDeclared(_ setUps: [SetUp], _ figure: StateFigure?, into text: inout ByteText) {
-    begin(0, into: &text) { $0.appendWords { $0.asDeclared } }
-    for code in PageCode.allCases {
-      writeCode(code, codes.declarations(code), into: &text)
+  func writeDeclared(_ setUps: [SetUp], _ figure: StateFigure?, into page: inout Markup) {
+    article(0, into: &page) {
+      $0.words(\.asDeclared)
+    } content: { article in
+      for code in PageCode.allCases {
+        writeCode(code, codes.declarations(code), into: &article)
+      }
+      article.block("div", ["class": "result"]) { result in
+        write(figure, key: marks, into: &result)
+        if let first = setUps.first {
+          write(transforms: setUps.map(\.transforms), first.formulas, into: &result)
+        }
+      }
     }
-    text.append(fixed: "<div class=\"result\">\n")
-    write(figure, key: marks, into: &text)
-    if let first = setUps.first {
-      write(transforms: setUps.map(\.transforms), first.formulas, into: &text)
-    }
-    text.append(fixed: "</div>\n</article>\n")
   }
 
   /// Adds the state behind a step.
   func write(
     _ step: StepTexts, _ figure: StateFigure?, _ predictions: [Prediction],
-    within: (absolute: Double, relative: Double), into text: inout ByteText
+    within: (absolute: Double, relative: Double), into page: inout Markup
   ) {
     guard let first = step.told.first else { return }
-    begin(first.number, into: &text) { $0.appendEach(step.told.map(\.words)) }
-    for code in PageCode.allCases {
-      writeCode(code, [codes.statement(code, for: step.mutation)], into: &text)
+    article(first.number, into: &page) {
+      $0.each(step.told.map(\.words))
+    } content: { article in
+      for code in PageCode.allCases {
+        writeCode(code, [codes.statement(code, for: step.mutation)], into: &article)
+      }
+      for prediction in predictions { write(prediction, within: within, into: &article) }
+      article.block("div", ["class": "result"]) { result in
+        write(figure, into: &result)
+        writeReasons(step, into: &result)
+        write(transforms: step.told.map(\.transforms), first.formulas, into: &result)
+        write(first.changes, into: &result)
+      }
     }
-    for prediction in predictions { write(prediction, within: within, into: &text) }
-    text.append(fixed: "<div class=\"result\">\n")
-    write(figure, into: &text)
-    writeReasons(step, into: &text)
-    write(transforms: step.told.map(\.transforms), first.formulas, into: &text)
-    write(first.changes, into: &text)
-    text.append(fixed: "</div>\n</article>\n")
   }
 
-  private func begin(
-    _ step: Int, into text: inout ByteText, title: (inout ByteText) -> Void
+  private func article(
+    _ step: Int, into page: inout Markup, title: (inout Markup) -> Void,
+    content: (inout Markup) -> Void
   ) {
-    let id: WrittenText = "\(WrittenText(word: prefix))\(step)"
-    text.append("<article class=\"step\" id=\"\(id)\" aria-labelledby=\"\(id)-t\">\n")
-    text.append("<h3 id=\"\(id)-t\"><span class=\"no\">\(step)</span> ")
-    title(&text)
-    text.append(fixed: "</h3>\n")
+    let id = "\(prefix)\(step)"
+    let attributes: Markup.Attributes = [
+      "class": "step", "id": id, "aria-labelledby": "\(id)-t",
+    ]
+    page.block("article", attributes) { article in
+      article.line("h3", ["id": "\(id)-t"]) { line in
+        line.element("span", ["class": "no"], "\(step)")
+        line.text(" ")
+        title(&line)
+      }
+      content(&article)
+    }
   }
 
-  private func writeCode(_ code: PageCode, _ lines: [[String]], into text: inout ByteText) {
-    text.append("<pre class=\"\(code)\"><code>")
-    for (index, line) in lines.enumerated() {
-      if index > 0 { text.append(fixed: "\n") }
-      text.appendEach(line)
+  private func writeCode(_ code: PageCode, _ lines: [[String]], into page: inout Markup) {
+    page.line("pre", ["class": code.rawValue]) { pre in
+      pre.element("code") { text in
+        for (index, line) in lines.enumerated() {
+          if index > 0 { text.lineEnd() }
+          text.each(line)
+        }
+      }
     }
-    text.append(fixed: "</code></pre>\n")
   }
 
   private func write(
-    _ figure: StateFigure?, key marks: [PictureMark] = [], into text: inout ByteText
+    _ figure: StateFigure?, key marks: [PictureMark] = [], into page: inout Markup
   ) {
     guard let figure else {
-      return text.appendWords(in: ("<p class=\"more\">", "</p>\n")) { $0.notDrawn }
+      return page.line("p", ["class": "more"]) { $0.words(\.notDrawn) }
     }
-    text.append(fixed: "<div class=\"look\">\n<figure>\n")
-    text.append(figure.svg)
-    text.append(fixed: "</figure>\n<div class=\"beside\">\n")
-    StateLegend().write(figure, into: &text)
-    StateLegend().write(marks, into: &text)
-    text.append(fixed: "</div>\n</div>\n")
+    page.block("div", ["class": "look"]) { look in
+      look.block("figure") { $0.trusted { $0.append(figure.svg) } }
+      look.block("div", ["class": "beside"]) { beside in
+        StateLegend().write(figure, into: &beside)
+        StateLegend().write(marks, into: &beside)
+      }
+    }
   }
 
-  private func writeReasons(_ step: StepTexts, into text: inout ByteText) {
+  private func writeReasons(_ step: StepTexts, into page: inout Markup) {
     // Each language tells the same reasons, one by one.
     var reasons = (step.told.first?.reasons ?? []).indices.map { index in
       step.told.map { $0.reasons.indices.contains(index) ? $0.reasons[index] : "" }
@@ -95,107 +112,90 @@ struct StateArticle {
     let wholes = zip(texts, step.told).map { $0.sentence(ofWholeIn: $1) ?? "" }
     if wholes.contains(where: { !$0.isEmpty }) { reasons.append(wholes) }
     guard !reasons.isEmpty else { return }
-    text.appendWords(in: ("<h4>", "</h4>\n")) { $0.why }
-    for reason in reasons {
-      text.append(fixed: "<p>")
-      text.appendEach(reason)
-      text.append(fixed: "</p>\n")
-    }
+    page.line("h4") { $0.words(\.why) }
+    for reason in reasons { page.line("p") { $0.each(reason) } }
   }
 
   private func write(
-    transforms: [[TransformStep]], _ formulas: some Sequence<Formula>, into text: inout ByteText
+    transforms: [[TransformStep]], _ formulas: some Sequence<Formula>, into page: inout Markup
   ) {
-    var isEmpty = true
+    var list = Markup(.page)
     var left = 0
-    func begin(_ text: inout ByteText) {
-      if isEmpty {
-        text.appendWords(
-          in: (
-            "<details class=\"arithmetic\"><summary>", "</summary>\n<ul class=\"formulas\">\n"
-          )
-        ) { $0.arithmetic }
-      }
-      isEmpty = false
-    }
     for index in (transforms.first ?? []).indices {
-      begin(&text)
-      text.append(fixed: "<li>")
-      text.appendEach(zip(texts, transforms).map { $0.sentence(of: $1[index]) })
-      text.append(fixed: "</li>\n")
+      list.line("li") { $0.each(zip(texts, transforms).map { $0.sentence(of: $1[index]) }) }
     }
     for (index, formula) in formulas.enumerated() {
       guard index < Self.most else {
         left += 1
         continue
       }
-      begin(&text)
-      text.append(fixed: "<li>")
-      text.appendEach(texts.map { $0.line(of: formula) })
       let rules = texts.map { $0.rule(of: formula) }
-      if rules.contains(where: { !$0.isEmpty }) {
-        text.append(fixed: " <small>[")
-        text.appendEach(rules)
-        text.append(fixed: "]</small>")
+      list.line("li") { line in
+        line.each(texts.map { $0.line(of: formula) })
+        guard rules.contains(where: { !$0.isEmpty }) else { return }
+        line.text(" ")
+        line.element("small") { small in
+          small.text("[")
+          small.each(rules)
+          small.text("]")
+        }
       }
-      text.append(fixed: "</li>\n")
     }
-    guard !isEmpty else { return }
-    text.append(fixed: "</ul>\n")
-    writeRest(left, into: &text)
-    text.append(fixed: "</details>\n")
+    guard !list.isEmpty else { return }
+    page.line("details", ["class": "arithmetic"]) { details in
+      details.line("summary") { $0.words(\.arithmetic) }
+      details.block("ul", ["class": "formulas"]) { $0.append(list) }
+      writeRest(left, into: &details)
+    }
   }
 
-  private func write(_ changes: [Change], into text: inout ByteText) {
-    guard !changes.isEmpty else {
-      return text.appendWords(in: ("<p>", "</p>\n")) { $0.nothingChanged }
-    }
-    text.appendWords(in: ("<table class=\"changes\"><caption>", "</caption>\n<thead><tr>")) {
-      $0.changed
-    }
-    for title in [\PageWords.property, \.before, \.after] {
-      text.appendWords(in: ("<th scope=\"col\">", "</th>")) { $0[keyPath: title] }
-    }
-    text.append(fixed: "</tr></thead>\n<tbody>\n")
-    for change in changes.prefix(Self.most) {
-      text.append(fixed: "<tr><th scope=\"row\">")
-      text.appendEach(texts.map { $0.name(of: change) })
-      text.append(fixed: "</th>")
-      let states = texts.map { $0.texts(of: change) }
-      for state in [states.map(\.before), states.map(\.after)] {
-        text.append(fixed: "<td>")
-        text.appendEach(state)
-        text.append(fixed: "</td>")
+  private func write(_ changes: [Change], into page: inout Markup) {
+    guard !changes.isEmpty else { return page.line("p") { $0.words(\.nothingChanged) } }
+    page.line("table", ["class": "changes"]) { table in
+      table.line("caption") { $0.words(\.changed) }
+      table.line("thead") { head in
+        head.element("tr") { row in
+          for title in [\PageWords.property, \.before, \.after] {
+            row.element("th", ["scope": "col"]) { $0.words { $0[keyPath: title] } }
+          }
+        }
       }
-      text.append(fixed: "</tr>\n")
+      table.rows(in: "tbody") { body in
+        for change in changes.prefix(Self.most) {
+          body.line("tr") { row in
+            row.element("th", ["scope": "row"]) { $0.each(texts.map { $0.name(of: change) }) }
+            let states = texts.map { $0.texts(of: change) }
+            row.element("td") { $0.each(states.map(\.before)) }
+            row.element("td") { $0.each(states.map(\.after)) }
+          }
+        }
+      }
     }
-    text.append(fixed: "</tbody></table>\n")
-    writeRest(changes.count - Self.most, into: &text)
+    writeRest(changes.count - Self.most, into: &page)
   }
 
-  private func writeRest(_ count: Int, into text: inout ByteText) {
+  private func writeRest(_ count: Int, into page: inout Markup) {
     guard count > 0 else { return }
-    text.appendWords(in: ("<p class=\"more\">", "</p>\n")) { $0.moreLines(count) }
+    page.line("p", ["class": "more"]) { $0.words { $0.moreLines(count) } }
   }
 
   /// Adds what a reader may guess, for the script alone.
   private func write(
     _ prediction: Prediction, within: (absolute: Double, relative: Double),
-    into text: inout ByteText
+    into page: inout Markup
   ) {
     func list(_ numbers: [Double], _ separator: String) -> String {
       numbers.map(NumberText.shortest).joined(separator: separator)
     }
-    let parts = prediction.property.kind.slotNames.joined(separator: ", ")
-    text.append(fixed: "<div class=\"ask\" hidden=\"\"")
-    text.appendShown(
-      "data-of", "\(header.views[prediction.view.index].name).\(prediction.property.name)")
-    text.appendXML("data-parts", parts)
-    text.appendXML("data-was", list(prediction.before, ", "))
-    text.appendXML("data-right", list(prediction.right, ", "))
-    text.appendXML("data-within", list([within.absolute, within.relative], " "))
+    let name = header.views[prediction.view.index].name
     let wrong = prediction.wrong.map { "\($0.misconception.rawValue):\(list($0.value, " "))" }
-    if !wrong.isEmpty { text.appendXML("data-wrong", wrong.joined(separator: ";")) }
-    text.append(fixed: "></div>\n")
+    let attributes: Markup.Attributes = [
+      "class": "ask", "hidden": "", "data-of": "\(name).\(prediction.property.name)",
+      "data-parts": prediction.property.kind.slotNames.joined(separator: ", "),
+      "data-was": list(prediction.before, ", "), "data-right": list(prediction.right, ", "),
+      "data-within": list([within.absolute, within.relative], " "),
+      "data-wrong": wrong.isEmpty ? nil : wrong.joined(separator: ";"),
+    ]
+    page.line("div", attributes, "")
   }
 }

@@ -7,74 +7,68 @@ import GeomrunText
 /// What stands below the picture of a state, as a table that readers of any kind can go through.
 struct StateLegend {
   /// Adds the views and the queries of a state.
-  func write(_ state: StateFigure, into text: inout ByteText) {
-    text.append(fixed: "<table class=\"views\"><caption>")
-    text.appendWords { $0.legend }
-    text.append(fixed: "</caption>\n<thead><tr><th scope=\"col\">")
-    text.appendWords { $0.view }
-    text.append(
-      fixed:
-        "</th><th scope=\"col\">frame</th><th scope=\"col\">bounds</th></tr></thead>\n<tbody>\n")
-    for row in state.rows { write(row, into: &text) }
-    text.append(fixed: "</tbody></table>\n")
+  func write(_ state: StateFigure, into page: inout Markup) {
+    page.line("table", ["class": "views"]) { table in
+      table.line("caption") { $0.words(\.legend) }
+      table.line("thead") { head in
+        head.element("tr") { row in
+          row.element("th", ["scope": "col"]) { $0.words(\.view) }
+          row.element("th", ["scope": "col"], "frame")
+          row.element("th", ["scope": "col"], "bounds")
+        }
+      }
+      table.rows(in: "tbody") { body in
+        for row in state.rows { body.line("tr") { write(row, into: &$0) } }
+      }
+    }
     if state.moreRows > 0 {
-      text.append(fixed: "<p class=\"more\">")
-      text.appendWords { $0.moreViews(state.moreRows) }
-      text.append(fixed: "</p>\n")
+      page.line("p", ["class": "more"]) { $0.words { $0.moreViews(state.moreRows) } }
     }
     guard !state.queries.isEmpty else { return }
-    text.appendWords(in: ("<h4>", "</h4>\n<ul class=\"queries\">\n")) { $0.queries }
-    for query in state.queries {
-      text.append(fixed: "<li>")
-      if !query.letter.isEmpty {
-        text.append(fixed: "<b>")
-        text.appendShown(query.letter)
-        text.append(fixed: "</b> ")
+    page.line("h4") { $0.words(\.queries) }
+    page.block("ul", ["class": "queries"]) { list in
+      for query in state.queries {
+        list.line("li") { line in
+          if !query.letter.isEmpty {
+            line.element("b", query.letter)
+            line.text(" ")
+          }
+          line.element("code", query.text)
+        }
       }
-      text.append(fixed: "<code>")
-      text.appendShown(query.text)
-      text.append(fixed: "</code></li>\n")
     }
-    text.append(fixed: "</ul>\n")
   }
 
-  private func write(_ row: StateFigure.Row, into text: inout ByteText) {
-    text.append(fixed: "<tr><th scope=\"row\"")
-    if row.depth > 0 { text.append(" class=\"d\(min(row.depth, 6))\"") }
-    text.append(fixed: ">")
-    PictureStyle.writeSwatch(of: row.paint, into: &text)
-    text.append(fixed: "<bdi>")
-    text.appendShown(row.name)
-    text.append(fixed: "</bdi>")
-    if let note = row.note {
-      text.append(fixed: " <small>")
-      text.appendWords { note.text($0.pictures) }
-      text.append(fixed: "</small>")
-    }
-    text.append(fixed: "</th>")
-    for numbers in [row.frame, row.bounds] {
-      text.append(fixed: "<td>")
-      for (index, number) in numbers.enumerated() {
-        if index > 0 { text.append(fixed: ", ") }
-        text.append(fixed: number.isNew ? "<b>" : "")
-        text.appendShown(number.text)
-        text.append(fixed: number.isNew ? "</b>" : "")
+  private func write(_ view: StateFigure.Row, into row: inout Markup) {
+    let depth = view.depth > 0 ? "d\(min(view.depth, 6))" : nil
+    row.element("th", ["scope": "row", "class": depth]) { cell in
+      cell.trusted { PictureStyle.writeSwatch(of: view.paint, into: &$0) }
+      cell.element("bdi", view.name)
+      if let note = view.note {
+        cell.text(" ")
+        cell.element("small") { $0.words { note.text($0.pictures) } }
       }
-      text.append(fixed: "</td>")
     }
-    text.append(fixed: "</tr>\n")
+    for numbers in [view.frame, view.bounds] {
+      row.element("td") { cell in
+        for (index, number) in numbers.enumerated() {
+          if index > 0 { cell.text(", ") }
+          if number.isNew { cell.element("b", number.text) } else { cell.text(number.text) }
+        }
+      }
+    }
   }
 
   /// Adds what the marks of the pictures mean.
-  func write(_ marks: [PictureMark], into text: inout ByteText) {
+  func write(_ marks: [PictureMark], into page: inout Markup) {
     guard !marks.isEmpty else { return }
-    text.append(fixed: "<ul class=\"marks\">\n")
-    for mark in marks {
-      text.append(fixed: "<li>")
-      mark.writeSwatch(into: &text)
-      text.appendWords { mark.word($0.pictures) }
-      text.append(fixed: "</li>\n")
+    page.block("ul", ["class": "marks"]) { list in
+      for mark in marks {
+        list.line("li") { line in
+          line.trusted { mark.writeSwatch(into: &$0) }
+          line.words { mark.word($0.pictures) }
+        }
+      }
     }
-    text.append(fixed: "</ul>\n")
   }
 }

@@ -15,7 +15,8 @@ final class AnkiQuiz: QuizWriter {
   private static let plain = TextEscapes(
     Unicode.Scalar.invisibleControls.filter { $0 != "\n" && $0 != "\t" }.map { ($0, "") } + quotes,
     commandBracket: "\u{FFFD}[")
-  private static let html = HTMLText(top: quotes)
+  // A quotation mark in a text becomes a reference, which needs no second one.
+  private static let html = MarkupDialect.html
   private static let cell = TextEscapes(quotes)
 
   init(wording: QuizWording, hasPictures: Bool) {
@@ -98,12 +99,10 @@ final class AnkiQuiz: QuizWriter {
   private func picture(_ kind: QuizPictures.Kind, _ set: QuestionSet, into text: inout ByteText) {
     guard let pictures = set.pictures, !pictures.isEmpty else { return }
     // Several cards may be shown at once, as while browsing.
-    var picture = ByteText()
-    pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &picture)
-    text.append(fixed: "<style>\n")
-    text.append(PictureStyle.text.string, Self.cell)
-    text.append(fixed: "</style>\n")
-    text.append(picture, Self.cell)
+    var html = Markup(Self.html)
+    html.block("style") { $0.trusted { $0.append(PictureStyle.text) } }
+    html.trusted { pictures.append(kind, idPrefix: "card-\(cards)-\(kind.rawValue)-", to: &$0) }
+    text.append(html.written, Self.cell)
   }
 
   /// A field with its quotes.

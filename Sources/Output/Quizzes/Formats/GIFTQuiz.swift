@@ -13,9 +13,9 @@ final class GIFTQuiz: QuizWriter {
   private static let top: [(Unicode.Scalar, String)] =
     TextEscapes.backslashes("\\:#={}~") + [("\n", "\\n"), ("\r", "")]
   private static let plain = TextEscapes(top)
-  private static let html = HTMLText(top: top)
+  private static let html = MarkupDialect.html(top: top)
   /// A percent sign at the beginning of a choice would be read as a weight.
-  private static let choice = HTMLText(top: top + [("%", "&\\#37;")])
+  private static let choice = MarkupDialect.html(top: top + [("%", "&\\#37;")])
 
   init(wording: QuizWording) { self.wording = wording }
 
@@ -46,12 +46,12 @@ final class GIFTQuiz: QuizWriter {
     text.append(fixed: "{#\n=%100%")
     text.append(try answer(part.value, part))
     text.append(fixed: "#")
-    text.append(wording.isRight, Self.html.words)
+    text.append(wording.isRight, Self.html.content)
     for wrong in part.wrong {
       text.append(fixed: "\n=%0%")
       text.append(try answer(wrong.value, part))
       text.append(fixed: "#")
-      text.append(wrong.feedback, Self.html.words)
+      text.append(wrong.feedback, Self.html.content)
     }
     tail(question, into: &text)
   }
@@ -61,9 +61,9 @@ final class GIFTQuiz: QuizWriter {
     text.append(fixed: "{")
     for choice in question.choices {
       text.append(choice.misconception == nil ? "\n=" : "\n~")
-      text.append(choice.text, Self.choice.words)
+      text.append(choice.text, Self.choice.content)
       text.append(fixed: "#")
-      text.append(choice.feedback, Self.html.words)
+      text.append(choice.feedback, Self.html.content)
     }
     tail(question, into: &text)
   }
@@ -86,13 +86,13 @@ final class GIFTQuiz: QuizWriter {
     text.append(fixed: OneLine.opensCommand(words) ? "- " : "")
     text.append(words, Self.plain)
     text.append(fixed: "::[html]")
-    setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
+    setUp.append(question.setUp, in: Self.html, to: &text)
     Self.html.append([.paragraph(part?.prompt ?? question.prompt)], to: &text)
   }
 
   private func tail(_ question: Question, into text: inout ByteText) {
     text.append(fixed: "\n####")
-    steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
+    steps.append(question.steps, in: Self.html, to: &text)
     Self.html.append(question.ending, to: &text)
     text.append(fixed: "\n}\n")
   }

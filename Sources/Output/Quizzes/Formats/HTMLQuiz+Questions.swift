@@ -2,189 +2,172 @@ import GeomrunReporting
 import GeomrunText
 
 extension HTMLQuiz {
-  /// Adds a question up to its key; its section stays open.
-  func write(_ question: Question, into text: inout ByteText) throws(QuizRefusal) {
+  /// Adds a question, with its key where that stands below it.
+  func write(
+    _ question: Question, key: Markup, into section: inout Markup
+  ) throws(QuizRefusal) {
     let points = try QuizNumber.exact(question.points)
-    text.append(fixed: "<section class=\"question\"")
-    if isSelfTest {
-      text.append(" data-solution=\"\(isInline ? "key" : "solution")-\(questionID)\"")
-      if let target = question.target {
-        attribute("data-view", target.view, into: &text)
-        attribute("data-property", target.property, into: &text)
+    let solution = "\(isInline ? "key" : "solution")-\(questionID)"
+    let attributes: Markup.Attributes = [
+      "class": "question", "data-solution": isSelfTest ? solution : nil,
+      "data-view": isSelfTest ? question.target?.view : nil,
+      "data-property": isSelfTest ? question.target?.property : nil, "data-points": points,
+    ]
+    try section.block("section", attributes) { section throws(QuizRefusal) in
+      section.line("h3", ["id": "question-\(questionID)"]) { title in
+        title.text("\(wording.question) \(count) ")
+        title.element("span", ["class": "points"], wording.points(points))
+      }
+      if question.choices.isEmpty {
+        try boxes(question, into: &section)
+      } else {
+        choices(question, into: &section)
+      }
+      if isSelfTest { buttons(into: &section) }
+      if isInline {
+        section.block("div", ["class": "answers", "id": "key-\(questionID)"]) { $0.append(key) }
       }
     }
-    text.append(" data-points=\"\(WrittenText(word: points))\">\n")
-    text.append("<h3 id=\"question-\(questionID)\">\(HTMLText.escaped(wording.question)) \(count) ")
-    text.append("<span class=\"points\">\(HTMLText.escaped(wording.points(points)))</span></h3>\n")
-    if question.choices.isEmpty {
-      text.append(fixed: "<p>")
-      text.append(question.prompt, Self.html.words)
-      text.append(fixed: "</p>\n<div class=\"room\">")
-      text.append(paper.working, Self.html.words)
-      text.append(fixed: "</div>\n<ul class=\"boxes\">\n")
-      for index in question.parts.indices { try box(index, of: question, into: &text) }
-      text.append(fixed: "</ul>\n")
-      if isSelfTest {
-        for diagnosis in question.diagnoses { try append(diagnosis, to: &text) }
+  }
+
+  private func boxes(
+    _ question: Question, into section: inout Markup
+  ) throws(QuizRefusal) {
+    section.line("p", question.prompt)
+    section.line("div", ["class": "room"], paper.working)
+    try section.block("ul", ["class": "boxes"]) { list throws(QuizRefusal) in
+      for (index, part) in question.parts.enumerated() {
+        try box(part, id: "box-\(questionID)-\(index + 1)", into: &list)
       }
-    } else {
-      text.append(fixed: "<fieldset>\n<legend>")
-      text.append(question.prompt, Self.html.words)
-      text.append(fixed: "</legend>\n")
-      // Nothing is calculated between yes and no.
-      if question.choices.count > 2 {
-        text.append(fixed: "<div class=\"room\">")
-        text.append(paper.working, Self.html.words)
-        text.append(fixed: "</div>\n")
-      }
-      text.append(fixed: "<ul class=\"choices\">\n")
-      for (choice, letter) in zip(question.choices, Self.letters) {
-        text.append("<li><label><input type=\"radio\" name=\"choice-\(questionID)\"")
-        if isSelfTest, choice.misconception == nil { text.append(fixed: " data-right=\"yes\"") }
-        text.append("> \(letter). ")
-        text.append(choice.text, Self.html.words)
-        text.append(fixed: "</label>")
-        if isSelfTest, choice.misconception != nil { hint(choice.feedback, nil, into: &text) }
-        text.append(fixed: "</li>\n")
-      }
-      text.append(fixed: "</ul>\n</fieldset>\n")
     }
     guard isSelfTest else { return }
-    text.append("<button type=\"button\" class=\"check\">\(HTMLText.escaped(paper.check))</button>")
-    text.append("<button type=\"button\" class=\"why\" hidden>")
-    text.append("\(HTMLText.escaped(paper.why))</button>")
-    if isInline {
-      text.append(
-        "<button type=\"button\" aria-expanded=\"false\" aria-controls=\"key-\(questionID)\">")
-      text.append("\(HTMLText.escaped(paper.showKey))</button>")
+    // What is said to numbers that all come from one mistake, where the script finds it.
+    for diagnosis in question.diagnoses {
+      var values: [String] = []
+      for value in diagnosis.values { values.append(try QuizNumber.exact(value)) }
+      section.line(
+        "span", ["class": "diagnosis", "data-values": values.joined(separator: " ")], is: "hidden",
+        diagnosis.feedback)
     }
-    text.append(fixed: "\n<div class=\"verdict\" role=\"status\"></div>\n")
   }
 
   private func box(
-    _ index: Int, of question: Question, into text: inout ByteText
+    _ part: Question.Part, id: String, into list: inout Markup
   ) throws(QuizRefusal) {
-    let part = question.parts[index]
-    let id: WrittenText = "box-\(questionID)-\(index + 1)"
-    text.append(fixed: "<li class=\"box\">")
-    if !part.label.isEmpty {
-      text.append("<label for=\"\(id)\">\(HTMLText.escaped(part.label))</label>")
-    }
-    text.append(
-      "<input id=\"\(id)\" type=\"text\" inputmode=\"decimal\" autocomplete=\"off\" spellcheck=\"false\""
-    )
-    if part.label.isEmpty { attribute("aria-label", part.path, into: &text) }
-    if isSelfTest {
-      text.append(" data-answer=\"\(try QuizNumber.exactText(part.value))\"")
-      text.append(" data-tolerance=\"\(try QuizNumber.exactText(part.tolerance))\"")
-      if !part.label.isEmpty { attribute("data-label", part.label, into: &text) }
-    }
-    text.append(fixed: ">")
-    if isSelfTest {
+    let label = part.label.isEmpty ? nil : part.label
+    let answer = isSelfTest ? try QuizNumber.exact(part.value) : nil
+    let tolerance = isSelfTest ? try QuizNumber.exact(part.tolerance) : nil
+    try list.line("li", ["class": "box"]) { line throws(QuizRefusal) in
+      if let label { line.element("label", ["for": id], label) }
+      line.void(
+        "input",
+        [
+          "id": id, "type": "text", "inputmode": "decimal", "autocomplete": "off",
+          "spellcheck": "false", "aria-label": label == nil ? part.path : nil,
+          "data-answer": answer, "data-tolerance": tolerance,
+          "data-label": isSelfTest ? label : nil,
+        ])
+      guard isSelfTest else { return }
       for wrong in part.wrong {
-        hint(wrong.feedback, try QuizNumber.exactText(wrong.value), into: &text)
+        hint(wrong.feedback, try QuizNumber.exact(wrong.value), into: &line)
       }
     }
-    text.append(fixed: "</li>\n")
   }
 
-  /// What is said to numbers that all come from one mistake, where the script finds it.
-  private func append(
-    _ diagnosis: Question.Diagnosis, to text: inout ByteText
-  ) throws(QuizRefusal) {
-    text.append(fixed: "<span class=\"diagnosis\" data-values=\"")
-    for (index, value) in diagnosis.values.enumerated() {
-      if index > 0 { text.append(fixed: " ") }
-      text.append(try QuizNumber.exactText(value))
+  private func choices(_ question: Question, into section: inout Markup) {
+    section.block("fieldset") { section in
+      section.line("legend", question.prompt)
+      // Nothing is calculated between yes and no.
+      if question.choices.count > 2 { section.line("div", ["class": "room"], paper.working) }
+      section.block("ul", ["class": "choices"]) { list in
+        for (choice, letter) in zip(question.choices, Self.letters) {
+          let isRight = choice.misconception == nil
+          list.line("li") { line in
+            line.element("label") { label in
+              label.void(
+                "input",
+                [
+                  "type": "radio", "name": "choice-\(questionID)",
+                  "data-right": isSelfTest && isRight ? "yes" : nil,
+                ])
+              label.text(" \(letter). \(choice.text)")
+            }
+            if isSelfTest, !isRight { hint(choice.feedback, nil, into: &line) }
+          }
+        }
+      }
     }
-    text.append(fixed: "\" hidden>")
-    text.append(diagnosis.feedback, Self.html.words)
-    text.append(fixed: "</span>\n")
+  }
+
+  private func buttons(into section: inout Markup) {
+    section.element("button", ["type": "button", "class": "check"], paper.check)
+    section.element("button", ["type": "button", "class": "why"], is: "hidden", paper.why)
+    if isInline { section.element("button", showsKey("key-\(questionID)"), paper.showKey) }
+    section.lineEnd()
+    section.line("div", ["class": "verdict", "role": "status"], "")
   }
 
   /// What is said to a wrong answer, where the script finds it.
-  private func hint(_ feedback: String, _ value: WrittenText?, into text: inout ByteText) {
-    text.append("<span class=\"hint\"\(value.map { " data-value=\"\($0)\"" } ?? "") hidden>")
-    text.append(feedback, Self.html.words)
-    text.append(fixed: "</span>")
+  private func hint(_ feedback: String, _ value: String?, into line: inout Markup) {
+    line.element("span", ["class": "hint", "data-value": value], is: "hidden", feedback)
   }
 
   /// The answer, what is said to wrong ones, and the way to it where that is the first about its scene.
-  func key(to question: Question, _ set: QuestionSet?) throws(QuizRefusal) -> ByteText {
-    var text = ByteText()
+  func key(to question: Question, _ set: QuestionSet?) throws(QuizRefusal) -> Markup {
+    var text = Markup(.html)
     guard options.key != .none else { return text }
     let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
-    text.append(
-      "<p><strong>\(HTMLText.escaped(wording.answer))</strong> \(right.map { "\($0.1). " } ?? "")")
-    text.append(question.answer, Self.html.words)
-    text.append(fixed: "</p>\n")
+    text.line("p") { line in
+      line.element("strong", wording.answer)
+      line.text(" \(right.map { "\($0.1). " } ?? "")\(question.answer)")
+    }
     let wrong = try WrongAnswers.texts(question, wording)
     if !wrong.isEmpty {
-      text.append(fixed: "<ul>\n")
-      for sentence in wrong {
-        text.append(fixed: "<li>")
-        text.append(sentence, Self.html.words)
-        text.append(fixed: "</li>\n")
-      }
-      text.append(fixed: "</ul>\n")
+      text.block("ul") { for sentence in wrong { $0.line("li", sentence) } }
     }
     if let set, !question.steps.isEmpty {
-      text.append("<p class=\"way\"><strong>\(HTMLText.escaped(wording.solution))</strong></p>\n")
+      text.line("p", ["class": "way"]) { $0.element("strong", wording.solution) }
       picture(.solution, of: set, into: &text)
-      text.append(fixed: "<div class=\"steps\">\n")
-      steps(question.way, into: &text)
-      text.append(fixed: "</div>\n")
+      text.block("div", ["class": "steps"]) { steps(question.way, into: &$0) }
     }
     blocks(question.ending, into: &text)
     return text
   }
 
   /// The steps, whose lines the script finds.
-  private func steps(_ way: Question.Way, into text: inout ByteText) {
+  private func steps(_ way: Question.Way, into text: inout Markup) {
     for (position, block) in way.blocks.enumerated() {
       switch block {
       case .code: blocks([block], into: &text)
-      case .formulas(let lines):
-        text.append(fixed: "<pre class=\"sums\">")
-        text.append(lines.joined(separator: "\n"), Self.html.lines)
-        text.append(fixed: "</pre>\n")
+      case .formulas(let lines): text.line("pre", ["class": "sums"]) { $0.lines(lines) }
       case .paragraph(let words):
-        text.append(fixed: "<p>")
-        for (place, sentence) in (way.sentences[position] ?? [words]).enumerated() {
-          if place > 0 { text.append(wording.space, Self.html.words) }
-          text.append(fixed: "<span>")
-          text.append(sentence, Self.html.words)
-          text.append(fixed: "</span>")
+        text.line("p") { line in
+          for (place, sentence) in (way.sentences[position] ?? [words]).enumerated() {
+            if place > 0 { line.text(wording.space) }
+            line.element("span", sentence)
+          }
         }
-        text.append(fixed: "</p>\n")
       }
     }
   }
 
-  func blocks(_ blocks: [Question.Block], into text: inout ByteText) {
+  func blocks(_ blocks: [Question.Block], into text: inout Markup) {
     for block in blocks {
-      Self.html.append([block], to: &text)
-      text.append(fixed: "\n")
+      text.blocks([block])
+      text.lineEnd()
     }
   }
 
-  func picture(
-    _ kind: QuizPictures.Kind, of set: QuestionSet, into text: inout ByteText
-  ) {
+  func picture(_ kind: QuizPictures.Kind, of set: QuestionSet, into text: inout Markup) {
     guard let pictures = set.pictures, !pictures.isEmpty else { return }
-    text.append(fixed: "<div class=\"picture\" tabindex=\"0\" role=\"group\"")
-    attribute(
-      "aria-label", kind == .setUp ? paper.setUpPicture : paper.solutionPicture, into: &text)
-    text.append(fixed: ">\n")
-    pictures.append(kind, idPrefix: "scene-\(questionSetCount)-\(kind.rawValue)-", to: &text)
-    text.append(fixed: "</div>\n")
-  }
-
-  func attribute(_ name: StaticString, _ value: String, into text: inout ByteText) {
-    text.append(fixed: " ")
-    text.append(fixed: name)
-    text.append(fixed: "=\"")
-    text.append(value, Self.html.words)
-    text.append(fixed: "\"")
+    let label = kind == .setUp ? paper.setUpPicture : paper.solutionPicture
+    let attributes: Markup.Attributes = [
+      "class": "picture", "tabindex": "0", "role": "group", "aria-label": label,
+    ]
+    text.block("div", attributes) { text in
+      text.trusted {
+        pictures.append(kind, idPrefix: "scene-\(questionSetCount)-\(kind.rawValue)-", to: &$0)
+      }
+    }
   }
 }

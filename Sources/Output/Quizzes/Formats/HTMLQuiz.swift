@@ -18,14 +18,13 @@ final class HTMLQuiz: QuizWriter {
   private(set) var questionSetCount = 0
   var isInline: Bool { options.key == .inline }
   /// The sheet that is being filled, whose points stand above its questions.
-  private var sheetContent = ByteText()
+  private var sheetContent = Markup(.html)
   private var points = 0.0
   /// The key, which stands behind all sheets.
-  private var answers = ByteText()
-  /// A row for each sheet of the table of all answers.
-  private var answerTable = ByteText()
+  private var answers = Markup(.html)
+  /// The table of all answers: a row for each sheet, of which the last one is being filled.
+  private var answerRows: [Markup] = []
 
-  static let html = HTMLText.plain
   static let letters = MarkdownQuiz.letters
 
   init(options: QuizOptions, wording: QuizWording, paper: PaperWording) {
@@ -36,34 +35,25 @@ final class HTMLQuiz: QuizWriter {
   var isSelfTest: Bool { options.key.hasQuestions && options.key != .none }
 
   func begin(into text: inout ByteText) {
-    var style = ByteText()
-    style.append(QuizPageStyle.text)
-    style.append(QuizPageStyle.pages(name: paper.name))
-    if options.hasPictures { style.append(PictureStyle.text) }
-    var script = ByteText()
-    if isSelfTest { script.append(QuizPageScript.text) }
-    text.append("<!DOCTYPE html>\n<html lang=\"\(options.language)\">\n<head>\n")
-    text.append(fixed: "<meta charset=\"utf-8\">\n")
-    text.append(
-      fixed: "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
-    text.append("style-src \(SHA256.source(of: style.bytes))")
-    if isSelfTest { text.append("; script-src \(SHA256.source(of: script.bytes))") }
-    text.append(fixed: "; base-uri 'none'; form-action 'none'\">\n")
-    text.append(
-      fixed: "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
-    text.append(wording.quizTitle, Self.html.words)
-    text.append(fixed: "</title>\n<style>")
-    text.append(style)
-    text.append(fixed: "</style>\n</head>\n<body")
-    if isSelfTest {
-      attribute("data-colon", wording.colon, into: &text)
-      attribute("data-right", wording.isRight, into: &text)
-      attribute("data-not-right", paper.notRight, into: &text)
-      attribute("data-no-number", paper.noNumber, into: &text)
-      attribute("data-no-choice", paper.noChoice, into: &text)
+    let style =
+      QuizPageStyle.text + QuizPageStyle.pages(name: paper.name)
+      + (options.hasPictures ? PictureStyle.text : "")
+    let scripts = "; script-src \(SHA256.source(of: QuizPageScript.text.string))"
+    text.appendMarkup(.html) { page in
+      page.beginPage(
+        language: options.language.rawValue, title: wording.quizTitle,
+        policy: "default-src 'none'; style-src \(SHA256.source(of: style.string))"
+          + (isSelfTest ? scripts : "") + "; base-uri 'none'; form-action 'none'",
+        style: style)
+      let words: Markup.Attributes = [
+        "data-colon": wording.colon, "data-right": wording.isRight,
+        "data-not-right": paper.notRight, "data-no-number": paper.noNumber,
+        "data-no-choice": paper.noChoice,
+      ]
+      page.begin("body", isSelfTest ? words : [:])
+      page.begin("main")
+      if options.key == .only { page.line("h1", wording.answerKey) }
     }
-    text.append(fixed: ">\n<main>\n")
-    if options.key == .only { text.append("<h1>\(HTMLText.escaped(wording.answerKey))</h1>\n") }
   }
 
   func write(
@@ -74,124 +64,116 @@ final class HTMLQuiz: QuizWriter {
       endSheet(into: &text)
       flush(&text)
       (sheet, isOpen, count, points) = (set.sheet, true, 0, 0)
-      if let sheet, options.key != .none {
-        answers.append("<h2>\(HTMLText.escaped(paper.version(sheet)))</h2>\n")
-      }
-      if answerTable.count > 0 { answerTable.append(fixed: "</tr>\n") }
-      let name = HTMLText.escaped(sheet.map { paper.version($0) } ?? "")
-      answerTable.append("<tr><th scope=\"row\">\(name)</th>")
+      let version = sheet.map { paper.version($0) } ?? ""
+      if sheet != nil, options.key != .none { answers.line("h2", version) }
+      var row = Markup(.html)
+      row.element("th", ["scope": "row"], version)
+      answerRows.append(row)
     }
     questionSetCount += 1
     // What is asked of the page while it grows would copy it.
-    var section = ByteText()
-    section.append(fixed: "<section class=\"scene\">\n<h2>")
-    section.append(first.scene, Self.html.words)
-    section.append(fixed: "</h2>\n")
-    picture(.setUp, of: set, into: &section)
-    blocks(first.setUp, into: &section)
-    var isFirst = true
-    var key = ByteText()
-    for question in set.questions {
-      count += 1
-      points += question.points
-      try write(question, into: &section)
-      let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
-      answerTable.append("<td><b>\(count)</b> ")
-      answerTable.append(right.map { "\($0.1)" } ?? question.answer, Self.html.words)
-      answerTable.append(fixed: "</td>")
-      let own = try self.key(to: question, isFirst ? set : nil)
-      isFirst = false
-      if isInline {
-        section.append("<div class=\"answers\" id=\"key-\(questionID)\">\n")
-        section.append(own)
-        section.append(fixed: "</div>\n")
-      } else if options.key != .none {
-        key.append("<section class=\"solution\" id=\"solution-\(questionID)\">\n<h3>")
-        key.append("\(HTMLText.escaped(wording.question)) \(count) ")
-        key.append(fixed: "<span class=\"points\">")
-        key.append("\(first.scene)\(wording.colon)\(question.asked)", Self.html.words)
-        key.append(fixed: "</span></h3>\n")
-        key.append(own)
-        key.append(fixed: "</section>\n")
+    var section = Markup(.html)
+    try section.block("section", ["class": "scene"]) { section throws(QuizRefusal) in
+      section.line("h2", first.scene)
+      picture(.setUp, of: set, into: &section)
+      blocks(first.setUp, into: &section)
+      for (position, question) in set.questions.enumerated() {
+        count += 1
+        points += question.points
+        let right = zip(question.choices, Self.letters).first { $0.0.misconception == nil }
+        answerRows[answerRows.count - 1].element("td") { cell in
+          cell.element("b", "\(count)")
+          cell.text(" \(right.map { "\($0.1)" } ?? question.answer)")
+        }
+        let key = try key(to: question, position == 0 ? set : nil)
+        try write(question, key: key, into: &section)
+        guard !isInline, options.key != .none else { continue }
+        answers.block("section", ["class": "solution", "id": "solution-\(questionID)"]) { answer in
+          answer.line("h3") { title in
+            title.text("\(wording.question) \(count) ")
+            title.element(
+              "span", ["class": "points"], "\(first.scene)\(wording.colon)\(question.asked)")
+          }
+          answer.append(key)
+        }
       }
-      section.append(fixed: "</section>\n")
     }
-    section.append(fixed: "</section>\n")
     sheetContent.append(section)
-    answers.append(key)
   }
 
   func end(into text: inout ByteText, flush: Flush) {
     endSheet(into: &text)
     flush(&text)
-    if options.key == .only {
-      appendGrid(to: &text)
-      text.append(answers)
-    } else if options.key == .separate {
-      text.append(
-        fixed: "<p><button type=\"button\" aria-expanded=\"false\" aria-controls=\"key\">")
-      text.append(paper.showKey, Self.html.words)
-      text.append(fixed: "</button></p>\n<section class=\"answers last\" id=\"key\">\n<h1>")
-      text.append(wording.answerKey, Self.html.words)
-      text.append(fixed: "</h1>\n")
-      appendGrid(to: &text)
-      text.append(answers)
-      text.append(fixed: "</section>\n")
+    text.appendMarkup(.html) { page in
+      if options.key == .only {
+        appendGrid(to: &page)
+        page.append(answers)
+      } else if options.key == .separate {
+        page.line("p") { $0.element("button", showsKey("key"), paper.showKey) }
+        page.block("section", ["class": "answers last", "id": "key"]) { page in
+          page.line("h1", wording.answerKey)
+          appendGrid(to: &page)
+          page.append(answers)
+        }
+      }
+      page.end("main")
+      if isSelfTest { page.line("script") { $0.trusted { $0.append(QuizPageScript.text) } } }
+      page.end("body")
+      page.end("html")
     }
-    text.append(fixed: "</main>\n")
-    if isSelfTest {
-      text.append(fixed: "<script>")
-      text.append(QuizPageScript.text)
-      text.append(fixed: "</script>\n")
-    }
-    text.append(fixed: "</body>\n</html>\n")
+  }
+
+  /// What a button has that shows a key.
+  func showsKey(_ id: String) -> Markup.Attributes {
+    ["type": "button", "aria-expanded": "false", "aria-controls": id]
   }
 
   /// Adds all answers in a table, by which sheets are marked.
-  private func appendGrid(to text: inout ByteText) {
-    guard answerTable.count > 0 else { return }
-    text.append(
-      "<table class=\"grid\">\n<caption>\(HTMLText.escaped(paper.allAnswers))</caption>\n")
-    text.append(answerTable)
-    text.append(fixed: "</tr>\n</table>\n")
+  private func appendGrid(to page: inout Markup) {
+    guard !answerRows.isEmpty else { return }
+    page.block("table", ["class": "grid"]) { table in
+      table.line("caption", paper.allAnswers)
+      for row in answerRows { table.line("tr") { $0.append(row) } }
+    }
   }
 
   /// Tells a question from all others of the page.
-  var questionID: WrittenText { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
+  var questionID: String { sheet.map { "\($0)-\(count)" } ?? "\(count)" }
 
   /// Adds the sheet that has been filled, with its head.
   private func endSheet(into text: inout ByteText) {
-    defer { sheetContent.removeAll() }
+    defer { sheetContent = Markup(.html) }
     guard isOpen, options.key.hasQuestions else { return }
-    let total: String = (try? QuizNumber.rounded(points)) ?? ""
-    text.append("<section class=\"sheet\"")
-    if let sheet { text.append(" id=\"version-\(sheet)\"") }
-    text.append(">\n<header>\n<h1>")
-    text.append(wording.quizTitle, Self.html.words)
-    text.append(fixed: "</h1>\n")
-    if let sheet {
-      text.append(fixed: "<p class=\"version\">")
-      text.append(paper.version(sheet), Self.html.words)
-      text.append(fixed: "</p>\n")
+    text.appendMarkup(.html) { page in
+      page.block("section", ["class": "sheet", "id": sheet.map { "version-\($0)" }]) { page in
+        page.block("header") { head in
+          head.line("h1", wording.quizTitle)
+          if let sheet { head.line("p", ["class": "version"], paper.version(sheet)) }
+          head.block("ul", ["class": "fields"]) { writeFields(into: &$0) }
+        }
+        page.append(sheetContent)
+        guard isSelfTest else { return }
+        page.line("p") { line in
+          line.element("button", ["type": "button", "class": "retry"], is: "hidden", paper.retry)
+          line.element("button", ["type": "button", "class": "restart"], paper.restart)
+        }
+      }
     }
-    text.append("<ul class=\"fields\">\n")
-    for (name, word): (WrittenText, String) in [("name", paper.name), ("date", paper.date)] {
-      let word = HTMLText.escaped(word)
-      text.append("<li class=\"to-fill \(name)-line\">\(word) <span class=\"ruled\"></span></li>\n")
+  }
+
+  /// Adds what is filled in at the head of a sheet.
+  private func writeFields(into list: inout Markup) {
+    for (name, word) in [("name", paper.name), ("date", paper.date)] {
+      list.line("li", ["class": "to-fill \(name)-line"]) { line in
+        line.text("\(word) ")
+        line.element("span", ["class": "ruled"], "")
+      }
     }
-    text.append(
-      "<li class=\"score\">\(HTMLText.escaped(paper.score)) <span class=\"to-write\"></span>")
-    text.append(isSelfTest ? "<span class=\"reached\" role=\"status\">0</span> " : " ")
-    text.append("\(HTMLText.escaped(paper.outOf(total)))</li>\n</ul>\n</header>\n")
-    text.append(sheetContent)
-    if isSelfTest {
-      text.append(
-        "<p><button type=\"button\" class=\"retry\" hidden>\(HTMLText.escaped(paper.retry))</button>"
-      )
-      text.append(
-        "<button type=\"button\" class=\"restart\">\(HTMLText.escaped(paper.restart))</button></p>\n"
-      )
+    list.line("li", ["class": "score"]) { line in
+      line.text("\(paper.score) ")
+      line.element("span", ["class": "to-write"], "")
+      if isSelfTest { line.element("span", ["class": "reached", "role": "status"], "0") }
+      line.text(" \(paper.outOf((try? QuizNumber.rounded(points)) ?? ""))")
     }
-    text.append(fixed: "</section>\n")
   }
 }

@@ -9,39 +9,53 @@ final class MoodleXMLQuiz: QuizWriter {
   private var gapSetUp = WrittenBlocks()
   private var steps = WrittenBlocks()
   private var category: [String] = []
-  /// The pictures of the version that is written, as elements.
-  private var pictures = Pictures()
+  /// The pictures of the version that is written.
+  private var setUpPicture: Picture?
+  private var solutionPicture: Picture?
 
   // What is HTML holds no bare `>`, so that no CDATA section can end too early.
-  private static let html = HTMLText.plain
+  private static let html = MarkupDialect.html
   /// A brace that is no gap of ours must not begin one.
-  private static let gapText = HTMLText(top: [("{", "&#123;")])
+  private static let gapText = MarkupDialect.html(top: [("{", "&#123;")])
   /// Text inside an answer of a cloze question.
-  private static let gap = HTMLText(top: TextEscapes.backslashes("\\~#}"))
+  private static let gap = MarkupDialect.html(top: TextEscapes.backslashes("\\~#}"))
 
   init(wording: QuizWording, paper: PaperWording) { (self.wording, self.paper) = (wording, paper) }
 
   func begin(into text: inout ByteText) {
-    text.append(fixed: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n")
+    text.appendMarkup(Self.html, depth: 0) { xml in
+      xml.beginXML()
+      xml.begin("quiz")
+    }
   }
 
   func write(
     _ set: QuestionSet, into text: inout ByteText, flush: Flush
   ) throws(QuizRefusal) {
-    pictures = Pictures(set.pictures, paper)
+    let pictures = set.pictures.flatMap { $0.isEmpty ? nil : $0 }
+    setUpPicture = pictures.map {
+      Picture($0.file(.setUp), name: "set-up.svg", description: paper.setUpPicture)
+    }
+    solutionPicture = pictures.map {
+      Picture($0.file(.solution), name: "solution.svg", description: paper.solutionPicture)
+    }
     for question in set.questions {
-      if !question.choices.isEmpty {
-        try multichoice(question, into: &text)
-      } else if question.parts.count > 1, let weight = weight(question) {
-        try cloze(question, weight: weight, into: &text)
-      } else {
-        for part in question.parts { try numerical(part, of: question, into: &text) }
+      try text.appendMarkup(Self.html, depth: 1) { xml throws(QuizRefusal) in
+        if !question.choices.isEmpty {
+          try multichoice(question, into: &xml)
+        } else if question.parts.count > 1, let weight = weight(question) {
+          try cloze(question, weight: weight, into: &xml)
+        } else {
+          for part in question.parts { try numerical(part, of: question, into: &xml) }
+        }
       }
       flush(&text)
     }
   }
 
-  func end(into text: inout ByteText, flush: Flush) { text.append(fixed: "</quiz>\n") }
+  func end(into text: inout ByteText, flush: Flush) {
+    text.appendMarkup(Self.html) { $0.end("quiz") }
+  }
 
   /// What each number of a cloze question is worth; nil where that is no whole number.
   private func weight(_ question: Question) -> Int? {
@@ -50,151 +64,146 @@ final class MoodleXMLQuiz: QuizWriter {
   }
 
   private func numerical(
-    _ part: Question.Part, of question: Question, into text: inout ByteText
+    _ part: Question.Part, of question: Question, into xml: inout Markup
   ) throws(QuizRefusal) {
-    begin("numerical", question, label: part.label, into: &text)
-    setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
-    Self.html.append([.paragraph(part.prompt)], to: &text)
-    let points = question.points / Double(question.parts.count)
-    middle(question, label: part.label, points: try QuizNumber.exactText(points), into: &text)
-    let tolerance = try QuizNumber.exactText(part.tolerance)
-    func answer(_ value: Double, _ fraction: Int, _ feedback: String) throws(QuizRefusal) {
-      text.append("    <answer fraction=\"\(fraction)\">\n")
-      text.append("      <text>\(try QuizNumber.exactText(value))</text>\n")
-      text.append("      <tolerance>\(tolerance)</tolerance>\n")
-      Self.feedback(feedback, into: &text)
+    let points = try QuizNumber.exact(question.points / Double(question.parts.count))
+    let tolerance = try QuizNumber.exact(part.tolerance)
+    try write("numerical", question, label: part.label, points: points, into: &xml) { html in
+      html.trusted { setUp.append(question.setUp, in: Self.html, to: &$0) }
+      html.blocks([.paragraph(part.prompt)])
+    } answers: { xml throws(QuizRefusal) in
+      func answer(_ value: Double, _ fraction: String, _ feedback: String) throws(QuizRefusal) {
+        let value = try QuizNumber.exact(value)
+        xml.block("answer", ["fraction": fraction]) { xml in
+          xml.line("text", value)
+          xml.line("tolerance", tolerance)
+          Self.feedback(feedback, into: &xml)
+        }
+      }
+      try answer(part.value, "100", wording.isRight)
+      for wrong in part.wrong { try answer(wrong.value, "0", wrong.feedback) }
     }
-    try answer(part.value, 100, wording.isRight)
-    for wrong in part.wrong { try answer(wrong.value, 0, wrong.feedback) }
-    text.append(fixed: "  </question>\n")
   }
 
-  private func multichoice(
-    _ question: Question, into text: inout ByteText
-  ) throws(QuizRefusal) {
-    begin("multichoice", question, label: "", into: &text)
-    setUp.append(question.setUp, to: &text) { Self.html.append($0, to: &$1) }
-    Self.html.append([.paragraph(question.prompt)], to: &text)
-    middle(question, label: "", points: try QuizNumber.exactText(question.points), into: &text)
-    text.append("    <single>true</single>\n    <shuffleanswers>true</shuffleanswers>\n")
-    text.append("    <answernumbering>abc</answernumbering>\n")
-    for choice in question.choices {
-      let fraction = choice.misconception == nil ? 100 : 0
-      text.append("    <answer fraction=\"\(fraction)\" format=\"html\">\n      <text><![CDATA[")
-      text.append(choice.text, Self.html.words)
-      text.append(fixed: "]]></text>\n")
-      Self.feedback(choice.feedback, into: &text)
+  private func multichoice(_ question: Question, into xml: inout Markup) throws(QuizRefusal) {
+    let points = try QuizNumber.exact(question.points)
+    try write("multichoice", question, points: points, into: &xml) { html in
+      html.trusted { setUp.append(question.setUp, in: Self.html, to: &$0) }
+      html.blocks([.paragraph(question.prompt)])
+    } answers: { xml throws(QuizRefusal) in
+      xml.line("single", "true")
+      xml.line("shuffleanswers", "true")
+      xml.line("answernumbering", "abc")
+      for choice in question.choices {
+        let fraction = choice.misconception == nil ? "100" : "0"
+        xml.block("answer", ["fraction": fraction, "format": "html"]) { xml in
+          xml.line("text") { $0.cdata { $0.text(choice.text) } }
+          Self.feedback(choice.feedback, into: &xml)
+        }
+      }
     }
-    text.append(fixed: "  </question>\n")
   }
 
   private func cloze(
-    _ question: Question, weight: Int, into text: inout ByteText
+    _ question: Question, weight: Int, into xml: inout Markup
   ) throws(QuizRefusal) {
-    begin("cloze", question, label: "", into: &text)
-    gapSetUp.append(question.setUp, to: &text) { Self.gapText.append($0, to: &$1) }
-    Self.gapText.append([.paragraph(question.prompt)], to: &text)
-    for part in question.parts {
-      let tolerance = try QuizNumber.exactText(part.tolerance)
-      text.append(fixed: "<p>")
-      text.append(part.label, Self.html.words)
-      text.append(": {\(weight):NUMERICAL:=\(try QuizNumber.exactText(part.value)):\(tolerance)#")
-      text.append(wording.isRight, Self.gap.words)
-      for wrong in part.wrong {
-        text.append("~%0%\(try QuizNumber.exactText(wrong.value)):\(tolerance)#")
-        text.append(wrong.feedback, Self.gap.words)
-      }
-      text.append(fixed: "}</p>")
-    }
     // What it is worth is what its gaps are worth.
-    middle(question, label: "", points: nil, into: &text)
-    text.append(fixed: "  </question>\n")
+    try write("cloze", question, points: nil, into: &xml) { html throws(QuizRefusal) in
+      html.trusted { text in
+        gapSetUp.append(question.setUp, in: Self.gapText, to: &text)
+        Self.gapText.append([.paragraph(question.prompt)], to: &text)
+      }
+      for part in question.parts {
+        let tolerance = try QuizNumber.exact(part.tolerance)
+        let value = try QuizNumber.exact(part.value)
+        try html.element("p") { html throws(QuizRefusal) in
+          html.text("\(part.label): {\(weight):NUMERICAL:=\(value):\(tolerance)#")
+          html.text(wording.isRight, in: Self.gap)
+          for wrong in part.wrong {
+            html.text("~%0%\(try QuizNumber.exact(wrong.value)):\(tolerance)#")
+            html.text(wrong.feedback, in: Self.gap)
+          }
+          html.text("}")
+        }
+      }
+    } answers: { _ in
+    }
   }
 
-  /// Adds all up to the words of the question.
-  private func begin(
-    _ type: StaticString, _ question: Question, label: String, into text: inout ByteText
-  ) {
+  /// Adds a question.
+  ///
+  /// - Parameters:
+  ///   - label: The one number of it that is asked for; empty for all of them.
+  ///   - points: What it is worth; nil where that follows from its words.
+  private func write(
+    _ type: String, _ question: Question, label: String = "", points: String?,
+    into xml: inout Markup, words: (inout Markup) throws(QuizRefusal) -> Void,
+    answers: (inout Markup) throws(QuizRefusal) -> Void
+  ) throws(QuizRefusal) {
     let path = MoodleNames.path(question, label)
     if category != path {
       category = path
-      text.append(fixed: "  <question type=\"category\">\n    <category><text>")
-      text.append(MoodleNames.joined(path), Self.html.words)
-      text.append(fixed: "</text></category>\n  </question>\n")
+      xml.block("question", ["type": "category"]) { xml in
+        xml.line("category") { $0.element("text", MoodleNames.joined(path)) }
+      }
     }
-    text.append(fixed: "  <question type=\"")
-    text.append(fixed: type)
-    text.append(fixed: "\">\n    <name><text>")
-    text.append(label.isEmpty ? question.title : "\(question.title) \(label)", Self.html.words)
-    text.append(fixed: "</text></name>\n    <questiontext format=\"html\"><text><![CDATA[")
-    text.append(pictures.setUp.reference)
+    try xml.block("question", ["type": type]) { xml throws(QuizRefusal) in
+      xml.line("name") {
+        $0.element("text", label.isEmpty ? question.title : "\(question.title) \(label)")
+      }
+      try Self.html("questiontext", setUpPicture, into: &xml, words)
+      Self.html("generalfeedback", solutionPicture, into: &xml) { html in
+        html.trusted { steps.append(question.steps, in: Self.html, to: &$0) }
+        html.blocks(question.ending)
+      }
+      if let points { xml.line("defaultgrade", points) }
+      xml.line("idnumber", MoodleNames.id(question, label))
+      try answers(&xml)
+    }
   }
 
-  /// Adds what stands between the words of the question and its answers.
-  private func middle(
-    _ question: Question, label: String, points: WrittenText?, into text: inout ByteText
-  ) {
-    text.append(fixed: "]]></text>")
-    text.append(pictures.setUp.file)
-    text.append(fixed: "</questiontext>\n    <generalfeedback format=\"html\"><text><![CDATA[")
-    text.append(pictures.solution.reference)
-    steps.append(question.steps, to: &text) { Self.html.append($0, to: &$1) }
-    Self.html.append(question.ending, to: &text)
-    text.append(fixed: "]]></text>")
-    text.append(pictures.solution.file)
-    text.append(fixed: "</generalfeedback>\n")
-    if let points { text.append("    <defaultgrade>\(points)</defaultgrade>\n") }
-    text.append(fixed: "    <idnumber>")
-    text.append(MoodleNames.id(question, label), Self.html.words)
-    text.append(fixed: "</idnumber>\n")
+  private static func feedback(_ feedback: String, into xml: inout Markup) {
+    html("feedback", nil, into: &xml) { $0.text(feedback) }
   }
 
-  private static func feedback(_ feedback: String, into text: inout ByteText) {
-    text.append(fixed: "      <feedback format=\"html\"><text><![CDATA[")
-    text.append(feedback, html.words)
-    text.append(fixed: "]]></text></feedback>\n    </answer>\n")
+  /// Adds an element that holds HTML, with a picture at its beginning.
+  private static func html<E: Error>(
+    _ name: StaticString, _ picture: Picture?, into xml: inout Markup,
+    _ content: (inout Markup) throws(E) -> Void
+  ) throws(E) {
+    try xml.line(name, ["format": "html"]) { xml throws(E) in
+      try xml.element("text") { xml throws(E) in
+        try xml.cdata { html throws(E) in
+          if let picture { html.element("p") { picture.writeReference(into: &$0) } }
+          try content(&html)
+        }
+      }
+      picture?.writeFile(into: &xml)
+    }
   }
 
   /// Text inside an answer of a cloze question.
-  static func clozeEscaped(_ text: String) -> String {
-    var result = ByteText()
-    result.append(text, gap.words)
-    return result.string
-  }
-}
+  static func clozeEscaped(_ text: String) -> String { WrittenText(text, gap.content).string }
 
-extension MoodleXMLQuiz {
-  /// A picture as it is referred to in HTML, and as the element that holds it.
-  private struct Element {
-    var reference = ByteText()
-    var file = ByteText()
-
-    init() {}
+  /// A picture, which HTML refers to by its name.
+  private struct Picture {
+    let name: String
+    let description: String
+    private var base64 = ByteText()
 
     init(_ picture: ByteText, name: String, description: String) {
-      let name = HTMLText.escaped(name)
-      reference.append("<p><img src=\"@@PLUGINFILE@@/\(name)\" alt=\"")
-      reference.append(description, MoodleXMLQuiz.html.words)
-      reference.append(fixed: "\"></p>")
-      file.append("<file name=\"\(name)\" path=\"/\" encoding=\"base64\">")
-      file.appendBase64(picture)
-      file.append(fixed: "</file>")
+      (self.name, self.description) = (name, description)
+      base64.appendBase64(picture)
     }
-  }
 
-  /// The pictures of a version.
-  private struct Pictures {
-    var setUp = Element()
-    var solution = Element()
+    func writeReference(into html: inout Markup) {
+      html.void("img", ["src": "@@PLUGINFILE@@/\(name)", "alt": description])
+    }
 
-    init() {}
-
-    init(_ pictures: QuizPictures?, _ wording: PaperWording) {
-      guard let pictures, !pictures.isEmpty else { return }
-      setUp = Element(
-        pictures.file(.setUp), name: "set-up.svg", description: wording.setUpPicture)
-      solution = Element(
-        pictures.file(.solution), name: "solution.svg", description: wording.solutionPicture)
+    func writeFile(into xml: inout Markup) {
+      xml.element("file", ["name": name, "path": "/", "encoding": "base64"]) { xml in
+        xml.trusted { $0.append(base64) }
+      }
     }
   }
 }

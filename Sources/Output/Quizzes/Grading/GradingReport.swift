@@ -135,42 +135,41 @@ extension Grading {
 
   private func writePage(_ language: NaturalLanguage, _ text: inout ByteText) {
     let speaker = Speaker(language)
-    let title = HTMLText.escaped(
-      speaker.text(of: Words(en: "Graded answers", zh: "评分结果")))
-    text.append(
-      """
-      <!DOCTYPE html>
-      <html lang="\(language)">
-      <head>
-      <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>
-      body{font-family:system-ui,sans-serif;margin:1rem auto;max-width:60rem;padding:0 1rem}
-      table{border-collapse:collapse;display:block;overflow-x:auto}
-      th,td{border:1px solid #888;padding:.2rem .5rem;text-align:left;vertical-align:top}
-      @media (prefers-color-scheme:dark){body{background:#111;color:#eee}}
-      </style>
-      </head>
-      <body>
-      <h1>\(title)</h1>
-
-      """)
-    for table in tables(in: language) {
-      text.append(
-        "<h2>\(HTMLText.escaped(speaker.text(of: table.title)))</h2>\n<table>\n<thead><tr>")
-      for column in table.columns {
-        text.append("<th scope=\"col\">\(HTMLText.escaped(speaker.text(of: column)))</th>")
+    let title = speaker.text(of: Words(en: "Graded answers", zh: "评分结果"))
+    text.appendMarkup(.html) { page in
+      page.beginPage(
+        language: language.rawValue, title: title,
+        policy: "default-src 'none'; style-src 'unsafe-inline'", style: Self.style)
+      page.begin("body")
+      page.line("h1", title)
+      for table in tables(in: language) {
+        page.line("h2", speaker.text(of: table.title))
+        page.block("table") { page in
+          page.line("thead") { head in
+            head.element("tr") { row in
+              for column in table.columns {
+                row.element("th", ["scope": "col"], speaker.text(of: column))
+              }
+            }
+          }
+          page.block("tbody") { body in
+            for row in table.rows {
+              body.line("tr") { for cell in row { $0.element("td", cell) } }
+            }
+          }
+        }
       }
-      text.append("</tr></thead>\n<tbody>\n")
-      for row in table.rows {
-        text.append("<tr>")
-        for cell in row { text.append("<td>\(HTMLText.escaped(cell))</td>") }
-        text.append("</tr>\n")
-      }
-      text.append("</tbody>\n</table>\n")
+      page.end("body")
+      page.end("html")
     }
-    text.append("</body>\n</html>\n")
   }
+
+  private static let style: WrittenText = """
+
+    body{font-family:system-ui,sans-serif;margin:1rem auto;max-width:60rem;padding:0 1rem}
+    table{border-collapse:collapse;display:block;overflow-x:auto}
+    th,td{border:1px solid #888;padding:.2rem .5rem;text-align:left;vertical-align:top}
+    @media (prefers-color-scheme:dark){body{background:#111;color:#eee}}
+
+    """
 }

@@ -14,6 +14,18 @@ final class CheckJUnit: CheckWriter {
     var names: [String: Int] = [:]
   }
 
+  /// Why a case is not passed.
+  private struct Fault {
+    let element: StaticString
+    let message: String
+    let type: String
+    let details: String
+
+    init(_ element: StaticString, _ message: String, type: String, _ details: String) {
+      (self.element, self.message, self.type, self.details) = (element, message, type, details)
+    }
+  }
+
   private var suites: [Suite] = []
 
   func write(_ scene: CheckedScene, into text: inout ByteText) {
@@ -21,24 +33,23 @@ final class CheckJUnit: CheckWriter {
     var current =
       (suites.last?.name == scene.file ? suites.popLast() : nil) ?? Suite(name: scene.file)
     for expectation in scene.cases {
-      open("\(scene.label): \(expectation.name)", line: expectation.place.line, in: &current)
+      let name = "\(scene.label): \(expectation.name)"
+      var fault: Fault?
       if let mismatch = expectation.mismatch {
         current.failures += 1
         let details = expectation.lines(file: scene.file).map { "\($0): \($1)\n" }.joined()
-        fill("failure", message: mismatch.sentence, type: "mismatch", details, in: &current)
-      } else {
-        current.cases.append { $0.append("/>\n") }
+        fault = Fault("failure", mismatch.sentence, type: "mismatch", details)
       }
+      add(name, line: expectation.place.line, fault, to: &current)
     }
     let errors = scene.errors
     if let first = errors.first {
-      open(scene.label, line: first.place.line, in: &current)
       current.errors += 1
       let details = errors.map {
         "\(scene.file):\($0.place.line):\($0.place.column): \($0.message) [\($0.code)]\n"
       }
-      fill(
-        "error", message: first.message, type: first.code, details.joined(), in: &current)
+      let fault = Fault("error", first.message, type: first.code, details.joined())
+      add(scene.label, line: first.place.line, fault, to: &current)
     }
     if current.tests > 0 { suites.append(current) }
   }
@@ -47,66 +58,51 @@ final class CheckJUnit: CheckWriter {
     if !summary.faults.isEmpty {
       var suite = Suite(name: "geomrun")
       for fault in summary.faults {
-        open(fault, line: nil, in: &suite)
         suite.errors += 1
-        fill("error", message: fault, type: "fault", "", in: &suite)
+        add(fault, line: nil, Fault("error", fault, type: "fault", ""), to: &suite)
       }
       suites.append(suite)
     }
     var text = ByteText()
     var pieces: [ByteText] = []
-    text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
-    text.appendXML("name", "geomrun")
-    appendCounts(suites, to: &text)
-    text.append(">\n")
+    text.appendMarkup(.xml, depth: 0) { xml in
+      xml.beginXML()
+      xml.begin("testsuites", attributes("geomrun", suites))
+    }
     for suite in suites {
-      text.append("  <testsuite")
-      text.appendXML("name", suite.name)
-      appendCounts([suite], to: &text)
-      text.append(">\n")
+      text.appendMarkup(.xml, depth: 1) { $0.begin("testsuite", attributes(suite.name, [suite])) }
       pieces.append(text)
       pieces += suite.cases.pieces
       text = ByteText()
-      text.append("  </testsuite>\n")
+      text.appendMarkup(.xml, depth: 2) { $0.end("testsuite") }
     }
-    text.append("</testsuites>\n")
+    text.appendMarkup(.xml) { $0.end("testsuites") }
     return pieces + [text]
   }
 
-  private func appendCounts(_ suites: [Suite], to text: inout ByteText) {
-    text.appendXML("tests", String(suites.reduce(0) { $0 + $1.tests }))
-    text.appendXML("failures", String(suites.reduce(0) { $0 + $1.failures }))
-    text.appendXML("errors", String(suites.reduce(0) { $0 + $1.errors }))
-    text.appendXML("time", "0")
+  private func attributes(_ name: String, _ suites: [Suite]) -> Markup.Attributes {
+    [
+      "name": name, "tests": "\(suites.reduce(0) { $0 + $1.tests })",
+      "failures": "\(suites.reduce(0) { $0 + $1.failures })",
+      "errors": "\(suites.reduce(0) { $0 + $1.errors })", "time": "0",
+    ]
   }
 
-  private func open(_ name: String, line: Int?, in suite: inout Suite) {
+  private func add(_ name: String, line: Int?, _ fault: Fault?, to suite: inout Suite) {
     suite.tests += 1
     let count = suite.names[name, default: 0] + 1
     suite.names[name] = count
-    let file = suite.name
+    let attributes: Markup.Attributes = [
+      "classname": Self.className(of: suite.name), "name": count == 1 ? name : "\(name) #\(count)",
+      "file": line == nil ? nil : suite.name, "line": line.map { "\($0)" }, "time": "0",
+    ]
     suite.cases.append { text in
-      text.append("    <testcase")
-      text.appendXML("classname", Self.className(of: file))
-      text.appendXML("name", count == 1 ? name : "\(name) #\(count)")
-      if let line {
-        text.appendXML("file", file)
-        text.appendXML("line", String(line))
+      text.appendMarkup(.xml, depth: 2) { xml in
+        guard let fault else { return xml.voidLine("testcase", attributes) }
+        xml.block("testcase", attributes) {
+          $0.line(fault.element, ["message": fault.message, "type": fault.type], fault.details)
+        }
       }
-      text.appendXML("time", "0")
-    }
-  }
-
-  private func fill(
-    _ element: WrittenText, message: String, type: String, _ details: String, in suite: inout Suite
-  ) {
-    suite.cases.append { text in
-      text.append(">\n      <\(element)")
-      text.appendXML("message", message)
-      text.appendXML("type", type)
-      text.append(">")
-      text.appendXML(details)
-      text.append("</\(element)>\n    </testcase>\n")
     }
   }
 

@@ -42,10 +42,10 @@ package struct CheckedFigure: Sendable {
   /// The pictures of states in which something differs, by the numbers of these.
   package var pictures: [(state: Int, picture: ByteText)]
   /// What stands below all of them.
-  package var rest: ByteText
+  package var rest: Markup
 
   /// What a page shows.
-  package init(pictures: [(state: Int, picture: ByteText)], rest: ByteText) {
+  package init(pictures: [(state: Int, picture: ByteText)], rest: Markup) {
     (self.pictures, self.rest) = (pictures, rest)
   }
 }

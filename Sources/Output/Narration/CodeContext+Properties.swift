@@ -54,8 +54,8 @@ extension CodeContext {
     of value: String, to path: PropertyPath, of view: LayerID
   ) -> String? {
     let name = name(view)
-    guard case .byApps(let way) = path.property.spelling else { return nil }
-    switch way {
+    guard case .byApps(let spelling) = path.property.spelling else { return nil }
+    switch spelling {
     case .image: return language.comment("The image of \(name): \(path.name) = \(value)").string
     case .bars:
       return language.comment("A navigation or tab bar controller shows \(name): \(value)").string

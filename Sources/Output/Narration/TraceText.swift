@@ -151,10 +151,10 @@ final class TraceText: TraceWriter {
     }
     let margin = VisibleText.spaces(detail == .all ? 5 : 3)
     /// Behind a name: what something was and is, and how far it has moved.
-    func write(_ name: String, _ before: String, _ after: String?, _ way: String?) {
+    func write(_ name: String, _ before: String, _ after: String?, _ displacement: String?) {
       var line: VisibleText = "\(margin)\(style(.mark, VisibleText(name))): \(before)"
       if let after { line += " -> \(style(.good, VisibleText(after)))" }
-      if let way { line += style(.faint, "   \(said(TraceWords.by(way)))") }
+      if let displacement { line += style(.faint, "   \(said(TraceWords.by(displacement)))") }
       self.write(line: line, into: &text)
     }
     for change in step.changes {

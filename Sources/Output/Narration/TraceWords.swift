@@ -22,9 +22,9 @@ enum TraceWords {
   }
 
   /// Behind what something was and is: how far it has moved.
-  static func by(_ way: String) -> Words {
-    let way = VisibleText(way)
-    return Words(en: "by \(way)", zh: "移动 \(way)")
+  static func by(_ displacement: String) -> Words {
+    let displacement = VisibleText(displacement)
+    return Words(en: "by \(displacement)", zh: "移动 \(displacement)")
   }
 
   static let queries = Words(en: "Queries", zh: "查询")
@@ -158,8 +158,8 @@ enum MutationWords {
     Words(en: "a scale by \(factors)", zh: "缩放 \(factors) 倍")
   }
 
-  static func translation(_ way: Words) -> Words {
-    Words(en: "a translation by \(way)", zh: "平移 \(way)")
+  static func translation(_ displacement: Words) -> Words {
+    Words(en: "a translation by \(displacement)", zh: "平移 \(displacement)")
   }
 
   static func rotation(_ angle: Words) -> Words {

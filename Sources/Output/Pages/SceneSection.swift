@@ -51,16 +51,16 @@ struct SceneSection {
     StepTexts.each(of: scene, traces) { step in
       // Steps that are not told are replayed all the same.
       var predictions: [Prediction] = []
-      while replayed < step.told[0].number, let mutation = steps.popFirst() {
+      while replayed < step.inLanguages[0].number, let mutation = steps.popFirst() {
         predictions = predictor.next(mutation)
         replayed += 1
       }
       for wrong in predictions.flatMap(\.wrong) {
         misconceptions.insert(wrong.misconception.rawValue)
       }
-      writeLink(to: step.told[0].number, step.mutation, into: &list)
+      writeLink(to: step.inLanguages[0].number, step.mutation, into: &list)
       article.write(
-        step, figures[step.told[0].number], predictions,
+        step, figures[step.inLanguages[0].number], predictions,
         within: (predictor.absoluteTolerance, predictor.relativeTolerance),
         into: &states)
     }

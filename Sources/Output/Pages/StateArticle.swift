@@ -43,9 +43,9 @@ struct StateArticle {
     _ step: StepTexts, _ figure: StateFigure?, _ predictions: [Prediction],
     within: (absolute: Double, relative: Double), into page: inout Markup
   ) {
-    guard let first = step.told.first else { return }
+    guard let first = step.inLanguages.first else { return }
     article(first.number, into: &page) {
-      $0.each(step.told.map(\.words))
+      $0.each(step.inLanguages.map(\.words))
     } content: { article in
       for code in PageCode.allCases {
         writeCode(code, [codes.statement(code, for: step.mutation)], into: &article)
@@ -54,7 +54,7 @@ struct StateArticle {
       article.block("div", ["class": "result"]) { result in
         write(figure, into: &result)
         writeReasons(step, into: &result)
-        write(transforms: step.told.map(\.transforms), first.formulas, into: &result)
+        write(transforms: step.inLanguages.map(\.transforms), first.formulas, into: &result)
         write(first.changes, into: &result)
       }
     }
@@ -106,10 +106,10 @@ struct StateArticle {
 
   private func writeReasons(_ step: StepTexts, into page: inout Markup) {
     // Each language tells the same reasons, one by one.
-    var reasons = (step.told.first?.reasons ?? []).indices.map { index in
-      step.told.map { $0.reasons.indices.contains(index) ? $0.reasons[index] : "" }
+    var reasons = (step.inLanguages.first?.reasons ?? []).indices.map { index in
+      step.inLanguages.map { $0.reasons.indices.contains(index) ? $0.reasons[index] : "" }
     }
-    let wholes = zip(texts, step.told).map { $0.sentence(ofWholeIn: $1) ?? "" }
+    let wholes = zip(texts, step.inLanguages).map { $0.sentence(ofWholeIn: $1) ?? "" }
     if wholes.contains(where: { !$0.isEmpty }) { reasons.append(wholes) }
     guard !reasons.isEmpty else { return }
     page.line("h4") { $0.words(\.why) }

@@ -88,7 +88,7 @@ struct CodeTexts {
 struct StepTexts {
   let mutation: Mutation
   /// The same step, told in each natural language.
-  let told: [Step]
+  let inLanguages: [Step]
 
   /// The steps of a scene, one after the other, as each of its traces tells them.
   static func each(
@@ -97,14 +97,14 @@ struct StepTexts {
     let mutations = scene.mutations.filter { if case .expect = $0.action { false } else { true } }
     let stories = traces.map { $0.steps.makeIterator() }
     while true {
-      var told: [Step] = []
+      var narrated: [Step] = []
       for index in stories.indices {
-        if let step = stories[index].next() { told.append(step) }
+        if let step = stories[index].next() { narrated.append(step) }
       }
-      guard let number = told.first?.number, told.count == stories.count,
+      guard let number = narrated.first?.number, narrated.count == stories.count,
         mutations.indices.contains(number - 1)
       else { return }
-      body(StepTexts(mutation: mutations[number - 1], told: told))
+      body(StepTexts(mutation: mutations[number - 1], inLanguages: narrated))
     }
   }
 }

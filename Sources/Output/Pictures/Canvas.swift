@@ -94,7 +94,7 @@ struct Canvas {
   }
 
   /// Adds a line from where a pin was, which is a dot.
-  mutating func way(from old: Point, to new: Point) {
+  mutating func pinTrail(from old: Point, to new: Point) {
     begin("<path", .before)
     text.append(fixed: " d=\"M")
     text.append(Point(x: rounded(old.x - 2), y: old.y))

@@ -32,7 +32,7 @@ struct FigureWriter {
     if let frame = figure.frame { canvas.polygon(frame.points, .frame) }
     if let axes = figure.axes { canvas.axes(axes, isCut: figure.axesAreCut) }
     if let pin = figure.pin {
-      if let old = figure.pinBefore { canvas.way(from: old, to: pin) }
+      if let old = figure.pinBefore { canvas.pinTrail(from: old, to: pin) }
       if figure.part == .small {
         canvas.circle(pin, 1.6, .pin)
       } else {

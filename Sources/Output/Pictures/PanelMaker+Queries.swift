@@ -59,7 +59,7 @@ extension PanelMaker {
         start.x >= ground.plot.minX, start.x <= ground.plot.maxX, start.y >= ground.plot.minY,
         start.y <= ground.plot.maxY
       else { return nil }
-      return .way(from: start, to: point, isGiven: isGiven)
+      return .conversion(from: start, to: point, isGiven: isGiven)
     }
   }
 

@@ -107,7 +107,7 @@ struct PanelWriter {
     case .cross(let point, let letter, let place):
       canvas.cross(point)
       if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
-    case .way(let start, let end, let isGiven):
+    case .conversion(let start, let end, let isGiven):
       canvas.line(from: start, to: end, isGiven ? .given : .wanted)
     case .rect(let quad, let letter, let place, let isGiven):
       canvas.polygon(quad.points, isGiven ? .given : .wanted)

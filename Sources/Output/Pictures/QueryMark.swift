@@ -6,7 +6,7 @@ enum QueryMark: Equatable, Sendable {
   /// A point with its letter.
   case cross(Point, letter: String, at: LabelLayout.Place?)
   /// The way from the origin of the space that a point is given in, or that it is wanted in.
-  case way(from: Point, to: Point, isGiven: Bool)
+  case conversion(from: Point, to: Point, isGiven: Bool)
   /// The rect that is converted with its letter, or the box that it becomes.
   case rect(Quad, letter: String, at: LabelLayout.Place?, isGiven: Bool)
   /// The view that a hit test has found.

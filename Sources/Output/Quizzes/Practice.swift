@@ -94,7 +94,7 @@ package struct Practice {
     guard let given = TypedNumber.list(typed, count: question.parts.count),
       given.allSatisfy({ $0 != nil })
     else {
-      return told(
+      return asLine(
         Words(
           en:
             "\(question.parts.count) numbers are asked for, with spaces between them, such as 12.5.",
@@ -111,7 +111,7 @@ package struct Practice {
       : open.order.firstIndex { plain(open.question.choices[$0].text) == plain(typed) }
     guard let index, open.order.indices.contains(index) else {
       let last = "\(Self.letters[max(open.order.count, 1) - 1])"
-      return told(
+      return asLine(
         Words(
           en: "Type one of the letters A to \(VisibleText(last)), or the whole answer.",
           zh: "请输入 A 到 \(VisibleText(last)) 中的一个字母，或者整个答案。"))
@@ -147,7 +147,7 @@ package struct Practice {
     queue.removeFirst()
     if open.failures == 0 { atOnce += 1 } else { later += 1 }
     points += open.question.points * max(0, 1 - Double(open.failures) / 3)
-    return "✓ " + told(Words(en: "Right.", zh: "正确。"))
+    return "✓ " + asLine(Words(en: "Right.", zh: "正确。"))
   }
 
   private mutating func refuse(
@@ -169,7 +169,7 @@ package struct Practice {
     queue.removeFirst()
     open.order = generator.shuffled(open.order)
     queue.append(open)
-    return text + told(Words(en: "It comes back.", zh: "这道题稍后再做。"))
+    return text + asLine(Words(en: "It comes back.", zh: "这道题稍后再做。"))
   }
 
   /// The answer and the way to it; the question is over.
@@ -184,18 +184,18 @@ package struct Practice {
 
   /// How it has gone so far.
   package var summary: VisibleText {
-    var text = told(
+    var text = asLine(
       Words(
         en:
           "\(atOnce) of \(count) right at once, \(later) later, \(shown) shown, \(queue.count) open.",
         zh: "共 \(count) 题：一次答对 \(atOnce) 题，之后答对 \(later) 题，看了答案 \(shown) 题，未答 \(queue.count) 题。"))
     let (reached, all) = (Self.number(points), Self.number(possible))
-    text += told(
+    text += asLine(
       Words(
         en: "Points: \(VisibleText(reached)) of \(VisibleText(all)). Each wrong try takes a third.",
         zh: "得分：\(VisibleText(reached)) / \(VisibleText(all))。每答错一次扣三分之一。"))
     if !reasons.isEmpty {
-      text += "\n" + told(Words(en: "What went wrong:", zh: "错在哪里："))
+      text += "\n" + asLine(Words(en: "What went wrong:", zh: "错在哪里："))
       let sorted = reasons.enumerated().sorted {
         ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
       }
@@ -213,7 +213,7 @@ package struct Practice {
     VisibleText(Speaker(language).text(of: words))
   }
 
-  private func told(_ words: Words) -> VisibleText { said(words) + "\n" }
+  private func asLine(_ words: Words) -> VisibleText { said(words) + "\n" }
 
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 

@@ -11,7 +11,7 @@ package struct Question: Sendable {
   }
 
   /// What the steps of a scene change, which all questions about it share.
-  package struct Way: Sendable {
+  package struct Happening: Sendable {
     /// The steps with their calculations.
     let blocks: [Block]
     /// The sentences of those paragraphs that have several, by their positions.
@@ -97,7 +97,7 @@ package struct Question: Sendable {
   /// What the whole question is worth; its numbers share it equally.
   package let points: Double
   /// What each step of the scene changes.
-  package let way: Way
+  package let happening: Happening
   /// What is asked for, where that is a property.
   package let target: Target?
   /// How a conversion, a hit test or an order is found behind them; empty where nothing is to be found.
@@ -117,7 +117,7 @@ package struct Question: Sendable {
   package var hasUsualPoints: Bool { points == Double(choices.isEmpty ? parts.count : 1) }
 
   /// What each step of the scene changes.
-  package var steps: [Block] { way.blocks }
+  package var steps: [Block] { happening.blocks }
 
   /// The way to the answer.
   package var solution: [Block] { steps + ending }
@@ -128,14 +128,14 @@ package struct Question: Sendable {
   func solution(besides others: [Target]) -> [Block] {
     let hidden = others.filter { $0 != target }
     let isTold = { (line: String) in !hidden.contains { $0.isTold(by: line, to: target) } }
-    let steps = way.blocks.enumerated().compactMap { position, block -> Block? in
+    let steps = happening.blocks.enumerated().compactMap { position, block -> Block? in
       switch block {
       case .code: return block
       case .formulas(let lines):
         let left = lines.filter(isTold)
         return left.isEmpty ? nil : .formulas(left)
       case .paragraph(let words):
-        let left = (way.sentences[position] ?? [words]).filter(isTold)
+        let left = (happening.sentences[position] ?? [words]).filter(isTold)
         return left.isEmpty ? nil : .paragraph(left.joined(separator: " "))
       }
     }

@@ -22,7 +22,7 @@ struct QuestionDraft {
   var wording: QuizWording { words.wording }
 
   func question(
-    setUp: [Question.Block], way: Question.Way
+    setUp: [Question.Block], happening: Question.Happening
   ) throws(QuizRefusal) -> Question {
     let name = try words.name(of: asked.subject)
     let full = entry.after.map { "\(name) after \($0)" } ?? name
@@ -43,16 +43,16 @@ struct QuestionDraft {
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
       parts: parts, diagnoses: parts.count > 1 ? diagnoses(stated + wrong) : [], choices: choices,
       points: entry.points ?? (choices.isEmpty ? Double(parts.count) : 1),
-      way: way, target: target, derivation: derivation,
+      happening: happening, target: target, derivation: derivation,
       result: try words.result(of: asked.subject, answer, after: entry.after),
       note: note(choices.count, name: full), answer: answer)
   }
 
   /// How the answer of a query is found, step by step, each with its arithmetic.
   private var derivation: [Question.Block] {
-    let told = NarratedQuery(to: asked.subject, number: 1, in: outcome, words.language)
+    let narrated = NarratedQuery(to: asked.subject, number: 1, in: outcome, words.language)
     let lines = SpokenLines(outcome)
-    return (told?.steps ?? []).flatMap { step -> [Question.Block] in
+    return (narrated?.steps ?? []).flatMap { step -> [Question.Block] in
       let formulas = step.formulas.map(lines.line(of:))
       return [.paragraph(step.words)] + (formulas.isEmpty ? [] : [.formulas(formulas)])
     }

@@ -53,10 +53,10 @@ package struct QuizMaker: Sendable {
   ) throws(QuizRefusal) -> [Question] {
     let final = scene.replay()
     let story = SceneStory(scene: scene, outcome: final, options: options, wording: wording)
-    let (setUp, way) = (story.setUp, try story.steps)
+    let (setUp, happening) = (story.setUp, try story.steps)
     var questions: [Question] = []
     for draft in try drafts(about: scene, final, story, version: version) {
-      questions.append(try draft.question(setUp: setUp, way: way))
+      questions.append(try draft.question(setUp: setUp, happening: happening))
     }
     return questions
   }

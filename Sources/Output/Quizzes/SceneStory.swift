@@ -63,7 +63,7 @@ struct SceneStory {
   }
 
   /// Each step with its calculations, and what it changes.
-  var steps: Question.Way {
+  var steps: Question.Happening {
     get throws(QuizRefusal) {
       let trace = Trace(of: scene, code: options.code, language: options.language)
       var blocks = arithmetic(trace.setUp.transforms, trace.setUp.formulas)
@@ -88,7 +88,7 @@ struct SceneStory {
               : mutations.indices.contains(place) && mutations[place].waitsForLayout
                 ? wording.nothingMovesYet : wording.nothingChanges))
       }
-      return Question.Way(blocks: blocks, sentences: sentences)
+      return Question.Happening(blocks: blocks, sentences: sentences)
     }
   }
 

@@ -128,21 +128,21 @@ extension HTMLQuiz {
     if let set, !question.steps.isEmpty {
       text.line("p", ["class": "way"]) { $0.element("strong", wording.solution) }
       picture(.solution, of: set, into: &text)
-      text.block("div", ["class": "steps"]) { steps(question.way, into: &$0) }
+      text.block("div", ["class": "steps"]) { steps(question.happening, into: &$0) }
     }
     blocks(question.ending, into: &text)
     return text
   }
 
   /// The steps, whose lines the script finds.
-  private func steps(_ way: Question.Way, into text: inout Markup) {
-    for (position, block) in way.blocks.enumerated() {
+  private func steps(_ happening: Question.Happening, into text: inout Markup) {
+    for (position, block) in happening.blocks.enumerated() {
       switch block {
       case .code: blocks([block], into: &text)
       case .formulas(let lines): text.line("pre", ["class": "sums"]) { $0.lines(lines) }
       case .paragraph(let words):
         text.line("p") { line in
-          for (place, sentence) in (way.sentences[position] ?? [words]).enumerated() {
+          for (place, sentence) in (happening.sentences[position] ?? [words]).enumerated() {
             if place > 0 { line.text(wording.space) }
             line.element("span", sentence)
           }

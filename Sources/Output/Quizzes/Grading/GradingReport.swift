@@ -61,12 +61,12 @@ extension Grading {
       ["\($0.students)/\(students.count)", "\($0.times)", $0.misconception, $0.feedback]
     }
     if unexplained.times > 0 {
-      let told = Words(
+      let unexplainedWords = Words(
         en: "Wrong answers that no single mistake of the key leads to.",
         zh: "错误的答案，答案表里没有哪一个错误能得出它们。")
       mistakes.rows.append([
         "\(unexplained.students)/\(students.count)", "\(unexplained.times)", "",
-        Speaker(language).text(of: told),
+        Speaker(language).text(of: unexplainedWords),
       ])
     }
     return [points, questions] + (mistakes.rows.isEmpty ? [] : [mistakes])

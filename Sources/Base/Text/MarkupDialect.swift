@@ -1,32 +1,32 @@
 /// What becomes of the characters of a text in markup, and in what stands around the markup.
-package struct MarkupDialect: Sendable {
+///
+/// A class, because each part of a document is handed its dialect.
+package final class MarkupDialect: Sendable {
   /// What is written for a text between tags.
   package let content: TextEscapes
   /// The same for a text whose lines stay lines, such as code.
   let lines: TextEscapes
-  /// What is written for the value of an attribute.
-  let attribute: TextEscapes
+  private let attribute: TextEscapes
   /// What stands for a colon with which a line would be a command to a runner of continuous integration; nil where no line is.
-  var commandColon: StaticString?
+  private let commandColon: StaticString?
   /// How the tag of an element ends that has no content.
-  var voidEnd: StaticString = ">"
+  let voidEnd: StaticString
   /// What becomes of a text before it is escaped; nil where it stays as it is.
-  var prepare: (@Sendable (String) -> String)?
+  private let prepare: (@Sendable (String) -> String)?
+
+  private init(
+    content: TextEscapes, lines: TextEscapes, attribute: TextEscapes,
+    commandColon: StaticString? = nil, voidEnd: StaticString = ">",
+    prepare: (@Sendable (String) -> String)? = nil
+  ) {
+    (self.content, self.lines, self.attribute) = (content, lines, attribute)
+    (self.commandColon, self.voidEnd, self.prepare) = (commandColon, voidEnd, prepare)
+  }
 
   /// XML, of which a reader gets the text as it is, and a terminal nothing that steers it.
-  package static let xml = {
-    let controls: [(Unicode.Scalar, String)] =
-      [("\r", "&#13;")]
-      + Unicode.Scalar.invisibleControls.filter { $0.value >= 0x7F }.map {
-        ($0, "&#\($0.value);")
-      }
-    let content = TextEscapes.markup(controls, commandBracket: "&#91;")
-    // A reader would turn these into spaces or line feeds.
-    let attribute = TextEscapes.markup(
-      controls + [("\t", "&#9;"), ("\n", "&#10;")], commandBracket: "&#91;")
-    return MarkupDialect(
-      content: content, lines: content, attribute: attribute, commandColon: "&#58;", voidEnd: "/>")
-  }()
+  package static let xml = MarkupDialect(
+    content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute,
+    commandColon: XMLText.commandColon, voidEnd: "/>")
 
   /// HTML with the escapes of XML.
   ///
@@ -34,9 +34,9 @@ package struct MarkupDialect: Sendable {
   package static func html(
     prepare: @escaping @Sendable (String) -> String
   ) -> MarkupDialect {
-    var dialect = xml
-    (dialect.voidEnd, dialect.prepare) = (">", prepare)
-    return dialect
+    MarkupDialect(
+      content: XMLText.content, lines: XMLText.content, attribute: XMLText.attribute,
+      commandColon: XMLText.commandColon, prepare: prepare)
   }
 
   /// HTML whose words stand on one line.
@@ -106,18 +106,28 @@ extension TextEscapes {
   }
 }
 
+private enum XMLText {
+  private static let controls: [(Unicode.Scalar, String)] =
+    Unicode.Scalar.invisibleControls.filter { $0.value >= 0x7F }.map { ($0, "&#\($0.value);") }
+  static let content = TextEscapes.markup([("\r", "&#13;")] + controls, commandBracket: "&#91;")
+  // A reader would turn these into spaces or line feeds.
+  static let attribute = TextEscapes.markup(
+    [("\r", "&#13;"), ("\t", "&#9;"), ("\n", "&#10;")] + controls, commandBracket: "&#91;")
+  static let commandColon: StaticString = "&#58;"
+}
+
 extension ByteText {
   /// Adds an attribute with a space before it.
   package mutating func appendXML(_ attribute: StaticString, _ value: String) {
     append(" ")
     append(attribute)
     append("=\"")
-    append(value, MarkupDialect.xml.attribute)
+    append(value, XMLText.attribute)
     append("\"")
   }
 
   /// Adds the content of an element.
   package mutating func appendXML(_ content: String) {
-    append(content, MarkupDialect.xml.content, commandColon: "&#58;")
+    append(content, XMLText.content, commandColon: XMLText.commandColon)
   }
 }

@@ -584,6 +584,11 @@ extension MistakeTests {
     Case(.contentRectInSuperview, scene: photo, ask: "photo.contentRect", "(50, 30, 60, 90)"),
     Case(.safeAreaForgotten, scene: card, ask: "card.safeArea", "(0, 0, 200, 100)"),
     Case(.safeAreaIsEverywhere, scene: card, ask: "card.safeArea", "(0, 59, 200, 7)"),
+    // It is taken as it is in the end.
+    Case(
+      .safeAreaIsEverywhere,
+      scene: card + "\nmutations: [{root.additionalSafeAreaInsets: [4, 0, 0, 0]}]",
+      ask: "card.safeArea", "(0, 63, 200, 3)"),
     Case(
       .countsFromTheTop, scene: "platform: appkit\n" + views, ask: "B.frame", "(3, 27, 6, 8)"),
   ]

@@ -14,6 +14,22 @@ struct QuestionTests {
     mutations: [{A.transform: {scale: [2, 3]}}, {A.frame: [1, 2, 33, 45]}]
     """
 
+  @Test(arguments: NaturalLanguage.allCases)
+  func `a set-up says the safe area and the margins that views are declared with`(
+    language: NaturalLanguage
+  ) throws {
+    var options = QuizOptions()
+    options.language = language
+    let text = """
+      views:
+        - {name: A, frame: [0, 0, 375, 667], safeAreaInsets: [59, 0, 34, 7], layoutMargins: [1, 2, 3, 4]}
+      quiz: [{ask: A.safeArea}]
+      """
+    let question = try #require(SceneFiles.quiz(text, options: options).questions.first)
+    #expect("\(question.setUp)".contains("safeAreaInsets (59, 0, 34, 7)"))
+    #expect("\(question.setUp)".contains("layoutMargins (1, 2, 3, 4)"))
+  }
+
   @Test func `without a quiz section, frame and bounds of every view are asked for`() throws {
     let quiz = try SceneFiles.quiz(Self.scene)
     #expect(quiz.questions.map(\.asked) == ["A.frame", "A.bounds", "B.frame", "B.bounds"])

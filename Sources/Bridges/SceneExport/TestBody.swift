@@ -138,7 +138,7 @@ struct TestBody {
   private mutating func declareInsets(of view: LayerID, _ outcome: ReplayResult) {
     if header.autoLayout != nil { return }
     let name = code.identifier(of: view)
-    for insets in header.insets where insets.view == view {
+    for insets in header.insets(of: view) {
       if insets.trait == .safeAreaInsets {
         let insets = code.literal(.insets(outcome.tree.safeAreaInsets(of: view)))
         add(

@@ -60,6 +60,16 @@ extension WordWriter {
       Words("\(VisibleText(name ?? "")).\(VisibleText(property.rawValue))"), [Words(value)])
   }
 
+  /// A safe area or margins that a view is declared with.
+  func words(of insets: LayoutTraitAssignment, in header: SceneHeader) -> Words {
+    var value = text(of: insets.value, in: header)
+    if case .insets(let top, let left, let bottom, let right) = insets.value {
+      let sides = [top, left, bottom, right].map { text(of: $0, in: header) }
+      value = "(\(sides.joined(by: ", ")))"
+    }
+    return Words("\(VisibleText(insets.trait.rawValue)) \(value)")
+  }
+
   private func text(of value: LayoutTraitValue, in header: SceneHeader) -> Sentence {
     func list(_ terms: [NumberTerm?]) -> Sentence {
       "[\(terms.map { $0.map { text(of: $0, in: header) } ?? "none" }.joined(by: ", "))]"

@@ -21,8 +21,10 @@ package struct WordWriter: Sendable {
     let properties = declaration.properties.map { property in
       Words("\(property.path) \(words(of: property.value, in: header))")
     }
+    let insets = header.insets(of: view).map { words(of: $0, in: header) }
     return text(
-      of: MutationWords.isMade(view, in: declaration.superview, with: properties), in: header)
+      of: MutationWords.isMade(view, in: declaration.superview, with: properties + insets),
+      in: header)
   }
 
   /// What a mutation does; empty for a checkpoint, which changes nothing.

@@ -12,6 +12,8 @@ extension SceneDecoder {
     }
     do {
       try decodeViewList(in: nil, for: .key("views"))
+      // A view may have its own behind its subviews.
+      header.insets.sort { $0.view.index < $1.view.index }
     } catch {
       scope.isIncomplete = true
       throw error

@@ -29,7 +29,7 @@ public struct SceneHeader: Sendable {
   public var screen: Screen?
   /// Where the scene names the device.
   public var screenPlace: SourceRange?
-  /// The safe areas and margins that views are declared with.
+  /// The safe areas and margins that views are declared with, in the order of the views.
   public var insets: [LayoutTraitAssignment] = []
   /// For each scroll view that zooms the view that is zoomed, and where that is named.
   public var zoomedViews: [(scrollView: LayerID, view: LayerID)] = []
@@ -211,5 +211,17 @@ public struct Tolerance: Hashable, Sendable {
   public func accepts(_ a: Double, _ b: Double) -> Bool {
     let difference = abs(a - b)
     return difference <= absolute || difference <= relative * max(abs(a), abs(b))
+  }
+}
+
+extension SceneHeader {
+  /// The safe area and the margins that a view is declared with; O(log insets).
+  package func insets(of view: LayerID) -> ArraySlice<LayoutTraitAssignment> {
+    var (low, high) = (0, insets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if insets[middle].view.index < view.index { low = middle + 1 } else { high = middle }
+    }
+    return insets[low...].prefix { $0.view == view }
   }
 }

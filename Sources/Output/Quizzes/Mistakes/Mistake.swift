@@ -583,7 +583,9 @@ extension Mistake {
             _ = try? tree.setBounds(bounds, of: view)
           }),
         by: [.frame, .frameUnderTransform], asked: [.bounds], textbook: 1,
-        .always(
+        // What a safe area leaves of bounds says nothing of these.
+        .when(
+          { !$0.asks(.safeArea) },
           Words(
             en: "Setting frame can change the size of bounds, never their origin.",
             zh: "设置 frame 只可能改变 bounds 的尺寸，不会改变 bounds 的原点。")))

@@ -28,9 +28,10 @@ extension Belief {
 
   /// The safe area of the outermost view counts in all that lies in it, wherever that is.
   static let safeAreaIsEverywhere = Belief(
-    rule: .views { view, tree in
-      guard let root = tree.line(to: view).last, root != view else { return }
-      try? tree.setSafeAreaInsets(tree.safeAreaInsets(of: root), of: view)
+    rule: .views { view, tree in tree.takeSafeAreaOfRoot(in: view) },
+    // Steps may change the outermost one.
+    state: { tree in
+      for view in tree.ids { tree.takeSafeAreaOfRoot(in: view) }
     })
 
   /// Zoomed views are seen and measured as if they were not.
@@ -137,6 +138,12 @@ extension [Mutation] {
 }
 
 extension LayerTree {
+  /// All of the safe area of the outermost view around a view counts in it.
+  fileprivate mutating func takeSafeAreaOfRoot(in view: LayerID) {
+    guard let root = line(to: view).last, root != view else { return }
+    try? setSafeAreaInsets(safeAreaInsets(of: root), of: view)
+  }
+
   /// Each scroll view that zooms a view, and that view.
   fileprivate var zoomedViews: [(view: LayerID, zoomed: LayerID)] {
     ids.compactMap { view in self[view].extras.zoomedView.map { (view, $0) } }

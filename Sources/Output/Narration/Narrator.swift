@@ -140,10 +140,7 @@ final class Narrator {
     step.subjects = sentences.map { $0.view }
     step.rests = finder.reasons.map { $0.rests }
     step.places = finder.places
-    if let view {
-      step.differs = finder.differs(view)
-      step.stays = !step.differs
-    }
+    step.differs = view.map(finder.differs)
   }
 }
 

@@ -68,10 +68,10 @@ package struct Step: Sendable {
   var subjects: [LayerID] = []
   /// The parts of the arithmetic that each of the reasons rests on.
   var rests: [Set<Formula.Part>] = []
+  /// Where one view is told of: whether anything of it differs after the step, be it only that it is seen or not.
+  var differs: Bool?
   /// Where one view is told of: whether nothing of it is another after the step, so that all reasons say why it stays.
-  package internal(set) var stays = false
-  /// Where one view is told of: whether anything of it differs, be it only that it is seen or not.
-  var differs = false
+  package var stays: Bool { differs == false }
   /// Where a component is assigned: the whole that is read, and the whole that is assigned.
   package internal(set) var whole: (name: String, read: PropertyValue, assigned: PropertyValue)?
   /// Where a list of transforms is assigned or passed: what it is made of.
@@ -101,7 +101,7 @@ package struct Step: Sendable {
   /// What is said in place of changes; nil where something changes, which is listed or which a reason tells.
   var unchanged: Words? {
     if stays { return TraceWords.itStays }
-    return changes.isEmpty && places.isEmpty && !differs ? TraceWords.nothingChanged : nil
+    return changes.isEmpty && places.isEmpty && differs != true ? TraceWords.nothingChanged : nil
   }
 
   /// The formulas that the reasons rest on.

@@ -15,8 +15,8 @@ extension ReasonFinder {
 
   /// How a view itself moved on the screen, where that is not how it moved in its superview.
   mutating func addScreen(of view: LayerID) {
-    addLost(view, with: nil)
-    guard let superview = after.superlayer(of: view), let screen = screen(of: view) else { return }
+    guard let screen = screen(of: view) else { return addLost(view, with: nil) }
+    guard let superview = after.superlayer(of: view) else { return }
     let (old, new) = (before.tree.frame(of: view), after.frame(of: view))
     let (isSameFrame, isSamePlace) = (accepts(old, new), accepts(screen.before, screen.after))
     if isSameFrame, isSamePlace { return }
@@ -118,12 +118,16 @@ extension ReasonFinder {
 
   /// What another depth does to a view.
   mutating func addDepth(of view: LayerID) {
-    if before.tree.isBehindViewer(view) || after.isBehindViewer(view) {
+    if let screen = screen(of: view) {
+      let isSame = accepts(screen.before, screen.after)
+      add(
+        isSame
+          ? .depthOnly(view)
+          : .depthOnScreen(view, frame: after.frame(of: view), screen: screen))
+    } else if before.tree.isBehindViewer(view) || after.isBehindViewer(view) {
       let screen = Reason.Change(
         before: before.tree.windowBox(of: view), after: after.windowBox(of: view))
       add(.lostFromScreen(view, with: nil, screen: screen))
-    } else if let screen = screen(of: view), !accepts(screen.before, screen.after) {
-      add(.depthOnScreen(view, frame: after.frame(of: view), screen: screen))
     } else {
       add(.depthOnly(view))
     }

@@ -14,23 +14,75 @@ enum DescribedValue {
   case called(String, Method)
   /// An item of a list that is the value of a property or a method of that name.
   case item(of: String)
+  /// One of those that a mapping declares.
+  case one(Declared)
+  /// What stands under a key of the scene.
+  case section(SectionKey)
+  /// The views that lie in one.
+  case subviews
+  /// What a mutation that is no property and no method gives to a view.
+  case action(SceneVocabulary.ViewAction)
+  case query(SceneVocabulary.Query)
+  /// The query `convert`, which has a name of its own in messages.
+  case conversion
+  /// What is expected of a query.
+  case answer
+  /// What is expected of the view of that name.
+  case expectations(String)
+  case operation(TransformKey)
+  /// A key about which nothing more is told.
   case key(StaticString)
+  /// Something of that name about which nothing more is told.
   case named(StaticString, String)
+
+  /// What a mapping declares as a whole.
+  enum Declared: String {
+    case scene, view, constraint, query
+    case question = "quiz question"
+    case wrongAnswer = "wrong answer"
+  }
 
   /// The subject in a message.
   var phrase: String {
     switch self {
-    case .declared, .expected, .assigned, .called, .key: "`\(name)`"
+    case .declared, .expected, .assigned, .called, .section, .subviews, .conversion, .answer, .key:
+      "`\(name)`"
     case .item: "an item of `\(name)`"
+    case .one: "a `\(name)`"
+    case .action: "the mutation `\(name)`"
+    case .query: "the query `\(name)`"
+    case .expectations: "the view `\(name)`"
+    case .operation: "the operation `\(name)`"
     case .named(let what, let name): "\(what) `\(name)`"
     }
   }
 
-  /// Whether it takes insets.
-  var isInsets: Bool {
+  /// The property or the component that it is a value of.
+  private var path: PropertyPath? {
     switch self {
-    case .declared(let path), .expected(let path), .assigned(_, let path): path.kind == .insets
-    case .called, .item, .key, .named: false
+    case .declared(let path), .expected(let path), .assigned(_, let path): path
+    default: nil
+    }
+  }
+
+  /// Whether it takes insets.
+  var isInsets: Bool { path?.kind == .insets }
+
+  /// Whether it takes a list of views.
+  var isListOfViews: Bool {
+    switch self {
+    case .section(.views), .subviews: true
+    default: false
+    }
+  }
+
+  /// Whether a scene can do without it, though not with nothing in it.
+  var isOptional: Bool {
+    switch self {
+    case .section(.mutations), .section(.queries), .section(.expect), .section(.quiz),
+      .section(.allow), .section(.params), .subviews, .answer:
+      true
+    default: false
     }
   }
 
@@ -46,7 +98,15 @@ enum DescribedValue {
     switch self {
     case .declared(let path), .expected(let path), .assigned(_, let path): path.name
     case .called(_, let method): method.name
-    case .item(let name), .named(_, let name): name
+    case .item(let name), .expectations(let name), .named(_, let name): name
+    case .one(let declared): declared.rawValue
+    case .section(let key): key.rawValue
+    case .subviews: ViewKey.subviews.rawValue
+    case .action(let action): action.rawValue
+    case .query(let query): query.rawValue
+    case .conversion: SceneVocabulary.Query.convert.rawValue
+    case .answer: QueryKey.expect.rawValue
+    case .operation(let operation): operation.rawValue
     case .key(let key): "\(key)"
     }
   }
@@ -56,9 +116,9 @@ enum DescribedValue {
   /// An item has no key, so it is the value alone.
   func entry(_ value: String) -> String {
     switch self {
-    case .declared, .expected, .key, .named: "\(name): \(value)"
     case .assigned(let view, _), .called(let view, _): "\(view).\(name): \(value)"
     case .item: value
+    default: "\(name): \(value)"
     }
   }
 
@@ -74,11 +134,7 @@ enum DescribedValue {
 
   /// What the value is called where a framework prints it together with others.
   var loggedNames: [String] {
-    switch self {
-    case .declared(let path), .expected(let path), .assigned(_, let path):
-      path.component == nil ? path.property.names : []
-    case .called, .item, .key, .named: []
-    }
+    path.flatMap { $0.component == nil ? $0.property.names : nil } ?? []
   }
 }
 
@@ -101,11 +157,11 @@ extension DescribedValue {
 
   /// The kind of value that the subject takes; nil where it takes more than one.
   var kind: ValueKind? {
-    switch self {
-    case .declared(let path), .expected(let path), .assigned(_, let path): path.kind
+    if let path { return path.kind }
+    return switch self {
     case .called(_, let method): method.kind
     case .key: Self.parts.first { "\($0.key)" == name }?.kind
-    case .item, .named: nil
+    default: nil
     }
   }
 
@@ -114,4 +170,27 @@ extension DescribedValue {
     ("origin", .point), ("size", .size), ("point", .point), ("rect", .rect),
     ("translation", .point), ("scale", .scale), ("rotation", .angle),
   ]
+}
+
+/// What belongs in the place of a node that is something else.
+enum ExpectedNode {
+  case mapping, list, nothing
+  /// An item of `mutations`.
+  case mutation
+  /// About which nothing more is told.
+  case other(String)
+
+  /// Whether any mapping will do.
+  var isMapping: Bool { if case .mapping = self { true } else { false } }
+
+  /// What it is called in a message.
+  var phrase: String {
+    switch self {
+    case .mapping: "a mapping"
+    case .list: "a list"
+    case .nothing: ValueKind.nothing.phrase
+    case .mutation: "a mapping with one entry, `view.property: value`"
+    case .other(let phrase): phrase
+    }
+  }
 }

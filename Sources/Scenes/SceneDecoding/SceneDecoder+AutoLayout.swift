@@ -81,11 +81,13 @@ extension SceneDecoder {
     if cursor.event.kind == .scalar { return try decodeLayoutConstraintText(nil) }
     let place = cursor.event.place
     guard cursor.event.kind == .mappingStart else {
-      throw unexpected("a constraint, such as `title.leading == icon.trailing + 8`", for: .layout)
+      throw unexpected(
+        .other("a constraint, such as `title.leading == icon.trailing + 8`"), for: .one(.constraint)
+      )
     }
     var found: [LayoutConstraintDeclaration] = []
     var count = 0
-    try eachNamedEntry(of: .layout) { (decoder, entry) throws(Rejection) in
+    try eachNamedEntry(of: .one(.constraint)) { (decoder, entry) throws(Rejection) in
       count += 1
       let key = decoder.key(entry)
       if let words = RelationAdvice.visualFormat(brokenBy: key.text, decoder.cursor.event) {
@@ -118,7 +120,7 @@ extension SceneDecoder {
     _ name: String?
   ) throws(Rejection) -> [LayoutConstraintDeclaration] {
     let event = cursor.event
-    let text = try decodeText(for: .layout)
+    let text = try decodeText(for: .one(.constraint))
     guard text.utf8.count <= Self.longestConstraint else {
       throw reject(.constraintTooLong(Self.longestConstraint, at: event.place))
     }
@@ -350,10 +352,6 @@ extension SceneDecoder {
       return .autoLayout(.add(added))
     }
   }
-}
-
-extension DescribedValue {
-  static let layout = DescribedValue.named("a", "constraint")
 }
 
 /// The names of guides and constraints.

@@ -13,7 +13,7 @@ extension SceneDecoder {
       var found: [CAConstraintDeclaration] = []
       var count = 0
       let isWhole = try decoder.eachEntry(
-        of: .constraint, known: Self.constraintKeys
+        of: .one(.constraint), known: Self.constraintKeys
       ) {
         (decoder, attribute, _) throws(Rejection) in
         count += 1
@@ -32,7 +32,7 @@ extension SceneDecoder {
     of attribute: CAConstraintRule.Attribute
   ) throws(Rejection) -> CAConstraintDeclaration {
     let event = cursor.event
-    let text = try decodeText(for: .constraint)
+    let text = try decodeText(for: .one(.constraint))
     let reading = CAConstraintText(text)
     guard let reading, let sourceAttribute = CAConstraintRule.Attribute(rawValue: reading.attribute)
     else { throw reject(.notAConstraint(text, of: attribute, at: event.place)) }
@@ -62,8 +62,4 @@ extension SceneDecoder {
       return .expression(NumberExpression(steps: steps, place: place))
     }
   }
-}
-
-extension DescribedValue {
-  static let constraint = DescribedValue.named("a", "constraint")
 }

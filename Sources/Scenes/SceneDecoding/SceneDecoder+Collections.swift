@@ -30,7 +30,7 @@ extension SceneDecoder {
     of subject: DescribedValue, known: KnownWords?,
     _ body: (inout SceneDecoder, Int, EntryKey) throws(Rejection) -> Void
   ) throws(Rejection) -> Bool {
-    guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: subject) }
+    guard cursor.event.kind == .mappingStart else { throw unexpected(.mapping, for: subject) }
     let start = cursor.event.place.start
     cursor.advance()
     if let known, cursor.event.isPerhapsPasted, let kind = ValueKind(keys: known.words) {
@@ -92,7 +92,7 @@ extension SceneDecoder {
   mutating func eachItem(
     of subject: DescribedValue, _ body: (inout SceneDecoder) throws(Rejection) -> Void
   ) throws(Rejection) {
-    guard cursor.event.kind == .sequenceStart else { throw unexpected("a list", for: subject) }
+    guard cursor.event.kind == .sequenceStart else { throw unexpected(.list, for: subject) }
     cursor.advance()
     while cursor.event.kind != .sequenceEnd, cursor.event.kind != .streamEnd { attempt(body) }
     cursor.advance()

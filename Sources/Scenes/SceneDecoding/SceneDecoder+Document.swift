@@ -31,10 +31,10 @@ extension SceneDecoder {
   private mutating func decodeRoot() throws(Rejection) {
     let place = cursor.event.place
     if cursor.event.isNull { throw reject(.emptyDocument(at: place)) }
-    guard cursor.event.kind == .mappingStart else { throw unexpected("a mapping", for: .scene) }
+    guard cursor.event.kind == .mappingStart else { throw unexpected(.mapping, for: .one(.scene)) }
     var kept: [(SectionKey, EventTape)] = []
     var lastRank = 0
-    let isWhole = try eachEntry(of: .scene, known: Self.sectionKeys) {
+    let isWhole = try eachEntry(of: .one(.scene), known: Self.sectionKeys) {
       (decoder, section, entry) throws(Rejection) in
       if section == .views { decoder.hasViews = true }
       if section == .constraints { decoder.constraintsPlace = entry.place }
@@ -50,7 +50,7 @@ extension SceneDecoder {
     }
     if needsDeferring || cursor.failure != nil { return }
     guard hasViews else {
-      throw !isWhole ? Rejection() : reject(.missingKey("views", of: .scene, at: place))
+      throw !isWhole ? Rejection() : reject(.missingKey("views", of: .one(.scene), at: place))
     }
     // Inside the root's own node, so that depths stay as they were.
     for (section, tape) in kept.sorted(by: { $0.0.rank < $1.0.rank }) {
@@ -136,8 +136,4 @@ extension SectionKey {
     case .queries, .expect, .quiz: 6
     }
   }
-}
-
-extension DescribedValue {
-  static let scene = DescribedValue.named("a", "scene")
 }

@@ -14,7 +14,7 @@ extension SceneDecoder {
     var expectations: [Expectation] = []
     expectations.reserveCapacity(Self.usualExpectations)
     var hasEntries = false
-    try eachNamedEntry(of: .key("expect")) { (decoder, key) throws(Rejection) in
+    try eachNamedEntry(of: .section(.expect)) { (decoder, key) throws(Rejection) in
       hasEntries = true
       let views = decoder.scope.views
       guard let view = decoder.keys.withBytes(of: key, { views[$0] }) else {
@@ -24,7 +24,7 @@ extension SceneDecoder {
       let name = decoder.header.views[view.index].name
       let inner = decoder.cursor.event.place
       let before = expectations.count
-      try decoder.eachNamedEntry(of: .named("the view", name)) {
+      try decoder.eachNamedEntry(of: .expectations(name)) {
         (decoder, key) throws(Rejection) in
         expectations.append(try decoder.decodeExpectation(key, of: view))
       }

@@ -11,7 +11,7 @@ extension SceneDecoder {
     let depth = cursor.depth
     cursor.advance()
     // Keys that are names of views are no entries of one.
-    if ["`views`", "`subviews`"].contains(subject.phrase), cursor.event.kind == .scalar,
+    if subject.isListOfViews, cursor.event.kind == .scalar,
       !cursor.event.text.equals("name"), PropertyTable.target(of: cursor.event.string[...]) == nil
     {
       return []
@@ -26,7 +26,7 @@ extension SceneDecoder {
     func insertion(_ text: String, _ point: UInt32) -> Fix.Edit {
       Fix.Edit(SourceRange(start: point, end: point), text)
     }
-    let isOneItem = subject.phrase != "`mutations`"
+    let isOneItem = if case .section(.mutations) = subject { false } else { true }
     if first == 0x7B {
       return isOneItem
         ? [

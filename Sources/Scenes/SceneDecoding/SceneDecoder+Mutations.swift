@@ -9,14 +9,14 @@ extension SceneDecoder {
     begin()
     let before = findings
     defer { hasBrokenMutations = findings != before }
-    try eachItem(of: .key("mutations")) { (decoder) throws(Rejection) in
+    try eachItem(of: .section(.mutations)) { (decoder) throws(Rejection) in
       try decoder.decodeMutation()
     }
   }
 
   private mutating func decodeMutation() throws(Rejection) {
     guard cursor.event.kind == .mappingStart else {
-      throw unexpected("a mapping with one entry, `view.property: value`", for: .key("mutations"))
+      throw unexpected(.mutation, for: .section(.mutations))
     }
     let mapping = cursor.event.place
     cursor.advance()

@@ -7,7 +7,7 @@ extension SceneDecoder {
   /// Decodes a number or an expression; `.nan` and `.inf` are numbers here, which setters refuse.
   mutating func decodeTerm(for subject: DescribedValue) throws(Rejection) -> NumberTerm {
     let event = cursor.event
-    guard event.kind == .scalar else { throw unexpected("a number", for: subject) }
+    guard event.kind == .scalar else { throw unexpected(.other("a number"), for: subject) }
     if event.isPlain, let number = Self.number(event.text) {
       guard
         number.isFinite || event.text.contains(0x2E) && !event.text.contains(where: Self.isDigit)
@@ -51,7 +51,9 @@ extension SceneDecoder {
     for subject: DescribedValue
   ) throws(Rejection) -> (term: NumberTerm, unit: Angle.Unit) {
     let event = cursor.event
-    guard event.kind == .scalar, !event.isNull else { throw unexpected("an angle", for: subject) }
+    guard event.kind == .scalar, !event.isNull else {
+      throw unexpected(.other("an angle"), for: subject)
+    }
     if event.text.first == 0x3D {
       let (expression, unit) = try decodeExpression(allowsAngle: true)
       guard let unit else { throw reject(.expressionWithoutUnit(at: event.place)) }

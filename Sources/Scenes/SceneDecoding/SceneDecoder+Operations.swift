@@ -94,7 +94,7 @@ extension SceneDecoder {
     _ operation: TransformKey, is3D: Bool
   ) throws(Rejection) -> Value {
     let place = cursor.event.place
-    let subject = DescribedValue.named("the operation", operation.rawValue)
+    let subject = DescribedValue.operation(operation)
     var slots = NumberSlots()
     switch operation {
     case .scale where !is3D:

@@ -8,7 +8,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes the list of questions about the final state.
   mutating func decodeQueries() throws(Rejection) {
-    try eachItem(of: .key("queries")) { (decoder) throws(Rejection) in
+    try eachItem(of: .section(.queries)) { (decoder) throws(Rejection) in
       try decoder.decodeQuery()
     }
   }
@@ -19,7 +19,7 @@ extension SceneDecoder {
     var count = 0
     var expected: EventTape?
     var expectedPlace = place
-    let isWhole = try eachEntry(of: .query, known: Self.queryKeys) {
+    let isWhole = try eachEntry(of: .one(.query), known: Self.queryKeys) {
       (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.expect):
@@ -43,7 +43,7 @@ extension SceneDecoder {
     if let expected {
       cursor.play(expected)
       attempt { (decoder) throws(Rejection) in
-        answer = try decoder.decodeAnswer(to: question, for: .key("expect"))
+        answer = try decoder.decodeAnswer(to: question, for: .answer)
       }
     }
     footer.queries.append(
@@ -132,7 +132,7 @@ extension SceneDecoder {
     var value: Value?
     var from: LayerID??
     var to: LayerID??
-    let isWhole = try eachEntry(of: .key("convert"), known: Self.conversionKeys) {
+    let isWhole = try eachEntry(of: .conversion, known: Self.conversionKeys) {
       (decoder, key, _) throws(Rejection) in
       seen.insert(key)
       switch key {
@@ -148,7 +148,7 @@ extension SceneDecoder {
     }
     guard isWhole else { throw Rejection() }
     if let missing = [ConversionKey.from, .to].first(where: { !seen.contains($0) }) {
-      throw reject(.missingKey(missing.rawValue, of: .key("convert"), at: place))
+      throw reject(.missingKey(missing.rawValue, of: .conversion, at: place))
     }
     guard seen.contains(.point) != seen.contains(.rect) else {
       throw reject(.pointOrRect(at: place))
@@ -181,7 +181,7 @@ extension SceneDecoder {
   ) throws(Rejection) -> Query.SizeFitting {
     try checkAutoLayout(for: word)
     let place = cursor.event.place
-    let subject = DescribedValue.named("the query", word.rawValue)
+    let subject = DescribedValue.query(word)
     var view: LayerID?
     var hasView = false
     var target = Value.literal(.size(.zero))
@@ -217,7 +217,7 @@ extension SceneDecoder {
     _ word: SceneVocabulary.Query, _ known: KnownKeys<PointKey>, _ decodeSpace: SpaceDecoding<Space>
   ) throws(Rejection) -> (Value, Space) {
     let place = cursor.event.place
-    let subject = DescribedValue.named("the query", word.rawValue)
+    let subject = DescribedValue.query(word)
     var seen: Set<PointKey> = []
     var point: Value?
     var view: Space?
@@ -328,8 +328,4 @@ extension Value {
     case .computed(let value): value.parts.first?.recipe == .rect
     }
   }
-}
-
-extension DescribedValue {
-  static let query = DescribedValue.named("a", "query")
 }

@@ -7,7 +7,7 @@ import GeomrunYAMLStream
 extension SceneDecoder {
   /// Decodes the list of questions of a quiz.
   mutating func decodeQuiz() throws(Rejection) {
-    try eachItem(of: .key("quiz")) { (decoder) throws(Rejection) in
+    try eachItem(of: .section(.quiz)) { (decoder) throws(Rejection) in
       try decoder.decodeQuizEntry()
     }
   }
@@ -23,7 +23,8 @@ extension SceneDecoder {
     var hasSubject = false
     var wrong: EventTape?
     let before = findings
-    try eachEntry(of: .question, known: Self.questionKeys) { (decoder, key, _) throws(Rejection) in
+    try eachEntry(of: .one(.question), known: Self.questionKeys) {
+      (decoder, key, _) throws(Rejection) in
       let place = decoder.cursor.event.place
       switch key {
       case .ask:
@@ -46,7 +47,7 @@ extension SceneDecoder {
       }
     }
     guard findings == before else { throw Rejection() }
-    guard hasSubject else { throw reject(.missingKey("ask", of: .question, at: place)) }
+    guard hasSubject else { throw reject(.missingKey("ask", of: .one(.question), at: place)) }
     // A view that is not there yet is looked for again.
     guard let subject else { throw Rejection() }
     var answers: [QuizEntry.WrongAnswer] = []
@@ -125,7 +126,7 @@ extension SceneDecoder {
       }
       var (answer, answerPlace): (Query.Answer?, SourceRange) = (nil, place)
       var because: LocalizedText?
-      let isWhole = try decoder.eachEntry(of: .wrongAnswer, known: Self.wrongAnswerKeys) {
+      let isWhole = try decoder.eachEntry(of: .one(.wrongAnswer), known: Self.wrongAnswerKeys) {
         (decoder, key, _) throws(Rejection) in
         switch key {
         case .value:
@@ -143,15 +144,10 @@ extension SceneDecoder {
       guard let answer else {
         // What cannot be read has been reported.
         guard decoder.findings == before else { throw Rejection() }
-        throw decoder.reject(.missingKey("value", of: .wrongAnswer, at: place))
+        throw decoder.reject(.missingKey("value", of: .one(.wrongAnswer), at: place))
       }
       answers.append(QuizEntry.WrongAnswer(answer: answer, because: because, place: answerPlace))
     }
     return answers
   }
-}
-
-extension DescribedValue {
-  static let question = DescribedValue.named("a", "quiz question")
-  static let wrongAnswer = DescribedValue.named("a", "wrong answer")
 }

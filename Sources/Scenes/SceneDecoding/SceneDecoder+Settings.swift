@@ -100,19 +100,19 @@ extension SceneDecoder {
 
   mutating func decodeAllowedCodes() throws(Rejection) {
     let known = DiagnosticCode.warnings
-    try eachItem(of: .key("allow")) { (decoder) throws(Rejection) in
+    try eachItem(of: .section(.allow)) { (decoder) throws(Rejection) in
       let place = decoder.cursor.event.place
-      let word = try decoder.decodeText(for: .key("allow"))
+      let word = try decoder.decodeText(for: .section(.allow))
       guard let code = known.first(where: { $0.rawValue == word }) else {
         throw decoder.reject(
-          .unknownWord(word, for: .key("allow"), known: known.map { $0.rawValue }, at: place))
+          .unknownWord(word, for: .section(.allow), known: known.map { $0.rawValue }, at: place))
       }
       if !decoder.header.allowed.contains(code) { decoder.header.allowed.append(code) }
     }
   }
 
   mutating func decodeParameters() throws(Rejection) {
-    try eachNamedEntry(of: .key("params")) { (decoder, key) throws(Rejection) in
+    try eachNamedEntry(of: .section(.params)) { (decoder, key) throws(Rejection) in
       let known = decoder.header.parameters.count
       defer {
         if decoder.header.parameters.count == known { decoder.scope.hasBrokenParameters = true }

@@ -66,7 +66,7 @@ extension SceneDecoder {
       return try decodeOperation(is3D: count == 16, for: subject)
     }
     guard event.kind == .scalar, !event.isNull else {
-      throw unexpected("a transform", for: subject)
+      throw unexpected(.other("a transform"), for: subject)
     }
     if event.text.equals("identity") {
       cursor.advance()

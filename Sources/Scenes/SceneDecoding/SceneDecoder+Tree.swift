@@ -28,7 +28,7 @@ extension SceneDecoder {
   mutating func decodeViewAction(
     _ action: SceneVocabulary.ViewAction, of view: LayerID
   ) throws(Rejection) -> Mutation.Action {
-    let subject = DescribedValue.named("the mutation", action.rawValue)
+    let subject = DescribedValue.action(action)
     switch action {
     case .addSubview: return .tree(view, .addSubview(try decodeView(for: subject)))
     case .bringSubviewToFront:
@@ -58,7 +58,7 @@ extension SceneDecoder {
   }
 
   mutating func decodeNothing(for subject: DescribedValue) throws(Rejection) {
-    guard cursor.event.isNull else { throw unexpected("no value", for: subject) }
+    guard cursor.event.isNull else { throw unexpected(.nothing, for: subject) }
     cursor.advance()
   }
 

@@ -40,7 +40,7 @@ extension SceneDecoder {
       try decodeScale(into: &slots, for: subject)
       return try value(.size, slots, at: place)
     case .nothing:
-      guard cursor.event.isNull else { throw unexpected("no value", for: subject) }
+      guard cursor.event.isNull else { throw unexpected(.nothing, for: subject) }
       cursor.advance()
       return .literal(.nothing)
     }
@@ -60,7 +60,7 @@ extension SceneDecoder {
   mutating func decodeBool(for subject: DescribedValue) throws(Rejection) -> Bool {
     let event = cursor.event
     guard event.kind == .scalar, event.isPlain else {
-      throw unexpected("true or false", for: subject)
+      throw unexpected(.other("true or false"), for: subject)
     }
     let value: Bool
     if event.text.equals("true") {
@@ -93,7 +93,7 @@ extension SceneDecoder {
     }
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {
-      throw unexpected("a list of words, or a pasted mask", for: subject)
+      throw unexpected(.other("a list of words, or a pasted mask"), for: subject)
     }
     guard let pasted = PastedText.mask(event.string) else {
       let platform = header.platform
@@ -206,7 +206,7 @@ extension SceneDecoder {
     switch cursor.event.kind {
     case .sequenceStart: try decodeNumbers(3, into: &slots, first: first, for: subject)
     case .mappingStart: try decodeNamed(Self.spaceKeys, into: &slots, first: first, for: subject)
-    default: throw unexpected("three numbers, `[x, y, z]`", for: subject)
+    default: throw unexpected(.other("three numbers, `[x, y, z]`"), for: subject)
     }
   }
 
@@ -217,7 +217,7 @@ extension SceneDecoder {
   ) throws(Rejection) {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {
-      throw unexpected(recipe.expectation, for: subject)
+      throw unexpected(.other(recipe.expectation), for: subject)
     }
     guard let numbers = PastedText.numbers(in: event.text, shapedAs: shapes) else {
       throw rejectPasted(event, recipe, for: subject)

@@ -11,7 +11,7 @@ extension SceneDecoder {
       report(.deviceOnAppKit(at: device))
     }
     do {
-      try decodeViewList(in: nil, for: .key("views"))
+      try decodeViewList(in: nil, for: .section(.views))
       // A view may have its own behind its subviews.
       header.insets.sort { $0.view.index < $1.view.index }
     } catch {
@@ -46,7 +46,7 @@ extension SceneDecoder {
     defer { (scope.current, scope.owner) = (outer, owner) }
     scope.owner = .declaration(superview: superview)
     // The name may follow the properties, but what is inside the view has to wait for it.
-    let isWhole = try eachEntry(of: .view, known: Self.viewKeys) {
+    let isWhole = try eachEntry(of: .one(.view), known: Self.viewKeys) {
       (decoder, key, entry) throws(Rejection) in
       switch key {
       case .own(.name):
@@ -56,7 +56,7 @@ extension SceneDecoder {
       case .own(.subviews):
         if let id {
           decoder.scope.current = nil
-          try decoder.decodeViewList(in: id, for: .key("subviews"))
+          try decoder.decodeViewList(in: id, for: .subviews)
           decoder.scope.current = id
         } else {
           subviews = decoder.cursor.recordNode()
@@ -108,7 +108,7 @@ extension SceneDecoder {
     }
     guard let id else {
       scope.isIncomplete = true
-      if !hasName, isWhole { report(.missingKey("name", of: .view, at: place)) }
+      if !hasName, isWhole { report(.missingKey("name", of: .one(.view), at: place)) }
       return
     }
     reportConflicts(from: start, in: id)
@@ -130,7 +130,7 @@ extension SceneDecoder {
       scope.current = nil
       cursor.play(subviews)
       attempt { (decoder) throws(Rejection) in
-        try decoder.decodeViewList(in: id, for: .key("subviews"))
+        try decoder.decodeViewList(in: id, for: .subviews)
       }
     }
     if let zoomed { try declareZoomedView(zoomed, of: id) }
@@ -146,7 +146,7 @@ extension SceneDecoder {
     let event = cursor.event
     // A colour without quotes is a comment, which leaves nothing.
     if event.kind == .scalar, event.isNull { throw reject(.noColor(at: event.place)) }
-    guard event.kind == .scalar else { throw unexpected("a color", for: .key("color")) }
+    guard event.kind == .scalar else { throw unexpected(.other("a color"), for: .key("color")) }
     let text = try decodeText(for: .key("color"))
     guard let color = ViewColor(text) else { throw reject(.unknownColor(text, at: event.place)) }
     return color
@@ -169,7 +169,7 @@ extension SceneDecoder {
   private mutating func declareView(in superview: LayerID?) throws(Rejection) -> LayerID {
     let event = cursor.event
     guard event.kind == .scalar, !event.isNull else {
-      throw unexpected("a name", for: .key("name"))
+      throw unexpected(.other("a name"), for: .key("name"))
     }
     let key = Key(text: event.string, place: event.place)
     let isReserved = Self.reserved.position(of: PackedName(event.text), event.text) != nil
@@ -228,8 +228,4 @@ extension SceneDecoder {
         property.names.map { ($0, .property(property)) }
       } + LayoutTrait.allCases.map { ($0.rawValue, .trait($0)) },
     synonyms: ViewKey.synonyms(beside: LayoutTrait.synonyms))
-}
-
-extension DescribedValue {
-  static let view = DescribedValue.named("a", "view")
 }

@@ -117,12 +117,12 @@ struct SceneDecoder: ~Copyable {
   }
 
   /// The rejection of a node that is not what stands here; silent where the node has been reported.
-  mutating func unexpected(_ expected: String, for subject: DescribedValue) -> Rejection {
+  mutating func unexpected(_ expected: ExpectedNode, for subject: DescribedValue) -> Rejection {
     if cursor.event.kind != .alias {
       let event = cursor.event
       var finding = Diagnostic.wrongType(event, expected: expected, for: subject)
       report(finding)
-      if event.kind == .mappingStart, expected == "a list", cursor.failure == nil,
+      if event.kind == .mappingStart, case .list = expected, cursor.failure == nil,
         diagnostics.last == finding
       {
         finding.fixes = listFix(from: event.place.start, of: subject)
@@ -146,7 +146,7 @@ extension SceneDecoder {
   /// Decodes text, such as a title; numbers and words stand for themselves.
   mutating func decodeText(for subject: DescribedValue) throws(Rejection) -> String {
     guard cursor.event.kind == .scalar, !cursor.event.isNull else {
-      throw unexpected("text", for: subject)
+      throw unexpected(.other("text"), for: subject)
     }
     let text = cursor.event.string
     cursor.advance()

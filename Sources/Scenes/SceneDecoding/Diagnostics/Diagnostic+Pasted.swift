@@ -172,7 +172,7 @@ extension Diagnostic {
     case .declared, .expected: "write `\(name): \(value)`, for it is no 2D transform"
     case .assigned(let view, _):
       "write `\(view).\(name): \(value)`, for it is no 2D transform"
-    case .called, .item, .key, .named: "it is no 2D transform; `\(name)` takes it"
+    default: "it is no 2D transform; `\(name)` takes it"
     }
   }
 }

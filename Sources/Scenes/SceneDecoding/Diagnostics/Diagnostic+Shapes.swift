@@ -8,50 +8,48 @@ import GeomrunYAMLStream
 extension Diagnostic {
   /// What to write in place of a node that is not what stands there; nil where the message says it all.
   static func helpForShape(
-    _ event: YAMLEvent, _ expected: String, for subject: DescribedValue
+    _ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue
   ) -> String? {
-    if expected == ValueKind.nothing.phrase { return "end the line behind the colon" }
-    // The answer to a query is called `expect`, too, and may be anything.
-    if event.kind == .sequenceStart, !expected.hasPrefix("a mapping") { return nil }
-    if event.kind == .scalar, !event.isNull, subject.phrase == "`allow`" {
+    if case .nothing = expected { return "end the line behind the colon" }
+    if event.kind == .scalar, !event.isNull, case .section(.allow) = subject {
       let codes = DiagnosticCode.warnings.map { $0.rawValue }
       return codes.contains(event.string)
         ? "put it into a list: `[\(event.string)]`"
         : "it takes a list of codes of warnings, such as `[\(codes[0])]`"
     }
-    if event.isNull, sections.contains(subject.phrase) {
+    if event.isNull, subject.isOptional {
       return "leave it out, or put something in"
     }
     let text =
       event.kind == .scalar && !event.isNull && SourceStatement.isPath(event.string)
       ? event.clipped : nil
-    switch (subject.phrase, event.kind) {
-    case ("`views`", .mappingStart), ("`subviews`", .mappingStart):
+    switch (subject, event.kind) {
+    case (.section(.views), .mappingStart), (.subviews, .mappingStart):
       return "begin each view with a dash: `- name: view1`"
-    case ("`mutations`", .mappingStart):
+    case (.section(.mutations), .mappingStart):
       return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
-    case ("`mutations`", .scalar):
+    case (.section(.mutations), .scalar):
       return text.flatMap(helpForMissingColon)
-    case ("`queries`", .mappingStart), ("`quiz`", .mappingStart):
+    case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart):
       return "begin each question with a dash"
-    case ("the mutation `constraints`", .mappingStart):
+    case (.action(.constraints), .mappingStart):
       return "put it into a list: `[{minX: superlayer.minX}]`"
-    case ("`expect`", .sequenceStart):
+    case (.section(.expect), .sequenceStart):
       return "leave the dashes out: `view1: {frame: [10, 20, 30, 40]}`"
-    case ("`params`", .sequenceStart): return "leave the dashes out: `width: 120`"
-    case ("`convert`", .sequenceStart):
+    case (.section(.params), .sequenceStart): return "leave the dashes out: `width: 120`"
+    case (.conversion, .sequenceStart):
       return "write `{point: [10, 20], from: view1, to: window}`"
-    case ("the query `layerHitTest`", .sequenceStart):
+    case (.query(.layerHitTest), .sequenceStart):
       return "write `{point: [10, 20], layer: view1}`"
-    case ("the query `hitTest`", .sequenceStart), ("the query `contains`", .sequenceStart):
+    case (.query(.hitTest), .sequenceStart), (.query(.contains), .sequenceStart):
       return "write `{point: [10, 20], view: view1}`"
-    case ("the operation `rotation`", .scalar) where expected == "a mapping":
+    case (.operation(.rotation), .scalar) where expected.isMapping:
       let angle = SourceValue.isAngle(event.string) ? event.string : "30deg"
       return "write `{angle: \(angle), axis: [0, 0, 1]}`"
-    case ("a `quiz question`", .scalar): return text.map { "write `ask: \($0)`" }
-    case (DescribedValue.view.phrase, .scalar): return text.map { "write `{name: \($0)}`" }
-    case (DescribedValue.scene.phrase, .sequenceStart): return "put the list under `views:`"
-    case (let phrase, .sequenceStart) where phrase.hasPrefix("the view `"):
+    case (.one(.question), .scalar): return text.map { "write `ask: \($0)`" }
+    case (.one(.view), .scalar): return text.map { "write `{name: \($0)}`" }
+    case (.one(.scene), .sequenceStart): return "put the list under `views:`"
+    case (.expectations, .sequenceStart):
       return "write the property in front of its value: `{frame: [10, 20, 30, 40]}`"
     default: return nil
     }
@@ -59,29 +57,29 @@ extension Diagnostic {
 
   /// The change by which a scalar that stands alone becomes what is needed; nil where the help leaves that to the reader.
   static func fixForShape(
-    _ event: YAMLEvent, _ expected: String, for subject: DescribedValue
+    _ event: YAMLEvent, _ expected: ExpectedNode, for subject: DescribedValue
   ) -> Fix? {
-    if expected == ValueKind.nothing.phrase, let word = event.word {
+    if case .nothing = expected, let word = event.word {
       // What else is written may be the value of another method.
       return .leaveOut(word, at: event.place, isPreferred: word == "true")
     }
     guard event.kind == .scalar, let word = event.word, !event.isNull,
       SourceStatement.isPath(word) || SourceValue.isAngle(word)
     else { return nil }
-    switch subject.phrase {
-    case "`allow`" where DiagnosticCode(rawValue: word) != nil:
+    switch subject {
+    case .section(.allow) where DiagnosticCode(rawValue: word) != nil:
       return .write("[\(word)]", at: event.place, isPreferred: true)
-    case "the operation `rotation`" where expected == "a mapping" && SourceValue.isAngle(word):
+    case .operation(.rotation) where expected.isMapping && SourceValue.isAngle(word):
       // The axis may be another.
       return .write(
         "{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
-    case "`mutations`":
+    case .section(.mutations):
       guard let help = helpForMissingColon(behind: word), help.hasSuffix(": `\(word):`") else {
         return nil
       }
       return .write("\(word):", at: event.place, isPreferred: true)
-    case "a `quiz question`": return .write("ask: \(word)", at: event.place, isPreferred: true)
-    case DescribedValue.view.phrase:
+    case .one(.question): return .write("ask: \(word)", at: event.place, isPreferred: true)
+    case .one(.view):
       return .write("{name: \(word)}", at: event.place, isPreferred: true)
     default: return nil
     }
@@ -98,11 +96,6 @@ extension Diagnostic {
     return "a colon and a value belong behind it: `\(path): \(value)`"
   }
 
-  // What may be left out.
-  private static let sections: Set = [
-    "`subviews`", "`mutations`", "`queries`", "`expect`", "`quiz`", "`allow`", "`params`",
-  ]
-
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
   static func helpForMisplaced(
     _ key: Key, in subject: DescribedValue, known: KnownWords, value: YAMLEvent?
@@ -118,7 +111,7 @@ extension Diagnostic {
       return (help, nil)
     }
     func isSimilar() -> Bool { Suggestion.nearest(to: text, in: known.words) != nil }
-    if subject.phrase == DescribedValue.scene.phrase, !isSimilar() {
+    if case .one(.scene) = subject, !isSimilar() {
       if SceneDecoder.viewKeys.words.contains(text) {
         return ("views are items of a list: `views:`", nil)
       }
@@ -126,7 +119,7 @@ extension Diagnostic {
         return ("mutations are items of a list: `mutations:`", nil)
       }
     }
-    guard subject.phrase == DescribedValue.view.phrase, text.utf8.count <= longestEcho else {
+    guard case .one(.view) = subject, text.utf8.count <= longestEcho else {
       return nil
     }
     let advice = PropertyAdvice(path: text, use: .declaration, value: value?.word)

@@ -12,7 +12,7 @@ extension Diagnostic {
   }
 
   static func wrongType(
-    _ event: YAMLEvent, expected: String, for subject: DescribedValue
+    _ event: YAMLEvent, expected: ExpectedNode, for subject: DescribedValue
   ) -> Diagnostic {
     var help: [String] = []
     var fix: Fix?
@@ -24,7 +24,8 @@ extension Diagnostic {
       fix = fixForShape(event, expected, for: subject)
     }
     return Diagnostic(
-      .wrongType, "\(subject.phrase) takes \(expected), not \(event.phrase)", at: event.place,
+      .wrongType, "\(subject.phrase) takes \(expected.phrase), not \(event.phrase)",
+      at: event.place,
       help: help, fixes: fix.map { [$0] } ?? [])
   }
 
@@ -47,7 +48,7 @@ extension Diagnostic {
     guard remedy == nil else { return finding }
     return finding.naming(key.text, known: known.words, what: "key", listing: "the keys are") {
       // What stands at the left margin may have lost its first character to the line above.
-      subject.phrase != DescribedValue.scene.phrase || $0.first == key.text.first
+      if case .one(.scene) = subject { $0.first == key.text.first } else { true }
     }
   }
 

@@ -130,7 +130,7 @@ extension Diagnostic {
   static func wrongCount(
     _ found: Int, expected: Int, for subject: DescribedValue, at place: SourceRange
   ) -> Diagnostic {
-    let isOperation = subject.phrase.hasPrefix("the operation")
+    let isOperation = if case .operation = subject { true } else { false }
     let isIn3D = isOperation ? (expected, found) == (2, 3) : (expected, found) == (6, 16)
     return Diagnostic(
       .wrongCount, "\(subject.phrase) takes \(expected) numbers, but \(found) stand here",

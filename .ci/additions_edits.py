@@ -29,7 +29,7 @@ MISTAKE = {
             ("    case .wholeGrowth:\n      return MistakeRow(", """\
     case .changesByHalf:
       return MistakeRow(
-        on: .all, .arithmetic { right, before in zip(right, before).map { ($0 + $1) / 2 } }, rarity: 0.4,
+        on: .all, .arithmetic { right, before in zip(right, before).map { ($0 + $1) / 2 } }, rarity: 0.9,
         .when(
           { !$0.asks(.transform) },
           Words(en: "This makes half of the last change.", zh: "这里只算了最后一次变化的一半。")))

@@ -275,7 +275,7 @@ let package = Package(
         "Geometry", "LayerProperties", "LayerTree", "Narration", "Quizzes", "Reporting",
         "SceneDecoding", "Recordings", "SceneModel", "SceneReplay", "Text", "Words",
       ],
-      exclude: ["Lessons", "Looks", "Textbook"]),
+      exclude: ["Formats", "Lessons", "Looks", "Textbook"]),
     .tests(
       "PlaygroundTests",
       dependencies: [

@@ -84,8 +84,7 @@ struct ConstraintScene {
   /// Whether constraints with what lies in it are about its content, by its class.
   private static func isScrollView(_ item: Known) -> Bool {
     guard let name = item.className, !isOfAppKit(item) else { return false }
-    return name.hasSuffix("ScrollView")
-      || ["UITableView", "UICollectionView", "UITextView"].contains(name)
+    return ForeignClass.isScrollView(name)
   }
 
   // MARK: What lies in what

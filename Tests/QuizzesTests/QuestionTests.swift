@@ -30,6 +30,26 @@ struct QuestionTests {
     #expect("\(question.setUp)".contains("layoutMargins (1, 2, 3, 4)"))
   }
 
+  @Test(arguments: [
+    (NaturalLanguage.english, "Let fitted be 390/210. Let twice be 2*fitted. There is A, with "),
+    (.simplifiedChinese, "设 fitted = 390/210。设 twice = 2*fitted。A："),
+  ])
+  func `a set-up says what names stand for that are computed`(
+    language: NaturalLanguage, words: String
+  ) throws {
+    var options = QuizOptions()
+    options.language = language
+    // A number is put in for its name.
+    let text = """
+      params: {fitted: = 390 / 210, twice: = 2 * fitted, w: 30}
+      views: [{name: A, frame: [0, 0, = w, = 7 * twice]}]
+      quiz: [{ask: A.bounds}]
+      """
+    let question = try #require(SceneFiles.quiz(text, options: options).questions.first)
+    #expect("\(question.setUp)".contains(words))
+    #expect(!"\(question.setUp)".contains("Let w"))
+  }
+
   @Test func `a set-up says which device fills the window, and how large pixels are`() throws {
     func setUp(_ settings: String, _ language: NaturalLanguage) throws -> String {
       var options = QuizOptions()

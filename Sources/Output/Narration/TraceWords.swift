@@ -137,6 +137,11 @@ enum MutationWords {
       zh: "\(view) 的子视图按约束布局。")
   }
 
+  /// What a name in expressions stands for.
+  static func means(_ name: VisibleText, _ value: Sentence) -> Words {
+    Words(en: "Let \(name) be \(value).", zh: "设 \(name) = \(value)。")
+  }
+
   /// What the window of a device is like.
   static func fills(
     _ device: VisibleText, _ orientation: Screen.Orientation, _ safeArea: EdgeInsets

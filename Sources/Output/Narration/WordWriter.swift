@@ -15,14 +15,21 @@ package struct WordWriter: Sendable {
   /// A writer of one language that rounds numbers to six decimals.
   package init(language: NaturalLanguage) { self.language = language }
 
-  /// What numbers depend on besides the views: the safe area of a device, and the pixels that are rounded to.
-  package func screen(of header: SceneHeader) -> [String] {
+  /// What numbers depend on besides the views: parameters that are computed, so that their names stand in expressions, the safe
+  /// area of a device, and the pixels that are rounded to.
+  package func ground(of header: SceneHeader) -> [String] {
+    let computed = header.parameters.compactMap { parameter -> Words? in
+      guard parameter.value == nil, case .listed(let terms) = parameter.choices,
+        case .expression(let expression)? = terms.first
+      else { return nil }
+      return MutationWords.means(VisibleText(parameter.name), text(of: expression, in: header))
+    }
     let device = header.screen.map { screen in
       MutationWords.fills(
         VisibleText(screen.device), screen.orientation, screen.safeAreaInsets)
     }
     let pixels = header.screenScale.map { MutationWords.pixels($0.rawValue) }
-    return [device, pixels].compactMap { $0.map { text(of: $0, in: header) } }
+    return (computed + [device, pixels].compactMap { $0 }).map { text(of: $0, in: header) }
   }
 
   /// How a view is made, and inside which superview.

@@ -36,7 +36,7 @@ struct SceneStory {
     let code = code
     var blocks: [Question.Block] = [
       .paragraph(
-        (words.screen(of: header) + views.map { words.declaration(of: $0, in: header) })
+        (words.ground(of: header) + views.map { words.declaration(of: $0, in: header) })
           .joined(separator: wording.space)),
       .code(lines(of: code.declarations)),
     ]
@@ -51,7 +51,7 @@ struct SceneStory {
   var toldNumbers: Set<String> {
     let words = WordWriter(language: .english)
     let sentences =
-      words.screen(of: header)
+      words.ground(of: header)
       + header.views.indices.map { words.declaration(of: LayerID(index: $0), in: header) }
       + mutations.map { words.sentence(for: $0, in: header) }
     return Set(sentences.flatMap(QuizNumber.numbers(in:)))

@@ -555,7 +555,7 @@ extension MadeMistake {
       en: "\(first) is drawn before \(second): \(why).", zh: "\(first)先于\(second)绘制：\(why)。")
   }
 
-  /// Why a view is drawn before another one; nil where that is told elsewhere.
+  /// Why a view is drawn before another one; nil where depth decides.
   private func whyDrawn(_ first: LayerID, before second: LayerID) -> Words? {
     if tree.lies(second, in: first) {
       return Words(en: "a view comes before what is in it", zh: "视图先于它里面的视图绘制")

@@ -354,7 +354,7 @@ struct CodeWriterTests {
     ("A.bounds: [0, 0, 7, 8]", "A.bounds is set to (0, 0, 7, 8).", "A.bounds 设为 (0, 0, 7, 8)。"),
     (
       "A.addSubview: B-1", "B-1 becomes the last in the list of subviews of A.",
-      "B-1 成为 A 的子视图，排在列表的最后。"
+      "B-1 成为 A 的子视图，排在列表的末尾。"
     ),
     (
       "A.constraints: [{minX: superlayer.maxX * 0.5 - 3}]",

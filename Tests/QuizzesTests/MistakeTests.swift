@@ -225,6 +225,10 @@ struct MistakeTests {
     #expect(try words.text(of: answers[part].answer) == "(7, 9, 100, 180)")
     #expect(
       words.feedback(of: answers[part]).hasPrefix("The size is right, the origin is not. This is"))
+    // Where naming the part would name the answer, nothing is said of all of it.
+    #expect(
+      words.feedback(of: answers[part].withoutPart)
+        .hasPrefix("At least one of the numbers is wrong. This is"))
     let lastSingle = answers.lastIndex {
       $0.misconception.mistakes.count == 1 && !$0.misconception.rawValue.contains(".")
     }
@@ -806,6 +810,21 @@ extension MistakeTests {
   ]
 
   static let otherTransforms: [Otherwise] = [
+    // What a neighbour has turned is no rotation on the way.
+    Otherwise(
+      .frameIgnoresRotation,
+      scene: """
+        platform: macos
+        views:
+          - name: A
+            frame: [10, 20, 90, 80]
+            subviews: [{name: B, frame: [3, 5, 6, 8]}, {name: C, frame: [30, 5, 7, 9]}]
+        mutations:
+          - B.transform: {rotation: 90deg}
+          - B.constraints: [{minX: superlayer.minX + 5}]
+          - C.constraints: [{minX: B.maxX + 4}]
+          - A.layout:
+        """, ask: "C.windowFrame", "(25, 25, 7, 9)", told: .leavesOutStep),
     Otherwise(
       .swapsBAndC, "[{A.anchorPoint: [0, 0]}, {A.transform: {rotation: 90deg}}]", ask: "A.frame",
       "(25, 10, 40, 30)", told: .turnsTheOtherWay),
@@ -918,6 +937,16 @@ extension MistakeTests {
           - {name: B, frame: [0, 0, 100, 100], subviews: [{name: C, frame: [10, 10, 50, 50]}]}
     """
 
+  /// B and C lie in A, and D in C.
+  static let blocks = """
+    views:
+      - name: A
+        frame: [0, 0, 300, 300]
+        subviews:
+          - {name: B, frame: [0, 0, 100, 100]}
+          - {name: C, frame: [10, 10, 50, 50], subviews: [{name: D, frame: [1, 1, 5, 5]}]}
+    """
+
   static let otherPoints: [Otherwise] = [
     Otherwise(
       .testsFrame, scene: "views: [{name: A, frame: [20, 20, 150, 150]}]",
@@ -1011,7 +1040,40 @@ extension MistakeTests {
       ask: "{hitTest: {point: [290, 290], view: A}}", "B", "The point does not lie in B."),
     Said(
       "platform: macos\n" + views + "\nmutations: [{A.anchorPoint: [0, 0]}]", ask: "A.frame",
-      "(10, 20, 30, 40)", "A new anchor point leaves position where it is, so the frame moves."),
+      "(10, 20, 30, 40)", "Setting anchorPoint leaves position where it is, so the frame moves."),
+    Said(
+      views + "\nmutations: [{A.bounds.origin: [7, -9]}]", ask: "A.frame", "(3, 29, 30, 40)",
+      "The origin of bounds scrolls what is inside the view; the view itself does not move along."),
+    // Who turned the other way would come to 20 and -10.
+    Said(
+      views + "\nmutations: [{A.transform: [{translation: [10, 20]}, {rotation: 90deg}]}]",
+      ask: "A.transform", "(0, -1, 1, 0, -20, 10)",
+      "The signs of b and c are wrong: a positive angle turns the x axis towards the y axis."),
+    Said(
+      views + "\nmutations: [{A.transform: [{translation: [10, 20]}, {rotation: 90deg}]}]",
+      ask: "A.transform3D", "(0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, -20, 10, 0, 1)",
+      "The signs of m12 and m21 are wrong: a positive angle turns the x axis towards the y axis."),
+    // No constraint adds to the frame that was there.
+    Said(
+      "platform: macos\n" + views
+        + "\nmutations: [{B.constraints: [{minX: superlayer.minX + 9}]}, {A.layout: }]",
+      ask: "B.frame", "(15, 5, 6, 8)",
+      "This adds the last change once more: a layout gives a view what its constraints say, whatever it had before."
+    ),
+    Said(
+      hits, ask: "{drawingOrder: A}", "A, D, C, B",
+      "C is drawn before D: a view comes before what is in it."),
+    Said(
+      "views: [{name: A, frame: [0, 0, 9, 9], subviews: [{name: B, zPosition: 5}, {name: C}, {name: D}]}]",
+      ask: "{drawingOrder: A}", "A, C, B, D",
+      "D is drawn before B: the zPosition of D is smaller than that of B."),
+    Said(
+      blocks, ask: "{drawingOrder: A}", "A, C, B, D",
+      "B is drawn before C: B comes before C in the list of subviews, and their zPosition is the same."
+    ),
+    Said(
+      "platform: appkit\n" + blocks, ask: "{drawingOrder: A}", "A, C, B, D",
+      "B is drawn before C: B comes before C in the list of subviews."),
     Said(
       blocked, ask: "{hitTest: {point: [200, 20], view: A}}", "C",
       "The point does not lie in C."),

@@ -30,6 +30,49 @@ struct QuestionTests {
     #expect("\(question.setUp)".contains("layoutMargins (1, 2, 3, 4)"))
   }
 
+  @Test(arguments: [
+    (NaturalLanguage.english, "Let fitted be 390/210. Let twice be 2*fitted. There is A, with "),
+    (.simplifiedChinese, "设 fitted = 390/210。设 twice = 2*fitted。A："),
+  ])
+  func `a set-up says what names stand for that are computed`(
+    language: NaturalLanguage, words: String
+  ) throws {
+    var options = QuizOptions()
+    options.language = language
+    // A number is put in for its name.
+    let text = """
+      params: {fitted: = 390 / 210, twice: = 2 * fitted, w: 30}
+      views: [{name: A, frame: [0, 0, = w, = 7 * twice]}]
+      quiz: [{ask: A.bounds}]
+      """
+    let question = try #require(SceneFiles.quiz(text, options: options).questions.first)
+    #expect("\(question.setUp)".contains(words))
+    #expect(!"\(question.setUp)".contains("Let w"))
+  }
+
+  @Test func `a set-up says which device fills the window, and how large pixels are`() throws {
+    func setUp(_ settings: String, _ language: NaturalLanguage) throws -> String {
+      var options = QuizOptions()
+      options.language = language
+      let text = settings + "\nviews: [{name: A, frame: [0, 0, 9, 8]}]\nquiz: [{ask: A.safeArea}]\n"
+      return try "\(#require(SceneFiles.quiz(text, options: options).questions.first).setUp)"
+    }
+    let device = "device: iPhone X\norientation: landscape"
+    #expect(
+      try setUp(device, .english).contains(
+        "The window is the screen of an iPhone X in landscape, with safeAreaInsets (0, 44, 21, 44). "
+          + "A point is 3 pixels wide and high on the screen. There is A"))
+    #expect(
+      try setUp(device, .simplifiedChinese).contains(
+        "窗口占满横屏的 iPhone X 的屏幕：safeAreaInsets (0, 44, 21, 44)。屏幕上一个点的宽和高都是 3 个像素。A："))
+    #expect(
+      try setUp("device: iPhone 8", .english).contains(" of an iPhone 8 in portrait, with "))
+    #expect(
+      try setUp("screenScale: 1", .english).contains("A point is one pixel on the screen. There is")
+    )
+    #expect(try !setUp("", .english).contains("pixel"))
+  }
+
   @Test func `without a quiz section, frame and bounds of every view are asked for`() throws {
     let quiz = try SceneFiles.quiz(Self.scene)
     #expect(quiz.questions.map(\.asked) == ["A.frame", "A.bounds", "B.frame", "B.bounds"])

@@ -1,6 +1,7 @@
 import GeomrunGeometry
 import GeomrunLayerProperties
 import GeomrunLayerTree
+import GeomrunSceneModel
 import GeomrunText
 import GeomrunWords
 
@@ -134,6 +135,37 @@ enum MutationWords {
     Words(
       en: "The subviews of \(view) are laid out by their constraints.",
       zh: "\(view) 的子视图按约束布局。")
+  }
+
+  /// What a name in expressions stands for.
+  static func means(_ name: VisibleText, _ value: Sentence) -> Words {
+    Words(en: "Let \(name) be \(value).", zh: "设 \(name) = \(value)。")
+  }
+
+  /// What the window of a device is like.
+  static func fills(
+    _ device: VisibleText, _ orientation: Screen.Orientation, _ safeArea: EdgeInsets
+  ) -> Words {
+    let insets: Sentence = "\([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right])"
+    return switch orientation {
+    case .portrait:
+      Words(
+        en: "The window is the screen of an \(device) in portrait, with safeAreaInsets \(insets).",
+        zh: "窗口占满竖屏的 \(device) 的屏幕：safeAreaInsets \(insets)。")
+    case .landscape:
+      Words(
+        en: "The window is the screen of an \(device) in landscape, with safeAreaInsets \(insets).",
+        zh: "窗口占满横屏的 \(device) 的屏幕：safeAreaInsets \(insets)。")
+    }
+  }
+
+  /// How large the pixels are that numbers are rounded to.
+  static func pixels(_ scale: Int) -> Words {
+    scale == 1
+      ? Words(en: "A point is one pixel on the screen.", zh: "屏幕上一个点就是一个像素。")
+      : Words(
+        en: "A point is \(scale) pixels wide and high on the screen.",
+        zh: "屏幕上一个点的宽和高都是 \(scale) 个像素。")
   }
 
   /// How a view is made.

@@ -15,6 +15,23 @@ package struct WordWriter: Sendable {
   /// A writer of one language that rounds numbers to six decimals.
   package init(language: NaturalLanguage) { self.language = language }
 
+  /// What numbers depend on besides the views: parameters that are computed, so that their names stand in expressions, the safe
+  /// area of a device, and the pixels that are rounded to.
+  package func ground(of header: SceneHeader) -> [String] {
+    let computed = header.parameters.compactMap { parameter -> Words? in
+      guard parameter.value == nil, case .listed(let terms) = parameter.choices,
+        case .expression(let expression)? = terms.first
+      else { return nil }
+      return MutationWords.means(VisibleText(parameter.name), text(of: expression, in: header))
+    }
+    let device = header.screen.map { screen in
+      MutationWords.fills(
+        VisibleText(screen.device), screen.orientation, screen.safeAreaInsets)
+    }
+    let pixels = header.screenScale.map { MutationWords.pixels($0.rawValue) }
+    return (computed + [device, pixels].compactMap { $0 }).map { text(of: $0, in: header) }
+  }
+
   /// How a view is made, and inside which superview.
   package func declaration(of view: LayerID, in header: SceneHeader) -> String {
     let declaration = header.views[view.index]
@@ -250,7 +267,7 @@ extension TreeChange {
     case .addSubview(let view):
       Words(
         en: "\(view) becomes the last in the list of subviews of \(receiver).",
-        zh: "\(view) 成为 \(receiver) 的子视图，排在列表的最后。")
+        zh: "\(view) 成为 \(receiver) 的子视图，排在列表的末尾。")
     case .insertSubview(let view, .at(let index)):
       Words(
         en: "\(view) becomes subview number \(index) of \(receiver), counted from 0.",
@@ -266,11 +283,11 @@ extension TreeChange {
     case .bringSubviewToFront(let view):
       Words(
         en: "\(view) comes to the end of the list of subviews of \(receiver).",
-        zh: "\(view) 移到 \(receiver) 的子视图列表的最后。")
+        zh: "\(view) 移到 \(receiver) 的子视图列表的末尾。")
     case .sendSubviewToBack(let view):
       Words(
         en: "\(view) comes to the beginning of the list of subviews of \(receiver).",
-        zh: "\(view) 移到 \(receiver) 的子视图列表的最前。")
+        zh: "\(view) 移到 \(receiver) 的子视图列表的开头。")
     case .removeFromSuperview:
       Words(en: "\(receiver) is removed from its superview.", zh: "\(receiver) 从父视图中移除。")
     }

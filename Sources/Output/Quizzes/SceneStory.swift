@@ -36,7 +36,8 @@ struct SceneStory {
     let code = code
     var blocks: [Question.Block] = [
       .paragraph(
-        views.map { words.declaration(of: $0, in: header) }.joined(separator: wording.space)),
+        (words.ground(of: header) + views.map { words.declaration(of: $0, in: header) })
+          .joined(separator: wording.space)),
       .code(lines(of: code.declarations)),
     ]
     guard !mutations.isEmpty else { return blocks }
@@ -50,7 +51,8 @@ struct SceneStory {
   var toldNumbers: Set<String> {
     let words = WordWriter(language: .english)
     let sentences =
-      header.views.indices.map { words.declaration(of: LayerID(index: $0), in: header) }
+      words.ground(of: header)
+      + header.views.indices.map { words.declaration(of: LayerID(index: $0), in: header) }
       + mutations.map { words.sentence(for: $0, in: header) }
     return Set(sentences.flatMap(QuizNumber.numbers(in:)))
   }

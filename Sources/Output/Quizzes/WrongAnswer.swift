@@ -21,11 +21,13 @@ struct WrongAnswer: Sendable {
   /// The part that alone is wrong, and what to tell without naming it; nil where all of it may be.
   var part: (part: AnswerPart, words: Words)?
 
-  /// The same without saying which part is right.
+  /// The same without saying which part is right: what is told need not be true of all of it.
   var withoutPart: WrongAnswer {
     guard let part else { return self }
+    let words = Words(
+      en: "At least one of the numbers is wrong. \(part.words)", zh: "至少有一个数不对。\(part.words)")
     return WrongAnswer(
-      answer: answer, misconception: misconception, words: part.words, own: own, rarity: rarity,
+      answer: answer, misconception: misconception, words: words, own: own, rarity: rarity,
       place: place)
   }
 

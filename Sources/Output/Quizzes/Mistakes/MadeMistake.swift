@@ -188,9 +188,10 @@ struct MadeMistake {
   }
 
   /// Whether the transform of the view that is asked about is a rotation, perhaps with a scale.
-  var isTurned: Bool {
-    layer.map { ($0.transform.b != 0 || $0.transform.c != 0) && !$0.transform.isShear } ?? false
-  }
+  var isTurned: Bool { layer?.isTurned ?? false }
+
+  /// Whether the transform of the view that is asked about moves it.
+  var isTranslated: Bool { layer.map { $0.transform.tx != 0 || $0.transform.ty != 0 } ?? false }
 
   /// Whether the frame of the view that is asked about was last set while it was rotated.
   var isSetTurned: Bool {
@@ -546,8 +547,33 @@ extension MadeMistake {
       let place = zip(right, wrong).enumerated().first(where: { $1.0 != $1.1 })
     else { return nil }
     let (first, second) = (name(place.element.0), name(place.element.1))
+    guard let why = whyDrawn(place.element.0, before: place.element.1) else {
+      return Words(
+        en: "\(first) is drawn before \(second).", zh: "\(first)先于\(second)绘制。")
+    }
     return Words(
-      en: "\(first) is drawn before \(second).", zh: "\(first)先于\(second)绘制。")
+      en: "\(first) is drawn before \(second): \(why).", zh: "\(first)先于\(second)绘制：\(why)。")
+  }
+
+  /// Why a view is drawn before another one; nil where depth decides.
+  private func whyDrawn(_ first: LayerID, before second: LayerID) -> Words? {
+    if tree.lies(second, in: first) {
+      return Words(en: "a view comes before what is in it", zh: "视图先于它里面的视图绘制")
+    }
+    guard !isInDepth, let (behind, front) = siblings(first, second) else { return nil }
+    let (lower, upper) = (name(behind), name(front))
+    guard tree[behind].zPosition == tree[front].zPosition else {
+      return Words(
+        en: "the zPosition of \(lower) is smaller than that of \(upper)",
+        zh: "\(lower)的 zPosition 小于\(upper)的")
+    }
+    let list = Words(
+      en: "\(lower) comes before \(upper) in the list of subviews",
+      zh: "\(lower)在子视图列表中排在\(upper)之前")
+    return tree.platform == .appkit
+      ? list
+      : Words(
+        en: "\(list), and their zPosition is the same", zh: "\(list)，两者的 zPosition 相同")
   }
 }
 
@@ -753,6 +779,8 @@ extension Value {
 }
 
 extension Layer {
+  /// Whether its transform is a rotation, perhaps with a scale.
+  var isTurned: Bool { (transform.b != 0 || transform.c != 0) && !transform.isShear }
   /// What its transforms do in depth that those of another one do not.
   fileprivate func kindsInDepth(from old: Layer) -> Set<StepKind> {
     let isInDepth =

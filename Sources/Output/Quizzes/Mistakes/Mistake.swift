@@ -331,7 +331,7 @@ extension Mistake {
         by: [.anchorPoint], textbook: 1,
         .always(
           Words(
-            en: "A new anchor point leaves \(Fact.center) where it is, so the frame moves.",
+            en: "Setting anchorPoint leaves \(Fact.center) where it is, so the frame moves.",
             zh: "设置 anchorPoint 时 \(Fact.center) 不变，所以 frame 会移动。")))
 
     case .moveAnchorPointKeepsCenter:
@@ -372,6 +372,19 @@ extension Mistake {
             MistakeRow.turnBack(view, in: &tree)
           }),
         by: [.turn], textbook: 1,
+        // Who turned the other way would get another translation as well.
+        .when(
+          { $0.asks(.transform) && $0.isTranslated && $0.property == .transform },
+          Words(
+            en:
+              "The signs of b and c are wrong: a positive angle turns the x axis towards the y axis.",
+            zh: "b 和 c 的符号反了：正的角度把 x 轴转向 y 轴。")),
+        .when(
+          { $0.asks(.transform) && $0.isTranslated },
+          Words(
+            en:
+              "The signs of m12 and m21 are wrong: a positive angle turns the x axis towards the y axis.",
+            zh: "m12 和 m21 的符号反了：正的角度把 x 轴转向 y 轴。")),
         .when(
           { $0.growsDownwardsEverywhere == true },
           Words(
@@ -461,7 +474,7 @@ extension Mistake {
               + "box around its rotated corners.",
             zh: "设置之前，旋转已经改变了 frame：旋转后的视图的 frame 是旋转后四个角的外接矩形。")),
         .when(
-          { $0.asks(.windowFrame) },
+          { $0.asks(.windowFrame) && $0.hasView { $0.isTurned } },
           Words(
             en: "windowFrame is the box around the corners as all rotations on the way leave them.",
             zh: "windowFrame 是四个角经过途中所有旋转之后的外接矩形。")))
@@ -480,8 +493,8 @@ extension Mistake {
           Words(
             en:
               "The origin of bounds scrolls what is inside the view; the view itself does not move "
-              + "the other way.",
-            zh: "bounds 的原点只会滚动视图里面的内容，视图自己不会因此往反方向移动。")))
+              + "along.",
+            zh: "bounds 的原点只会滚动视图里面的内容，视图自己不会跟着移动。")))
 
     case .scrollingMovesSubviewFrames:
       return MistakeRow(
@@ -2266,6 +2279,13 @@ extension Mistake {
       return MistakeRow(
         on: .all,
         .arithmetic { right, before in zip(right, before).map { $0 + ($0 - $1) } }, rarity: 0.15,
+        .when(
+          { $0.isOneStepBack && $0.deciding?.kinds.contains(.layout) == true },
+          Words(
+            en:
+              "This adds the last change once more: a layout gives a view what its constraints say, whatever it had "
+              + "before.",
+            zh: "这里把最后一次变化又加了一遍：布局让视图得到约束规定的值，与它原来的值无关。")),
         .when(
           { !$0.asks(.transform) && $0.isOneStepBack },
           Words(

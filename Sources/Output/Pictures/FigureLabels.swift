@@ -121,13 +121,11 @@ struct FigureLabels: Equatable, Sendable {
 }
 
 extension FigureLabels.Leader {
-  /// A text that is nearer than this to what it is about needs no line.
-  private static let least = 9.0
   /// So far in a view its middle may lie.
   private static let mostInside = 30.0
 
-  /// The line from a box to an outline; nil where it lies in it or near it.
-  fileprivate init?(from box: Rect, to outline: Figure.Outline) {
+  /// The line from a box to an outline; nil where it lies in it, or nearer to it than `least`.
+  init?(from box: Rect, to outline: Figure.Outline, least: Double = 9) {
     let middle = Point(x: box.midX, y: box.midY)
     let nearest: Point
     switch outline {
@@ -142,7 +140,7 @@ extension FigureLabels.Leader {
     let start = Point(
       x: rounded(min(max(nearest.x, box.minX), box.maxX)),
       y: rounded(min(max(nearest.y, box.minY), box.maxY)))
-    guard start.distance(to: nearest) > Self.least else { return nil }
+    guard start.distance(to: nearest) > least else { return nil }
     (self.start, end) = (start, Point(x: rounded(nearest.x), y: rounded(nearest.y)))
   }
 }

@@ -57,21 +57,38 @@ extension LabelLayout {
     }
   }
 
-  /// The eight places around a point, and eight a little further away.
-  static func around(_ point: Point, _ size: Size, distance: Double) -> [Candidate] {
+  /// The eight places around a point, or what has an extent about it, and twice eight a little further away.
+  static func around(
+    _ point: Point, _ size: Size, distance: Double, extent: Size = .zero
+  ) -> [Candidate] {
     let ways: [(x: Double, y: Double)] = [
       (1, 0), (1, -1), (-1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (-1, 1),
     ]
     var candidates: [Candidate] = []
     for further in [1.0, 1.8, 3] {
-      let right = size.width / 2 + distance * further
-      let down = size.height / 2 + distance * further * 0.7
+      let right = (size.width + extent.width) / 2 + distance * further
+      let down = (size.height + extent.height) / 2 + distance * further * 0.7
       for (rank, way) in ways.enumerated() {
         let middle = Point(x: point.x + way.x * right, y: point.y + way.y * down)
         candidates.append(Candidate(middle: middle, cost: Double(rank) + further * 4))
       }
     }
     return candidates
+  }
+
+  /// Places that are so far from a point that a line has to lead to it.
+  static func farther(from point: Point, _ size: Size) -> [Candidate] {
+    let ways: [(x: Double, y: Double)] = [
+      (1, -0.5), (1, 0.5), (-1, -0.5), (-1, 0.5), (0.5, -1), (0.5, 1), (-0.5, -1), (-0.5, 1),
+    ]
+    return [26.0, 44, 62, 80].flatMap { ring in
+      ways.enumerated().map { rank, way in
+        Candidate(
+          middle: Point(
+            x: point.x + way.x * (ring + size.width / 2), y: point.y + way.y * ring),
+          cost: 16 + ring / 2 + Double(rank) / 4)
+      }
+    }
   }
 
   /// The places beside the middle of a constraint, then nearer to its ends.

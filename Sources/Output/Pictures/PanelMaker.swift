@@ -82,7 +82,16 @@ struct PanelMaker {
           shape: ConvexShape(corners: part.shape.corners.map { ground.place($0) }))
       },
       viewCount: playback.rows.count,
-      contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
+      contents: LegendContents(
+        rows: rows, queries: letters, unmet: unmet.map { isDrawn($0) ? $0 : $0.withoutMark }))
+  }
+
+  /// Whether the view is drawn that something is expected of; what is expected of queries stands for itself.
+  private func isDrawn(_ unmet: Unmet) -> Bool {
+    switch unmet.subject {
+    case .property(let view, _): figure(of: view) != nil
+    case .query: true
+    }
   }
 
   /// A figure that may differ from the one before.

@@ -24,7 +24,9 @@ struct PanelWriter {
   }
 
   /// Adds the views, what queries are about, and all texts of a panel.
-  mutating func write(_ panel: Panel, into canvas: inout Canvas) {
+  ///
+  /// - Parameter queries: How many queries the legend lists; nothing is drawn of the others.
+  mutating func write(_ panel: Panel, queries: Int = .max, into canvas: inout Canvas) {
     if let order = panel.order { self.order = order }
     let isReordered = panel.order != nil
     Self.take(
@@ -55,9 +57,10 @@ struct PanelWriter {
       for (beam, place) in panel.beams { write(beam, at: place, into: &canvas) }
       canvas.text.append(fixed: "</g>\n")
     }
-    if !panel.marks.isEmpty {
+    let marks = panel.marks.compactMap { $0.about(first: queries) }
+    if !marks.isEmpty {
       canvas.text.append(fixed: "<g class=\"queries\">\n")
-      for mark in panel.marks { write(mark, into: &canvas) }
+      for mark in marks { write(mark.shape, into: &canvas) }
       canvas.text.append(fixed: "</g>\n")
     }
     canvas.text.append(fixed: "<g class=\"labels\">\n")
@@ -102,16 +105,20 @@ struct PanelWriter {
     canvas.text.append(fixed: "\n")
   }
 
-  private func write(_ mark: QueryMark, into canvas: inout Canvas) {
+  private func write(_ mark: QueryMark.Shape, into canvas: inout Canvas) {
     switch mark {
-    case .cross(let point, let letter, let place):
-      canvas.cross(point)
-      if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
+    case .cross(let point): canvas.cross(point)
+    case .letters(let letters, let place, let leader, let isExpected):
+      if let leader { canvas.line(from: leader.start, to: leader.end, .leader) }
+      writer.write(
+        QueryLetters.text(of: letters), at: place,
+        class: isExpected ? "letter expected" : "letter", into: &canvas.text)
     case .conversion(let start, let end, let isGiven):
       canvas.line(from: start, to: end, isGiven ? .given : .wanted)
-    case .rect(let quad, let letter, let place, let isGiven):
+    case .rect(let quad, let isGiven):
       canvas.polygon(quad.points, isGiven ? .given : .wanted)
-      if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
+    case .expectedPoint(let point): canvas.pin(point, .expectedPin)
+    case .expectedRect(let quad): canvas.polygon(quad.points, .expected)
     case .hit(let view):
       guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
       canvas.text.append(fixed: "<g")

@@ -109,6 +109,16 @@ struct KeyTests {
     #expect(words == ["bounds", "bounds.origin, own x and y", "center"])
   }
 
+  @Test func `a view of no extent is a dot, which has a row of its own`() throws {
+    let scene = try DrawnScene("views: [{name: A, bounds: [0, 0, 0, 0], center: [20, 10]}]")
+    let root = try scene.drawn()
+    #expect(try root.view("A").all("bounds").map(\.classes) == [["bounds", "dot"]])
+    let (_, _, words) = try marks(scene.svg)
+    #expect(words == ["bounds too small for an outline", "center"])
+    let samples = root.all("key").flatMap { $0.all("bounds") }
+    #expect(samples.map(\.name) == ["circle"])
+  }
+
   @Test func `x and y stand at axes that lead elsewhere than those of the window`() throws {
     let root = try DrawnScene(
       """
@@ -202,7 +212,7 @@ struct KeyTests {
 extension Element {
   /// Its classes but for what they have in common with others of its mark.
   fileprivate var mark: String {
-    classes.filter { !["end", "ring", "dot"].contains($0) && !$0.isColor }
+    classes.filter { !["end", "ring"].contains($0) && !$0.isColor }
       .map { $0 == "left" ? "bounds" : $0 }.joined(separator: " ")
       .replacingOccurrences(of: "along-x cut", with: "along-x")
       .replacingOccurrences(of: "along-y cut", with: "along-y")

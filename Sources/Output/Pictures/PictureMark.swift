@@ -1,6 +1,7 @@
 /// A mark of pictures: whatever a ``Canvas`` draws belongs to one, and stands in the key wherever it is drawn.
 package enum PictureMark: CaseIterable, Sendable {
-  case outline, frame, axes, origin, center, before, cutOff, unseen, surroundings, nearer, leader
+  case outline, dot, frame, axes, origin, center
+  case before, cutOff, unseen, surroundings, nearer, leader
   case point, given, wanted, hit, expected
   case constraint, optional, unmet, conflict, other
 
@@ -10,6 +11,7 @@ package enum PictureMark: CaseIterable, Sendable {
   package func word(_ words: PictureWords, isOverDeclared: Bool = false) -> String {
     switch self {
     case .outline: words.bounds
+    case .dot: words.dot
     case .frame: words.frame
     case .axes: words.axes
     case .origin: words.origin
@@ -46,7 +48,7 @@ enum Stroke: CaseIterable {
   var look: (class: StaticString, mark: PictureMark) {
     switch self {
     case .bounds: ("bounds", .outline)
-    case .dot: ("bounds dot", .outline)
+    case .dot: ("bounds dot", .dot)
     case .cut: ("bounds cut", .cutOff)
     case .left: ("left", .outline)
     case .frame: ("frame", .frame)

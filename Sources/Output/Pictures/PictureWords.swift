@@ -7,6 +7,7 @@ package struct PictureWords: Sendable {
   let frame: String
   let bounds: String
   // What the marks are.
+  let dot: String
   let center: String
   let declared: String
   let before: String
@@ -53,7 +54,8 @@ extension PictureWords {
   /// English words.
   package static let english = PictureWords(
     languageCode: "en", view: "view", frame: "frame", bounds: "bounds",
-    center: "center", declared: "as declared", before: "before",
+    dot: "bounds too small for an outline", center: "center", declared: "as declared",
+    before: "before",
     axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
     leader: "name of", cutOff: "cut off",
     hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
@@ -78,7 +80,7 @@ extension PictureWords {
   /// Chinese words, in simplified characters.
   package static let simplifiedChinese = PictureWords(
     languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
-    center: "center", declared: "初始状态", before: "之前",
+    dot: "太小而画不出轮廓的 bounds", center: "center", declared: "初始状态", before: "之前",
     axes: "bounds.origin 与自身的 x、y", origin: "不为 (0, 0) 的 bounds.origin", leader: "名称所指",
     cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",

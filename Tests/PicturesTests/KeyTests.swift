@@ -119,6 +119,33 @@ struct KeyTests {
     #expect(samples.map(\.name) == ["circle"])
   }
 
+  @Test func `numbers of an origin have the name of their view where another one has that corner`()
+    throws
+  {
+    let scene = try DrawnScene(
+      """
+      views:
+        - {name: A, bounds: [3, 0, 100, 100], center: [50, 50]}
+        - {name: B, bounds: [0, 7, 100, 100], center: [50, 250]}
+        - {name: C, frame: [200, 200, 100, 100]}
+      mutations: [{C.center: [51, 49]}, {C.center: [250, 49]}]
+      """)
+    #expect(try scene.drawn().labels("A").map(\.text) == ["A", "(3, 0)"])
+    func origins(step: Int) throws -> [String] {
+      try Element.root(of: scene.svg(step: step)).all("labels").flatMap { $0.all("origin") }.map(
+        \.text)
+    }
+    #expect(try origins(step: 1) == ["A (3, 0)", "(0, 7)"])
+    #expect(try origins(step: 2) == ["(3, 0)", "(0, 7)"])
+    // In a strip the same label is written anew where only another view has moved.
+    let strip = try Element.root(of: scene.strip)
+    let own = strip.all("panel").map { panel in
+      panel.all("label").filter { $0.attributes["data-name"] == "A" }.flatMap { $0.all("origin") }
+        .map(\.text)
+    }
+    #expect(own == [["(3, 0)"], ["A (3, 0)"], ["(3, 0)"]])
+  }
+
   @Test func `x and y stand at axes that lead elsewhere than those of the window`() throws {
     let root = try DrawnScene(
       """

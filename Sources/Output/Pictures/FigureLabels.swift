@@ -52,8 +52,11 @@ struct FigureLabels: Equatable, Sendable {
   }
 
   /// Puts the other texts of a figure to their places, each only where there is room for it.
-  mutating func placeRest(of figure: Figure, in layout: inout LabelLayout) {
-    if let text = figure.originText, let corner = figure.outline.points.first {
+  ///
+  /// - Parameter owner: The view, to stand before its numbers; nil where they can be those of no other view.
+  mutating func placeRest(of figure: Figure, owner: String?, in layout: inout LabelLayout) {
+    if let numbers = figure.originText, let corner = figure.outline.points.first {
+      let text = owner.map { "\(Self.text($0)) \(numbers)" } ?? numbers
       let size = Self.size(text)
       let places = LabelLayout.numbers(at: corner, of: figure, size)
       add(.origin, text, layout.place(size, places))

@@ -36,6 +36,8 @@ struct PanelMaker {
   private var nearer: [NearerPart] = []
   /// The views whose figures show what the next panel need not show.
   private var passing: Set<LayerID> = []
+  /// The views that have numbers of an origin, each with whether these stand at a corner that another view has as well.
+  private var origins: [LayerID: Bool] = [:]
   var layout: LabelLayout
 
   /// Of more views than this the marks are small, and names that would disturb much are left out.
@@ -143,7 +145,14 @@ struct PanelMaker {
       }
       changes.append((entry.view, number))
       if let old = entry.old, let new = entry.figure, new.hasSamePlace(as: old) { continue }
+      origins[entry.view] = entry.figure?.originText == nil ? nil : false
       named.append(entry)
+    }
+    if !named.isEmpty, !origins.isEmpty {
+      let again = shareCorners().subtracting(named.map { $0.view })
+      named += again.sorted { $0.index < $1.index }.map { view in
+        RedrawnFigure(view: view, figure: figure(of: view), old: figure(of: view))
+      }
     }
     for entry in named {
       if let number = labels[entry.view.index] {
@@ -159,9 +168,41 @@ struct PanelMaker {
     }
     for (index, entry) in named.enumerated() {
       guard let figure = entry.figure else { continue }
-      texts[index].labels?.placeRest(of: figure, in: &layout)
+      let isShared = origins[entry.view] ?? false
+      texts[index].labels?.placeRest(
+        of: figure, owner: isShared ? states.names[entry.view.index] : nil, in: &layout)
     }
     return (changes, texts)
+  }
+
+  /// Finds out which numbers of an origin stand at a corner that another view has as well, or nearly; returns the views of
+  /// which that has changed.
+  private mutating func shareCorners() -> Set<LayerID> {
+    let cell = 8.0
+    var counts: [Point: Int] = [:]
+    func place(of figure: Figure) -> Point? {
+      figure.outline.points.first.map {
+        Point(x: ($0.x / cell).rounded(.down), y: ($0.y / cell).rounded(.down))
+      }
+    }
+    for view in order {
+      guard let figure = figure(of: view), figure.part != .surroundings,
+        let place = place(of: figure)
+      else { continue }
+      counts[place, default: 0] += 1
+    }
+    var changed: Set<LayerID> = []
+    for (view, wasShared) in origins {
+      guard let place = figure(of: view).flatMap(place) else { continue }
+      var count = 0
+      for x in [-1.0, 0, 1] {
+        for y in [-1.0, 0, 1] { count += counts[Point(x: place.x + x, y: place.y + y)] ?? 0 }
+      }
+      guard (count > 1) != wasShared else { continue }
+      origins[view] = count > 1
+      changed.insert(view)
+    }
+    return changed
   }
 
   /// The constraints between views that are shown, as far as the picture tells what follows from them.

@@ -131,6 +131,31 @@ struct LayoutMarkTests {
     #expect(lengths.contains("= a.height"))
   }
 
+  @Test
+  func `constraints that say the same are drawn once, and others of the same extent beside them`()
+    throws
+  {
+    let root = try DrawnScene(
+      """
+      views: [{name: screen, frame: [0, 0, 400, 400], subviews: [{name: box}]}]
+      constraints:
+        - H:|[box]
+        - V:|[box(200)]
+        - box.width == 300 @501
+      \(String(repeating: "  - box.width == 100 @500\n", count: 20))
+        - box.width <= 200 @400
+      """
+    ).drawn()
+    #expect(
+      beams(root).map(\.length) == [
+        "", "200", "", "300 @501", "300 ≠ 100 @500 (×20)", "300 > 200 @400",
+      ])
+    let box = try #require(try root.view("box").all("bounds").first).box
+    let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
+    let places = lines[3...5].map { ($0[1] - box[1]) / (box[3] - box[1]) }
+    #expect(zip(places, [0.7, 0.3, 0.85]).allSatisfy { abs($0 - $1) < 0.001 }, "\(places)")
+  }
+
   @Test func `what contradicts each other is red, and the rest is not drawn`() throws {
     let root = try DrawnScene(
       """

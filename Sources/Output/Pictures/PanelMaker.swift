@@ -213,8 +213,8 @@ struct PanelMaker {
     return playback.layoutMarks.beams.compactMap { beam in
       guard playback.shows(beam) else { return nil }
       let beam = beam.placed(on: ground)
-      guard !beam.text.isEmpty else { return (beam, nil) }
-      let text = ShownText.plain(beam.text)
+      guard !beam.label.isEmpty else { return (beam, nil) }
+      let text = ShownText.plain(beam.label)
       let size = Size(
         width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: FigureLabels.height)
       let place = layout.place(size, LabelLayout.beside(beam, size), limit: 40)

@@ -99,7 +99,7 @@ struct PanelWriter {
       from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
     if let place {
       writer.write(
-        ShownText.plain(beam.text), at: place, class: beam.standing.lengthClass,
+        ShownText.plain(beam.label), at: place, class: beam.standing.lengthClass,
         into: &canvas.text)
     }
     canvas.text.append(fixed: "\n")

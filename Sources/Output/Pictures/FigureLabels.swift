@@ -127,6 +127,16 @@ extension FigureLabels.Leader {
   /// So far in a view its middle may lie.
   private static let mostInside = 30.0
 
+  /// The line from a box to the middle of a constraint; nil where the box lies beside that.
+  init?(from box: Rect, to beam: LayoutMarks.Beam) {
+    let quad = Quad(beam.start, beam.end, beam.end, beam.start)
+    let nearest = quad.nearest(to: Point(x: box.midX, y: box.midY))
+    let gap = max(
+      box.minX - nearest.x, nearest.x - box.maxX, box.minY - nearest.y, nearest.y - box.maxY)
+    guard gap > 9 else { return nil }
+    self.init(from: box, to: .dot(beam.middle), least: 0)
+  }
+
   /// The line from a box to an outline; nil where it lies in it, or nearer to it than `least`.
   init?(from box: Rect, to outline: Figure.Outline, least: Double = 9) {
     let middle = Point(x: box.midX, y: box.midY)

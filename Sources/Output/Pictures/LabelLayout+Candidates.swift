@@ -77,7 +77,7 @@ extension LabelLayout {
   }
 
   /// Places that are so far from a point that a line has to lead to it.
-  static func farther(from point: Point, _ size: Size) -> [Candidate] {
+  static func farther(from point: Point, _ size: Size, cost: Double = 16) -> [Candidate] {
     let ways: [(x: Double, y: Double)] = [
       (1, -0.5), (1, 0.5), (-1, -0.5), (-1, 0.5), (0.5, -1), (0.5, 1), (-0.5, -1), (-0.5, 1),
     ]
@@ -86,12 +86,12 @@ extension LabelLayout {
         Candidate(
           middle: Point(
             x: point.x + way.x * (ring + size.width / 2), y: point.y + way.y * ring),
-          cost: 16 + ring / 2 + Double(rank) / 4)
+          cost: cost + ring / 2 + Double(rank) / 4)
       }
     }
   }
 
-  /// The places beside the middle of a constraint, then nearer to its ends.
+  /// The places beside the middle of a constraint, nearer to its ends, beyond these, then away from it.
   static func beside(_ beam: LayoutMarks.Beam, _ size: Size) -> [Candidate] {
     let (dx, dy) = (beam.end.x - beam.start.x, beam.end.y - beam.start.y)
     let isLevel = abs(dx) >= abs(dy)
@@ -106,7 +106,16 @@ extension LabelLayout {
             cost: Double(rank) + Double(order) / 2))
       }
     }
-    return candidates
+    let (width, height) = (size.width / 2 + 4, size.height / 2 + 3)
+    for (end, other) in [(beam.end, beam.start), (beam.start, beam.end)] {
+      let (x, y) = direction(from: other, to: end)
+      candidates.append(
+        Candidate(
+          middle: Point(
+            x: end.x + (isLevel ? x * width : 0), y: end.y + (isLevel ? 0 : y * height)),
+          cost: 6))
+    }
+    return candidates + farther(from: beam.middle, size, cost: 8)
   }
 
   /// Lines below and above each other to the right and to the left of a point.

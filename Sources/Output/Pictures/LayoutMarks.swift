@@ -11,6 +11,13 @@ struct LayoutMarks: Sendable {
     case required, optional, unmet
     /// It and others contradict each other.
     case conflicting
+
+    var isMet: Bool {
+      switch self {
+      case .required, .optional: true
+      case .unmet, .conflicting: false
+      }
+    }
   }
 
   /// A constraint between two lines across its axis; where both are one line, that line.
@@ -128,6 +135,15 @@ extension LayoutMarks.Beam {
     (self.start, self.end) = (start, end)
     (views, isLine, standing, text) = (beam.views, beam.isLine, beam.standing, beam.text)
     count = beam.count
+  }
+
+  /// Half way between its ends.
+  var middle: Point { Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) }
+
+  /// The square of its length.
+  var square: Double {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    return x * x + y * y
   }
 
   /// The same in units of the picture.

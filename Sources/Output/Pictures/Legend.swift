@@ -6,6 +6,8 @@ struct LegendContents: Sendable {
   var queries: [(letter: String, query: AskedQuery)]
   /// What is expected and not met.
   var unmet: [Unmet]
+  /// How many constraints have no number in the picture, because there is no room for it.
+  var unnumbered = 0
 
   /// Nothing at all.
   static let none = LegendContents(rows: [], queries: [], unmet: [])
@@ -42,6 +44,7 @@ struct Legend: Sendable {
     _ contents: LegendContents, of states: SceneStates, words: PictureWords, width: Double,
     most: Int, form: LegendRows.Form = .oneLine
   ) {
+    let most = contents.unnumbered > 0 ? most - 1 : most
     let cells = TextMetrics.cells(in: width - LegendLine.markWidth, TextMetrics.text)
     let writer = LegendWording(states: states, words: words)
     var rows = LegendRows(
@@ -72,6 +75,11 @@ struct Legend: Sendable {
       lines.append(LegendLine(pieces: [.init(text: words.moreViews(left), style: .faint, cell: 0)]))
     }
     lines += below
+    if contents.unnumbered > 0 {
+      lines.append(
+        LegendLine(
+          pieces: [.init(text: words.unnumbered(contents.unnumbered), style: .faint, cell: 0)]))
+    }
   }
 
   /// Adds as many pieces as `most` lines hold, and how many are left; returns how many it has added.

@@ -54,7 +54,7 @@ struct PanelWriter {
     if !panel.beams.isEmpty || !panel.others.isEmpty {
       canvas.text.append(fixed: "<g class=\"constraints\">\n")
       for quad in panel.others { canvas.polygon(quad.points, .other) }
-      for (beam, place) in panel.beams { write(beam, at: place, into: &canvas) }
+      for (beam, number) in panel.beams { write(beam, number, into: &canvas) }
       canvas.text.append(fixed: "</g>\n")
     }
     let marks = panel.marks.compactMap { $0.about(first: queries) }
@@ -93,13 +93,18 @@ struct PanelWriter {
   }
 
   private func write(
-    _ beam: LayoutMarks.Beam, at place: LabelLayout.Place?, into canvas: inout Canvas
+    _ beam: LayoutMarks.Beam, _ number: BeamNumber?, into canvas: inout Canvas
   ) {
     canvas.beam(
       from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
-    if let place {
+    if let number {
+      if let leader = number.leader {
+        canvas.line(from: leader.start, to: leader.end, .leader)
+        // Where several lie close together, it tells which one is meant.
+        canvas.circle(leader.end, 1.8, .leader)
+      }
       writer.write(
-        ShownText.plain(beam.label), at: place, class: beam.standing.lengthClass,
+        ShownText.plain(beam.label), at: number.place, class: beam.standing.lengthClass,
         into: &canvas.text)
     }
     canvas.text.append(fixed: "\n")

@@ -74,6 +74,8 @@ package enum PictureStyle {
     path.ring{stroke-dasharray:none}
     circle.pin{stroke:none;fill:currentColor}
     path.leader{stroke:currentColor;stroke-width:1;fill:none}
+    circle.leader{stroke:none;fill:#57606a}
+    g.constraints path.leader{stroke:#57606a;stroke-width:.7}
     g.label text,text.letter{text-anchor:middle}
     text.axis{font-size:9px;font-style:italic}
     text.origin,tspan.faint{fill:#59636e}
@@ -140,6 +142,8 @@ package enum PictureStyle {
     path.cross,.given,.wanted{stroke:#e6edf3}
     .expected,.beam.conflict{stroke:#ff7b72}
     .beam{stroke:#9198a1}
+    circle.leader{fill:#9198a1}
+    g.constraints path.leader{stroke:#9198a1}
     .beam.unmet{stroke:#f0883e}
     .other{stroke:#b392f0;fill:#b392f0}
     text.length{fill:#b1bac4}

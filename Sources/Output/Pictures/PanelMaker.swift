@@ -183,25 +183,29 @@ struct PanelMaker {
   /// Finds out which numbers of an origin stand at a corner that another view has as well, or nearly; returns the views of
   /// which that has changed.
   private mutating func shareCorners() -> Set<LayerID> {
-    let cell = 8.0
-    var counts: [Point: Int] = [:]
-    func place(of figure: Figure) -> Point? {
-      figure.outline.points.first.map {
-        Point(x: ($0.x / cell).rounded(.down), y: ($0.y / cell).rounded(.down))
-      }
+    let (cell, plot) = (8.0, ground.plot)
+    // One more on each side, so that each cell has eight around it.
+    let (columns, rows) = (Int(plot.width / cell) + 3, Int(plot.height / cell) + 3)
+    func cellNumber(of figure: Figure) -> Int? {
+      guard let corner = figure.outline.points.first, corner.x >= plot.minX, corner.y >= plot.minY,
+        corner.x <= plot.maxX, corner.y <= plot.maxY
+      else { return nil }
+      let (column, row) = (Int((corner.x - plot.minX) / cell), Int((corner.y - plot.minY) / cell))
+      return (row + 1) * columns + column + 1
     }
+    var counts: [Int32] = Array(repeating: 0, count: columns * rows)
     for view in order {
       guard let figure = figure(of: view), figure.part != .surroundings,
-        let place = place(of: figure)
+        let number = cellNumber(of: figure)
       else { continue }
-      counts[place, default: 0] += 1
+      counts[number] += 1
     }
     var changed: Set<LayerID> = []
     for (view, wasShared) in origins {
-      guard let place = figure(of: view).flatMap(place) else { continue }
-      var count = 0
-      for x in [-1.0, 0, 1] {
-        for y in [-1.0, 0, 1] { count += counts[Point(x: place.x + x, y: place.y + y)] ?? 0 }
+      guard let number = figure(of: view).flatMap(cellNumber) else { continue }
+      var count: Int32 = 0
+      for row in [-columns, 0, columns] {
+        for column in -1...1 { count += counts[number + row + column] }
       }
       guard (count > 1) != wasShared else { continue }
       origins[view] = count > 1

@@ -33,6 +33,9 @@ extension Figure {
       {
         self.frame = frame
       }
+      safeArea = seen.safeArea.map { ground.place($0) }
+      content = seen.content.map { ground.place($0) }
+        .flatMap { $0.isSameOutline(as: quad, within: Self.least.way) ? nil : $0 }
     }
     let origin = seen.numbers.bounds.origin
     if origin != .zero {

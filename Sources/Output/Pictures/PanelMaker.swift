@@ -126,7 +126,7 @@ struct PanelMaker {
           seen, before: request.before?[view.index],
           part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
       }
-      if !options.tellsNumbers { new?.frame = nil }
+      if !options.tellsNumbers { new?.hideResults() }
       return RedrawnFigure(view: view, figure: new, old: figure(of: view))
     }
   }

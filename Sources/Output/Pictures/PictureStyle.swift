@@ -65,6 +65,8 @@ package enum PictureStyle {
     g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4;fill:none}
     g.around .bounds,g.around .left{stroke:#8b949e;stroke-width:1;fill:none}
     .frame{stroke:currentColor;stroke-width:1.2;stroke-dasharray:5 4;fill:none}
+    .safe{stroke:currentColor;stroke-width:1.4;stroke-dasharray:3 3;stroke-linecap:butt;fill:none}
+    .content{stroke:currentColor;stroke-width:1;stroke-dasharray:10 3 2 3;fill:none}
     path.along-x{stroke:currentColor;stroke-width:2.6;fill:currentColor}
     path.along-y{stroke:currentColor;stroke-width:2.6;fill:none}
     path.cut{stroke-opacity:.45;fill-opacity:.45}

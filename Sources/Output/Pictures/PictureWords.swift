@@ -8,6 +8,8 @@ package struct PictureWords: Sendable {
   let bounds: String
   // What the marks are.
   let dot: String
+  let safeArea: String
+  let content: String
   let center: String
   let declared: String
   let before: String
@@ -56,7 +58,8 @@ extension PictureWords {
   /// English words.
   package static let english = PictureWords(
     languageCode: "en", view: "view", frame: "frame", bounds: "bounds",
-    dot: "bounds too small for an outline", center: "center", declared: "as declared",
+    dot: "bounds too small for an outline", safeArea: "safe area",
+    content: "content of a scroll view", center: "center", declared: "as declared",
     before: "before",
     axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
     leader: "what a text belongs to", cutOff: "cut off",
@@ -85,7 +88,8 @@ extension PictureWords {
   /// Chinese words, in simplified characters.
   package static let simplifiedChinese = PictureWords(
     languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
-    dot: "太小而画不出轮廓的 bounds", center: "center", declared: "初始状态", before: "之前",
+    dot: "太小而画不出轮廓的 bounds", safeArea: "安全区", content: "滚动视图的内容", center: "center",
+    declared: "初始状态", before: "之前",
     axes: "bounds.origin 与自身的 x、y", origin: "不为 (0, 0) 的 bounds.origin", leader: "文字所指",
     cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",

@@ -18,6 +18,10 @@ struct ProjectedView: Equatable, Sendable {
   var frame: Quad?
   /// Where its center lies in the superview's own coordinates; nil where it has none, or is not drawn.
   var pin: Point?
+  /// The corners of its safe area; nil where that is all of its bounds, or the scene is not about it.
+  var safeArea: Quad?
+  /// The corners of what it scrolls; nil where it scrolls nothing, or that is too much to be drawn beside it.
+  var content: Quad?
   /// What clipping leaves of its bounds; nil where nothing is cut off.
   var visiblePart: ConvexShape?
   /// Whether it or a view that it lies in is hidden.

@@ -66,7 +66,7 @@ extension Extent {
     guard part == .whole else { return }
     if let frame = view.frame { add(frame) }
     if options.tellsNumbers {
-      for inside in [view.safeArea, view.content].compactMap({ $0 }) { add(inside) }
+      for inside in view.insides { add(inside.outline) }
     }
     if let pin = view.pin { add(pin) }
   }

@@ -29,8 +29,9 @@ struct FigureWriter {
       canvas.polygon(quad.points, .cut)
       if !left.corners.isEmpty { canvas.polygon(left.corners, .left) }
     }
-    if let content = figure.content { canvas.polygon(content.points, .content) }
-    if let safeArea = figure.safeArea { canvas.polygon(safeArea.points, .safeArea) }
+    for inside in figure.insides {
+      canvas.polygon(inside.outline.points, inside.kind == .safeArea ? .safeArea : .content)
+    }
     if let frame = figure.frame { canvas.polygon(frame.points, .frame) }
     if let axes = figure.axes { canvas.axes(axes, isCut: figure.axesAreCut) }
     if let pin = figure.pin {

@@ -84,8 +84,8 @@ extension OccupiedGround {
   mutating func draw(_ figure: Figure, takesAway: Bool) {
     draw(figure.outline.points, isClosed: true, takesAway: takesAway)
     if let frame = figure.frame { draw(frame.points, isClosed: true, takesAway: takesAway) }
-    for inside in [figure.safeArea, figure.content].compactMap({ $0 }) {
-      draw(inside.points, isClosed: true, takesAway: takesAway)
+    for inside in figure.insides {
+      draw(inside.outline.points, isClosed: true, takesAway: takesAway)
     }
     if let before = figure.before { draw(before.points, isClosed: true, takesAway: takesAway) }
     if let pin = figure.pin {

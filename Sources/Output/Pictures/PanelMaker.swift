@@ -37,8 +37,7 @@ struct PanelMaker {
   private var nearer: [NearerPart] = []
   /// The views whose figures show what the next panel need not show.
   private var passing: Set<LayerID> = []
-  /// The views that have numbers of an origin, each with whether these stand at a corner that another view has as well.
-  private var origins: [LayerID: Bool] = [:]
+  private var corners: SharedCorners
   var layout: LabelLayout
 
   /// Of more views than this the marks are small, and names that would disturb much are left out.
@@ -53,6 +52,7 @@ struct PanelMaker {
     figures = Array(repeating: nil, count: states.names.count)
     labels = figures
     layout = LabelLayout(ground.plot)
+    corners = SharedCorners(ground.plot, views: states.names.count)
   }
 
   /// The panel of what is seen now; nil where it would look as the one before.
@@ -150,11 +150,15 @@ struct PanelMaker {
       }
       changes.append((entry.view, number))
       if let old = entry.old, let new = entry.figure, new.hasSamePlace(as: old) { continue }
-      origins[entry.view] = entry.figure?.originText == nil ? nil : false
+      let isWhole = entry.figure.map { $0.part != .surroundings } ?? false
+      corners.move(
+        entry.view, to: isWhole ? entry.figure?.outline.first : nil,
+        hasNumbers: entry.figure?.originText != nil)
       named.append(entry)
     }
-    if !named.isEmpty, !origins.isEmpty {
-      let again = shareCorners().subtracting(named.map { $0.view })
+    let shared = named.isEmpty ? [] : corners.update()
+    if !shared.isEmpty {
+      let again = shared.subtracting(named.map { $0.view })
       named += again.sorted { $0.index < $1.index }.map { view in
         RedrawnFigure(view: view, figure: figure(of: view), old: figure(of: view))
       }
@@ -173,45 +177,11 @@ struct PanelMaker {
     }
     for (index, entry) in named.enumerated() {
       guard let figure = entry.figure else { continue }
-      let isShared = origins[entry.view] ?? false
+      let isShared = corners.isShared(entry.view)
       texts[index].labels?.placeRest(
         of: figure, owner: isShared ? states.names[entry.view.index] : nil, in: &layout)
     }
     return (changes, texts)
-  }
-
-  /// Finds out which numbers of an origin stand at a corner that another view has as well, or nearly; returns the views of
-  /// which that has changed.
-  private mutating func shareCorners() -> Set<LayerID> {
-    let (cell, plot) = (8.0, ground.plot)
-    // One more on each side, so that each cell has eight around it.
-    let (columns, rows) = (Int(plot.width / cell) + 3, Int(plot.height / cell) + 3)
-    func cellNumber(of figure: Figure) -> Int? {
-      guard let corner = figure.outline.points.first, corner.x >= plot.minX, corner.y >= plot.minY,
-        corner.x <= plot.maxX, corner.y <= plot.maxY
-      else { return nil }
-      let (column, row) = (Int((corner.x - plot.minX) / cell), Int((corner.y - plot.minY) / cell))
-      return (row + 1) * columns + column + 1
-    }
-    var counts: [Int32] = Array(repeating: 0, count: columns * rows)
-    for view in order {
-      guard let figure = figure(of: view), figure.part != .surroundings,
-        let number = cellNumber(of: figure)
-      else { continue }
-      counts[number] += 1
-    }
-    var changed: Set<LayerID> = []
-    for (view, wasShared) in origins {
-      guard let number = figure(of: view).flatMap(cellNumber) else { continue }
-      var count: Int32 = 0
-      for row in [-columns, 0, columns] {
-        for column in -1...1 { count += counts[number + row + column] }
-      }
-      guard (count > 1) != wasShared else { continue }
-      origins[view] = count > 1
-      changed.insert(view)
-    }
-    return changed
   }
 
   /// Takes down which constraints between views are drawn, as far as the picture tells what follows from them.

@@ -123,8 +123,7 @@ struct ProjectedViews {
     {
       let insets = tree.safeAreaInsets(of: view)
       if insets != .zero {
-        seen.safeArea = (try? Quad(layer.bounds.inset(by: insets), along: route))
-          .flatMap { $0.isNear ? $0 : nil }
+        seen.add(.safeArea, layer.bounds.inset(by: insets), along: route)
       }
     }
     let (size, content) = (layer.bounds.size, extras.contentSize)
@@ -132,8 +131,15 @@ struct ProjectedViews {
       content.width <= size.width * Self.mostContent,
       content.height <= size.height * Self.mostContent
     {
-      seen.content = (try? Quad(Rect(origin: .zero, size: content), along: route))
-        .flatMap { $0.isNear ? $0 : nil }
+      seen.add(.content, Rect(origin: .zero, size: content), along: route)
+    }
+  }
+}
+
+extension ProjectedView {
+  fileprivate mutating func add(_ kind: Inside.Kind, _ rect: Rect, along route: WindowRoute) {
+    if let quad = try? Quad(rect, along: route), quad.isNear {
+      insides.append(Inside(kind: kind, outline: quad))
     }
   }
 }

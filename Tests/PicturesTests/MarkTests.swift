@@ -198,7 +198,7 @@ struct MarkTests {
     let root = try scene.drawn()
     let legend = root.all("legend").flatMap { $0.all("row") }
     #expect(legend.count { $0.text.contains("expected") } == 2)
-    #expect(legend.flatMap { $0.all("path") }.isEmpty)
+    #expect(legend.flatMap(\.all).filter { $0.name == "path" }.isEmpty)
     #expect(root.all("key").flatMap { $0.all("expected") }.isEmpty)
   }
 

@@ -109,6 +109,43 @@ struct KeyTests {
     #expect(words == ["bounds", "bounds.origin, own x and y", "center"])
   }
 
+  @Test func `a view of no extent is a dot, which has a row of its own`() throws {
+    let scene = try DrawnScene("views: [{name: A, bounds: [0, 0, 0, 0], center: [20, 10]}]")
+    let root = try scene.drawn()
+    #expect(try root.view("A").all("bounds").map(\.classes) == [["bounds", "dot"]])
+    let (_, _, words) = try marks(scene.svg)
+    #expect(words == ["bounds too small for an outline", "center"])
+    let samples = root.all("key").flatMap { $0.all("bounds") }
+    #expect(samples.map(\.name) == ["circle"])
+  }
+
+  @Test func `numbers of an origin have the name of their view where another one has that corner`()
+    throws
+  {
+    let scene = try DrawnScene(
+      """
+      views:
+        - {name: A, bounds: [3, 0, 100, 100], center: [50, 50]}
+        - {name: B, bounds: [0, 7, 100, 100], center: [50, 250]}
+        - {name: C, frame: [200, 200, 100, 100]}
+      mutations: [{C.center: [51, 49]}, {C.center: [250, 49]}]
+      """)
+    #expect(try scene.drawn().labels("A").map(\.text) == ["A", "(3, 0)"])
+    func origins(step: Int) throws -> [String] {
+      try Element.root(of: scene.svg(step: step)).all("labels").flatMap { $0.all("origin") }.map(
+        \.text)
+    }
+    #expect(try origins(step: 1) == ["A (3, 0)", "(0, 7)"])
+    #expect(try origins(step: 2) == ["(3, 0)", "(0, 7)"])
+    // In a strip the same label is written anew where only another view has moved.
+    let strip = try Element.root(of: scene.strip)
+    let own = strip.all("panel").map { panel in
+      panel.all("label").filter { $0.attributes["data-name"] == "A" }.flatMap { $0.all("origin") }
+        .map(\.text)
+    }
+    #expect(own == [["(3, 0)"], ["A (3, 0)"], ["(3, 0)"]])
+  }
+
   @Test func `x and y stand at axes that lead elsewhere than those of the window`() throws {
     let root = try DrawnScene(
       """
@@ -202,7 +239,7 @@ struct KeyTests {
 extension Element {
   /// Its classes but for what they have in common with others of its mark.
   fileprivate var mark: String {
-    classes.filter { !["end", "ring", "dot"].contains($0) && !$0.isColor }
+    classes.filter { !["end", "ring"].contains($0) && !$0.isColor }
       .map { $0 == "left" ? "bounds" : $0 }.joined(separator: " ")
       .replacingOccurrences(of: "along-x cut", with: "along-x")
       .replacingOccurrences(of: "along-y cut", with: "along-y")

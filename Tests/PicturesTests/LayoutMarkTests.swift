@@ -131,6 +131,31 @@ struct LayoutMarkTests {
     #expect(lengths.contains("= a.height"))
   }
 
+  @Test
+  func `constraints that say the same are drawn once, and others of the same extent beside them`()
+    throws
+  {
+    let root = try DrawnScene(
+      """
+      views: [{name: screen, frame: [0, 0, 400, 400], subviews: [{name: box}]}]
+      constraints:
+        - H:|[box]
+        - V:|[box(200)]
+        - box.width == 300 @501
+      \(String(repeating: "  - box.width == 100 @500\n", count: 20))
+        - box.width <= 200 @400
+      """
+    ).drawn()
+    #expect(
+      beams(root).map(\.length) == [
+        "", "200", "", "300 @501", "300 ≠ 100 @500 (×20)", "300 > 200 @400",
+      ])
+    let box = try #require(try root.view("box").all("bounds").first).box
+    let lines = root.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
+    let places = lines[3...5].map { ($0[1] - box[1]) / (box[3] - box[1]) }
+    #expect(zip(places, [0.7, 0.3, 0.85]).allSatisfy { abs($0 - $1) < 0.001 }, "\(places)")
+  }
+
   @Test func `what contradicts each other is red, and the rest is not drawn`() throws {
     let root = try DrawnScene(
       """
@@ -215,6 +240,90 @@ struct LayoutMarkTests {
     #expect(beams(try Element.root(of: scene.svg(step: 2))).first?.length == "10")
   }
 
+  /// Views of 4 points in a row, at a corner of a window of 1,000.
+  static func tiny(_ count: Int) -> String {
+    let names = (0..<count).map { "{name: v\($0)}" }.joined(separator: ", ")
+    let rows = (0..<count).map { number in
+      """
+        - v\(number).leading == \(number == 0 ? "screen.leading" : "v\(number - 1).trailing") + 3
+        - v\(number).top == screen.top + \(number + 1)
+        - v\(number).width == \(number + 4)
+        - v\(number).height == \(number + 5)
+      """
+    }
+    return """
+      views: [{name: screen, frame: [0, 0, 1000, 1000], subviews: [\(names)]}]
+      constraints:
+      \(rows.joined(separator: "\n"))
+      """
+  }
+
+  @Test(arguments: [false, true])
+  func `numbers that find no place are left out, and the legend says how many`(isStrip: Bool) throws
+  {
+    var scene = try DrawnScene(Self.tiny(12))
+    scene.options.words = .english
+    func picture() throws -> Element { try Element.root(of: isStrip ? scene.strip : scene.svg) }
+    let root = try picture()
+    let numbers = root.all("length").count
+    let note = try #require(
+      root.all("legend").map(\.text).joined().firstMatch(
+        of: /(\d+) constraints without their numbers/))
+    #expect(numbers > 4)
+    #expect(numbers + (Int(note.1) ?? 0) == 48)
+    scene.options.words = .simplifiedChinese
+    #expect(try picture().text.contains("有 \(note.1) 条约束未标数值"))
+    // Where there is room, nothing is said.
+    #expect(try !DrawnScene(Self.form).svg.contains("without"))
+  }
+
+  @Test func `a number that had to move away has a line to its constraint`() throws {
+    let root = try DrawnScene(Self.tiny(3)).drawn()
+    let group = try #require(root.all("constraints").first)
+    let beams = group.all("beam").filter { !$0.classes.contains("end") }.map(\.line)
+    let leaders = group.all("leader").filter { $0.name == "path" }.map(\.line)
+    #expect(!leaders.isEmpty)
+    for leader in leaders {
+      #expect(
+        beams.contains { endsInMiddle(leader, of: $0) }, "\(leader) ends at no constraint")
+    }
+    #expect(
+      root.all("key").flatMap { $0.all("sample") }.contains { $0.text == "what a text belongs to" })
+  }
+
+  @Test(arguments: KeyTests.files.filter { isAboutConstraints($0) } + ["tiny"])
+  func `no text of a picture stands over another one`(
+    file: String
+  ) throws {
+    let texts = file == "tiny" ? [Self.tiny(8)] : try documents(of: file)
+    for text in texts {
+      let root = try DrawnScene(text).drawn()
+      let boxes = root.all.filter {
+        $0.classes.contains("labels") || $0.classes.contains("constraints")
+      }
+      .flatMap(\.all).filter { $0.name == "text" }.map { ($0.text, $0.textBox) }
+      for (index, one) in boxes.enumerated() {
+        for other in boxes[(index + 1)...] {
+          let (a, b) = (one.1, other.1)
+          let isOver =
+            min(a[2], b[2]) - max(a[0], b[0]) > 1 && min(a[3], b[3]) - max(a[1], b[1]) > 1
+          #expect(!isOver, "\(one.0) lies on \(other.0)")
+        }
+      }
+    }
+  }
+
+  private static func isAboutConstraints(_ file: String) -> Bool {
+    (try? String(contentsOfFile: file, encoding: .utf8))?.contains("\nconstraints:") ?? false
+  }
+
+  /// The scenes of a file that can be replayed as they stand.
+  private func documents(of file: String) throws -> [String] {
+    try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n---\n").filter {
+      (try? DrawnScene($0)) != nil
+    }
+  }
+
   @Test func `views that are not shown take their constraints along`() throws {
     var scene = try DrawnScene(Self.form)
     scene.options.views = ["screen", "icon"]
@@ -227,6 +336,12 @@ struct LayoutMarkTests {
     #expect(try scene.drawn().all("constraints").isEmpty)
   }
 
+  /// Whether a line ends in the middle of another one.
+  private func endsInMiddle(_ leader: [Double], of line: [Double]) -> Bool {
+    abs((line[0] + line[2]) / 2 - leader[2]) < 0.01
+      && abs((line[1] + line[3]) / 2 - leader[3]) < 0.01
+  }
+
   private func near(_ line: [Double], _ other: [Double]) -> Bool {
     line.count == 4
       && (zip(line, other).allSatisfy { abs($0 - $1) < 0.1 }
@@ -235,6 +350,16 @@ struct LayoutMarkTests {
 }
 
 extension Element {
+  /// The box of a text that stands about its place: left, top, right, bottom.
+  fileprivate var textBox: [Double] {
+    let (x, y) = (
+      attributes["x"].flatMap { Double($0) } ?? .nan, attributes["y"].flatMap { Double($0) } ?? .nan
+    )
+    let size = classes.contains("length") ? 10.0 : classes.contains("axis") ? 9 : 11
+    let width = TextMetrics.width(of: text, size)
+    return [x - width / 2, y - size * 0.8, x + width / 2, y + size * 0.2]
+  }
+
   /// The ends of a line: x, y, x, y.
   fileprivate var line: [Double] {
     (attributes["d"] ?? "").split { "ML,".contains($0) }.compactMap { Double($0) }

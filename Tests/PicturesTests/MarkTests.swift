@@ -107,19 +107,99 @@ struct MarkTests {
     #expect(root.all("queries").flatMap { $0.all("hit") }.count == 2)
   }
 
-  @Test func `of many letters at one place the middle ones are left out`() {
-    var letters = QueryLetters()
-    let all = (0..<9).map { _ in letters.letter(at: .zero) }
-    #expect(all.joined() == "abcdefghi")
-    #expect(letters.text(at: .zero) == "a, b, c … i")
+  @Test
+  func `letters of one place are told by their runs, and of very many the middle is left out`() {
+    func text(_ numbers: [Int]) -> String {
+      QueryLetters.text(of: numbers.map { QueryMark.Letter(number: $0, query: $0) })
+    }
+    #expect(text([0]) == "a")
+    #expect(text([0, 1]) == "a, b")
+    #expect(text([0, 1, 2]) == "a–c")
+    #expect(text([0, 2, 3, 4, 6, 8, 9]) == "a, c–e, g, i, j")
+    #expect(text((0..<9).map { $0 * 2 }) == "a, c, e, g, i … q")
+    #expect(text(Array(0..<704)) == "a–aab")
   }
 
   @Test func `letters go on behind z`() {
-    var letters = QueryLetters()
-    let all = (0..<704).map { _ in letters.next() }
+    let all = (0..<704).map { QueryLetters.text(of: $0) }
     #expect(
       all[0] == "a" && all[25] == "z" && all[26] == "aa" && all[701] == "zz" && all[702] == "aaa")
     #expect(Set(all).count == 704)
+  }
+
+  @Test func `points that lie together have their crosses, and their letters at one place`() throws
+  {
+    let points = (0..<5).map { "{hitTest: {point: [\(90 + Double($0) / 5), 90], view: A}}" }
+    let others = (0..<5).map { "{convert: {point: [40, \(40 + $0)], from: B, to: A}}" }
+    let root = try DrawnScene(
+      """
+      views: [{name: A, frame: [0, 0, 200, 200], subviews: [{name: B, frame: [50, 50, 80, 80]}]}]
+      queries: [\((points + others).joined(separator: ", "))]
+      """
+    ).drawn()
+    #expect(root.all("queries").flatMap { $0.all("cross") }.count == 9)
+    #expect(root.all("letter").map(\.text) == ["a–j"])
+  }
+
+  @Test(arguments: [false, true])
+  func `whatever letter is drawn has a row in the legend`(isStrip: Bool) throws {
+    let queries = (0..<35).map { "{contains: {point: [\($0 * 10), \($0 * 7)], view: A}}" }
+    let scene = try DrawnScene(
+      "views: [{name: A, frame: [0, 0, 300, 300]}]\nqueries: [\(queries.joined(separator: ", "))]")
+    let root = try Element.root(of: isStrip ? scene.strip : scene.svg)
+    let rows = root.all("legend").flatMap { $0.all("row") }.filter { $0.text.contains("contains") }
+    let letters = root.all("letter").map(\.text)
+    let crosses = root.all("queries").flatMap { $0.all("cross") }
+    #expect(crosses.count == letters.count && letters.count > 10 && letters.count < 35)
+    let left = try #require(root.all("legend").first?.text.firstMatch(of: /… (\d+) more queries/))
+    #expect(Int(left.1) == 35 - letters.count)
+    #expect(rows.count == letters.count)
+  }
+
+  @Test func `what a conversion is expected to answer is drawn where that lies`() throws {
+    var scene = try DrawnScene(
+      """
+      views: [{name: A, frame: [100, 0, 200, 200], subviews: [{name: B, frame: [20, 20, 60, 60]}]}]
+      queries:
+        - {hitTest: {point: [30, 30], view: A}, expect: A}
+        - {convert: {point: [0, 0], from: B, to: A}, expect: [50, 60]}
+        - {convert: {rect: [0, 0, 10, 10], from: B, to: A}, expect: [0, 100, 10, 40]}
+      """)
+    #expect(try scene.drawn().all("expected").isEmpty)
+    scene.options.showsExpected = true
+    let root = try scene.drawn()
+    let outline = try #require(try root.view("A").all("bounds").first).box
+    let scale = (outline[2] - outline[0]) / 200
+    let marks = root.all("queries").flatMap { $0.all("expected") }
+    #expect(marks.filter { $0.name == "text" }.map(\.text) == ["b", "c"])
+    let ring = try #require(marks.first { $0.name == "path" }).attributes["d"] ?? ""
+    let numbers = ring.split { "Mah,-. ".contains($0) && $0 != "." && $0 != "-" }.compactMap {
+      Double($0)
+    }
+    #expect(abs(numbers[0] + 3.5 - (outline[0] + 50 * scale)) < 0.01)
+    #expect(abs(numbers[1] - (outline[1] + 60 * scale)) < 0.01)
+    let box = try #require(marks.first { $0.name == "polygon" }).box
+    let expected = [0.0, 100, 10, 140].enumerated().map { outline[$0 % 2] + $1 * scale }
+    #expect(zip(box, expected).allSatisfy { abs($0 - $1) < 0.01 }, "\(box) \(expected)")
+    // A hit test is expected to find a view, which has its own lines: nothing red is drawn, and none is in the legend.
+    let samples = root.all("legend").flatMap { $0.all("sample") }.flatMap { $0.all("expected") }
+      .filter { $0.name == "path" }
+    #expect(Set(samples.compactMap { $0.attributes["d"] }).count == 2)
+    #expect(!root.all("key").flatMap { $0.all("expected") }.isEmpty)
+  }
+
+  @Test func `the legend has a sample of what is expected only where that is drawn`() throws {
+    var scene = try DrawnScene(
+      """
+      views: [{name: A, frame: [0, 0, 100, 100]}]
+      expect: {A: {alpha: 0.5, hidden: true}}
+      """)
+    scene.options.showsExpected = true
+    let root = try scene.drawn()
+    let legend = root.all("legend").flatMap { $0.all("row") }
+    #expect(legend.count { $0.text.contains("expected") } == 2)
+    #expect(legend.flatMap(\.all).filter { $0.name == "path" }.isEmpty)
+    #expect(root.all("key").flatMap { $0.all("expected") }.isEmpty)
   }
 
   @Test func `only the views that are asked for are shown, with outlines of what they are in`()

@@ -24,6 +24,9 @@ struct StateLegend {
     if state.moreRows > 0 {
       page.line("p", ["class": "more"]) { $0.words { $0.moreViews(state.moreRows) } }
     }
+    if state.unnumbered > 0 {
+      page.line("p", ["class": "more"]) { $0.words { $0.pictures.unnumbered(state.unnumbered) } }
+    }
     guard !state.queries.isEmpty else { return }
     page.line("h4") { $0.words(\.queries) }
     page.block("ul", ["class": "queries"]) { list in

@@ -12,7 +12,7 @@ extension Extent {
     while playback.number < states.last {
       let changed = left > 0 ? playback.advance() : playback.advance(to: states.last)
       if !changed.isEmpty { left -= 1 }
-      for view in changed { add(playback.views[view.index], playback.parts[view.index]) }
+      for view in changed { add(playback.views[view.index], playback.parts[view.index], options) }
       addMarks(of: playback, options)
     }
     add(states.queries, in: playback)
@@ -20,7 +20,9 @@ extension Extent {
 
   /// Adds what is seen in the state at hand.
   mutating func add(_ playback: Playback, options: PictureOptions) {
-    for view in playback.order { add(playback.views[view.index], playback.parts[view.index]) }
+    for view in playback.order {
+      add(playback.views[view.index], playback.parts[view.index], options)
+    }
     addMarks(of: playback, options)
   }
 
@@ -56,11 +58,16 @@ extension Extent {
     }
   }
 
-  private mutating func add(_ view: ProjectedView, _ part: Figure.Part?) {
+  private mutating func add(
+    _ view: ProjectedView, _ part: Figure.Part?, _ options: PictureOptions
+  ) {
     guard let part, case .quad(let quad) = view.outline else { return }
     add(quad)
     guard part == .whole else { return }
     if let frame = view.frame { add(frame) }
+    if options.tellsNumbers {
+      for inside in view.insides { add(inside.outline) }
+    }
     if let pin = view.pin { add(pin) }
   }
 

@@ -33,6 +33,11 @@ extension Figure {
       {
         self.frame = frame
       }
+      for inside in seen.insides {
+        let placed = ground.place(inside.outline)
+        guard !placed.isSameOutline(as: quad, within: Self.least.way) else { continue }
+        insides.append(Inside(kind: inside.kind, outline: placed))
+      }
     }
     let origin = seen.numbers.bounds.origin
     if origin != .zero {
@@ -103,6 +108,14 @@ extension Figure.Outline {
     self =
       max(extent.width, extent.height) < Figure.least.dot
       ? .dot(Point(x: rounded(extent.middle.x), y: rounded(extent.middle.y))) : .corners(quad)
+  }
+
+  /// The corner of `bounds.origin`.
+  var first: Point {
+    switch self {
+    case .corners(let quad): quad.origin
+    case .dot(let point): point
+    }
   }
 
   var points: [Point] {

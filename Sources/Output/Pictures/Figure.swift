@@ -34,6 +34,8 @@ struct Figure: Equatable, Sendable {
   /// The frame, where that is another outline.
   var frame: Quad?
   var pin: Point?
+  /// Its safe area and what it scrolls, where these are other outlines.
+  var insides: [Inside] = []
   /// The beginning and the ends of the arrows along its own axes.
   var axes: (origin: Point, x: Point?, y: Point?)?
   /// Whether they lead as those of the window do, so that nobody asks which is which.
@@ -51,6 +53,9 @@ struct Figure: Equatable, Sendable {
   /// Whether nothing of it is left by clipping.
   var isGone: Bool { left?.corners.isEmpty ?? false }
 
+  /// Leaves out what follows from what is declared.
+  mutating func hideResults() { (frame, insides) = (nil, []) }
+
   static func == (a: Figure, b: Figure) -> Bool {
     a.looksAlike(b) && a.before == b.before && a.pinBefore == b.pinBefore
   }
@@ -62,6 +67,7 @@ struct Figure: Equatable, Sendable {
   func looksAlike(_ other: Figure?) -> Bool {
     guard let other else { return false }
     return hasSamePlace(as: other) && frame == other.frame && pin == other.pin
+      && insides == other.insides
   }
 
   /// Whether everything that decides where the labels stand is the same.

@@ -52,8 +52,11 @@ struct FigureLabels: Equatable, Sendable {
   }
 
   /// Puts the other texts of a figure to their places, each only where there is room for it.
-  mutating func placeRest(of figure: Figure, in layout: inout LabelLayout) {
-    if let text = figure.originText, let corner = figure.outline.points.first {
+  ///
+  /// - Parameter owner: The view, to stand before its numbers; nil where they can be those of no other view.
+  mutating func placeRest(of figure: Figure, owner: String?, in layout: inout LabelLayout) {
+    if let numbers = figure.originText, let corner = figure.outline.points.first {
+      let text = owner.map { "\(Self.text($0)) \(numbers)" } ?? numbers
       let size = Self.size(text)
       let places = LabelLayout.numbers(at: corner, of: figure, size)
       add(.origin, text, layout.place(size, places))
@@ -121,13 +124,21 @@ struct FigureLabels: Equatable, Sendable {
 }
 
 extension FigureLabels.Leader {
-  /// A text that is nearer than this to what it is about needs no line.
-  private static let least = 9.0
   /// So far in a view its middle may lie.
   private static let mostInside = 30.0
 
-  /// The line from a box to an outline; nil where it lies in it or near it.
-  fileprivate init?(from box: Rect, to outline: Figure.Outline) {
+  /// The line from a box to the middle of a constraint; nil where the box lies beside that.
+  init?(from box: Rect, to beam: LayoutMarks.Beam) {
+    let quad = Quad(beam.start, beam.end, beam.end, beam.start)
+    let nearest = quad.nearest(to: Point(x: box.midX, y: box.midY))
+    let gap = max(
+      box.minX - nearest.x, nearest.x - box.maxX, box.minY - nearest.y, nearest.y - box.maxY)
+    guard gap > 9 else { return nil }
+    self.init(from: box, to: .dot(beam.middle), least: 0)
+  }
+
+  /// The line from a box to an outline; nil where it lies in it, or nearer to it than `least`.
+  init?(from box: Rect, to outline: Figure.Outline, least: Double = 9) {
     let middle = Point(x: box.midX, y: box.midY)
     let nearest: Point
     switch outline {
@@ -142,7 +153,7 @@ extension FigureLabels.Leader {
     let start = Point(
       x: rounded(min(max(nearest.x, box.minX), box.maxX)),
       y: rounded(min(max(nearest.y, box.minY), box.maxY)))
-    guard start.distance(to: nearest) > Self.least else { return nil }
+    guard start.distance(to: nearest) > least else { return nil }
     (self.start, end) = (start, Point(x: rounded(nearest.x), y: rounded(nearest.y)))
   }
 }

@@ -29,6 +29,9 @@ struct FigureWriter {
       canvas.polygon(quad.points, .cut)
       if !left.corners.isEmpty { canvas.polygon(left.corners, .left) }
     }
+    for inside in figure.insides {
+      canvas.polygon(inside.outline.points, inside.kind == .safeArea ? .safeArea : .content)
+    }
     if let frame = figure.frame { canvas.polygon(frame.points, .frame) }
     if let axes = figure.axes { canvas.axes(axes, isCut: figure.axesAreCut) }
     if let pin = figure.pin {

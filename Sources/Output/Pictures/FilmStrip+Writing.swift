@@ -22,7 +22,7 @@ extension FilmStrip {
         let above = Double(lines.count) * TextMetrics.line
         document.writeCaption(lines, at: Point(x: 0, y: -above - 2), into: &canvas.text)
         writeGround(isFirst: index == 0, into: &canvas.text)
-        writer.write(panels[index], into: &canvas)
+        writer.write(panels[index], queries: legends[index].queryCount, into: &canvas)
         LegendWriter().write(
           legends[index], at: Point(x: 0, y: ground.bottom + 6), into: &canvas.text)
         canvas.text.append(fixed: "</g>\n")
@@ -75,8 +75,8 @@ extension FilmStrip {
     var writer = PanelWriter(states: states, drawings: drawings, idPrefix: options.idPrefix)
     // All have the key of the whole strip, so that its marks are drawn before the first one is handed on.
     var whole = Canvas()
-    let drawn = panels.map { panel in
-      writer.write(panel, into: &whole)
+    let drawn = zip(panels, legends).map { panel, legend in
+      writer.write(panel, queries: legend.queryCount, into: &whole)
       defer { whole.text = ByteText() }
       return whole.text
     }

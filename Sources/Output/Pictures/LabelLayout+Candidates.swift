@@ -57,15 +57,17 @@ extension LabelLayout {
     }
   }
 
-  /// The eight places around a point, and eight a little further away.
-  static func around(_ point: Point, _ size: Size, distance: Double) -> [Candidate] {
+  /// The eight places around a point, or what has an extent about it, and twice eight a little further away.
+  static func around(
+    _ point: Point, _ size: Size, distance: Double, extent: Size = .zero
+  ) -> [Candidate] {
     let ways: [(x: Double, y: Double)] = [
       (1, 0), (1, -1), (-1, 0), (0, -1), (0, 1), (1, 1), (-1, -1), (-1, 1),
     ]
     var candidates: [Candidate] = []
     for further in [1.0, 1.8, 3] {
-      let right = size.width / 2 + distance * further
-      let down = size.height / 2 + distance * further * 0.7
+      let right = (size.width + extent.width) / 2 + distance * further
+      let down = (size.height + extent.height) / 2 + distance * further * 0.7
       for (rank, way) in ways.enumerated() {
         let middle = Point(x: point.x + way.x * right, y: point.y + way.y * down)
         candidates.append(Candidate(middle: middle, cost: Double(rank) + further * 4))
@@ -74,7 +76,22 @@ extension LabelLayout {
     return candidates
   }
 
-  /// The places beside the middle of a constraint, then nearer to its ends.
+  /// Places that are so far from a point that a line has to lead to it.
+  static func farther(from point: Point, _ size: Size, cost: Double = 16) -> [Candidate] {
+    let ways: [(x: Double, y: Double)] = [
+      (1, -0.5), (1, 0.5), (-1, -0.5), (-1, 0.5), (0.5, -1), (0.5, 1), (-0.5, -1), (-0.5, 1),
+    ]
+    return [26.0, 44, 62, 80].flatMap { ring in
+      ways.enumerated().map { rank, way in
+        Candidate(
+          middle: Point(
+            x: point.x + way.x * (ring + size.width / 2), y: point.y + way.y * ring),
+          cost: cost + ring / 2 + Double(rank) / 4)
+      }
+    }
+  }
+
+  /// The places beside the middle of a constraint, nearer to its ends, beyond these, then away from it.
   static func beside(_ beam: LayoutMarks.Beam, _ size: Size) -> [Candidate] {
     let (dx, dy) = (beam.end.x - beam.start.x, beam.end.y - beam.start.y)
     let isLevel = abs(dx) >= abs(dy)
@@ -89,7 +106,16 @@ extension LabelLayout {
             cost: Double(rank) + Double(order) / 2))
       }
     }
-    return candidates
+    let (width, height) = (size.width / 2 + 4, size.height / 2 + 3)
+    for (end, other) in [(beam.end, beam.start), (beam.start, beam.end)] {
+      let (x, y) = direction(from: other, to: end)
+      candidates.append(
+        Candidate(
+          middle: Point(
+            x: end.x + (isLevel ? x * width : 0), y: end.y + (isLevel ? 0 : y * height)),
+          cost: 6))
+    }
+    return candidates + farther(from: beam.middle, size, cost: 8)
   }
 
   /// Lines below and above each other to the right and to the left of a point.

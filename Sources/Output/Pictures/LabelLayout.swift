@@ -18,6 +18,8 @@ struct LabelLayout {
 
   /// What a label costs for each unit of weight under it.
   private static let disturbance = 0.5
+  /// What a number costs for that, which says nothing where nobody sees what it is the number of.
+  static let disturbanceOfNumbers = 1.0
   private static let bucket = 48.0
   private let area: Rect
   private let columns: Int
@@ -37,9 +39,12 @@ struct LabelLayout {
 
   /// Puts a label of a size to the best of the places that are free; nil where none is.
   ///
-  /// - Parameter limit: How much a place may cost.
+  /// - Parameters:
+  ///   - limit: How much a place may cost.
+  ///   - disturbance: What it costs for each unit of weight under it.
   mutating func place(
-    _ size: Size, _ candidates: [Candidate], limit: Double = .infinity
+    _ size: Size, _ candidates: [Candidate], limit: Double = .infinity,
+    disturbance: Double = disturbance
   ) -> Place? {
     var best: (box: Rect, cost: Double, isClear: Bool)?
     for candidate in candidates {
@@ -49,7 +54,7 @@ struct LabelLayout {
         width: size.width, height: size.height)
       guard isInside(box), isFree(box) else { continue }
       let weight = ground.weight(under: box)
-      let cost = candidate.cost + Double(weight) * Self.disturbance
+      let cost = candidate.cost + Double(weight) * disturbance
       if cost < best?.cost ?? limit { best = (box, cost, weight == 0) }
     }
     guard let best else { return nil }

@@ -11,6 +11,13 @@ struct LayoutMarks: Sendable {
     case required, optional, unmet
     /// It and others contradict each other.
     case conflicting
+
+    var isMet: Bool {
+      switch self {
+      case .required, .optional: true
+      case .unmet, .conflicting: false
+      }
+    }
   }
 
   /// A constraint between two lines across its axis; where both are one line, that line.
@@ -24,6 +31,25 @@ struct LayoutMarks: Sendable {
     let standing: Standing
     /// How long it is, and how long it is to be.
     let text: String
+    /// How many constraints say that of these views.
+    fileprivate(set) var count = 1
+
+    /// What stands beside it: `300 ≠ 100 @500 (×3)`; empty where that is nothing.
+    var label: String { text.isEmpty || count == 1 ? text : "\(text) (×\(count))" }
+  }
+
+  /// What constraints have in common that are drawn as one.
+  private struct Saying: Hashable {
+    let place: Place
+    let views: [LayerID]
+    let standing: Standing
+    let text: String
+  }
+
+  /// The two ends of a constraint.
+  private struct Place: Hashable {
+    let start: Point
+    let end: Point
   }
 
   /// Where another layout that meets the constraints as well has a view.
@@ -44,7 +70,7 @@ struct LayoutMarks: Sendable {
   func areNews(behind old: LayoutMarks) -> Bool {
     !isEmpty
       && (beams.count != old.beams.count || others.count != old.others.count
-        || zip(beams, old.beams).contains { $0.text != $1.text || $0.standing != $1.standing })
+        || zip(beams, old.beams).contains { $0.label != $1.label || $0.standing != $1.standing })
   }
 
   var isEmpty: Bool { beams.isEmpty && others.isEmpty }
@@ -65,9 +91,26 @@ struct LayoutMarks: Sendable {
       drawn = drawn.filter { standings[$0] == .unmet }
     }
     let spans = layout.spans(of: drawn, in: tree)
-    beams = zip(drawn, spans).compactMap { index, span in
-      guard let span, let standing = standings[index] else { return nil }
-      return Beam(of: index, span, standing, layout, on: projection, in: tree)
+    var sayings: [Saying: Int] = [:]
+    var places: [Place: Int] = [:]
+    for (index, span) in zip(drawn, spans) {
+      guard let span, let standing = standings[index],
+        let beam = Beam(of: index, span, standing, layout, on: projection, in: tree)
+      else { continue }
+      let place = Place(start: beam.start, end: beam.end)
+      let saying = Saying(
+        place: place, views: beam.views, standing: standing, text: beam.text)
+      if let same = sayings[saying] {
+        beams[same].count += 1
+        continue
+      }
+      sayings[saying] = beams.count
+      let rank = places[place, default: 0]
+      places[place] = rank + 1
+      let aside =
+        rank > 0
+        ? Beam(of: index, span, standing, layout, on: projection, in: tree, rank: rank) : nil
+      beams.append(aside ?? beam)
     }
     guard layout.result.conflicts.isEmpty else { return }
     var known: Set<LayerID> = []
@@ -91,6 +134,16 @@ extension LayoutMarks.Beam {
   private init(_ beam: Self, from start: Point, to end: Point) {
     (self.start, self.end) = (start, end)
     (views, isLine, standing, text) = (beam.views, beam.isLine, beam.standing, beam.text)
+    count = beam.count
+  }
+
+  /// Half way between its ends.
+  var middle: Point { Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2) }
+
+  /// The square of its length.
+  var square: Double {
+    let (x, y) = (end.x - start.x, end.y - start.y)
+    return x * x + y * y
   }
 
   /// The same in units of the picture.
@@ -136,9 +189,14 @@ extension LayoutMarks.Beam {
   /// What is nearer than this, in points, is one line.
   private static let least = 0.05
 
+  /// Where on what both sides have in common it stands, as a share of that: beside the middle of an extent, where the center is
+  /// marked, and further away where others have the same two ends.
+  private static let shares = (extent: [0.7, 0.3, 0.85, 0.15], distance: [0.5, 0.25, 0.75, 0.12])
+
+  /// - Parameter rank: How many others have its two ends.
   fileprivate init?(
     of index: Int, _ span: LayoutSpan, _ standing: LayoutMarks.Standing, _ layout: SolvedLayout,
-    on projection: ProjectedViews, in tree: LayerTree
+    on projection: ProjectedViews, in tree: LayerTree, rank: Int = 0
   ) {
     guard let space = layout.view(of: span.space) else { return nil }
     let constraint = layout.system.constraints[index]
@@ -165,8 +223,9 @@ extension LayoutMarks.Beam {
       if isApart, !isLine {
         isHorizontal ? own.midY : own.midX
       } else {
-        // Beside the middle, where the center is marked.
-        across.0 + (across.1 - across.0) * (isSize ? 0.7 : 0.5)
+        across.0
+          + (across.1 - across.0)
+          * (isSize ? Self.shares.extent : Self.shares.distance)[rank % Self.shares.extent.count]
       }
     let ends = isLine ? [(from, across.0), (from, across.1)] : [(from, middle), (to, middle)]
     let route = projection.route(of: space)

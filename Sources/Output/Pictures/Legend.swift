@@ -6,6 +6,8 @@ struct LegendContents: Sendable {
   var queries: [(letter: String, query: AskedQuery)]
   /// What is expected and not met.
   var unmet: [Unmet]
+  /// How many constraints have no number in the picture, because there is no room for it.
+  var unnumbered = 0
 
   /// Nothing at all.
   static let none = LegendContents(rows: [], queries: [], unmet: [])
@@ -29,6 +31,8 @@ struct LegendContents: Sendable {
 /// What stands below a picture: the views, the queries, and what is expected and not met.
 struct Legend: Sendable {
   private(set) var lines: [LegendLine] = []
+  /// How many queries it lists, the first ones.
+  private(set) var queryCount = 0
   /// How the numbers of its views stand.
   let form: LegendRows.Form
 
@@ -40,6 +44,7 @@ struct Legend: Sendable {
     _ contents: LegendContents, of states: SceneStates, words: PictureWords, width: Double,
     most: Int, form: LegendRows.Form = .oneLine
   ) {
+    let most = contents.unnumbered > 0 ? most - 1 : most
     let cells = TextMetrics.cells(in: width - LegendLine.markWidth, TextMetrics.text)
     let writer = LegendWording(states: states, words: words)
     var rows = LegendRows(
@@ -47,13 +52,16 @@ struct Legend: Sendable {
     // Below the views there is at least a third of the lines, and what they leave.
     let share = max(most / 3, most - rows.lineCount)
     var below: [LegendLine] = []
-    Self.add(
+    queryCount = Self.add(
       contents.queries.map { letter, query in
         LegendLine.flow(writer.words(query), mark: .letter(letter), cells: cells)
       },
       to: &below, most: max(1, share), more: words.moreQueries)
-    Self.add(
-      contents.unmet.map { LegendLine.flow(writer.words($0), mark: .expected, cells: cells) },
+    _ = Self.add(
+      contents.unmet.map { unmet in
+        LegendLine.flow(
+          writer.words(unmet), mark: unmet.mark == .nothing ? .nothing : .expected, cells: cells)
+      },
       to: &below, most: max(1, share - below.count), more: words.moreUnmet)
     let room = max(1, most - below.count)
     self.form = rows.form
@@ -67,22 +75,28 @@ struct Legend: Sendable {
       lines.append(LegendLine(pieces: [.init(text: words.moreViews(left), style: .faint, cell: 0)]))
     }
     lines += below
+    if contents.unnumbered > 0 {
+      lines.append(
+        LegendLine(
+          pieces: [.init(text: words.unnumbered(contents.unnumbered), style: .faint, cell: 0)]))
+    }
   }
 
-  /// Adds as many pieces as `most` lines hold, and how many are left.
+  /// Adds as many pieces as `most` lines hold, and how many are left; returns how many it has added.
   private static func add(
     _ pieces: [[LegendLine]], to lines: inout [LegendLine], most: Int, more: (Int) -> String
-  ) {
+  ) -> Int {
     var taken = 0
     for (index, piece) in pieces.enumerated() {
       let isLast = index == pieces.count - 1
       if taken + piece.count + (isLast ? 0 : 1) > most {
         let left = pieces.count - index
         lines.append(LegendLine(pieces: [.init(text: more(left), style: .faint, cell: 0)]))
-        return
+        return index
       }
       lines += piece
       taken += piece.count
     }
+    return pieces.count
   }
 }

@@ -5,6 +5,7 @@ struct OccupiedGround {
   /// What lies somewhere, by how much it disturbs a label on it.
   enum Weight: Int32 {
     case line = 1
+    case beam = 3
     case pin = 6
   }
 
@@ -23,7 +24,9 @@ struct OccupiedGround {
   }
 
   /// Adds, or takes away, the lines between points, each leading to the next.
-  mutating func draw(_ points: [Point], isClosed: Bool, takesAway: Bool = false) {
+  mutating func draw(
+    _ points: [Point], isClosed: Bool, takesAway: Bool = false, weight: Weight = .line
+  ) {
     let sign: Int32 = takesAway ? -1 : 1
     for index in points.indices.dropLast(isClosed ? 0 : 1) {
       let (start, end) = (points[index], points[(index + 1) % points.count])
@@ -33,7 +36,7 @@ struct OccupiedGround {
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
         add(
-          sign * Weight.line.rawValue,
+          sign * weight.rawValue,
           at: Point(
             x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
       }
@@ -72,10 +75,18 @@ struct OccupiedGround {
 }
 
 extension OccupiedGround {
+  /// Adds, or takes away, a constraint.
+  mutating func draw(_ beam: LayoutMarks.Beam, takesAway: Bool) {
+    draw([beam.start, beam.end], isClosed: false, takesAway: takesAway, weight: .beam)
+  }
+
   /// Adds, or takes away, everything that is drawn of a figure.
   mutating func draw(_ figure: Figure, takesAway: Bool) {
     draw(figure.outline.points, isClosed: true, takesAway: takesAway)
     if let frame = figure.frame { draw(frame.points, isClosed: true, takesAway: takesAway) }
+    for inside in figure.insides {
+      draw(inside.outline.points, isClosed: true, takesAway: takesAway)
+    }
     if let before = figure.before { draw(before.points, isClosed: true, takesAway: takesAway) }
     if let pin = figure.pin {
       mark(pin, takesAway: takesAway)

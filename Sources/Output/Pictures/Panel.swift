@@ -15,8 +15,8 @@ struct Panel: Sendable {
   var order: [LayerID]?
   /// The points, rects and views that queries are about.
   var marks: [QueryMark] = []
-  /// The constraints of the layout that it shows, each with the place of its text where there is room for it.
-  var beams: [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] = []
+  /// The constraints of the layout that it shows, each with its number where there is room for that.
+  var beams: [(beam: LayoutMarks.Beam, number: BeamNumber?)] = []
   /// Where another layout that meets the constraints as well has views.
   var others: [Quad] = []
   /// Of views that cut through each other the parts that are in front.
@@ -25,6 +25,13 @@ struct Panel: Sendable {
   var viewCount = 0
   /// What its legend shows.
   var contents: LegendContents
+}
+
+/// Where the number of a constraint stands.
+struct BeamNumber: Sendable {
+  let place: LabelLayout.Place
+  /// From a number that had to move away to its constraint.
+  let leader: FigureLabels.Leader?
 }
 
 /// Figures and labels that panels have in common, by their numbers.

@@ -31,29 +31,67 @@ extension PanelMaker {
     var letters = QueryLetters()
     var named: [(letter: String, query: AskedQuery)] = []
     var hits: Set<LayerID> = []
-    for query in states.queries where playback.shows(query) {
-      var letter = ""
+    let expected = expectedAnswers(of: playback)
+    for (index, query) in states.queries.enumerated() where playback.shows(query) {
+      let position = named.count
+      var letter: QueryMark.Letter?
       if let point = query.point.map({ ground.place($0) }) {
-        letter = letters.letter(at: point)
-        marks += arrows(of: query, to: point)
+        letter = letters.letter(of: position, at: point)
+        marks += arrows(of: query, to: point).map { QueryMark(shape: $0, query: position) }
       } else if query.rects.from != nil || query.rects.to != nil {
-        letter = letters.next()
-        marks += rects(of: query, letter)
+        let own = letters.next(for: position)
+        letter = own
+        for (quad, isGiven) in [(query.rects.from, true), (query.rects.to, false)] {
+          guard let quad = quad.map({ ground.place($0) }) else { continue }
+          marks.append(QueryMark(shape: .rect(quad, isGiven: isGiven), query: position))
+          if isGiven { marks += self.letters([own], at: .corners(quad)) }
+        }
+      }
+      if let mark = expected[index] {
+        let own = letter ?? letters.next(for: position)
+        letter = own
+        marks += self.expected(mark, own)
       }
       if let hit = query.hit, figure(of: hit) != nil, hits.insert(hit).inserted {
-        marks.append(.hit(hit))
+        marks.append(QueryMark(shape: .hit(hit), query: position))
       }
-      named.append((letter, query))
+      named.append((letter.map { QueryLetters.text(of: $0.number) } ?? "", query))
     }
-    for point in letters.places {
-      let text = letters.text(at: point)
-      marks.append(.cross(point, letter: text, at: place(of: text, at: [point])))
+    for group in letters.groups {
+      marks += group.points.map { QueryMark(shape: .cross($0.point), query: $0.query) }
+      let box = group.box
+      marks += self.letters(
+        group.letters, at: .dot(Point(x: box.midX, y: box.midY)), extent: box.size)
     }
     return (marks, named)
   }
 
+  /// Where the answers would show that are expected of queries and not met, by the positions of the queries in the scene.
+  private func expectedAnswers(of playback: Playback) -> [Int: Unmet.Mark] {
+    var marks: [Int: Unmet.Mark] = [:]
+    guard options.showsExpected else { return marks }
+    for unmet in playback.unmet where unmet.mark != .nothing {
+      if case .query(let index) = unmet.subject { marks[index] = unmet.mark }
+    }
+    return marks
+  }
+
+  private mutating func expected(_ mark: Unmet.Mark, _ letter: QueryMark.Letter) -> [QueryMark] {
+    switch mark {
+    case .outline(let quad):
+      let quad = ground.place(quad)
+      return [QueryMark(shape: .expectedRect(quad), query: letter.query)]
+        + letters([letter], at: .corners(quad), isExpected: true)
+    case .pin(let point):
+      let point = ground.place(point)
+      return [QueryMark(shape: .expectedPoint(point), query: letter.query)]
+        + letters([letter], at: .dot(point), isExpected: true)
+    case .nothing: return []
+    }
+  }
+
   /// The ways to a converted point from the origins of both spaces, as far as these lie in the picture.
-  private func arrows(of query: AskedQuery, to point: Point) -> [QueryMark] {
+  private func arrows(of query: AskedQuery, to point: Point) -> [QueryMark.Shape] {
     [(query.origins.from, true), (query.origins.to, false)].compactMap { origin, isGiven in
       guard let start = origin.map({ ground.place($0) }), start != point,
         start.x >= ground.plot.minX, start.x <= ground.plot.maxX, start.y >= ground.plot.minY,
@@ -63,20 +101,24 @@ extension PanelMaker {
     }
   }
 
-  private mutating func rects(of query: AskedQuery, _ letter: String) -> [QueryMark] {
-    var marks: [QueryMark] = []
-    for (quad, isGiven) in [(query.rects.from, true), (query.rects.to, false)] {
-      guard let quad = quad.map({ ground.place($0) }) else { continue }
-      let place = isGiven ? place(of: letter, at: quad.points) : nil
-      marks.append(.rect(quad, letter: letter, at: place, isGiven: isGiven))
-    }
-    return marks
-  }
-
-  private mutating func place(of letter: String, at points: [Point]) -> LabelLayout.Place? {
+  /// Letters at their place beside what they are about, with a line to that where they had to move away.
+  private mutating func letters(
+    _ letters: [QueryMark.Letter], at outline: Figure.Outline, extent: Size = .zero,
+    isExpected: Bool = false
+  ) -> [QueryMark] {
+    let text = QueryLetters.text(of: letters)
     let size = Size(
-      width: TextMetrics.width(of: letter, TextMetrics.text) + 3, height: FigureLabels.height)
-    return layout.place(
-      size, points.flatMap { LabelLayout.around($0, size, distance: 4) })
+      width: TextMetrics.width(of: text, TextMetrics.text) + 3, height: FigureLabels.height)
+    let (corners, distance) = (outline.points, isExpected ? 6.0 : 4)
+    let places =
+      corners.flatMap { LabelLayout.around($0, size, distance: distance, extent: extent) }
+      + corners.prefix(1).flatMap { LabelLayout.farther(from: $0, size) }
+    guard let first = letters.first, let place = layout.place(size, places) else { return [] }
+    let leader = FigureLabels.Leader(
+      from: place.box, to: outline, least: 14 + extent.width + extent.height)
+    return [
+      QueryMark(
+        shape: .letters(letters, at: place, leader, isExpected: isExpected), query: first.query)
+    ]
   }
 }

@@ -31,15 +31,19 @@ struct PanelMaker {
   private(set) var hasPanel = false
   /// The constraints that were shown last, and the places that the texts of the panel before had.
   private var layoutMarks = LayoutMarks.none
+  private var beams: [LayoutMarks.Beam] = []
   private var lengths: [LabelLayout.Place] = []
   /// The parts in front that were shown last.
   private var nearer: [NearerPart] = []
   /// The views whose figures show what the next panel need not show.
   private var passing: Set<LayerID> = []
+  private var corners: SharedCorners
   var layout: LabelLayout
 
   /// Of more views than this the marks are small, and names that would disturb much are left out.
   private static let crowd = 60
+  /// A number of a constraint that would cost more than this is left out.
+  private static let mostOfNumbers = 32.0
 
   init(_ states: SceneStates, options: PictureOptions, ground: Ground) {
     self.states = states
@@ -48,6 +52,7 @@ struct PanelMaker {
     figures = Array(repeating: nil, count: states.names.count)
     labels = figures
     layout = LabelLayout(ground.plot)
+    corners = SharedCorners(ground.plot, views: states.names.count)
   }
 
   /// The panel of what is seen now; nil where it would look as the one before.
@@ -69,9 +74,10 @@ struct PanelMaker {
     order = playback.order
     nearer = playback.nearer
     if request.asks { drawQueries(of: playback) }
+    drawBeams(of: playback)
     let changes = place(redrawn)
     let (marks, letters) = request.asks ? self.marks(of: playback) : ([], [])
-    let beams = placeBeams(of: playback)
+    let beams = placeNumbers()
     let newLabels = finish(changes.labels)
     return Panel(
       step: request.step, caption: request.caption, figures: changes.figures, labels: newLabels,
@@ -82,7 +88,17 @@ struct PanelMaker {
           shape: ConvexShape(corners: part.shape.corners.map { ground.place($0) }))
       },
       viewCount: playback.rows.count,
-      contents: LegendContents(rows: rows, queries: letters, unmet: unmet))
+      contents: LegendContents(
+        rows: rows, queries: letters, unmet: unmet.map { isDrawn($0) ? $0 : $0.withoutMark },
+        unnumbered: beams.count { !$0.beam.label.isEmpty && $0.number == nil }))
+  }
+
+  /// Whether the view is drawn that something is expected of; what is expected of queries stands for itself.
+  private func isDrawn(_ unmet: Unmet) -> Bool {
+    switch unmet.subject {
+    case .property(let view, _): figure(of: view) != nil
+    case .query: true
+    }
   }
 
   /// A figure that may differ from the one before.
@@ -110,7 +126,7 @@ struct PanelMaker {
           seen, before: request.before?[view.index],
           part: isCrowded && part == .whole ? .small : part, unmet: unmet[view] ?? [], on: ground)
       }
-      if !options.tellsNumbers { new?.frame = nil }
+      if !options.tellsNumbers { new?.hideResults() }
       return RedrawnFigure(view: view, figure: new, old: figure(of: view))
     }
   }
@@ -134,7 +150,18 @@ struct PanelMaker {
       }
       changes.append((entry.view, number))
       if let old = entry.old, let new = entry.figure, new.hasSamePlace(as: old) { continue }
+      let isWhole = entry.figure.map { $0.part != .surroundings } ?? false
+      corners.move(
+        entry.view, to: isWhole ? entry.figure?.outline.first : nil,
+        hasNumbers: entry.figure?.originText != nil)
       named.append(entry)
+    }
+    let shared = named.isEmpty ? [] : corners.update()
+    if !shared.isEmpty {
+      let again = shared.subtracting(named.map { $0.view })
+      named += again.sorted { $0.index < $1.index }.map { view in
+        RedrawnFigure(view: view, figure: figure(of: view), old: figure(of: view))
+      }
     }
     for entry in named {
       if let number = labels[entry.view.index] {
@@ -150,27 +177,46 @@ struct PanelMaker {
     }
     for (index, entry) in named.enumerated() {
       guard let figure = entry.figure else { continue }
-      texts[index].labels?.placeRest(of: figure, in: &layout)
+      let isShared = corners.isShared(entry.view)
+      texts[index].labels?.placeRest(
+        of: figure, owner: isShared ? states.names[entry.view.index] : nil, in: &layout)
     }
     return (changes, texts)
   }
 
-  /// The constraints between views that are shown, as far as the picture tells what follows from them.
-  private mutating func placeBeams(
-    of playback: Playback
-  ) -> [(beam: LayoutMarks.Beam, place: LabelLayout.Place?)] {
-    guard options.tellsNumbers else { return [] }
-    return playback.layoutMarks.beams.compactMap { beam in
-      guard playback.shows(beam) else { return nil }
-      let beam = beam.placed(on: ground)
-      guard !beam.text.isEmpty else { return (beam, nil) }
-      let text = ShownText.plain(beam.text)
-      let size = Size(
-        width: TextMetrics.width(of: text, TextMetrics.text) + 4, height: FigureLabels.height)
-      let place = layout.place(size, LabelLayout.beside(beam, size), limit: 40)
-      if let place { lengths.append(place) }
-      return (beam, place)
+  /// Takes down which constraints between views are drawn, as far as the picture tells what follows from them.
+  private mutating func drawBeams(of playback: Playback) {
+    for beam in beams { layout.ground.draw(beam, takesAway: true) }
+    beams =
+      options.tellsNumbers
+      ? playback.layoutMarks.beams.filter(playback.shows).map { $0.placed(on: ground) } : []
+    for beam in beams { layout.ground.draw(beam, takesAway: false) }
+  }
+
+  /// Puts the numbers of constraints to their places: those first that are not met, then those that have the least room.
+  private mutating func placeNumbers() -> [(beam: LayoutMarks.Beam, number: BeamNumber?)] {
+    var placed: [(beam: LayoutMarks.Beam, number: BeamNumber?)] = beams.map { ($0, nil) }
+    let order = beams.indices.filter { !beams[$0].label.isEmpty }.sorted { a, b in
+      let (a, b) = (beams[a], beams[b])
+      return a.standing.isMet == b.standing.isMet ? a.square < b.square : !a.standing.isMet
     }
+    for index in order {
+      let beam = beams[index]
+      let size = Size(
+        width: TextMetrics.width(of: ShownText.plain(beam.label), TextMetrics.number) + 4,
+        height: FigureLabels.height)
+      // Its own line is not in its way.
+      layout.ground.draw(beam, takesAway: true)
+      let place = layout.place(
+        size, LabelLayout.beside(beam, size), limit: Self.mostOfNumbers,
+        disturbance: LabelLayout.disturbanceOfNumbers)
+      layout.ground.draw(beam, takesAway: false)
+      guard let place else { continue }
+      lengths.append(place)
+      placed[index].number = BeamNumber(
+        place: place, leader: FigureLabels.Leader(from: place.box, to: beam))
+    }
+    return placed
   }
 
   private func others(of playback: Playback) -> [Quad] {

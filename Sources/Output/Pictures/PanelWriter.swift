@@ -24,7 +24,9 @@ struct PanelWriter {
   }
 
   /// Adds the views, what queries are about, and all texts of a panel.
-  mutating func write(_ panel: Panel, into canvas: inout Canvas) {
+  ///
+  /// - Parameter queries: How many queries the legend lists; nothing is drawn of the others.
+  mutating func write(_ panel: Panel, queries: Int = .max, into canvas: inout Canvas) {
     if let order = panel.order { self.order = order }
     let isReordered = panel.order != nil
     Self.take(
@@ -52,12 +54,13 @@ struct PanelWriter {
     if !panel.beams.isEmpty || !panel.others.isEmpty {
       canvas.text.append(fixed: "<g class=\"constraints\">\n")
       for quad in panel.others { canvas.polygon(quad.points, .other) }
-      for (beam, place) in panel.beams { write(beam, at: place, into: &canvas) }
+      for (beam, number) in panel.beams { write(beam, number, into: &canvas) }
       canvas.text.append(fixed: "</g>\n")
     }
-    if !panel.marks.isEmpty {
+    let marks = panel.marks.compactMap { $0.about(first: queries) }
+    if !marks.isEmpty {
       canvas.text.append(fixed: "<g class=\"queries\">\n")
-      for mark in panel.marks { write(mark, into: &canvas) }
+      for mark in marks { write(mark.shape, into: &canvas) }
       canvas.text.append(fixed: "</g>\n")
     }
     canvas.text.append(fixed: "<g class=\"labels\">\n")
@@ -90,28 +93,37 @@ struct PanelWriter {
   }
 
   private func write(
-    _ beam: LayoutMarks.Beam, at place: LabelLayout.Place?, into canvas: inout Canvas
+    _ beam: LayoutMarks.Beam, _ number: BeamNumber?, into canvas: inout Canvas
   ) {
     canvas.beam(
       from: beam.start, to: beam.end, hasEnds: !beam.isLine, beam.standing.stroke)
-    if let place {
+    if let number {
+      if let leader = number.leader {
+        canvas.line(from: leader.start, to: leader.end, .leader)
+        // Where several lie close together, it tells which one is meant.
+        canvas.circle(leader.end, 1.8, .leader)
+      }
       writer.write(
-        ShownText.plain(beam.text), at: place, class: beam.standing.lengthClass,
+        ShownText.plain(beam.label), at: number.place, class: beam.standing.lengthClass,
         into: &canvas.text)
     }
     canvas.text.append(fixed: "\n")
   }
 
-  private func write(_ mark: QueryMark, into canvas: inout Canvas) {
+  private func write(_ mark: QueryMark.Shape, into canvas: inout Canvas) {
     switch mark {
-    case .cross(let point, let letter, let place):
-      canvas.cross(point)
-      if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
+    case .cross(let point): canvas.cross(point)
+    case .letters(let letters, let place, let leader, let isExpected):
+      if let leader { canvas.line(from: leader.start, to: leader.end, .leader) }
+      writer.write(
+        QueryLetters.text(of: letters), at: place,
+        class: isExpected ? "letter expected" : "letter", into: &canvas.text)
     case .conversion(let start, let end, let isGiven):
       canvas.line(from: start, to: end, isGiven ? .given : .wanted)
-    case .rect(let quad, let letter, let place, let isGiven):
+    case .rect(let quad, let isGiven):
       canvas.polygon(quad.points, isGiven ? .given : .wanted)
-      if let place { writer.write(letter, at: place, class: "letter", into: &canvas.text) }
+    case .expectedPoint(let point): canvas.pin(point, .expectedPin)
+    case .expectedRect(let quad): canvas.polygon(quad.points, .expected)
     case .hit(let view):
       guard let figure = figures[view.index].map({ drawings.figures[$0].figure }) else { return }
       canvas.text.append(fixed: "<g")

@@ -87,7 +87,8 @@ package struct Picture: Sendable {
       most: min(max(room, 4), Self.mostLines))
     var canvas = Canvas()
     var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
-    writer.write(panel, into: &canvas)
+    writer.write(
+      panel, queries: options.tellsNumbers ? legend.queryCount : .max, into: &canvas)
     let key = PictureKey(
       canvas.marks, words: options.words, isOverDeclared: old == 0 && caption.isEmpty, width: inner)
     let keyTop = bottom + legend.height + (key.height > 0 ? 6 : 0)

@@ -72,7 +72,10 @@ extension PictureMark {
     }
     switch self {
     case .outline: canvas.polygon(box(-4.5, 4.5), .bounds)
+    case .dot: canvas.circle(middle, 3, .dot)
     case .frame: canvas.line(from: start, to: end, .frame)
+    case .safeArea: canvas.line(from: start, to: end, .safeArea)
+    case .content: canvas.line(from: start, to: end, .content)
     case .axes:
       let corner = Point(x: rounded(start.x + 2), y: rounded(start.y - 4.5))
       canvas.axes(

@@ -1,6 +1,7 @@
 /// A mark of pictures: whatever a ``Canvas`` draws belongs to one, and stands in the key wherever it is drawn.
 package enum PictureMark: CaseIterable, Sendable {
-  case outline, frame, axes, origin, center, before, cutOff, unseen, surroundings, nearer, leader
+  case outline, dot, frame, safeArea, content, axes, origin, center
+  case before, cutOff, unseen, surroundings, nearer, leader
   case point, given, wanted, hit, expected
   case constraint, optional, unmet, conflict, other
 
@@ -10,7 +11,10 @@ package enum PictureMark: CaseIterable, Sendable {
   package func word(_ words: PictureWords, isOverDeclared: Bool = false) -> String {
     switch self {
     case .outline: words.bounds
+    case .dot: words.dot
     case .frame: words.frame
+    case .safeArea: words.safeArea
+    case .content: words.content
     case .axes: words.axes
     case .origin: words.origin
     case .center: words.center
@@ -36,7 +40,7 @@ package enum PictureMark: CaseIterable, Sendable {
 
 /// A shape as it looks, by its class in the style sheet.
 enum Stroke: CaseIterable {
-  case bounds, dot, cut, left, frame
+  case bounds, dot, cut, left, frame, safeArea, content
   case alongX, alongY, alongXCut, alongYCut
   case pin, pinCut, before, nearer, leader
   case cross, given, wanted, hit, expected, expectedPin
@@ -46,10 +50,12 @@ enum Stroke: CaseIterable {
   var look: (class: StaticString, mark: PictureMark) {
     switch self {
     case .bounds: ("bounds", .outline)
-    case .dot: ("bounds dot", .outline)
+    case .dot: ("bounds dot", .dot)
     case .cut: ("bounds cut", .cutOff)
     case .left: ("left", .outline)
     case .frame: ("frame", .frame)
+    case .safeArea: ("safe", .safeArea)
+    case .content: ("content", .content)
     case .alongX: ("along-x", .axes)
     case .alongY: ("along-y", .axes)
     case .alongXCut: ("along-x cut", .axes)

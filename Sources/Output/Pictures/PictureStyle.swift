@@ -65,6 +65,8 @@ package enum PictureStyle {
     g.unseen .bounds,g.unseen .left{stroke-dasharray:.1 4;fill:none}
     g.around .bounds,g.around .left{stroke:#8b949e;stroke-width:1;fill:none}
     .frame{stroke:currentColor;stroke-width:1.2;stroke-dasharray:5 4;fill:none}
+    .safe{stroke:currentColor;stroke-width:1.4;stroke-dasharray:3 3;stroke-linecap:butt;fill:none}
+    .content{stroke:currentColor;stroke-width:1;stroke-dasharray:10 3 2 3;fill:none}
     path.along-x{stroke:currentColor;stroke-width:2.6;fill:currentColor}
     path.along-y{stroke:currentColor;stroke-width:2.6;fill:none}
     path.cut{stroke-opacity:.45;fill-opacity:.45}
@@ -74,17 +76,19 @@ package enum PictureStyle {
     path.ring{stroke-dasharray:none}
     circle.pin{stroke:none;fill:currentColor}
     path.leader{stroke:currentColor;stroke-width:1;fill:none}
+    circle.leader{stroke:none;fill:#57606a}
+    g.constraints path.leader{stroke:#57606a;stroke-width:.7}
     g.label text,text.letter{text-anchor:middle}
     text.axis{font-size:9px;font-style:italic}
     text.origin,tspan.faint{fill:#59636e}
     text.expected,tspan.expected{fill:#b3141f;stroke:none}
     .new,.name,text.letter{font-weight:bold}
-    .v0 .name,.v0.name{fill:#005a8e}
-    .v1 .name,.v1.name{fill:#855c00}
-    .v2 .name,.v2.name{fill:#006b4e}
-    .v3 .name,.v3.name{fill:#944370}
-    .v4 .name,.v4.name{fill:#17689c}
-    .v5 .name,.v5.name{fill:#000}
+    .v0 .name,.v0 .origin,.v0.name{fill:#005a8e}
+    .v1 .name,.v1 .origin,.v1.name{fill:#855c00}
+    .v2 .name,.v2 .origin,.v2.name{fill:#006b4e}
+    .v3 .name,.v3 .origin,.v3.name{fill:#944370}
+    .v4 .name,.v4 .origin,.v4.name{fill:#17689c}
+    .v5 .name,.v5 .origin,.v5.name{fill:#000}
     path.cross{stroke:#1f2328;stroke-width:1.8;fill:none}
     .given,.wanted{stroke:#1f2328;stroke-width:1;stroke-dasharray:.1 3.5;fill:none}
     .wanted{stroke-dasharray:6 3}
@@ -131,15 +135,17 @@ package enum PictureStyle {
     g.tick text,text.direction,text.origin,tspan.faint{fill:#9198a1}
     g.v0{color:#3d9bd6}
     g.v5{color:#f0f6fc}
-    .v0 .name,.v0.name{fill:#79c0f2}
-    .v1 .name,.v1.name{fill:#f2b84b}
-    .v2 .name,.v2.name{fill:#3fcfa0}
-    .v3 .name,.v3.name{fill:#e2a5c6}
-    .v4 .name,.v4.name{fill:#8accf0}
-    .v5 .name,.v5.name{fill:#f0f6fc}
+    .v0 .name,.v0 .origin,.v0.name{fill:#79c0f2}
+    .v1 .name,.v1 .origin,.v1.name{fill:#f2b84b}
+    .v2 .name,.v2 .origin,.v2.name{fill:#3fcfa0}
+    .v3 .name,.v3 .origin,.v3.name{fill:#e2a5c6}
+    .v4 .name,.v4 .origin,.v4.name{fill:#8accf0}
+    .v5 .name,.v5 .origin,.v5.name{fill:#f0f6fc}
     path.cross,.given,.wanted{stroke:#e6edf3}
     .expected,.beam.conflict{stroke:#ff7b72}
     .beam{stroke:#9198a1}
+    circle.leader{fill:#9198a1}
+    g.constraints path.leader{stroke:#9198a1}
     .beam.unmet{stroke:#f0883e}
     .other{stroke:#b392f0;fill:#b392f0}
     text.length{fill:#b1bac4}

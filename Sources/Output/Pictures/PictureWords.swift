@@ -7,6 +7,9 @@ package struct PictureWords: Sendable {
   let frame: String
   let bounds: String
   // What the marks are.
+  let dot: String
+  let safeArea: String
+  let content: String
   let center: String
   let declared: String
   let before: String
@@ -35,6 +38,8 @@ package struct PictureWords: Sendable {
   let moreViews: @Sendable (_ count: Int) -> String
   let moreQueries: @Sendable (_ count: Int) -> String
   let moreUnmet: @Sendable (_ count: Int) -> String
+  /// Of constraints for whose numbers there is no room.
+  package let unnumbered: @Sendable (_ count: Int) -> String
   /// Of very many states only some are drawn.
   let statesLeftOut: @Sendable (_ count: Int) -> String
   /// Between what a query is about and the views that it names: those of a conversion, the one that is asked, and the one
@@ -53,9 +58,11 @@ extension PictureWords {
   /// English words.
   package static let english = PictureWords(
     languageCode: "en", view: "view", frame: "frame", bounds: "bounds",
-    center: "center", declared: "as declared", before: "before",
+    dot: "bounds too small for an outline", safeArea: "safe area",
+    content: "content of a scroll view", center: "center", declared: "as declared",
+    before: "before",
     axes: "bounds.origin, own x and y", origin: "bounds.origin other than (0, 0)",
-    leader: "name of", cutOff: "cut off",
+    leader: "what a text belongs to", cutOff: "cut off",
     hidden: "hidden", transparent: "transparent", unseen: "hidden or transparent",
     expected: "expected",
     surroundings: "what they are in", nearer: "in front, where views cut through each other",
@@ -68,6 +75,9 @@ extension PictureWords {
     moreViews: { $0 == 1 ? "… 1 more view" : "… \($0) more views" },
     moreQueries: { $0 == 1 ? "… 1 more query" : "… \($0) more queries" },
     moreUnmet: { $0 == 1 ? "… 1 more expectation" : "… \($0) more expectations" },
+    unnumbered: {
+      $0 == 1 ? "1 constraint without its number" : "\($0) constraints without their numbers"
+    },
     statesLeftOut: { $0 == 1 ? "… 1 state is not drawn …" : "… \($0) states are not drawn …" },
     query: ("from", "to", "in", "of"), isNot: "is",
     declaredState: "as declared",
@@ -78,8 +88,9 @@ extension PictureWords {
   /// Chinese words, in simplified characters.
   package static let simplifiedChinese = PictureWords(
     languageCode: "zh-Hans", view: "视图", frame: "frame", bounds: "bounds",
-    center: "center", declared: "初始状态", before: "之前",
-    axes: "bounds.origin 与自身的 x、y", origin: "不为 (0, 0) 的 bounds.origin", leader: "名称所指",
+    dot: "太小而画不出轮廓的 bounds", safeArea: "安全区", content: "滚动视图的内容", center: "center",
+    declared: "初始状态", before: "之前",
+    axes: "bounds.origin 与自身的 x、y", origin: "不为 (0, 0) 的 bounds.origin", leader: "文字所指",
     cutOff: "被裁剪",
     hidden: "隐藏", transparent: "透明", unseen: "隐藏或透明", expected: "预期",
     surroundings: "所在的视图", nearer: "互相穿过的视图中在前的部分",
@@ -90,6 +101,7 @@ extension PictureWords {
     moreViews: { "…… 还有 \($0) 个视图" },
     moreQueries: { "…… 还有 \($0) 个问题" },
     moreUnmet: { "…… 还有 \($0) 个预期" },
+    unnumbered: { "有 \($0) 条约束未标数值" },
     statesLeftOut: { "…… 有 \($0) 个状态未画出 ……" },
     query: ("从", "到", "于", "："), isNot: "实际",
     declaredState: "初始状态",

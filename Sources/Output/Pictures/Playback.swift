@@ -40,7 +40,7 @@ struct Playback {
     }
     parts = Array(repeating: chosen == nil ? .whole : nil, count: states.names.count)
     evaluator.begin(states.header)
-    projection = ProjectedViews(evaluator.outcome.tree)
+    projection = ProjectedViews(evaluator.outcome.tree, askedSafeAreas: states.askedSafeAreas)
     for view in chosen ?? [] { parts[view.index] = .whole }
     _ = findSurroundings()
     settle()

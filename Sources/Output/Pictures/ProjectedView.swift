@@ -18,6 +18,9 @@ struct ProjectedView: Equatable, Sendable {
   var frame: Quad?
   /// Where its center lies in the superview's own coordinates; nil where it has none, or is not drawn.
   var pin: Point?
+  /// Its safe area, where that is not all of its bounds and the scene is about it, and what it scrolls, where that can be drawn
+  /// beside it.
+  var insides: [Inside] = []
   /// What clipping leaves of its bounds; nil where nothing is cut off.
   var visiblePart: ConvexShape?
   /// Whether it or a view that it lies in is hidden.
@@ -26,6 +29,19 @@ struct ProjectedView: Equatable, Sendable {
   var isTransparent: Bool
   /// The numbers that the legend shows.
   var numbers: ViewNumbers
+}
+
+/// A rect in a view's own coordinates that is seen beside its bounds; few views have one.
+struct Inside: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    /// The part that bars and edges of the screen leave.
+    case safeArea
+    /// What a scroll view scrolls.
+    case content
+  }
+
+  let kind: Kind
+  let outline: Quad
 }
 
 /// A part of a view that is nearer than another view that it cuts through, in the window's coordinates.

@@ -22,9 +22,16 @@ struct ProjectedViews {
   /// The views by their numbers.
   private(set) var views: [ProjectedView] = []
   private var surroundings: [Surroundings] = []
+  private let askedSafeAreas: Set<LayerID>
+
+  /// So many times as wide or as high as a scroll view its content may be to be drawn.
+  private static let mostContent = 12.0
 
   /// The views of a state.
-  init(_ tree: LayerTree) {
+  ///
+  /// - Parameter asked: The views whose safe areas something is expected of, which are seen beside those that are told.
+  init(_ tree: LayerTree, askedSafeAreas asked: Set<LayerID>) {
+    askedSafeAreas = asked
     // In the order of creation a superview may come later; each has a place before any is looked at.
     let unseen = ProjectedView(
       outline: .outOfRange, isHidden: false, isTransparent: false,
@@ -96,11 +103,43 @@ struct ProjectedViews {
     }
     if case .quad = seen.outline {
       seen.frame = (try? Quad(frame, along: outer.route)).flatMap { $0.isNear ? $0 : nil }
+      addInsides(of: view, layer, along: route, in: tree, to: &seen)
       if Property.center.exists(on: tree.platform) {
         seen.pin = (try? outer.route.apply(to: layer.position)).flatMap { $0.isNear ? $0 : nil }
       }
     }
     views[view.index] = seen
     surroundings[view.index] = inner
+  }
+
+  /// Adds the safe area, where the scene tells it or asks for it, and what a scroll view scrolls.
+  private func addInsides(
+    of view: LayerID, _ layer: Layer, along route: WindowRoute, in tree: LayerTree,
+    to seen: inout ProjectedView
+  ) {
+    let extras = layer.extras
+    if extras.safeAreaInsets != nil || extras.additionalSafeAreaInsets != .zero
+      || askedSafeAreas.contains(view)
+    {
+      let insets = tree.safeAreaInsets(of: view)
+      if insets != .zero {
+        seen.add(.safeArea, layer.bounds.inset(by: insets), along: route)
+      }
+    }
+    let (size, content) = (layer.bounds.size, extras.contentSize)
+    if extras.isScrollView, content.width > 0, content.height > 0,
+      content.width <= size.width * Self.mostContent,
+      content.height <= size.height * Self.mostContent
+    {
+      seen.add(.content, Rect(origin: .zero, size: content), along: route)
+    }
+  }
+}
+
+extension ProjectedView {
+  fileprivate mutating func add(_ kind: Inside.Kind, _ rect: Rect, along route: WindowRoute) {
+    if let quad = try? Quad(rect, along: route), quad.isNear {
+      insides.append(Inside(kind: kind, outline: quad))
+    }
   }
 }

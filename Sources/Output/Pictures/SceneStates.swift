@@ -1,4 +1,5 @@
 import GeomrunGeometry
+import GeomrunLayerProperties
 import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
@@ -24,6 +25,8 @@ package struct SceneStates: Sendable {
   private(set) var unmet: [Int: [Unmet]] = [:]
   /// The questions about the last state.
   private(set) var queries: [AskedQuery] = []
+  /// The views whose safe areas something is expected of.
+  let askedSafeAreas: Set<LayerID>
 
   /// How many mutations there are, checkpoints not counted: the number of the last state.
   package var last: Int { steps.count }
@@ -45,6 +48,9 @@ package struct SceneStates: Sendable {
     header = scene.header
     steps = (mutations ?? scene.mutations).filter { !$0.isCheckpoint }
     captions = steps.map { caption($0, scene.header) }
+    askedSafeAreas = Set(
+      scene.allExpectations.filter { [.safeArea, .safeAreaInsets].contains($0.path.property) }
+        .map { $0.view })
     let comparesOnTheWay = steps.count < (mutations ?? scene.mutations).count
     guard mutations == nil,
       comparesOnTheWay || !scene.footer.expectations.isEmpty || !scene.footer.queries.isEmpty
@@ -58,7 +64,7 @@ package struct SceneStates: Sendable {
   private mutating func compare(_ scene: LayerScene) {
     let evaluator = Evaluator()
     evaluator.begin(scene.header)
-    var projection = ProjectedViews(evaluator.outcome.tree)
+    var projection = ProjectedViews(evaluator.outcome.tree, askedSafeAreas: askedSafeAreas)
     var state = 0
     for mutation in scene.mutations {
       let compared = evaluator.outcome.mismatches.count
@@ -86,5 +92,16 @@ package struct SceneStates: Sendable {
     for mismatch in outcome.mismatches.dropFirst(first) {
       unmet[state, default: []].append(Unmet(mismatch, of: outcome, on: projection))
     }
+  }
+}
+
+extension LayerScene {
+  /// What is expected of its views, in the end and on the way.
+  fileprivate var allExpectations: [Expectation] {
+    var all = footer.expectations
+    for mutation in mutations {
+      if case .expect(let expectations) = mutation.action { all += expectations }
+    }
+    return all
   }
 }

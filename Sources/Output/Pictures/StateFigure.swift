@@ -37,6 +37,8 @@ package struct StateFigure {
   package let rows: [Row]
   /// How many views are not listed.
   package let moreRows: Int
+  /// How many constraints have no number in the picture.
+  package let unnumbered: Int
   /// The queries with their answers, each with the letter that it has in the picture.
   package let queries: [(letter: String, text: String)]
 }
@@ -90,7 +92,7 @@ extension FilmStrip {
       body(
         StateFigure(
           step: panel.step, svg: text, rows: rows.map(StateFigure.Row.init),
-          moreRows: panel.viewCount - rows.count,
+          moreRows: panel.viewCount - rows.count, unnumbered: panel.contents.unnumbered,
           queries: panel.contents.queries.map { letter, query in
             (letter, wording.words(query).map { $0.text }.joined(separator: " "))
           }))

@@ -5,6 +5,8 @@ import GeomrunText
 enum TextMetrics {
   /// The size of names and of the legend, in units of the picture.
   static let text = 11.0
+  /// The size of the numbers of constraints.
+  static let number = 10.0
   /// The size of the numbers at the axes.
   static let tick = 9.0
   /// From one line of the legend to the next.

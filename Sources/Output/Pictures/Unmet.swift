@@ -23,7 +23,7 @@ struct Unmet: Equatable, Sendable {
   }
 
   let subject: ComparedValue
-  let mark: Mark
+  private(set) var mark: Mark
   let expected: Answer
   let actual: Answer
 
@@ -33,7 +33,7 @@ struct Unmet: Equatable, Sendable {
     switch mismatch.subject {
     case .query(let index):
       subject = .query(index)
-      mark = .nothing
+      mark = Mark(of: outcome.queries[index].question, expected, on: projection)
     case .property(let view, let path):
       subject = .property(view, path.name)
       mark = Mark(of: view, path, expected, in: outcome.tree, on: projection)
@@ -41,7 +41,33 @@ struct Unmet: Equatable, Sendable {
   }
 }
 
+extension Unmet {
+  /// The same where nothing is drawn of it.
+  var withoutMark: Unmet {
+    var unmet = self
+    unmet.mark = .nothing
+    return unmet
+  }
+}
+
 extension Unmet.Mark {
+  /// Where the point or the box lies that a conversion is expected to answer with.
+  fileprivate init(
+    of question: Query.Question, _ expected: Answer, on projection: ProjectedViews
+  ) {
+    self = .nothing
+    defer { if !isNear { self = .nothing } }
+    guard case .convert(_, _, let space) = question else { return }
+    let route = projection.route(of: space)
+    switch expected {
+    case .value(.point(let point)):
+      if let point = try? route.apply(to: point) { self = .pin(point) }
+    case .value(.rect(let box)):
+      if let quad = try? Quad(box, along: route) { self = .outline(quad) }
+    default: break
+    }
+  }
+
   /// Where a view would be with an expected value in place of its own.
   fileprivate init(
     of view: LayerID, _ path: PropertyPath, _ expected: Answer, in tree: LayerTree,

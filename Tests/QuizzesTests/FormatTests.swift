@@ -60,7 +60,7 @@ struct FormatTests {
       form.options.hasPictures ? scene.map { QuizPictures(of: $0, options: form.options) } : nil
     var output = QuizOutput(form.format, options: form.options, file: "shapes")
     var text = ByteText()
-    for (number, questions) in [[numbers, choice], [version]].enumerated() {
+    for (number, questions) in [[numbers, choice], [version], [single]].enumerated() {
       try output.add(
         QuestionSet(questions, scene: number, pictures: pictures), sheet: nil, to: &text)
     }
@@ -133,18 +133,37 @@ struct FormatTests {
     derivation: [.paragraph("(5, 6) lies in card:"), .formulas(["0 <= 5 < 90", "0 <= 6 < 70"])],
     result: "card is hit.", note: "Two wrong answers are all that there are.", answer: "card")
 
-  /// One number of a drawn version.
+  /// Two numbers of a drawn version, which one question asks for.
   private static let version = Question(
-    id: "other/card.alpha/2", title: "card.alpha", scene: "Other", version: 2, asked: "card.alpha",
+    id: "other/card.size/2", title: "card.size", scene: "Other", version: 2,
+    asked: "card.bounds.size",
+    setUp: [.paragraph("card is {as wide} as ~high."), .code(["x = 1"])],
+    prompt: "How large is card now?",
+    parts: [
+      Question.Part(
+        path: "card.bounds.width", prompt: "How wide is card?", label: "width", value: 0.5,
+        tolerance: 0.001,
+        wrong: [
+          Question.WrongNumber(
+            value: 1, misconception: Misconception(.wholeGrowth), feedback: "That {was} before.")
+        ]),
+      Question.Part(
+        path: "card.bounds.height", prompt: "How high is card?", label: "height", value: 7,
+        tolerance: 0.01, wrong: []),
+    ],
+    diagnoses: [], choices: [], points: 2,
+    happening: Question.Happening(blocks: [], sentences: [:]),
+    target: Question.Target(view: "card", property: "bounds"), derivation: [],
+    result: "card is 0.5 wide and 7 high.", note: nil, answer: "(0.5, 7)")
+
+  /// One number of a scene without versions.
+  private static let single = Question(
+    id: "third/card.alpha", title: "card.alpha", scene: "Third", version: nil, asked: "card.alpha",
     setUp: [.paragraph("card.alpha is 1.")], prompt: "What is card.alpha now?",
     parts: [
       Question.Part(
         path: "card.alpha", prompt: "What is card.alpha now?", label: "", value: 0.5,
-        tolerance: 0.001,
-        wrong: [
-          Question.WrongNumber(
-            value: 1, misconception: Misconception(.wholeGrowth), feedback: "That was before.")
-        ])
+        tolerance: 0.001, wrong: [])
     ],
     diagnoses: [], choices: [], points: 1,
     happening: Question.Happening(blocks: [], sentences: [:]),

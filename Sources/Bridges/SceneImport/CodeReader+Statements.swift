@@ -42,7 +42,9 @@ extension CodeReader {
       view.remarks.append("its frame is not understood: \(frame)")
     }
     // A scene knows a scroll view by what only scroll views have.
-    if ForeignClass.isScrollView(creation.className) { view.entries.append(("contentSize", "[0, 0]")) }
+    if ForeignClass.isScrollView(creation.className) {
+      view.entries.append(("contentSize", "[0, 0]"))
+    }
     drafts[last].views.append(view)
     if let copied { step("\(creation.name).\(Property.frame.name): \(copied)", line) }
     if creation.className == "UIStackView" {

@@ -6,8 +6,8 @@ import GeomrunText
 package struct SourceStatement {
   /// The line of a scene that says the same; nil where that is not clear.
   package let line: String?
-  /// What to do where no line says the same.
-  package let advice: String?
+  /// What to do where no line says the same, and the line of a scene that it names, where there is one.
+  package let advice: (help: String, line: String?)?
 
   /// Reads a line without its indentation and its dash; nil where it does not look like a statement.
   package init?(_ text: String) {
@@ -15,15 +15,16 @@ package struct SourceStatement {
     while let last = text.last, " ;\t".contains(last) { text.removeLast() }
     if text.hasPrefix("UIView.animate"), text.contains("(") {
       line = nil
-      advice = "a scene has no time: write what the block assigns, each as a mutation"
+      advice = ("a scene has no time: write what the block assigns, each as a mutation", nil)
       return
     }
     if let (name, value) = Self.variable(text), let constant = SourceValue.number(value) {
       line = nil
-      advice =
+      let help =
         constant.first == "="
         ? "an expression is written where it is used: `\(constant)`"
         : "a constant is a parameter of the scene, `params: {\(name): \(constant)}`, and is read as `= \(name)`"
+      advice = (help, nil)
       return
     }
     if let message = Self.message(text) {
@@ -51,7 +52,7 @@ package struct SourceStatement {
   ///   - value: The first thing that it is called with.
   private static func advice(
     for path: String, _ method: String?, _ value: String? = nil
-  ) -> String? {
+  ) -> (help: String, line: String?)? {
     let names = path.split(separator: ".").map(String.init)
     guard let view = names.first else { return nil }
     let behind = names.dropFirst().joined(separator: ".")
@@ -62,7 +63,11 @@ package struct SourceStatement {
       MutationTarget(path: candidate) == nil
         && ForeignWord.find(PropertyTable.withoutLayer(candidate)) != nil
     }
-    return word.flatMap { PropertyAdvice(path: $0, use: .mutation(of: view), value: value).help }
+    guard let word,
+      let advice = PropertyAdvice(path: word, use: .mutation(of: view), value: value).advice
+    else { return nil }
+    guard let key = advice.key, let value = advice.value else { return (advice.text, nil) }
+    return (advice.text, "\(view).\(key): \(value)")
   }
 
   /// The property that a setter of Objective-C sets.

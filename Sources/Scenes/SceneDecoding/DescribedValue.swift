@@ -65,6 +65,9 @@ enum DescribedValue {
     }
   }
 
+  /// Whether it is a point in units of the view's size.
+  var isAnchorPoint: Bool { path == PropertyPath(.anchorPoint) }
+
   /// Whether it takes insets.
   var isInsets: Bool { path?.kind == .insets }
 

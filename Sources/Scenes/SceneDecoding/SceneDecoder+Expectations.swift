@@ -29,10 +29,10 @@ extension SceneDecoder {
         expectations.append(try decoder.decodeExpectation(key, of: view))
       }
       if expectations.count == before, decoder.isValid {
-        throw decoder.reject(.empty(name, at: inner))
+        throw decoder.reject(.empty(.expectations(name), at: inner))
       }
     }
-    if !hasEntries, cursor.failure == nil { throw reject(.empty("expect", at: place)) }
+    if !hasEntries, cursor.failure == nil { throw reject(.empty(.section(.expect), at: place)) }
     return expectations
   }
 

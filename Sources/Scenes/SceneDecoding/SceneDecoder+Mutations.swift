@@ -130,7 +130,7 @@ extension SceneDecoder {
       return Mutation(action: action, place: key.place, valuePlace: place)
     }
     let scope = scope
-    guard key.text == "expect" else {
+    guard key.text == SceneVocabulary.checkpoint else {
       var inner: String?
       if cursor.event.kind == .mappingStart {
         cursor.advance()

@@ -18,7 +18,7 @@ extension SceneDecoder {
       scope.isIncomplete = true
       throw error
     }
-    if header.views.isEmpty, isValid { throw reject(.empty("views", at: place)) }
+    if header.views.isEmpty, isValid { throw reject(.empty(.section(.views), at: place)) }
   }
 
   private mutating func decodeViewList(

@@ -19,24 +19,23 @@ extension Diagnostic {
   static func colonInValue(
     _ value: String, of key: String, at place: SourceRange, in entry: SourceRange?
   ) -> Diagnostic {
-    var help: [String] = []
     let canBeQuoted = value.utf8.count <= 60 && !value.contains("\"")
-    if canBeQuoted, value.hasPrefix("=") {
-      help = ["write the value in quotes: `\(key): \"\(value)\"`"]
-    } else if let subject = DescribedValue(key: key), let kind = subject.kind {
-      help = [numberHelp(in: value, of: kind, for: subject)]
-    } else if key == SceneVocabulary.checkpoint {
-      help = ["write `expect: {view1: {frame: [10, 20, 30, 40]}}`"]
-    } else if canBeQuoted {
-      help = ["write the value in quotes: `\(key): \"\(value)\"`"]
+    let quoted = canBeQuoted ? "\"\(value)\"" : nil
+    var remedy: Remedy? = quoted.map { ("write the value in quotes: `\(key): \($0)`", $0) }
+    if !(canBeQuoted && value.hasPrefix("=")) {
+      if let subject = DescribedValue(key: key), let kind = subject.kind {
+        remedy = Self.remedy(in: value, of: kind, for: subject)
+      } else if key == SceneVocabulary.checkpoint {
+        remedy = ("write `expect: {view1: {frame: [10, 20, 30, 40]}}`", nil)
+      }
     }
-    let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)
-    let isEntry = parts.count == 3 && parts[1].hasPrefix("\(key): ")
-    return Diagnostic(
-      .syntax, "a value with a colon and a space in it needs quotes", at: place, help: help,
-      fixes: entry.flatMap { entry in
-        isEntry ? [.write(String(parts[1]), at: entry, isPreferred: false)] : nil
-      } ?? [])
+    var finding = Diagnostic(
+      .syntax, "a value with a colon and a space in it needs quotes", at: place,
+      help: remedy.map { [$0.help] } ?? [])
+    if let entry, let written = remedy?.value {
+      finding.fixes = [.write("\(key): \(written)", at: entry, isPreferred: false)]
+    }
+    return finding
   }
 
   /// What a colon has to do with a problem that libyaml noticed at `byte`; nil where it seems to be none's fault.

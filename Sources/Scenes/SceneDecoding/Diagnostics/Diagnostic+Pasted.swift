@@ -11,7 +11,7 @@ extension Diagnostic {
     _ event: YAMLEvent, expected: String, of kind: ValueKind, for subject: DescribedValue,
     on platform: Platform
   ) -> Diagnostic {
-    if subject.name == Property.anchorPoint.name, let corner = cornersInUnits[event.string] {
+    if subject.isAnchorPoint, let corner = cornersInUnits[event.string] {
       let grows = platform.growsDownwards ? "downwards" : "upwards"
       let point = platform.growsDownwards ? corner.down : corner.up
       return Diagnostic(
@@ -89,10 +89,10 @@ extension Diagnostic {
   typealias Remedy = (help: String, value: String?)
 
   /// The finding with what to do about the value at its place.
-  private func helped(by remedy: Remedy) -> Diagnostic {
+  func helped(by remedy: Remedy, isPreferred: Bool = true) -> Diagnostic {
     var finding = self
     finding.help = [remedy.help]
-    finding.fixes = remedy.value.map { [.write($0, at: place, isPreferred: true)] } ?? []
+    finding.fixes = remedy.value.map { [.write($0, at: place, isPreferred: isPreferred)] } ?? []
     return finding
   }
 

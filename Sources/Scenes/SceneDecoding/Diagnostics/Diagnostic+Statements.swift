@@ -102,9 +102,8 @@ extension Diagnostic {
     if code == .constraint { return nil }
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
       return Diagnostic(
-        .pastedText, "a line of a log is no part of a scene", at: place,
-        help: [helpForDescription(PastedDescription(text), isItem: isItem)]
-      ).writingItself
+        .pastedText, "a line of a log is no part of a scene", at: place
+      ).helped(by: remedy(for: PastedDescription(text), isItem: isItem), isPreferred: false)
     }
     // A name may begin with a dash; elsewhere in its line something else is wrong.
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
@@ -124,51 +123,43 @@ extension Diagnostic {
       return Diagnostic(.pastedText, sourceCode, at: place, help: [importHelp])
     }
     guard let statement = SourceStatement(text) else { return nil }
-    return Diagnostic(
-      .pastedText, sourceCode, at: place,
-      help: [
-        statement.line.map { helpForStatement($0, isItem: isItem) }
-          ?? statement.advice
-          ?? mutationForm
-      ]
-    ).writingItself
+    return Diagnostic(.pastedText, sourceCode, at: place).helped(
+      by: statement.line.map { remedy(for: $0, isItem: isItem) }
+        ?? statement.advice.map { ($0.help, $0.line) } ?? (mutationForm, nil),
+      isPreferred: false)
   }
 
-  /// The finding about a line with what its help tells to write in the place of the line, where it tells just that.
-  private var writingItself: Diagnostic {
-    var finding = self
-    let parts = (help.first ?? "").split(separator: "`", omittingEmptySubsequences: false)
-    let (start, end) = (parts.first ?? "", parts.last ?? "")
-    guard parts.count == 3, start == "write ", !end.contains(" under ") else { return self }
-    finding.fixes = [.write(String(parts[1]), at: place, isPreferred: false)]
-    return finding
-  }
-
-  /// What to write in place of a statement that says the same as a line of a scene.
-  private static func helpForStatement(_ line: String, isItem: Bool) -> String {
+  /// What to write in place of a statement that says the same as a line of a scene; in its own place where that is one for it.
+  private static func remedy(for line: String, isItem: Bool) -> Remedy {
     let isView = line.hasPrefix("- ")
-    if isItem { return "write `\(isView ? line.dropFirst(2) : line[...])`" }
-    if isView { return "write `\(line)` under `views:`" }
+    if isItem {
+      let item = isView ? String(line.dropFirst(2)) : line
+      return ("write `\(item)`", item)
+    }
+    if isView { return ("write `\(line)` under `views:`", nil) }
     // A path with a view's name is an item of a list, a property alone part of a declaration.
     let isMutation = line.prefix { $0 != ":" }.contains(".")
-    return isMutation ? "write `- \(line)` under `mutations:`" : "write `\(line)`"
+    return isMutation
+      ? ("write `- \(line)` under `mutations:`", nil) : ("write `\(line)`", line)
   }
 
-  /// What to write in place of a view's description.
-  private static func helpForDescription(
-    _ description: PastedDescription, isItem: Bool
-  ) -> String {
+  /// What to write in place of a view's description; in its own place where that is one for it.
+  private static func remedy(
+    for description: PastedDescription, isItem: Bool
+  ) -> Remedy {
     switch description.declaration {
     case .entries(let entries):
       let parts = ["name: view1"] + entries.map { "\($0.key): \($0.value)" }
       let view = "{\(parts.joined(separator: ", "))}"
       return isItem
-        ? "write `\(view)`, with a name of your own"
-        : "write `- \(view)` under `views:`, with a name of your own"
-    case .unknown(let doubt): return helpForDoubt(doubt)
+        ? ("write `\(view)`, with a name of your own", view)
+        : ("write `- \(view)` under `views:`, with a name of your own", nil)
+    case .unknown(let doubt): return (helpForDoubt(doubt), nil)
     case nil:
-      return
-        "declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`"
+      return (
+        "declare a view by its name and its frame, such as `{name: view1, frame: [10, 20, 30, 40]}`",
+        nil
+      )
     }
   }
 

@@ -58,13 +58,13 @@ extension Diagnostic {
     Diagnostic(.missingKey, "\(subject.phrase) needs the key `\(key)`", at: place)
   }
 
-  static func empty(_ key: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingKey, "`\(key)` is empty", at: place,
-      help: [
-        key == "views"
-          ? "a scene needs a view, such as `[{name: view1}]`" : "leave it out, or put something in"
-      ])
+  static func empty(_ subject: DescribedValue, at place: SourceRange) -> Diagnostic {
+    let help =
+      if case .section(.views) = subject { "a scene needs a view, such as `[{name: view1}]`" } else
+      {
+        "leave it out, or put something in"
+      }
+    return Diagnostic(.missingKey, "`\(subject.name)` is empty", at: place, help: [help])
   }
 
   static func mergeKey(at place: SourceRange) -> Diagnostic {

@@ -147,16 +147,14 @@ enum MutationWords {
     _ device: VisibleText, _ orientation: Screen.Orientation, _ safeArea: EdgeInsets
   ) -> Words {
     let insets: Sentence = "\([safeArea.top, safeArea.left, safeArea.bottom, safeArea.right])"
-    return switch orientation {
-    case .portrait:
-      Words(
-        en: "The window is the screen of an \(device) in portrait, with safeAreaInsets \(insets).",
-        zh: "窗口占满竖屏的 \(device) 的屏幕：safeAreaInsets \(insets)。")
-    case .landscape:
-      Words(
-        en: "The window is the screen of an \(device) in landscape, with safeAreaInsets \(insets).",
-        zh: "窗口占满横屏的 \(device) 的屏幕：safeAreaInsets \(insets)。")
-    }
+    let held =
+      switch orientation {
+      case .portrait: Words(en: "portrait", zh: "竖屏")
+      case .landscape: Words(en: "landscape", zh: "横屏")
+      }
+    return Words(
+      en: "The window is the screen of an \(device) in \(held), with safeAreaInsets \(insets).",
+      zh: "窗口占满\(held)的 \(device) 的屏幕：safeAreaInsets \(insets)。")
   }
 
   /// How large the pixels are that numbers are rounded to.

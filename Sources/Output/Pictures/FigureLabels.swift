@@ -124,6 +124,8 @@ struct FigureLabels: Equatable, Sendable {
 }
 
 extension FigureLabels.Leader {
+  /// A text that is nearer than this to what it is about needs no line.
+  private static let least = 9.0
   /// So far in a view its middle may lie.
   private static let mostInside = 30.0
 
@@ -133,12 +135,12 @@ extension FigureLabels.Leader {
     let nearest = quad.nearest(to: Point(x: box.midX, y: box.midY))
     let gap = max(
       box.minX - nearest.x, nearest.x - box.maxX, box.minY - nearest.y, nearest.y - box.maxY)
-    guard gap > 9 else { return nil }
+    guard gap > Self.least else { return nil }
     self.init(from: box, to: .dot(beam.middle), least: 0)
   }
 
   /// The line from a box to an outline; nil where it lies in it, or nearer to it than `least`.
-  init?(from box: Rect, to outline: Figure.Outline, least: Double = 9) {
+  init?(from box: Rect, to outline: Figure.Outline, least: Double = least) {
     let middle = Point(x: box.midX, y: box.midY)
     let nearest: Point
     switch outline {

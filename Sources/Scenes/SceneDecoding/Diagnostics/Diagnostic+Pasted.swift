@@ -97,12 +97,6 @@ extension Diagnostic {
   }
 
   /// What to write in place of a text that holds the numbers and more; all forms where they are not clear.
-  static func numberHelp(in text: String, of kind: ValueKind, for subject: DescribedValue) -> String
-  {
-    remedy(in: text, of: kind, for: subject).help
-  }
-
-  /// The same, with what comes in the place of the text.
   static func remedy(in text: String, of kind: ValueKind, for subject: DescribedValue) -> Remedy {
     if case .declared(let path) = subject, path == PropertyPath(.frame),
       let remedy = helpForFrame(PastedDescription(text))

@@ -134,6 +134,25 @@ def look(program, kind, steps):
     return found, time, memory
 
 
+def show(kind, found, time, memory):
+    """A line with the largest size and the exponents; of what is too steep, one for each size."""
+    def line(items, size, seconds, megabytes, end):
+        print(f"{kind.name:46} {items:9,} {size / 1e6:15.1f} {seconds:8.2f} {megabytes:6.0f} {end}", flush=True)
+
+    is_steep = not is_fine(time, memory)
+    for point in found[:-1] if is_steep else []:
+        line(*point, "")
+    shown = ["-" if slope is None else f"{slope:.2f}" for slope in (time, memory)]
+    line(*found[-1], f"{shown[0]:>5} {shown[1]:>6}" + ("  TOO STEEP" if is_steep else ""))
+
+
+def is_fine_later(program, kind):
+    """Whether a kind of work that was too steep is not when all others have been measured."""
+    found, time, memory = look(program, kind, [(6, 2 * LONG)])
+    show(kind, found, time, memory)
+    return is_fine(time, memory)
+
+
 def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__)
@@ -153,16 +172,13 @@ def main():
     for kind, (found, time, memory) in zip(kinds, looks):
         if not is_fine(time, memory):
             found, time, memory = look(program, kind, [(2, LONG), (4, LONG), (4, 2 * LONG)])
-        items, size, seconds, megabytes = found[-1]
-        shown = ["-" if slope is None else f"{slope:.2f}" for slope in (time, memory)]
-        note = "" if is_fine(time, memory) else "  TOO STEEP"
-        print(
-            f"{kind.name:46} {items:9,} {size / 1e6:15.1f} {seconds:8.2f} {megabytes:6.0f} {shown[0]:>5} {shown[1]:>6}{note}",
-            flush=True)
-        if note:
-            failures.append(kind.name)
+        show(kind, found, time, memory)
+        if not is_fine(time, memory):
+            failures.append(kind)
+    # A machine that was slow for some seconds is so no more; what grows too fast does so at any time.
+    failures = [kind for kind in failures if not is_fine_later(program, kind)]
     if failures:
-        print(f"growth: more than {LIMIT}: {', '.join(failures)}")
+        print(f"growth: more than {LIMIT}: {', '.join(kind.name for kind in failures)}")
         return 1
     print(f"growth: target {LIMIT}: met by {len(kinds)} kinds of work")
     return 0

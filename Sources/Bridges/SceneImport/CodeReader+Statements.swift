@@ -177,7 +177,8 @@ extension CodeReader {
         }
       }
     }
-    guard let statement = SourceStatement(text)?.line, let dot = statement.firstIndex(of: "."),
+    guard let statement = SourceStatement(text)?.line?.text,
+      let dot = statement.firstIndex(of: "."),
       views[String(statement[..<dot])] != nil
     else { return false }
     step(statement, line)

@@ -14,7 +14,7 @@ package struct SceneReport: Sendable {
 
   /// A report of one scene; where `names` are given, of these views only.
   package init(file: String, document: ReplayedDocument, views names: Set<String>? = nil) {
-    var views = document.outcome.viewsInTreeOrder
+    var views = document.outcome.tree.depthFirst
     if let names {
       views.removeAll { !names.contains(document.outcome.name(of: $0.view)) }
     }

@@ -84,7 +84,7 @@ package struct SourceReplay {
   ///
   /// - Parameter position: Its place among the products of the pass.
   package mutating func judged(
-    _ outcome: ReplayResult, _ found: [Diagnostic], omitted: Int, position: Int
+    _ outcome: consuming ReplayResult, _ found: [Diagnostic], omitted: Int, position: Int
   ) -> ReplayedDocument {
     var diagnostics = found
     if !outcome.diagnostics.isEmpty {
@@ -96,8 +96,9 @@ package struct SourceReplay {
     if !parameterValues.isEmpty {
       parameterNames.formUnion(outcome.header.parameters.map { $0.name })
     }
+    let allOmitted = omitted + outcome.omittedWarnings
     let document = ReplayedDocument(
-      outcome: outcome, diagnostics: diagnostics, omitted: omitted + outcome.omittedWarnings)
+      outcome: outcome, diagnostics: diagnostics, omitted: allOmitted)
     if document.hasFindings { findings.append((position, diagnostics, document.omitted)) }
     return document
   }

@@ -4,8 +4,36 @@ import GeomrunText
 
 /// A statement of Swift or Objective-C where a line of a scene should stand: `view1.frame = CGRect(...)`.
 package struct SourceStatement {
+  /// A line of a scene and the part of the scene where it stands.
+  package struct SceneLine {
+    package enum Place {
+      /// An item of `views:`.
+      case views
+      /// An item of `mutations:`.
+      case mutations
+      /// A key of a view's declaration.
+      case declaration
+    }
+
+    package let place: Place
+    /// Without the dash of an item.
+    package let text: String
+
+    /// What sets a property, or calls a method: with a view in front of it, it is a mutation.
+    init(of path: String, _ text: String) {
+      place = path.contains(".") ? .mutations : .declaration
+      self.text = text
+    }
+
+    /// The declaration of a view.
+    init(declaring text: String) {
+      place = .views
+      self.text = text
+    }
+  }
+
   /// The line of a scene that says the same; nil where that is not clear.
-  package let line: String?
+  package let line: SceneLine?
   /// What to do where no line says the same, and the line of a scene that it names, where there is one.
   package let advice: (help: String, line: String?)?
 
@@ -32,13 +60,15 @@ package struct SourceStatement {
       advice = Self.advice(for: message.path, message.selector, message.arguments.first?.value)
     } else if let (path, sign, value) = Self.assignment(text) {
       line = Self.assigned(path, sign: sign, value)
-      advice = Self.advice(for: path, nil)
+      advice = Self.advice(for: path, nil, value)
     } else if let call = SourceCall(text), let dot = call.name.lastIndex(of: "."),
       Self.isPath(call.name)
     {
       let path = Self.own(String(call.name[..<dot]))
       let name = String(call.name[call.name.index(after: dot)...])
-      line = SourceValue.changed(text, of: path) ?? Self.call(path, name, call.arguments)
+      line =
+        SourceValue.changed(text, of: path).map { SceneLine(of: path, $0) }
+        ?? Self.call(path, name, call.arguments)
       advice = Self.advice(for: path, name, call.arguments.first?.value)
     } else {
       return nil
@@ -121,26 +151,32 @@ package struct SourceStatement {
     return nil
   }
 
-  private static func assigned(_ path: String, sign: String, _ value: String) -> String? {
+  private static func assigned(_ path: String, sign: String, _ value: String) -> SceneLine? {
     if path == path.prefix(while: { $0 != "." }), MutationTarget(path: path) == nil {
       // A variable that becomes a view.
       guard value.contains("Frame") || value.contains("frame:"),
         let frame = PastedText.list(of: .rect, in: value, called: [])
-      else { return sign.isEmpty ? SourceValue.number(value).map { "\(path): \($0)" } : nil }
-      return "- {name: \(path), frame: \(frame)}"
+      else {
+        guard sign.isEmpty, let number = SourceValue.number(value) else { return nil }
+        return SceneLine(of: path, "\(path): \(number)")
+      }
+      return SceneLine(declaring: "{name: \(path), frame: \(frame)}")
     }
     let path = known(path)
     guard let kind = kind(of: path) else { return nil }
     if !sign.isEmpty {
       guard kind == .number, let operand = SourceValue.number(value) else { return nil }
-      return "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })"
+      return SceneLine(
+        of: path, "\(path): = \(path) \(sign) \(operand.drop { "= ".contains($0) })")
     }
-    if kind == .transform, let changed = SourceValue.changed(value, of: path) { return changed }
+    if kind == .transform, let changed = SourceValue.changed(value, of: path) {
+      return SceneLine(of: path, changed)
+    }
     if kind == .rect, let changed = SourceValue.insetOrOffsetRect(value, of: path) {
-      return "\(path): \(changed)"
+      return SceneLine(of: path, "\(path): \(changed)")
     }
     return (SourceValue.text(of: kind, value) ?? SourceValue.property(of: kind, value))
-      .map { "\(path): \($0)" }
+      .map { SceneLine(of: path, "\(path): \($0)") }
   }
 
   /// A message of Objective-C: `[view1 setFrame:value]`.
@@ -162,7 +198,7 @@ package struct SourceStatement {
   /// What a call of a method says in a scene.
   private static func call(
     _ path: String, _ name: String, _ arguments: [SourceCall.Argument]
-  ) -> String? {
+  ) -> SceneLine? {
     if let property = property(setBy: name), let value = arguments.first?.value,
       arguments.count == 1
     {
@@ -175,14 +211,15 @@ package struct SourceStatement {
     switch arguments.count {
     case 0
     where action == .removeFromSuperview || action == .layout || action == .layoutIfNeeded:
-      return "\(path).\(name):"
+      return SceneLine(of: path, "\(path).\(name):")
     case 1 where isPath(arguments[0].value) && action != .insertSubview:
-      return "\(path).\(name): \(own(arguments[0].value))"
+      return SceneLine(of: path, "\(path).\(name): \(own(arguments[0].value))")
     case 2 where action == .insertSubview:
       let place = arguments[1].label.replacing("Subview", with: "")
       guard SceneVocabulary.InsertionPlace(rawValue: place) != nil else { return nil }
       let view = own(arguments[0].value)
-      return "\(path).\(name): {view: \(view), \(place): \(own(arguments[1].value))}"
+      return SceneLine(
+        of: path, "\(path).\(name): {view: \(view), \(place): \(own(arguments[1].value))}")
     default: return nil
     }
   }

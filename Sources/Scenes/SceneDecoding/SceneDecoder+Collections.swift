@@ -78,7 +78,8 @@ extension SceneDecoder {
           let finding = Diagnostic.unknownKey(key, of: subject, known: known, value: value)
           report(finding)
           // What it declares is not missing where it is read.
-          if finding.fixes.contains(where: { $0.edits.contains { $0.text == "params" } }) {
+          let written = finding.fixes.flatMap { $0.edits.map { SectionKey(rawValue: $0.text) } }
+          if written.contains(.params) {
             scope.hasBrokenParameters = true
           }
         }

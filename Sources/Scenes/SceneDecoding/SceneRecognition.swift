@@ -60,8 +60,10 @@ package enum SceneRecognition {
       var end = first
       while end < bytes.count, isLetter(bytes[end]) { end += 1 }
       if end > first, end < bytes.count, bytes[end] == 0x3A {
-        let key = String(decoding: SourceBytes(rebasing: bytes[first..<end]), as: UTF8.self)
-        if orSimilar ? isKeyOfScenes(key) : SceneDecoder.sectionKeys.words.contains(key) {
+        let key = SourceBytes(rebasing: bytes[first..<end])
+        if SceneDecoder.sectionKeys.table.position(of: PackedName(key), key) != nil
+          || orSimilar && isKeyOfScenes(String(decoding: key, as: UTF8.self))
+        {
           return true
         }
       }

@@ -45,11 +45,9 @@ public struct SceneHeader: Sendable {
 
 extension SceneHeader {
   /// The header of a scene that allows more warnings.
-  package func allowing(_ codes: [DiagnosticCode]) -> SceneHeader {
-    if codes.isEmpty { return self }
-    var header = self
-    header.allowed += codes.filter { !allowed.contains($0) }
-    return header
+  package consuming func allowing(_ codes: [DiagnosticCode]) -> SceneHeader {
+    for code in codes where !allowed.contains(code) { allowed.append(code) }
+    return self
   }
 }
 

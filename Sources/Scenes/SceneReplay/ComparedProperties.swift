@@ -6,6 +6,9 @@ struct ComparedProperties {
   private struct Entry: Hashable {
     let view: LayerID
     let path: PropertyPath
+
+    // Of one view there are few, and the hash of a property is that of its name.
+    func hash(into hasher: inout Hasher) { hasher.combine(view.index) }
   }
 
   private var entries: Set<Entry> = []
@@ -14,6 +17,9 @@ struct ComparedProperties {
   mutating func insert(_ path: PropertyPath, of view: LayerID) -> Bool {
     entries.insert(Entry(view: view, path: path)).inserted
   }
+
+  /// Makes room for that many in all.
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
   /// Forgets everything, because something has changed.
   mutating func removeAll() {

@@ -34,26 +34,27 @@ struct Replay {
     return replay
   }
 
-  mutating func begin(_ header: SceneHeader) {
+  mutating func begin(_ header: consuming SceneHeader) {
     // Settings that stand behind the mutations make the reading start over.
     if hasBegun { self = Replay(settings) }
     hasBegun = true
-    outcome.header = header
     outcome.tree.platform = header.platform
     outcome.tree.screenScale = header.screenScale
     outcome.tree.setterModel = settings.setterModel ?? header.model
+    outcome.tree.window = header.screen.map { ($0.size, $0.safeAreaInsets) }
+    let (parameters, views, insets) = (header.parameters, header.views, header.insets)
+    outcome.header = consume header
     attempt { (replay) throws(Diagnostic) in
-      for (index, parameter) in header.parameters.enumerated() {
+      for (index, parameter) in parameters.enumerated() {
         replay.expressions.isRead.append(false)
         let choice = replay.settings.choice(of: index)
         let value = try replay.value(of: parameter, choice: choice)
         replay.expressions.parameters.append(value)
         replay.outcome.parameters.append(value)
       }
-      replay.outcome.tree.reserveCapacity(header.views.count)
-      replay.outcome.tree.window = header.screen.map { ($0.size, $0.safeAreaInsets) }
-      for index in header.views.indices { try replay.addLayer(header.views[index]) }
-      for trait in header.insets { try replay.assign(trait) }
+      replay.outcome.tree.reserveCapacity(views.count)
+      for index in views.indices { try replay.addLayer(views[index]) }
+      for trait in insets { try replay.assign(trait) }
       try replay.beginScrolling()
       try replay.beginAutoLayout()
       replay.settings.changedRule?.declared(&replay.outcome.tree)
@@ -62,7 +63,7 @@ struct Replay {
 
   /// Replays one mutation; returns what it may have changed, which is nothing where it is refused.
   @discardableResult
-  mutating func mutate(_ mutation: borrowing Mutation) -> TouchedLayers {
+  mutating func mutate(_ mutation: Mutation) -> TouchedLayers {
     guard !hasFailed else { return .none }
     do {
       guard let rule = settings.changedRule else { return try perform(mutation) }
@@ -139,35 +140,41 @@ struct Replay {
   }
 
   @discardableResult
-  mutating func perform(_ mutation: borrowing Mutation) throws(Diagnostic) -> TouchedLayers {
+  mutating func perform(_ mutation: Mutation) throws(Diagnostic) -> TouchedLayers {
+    try perform(mutation.action, at: mutation.place, valuePlace: mutation.valuePlace)
+  }
+
+  private mutating func perform(
+    _ action: Mutation.Action, at place: SourceRange, valuePlace: SourceRange
+  ) throws(Diagnostic) -> TouchedLayers {
     let touched: TouchedLayers
-    switch mutation.action {
+    switch action {
     case .assign(let view, let path, let value):
       let value = try evaluate(value)
-      let resized = try assign(value, to: path, of: view, at: mutation.valuePlace)
-      noteConstrained(path, of: view, at: mutation.valuePlace)
+      let resized = try assign(value, to: path, of: view, at: valuePlace)
+      noteConstrained(path, of: view, at: valuePlace)
       touched = TouchedLayers(first: view, others: resized)
     case .call(let view, let method, let value):
       let value = try evaluate(value)
       if method == .scrollRectToVisible, case .rect(let rect) = value {
-        checkVisible(rect.standardized, in: view, at: mutation.valuePlace)
+        checkVisible(rect.standardized, in: view, at: valuePlace)
       }
       do {
         let result = try method.apply(value, to: view, in: &outcome.tree)
-        warn(of: result.remarks, at: mutation.valuePlace)
+        warn(of: result.remarks, at: valuePlace)
         touched = TouchedLayers(first: view, others: result.resized)
       } catch {
-        throw .refused(error, at: mutation.valuePlace)
+        throw .refused(error, at: valuePlace)
       }
-      if method == .zoomTo { checkZoom(to: nil, of: view, at: mutation.valuePlace) }
-      if method.changesTransform { checkTransform(of: view, at: mutation.valuePlace) }
+      if method == .zoomTo { checkZoom(to: nil, of: view, at: valuePlace) }
+      if method.changesTransform { checkTransform(of: view, at: valuePlace) }
     case .tree(let view, let change):
-      touched = try perform(change, on: view, at: mutation.valuePlace)
+      touched = try perform(change, on: view, at: valuePlace)
     case .constrain(let view, let constraints):
-      try constrain(view, by: constraints, at: mutation.valuePlace)
+      try constrain(view, by: constraints, at: valuePlace)
       touched = .none
-    case .autoLayout(let change): touched = try perform(change, at: mutation.place)
-    case .layout(let view): touched = TouchedLayers(others: try layout(view, at: mutation.place))
+    case .autoLayout(let change): touched = try perform(change, at: place)
+    case .layout(let view): touched = TouchedLayers(others: try layout(view, at: place))
     case .expect(let expectations):
       try compare(expectations)
       return .none
@@ -205,6 +212,7 @@ struct Replay {
   }
 
   private mutating func compare(_ expectations: [Expectation]) throws(Diagnostic) {
+    comparedSinceChange.reserveCapacity(expectations.count)
     // By position, because an expectation as a whole takes time to copy.
     for index in expectations.indices {
       let (view, path) = (expectations[index].view, expectations[index].path)

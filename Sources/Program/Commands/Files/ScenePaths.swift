@@ -90,9 +90,13 @@ struct ScenePaths: RandomAccessCollection, Sendable {
     from first: Int, foundIn folder: String, limit: Int, threads: Int
   ) {
     // What `.` is called may say it, too.
-    let real = FilePath.real(folder)
-    let doubtful = (first..<count).filter {
-      !SceneFile.isScene(real + "/" + self[$0].utf8.dropFirst(folder.utf8.count).string)
+    if SceneFile.isScene(FilePath.real(folder) + "/any.yaml") { return }
+    let length = folder.utf8.count
+    let doubtful = bytes.withUnsafeBytes { bytes in
+      (first..<count).filter { index in
+        let found = bytes[(starts[index] + length)...].prefix { $0 != 0 }
+        return !SceneFile.isScene(UnsafeRawBufferPointer(rebasing: found))
+      }
     }
     guard !doubtful.isEmpty else { return }
     let all = self

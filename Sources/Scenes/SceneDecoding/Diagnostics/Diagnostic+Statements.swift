@@ -29,11 +29,10 @@ extension Diagnostic {
         continue
       }
       rest = rest.from(rest.byte(at: finding.place.start))
-      last = foreignLine(
+      let line = foreignLine(
         at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
-      if !isImportNamed, let help = last?.help.first,
-        help.hasPrefix(newView) || help == mutationForm
-      {
+      last = line?.finding
+      if line?.isBetterImported == true, !isImportNamed {
         isImportNamed = true
         last?.help.append(importHelp)
       }
@@ -42,8 +41,13 @@ extension Diagnostic {
     return joined
   }
 
-  /// How a help begins that makes a view of a line.
-  private static let newView = "write `- {name: "
+  /// A finding about a foreign line.
+  private struct ForeignLine {
+    let finding: Diagnostic
+    /// Whether `import` does more about the line than what it says: it makes a view of it, or nothing at all.
+    var isBetterImported = false
+  }
+
   private static let mutationForm =
     "a mutation is `view.property: value`, such as `view1.frame: [10, 20, 30, 40]`"
   private static let importHelp =
@@ -66,7 +70,7 @@ extension Diagnostic {
   /// The finding about the line of a byte and its code point; nil where the line is not recognized as foreign.
   private static func foreignLine(
     at byte: Int, in stretch: SourceSection, point: UInt32, code: DiagnosticCode
-  ) -> Diagnostic? {
+  ) -> ForeignLine? {
     let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
     let before = stretch.bytes[stretch.range.lowerBound..<byte].suffix(longestStatement)
     let behind = stretch.bytes[byte..<stretch.range.upperBound].prefix(longestStatement)
@@ -91,56 +95,63 @@ extension Diagnostic {
     if [.syntax, .wrongType, .unknownKey, .invalidName, .constraint].contains(code),
       let format = BrokenVisualFormat(text)
     {
-      return .brokenVisualFormat(format, from: begin)
+      return ForeignLine(finding: .brokenVisualFormat(format, from: begin))
     }
     if code != .constraint, RelationAdvice.isCode(text), let line = RelationAdvice.line(for: text) {
-      return Diagnostic(
-        .constraint, "a constraint is one line of text, and this is code", at: place,
-        help: ["write `\(line)` under `constraints:`"])
+      return ForeignLine(
+        finding: Diagnostic(
+          .constraint, "a constraint is one line of text, and this is code", at: place,
+          help: ["write `\(line)` under `constraints:`"]))
     }
     // What has been understood as a constraint has its own answer.
     if code == .constraint { return nil }
     if text.hasPrefix("<"), text.contains(": 0x") || text.contains(":0x") {
-      return Diagnostic(
-        .pastedText, "a line of a log is no part of a scene", at: place
-      ).helped(by: remedy(for: PastedDescription(text), isItem: isItem), isPreferred: false)
+      let description = PastedDescription(text)
+      let finding = Diagnostic(.pastedText, "a line of a log is no part of a scene", at: place)
+      let isView = if case .entries? = description.declaration { true } else { false }
+      return ForeignLine(
+        finding: finding.helped(by: remedy(for: description, isItem: isItem), isPreferred: false),
+        isBetterImported: isView && !isItem)
     }
     // A name may begin with a dash; elsewhere in its line something else is wrong.
     if [.syntax, .wrongType, .unknownKey].contains(code), isWithoutDash(text) {
       let hasSpace = text.dropFirst().first == " "
-      return Diagnostic(
-        .syntax, missingDash, at: SourceRange(start: begin, end: begin + 1),
-        help: [
-          hasSpace
-            ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
-        ],
-        fixes: [
-          .write(
-            hasSpace ? "-" : "- ", at: SourceRange(start: begin, end: begin + 1), isPreferred: true)
-        ])
+      let dash = SourceRange(start: begin, end: begin + 1)
+      return ForeignLine(
+        finding: Diagnostic(
+          .syntax, missingDash, at: dash,
+          help: [
+            hasSpace
+              ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
+          ],
+          fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]))
     }
+    let finding = Diagnostic(.pastedText, sourceCode, at: place)
     if text.hasPrefix("import "), !text.contains(":") {
-      return Diagnostic(.pastedText, sourceCode, at: place, help: [importHelp])
+      return ForeignLine(finding: finding.helped(by: (importHelp, nil)))
     }
     guard let statement = SourceStatement(text) else { return nil }
-    return Diagnostic(.pastedText, sourceCode, at: place).helped(
-      by: statement.line.map { remedy(for: $0, isItem: isItem) }
-        ?? statement.advice.map { ($0.help, $0.line) } ?? (mutationForm, nil),
-      isPreferred: false)
+    if let line = statement.line {
+      return ForeignLine(
+        finding: finding.helped(by: remedy(for: line, isItem: isItem), isPreferred: false),
+        isBetterImported: line.place == .views && !isItem)
+    }
+    if let advice = statement.advice {
+      return ForeignLine(
+        finding: finding.helped(by: (advice.help, advice.line), isPreferred: false))
+    }
+    return ForeignLine(finding: finding.helped(by: (mutationForm, nil)), isBetterImported: true)
   }
 
   /// What to write in place of a statement that says the same as a line of a scene; in its own place where that is one for it.
-  private static func remedy(for line: String, isItem: Bool) -> Remedy {
-    let isView = line.hasPrefix("- ")
-    if isItem {
-      let item = isView ? String(line.dropFirst(2)) : line
-      return ("write `\(item)`", item)
+  private static func remedy(for line: SourceStatement.SceneLine, isItem: Bool) -> Remedy {
+    let text = line.text
+    if isItem { return ("write `\(text)`", text) }
+    return switch line.place {
+    case .views: ("write `- \(text)` under `views:`", nil)
+    case .mutations: ("write `- \(text)` under `mutations:`", nil)
+    case .declaration: ("write `\(text)`", text)
     }
-    if isView { return ("write `\(line)` under `views:`", nil) }
-    // A path with a view's name is an item of a list, a property alone part of a declaration.
-    let isMutation = line.prefix { $0 != ":" }.contains(".")
-    return isMutation
-      ? ("write `- \(line)` under `mutations:`", nil) : ("write `\(line)`", line)
   }
 
   /// What to write in place of a view's description; in its own place where that is one for it.

@@ -3,30 +3,32 @@ package enum SceneFile {
   /// Whether the path is that of a scene, whatever it holds: `*.scene.yaml`, or YAML in a folder named `Scenes`.
   package static func isScene(_ path: String) -> Bool {
     var path = path
-    // Asked for every file of a folder.
-    return path.withUTF8 { bytes in
-      let start = bytes.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
-      func ends(_ ending: StaticString, at end: Int) -> Bool {
-        end - ending.utf8CodeUnitCount > start
-          && holds(bytes, ending, at: end - ending.utf8CodeUnitCount)
-      }
-      let isLong = ends(".yaml", at: bytes.count)
-      guard isLong || ends(".yml", at: bytes.count) else { return false }
-      if ends(".scene", at: bytes.count - (isLong ? 5 : 4)) { return true }
-      var first = 0
-      for end in 0..<start where bytes[end] == 0x2F {
-        let isFolder = end - first == 6
-        if isFolder, holds(bytes, "Scenes", at: first) || holds(bytes, "scenes", at: first) {
-          return true
-        }
-        first = end + 1
-      }
-      return false
+    return path.withUTF8 { isScene(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The same of the bytes of a path, for each file of a folder is asked about.
+  package static func isScene(_ path: UnsafeRawBufferPointer) -> Bool {
+    let start = path.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
+    func ends(_ ending: StaticString, at end: Int) -> Bool {
+      end - ending.utf8CodeUnitCount > start
+        && holds(path, ending, at: end - ending.utf8CodeUnitCount)
     }
+    let isLong = ends(".yaml", at: path.count)
+    guard isLong || ends(".yml", at: path.count) else { return false }
+    if ends(".scene", at: path.count - (isLong ? 5 : 4)) { return true }
+    var first = 0
+    for end in 0..<start where path[end] == 0x2F {
+      let isFolder = end - first == 6
+      if isFolder, holds(path, "Scenes", at: first) || holds(path, "scenes", at: first) {
+        return true
+      }
+      first = end + 1
+    }
+    return false
   }
 
   private static func holds(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ word: StaticString, at place: Int
+    _ bytes: UnsafeRawBufferPointer, _ word: StaticString, at place: Int
   ) -> Bool {
     (0..<word.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == word.utf8Start[$0] }
   }

@@ -29,7 +29,7 @@ extension Diagnostic {
     case (.section(.mutations), .mappingStart):
       return "begin each mutation with a dash: `- view1.frame: [10, 20, 30, 40]`"
     case (.section(.mutations), .scalar):
-      return text.flatMap(helpForMissingColon)
+      return text.flatMap { helpForMissingColon(behind: $0)?.help }
     case (.section(.queries), .mappingStart), (.section(.quiz), .mappingStart):
       return "begin each question with a dash"
     case (.action(.constraints), .mappingStart):
@@ -74,9 +74,7 @@ extension Diagnostic {
       return .write(
         "{angle: \(word), axis: [0, 0, 1]}", at: event.place, isPreferred: false)
     case .section(.mutations):
-      guard let help = helpForMissingColon(behind: word), help.hasSuffix(": `\(word):`") else {
-        return nil
-      }
+      guard helpForMissingColon(behind: word)?.needsValue == false else { return nil }
       return .write("\(word):", at: event.place, isPreferred: true)
     case .one(.question): return .write("ask: \(word)", at: event.place, isPreferred: true)
     case .one(.view):
@@ -86,14 +84,15 @@ extension Diagnostic {
   }
 
   /// What belongs behind the path of a mutation that stands alone; nil where the path is none.
-  private static func helpForMissingColon(behind path: String) -> String? {
-    if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded {
-      return "a colon belongs behind it: `\(path):`"
-    }
+  private static func helpForMissingColon(
+    behind path: String
+  ) -> (help: String, needsValue: Bool)? {
+    let colon = (help: "a colon belongs behind it: `\(path):`", needsValue: false)
+    if SceneVocabulary.SceneAction(rawValue: path) == .layoutIfNeeded { return colon }
     let own = path.drop { $0 != "." }.dropFirst()
     guard let target = MutationTarget(path: String(own)) else { return nil }
-    guard let value = target.example else { return "a colon belongs behind it: `\(path):`" }
-    return "a colon and a value belong behind it: `\(path): \(value)`"
+    guard let value = target.example else { return colon }
+    return ("a colon and a value belong behind it: `\(path): \(value)`", true)
   }
 
   /// What to do about a key that has another name, or that belongs elsewhere; nil where neither is known.
@@ -146,8 +145,11 @@ extension Diagnostic {
     "mutations": ("subviews", section), "queries": ("subviews", section),
     "params": ("subviews", section), "quiz": ("subviews", section),
     "leading": ("midX", edges), "trailing": ("midX", edges), "top": ("midX", edges),
-    "bottom": ("midX", edges),
+    "bottom": ("midX", edges), "axis": ("perspective", axis), "angle": ("perspective", axis),
   ]
+
+  private static let axis =
+    "angle and axis stand in the rotation: `{rotation: {angle: 30deg, axis: [0, 1, 0]}}`"
 
   private static let section = "it stands beside `views`, once for all of them, and in no view"
 

@@ -14,15 +14,13 @@ extension Diagnostic {
     _ findings: [Diagnostic], in stretch: SourceSection, walking rest: inout SourceSection
   ) -> [Diagnostic] {
     var last: Diagnostic?
-    var isImportNamed = false
+    var (isImportNamed, isBehindMissingDash) = (false, false)
     var joined: [Diagnostic] = []
     for finding in findings.sorted(by: { $0.place < $1.place }) {
       if let last, finding.place.start <= last.place.end { continue }
       // Without its dash, an item swallows what stands behind it.
-      if joined.last?.code == .syntax, joined.last?.message == missingDash, finding.code == .syntax
-      {
-        continue
-      }
+      if isBehindMissingDash, finding.code == .syntax { continue }
+      isBehindMissingDash = false
       // What stands nowhere in particular stands in front of the stretch.
       guard finding.place.start >= max(rest.base, stretch.base) else {
         joined.append(finding)
@@ -32,6 +30,7 @@ extension Diagnostic {
       let line = foreignLine(
         at: rest.range.lowerBound, in: stretch, point: rest.base, code: finding.code)
       last = line?.finding
+      isBehindMissingDash = line?.isMissingDash == true
       if line?.isBetterImported == true, !isImportNamed {
         isImportNamed = true
         last?.help.append(importHelp)
@@ -46,6 +45,8 @@ extension Diagnostic {
     let finding: Diagnostic
     /// Whether `import` does more about the line than what it says: it makes a view of it, or nothing at all.
     var isBetterImported = false
+    /// Whether it is an item that begins with something else than a dash.
+    var isMissingDash = false
   }
 
   private static let mutationForm =
@@ -53,7 +54,6 @@ extension Diagnostic {
   private static let importHelp =
     "all that was pasted becomes a scene by `geomrun import`, from a file that holds it"
   private static let sourceCode = "a statement of source code is no part of a scene"
-  private static let missingDash = "an item of a list begins with a dash and a space"
 
   /// Whether a line begins with something else in place of the dash and the space of an item.
   private static func isWithoutDash(_ text: String) -> Bool {
@@ -119,12 +119,13 @@ extension Diagnostic {
       let dash = SourceRange(start: begin, end: begin + 1)
       return ForeignLine(
         finding: Diagnostic(
-          .syntax, missingDash, at: dash,
+          .syntax, "an item of a list begins with a dash and a space", at: dash,
           help: [
             hasSpace
               ? "write `-`" : "write `- `, and one more space in front of the keys below it, if any"
           ],
-          fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]))
+          fixes: [.write(hasSpace ? "-" : "- ", at: dash, isPreferred: true)]),
+        isMissingDash: true)
     }
     let finding = Diagnostic(.pastedText, sourceCode, at: place)
     if text.hasPrefix("import "), !text.contains(":") {

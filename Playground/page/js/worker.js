@@ -28,8 +28,9 @@ async function make({size, ...source}) {
   return {module, schema};
 }
 
-// What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
-async function answer(message) {
+// What the page shows of a scene, in one answer, or in two where the message names the parts that may come later; what it
+// shows only of a step that one looks at is asked for separately.
+async function answer(message, begin) {
   if (message.made || message.core) {
     made = message.made ?? await make(message.core);
     core = await Core.create(made.module);
@@ -40,14 +41,17 @@ async function answer(message) {
   if (message.guess) return own.mistake(message.text, message.guess);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
   if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
-  const begin = performance.now(), result = own.replay(message.text, message.options);
-  result.time = performance.now() - begin;
+  const start = performance.now(), result = own.replay(message.text, {...message.options, keeps: Boolean(message.rest)});
+  result.time = performance.now() - start;
   if (result.check) {
     const {scenes} = JSON.parse(result.check);
     result.documents = scenes.map(({document, scene, valid}) => ({document, scene, valid}));
     result.shown = message.options.document ?? scenes.find(({valid}) => valid)?.document ?? null;
   }
-  return result;
+  if (!message.rest) return result;
+  begin(result);
+  const {state, report} = own.more(message.rest);
+  return {state, report};
 }
 
 let before = Promise.resolve();
@@ -56,7 +60,7 @@ self.onmessage = ({data}) => {
   // One after the other, also where the first has to wait.
   before = before.then(async () => {
     try {
-      self.postMessage({id: data.id, result: await answer(data)});
+      self.postMessage({id: data.id, result: await answer(data, first => self.postMessage({id: data.id, first}))});
     } catch (error) {
       self.postMessage({id: data.id, fault: String(error && error.message || error)});
     }

@@ -121,22 +121,28 @@ export function showPicture(text) {
 
 const pairs = text => text.trim().split(/\s+/).map(pair => pair.split(",").map(Number));
 
-// Where the views of a picture lie, in its own units: the corners from that of `bounds.origin` on, and the pin.
+// Where the views of a picture lie, in its own units: the corners from that of `bounds.origin` on, and the pin. Each is read
+// when it is asked for.
 export function readPicture(picture) {
-  const views = new Map();
-  for (const group of picture.querySelectorAll("g.views g.view")) {
-    const polygon = group.querySelector("polygon.bounds:not(.cut)") || group.querySelector("polygon.bounds"), pin = group.querySelector(".pin");
-    const name = group.getAttribute("data-name"), view = {group, corners: null, pin: null};
-    if (polygon) {
-      const corners = pairs(polygon.getAttribute("points"));
-      if (corners.length === 4) view.corners = corners;
-    }
-    const at = pin && /^M(-?[\d.]+),(-?[\d.]+)a([\d.]+)/.exec(pin.getAttribute("d") || "");
-    if (at) view.pin = [Number(at[1]) + Number(at[3]), Number(at[2])];
-    else if (pin?.hasAttribute("cx")) view.pin = [Number(pin.getAttribute("cx")), Number(pin.getAttribute("cy"))];
-    views.set(name, view);
+  const groups = new Map(), views = new Map();
+  for (const group of picture.querySelectorAll("g.views g.view")) groups.set(group.getAttribute("data-name"), group);
+  return {get: name => {
+    if (!views.has(name)) views.set(name, groups.has(name) ? readView(groups.get(name)) : undefined);
+    return views.get(name);
+  }};
+}
+
+function readView(group) {
+  const polygon = group.querySelector("polygon.bounds:not(.cut)") || group.querySelector("polygon.bounds"), pin = group.querySelector(".pin");
+  const view = {group, corners: null, pin: null};
+  if (polygon) {
+    const corners = pairs(polygon.getAttribute("points"));
+    if (corners.length === 4) view.corners = corners;
   }
-  return views;
+  const at = pin && /^M(-?[\d.]+),(-?[\d.]+)a([\d.]+)/.exec(pin.getAttribute("d") || "");
+  if (at) view.pin = [Number(at[1]) + Number(at[3]), Number(at[2])];
+  else if (pin?.hasAttribute("cx")) view.pin = [Number(pin.getAttribute("cx")), Number(pin.getAttribute("cy"))];
+  return view;
 }
 
 export function swatch(index) {

@@ -119,8 +119,9 @@ async function explain(text) {
   const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});
   if (answer.isOld || answer.fault !== undefined || app.text !== text) return;
   app.why = answer.result && {...answer.result, step: why.step};
-  showReasons();
+  // The view that is looked at is marked when all is there.
   showNumbers();
+  showReasons();
 }
 
 // What the numbers of a state tell of its picture: the title, and the view that is selected.

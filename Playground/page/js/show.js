@@ -2,6 +2,7 @@
 
 import {all, drawn, find, make, tell} from "./dom.js";
 import {w} from "./words.js";
+import {applied} from "./lines.js";
 import {normal, showFindings} from "./findings.js";
 import {showPicture} from "./picture.js";
 import {hideGrips, showGrips} from "./grips.js";
@@ -26,15 +27,22 @@ const small = 20000;
 let later = 0, waiting = 0, staling = 0;
 // What the picture that is shown still lacks: a promise of its numbers, or null.
 let coming = null;
+// The picture that came last, by its lines.
+let latest = null;
 
 // Asks for what is shown of the text, and shows it.
-export async function update() {
+export async function update(isWhole = false) {
   const text = app.text, begin = app.since ?? performance.now();
   busy(true);
-  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps"]), rest: ["state", ...text.includes("queries") ? ["report"] : []]});
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps"]), rest: ["state", ...text.includes("queries") ? ["report"] : []], isWhole});
   const {result} = answer;
+  if (result?.picture) {
+    latest = applied(latest, result.picture);
+    if (!latest) return update(true);
+    result.picture = latest.lines;
+  }
   // While somebody types, the picture does not wait for its numbers.
-  const isAhead = Boolean(result?.svg && app.state && !app.isFresh && !app.moves && result.shown === app.result?.shown);
+  const isAhead = Boolean(result?.picture && app.state && !app.isFresh && !app.moves && result.shown === app.result?.shown);
   const whole = answer.rest && !isAhead ? await answer.rest : answer;
   if (whole.isOld) return;
   busy(false);
@@ -45,7 +53,7 @@ export async function update() {
   if (!result.steps && result.documents.some(({valid}) => valid) && app.document !== null) return choose(null);
   app.findings = (result.findings || []).map(normal);
   if (!isAhead) Object.assign(result, whole.result);
-  const isGood = Boolean(result.svg && (isAhead || result.state));
+  const isGood = Boolean(result.picture && (isAhead || result.state));
   // What is there of another scene does not stand beside this one.
   if (!isGood && app.isFresh) Object.assign(app, {result: null, state: null, why: null, shownText: null});
   find("#result").classList.toggle("none", !isGood && !app.result);
@@ -136,10 +144,10 @@ export function showState(isOther = true, isAhead = false) {
   const {result} = app;
   showSteps(app, last());
   app.editor.markSteps(result.steps.map(({line}) => line), app.step);
-  const isLarge = result.svg.length > largest && app.allowed !== app.text;
+  const isLarge = result.size > largest && app.allowed !== app.text;
   // What moves under a hand needs no other motion.
   const before = app.moves && !app.isHeld ? snapshot() : finish();
-  const picture = showPicture(isLarge ? "" : result.svg);
+  const picture = showPicture(isLarge ? null : result.picture);
   cut(picture);
   if (!isAhead) introduce();
   const length = app.moves === "steps" ? 450 : 220;

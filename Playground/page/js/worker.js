@@ -1,10 +1,11 @@
 // The core in a thread of its own. It answers one message after the other; who has no patience ends the worker.
 
 import {Core} from "../../core/geomrun.js";
+import {difference, linesOf} from "./lines.js";
 import {reasons} from "./trace.js";
 import {unpacking} from "./unpack.js";
 
-let core = null, made = null;
+let core = null, made = null, sent = null;
 
 // The schema is packed behind the core, which is compiled while it is unpacked.
 async function make({size, ...source}) {
@@ -49,6 +50,11 @@ async function answer(message, begin) {
     result.shown = message.options.document ?? scenes.find(({valid}) => valid)?.document ?? null;
   }
   if (!message.rest) return result;
+  if (result.svg) {
+    const next = {id: message.id, lines: linesOf(result.svg)};
+    Object.assign(result, {picture: difference(message.isWhole ? null : sent, next), size: result.svg.length, svg: null});
+    sent = next;
+  }
   begin(result);
   const {state, report} = own.more(message.rest);
   return {state, report};

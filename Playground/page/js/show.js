@@ -74,7 +74,7 @@ export async function update(isWhole = false) {
   });
   if (times.push(performance.now() - begin) > 1000) times.shift();
   if (isAhead && !await numbers) return;
-  if (isGood && !app.isEmbedded && text.length < longest) explain(text);
+  if (isGood && !app.isEmbedded && text.length < longest) explain(text, isAhead);
   return undefined;
 }
 
@@ -118,10 +118,10 @@ function busy(isBusy) {
 }
 
 // What stands beside the picture needs no hurry, and is asked of another worker.
-async function explain(text) {
+async function explain(text, isTyped) {
   const key = [text, app.language, app.code, app.isStrict].join("\u0000"), step = app.step ?? last();
   // Nor do they take the processor from the next picture.
-  if (app.result.time > 5) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();
+  if (app.result.time > (isTyped ? 2 : 20)) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();
   if (app.text !== text || (app.step ?? last()) !== step) return;
   const why = {key, step: app.step ?? (last() ? null : 0), document: app.result.shown};
   const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});

@@ -25,6 +25,8 @@ export class Core {
   #instance = null;
   /** The exports of the instance that has the schema. */
   #informed = null;
+  /** What `more` is about: the exports of the instance that has it, the text and the options. */
+  #kept = null;
 
   /** Compiles WebAssembly, given as bytes, or takes what has been compiled. */
   static async create(bytes) {
@@ -45,25 +47,21 @@ export class Core {
    * Options: `step` (0 is the declared state, null the last one over the declared one), `document` (from 1; null for the
    * first valid one), `lang`, `code`, `strict`, `name` (of the file), `dark` (true and false overrule the reader's
    * choice in pictures), `expected` (draws what is expected and not met), `place` (where the window lies in the picture,
-   * as an answer has it; null to fit it), `parts` (what is wanted; see PARTS). Throws CoreFault.
+   * as an answer has it; null to fit it), `parts` (what is wanted; see PARTS), `keeps` (whether `more` is called next).
+   * Throws CoreFault.
    */
   replay(text, options = {}) {
     const wanted = options.parts ?? USUAL_PARTS;
-    const parts = this.#answer(text, options, wanted);
-    const check = wanted.includes("check") ? JSON.parse(parts.check) : null;
-    return {
-      report: parts.report,
-      check: parts.check,
-      findings: check && check.scenes.flatMap((scene) =>
-        scene.findings.map((finding) => ({ document: scene.document, ...finding }))),
-      expectations: check && check.scenes.flatMap((scene) =>
-        scene.expectations.map((expectation) => ({ document: scene.document, ...expectation }))),
-      svg: parts.svg && shaded(parts.svg, options.dark),
-      explanation: parts.explanation,
-      steps: parts.steps && JSON.parse(parts.steps),
-      state: parts.state,
-      place: parts.place && JSON.parse(parts.place),
-    };
+    return told(this.#answer(text, options, wanted), wanted, options);
+  }
+
+  /** Other parts of the answer to the latest `replay`, which was told to keep it; once. Throws CoreFault. */
+  more(wanted) {
+    const { exports, text, options } = this.#kept;
+    // An instance that is gone has kept nothing.
+    if (this.#instance?.exports !== exports) return this.replay(text, { ...options, parts: wanted, keeps: false });
+    this.#kept = null;
+    return told(this.#call(() => read(exports, exports.more(bits(wanted)), PARTS)), wanted, options);
   }
 
   /** The set-up and the mutations of a scene as source code, "swift" or "objc"; null where the scene has errors. */
@@ -111,13 +109,13 @@ export class Core {
     const wishes = [
       options.step ?? -1, options.document ?? 0, position(LANGUAGES, options.lang ?? "en"),
       position(CODES, options.code ?? "swift"), options.strict ? 1 : 0,
-      wanted.reduce((bits, part) => bits | (1 << position(PARTS, part)), 0),
-      options.expected ? 1 : 0, ...(options.place ?? [0, 0, 0, 0, 0, 0, 0])];
+      bits(wanted), options.expected ? 1 : 0, options.keeps ? 1 : 0, ...(options.place ?? [0, 0, 0, 0, 0, 0, 0])];
     return this.#call((exports) => {
       const request = exports.allocate(name.length + bytes.length);
       const memory = new Uint8Array(exports.memory.buffer, request >>> 0, name.length + bytes.length);
       memory.set(name);
       memory.set(bytes, name.length);
+      this.#kept = options.keeps ? { exports, text: bytes, options } : null;
       return read(exports, exports.replay(request, name.length, bytes.length, ...wishes), PARTS);
     });
   }
@@ -174,6 +172,28 @@ function read(exports, answer, names) {
   }
   exports.release(answer);
   return parts;
+}
+
+function bits(wanted) {
+  return wanted.reduce((bits, part) => bits | (1 << position(PARTS, part)), 0);
+}
+
+/** An answer as a page uses it. */
+function told(parts, wanted, options) {
+  const check = wanted.includes("check") ? JSON.parse(parts.check) : null;
+  return {
+    report: parts.report,
+    check: parts.check,
+    findings: check && check.scenes.flatMap((scene) =>
+      scene.findings.map((finding) => ({ document: scene.document, ...finding }))),
+    expectations: check && check.scenes.flatMap((scene) =>
+      scene.expectations.map((expectation) => ({ document: scene.document, ...expectation }))),
+    svg: parts.svg && shaded(parts.svg, options.dark),
+    explanation: parts.explanation,
+    steps: parts.steps && JSON.parse(parts.steps),
+    state: parts.state,
+    place: parts.place && JSON.parse(parts.place),
+  };
 }
 
 function position(list, word) {

@@ -120,6 +120,7 @@ class Visitor:
 
     def rest(self):
         """Waits for what follows the picture."""
+        self.wait(lambda: self.js("return geomrun.isAtRest"), "what follows the picture")
         self.ask("new Promise(done => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))")
 
     def place(self, line, column):

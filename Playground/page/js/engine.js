@@ -38,7 +38,8 @@ export class Engine {
     }
   }
 
-  // Answers {result}, {fault}, {isOld: true} where a newer question of the same kind came, or {isSlow: true}.
+  // Answers {result}, {fault}, {isOld: true} where a newer question of the same kind came, or {isSlow: true}. Where an answer
+  // comes in two parts, {result, rest} has the first one and a promise of such an answer.
   ask(kind, message) {
     return new Promise(resolve => {
       if (kind) {
@@ -75,7 +76,7 @@ export class Engine {
     return undefined;
   }
 
-  done({id, result, fault}) {
+  done({id, first, result, fault}) {
     if (id === 0) {
       this.isReady = !fault;
       for (const waiting of [this.compiled, this.started]) {
@@ -84,6 +85,11 @@ export class Engine {
       return;
     }
     if (!this.current || id !== undefined && id !== this.current.id) return;
+    if (first) {
+      const {current} = this, {resolve} = current;
+      resolve({result: first, rest: new Promise(resolve => { current.resolve = resolve; })});
+      return;
+    }
     const current = this.finish();
     current.resolve(fault === undefined ? {result} : {fault});
     this.next();

@@ -14,9 +14,11 @@ export function normal(finding) {
 
 export function showFindings(findings, editor) {
   const list = find("#findings"), most = 100;
-  list.replaceChildren(...findings.slice(0, most).map(finding => item(finding, editor)));
-  if (findings.length > most) list.append(make("li", {class: "hint", text: `… ${findings.length - most}`}));
-  if (!findings.length) list.append(make("li", {class: "hint", text: w("noFindings")}));
+  const items = findings.slice(0, most).map(finding => item(finding, editor));
+  if (findings.length > most) items.push(make("li", {class: "hint", text: `… ${findings.length - most}`}));
+  if (!findings.length) items.push(make("li", {class: "hint", text: w("noFindings")}));
+  // That there are none stays, and needs no new layout.
+  if (findings.length || list.childNodes.length !== 1 || !list.firstChild.isEqualNode(items[0])) list.replaceChildren(...items);
   find("#findings-count").textContent = findings.length ? String(findings.length) : "";
   // Heard once, and only when it is another one.
   const first = findings[0], text = first ? `${w(first.severity) || first.severity}, ${w("atLine")(first.line)}: ${first.message}` : w("noFindings");

@@ -68,6 +68,8 @@ function declaredFrame(all, view) {
 
 // What can be moved where it is drawn: the groups stay where a picture changes only in part.
 let held = new Map(), loose = new Map(), drawn = new Map(), dragged = null;
+// What each button does, which is another thing behind every change of the text.
+const acts = new WeakMap();
 
 export function wireGrips(act) {
   goTo = act.go;
@@ -111,9 +113,9 @@ export function hideGrips() {
 }
 
 export function showGrips(picture, state, document, step, editor, focused) {
-  const box = find("#picture");
-  hideGrips();
-  const layer = make("div", {class: "grips"}), [, , width, height] = (picture.getAttribute("viewBox") || "0 0 1 1").split(" ").map(Number);
+  const box = find("#picture"), before = held, wanted = [];
+  [held, loose] = [new Map(), new Map()];
+  const [, , width, height] = (picture.getAttribute("viewBox") || "0 0 1 1").split(" ").map(Number);
   const unit = () => picture.getBoundingClientRect().width / width;
   drawn = readPicture(picture);
   let count = 0;
@@ -133,14 +135,7 @@ export function showGrips(picture, state, document, step, editor, focused) {
     const context = {view, map, editor, unit, move, size, own, ...turns};
     const add = (key, point, act, label, isStop) => {
       if (app.isZoomed && !app.isHeld && !isInPlot(point)) return;
-      const grip = make("button", {type: "button", class: `grip ${key}`, "data-grip": `${view.name} ${key}`, "aria-label": label, title: label, tabindex: isStop ? null : "-1"});
-      grip.style.left = `${100 * point[0] / width}%`;
-      grip.style.top = `${100 * point[1] / height}%`;
-      grip.addEventListener("pointerdown", event => drag(context, act, event));
-      grip.addEventListener("keydown", event => byKeys(context, act, event));
-      // The selected view has more of them.
-      grip.addEventListener("focus", () => select(view.name));
-      layer.append(grip);
+      wanted.push({name: view.name, id: `${view.name} ${key}`, key, label, isStop, left: `${100 * point[0] / width}%`, top: `${100 * point[1] / height}%`, context, act});
     };
     const middle = [0, 1].map(k => own.corners.reduce((sum, corner) => sum + corner[k], 0) / 4);
     if (move) {
@@ -148,7 +143,7 @@ export function showGrips(picture, state, document, step, editor, focused) {
       const isApart = own.pin && Math.hypot(own.pin[0] - middle[0], own.pin[1] - middle[1]) > 8;
       if (own.pin) add("pin", own.pin, moved, label, true);
       if (!own.pin || isApart && isSelected) add("middle", middle, moved, label, !own.pin);
-      own.group.classList.add("held");
+      if (!own.group.classList.contains("held")) own.group.classList.add("held");
       held.set(own.group, context);
     }
     if (size && (isSelected || !move)) {
@@ -166,9 +161,40 @@ export function showGrips(picture, state, document, step, editor, focused) {
     }
     if (turns.anchor) add("anchor", out(between(2, 3), 24), anchored, w("anchorGrip")(view.name), true);
   }
-  box.append(layer);
+  for (const group of before.keys()) if (!held.has(group)) group.classList.remove("held");
+  const layer = settleGrips(box, wanted);
   if (focused) find(`[data-grip="${CSS.escape(focused)}"]`, layer)?.focus({preventScroll: true});
   return count;
+}
+
+// The layer with the buttons that are wanted; those that are there already stay, and move where they have to.
+function settleGrips(box, wanted) {
+  const old = find(".grips", box), buttons = [...old?.children ?? []];
+  const stays = old && buttons.length === wanted.length && buttons.every((button, index) => {
+    const now = acts.get(button), next = wanted[index];
+    return now.id === next.id && now.label === next.label && now.isStop === next.isStop;
+  });
+  const layer = stays ? old : make("div", {class: "grips"}, ...wanted.map(gripOf));
+  [...layer.children].forEach((grip, index) => {
+    const next = wanted[index], now = acts.get(grip);
+    if (now?.left !== next.left) grip.style.left = next.left;
+    if (now?.top !== next.top) grip.style.top = next.top;
+    acts.set(grip, next);
+  });
+  if (!stays) {
+    old?.remove();
+    box.append(layer);
+  }
+  return layer;
+}
+
+function gripOf({id, key, label, isStop, name}) {
+  const grip = make("button", {type: "button", class: `grip ${key}`, "data-grip": id, "aria-label": label, title: label, tabindex: isStop ? null : "-1"});
+  grip.addEventListener("pointerdown", event => { const {context, act} = acts.get(grip); drag(context, act, event); });
+  grip.addEventListener("keydown", event => { const {context, act} = acts.get(grip); byKeys(context, act, event); });
+  // The selected view has more of them.
+  grip.addEventListener("focus", () => select(name));
+  return grip;
 }
 
 // The pieces of the text that say the transform and the anchor point of the selected view.

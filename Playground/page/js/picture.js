@@ -1,6 +1,7 @@
 // Shows an SVG of the core: its shapes and texts, and nothing else that markup could carry.
 
 import {find} from "./dom.js";
+import {linesOf} from "./lines.js";
 
 const tags = new Set(["svg", "title", "desc", "g", "path", "polygon", "polyline", "line", "rect", "circle", "ellipse", "text", "tspan"]);
 const attributes = new Set(["class", "role", "width", "height", "viewBox", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry",
@@ -19,64 +20,61 @@ function clean(element) {
   }
 }
 
-// Its style is that of the page, which knows what is light and dark; no text of a scene can hold an unescaped tag.
-const withoutStyle = text => text.replace(/<style>[^]*?<\/style>\n?/, "");
-
 // The picture as an element of this page; null where it is none.
 export function parsePicture(text) {
-  const root = new DOMParser().parseFromString(withoutStyle(text), "image/svg+xml").documentElement;
+  const root = new DOMParser().parseFromString(linesOf(text).join("\n"), "image/svg+xml").documentElement;
   if (root.localName !== "svg" || root.namespaceURI !== "http://www.w3.org/2000/svg") return null;
   clean(root);
   return document.adoptNode(root);
 }
 
-// The lines of a picture that are elements of their own, [{line, path}] by what they are in; null where it is cut otherwise.
-function pieces(text) {
-  const found = [], open = [];
-  for (const line of withoutStyle(text).split("\n")) {
+const isGroup = line => /^<g[^>]*>$/.test(line);
+const isPlain = line => line[0] === "<" && line !== "</g>" && line !== "</svg>" && !line.startsWith("<svg") && !isGroup(line) && line.split("<g").length === line.split("</g>").length;
+
+// The elements of a picture by the lines that they are written on; null where a line is cut otherwise.
+function elements(picture, lines) {
+  const found = [];
+  let at = picture, next = picture.firstElementChild;
+  for (const line of lines) {
+    let own = null;
     if (line === "</g>") {
-      if (!open.pop()) return null;
-    } else if (/^<g[^>]*>$/.test(line)) {
-      open.push(line);
-      found.push(line);
-    } else if (line !== "" && line !== "</svg>") {
-      const begins = line.split("<g").length, ends = line.split("</g>").length;
-      if (line[0] !== "<" || begins !== ends && !line.startsWith("<svg")) return null;
-      found.push(line);
+      if (next || at === picture) return null;
+      next = at.nextElementSibling;
+      at = at.parentNode;
+    } else if (isGroup(line)) {
+      if (next?.localName !== "g") return null;
+      at = next;
+      next = at.firstElementChild;
+    } else if (isPlain(line)) {
+      if (!next) return null;
+      own = next;
+      next = own.nextElementSibling;
+    } else if (line !== "" && line !== "</svg>" && !line.startsWith("<svg")) {
+      return null;
     }
+    found.push(own);
   }
-  return found;
+  return at === picture && !next ? found : null;
 }
 
-// The elements of a picture in the order of its pieces.
-function elements(picture) {
-  const found = [picture];
-  const walk = element => {
-    for (const child of element.children) {
-      found.push(child);
-      if (child.localName === "g" && containers.has(child.getAttribute("class"))) walk(child);
-    }
-  };
-  walk(picture);
-  return found;
-}
-
-const containers = new Set(["ground", "views", "labels", "legend", "key", "queries"]);
-let shown = {picture: null, pieces: null};
+let shown = {picture: null, lines: null, own: null};
 
 // Changes what differs in the picture that is shown; false where too much does.
-function patch(next) {
-  const {picture, pieces: before} = shown;
-  if (!picture?.isConnected || !before || !next || next.length !== before.length || next[0] !== before[0]) return false;
-  const changed = next.map((_, index) => index).filter(index => next[index] !== before[index]);
-  if (changed.length > 200 || changed.some(index => /^<g[^>]*>$/.test(next[index]) || /^<g[^>]*>$/.test(before[index]))) return false;
-  const own = elements(picture);
-  if (own.length !== next.length) return false;
-  const fresh = parsePicture(`<svg xmlns="http://www.w3.org/2000/svg">${changed.map(index => next[index]).join("\n")}</svg>`);
-  if (fresh?.children.length !== changed.length) return false;
-  const parts = [...fresh.children];
-  changed.forEach((index, at) => own[index].replaceWith(parts[at]));
-  shown.pieces = next;
+function patch(lines) {
+  const {picture, lines: before, own} = shown;
+  if (!picture?.isConnected || !own || lines?.length !== before.length) return false;
+  const changed = [...lines.keys()].filter(index => lines[index] !== before[index]);
+  if (changed.length > 200 || !changed.every(index => own[index] && isPlain(lines[index]))) return false;
+  if (changed.length) {
+    const fresh = parsePicture(`<svg xmlns="http://www.w3.org/2000/svg">${changed.map(index => lines[index]).join("\n")}</svg>`);
+    if (fresh?.children.length !== changed.length) return false;
+    const parts = [...fresh.children];
+    changed.forEach((index, at) => {
+      own[index].replaceWith(parts[at]);
+      own[index] = parts[at];
+    });
+  }
+  shown.lines = lines;
   return true;
 }
 
@@ -105,38 +103,46 @@ function crop(picture) {
 // By how much a letter of a name is wider on a narrow screen: three fifths of 17 px less 11.
 const growth = 3.6;
 
-export function showPicture(text) {
-  const box = find("#picture"), old = find("svg.geomrun", box), next = narrow.matches ? null : pieces(text);
-  if (patch(next)) return shown.picture;
-  const picture = parsePicture(text);
+// Shows a picture by its lines; null for none.
+export function showPicture(lines) {
+  const box = find("#picture"), old = find("svg.geomrun", box);
+  if (!narrow.matches && lines && patch(lines)) return shown.picture;
+  const picture = lines && parsePicture(lines.join("\n"));
   if (!picture) {
     old?.remove();
     return null;
   }
+  const own = narrow.matches ? null : elements(picture, lines);
   if (narrow.matches) crop(picture);
   if (old) old.replaceWith(picture); else box.prepend(picture);
-  shown = {picture, pieces: next};
+  shown = {picture, lines, own};
   return picture;
 }
 
 const pairs = text => text.trim().split(/\s+/).map(pair => pair.split(",").map(Number));
 
-// Where the views of a picture lie, in its own units: the corners from that of `bounds.origin` on, and the pin.
+// Where the views of a picture lie, in its own units: the corners from that of `bounds.origin` on, and the pin. Each is read
+// when it is asked for.
 export function readPicture(picture) {
-  const views = new Map();
-  for (const group of picture.querySelectorAll("g.views g.view")) {
-    const polygon = group.querySelector("polygon.bounds:not(.cut)") || group.querySelector("polygon.bounds"), pin = group.querySelector(".pin");
-    const name = group.getAttribute("data-name"), view = {group, corners: null, pin: null};
-    if (polygon) {
-      const corners = pairs(polygon.getAttribute("points"));
-      if (corners.length === 4) view.corners = corners;
-    }
-    const at = pin && /^M(-?[\d.]+),(-?[\d.]+)a([\d.]+)/.exec(pin.getAttribute("d") || "");
-    if (at) view.pin = [Number(at[1]) + Number(at[3]), Number(at[2])];
-    else if (pin?.hasAttribute("cx")) view.pin = [Number(pin.getAttribute("cx")), Number(pin.getAttribute("cy"))];
-    views.set(name, view);
+  const groups = new Map(), views = new Map();
+  for (const group of picture.querySelectorAll("g.views g.view")) groups.set(group.getAttribute("data-name"), group);
+  return {get: name => {
+    if (!views.has(name)) views.set(name, groups.has(name) ? readView(groups.get(name)) : undefined);
+    return views.get(name);
+  }};
+}
+
+function readView(group) {
+  const polygon = group.querySelector("polygon.bounds:not(.cut)") || group.querySelector("polygon.bounds"), pin = group.querySelector(".pin");
+  const view = {group, corners: null, pin: null};
+  if (polygon) {
+    const corners = pairs(polygon.getAttribute("points"));
+    if (corners.length === 4) view.corners = corners;
   }
-  return views;
+  const at = pin && /^M(-?[\d.]+),(-?[\d.]+)a([\d.]+)/.exec(pin.getAttribute("d") || "");
+  if (at) view.pin = [Number(at[1]) + Number(at[3]), Number(at[2])];
+  else if (pin?.hasAttribute("cx")) view.pin = [Number(pin.getAttribute("cx")), Number(pin.getAttribute("cy"))];
+  return view;
 }
 
 export function swatch(index) {

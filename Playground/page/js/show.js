@@ -2,6 +2,7 @@
 
 import {all, drawn, find, make, tell} from "./dom.js";
 import {w} from "./words.js";
+import {applied} from "./lines.js";
 import {normal, showFindings} from "./findings.js";
 import {showPicture} from "./picture.js";
 import {hideGrips, showGrips} from "./grips.js";
@@ -24,23 +25,35 @@ const longest = 400000;
 // In one of fewer, what can be dragged is found at once.
 const small = 20000;
 let later = 0, waiting = 0, staling = 0;
+// What the picture that is shown still lacks: a promise of its numbers, or null.
+let coming = null;
+// The picture that came last, by its lines.
+let latest = null;
 
 // Asks for what is shown of the text, and shows it.
-export async function update() {
+export async function update(isWhole = false) {
   const text = app.text, begin = app.since ?? performance.now();
   busy(true);
-  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps", "state", ...text.includes("queries") ? ["report"] : []])});
-  if (answer.isOld) return;
+  const answer = await engine.ask("show", {text, options: options(["check", "svg", "place", "steps"]), rest: ["state", ...text.includes("queries") ? ["report"] : []], isWhole});
+  const {result} = answer;
+  if (result?.picture) {
+    latest = applied(latest, result.picture);
+    if (!latest) return update(true);
+    result.picture = latest.lines;
+  }
+  // While somebody types, the picture does not wait for its numbers.
+  const isAhead = Boolean(result?.picture && app.state && !app.isFresh && !app.moves && result.shown === app.result?.shown);
+  const whole = answer.rest && !isAhead ? await answer.rest : answer;
+  if (whole.isOld) return;
   busy(false);
   app.since = null;
-  if (answer.fault !== undefined) return showFault(answer.fault, text);
-  if (answer.isSlow) return showFault(w("slow"), text);
+  if (isFault(whole, text)) return;
   find("#fault").hidden = true;
-  const {result} = answer;
   if (result.steps && app.step !== null && app.step > result.steps.length) return go(null);
   if (!result.steps && result.documents.some(({valid}) => valid) && app.document !== null) return choose(null);
   app.findings = (result.findings || []).map(normal);
-  const isGood = Boolean(result.svg && result.state);
+  if (!isAhead) Object.assign(result, whole.result);
+  const isGood = Boolean(result.picture && (isAhead || result.state));
   // What is there of another scene does not stand beside this one.
   if (!isGood && app.isFresh) Object.assign(app, {result: null, state: null, why: null, shownText: null});
   find("#result").classList.toggle("none", !isGood && !app.result);
@@ -48,19 +61,40 @@ export async function update() {
   app.isFresh &&= !isGood;
   if (isGood) {
     app.result = result;
-    app.state = JSON.parse(result.state);
-    app.shownText = text;
+    app.shownText = isAhead ? null : text;
+    if (!isAhead) app.state = JSON.parse(result.state);
   }
+  const numbers = isAhead ? coming = complete(answer.rest, result, text) : null;
   clearTimeout(staling);
   if (isGood || !app.result) stale(false); else staling = setTimeout(stale, 400, true);
   app.editor.atOnce(() => {
     showFindings(app.findings, app.editor);
     app.editor.markFindings(app.findings);
-    if (isGood) showState(isOther); else if (!app.result) showNothing();
+    if (isGood) showState(isOther, isAhead); else if (!app.result) showNothing();
   });
   if (times.push(performance.now() - begin) > 1000) times.shift();
-  if (isGood && !app.isEmbedded && text.length < longest) explain(text);
+  if (isAhead && !await numbers) return;
+  if (isGood && !app.isEmbedded && text.length < longest) explain(text, isAhead);
   return undefined;
+}
+
+// Takes what has come behind a picture; whether it has.
+async function complete(rest, result, text) {
+  const whole = await rest;
+  if (app.result !== result || whole.isOld || isFault(whole, text)) return false;
+  Object.assign(result, whole.result);
+  app.state = JSON.parse(result.state);
+  app.shownText = text;
+  introduce();
+  markPicture();
+  return true;
+}
+
+// Tells of an answer that is none.
+function isFault({fault, isSlow}, text) {
+  if (fault === undefined && !isSlow) return false;
+  showFault(fault ?? w("slow"), text);
+  return true;
 }
 
 // Who is typing is not told at once that what there is so far is no scene.
@@ -84,31 +118,38 @@ function busy(isBusy) {
 }
 
 // What stands beside the picture needs no hurry, and is asked of another worker.
-async function explain(text) {
+async function explain(text, isTyped) {
   const key = [text, app.language, app.code, app.isStrict].join("\u0000"), step = app.step ?? last();
-  // Nor do they take the processor from the picture.
-  if (app.result.time > 20) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();
+  // Nor do they take the processor from the next picture.
+  if (app.result.time > (isTyped ? 2 : 20)) await new Promise(resolve => setTimeout(resolve, 200)); else await drawn();
   if (app.text !== text || (app.step ?? last()) !== step) return;
   const why = {key, step: app.step ?? (last() ? null : 0), document: app.result.shown};
   const answer = await aside("why", {text, why, options: {...options(["explanation"]), step: undefined}});
   if (answer.isOld || answer.fault !== undefined || app.text !== text) return;
   app.why = answer.result && {...answer.result, step: why.step};
-  showReasons();
+  // The view that is looked at is marked when all is there.
   showNumbers();
+  showReasons();
 }
 
-// Of another scene, and where things move, all comes at once.
-export function showState(isOther = true) {
-  const {result, state} = app, step = app.step ?? last();
-  find("#title").textContent = state.scenes[0]?.scene ?? "";
+// What the numbers of a state tell of its picture: the title, and the view that is selected.
+function introduce() {
+  const {result, state} = app, [scene] = state.scenes;
+  find("#title").textContent = scene?.scene ?? "";
+  if (app.selected === null || !scene?.views.some(({name}) => name === app.selected)) app.selected = asked(result.steps[(app.step ?? last()) - 1], state);
+}
+
+// Of another scene, and where things move, all comes at once; `isAhead` where the numbers come behind the picture.
+export function showState(isOther = true, isAhead = false) {
+  const {result} = app;
   showSteps(app, last());
   app.editor.markSteps(result.steps.map(({line}) => line), app.step);
-  const isLarge = result.svg.length > largest && app.allowed !== app.text;
+  const isLarge = result.size > largest && app.allowed !== app.text;
   // What moves under a hand needs no other motion.
   const before = app.moves && !app.isHeld ? snapshot() : finish();
-  const picture = showPicture(isLarge ? "" : result.svg);
+  const picture = showPicture(isLarge ? null : result.picture);
   cut(picture);
-  if (app.selected === null || !state.scenes[0]?.views.some(({name}) => name === app.selected)) app.selected = asked(result.steps[step - 1], state);
+  if (!isAhead) introduce();
   const length = app.moves === "steps" ? 450 : 220;
   app.moves = false;
   find("#large").hidden = !isLarge;
@@ -116,7 +157,7 @@ export function showState(isOther = true) {
   showExpectations(own, app.editor);
   showAnswer();
   cover();
-  if (before || isOther || app.text.length >= small) surround(before, length); else {
+  if (before || isOther || app.text.length >= small && !isAhead) surround(before, length); else {
     markPicture();
     follow();
   }
@@ -127,6 +168,10 @@ async function follow() {
   if (app.isFollowing) return;
   app.isFollowing = true;
   await drawn();
+  for (let each; (each = coming);) {
+    await each;
+    if (coming === each) coming = null;
+  }
   app.isFollowing = false;
   if (app.state) surround();
 }

@@ -39,6 +39,9 @@ export function showSteps({step, result}, last) {
   find("#whole").setAttribute("aria-pressed", step === null);
   const valid = result.documents.filter(each => each.valid), select = find("#document");
   find("#documents").hidden = valid.length < 2;
-  select.replaceChildren(...valid.map(({document, scene}) => make("option", {value: String(document), text: `${document}: ${scene}`})));
+  const next = select.cloneNode(false);
+  next.append(...valid.map(({document, scene}) => make("option", {value: String(document), text: `${document}: ${scene}`})));
+  // What stays needs no new layout.
+  if (!select.isEqualNode(next)) select.replaceChildren(...next.childNodes);
   select.value = String(result.shown);
 }

@@ -22,37 +22,48 @@ function depths(views) {
   return depth;
 }
 
+// What the table is made of, but for its rows, and what each of these is made of.
+let shownFrame = null, shownRows = [];
+
 // `origin(view, property)` is the step that made a value, or null; `go(step)` leads there.
 export function showTable(state, {isWide, isWhole, origin, step, go, change}) {
-  const section = find("#table"), next = section.cloneNode(false), focused = document.activeElement?.dataset?.cell;
+  const section = find("#table"), focused = document.activeElement?.dataset?.cell;
   const scene = state?.scenes[0];
   if (!scene) return section.replaceChildren();
   const rows = scene.views.slice(0, isWhole ? Infinity : most), depth = depths(scene.views);
   // NSViews have no center, and so on.
   const columns = (isWide ? [...main, "anchorPoint", "transform"] : main).filter(column => rows.length === 0 || rows.some(view => column in view));
-  const head = (text, lang) => make("th", {scope: "col", text, lang});
-  const table = make("table", {class: "values"}, make("caption", {text: w("views")}),
-    make("thead", null, make("tr", null, head(w("view")), ...columns.map(column => head(column, "en")), isWide ? head(w("others")) : null)));
-  const body = make("tbody");
-  rows.forEach((view, index) => {
-    const name = make("bdi", {text: view.name});
-    const row = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(`v${index % 6} p${Math.floor(index / 6) % 4}`), name));
-    for (const property of columns) row.append(cell(view, property, {origin, step, go}));
+  const row = (view, index) => {
+    const own = make("tr", {"data-view": view.name}, make("th", {scope: "row", class: `d${Math.min(depth.get(view.name), 6)}`}, swatch(`v${index % 6} p${Math.floor(index / 6) % 4}`), make("bdi", {text: view.name})));
+    for (const property of columns) own.append(cell(view, property, {origin, step, go}));
     if (isWide) {
       const more = Object.entries(view).filter(([key]) => !known.has(key));
-      row.append(make("td", null, ...more.map(([key, value]) => make("div", {text: `${key}: ${line(value)}`}))));
+      own.append(make("td", null, ...more.map(([key, value]) => make("div", {text: `${key}: ${line(value)}`}))));
     }
-    body.append(row);
-  });
-  table.append(body);
-  const wide = make("label", null, make("input", {type: "checkbox", checked: isWide, on: {change: event => change({isWide: event.target.checked})}}), " ", make("span", {text: w("more")}));
-  next.append(make("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": w("views")}, table), make("p", {class: "hint", text: w("tableHint")}), wide);
-  if (rows.length < scene.views.length) {
-    next.append(make("button", {type: "button", text: w("allRows")(scene.views.length), on: {click: () => change({isWhole: true})}}));
-  }
-  settle(section, next);
+    return own;
+  };
+  const frame = JSON.stringify([columns, isWide, isWhole, scene.views.length, w("tableHint")]);
+  const keys = rows.map(view => JSON.stringify([view, depth.get(view.name), ...columns.map(property => { const from = origin(view.name, property); return from && [from, from === step]; })]));
+  const body = find("tbody", section), isPatch = body && frame === shownFrame && body.children.length === keys.length;
+  // Behind most keys a few rows differ.
+  if (isPatch) keys.forEach((key, index) => { if (key !== shownRows[index]) settle(body.children[index], row(rows[index], index)); });
+  else settle(section, whole());
+  [shownFrame, shownRows] = [frame, keys];
   if (focused) find(`[data-cell="${CSS.escape(focused)}"]`, section)?.focus();
   return undefined;
+
+  function whole() {
+    const next = section.cloneNode(false), head = (text, lang) => make("th", {scope: "col", text, lang});
+    const table = make("table", {class: "values"}, make("caption", {text: w("views")}),
+      make("thead", null, make("tr", null, head(w("view")), ...columns.map(column => head(column, "en")), isWide ? head(w("others")) : null)));
+    table.append(make("tbody", null, ...rows.map(row)));
+    const wide = make("label", null, make("input", {type: "checkbox", checked: isWide, on: {change: event => change({isWide: event.target.checked})}}), " ", make("span", {text: w("more")}));
+    next.append(make("div", {class: "scroll", tabindex: "0", role: "region", "aria-label": w("views")}, table), make("p", {class: "hint", text: w("tableHint")}), wide);
+    if (rows.length < scene.views.length) {
+      next.append(make("button", {type: "button", text: w("allRows")(scene.views.length), on: {click: () => change({isWhole: true})}}));
+    }
+    return next;
+  }
 }
 
 function cell(view, property, {origin, step, go}) {

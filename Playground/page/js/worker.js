@@ -1,10 +1,11 @@
 // The core in a thread of its own. It answers one message after the other; who has no patience ends the worker.
 
 import {Core} from "../../core/geomrun.js";
+import {difference, linesOf} from "./lines.js";
 import {reasons} from "./trace.js";
 import {unpacking} from "./unpack.js";
 
-let core = null, made = null;
+let core = null, made = null, sent = null;
 
 // The schema is packed behind the core, which is compiled while it is unpacked.
 async function make({size, ...source}) {
@@ -28,8 +29,9 @@ async function make({size, ...source}) {
   return {module, schema};
 }
 
-// What the page shows of a scene, in one answer; what it shows only of a step that one looks at is asked for separately.
-async function answer(message) {
+// What the page shows of a scene, in one answer, or in two where the message names the parts that may come later; what it
+// shows only of a step that one looks at is asked for separately.
+async function answer(message, begin) {
   if (message.made || message.core) {
     made = message.made ?? await make(message.core);
     core = await Core.create(made.module);
@@ -40,14 +42,22 @@ async function answer(message) {
   if (message.guess) return own.mistake(message.text, message.guess);
   if (message.code) return {code: own.code(message.text, message.code, message.options)};
   if (message.why) return reasons(message.why, () => own.replay(message.text, message.options).explanation);
-  const begin = performance.now(), result = own.replay(message.text, message.options);
-  result.time = performance.now() - begin;
+  const start = performance.now(), result = own.replay(message.text, {...message.options, keeps: Boolean(message.rest)});
+  result.time = performance.now() - start;
   if (result.check) {
     const {scenes} = JSON.parse(result.check);
     result.documents = scenes.map(({document, scene, valid}) => ({document, scene, valid}));
     result.shown = message.options.document ?? scenes.find(({valid}) => valid)?.document ?? null;
   }
-  return result;
+  if (!message.rest) return result;
+  if (result.svg) {
+    const next = {id: message.id, lines: linesOf(result.svg)};
+    Object.assign(result, {picture: difference(message.isWhole ? null : sent, next), size: result.svg.length, svg: null});
+    sent = next;
+  }
+  begin(result);
+  const {state, report} = own.more(message.rest);
+  return {state, report};
 }
 
 let before = Promise.resolve();
@@ -56,7 +66,7 @@ self.onmessage = ({data}) => {
   // One after the other, also where the first has to wait.
   before = before.then(async () => {
     try {
-      self.postMessage({id: data.id, result: await answer(data)});
+      self.postMessage({id: data.id, result: await answer(data, first => self.postMessage({id: data.id, first}))});
     } catch (error) {
       self.postMessage({id: data.id, fault: String(error && error.message || error)});
     }

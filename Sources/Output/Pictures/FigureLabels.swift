@@ -46,7 +46,9 @@ struct FigureLabels: Equatable, Sendable {
     let text = Self.text(name)
     let size = Self.size(text)
     let limit = figure.part == .small ? Self.mostDisturbance : .infinity
-    add(.name, text, layout.place(size, LabelLayout.names(of: figure, size), limit: limit))
+    let places = LabelLayout.names(of: figure, size, limit: limit)
+    let home = LabelLayout.Home(figure)
+    add(.name, text, layout.place(size, places, limit: limit, home: home))
     guard let box = labels.last?.place.box else { return }
     labels[labels.count - 1].leader = Leader(from: box, to: figure.outline)
   }

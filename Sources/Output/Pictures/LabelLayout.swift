@@ -42,9 +42,10 @@ struct LabelLayout {
   /// - Parameters:
   ///   - limit: How much a place may cost.
   ///   - disturbance: What it costs for each unit of weight under it.
+  ///   - home: Outside of what a place costs more; nil for nothing.
   mutating func place(
     _ size: Size, _ candidates: [Candidate], limit: Double = .infinity,
-    disturbance: Double = disturbance
+    disturbance: Double = disturbance, home: Home? = nil
   ) -> Place? {
     var best: (box: Rect, cost: Double, isClear: Bool)?
     for candidate in candidates {
@@ -52,9 +53,12 @@ struct LabelLayout {
       let box = Rect(
         x: candidate.middle.x - size.width / 2, y: candidate.middle.y - size.height / 2,
         width: size.width, height: size.height)
-      guard isInside(box), isFree(box) else { continue }
+      guard isInside(box) else { continue }
+      // Whether others have the place costs more to find out.
+      let own = home.map { candidate.cost + $0.surcharge(box) } ?? candidate.cost
+      guard own < best?.cost ?? limit, isFree(box) else { continue }
       let weight = ground.weight(under: box)
-      let cost = candidate.cost + Double(weight) * disturbance
+      let cost = own + Double(weight) * disturbance
       if cost < best?.cost ?? limit { best = (box, cost, weight == 0) }
     }
     guard let best else { return nil }
@@ -64,13 +68,20 @@ struct LabelLayout {
 
   /// Keeps a box free of labels.
   mutating func take(_ box: Rect) {
-    for bucket in indices(under: box) { buckets[bucket].append(box) }
+    let (rows, columns) = cells(under: box)
+    for row in rows {
+      for column in columns { buckets[row * self.columns + column].append(box) }
+    }
   }
 
   /// Gives the place of a label back.
   mutating func release(_ box: Rect) {
-    for bucket in indices(under: box) {
-      if let index = buckets[bucket].firstIndex(of: box) { buckets[bucket].remove(at: index) }
+    let (rows, columns) = cells(under: box)
+    for row in rows {
+      for column in columns {
+        let bucket = row * self.columns + column
+        if let index = buckets[bucket].firstIndex(of: box) { buckets[bucket].remove(at: index) }
+      }
     }
   }
 
@@ -80,23 +91,26 @@ struct LabelLayout {
   }
 
   private func isFree(_ box: Rect) -> Bool {
-    indices(under: box).allSatisfy { bucket in
-      buckets[bucket].allSatisfy {
-        $0.minX >= box.maxX || $0.maxX <= box.minX || $0.minY >= box.maxY || $0.maxY <= box.minY
+    let (rows, columns) = cells(under: box)
+    for row in rows {
+      for column in columns {
+        for taken in buckets[row * self.columns + column]
+        where taken.minX < box.maxX && taken.maxX > box.minX && taken.minY < box.maxY
+          && taken.maxY > box.minY
+        {
+          return false
+        }
       }
     }
+    return true
   }
 
-  private func indices(under box: Rect) -> [Int] {
+  private func cells(under box: Rect) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>) {
     let left = index(box.minX - area.minX, below: columns)
     let right = index(box.maxX - area.minX, below: columns)
     let top = index(box.minY - area.minY, below: rows)
     let bottom = index(box.maxY - area.minY, below: rows)
-    var indices: [Int] = []
-    for row in top...bottom {
-      for column in left...right { indices.append(row * columns + column) }
-    }
-    return indices
+    return (top...bottom, left...right)
   }
 
   private func index(_ distance: Double, below count: Int) -> Int {

@@ -49,6 +49,8 @@ struct LegendRows {
   private var nameWidth: Int
   private var frame: NumberColumns
   private var bounds: NumberColumns
+  /// All lines.
+  private(set) var lines: [LegendLine] = []
 
   /// Rows of at most so many letters, in the first form from `form` on in which they have room.
   init(_ rows: [Row], words: PictureWords, cells: Int, least form: Form) {
@@ -60,6 +62,12 @@ struct LegendRows {
     bounds = NumberColumns(.bounds, self.rows, decimals: 3)
     nameWidth = TextMetrics.cells(of: words.view)
     for row in self.rows { nameWidth = max(nameWidth, row.width(words)) }
+    findForm()
+    lines =
+      (self.form == .oneLine && !rows.isEmpty ? [heading] : []) + rows.flatMap { lines(of: $0) }
+  }
+
+  private mutating func findForm() {
     // Fewer decimals before more lines.
     for decimals in [3, 2] {
       setColumns(decimals: decimals)
@@ -68,7 +76,7 @@ struct LegendRows {
     setColumns(decimals: 3)
     let titles = TextMetrics.cells(of: words.frame) + TextMetrics.cells(of: words.bounds)
     let needed = 2 + titles + 5 + frame.width + bounds.width
-    self.form = needed <= cells && form <= .twoLines ? .twoLines : .threeLines
+    form = needed <= cells && form <= .twoLines ? .twoLines : .threeLines
   }
 
   private mutating func setColumns(decimals: Int) {
@@ -78,11 +86,6 @@ struct LegendRows {
 
   /// How many rows there are.
   var count: Int { rows.count }
-
-  /// All lines.
-  var lines: [LegendLine] {
-    (form == .oneLine && !rows.isEmpty ? [heading] : []) + rows.flatMap { lines(of: $0) }
-  }
 
   /// How many lines all rows take.
   var lineCount: Int { lines.count }

@@ -8,8 +8,10 @@ package import GeomrunText
 package struct Picture: Sendable {
   let states: SceneStates
   let options: PictureOptions
-  /// What all pictures of the scene have to show; empty where each has room for itself alone.
+  /// What all pictures of the scene have to show; empty where each has room for itself alone, or nobody asks for it.
   private let extent: Extent
+  /// Whether that is all that a scene ever shows.
+  private let isWhole: Bool
 
   /// The room around everything.
   static let margin = 12.0
@@ -21,7 +23,9 @@ package struct Picture: Sendable {
   package init(of states: SceneStates, options: PictureOptions = PictureOptions()) {
     self.states = states
     self.options = options
-    extent = options.hasRoomForAllStates ? Extent(states, options: options) : Extent()
+    // The only state is looked at when it is drawn, and a place that is chosen holds whatever there is.
+    isWhole = options.hasRoomForAllStates && options.place == nil && states.last > 0
+    extent = isWhole ? Extent(states, options: options) : Extent()
   }
 
   /// Whether there is anything to be shown: the scene has a view that is asked for.
@@ -86,6 +90,8 @@ package struct Picture: Sendable {
       options.tellsNumbers ? panel.contents : .none, of: states, words: options.words, width: inner,
       most: min(max(room, 4), Self.mostLines))
     var canvas = Canvas()
+    // What most views take, so that it need not be moved while it grows.
+    canvas.text = ByteText(capacity: 256 * panel.figures.count)
     var writer = PanelWriter(states: states, drawings: maker.drawings, idPrefix: nil)
     writer.write(
       panel, queries: options.tellsNumbers ? legend.queryCount : .max, into: &canvas)
@@ -115,7 +121,7 @@ package struct Picture: Sendable {
 
   /// The ground of a film strip's panel, with room for all states.
   func panelGround(width: Double) -> Ground {
-    let extent = options.hasRoomForAllStates ? extent : Extent(states, options: options)
+    let extent = isWhole ? extent : Extent(states, options: options)
     return ground(of: extent, left: 0, top: 0, width: width, highest: min(width, 640))
   }
 

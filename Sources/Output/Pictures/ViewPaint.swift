@@ -31,17 +31,14 @@ package struct ViewPaint: Equatable, Sendable {
     text.append(fixed: "\"")
   }
 
-  /// The classes that give it its colour and its pattern; with a colour of its own, its line on grey paper alone.
-  var classes: WrittenText {
-    let (number, pattern) = (
-      index % PictureStyle.colors, index / PictureStyle.colors % PictureStyle.patterns
-    )
-    switch (color != nil, pattern > 0) {
-    case (false, false): return "v\(number)"
-    case (false, true): return "v\(number) p\(pattern)"
-    case (true, false): return "own w\(number)"
-    case (true, true): return "own w\(number) p\(pattern)"
-    }
+  /// Adds the classes that give it its colour and its pattern; with a colour of its own, its line on grey paper alone.
+  fileprivate func writeClasses(into text: inout ByteText) {
+    text.append(fixed: color == nil ? "v" : "own w")
+    text.append(Double(index % PictureStyle.colors))
+    let pattern = index / PictureStyle.colors % PictureStyle.patterns
+    guard pattern > 0 else { return }
+    text.append(fixed: " p")
+    text.append(Double(pattern))
   }
 }
 
@@ -89,7 +86,7 @@ extension ByteText {
     append(fixed: " class=\"")
     append(fixed: name)
     append(" ")
-    append(paint.classes)
+    paint.writeClasses(into: &self)
     append(fixed: more)
     append(fixed: "\"")
     paint.writeColor(fills: fills, into: &self)

@@ -15,6 +15,7 @@ package struct PlaygroundSession {
   /// The scenes that can be replayed.
   private let valid: [(document: ReplayedDocument, scene: LayerScene)]
   private let lines: SourceLines
+  private let extents: ValueExtents
   /// Where the window lies in the picture that has been drawn.
   private var place: WindowPlace?
 
@@ -31,6 +32,7 @@ package struct PlaygroundSession {
     self.documents = documents
     self.valid = valid
     lines = SourceLines(request.source)
+    extents = ValueExtents(request.source)
   }
 
   /// A part of the answer, as the command line would print it; nil where no scene can be replayed that it could show.
@@ -71,7 +73,9 @@ package struct PlaygroundSession {
     let writer = CheckJSON()
     var (text, summary) = (ByteText(), CheckSummary())
     writer.begin(into: &text)
-    for scene in CheckedScene.all(of: request.source, documents, listingAll: true) {
+    let scenes = CheckedScene.all(
+      of: request.source, documents, listingAll: true, extents: extents)
+    for scene in scenes {
       summary.add(scene)
       writer.write(scene, into: &text)
     }
@@ -125,7 +129,6 @@ package struct PlaygroundSession {
   }
 
   private func steps(of scene: LayerScene) -> ByteText {
-    let extents = ValueExtents(request.source)
     var text = ByteText()
     text.appendJSONList(of: scene.steps.enumerated(), line: "\n  ") { numbered, text in
       let (index, mutation) = numbered

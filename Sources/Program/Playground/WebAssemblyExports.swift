@@ -44,13 +44,14 @@ import GeomrunWords
   ///   - code: The position of the programming language.
   ///   - parts: A bit for each part that is wanted, by its number.
   ///   - showsExpected: Whether the picture shows what is expected and not met.
+  ///   - keeps: Whether `playgroundMore` is asked for other parts.
   ///   - left: Where the window lies in the picture, as `WindowPlace` has it; a scale of 0 to fit it.
   @_expose(wasm, "replay") @_cdecl("playground_replay")
   func playgroundReplay(
     _ memory: UnsafeMutableRawPointer, _ nameCount: Int32, _ textCount: Int32, _ step: Int32,
     _ document: Int32, _ language: Int32, _ code: Int32, _ isStrict: Int32, _ parts: Int32,
-    _ showsExpected: Int32, _ left: Double, _ top: Double, _ width: Double, _ height: Double,
-    _ scale: Double, _ middleX: Double, _ middleY: Double
+    _ showsExpected: Int32, _ keeps: Int32, _ left: Double, _ top: Double, _ width: Double,
+    _ height: Double, _ scale: Double, _ middleX: Double, _ middleY: Double
   ) -> UnsafeMutableRawPointer {
     let bytes = UnsafeRawBufferPointer(start: memory, count: Int(nameCount) + Int(textCount))
     let name = String(decoding: bytes.prefix(Int(nameCount)), as: UTF8.self)
@@ -66,11 +67,29 @@ import GeomrunWords
     request.place = WindowPlace(
       plot: Rect(x: left, y: top, width: width, height: height), scale: scale,
       middle: Point(x: middleX, y: middleY))
+    // What is kept of the request before takes no memory beside this one.
+    kept = nil
     var session = PlaygroundSession(request)
-    let answer = PlaygroundPart.allCases.map { part in
-      parts & (1 << part.rawValue) == 0 ? nil : session.part(part)
-    }
+    let answer = session.answer(parts)
+    if keeps != 0 { kept = session }
     return copied(answer)
+  }
+
+  /// Answers the latest request once more, if it is kept, with other parts; it is not kept any longer.
+  @_expose(wasm, "more") @_cdecl("playground_more")
+  func playgroundMore(_ parts: Int32) -> UnsafeMutableRawPointer {
+    var session = kept
+    kept = nil
+    return copied(session?.answer(parts) ?? PlaygroundPart.allCases.map { _ in nil })
+  }
+
+  nonisolated(unsafe) private var kept: PlaygroundSession?
+
+  extension PlaygroundSession {
+    /// All parts by their numbers; nil for those that are not wanted.
+    fileprivate mutating func answer(_ parts: Int32) -> [ByteText?] {
+      PlaygroundPart.allCases.map { parts & (1 << $0.rawValue) == 0 ? nil : part($0) }
+    }
   }
 
   /// Takes the schema of scenes, which completion needs, once; it is given back here.

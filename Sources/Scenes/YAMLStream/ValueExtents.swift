@@ -1,11 +1,22 @@
 package import GeomrunSceneModel
 
 /// How far the lists and mappings of a source go, which are read from their beginnings.
-package struct ValueExtents {
-  private var ends: [UInt32: UInt32] = [:]
+///
+/// The source is read when somebody asks for the first one, and once for all who share this.
+package final class ValueExtents {
+  private let source: SourceText
+  private lazy var ends = Self.ends(in: source)
 
-  /// Finds the ends of all collections of a source that has been loaded without an error; O(bytes).
-  package init(_ source: SourceText) {
+  /// The extents of the collections of a source that has been loaded without an error.
+  package init(_ source: SourceText) { self.source = source }
+
+  /// The whole of a value, where `place` may be no more than its beginning; O(bytes) for the first one.
+  package func whole(_ place: SourceRange) -> SourceRange {
+    SourceRange(start: place.start, end: max(place.end, ends[place.start] ?? 0))
+  }
+
+  private static func ends(in source: SourceText) -> [UInt32: UInt32] {
+    var ends: [UInt32: UInt32] = [:]
     source.bytes.withUnsafeBufferPointer { bytes in
       let text = SourceBytes(rebasing: bytes[source.markLength...])
       guard var reader = try? YAMLReader(text) else { return }
@@ -29,10 +40,6 @@ package struct ValueExtents {
         if !open.isEmpty { open[open.count - 1].end = place.end }
       }
     }
-  }
-
-  /// The whole of a value, where `place` may be no more than its beginning.
-  package func whole(_ place: SourceRange) -> SourceRange {
-    SourceRange(start: place.start, end: max(place.end, ends[place.start] ?? 0))
+    return ends
   }
 }

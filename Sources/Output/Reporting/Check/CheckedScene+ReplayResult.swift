@@ -3,18 +3,21 @@ import GeomrunLayerTree
 package import GeomrunSceneModel
 package import GeomrunSceneReplay
 import GeomrunText
-import GeomrunYAMLStream
+package import GeomrunYAMLStream
 
 extension CheckedScene {
   /// All scenes of a source, checked.
   ///
   /// Sources in which all is well are not looked at again, unless `listingAll` asks for the places of what is met.
+  ///
+  /// - Parameter extents: Those of the source, where others ask for them, too.
   package static func all(
-    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool
+    of source: SourceText, _ documents: [ReplayedDocument], listingAll: Bool,
+    extents: ValueExtents? = nil
   ) -> [CheckedScene] {
     all(
       of: source, documents.enumerated().map { CheckedDocument(number: $0 + 1, $1) },
-      listingAll: listingAll)
+      listingAll: listingAll, extents: extents)
   }
 
   /// The same, of documents of which some are replayed several times.
@@ -22,7 +25,7 @@ extension CheckedScene {
   /// - Parameter parameterValues: What parameters were set to from outside.
   package static func all(
     of source: SourceText, _ documents: [CheckedDocument], parameterValues: [String: Double] = [:],
-    listingAll: Bool
+    listingAll: Bool, extents: ValueExtents? = nil
   ) -> [CheckedScene] {
     var unmet: [Int: ReplayResult] = [:]
     for document in documents
@@ -38,7 +41,7 @@ extension CheckedScene {
     lazy var lines = SourceLines(source)
     lazy var outlines = SourceOutline.Finder(source)
     lazy var hasAliases = source.mentionsAliases
-    lazy var extents = ValueExtents(source)
+    let extents = extents ?? ValueExtents(source)
     return documents.map { checked in
       let (number, document) = (checked.number, checked.replayed)
       let title = document.outcome.header.title.text

@@ -83,6 +83,7 @@ import GeomrunWords
     return copied(session?.answer(parts) ?? PlaygroundPart.allCases.map { _ in nil })
   }
 
+  // WebAssembly has one thread, and the page asks for one answer after the other.
   nonisolated(unsafe) private var kept: PlaygroundSession?
 
   extension PlaygroundSession {

@@ -52,7 +52,6 @@ extension SceneDecoder {
     guard hasViews else {
       throw !isWhole ? Rejection() : reject(.missingKey("views", of: .one(.scene), at: place))
     }
-    if kept.isEmpty { return }
     // Inside the root's own node, so that depths stay as they were.
     for (section, tape) in kept.sorted(by: { $0.0.rank < $1.0.rank }) {
       cursor.play(tape)

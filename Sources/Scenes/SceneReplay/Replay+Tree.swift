@@ -55,7 +55,6 @@ extension Replay {
 
   /// Warns of constraints that no layout has looked at since they were assigned, in the order of their views.
   mutating func warnOfConstraintsWithoutLayout() {
-    if caConstraintsToLayOut.isEmpty { return }
     for (view, place) in caConstraintsToLayOut.sorted(by: { $0.key.index < $1.key.index }) {
       warn(.constraintsWithoutLayout) { outcome in
         .constraintsWithoutLayout(

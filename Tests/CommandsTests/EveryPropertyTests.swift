@@ -80,12 +80,19 @@ struct EveryPropertyTests {
 
   /// What all properties of B are, as a report shows them.
   private static func reported(_ scene: String) throws -> [String: NSObject] {
+    try #require(reportedOfEach(scene).first)
+  }
+
+  /// The same of each document of a text.
+  private static func reportedOfEach(_ scenes: String) throws -> [[String: NSObject]] {
     let run = CapturedRun(
-      "report", "--format", "json", "--columns", "all", "-", input: scene)
+      "report", "--format", "json", "--columns", "all", "-", input: scenes)
     #expect(run.status == .fine, "\(run.error)")
     let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    let views = (root?["scenes"] as? [[String: Any]])?.first?["views"] as? [[String: NSObject]]
-    return try #require(views?.first { $0["name"] as? String == "B" })
+    return try (root?["scenes"] as? [[String: Any]] ?? []).map { scene in
+      let views = scene["views"] as? [[String: NSObject]]
+      return try #require(views?.first { $0["name"] as? String == "B" })
+    }
   }
 
   @Test(arguments: assignable, platforms)
@@ -176,17 +183,21 @@ struct EveryPropertyTests {
     }
   }
 
-  @Test(arguments: assignable, ["swift-testing", "xctest"])
-  func `an exported property reads as itself`(property: Property, target: String) throws {
-    for platform in Self.platforms where Self.isExported(property, on: platform) {
-      let scene = Self.scene(property, like: property, on: platform)
-      let exported = CapturedRun("export", "--to", target, "-", input: scene)
-      let read = CapturedRun("import", "-", input: exported.output)
-      let own = try Self.reported(scene)[property.name]
+  /// All in one file, because what precedes the scenes of a file takes longer to read than a scene.
+  @Test(arguments: platforms, ["swift-testing", "xctest"])
+  func `an exported property reads as itself`(platform: String, target: String) throws {
+    let properties = Self.assignable.filter { Self.isExported($0, on: platform) }
+    let scenes = properties.map { Self.scene($0, like: $0, on: platform) }
+      .joined(separator: "\n---\n")
+    let exported = CapturedRun("export", "--to", target, "-", input: scenes)
+    let read = CapturedRun("import", "-", input: exported.output)
+    let (own, again) = try (Self.reportedOfEach(scenes), Self.reportedOfEach(read.output))
+    try #require(own.count == properties.count && again.count == own.count, "\(read.error)")
+    for (property, (own, again)) in zip(properties, zip(own, again)) {
       // An image is a comment, and which view is zoomed stands in a method of a delegate.
       let isRead = ![.imageSize, .zoomScale].contains(property)
       #expect(
-        try (Self.reported(read.output)[property.name] == own) == isRead,
+        (again[property.name] == own[property.name]) == isRead,
         "\(property) on \(platform): \(read.output)\(read.error)")
     }
   }

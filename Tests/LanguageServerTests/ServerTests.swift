@@ -356,8 +356,8 @@ struct ServerTests {
             each["range"]?.range.map { range?.lowerBound ?? $0.lowerBound <= $0.lowerBound } == true
           )
         }
-        return [String(repeating: " ", count: depth) + (symbol["name"]?.text ?? "") + " \(start)"]
-          + told(inner, depth + 1)
+        let name = symbol["name"]?.text ?? ""
+        return ["\(String(repeating: " ", count: depth))\(name) \(start)"] + told(inner, depth + 1)
       }
     }
     func symbols() -> [String] {

@@ -39,14 +39,17 @@ package struct AnswerKey {
       func row(
         _ asked: String, _ points: Double, _ answer: String, _ tolerance: String, _ wrong: [Wrong]
       ) throws(QuizRefusal) {
-        let cells = [
-          file, "\(version)", "\(question)", entry.id, entry.scene, asked,
-          try QuizNumber.exact(points), right.map { String($0.1) } ?? "", answer, tolerance,
-          entry.choices.map { $0.text }.joined(separator: "; "),
-          wrong.map { $0.answer }.joined(separator: "; "),
-          wrong.map { $0.misconception.rawValue }.joined(separator: "; "),
-          wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }
-            .joined(separator: GradingKey.separator),
+        let exactPoints = try QuizNumber.exact(points)
+        let letter = right.map { String($0.1) } ?? ""
+        let choices = entry.choices.map(\.text).joined(separator: "; ")
+        let answers = wrong.map(\.answer).joined(separator: "; ")
+        let misconceptions = wrong.map(\.misconception.rawValue).joined(separator: "; ")
+        let feedback = wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }
+          .joined(separator: GradingKey.separator)
+        let cells: [String] = [
+          file, "\(version)", "\(question)", entry.id, entry.scene, asked, exactPoints, letter,
+          answer, tolerance, choices, answers,
+          misconceptions, feedback,
         ]
         for (index, cell) in cells.enumerated() {
           if index > 0 { csv.append(",") }

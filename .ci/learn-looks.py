@@ -4,8 +4,8 @@
 usage: learn-looks.py POOLS [--only-measure]
 
 POOLS is what `GEOMRUN_QUIZ_POOLS=POOLS swift test --filter LooksPoolTests` writes: questions, and for each the wrong answers that it
-may have. Each guesser learns from sets that are picked against all before; what an own fit finds in the sets picked at last is
-printed, five folds by scene. Needs scikit-learn, as looks.py does, whose features these are.
+may have. Each guesser learns from sets that are picked against all before; questions about topics whose answer shows in all sets are
+not asked. What an own fit finds in the sets picked at last is printed, five folds by scene. Needs scikit-learn, as looks.py does, whose features these are.
 """
 
 import importlib.util
@@ -32,14 +32,14 @@ GUESSERS, TREES, LEAVES, DRAWS = 24, 16, 8, 100
 # The same as in ChoicePicker.swift.
 WEIGHT, MIDDLE, RARITY = 6.0, 20.0, 0.5
 # The same as in QuestionDraft+Choices.swift.
-TURNS = 10
+TURNS, MOST_BY_LOOKS = 10, 0.3
 # What Swift sees as well, in its order.
 SEEN = [index for index, name in enumerate(looks.FEATURES) if name not in ("elsewhere", "choices")]
 
 
-def sets(pool, dice):
+def sets(pool, dice, reserved):
     """Sets of three wrong answers as the picker draws them."""
-    wrong, fixed = pool["wrong"], min(pool["fixed"][min(dice.randrange(TURNS), 2)], 3)
+    wrong, fixed = pool["wrong"], min(pool["fixed"][reserved], 3)
     free = range(fixed, len(wrong))
     found = [
         (*range(fixed), *rest) for rest in itertools.combinations(free, 3 - fixed)
@@ -48,14 +48,20 @@ def sets(pool, dice):
 
 
 def rows_of(pool):
+    """Sets to draw from, then those that decide whether the question is asked, whose cost is infinite."""
     dice = random.Random(pool["scene"])
-    text, drawn, rows, costs = " ".join(pool["told"]), [], [], []
-    for picked in sets(pool, dice):
+    text, rows, costs = " ".join(pool["told"]), [], []
+    reserved = min(dice.randrange(TURNS), 2)
+    drawn = sets(pool, dice, reserved)
+    count = len(drawn)
+    if reserved < 2 and pool["isMade"]:
+        drawn = drawn + sets(pool, dice, 2)
+    for index, picked in enumerate(drawn):
         wrong = [pool["wrong"][place] for place in picked]
         rows.append(looks.looks(text, [pool["right"]["text"]] + [other["text"] for other in wrong], set()))
-        costs.append(RARITY * sum(other["rarity"] for other in wrong))
-        drawn.append(picked)
-    return drawn, numpy.array(rows, dtype=numpy.float32)[:, :, SEEN] if rows else None, costs
+        costs.append(RARITY * sum(other["rarity"] for other in wrong) if index < count else numpy.inf)
+    judging = [pool["isMade"] and (index >= count or reserved == 2) for index in range(len(drawn))]
+    return drawn, numpy.array(rows, dtype=numpy.float32)[:, :, SEEN] if rows else None, costs, judging
 
 
 def text_of(predictor):
@@ -87,12 +93,19 @@ def main():
     of = numpy.repeat(numpy.arange(count), sizes)
     table = numpy.concatenate([entry[1] for entry in made])
     costs = numpy.concatenate([entry[2] for entry in made])
+    judging = numpy.concatenate([entry[3] for entry in made])
+    is_made = numpy.array([pool["isMade"] for pool in pools])
     far = table[:, :, looks.FEATURES.index("from the middle")]
     costs += MIDDLE * (far[:, 0] < far[:, 1:].min(axis=1))
     is_pair = numpy.array([
         sum(pool["wrong"][place]["isPair"] for place in picked) for pool, entry in zip(pools, made) for picked in entry[0]])
     dice = numpy.random.default_rng(1)
     found = numpy.zeros(len(table))
+
+    def asked(guessers):
+        """Whether each question is asked."""
+        least = numpy.minimum.reduceat(numpy.where(judging, found, numpy.inf), starts) / max(guessers, 1)
+        return ~is_made | (least <= MOST_BY_LOOKS)
 
     def draw():
         weight = -(costs + WEIGHT * found)
@@ -104,20 +117,23 @@ def main():
 
     learned = []
     for guesser in range(GUESSERS):
-        rows = table[numpy.concatenate([draw() for _ in range(3)])].reshape(-1, table.shape[2])
+        is_asked = asked(guesser)
+        rows = table[numpy.concatenate([draw()[is_asked] for _ in range(3)])].reshape(-1, table.shape[2])
         model = HistGradientBoostingClassifier(
             max_iter=TREES, learning_rate=0.35, max_leaf_nodes=LEAVES, min_samples_leaf=60, l2_regularization=1, random_state=guesser)
         model.fit(rows, numpy.tile([1, 0, 0, 0], len(rows) // 4))
         scores = model.decision_function(table.reshape(-1, table.shape[2])).reshape(-1, 4)
         chances = numpy.exp(scores - scores.max(axis=1, keepdims=True))
         found += chances[:, 0] / chances.sum(axis=1)
-        print(f"guesser {guesser + 1}: {found.mean() / (guesser + 1):.1%} of all sets", flush=True)
+        print(f"guesser {guesser + 1}: {found.mean() / (guesser + 1):.1%} of all sets, {is_asked.mean():.1%} are asked", flush=True)
         learned.append([text_of(predictor) for predictor, in model._predictors])
-    names = [pool["scene"] for pool in pools]
-    right = [place % 4 for place in range(count)]
+    is_asked = asked(GUESSERS)
+    kept = numpy.flatnonzero(is_asked)
+    names = [pools[index]["scene"] for index in kept]
+    right = [place % 4 for place in range(len(kept))]
     shares, last = [], None
     for _ in range(2):
-        last = draw()
+        last = draw()[kept]
         rows = []
         for place, entry in zip(right, table[last]):
             order = [1, 2, 3]
@@ -128,8 +144,11 @@ def main():
     topics = [name.split(" ")[0] for name in names]
     for topic in dict.fromkeys(topics):
         own = [share for share, other in zip(correct, topics) if other == topic]
-        print(f"{sum(own) / len(own):6.1%} of {len(own)}  {topic}")
-    print(f"{correct.mean():6.1%} of {count} questions, {is_pair[last].sum() / count / 3:.1%} of the wrong answers are pairs")
+        every = [is_it for is_it, pool in zip(is_asked, pools) if pool["scene"].split(" ")[0] == topic]
+        print(f"{sum(own) / len(own):6.1%} of {len(own)}, {sum(every) / len(every):.0%} of those made  {topic}")
+    of_topics = correct[is_made[kept]]
+    print(f"{correct.mean():6.1%} of {len(kept)} questions, {is_pair[last].sum() / len(kept) / 3:.1%} of the wrong answers are pairs")
+    print(f"{of_topics.mean():6.1%} of {len(of_topics)} about topics")
     if "--only-measure" in options:
         return
     lines = [

@@ -60,10 +60,15 @@ for target in $targets; do
   } &
 done
 wait
-failed=0
+# Those that failed come last, where they are looked for.
+failed=()
 for target in $targets; do
+  if [ -e "$build/$target.failed" ]; then failed+=("$target"); continue; fi
   echo "== $target"
   cat "$build/$target.log"
-  if [ -e "$build/$target.failed" ]; then failed=1; fi
 done
-exit "$failed"
+for target in "${failed[@]}"; do
+  echo "== $target failed"
+  cat "$build/$target.log"
+done
+[ "${#failed[@]}" -eq 0 ]

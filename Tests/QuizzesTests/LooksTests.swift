@@ -87,6 +87,8 @@ struct LooksPoolTests {
       var isPair = false
     }
     let scene: String
+    /// Whether it was made for a topic, of which those are not asked whose answer shows by its looks.
+    let isMade: Bool
     let told: [String]
     /// How many come first in any case, where no place is kept for what the step provokes, where one is, and where two are.
     let fixed: [Int]
@@ -99,7 +101,7 @@ struct LooksPoolTests {
   private static let seeds: [UInt64] = [5, 6, 7]
 
   private static func pools(
-    about scene: LayerScene, title: String
+    about scene: LayerScene, title: String, isMade: Bool
   ) throws -> [Pool] {
     let maker = QuizMaker(options: QuizOptions())
     let story = SceneStory(
@@ -111,7 +113,7 @@ struct LooksPoolTests {
       let options =
         [try draft.option(draft.asked.right)] + (try draft.candidates(answers)).map { $0.option }
       return Pool(
-        scene: title, told: try draft.toldNumbers(in: options).sorted(),
+        scene: title, isMade: isMade, told: try draft.toldNumbers(in: options).sorted(),
         fixed: [0, 1, 2].map { draft.fixed(of: answers, reserved: $0) },
         right: Pool.Option(text: try draft.words.text(of: draft.asked.right), items: right),
         wrong: try zip(answers, draft.candidates(answers)).map { answer, candidate in
@@ -130,20 +132,24 @@ struct LooksPoolTests {
         var options = QuizOptions()
         options.seed = seed
         var series = TopicSeries(
-          TopicSeries.Wish(QuizTopic.allCases, level: level), options: options)
+          TopicSeries.Wish(QuizTopic.allCases, level: level), options: options,
+          ignoresLooks: true)
         for number in 0..<(QuizTopic.allCases.count * 80) {
           let next = series.next()
           let item = try #require(next)
           let title =
-            "\(QuizTopic.allCases[number % QuizTopic.allCases.count].rawValue) \(number).\(seed)"
-          for scene in item.scenes { pools += try Self.pools(about: scene, title: title) }
+            "\(QuizTopic.allCases[number % QuizTopic.allCases.count].rawValue) "
+            + "\(level.rawValue).\(number).\(seed)"
+          for scene in item.scenes {
+            pools += try Self.pools(about: scene, title: title, isMade: true)
+          }
         }
       }
     }
     for kind in DrawnScene.allCases {
       for number in 100..<200 {
         for scene in SceneFiles.scenes(kind.text(number)) {
-          pools += try Self.pools(about: scene, title: "\(kind) \(number)")
+          pools += try Self.pools(about: scene, title: "\(kind) \(number)", isMade: false)
         }
       }
     }

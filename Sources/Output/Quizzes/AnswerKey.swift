@@ -41,9 +41,9 @@ package struct AnswerKey {
       ) throws(QuizRefusal) {
         let exactPoints = try QuizNumber.exact(points)
         let letter = right.map { String($0.1) } ?? ""
-        let choices = entry.choices.map(\.text).joined(separator: "; ")
-        let answers = wrong.map(\.answer).joined(separator: "; ")
-        let misconceptions = wrong.map(\.misconception.rawValue).joined(separator: "; ")
+        let choices = entry.choices.map { $0.text }.joined(separator: "; ")
+        let answers = wrong.map { $0.answer }.joined(separator: "; ")
+        let misconceptions = wrong.map { $0.misconception.rawValue }.joined(separator: "; ")
         let feedback = wrong.map { $0.feedback.replacing(GradingKey.separator, with: " / ") }
           .joined(separator: GradingKey.separator)
         let cells: [String] = [

@@ -45,10 +45,7 @@ struct ChoicePicker {
   /// the more usual its mistakes are. The same generator picks the same. O(count^2 * draws).
   func pick(_ generator: inout SplitMix64) -> [Int] {
     guard wrong.count > count, fixed < count else { return Array(wrong.indices.prefix(count)) }
-    let sets =
-      fixed == count - 1
-      ? (fixed..<wrong.count).map { Array(0..<fixed) + [$0] }
-      : (0..<Self.draws).compactMap { _ in draw(&generator) }
+    let sets = sets(&generator)
     let costs = sets.map(cost(of:))
     let least = costs.min() ?? 0
     let weights = costs.map { LooksGuesser.growth(least - $0) }
@@ -60,6 +57,21 @@ struct ChoicePicker {
     return sets.last ?? Array(wrong.indices.prefix(count))
   }
 
+  /// How likely the guessers find the right answer in the set that hides it best, from 0 to 1; O(count^2 * draws).
+  func leastChance(_ generator: inout SplitMix64) -> Double {
+    guard wrong.count > count, fixed < count else {
+      return chance(of: Array(wrong.indices.prefix(count)))
+    }
+    return sets(&generator).map { chance(of: $0) }.min() ?? 1
+  }
+
+  /// All sets of wrong answers where only the last one is free, or many that are drawn.
+  private func sets(_ generator: inout SplitMix64) -> [[Int]] {
+    fixed == count - 1
+      ? (fixed..<wrong.count).map { Array(0..<fixed) + [$0] }
+      : (0..<Self.draws).compactMap { _ in draw(&generator) }
+  }
+
   /// A set in the order of the answers; nil where it has two pairs of mistakes.
   private func draw(_ generator: inout SplitMix64) -> [Int]? {
     var set = Array(0..<fixed)
@@ -68,6 +80,13 @@ struct ChoicePicker {
       if !set.contains(next) { set.append(next) }
     }
     return set.count { wrong[$0].isPair } > 1 ? nil : set.sorted()
+  }
+
+  /// How likely the guessers find the right answer among a set, in the mean.
+  private func chance(of set: [Int]) -> Double {
+    let rows = looks.rows(of: [0] + set.map { $0 + 1 })
+    return LooksGuesser.all.reduce(0.0) { $0 + $1.chanceOfFirst(rows) }
+      / Double(max(LooksGuesser.all.count, 1))
   }
 
   /// How much a set gives away, and how rare its mistakes are.

@@ -9,15 +9,12 @@ extension QuestionDraft {
   func choices(
     _ stated: [WrongAnswer], name: String, id: String
   ) throws(QuizRefusal) -> [Question.Choice] {
-    guard let wanted else { return [] }
+    guard wanted != nil else { return [] }
     let pool = pool(stated)
     guard !pool.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
     var generator = SplitMix64(seed: stableHash(id) ^ seed)
     let reserved = min(generator.next(below: Self.turns), 2)
-    let (right, wrong) = (try option(asked.right), try candidates(pool))
-    let picker = ChoicePicker(
-      right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved), count: wanted - 1,
-      told: try toldNumbers(in: [right] + wrong.map { $0.option }))
+    let picker = try picker(among: pool, reserved: reserved)
     var found = [
       Question.Choice(
         text: try words.text(of: asked.right), numbers: asked.right.numbers, misconception: nil,
@@ -34,6 +31,26 @@ extension QuestionDraft {
     }
     return generator.shuffled(found)
   }
+
+  /// What picks among a pool, so many places being kept for the mistakes that the step provokes.
+  private func picker(
+    among pool: [WrongAnswer], reserved: Int
+  ) throws(QuizRefusal) -> ChoicePicker {
+    let (right, wrong) = (try option(asked.right), try candidates(pool))
+    return ChoicePicker(
+      right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved),
+      count: (wanted ?? 4) - 1, told: try toldNumbers(in: [right] + wrong.map { $0.option }))
+  }
+
+  /// Whether the right answer shows by its looks in all sets of choices that keep two places, as most do.
+  func showsByLooks() throws(QuizRefusal) -> Bool {
+    var generator = SplitMix64(seed: 0)
+    return try picker(among: pool(statedAnswers()), reserved: 2).leastChance(&generator)
+      > Self.mostByLooks
+  }
+
+  /// How likely guessers may find an answer that is asked for: more than by chance, a quarter, for none is sure.
+  private static let mostByLooks = 0.3
 
   /// Whether naming the part that is wrong leaves one other answer alone, which is then the right one.
   private func namesAnswer(_ wrong: WrongAnswer, among others: [Answer]) -> Bool {

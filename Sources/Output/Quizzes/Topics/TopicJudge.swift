@@ -8,6 +8,8 @@ import GeomrunSceneReplay
 /// Decides whether a made scene is worth asking about.
 struct TopicJudge {
   let maker: QuizMaker
+  /// Whether it does not matter what the right answer looks like beside the wrong ones.
+  var ignoresLooks = false
 
   /// Why a made scene is not asked about.
   enum Fault: String, CaseIterable {
@@ -23,6 +25,8 @@ struct TopicJudge {
     case stated
     /// There are not three wrong answers of one mistake each.
     case fewMistakes
+    /// The right answer shows by its looks, whatever stands beside it.
+    case shownByLooks
   }
 
   /// The scene of a text, or why nothing is asked about it; O(mistakes * steps).
@@ -39,9 +43,11 @@ struct TopicJudge {
   }
 
   private func scene(of text: String, name: String) throws(FaultError) -> LayerScene {
-    guard let scene = read(text, name: name), let entry = scene.footer.quiz.first,
-      let right = answer(to: entry, in: scene.replay())
-    else { throw FaultError(fault: .invalid) }
+    guard let scene = read(text, name: name), let entry = scene.footer.quiz.first else {
+      throw FaultError(fault: .invalid)
+    }
+    let outcome = scene.replay()
+    guard let right = answer(to: entry, in: outcome) else { throw FaultError(fault: .invalid) }
     try judge(right)
     if Self.lists(in: text).contains(where: { $0 == right.numbers }) {
       throw FaultError(fault: .stated)
@@ -56,9 +62,14 @@ struct TopicJudge {
         throw FaultError(fault: .idleStep)
       }
     }
-    guard let wrong = try? maker.wrongAnswers(to: entry, of: scene).search.found.first,
-      wrong.count(where: { !$0.isPair }) >= 3
+    let story = SceneStory(
+      scene: scene, outcome: outcome, options: maker.options, wording: maker.wording)
+    guard let draft = try? maker.drafts(about: scene, outcome, story, version: nil).first,
+      draft.wrong.count(where: { !$0.isPair }) >= 3
     else { throw FaultError(fault: .fewMistakes) }
+    guard ignoresLooks || (try? draft.showsByLooks()) == false else {
+      throw FaultError(fault: .shownByLooks)
+    }
     return scene
   }
 

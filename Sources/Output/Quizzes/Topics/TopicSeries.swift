@@ -39,12 +39,18 @@ package struct TopicSeries: Sendable {
 
   private let wish: Wish
   private let maker: QuizMaker
+  /// Whether questions whose answers show by their looks come as well.
+  private let ignoresLooks: Bool
   private var made: Set<UInt64> = []
   private var count = 0
 
   /// A series that has not begun, for a quiz with options, whose seed decides what is drawn.
   package init(_ wish: Wish, options: QuizOptions) {
-    self.wish = wish
+    self.init(wish, options: options, ignoresLooks: false)
+  }
+
+  init(_ wish: Wish, options: QuizOptions, ignoresLooks: Bool) {
+    (self.wish, self.ignoresLooks) = (wish, ignoresLooks)
     maker = QuizMaker(options: options)
   }
 
@@ -78,7 +84,7 @@ package struct TopicSeries: Sendable {
         let plain = draft.body(choices: 4)
         let key = stableHash(plain)
         guard !made.contains(key), !keys.contains(key) else { continue }
-        let judge = TopicJudge(maker: maker)
+        let judge = TopicJudge(maker: maker, ignoresLooks: ignoresLooks)
         let head = header(topic)
         let judged = head + TopicDraft.named(plain, names)
         guard case .success(let scene) = judge.judge(judged, name: name) else { continue }

@@ -113,15 +113,19 @@ extension QuestionDraft {
 
   /// The numbers of some answers that the question says, the same in all languages; O(numbers of the answers).
   func toldNumbers(in options: [ChoicePicker.Option]) throws(QuizRefusal) -> Set<String> {
-    let own = Set(QuizNumber.numbers(in: try words.name(of: asked.subject)))
+    let own = Set(QuizNumber.numbers(in: try prompt([], isChoice: true, in: plainWords)))
     return Set(
       options.flatMap { $0.items }.filter { numbersInSetUp.contains($0) || own.contains($0) })
   }
 
+  /// The words that are the same in all languages.
+  private var plainWords: AskedWords {
+    AskedWords(outcome: outcome, language: .english, wording: QuizWording(language: .english))
+  }
+
   /// How an answer looks, the same in all languages.
   func option(_ answer: Answer) throws(QuizRefusal) -> ChoicePicker.Option {
-    let plain = AskedWords(
-      outcome: outcome, language: .english, wording: QuizWording(language: .english))
+    let plain = plainWords
     return ChoicePicker.Option(
       text: try plain.text(of: answer), items: try plain.items(of: answer),
       numbers: answer.numbers)

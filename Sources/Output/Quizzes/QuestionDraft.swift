@@ -14,7 +14,7 @@ struct QuestionDraft {
   /// What people answer wrongly.
   let wrong: [WrongAnswer]
   let words: AskedWords
-  /// The numbers that stand in the words of the set-up.
+  /// The numbers that the set-up and the steps say.
   let numbersInSetUp: Set<String>
   let version: Int?
   let seed: UInt64
@@ -37,7 +37,7 @@ struct QuestionDraft {
     let answer = try words.text(of: asked.right)
     var title = "\(scene)\(wording.colon)\(full)"
     if let version { title += wording.version(version) }
-    let prompt = try prompt(parts.map { $0.label }, isChoice: !choices.isEmpty)
+    let prompt = try prompt(parts.map { $0.label }, isChoice: !choices.isEmpty, in: words)
     return Question(
       id: id, title: title, scene: scene, version: version, asked: full, setUp: setUp,
       prompt: choices.isEmpty ? wording.sentences(prompt, precision) : prompt,
@@ -81,18 +81,20 @@ struct QuestionDraft {
   }
 
   /// The question in words; of another state than the final one with words that say so.
-  private func prompt(_ labels: [String], isChoice: Bool) throws(QuizRefusal) -> String {
+  func prompt(
+    _ labels: [String], isChoice: Bool, in words: AskedWords
+  ) throws(QuizRefusal) -> String {
     let own = entry.prompt?.text(in: words.language)
-    if let own { return inState(own) }
+    if let own { return inState(own, words) }
     let prompt = try words.prompt(for: asked.subject, labels: labels, isChoice: isChoice)
     guard case .query = asked.subject, labels.count > 1, wanted == nil else {
-      return inState(prompt)
+      return inState(prompt, words)
     }
-    return inState(wording.sentences(prompt, words.give(labels)))
+    return inState(words.wording.sentences(prompt, words.give(labels)), words)
   }
 
-  private func inState(_ prompt: String) -> String {
-    entry.after.map { wording.sentences(words.state(after: $0), prompt) } ?? prompt
+  private func inState(_ prompt: String, _ words: AskedWords) -> String {
+    entry.after.map { words.wording.sentences(words.state(after: $0), prompt) } ?? prompt
   }
 
   private func parts(
@@ -118,7 +120,7 @@ struct QuestionDraft {
           for: asked.subject, labels: slots.map { $0.name }, isChoice: false)
         prompt = words.prompt(for: asked.subject, whole: whole, path: path, label: label)
       }
-      prompt = inState(prompt)
+      prompt = inState(prompt, words)
       parts.append(
         Question.Part(
           path: path, prompt: wording.sentences(prompt, precision), label: label,

@@ -47,14 +47,19 @@ struct SceneStory {
     return blocks
   }
 
-  /// The numbers that stand in the words of the set-up, which are the same in all languages.
+  /// The numbers that the set-up and the steps say as they are printed, in English words and in Swift: the same in all languages.
   var toldNumbers: Set<String> {
-    let words = WordWriter(language: .english)
-    let sentences =
-      words.ground(of: header)
-      + header.views.indices.map { words.declaration(of: LayerID(index: $0), in: header) }
-      + mutations.map { words.sentence(for: $0, in: header) }
-    return Set(sentences.flatMap(QuizNumber.numbers(in:)))
+    var options = options
+    (options.language, options.code) = (.english, .swift)
+    let plain = SceneStory(
+      scene: scene, outcome: outcome, options: options, wording: QuizWording(language: .english))
+    let texts = plain.setUp.flatMap { block in
+      switch block {
+      case .paragraph(let text): [text]
+      case .code(let lines), .formulas(let lines): lines
+      }
+    }
+    return Set(texts.flatMap { QuizNumber.numbers(in: $0) })
   }
 
   /// Statements by lines, of which one may have several.

@@ -81,6 +81,12 @@ struct MadeMistake {
     tree.ids.contains { tree.superlayer(of: $0) != nil && isSuch(tree[$0]) && concerns($0) }
   }
 
+  /// Whether none of the views around the one that is asked about has bounds that begin elsewhere than at 0.
+  var onlyOwnBoundsAreMoved: Bool {
+    guard let view else { return false }
+    return tree.line(to: view).dropFirst().allSatisfy { tree[$0].bounds.origin == .zero }
+  }
+
   /// Whether y grows downwards inside of a view, or in the window where it is nil.
   func growsDownwards(in view: LayerID?) -> Bool {
     tree.growsDownwards(inside: view)

@@ -1119,9 +1119,8 @@ extension Mistake {
       return MistakeRow(
         on: .withLayers,
         .beliefs { _ in
-          [.scaleAspectFill, .scaleAspectFit, .scaleToFill, .center, .topLeft].map {
-            .images($0)
-          }
+          // Two that are taken for a mode: its counterpart, and one of another kind.
+          [.images { $0.counterpart }, .images { $0.modeOfAnotherKind }]
         },
         asked: [.image], textbook: 1,
         .when(
@@ -1678,11 +1677,21 @@ extension Mistake {
         Belief(
           state: { tree in
             for view in tree.ids { tree.setBoundsOrigin(.zero, of: view) }
-          }, reading: MistakeRow.alongTheWay),
+          },
+          reading: { subject, tree in
+            // Where the bounds begin, what lies in a view counts from there as well.
+            if case .property(_, let path) = subject,
+              path.property == .contentRect || path.property == .safeArea
+            {
+              return subject.answer(in: tree)
+            }
+            return MistakeRow.alongTheWay(subject, tree)
+          }),
         by: [.boundsOrigin],
-        asked: [.conversion, .windowFrame, .contains, .hitTest, .layerHitTest], textbook: 2,
+        asked: [.conversion, .windowFrame, .contains, .hitTest, .layerHitTest, .image, .safeArea],
+        textbook: 2,
         .when(
-          { $0.asks(.contains) },
+          { $0.asks(.contains, .image) || $0.asks(.safeArea) && $0.onlyOwnBoundsAreMoved },
           Words(
             en: "The bounds begin at their own origin, which is not (0, 0) here.",
             zh: "bounds 从它自己的原点开始，这里的原点不是 (0, 0)。")),

@@ -79,11 +79,11 @@ extension Belief {
   }()
 
   /// An image is fitted into its view in another way; what its mode says counts for others.
-  static func images(_ mode: ContentMode) -> Belief {
+  static func images(_ other: @escaping @Sendable (ContentMode) -> ContentMode?) -> Belief {
     Belief(reading: { subject, tree in
-      guard case .property(let view, let path) = subject, path.property == .contentRect else {
-        return nil
-      }
+      guard case .property(let view, let path) = subject, path.property == .contentRect,
+        let mode = other(tree[view].extras.contentMode)
+      else { return nil }
       let layer = tree[view]
       let rect = PropertyValue.rect(mode.rect(of: layer.extras.imageSize, in: layer.bounds))
       return .value(path.component?.read(from: rect) ?? rect)
@@ -157,5 +157,34 @@ extension Layer {
     guard old.width > 0, old.height > 0, old != new else { return nil }
     let scale = new.width / old.width
     return abs(new.height / old.height - scale) < 1e-9 ? scale : nil
+  }
+}
+
+extension ContentMode {
+  /// The mode that it is taken for most: the one with the opposite name.
+  var counterpart: ContentMode {
+    switch self {
+    case .scaleAspectFit: .scaleAspectFill
+    case .scaleAspectFill, .scaleToFill, .redraw: .scaleAspectFit
+    case .center: .topLeft
+    case .top: .bottom
+    case .bottom: .top
+    case .left: .right
+    case .right: .left
+    case .topLeft: .bottomRight
+    case .topRight: .bottomLeft
+    case .bottomLeft: .topRight
+    case .bottomRight: .topLeft
+    }
+  }
+
+  /// Another one that it is taken for, of those that scale or center; nil for those that name edges.
+  var modeOfAnotherKind: ContentMode? {
+    switch self {
+    case .scaleAspectFit, .scaleAspectFill: .scaleToFill
+    case .scaleToFill, .redraw: .scaleAspectFill
+    case .center: .scaleAspectFit
+    case .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: nil
+    }
   }
 }

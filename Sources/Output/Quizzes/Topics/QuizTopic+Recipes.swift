@@ -20,6 +20,10 @@ extension QuizTopic {
     case .constraints: layerConstraints(level, &dice)
     case .depth: inSpace(level, &dice)
     case .autoLayout: autoLayout(level, &dice)
+    case .scrollViews: scrollViews(level, &dice)
+    case .zooming: zooming(level, &dice)
+    case .images: images(level, &dice)
+    case .safeAreas: safeAreas(level, &dice)
     }
   }
 

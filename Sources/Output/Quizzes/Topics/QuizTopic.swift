@@ -12,6 +12,9 @@ package enum QuizTopic: String, CaseIterable, Sendable {
   case macOS = "macos"
   case constraints, depth
   case autoLayout = "auto-layout"
+  case scrollViews = "scroll-views"
+  case zooming, images
+  case safeAreas = "safe-areas"
 
   /// What people call it.
   package var title: Words {
@@ -29,6 +32,10 @@ package enum QuizTopic: String, CaseIterable, Sendable {
     case .constraints: Words(en: "Constraints of layers", zh: "图层的约束")
     case .depth: Words(en: "Transforms in 3D", zh: "三维变换")
     case .autoLayout: Words(en: "Auto Layout", zh: "Auto Layout")
+    case .scrollViews: Words(en: "Scroll views", zh: "滚动视图")
+    case .zooming: Words(en: "Zooming", zh: "缩放内容")
+    case .images: Words(en: "Images and contentMode", zh: "图片与 contentMode")
+    case .safeAreas: Words(en: "Safe areas", zh: "安全区域")
     }
   }
 }

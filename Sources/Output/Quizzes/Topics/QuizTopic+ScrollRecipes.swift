@@ -4,7 +4,9 @@ extension QuizTopic {
 
   /// Where the content of a scroll view comes to lie, and how far it scrolls.
   func scrollViews(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
-    if level != .first, dice.once(in: 4) { return scrolledContent(level, &dice) }
+    if level != .first, dice.once(in: level == .second ? 4 : 6) {
+      return scrolledContent(level, &dice)
+    }
     var draft = TopicDraft()
     let list = level == .first ? 1 : 2
     let (scroll, cell) = ("$\(list)", "$\(list + 1)")

@@ -569,7 +569,31 @@ extension MistakeTests {
         subviews: [{name: card, frame: [20, 30, 200, 100]}]
     """
 
+  /// A page of which constraints pin the edges to those of the scroll view around it.
+  static let pinned = """
+    views:
+      - name: list
+        frame: [12, 34, 320, 480]
+        contentSize: [0, 0]
+        subviews: [{name: page, intrinsicContentSize: [400, 700]}]
+    constraints:
+      - page.left == list.left + 20
+      - page.top == list.top + 30
+      - list.right == page.right + 10
+      - list.bottom == page.bottom + 40
+    """
+
+  static let movedPhoto =
+    "views: [{name: photo, bounds: [10, 20, 120, 90], contentMode: center, imageSize: [40, 30]}]"
+
   static let scrolling: [Case] = [
+    Case(.scrollEdgesAreFrame, scene: pinned, ask: "page.frame", "(20, 30, 290, 410)"),
+    Case(.scrollEdgesAreFrame, scene: pinned, ask: "page.windowFrame", "(32, 64, 290, 410)"),
+    Case(.scrollEdgesAreFrame, scene: pinned, ask: "list.contentSize", "(320, 480)"),
+    Case(.ignoresBoundsOrigin, scene: movedPhoto, ask: "photo.contentRect", "(40, 30, 40, 30)"),
+    Case(
+      .ignoresBoundsOrigin, scene: card + "\nmutations: [{card.bounds.origin: [5, 7]}]",
+      ask: "card.safeArea", "(0, 29, 200, 71)"),
     Case(.insetsForgotten, scene: list, ask: "list.contentOffset", "(0, 0)"),
     Case(.insetsForgotten, scene: list, ask: "list.visibleRect", "(0, 0, 320, 400)"),
     Case(.contentOffsetBackwards, scene: list, ask: "list.contentOffset", "(0, 30)"),
@@ -799,6 +823,7 @@ extension MistakeTests {
     before(.contentRectInSuperview, "B.frame", "(9, 29, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.safeAreaForgotten, "B.frame", "(9, 30, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.safeAreaIsEverywhere, "B.frame", "(9, 31, 6, 8)", then: "[1, 1, 6, 8]"),
+    before(.scrollEdgesAreFrame, "B.frame", "(9, 35, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.inequalityIsEquality, "B.frame", "(9, 32, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.contentKeepsItsSize, "B.frame", "(9, 33, 6, 8)", then: "[1, 1, 6, 8]"),
     before(.countsFromTheTop, "B.frame", "(9, 34, 6, 8)", then: "[1, 1, 6, 8]"),
@@ -1246,6 +1271,22 @@ extension MistakeTests {
       card, ask: "card.safeAreaInsets", "(59, 0, 34, 0)",
       "The safe area of a view is what reaches into it of its superview's; this takes all of the outermost "
         + "one."),
+    Said(
+      pinned, ask: "page.frame", "(20, 30, 290, 410)",
+      "In constraints with the views in it, the edges of a scroll view are those of its content, and not "
+        + "those of its frame."),
+    Said(
+      pinned, ask: "list.contentSize", "(320, 480)",
+      "This is the size of the scroll view itself; constraints between its edges and the views in it make "
+        + "contentSize as large as these views need."),
+    Said(
+      movedPhoto, ask: "photo.contentRect", "(40, 30, 40, 30)",
+      "The bounds begin at their own origin, which is not (0, 0) here."),
+    // What reaches into it of the safe area depends on where the bounds around it begin.
+    Said(
+      card + "\nmutations: [{root.bounds.origin: [0, 12]}]", ask: "card.safeArea",
+      "(0, 29, 200, 71)",
+      "The origins of the bounds on the way count: they shift what is inside a view."),
     Said(
       list, ask: "list.contentOffset", "(0, 30)",
       "The sign is wrong: where there is room in front of the content, contentOffset is negative."),

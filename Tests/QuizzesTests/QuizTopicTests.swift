@@ -1,4 +1,5 @@
 import GeomrunLayerProperties
+import GeomrunNarration
 import GeomrunSceneModel
 import GeomrunSceneReplay
 import GeomrunWords
@@ -97,6 +98,38 @@ struct QuizTopicTests {
       }
     }
     #expect(picked[0] == picked[1])
+  }
+
+  @Test(arguments: QuizTopic.allCases)
+  func `the numbers that a question tells are those that are printed, in every language`(
+    topic: QuizTopic
+  ) throws {
+    for scene in Self.items(topic, .second, count: 3, seed: 5).flatMap(\.scenes) {
+      let question = try #require(
+        try QuizMaker(options: QuizOptions()).questions(about: scene).first)
+      let texts = question.setUp.flatMap { block in
+        switch block {
+        case .paragraph(let text): [text]
+        case .code(let lines), .formulas(let lines): lines
+        }
+      }
+      let printed = Set((texts + [question.prompt]).flatMap(QuizNumber.numbers(in:)))
+      for (language, code) in zip(NaturalLanguage.allCases, CodeWriter.Language.allCases) {
+        var options = QuizOptions()
+        (options.language, options.code) = (language, code)
+        let maker = QuizMaker(options: options)
+        let outcome = scene.replay()
+        let story = SceneStory(
+          scene: scene, outcome: outcome, options: options, wording: maker.wording)
+        let draft = try #require(
+          try maker.drafts(about: scene, outcome, story, version: nil).first)
+        let answers =
+          [try draft.option(draft.asked.right)]
+          + (try draft.candidates(draft.pool(try draft.statedAnswers()))).map(\.option)
+        let numbers = Set(answers.flatMap(\.items))
+        #expect(try draft.toldNumbers(in: answers) == numbers.intersection(printed))
+      }
+    }
   }
 
   @Test func `the same seed makes the same scenes, and another one others`() {

@@ -39,8 +39,11 @@ package struct WordWriter: Sendable {
       Words("\(property.path) \(words(of: property.value, in: header))")
     }
     let insets = header.insets(of: view).map { words(of: $0, in: header) }
+    let zoomed = header.zoomedViews.filter { $0.scrollView == view }.map {
+      Words("\(VisibleText(ViewKey.zoomedView.rawValue)) \($0.view)")
+    }
     return text(
-      of: MutationWords.isMade(view, in: declaration.superview, with: properties + insets),
+      of: MutationWords.isMade(view, in: declaration.superview, with: properties + insets + zoomed),
       in: header)
   }
 

@@ -44,7 +44,7 @@ struct AskedWords {
     switch subject {
     case .property(let view, let path):
       let own = path.spokenName(on: outcome.header.platform)
-      return wording.prompt("\(outcome.name(of: view)).\(own)", asked)
+      return explained(wording.prompt("\(outcome.name(of: view)).\(own)", asked), path.property)
     case .query(.layout): return wording.prompt(try name(of: subject), asked)
     case .query(.convert(let value, let from, let to)):
       let (value, from, to) = (try visible(value), place(from), place(to))
@@ -108,8 +108,44 @@ struct AskedWords {
   func prompt(
     for subject: QuizEntry.AskedValue, whole: String, path: String, label: String
   ) -> String {
-    if case .property = subject { return wording.prompt(path, []) }
+    if case .property(_, let asked) = subject {
+      return explained(wording.prompt(path, []), asked.property)
+    }
     return wording.sentences(whole, give([label]))
+  }
+
+  /// A prompt, and what a property is that no framework has under that name.
+  private func explained(_ prompt: String, _ property: Property) -> String {
+    let words: Words? =
+      switch property {
+      case .contentRect:
+        Words(
+          en: "\(property) is where the image lies, in the view's own coordinates.",
+          zh: "\(property) 是图片在视图自己的坐标系里所占的矩形。")
+      case .visibleRect:
+        Words(
+          en: "\(property) is what adjustedContentInset leaves of the bounds.",
+          zh: "\(property) 是 bounds 去掉 adjustedContentInset 之后的部分。")
+      case .offsetRange:
+        Words(
+          en:
+            "\(property) reaches from the least to the greatest contentOffset that a finger scrolls to.",
+          zh: "\(property) 是手指滚动时 contentOffset 所能到达的范围，从最小到最大。")
+      case .safeArea:
+        Words(
+          en: "\(property) is the layoutFrame of the view's safeAreaLayoutGuide.",
+          zh: "\(property) 就是视图的 safeAreaLayoutGuide 的 layoutFrame。")
+      case .frame, .bounds, .center, .anchorPoint, .transform, .transform3D, .sublayerTransform,
+        .zPosition, .anchorPointZ, .geometryFlipped, .flipped, .hidden, .alpha, .clipsToBounds,
+        .userInteractionEnabled, .autoresizingMask, .autoresizesSubviews, .windowFrame,
+        .contentOffset, .contentSize, .contentInset, .contentInsetAdjustmentBehavior,
+        .alwaysBounceHorizontal, .alwaysBounceVertical, .scrollEnabled, .underBars,
+        .minimumZoomScale, .maximumZoomScale, .zoomScale, .adjustedContentInset, .page,
+        .safeAreaInsets, .additionalSafeAreaInsets, .layoutMargins,
+        .preservesSuperviewLayoutMargins, .contentMode, .imageSize, .hitOutsets:
+        nil
+      }
+    return words.map { wording.sentences(prompt, said($0)) } ?? prompt
   }
 
   /// What the numbers of an answer are called.

@@ -92,6 +92,25 @@ extension Belief {
       first: constraint.first.withoutMargins, second: constraint.second?.withoutMargins)
   })
 
+  /// The edges of scroll views are those of their frames for what lies in them as well, and the content is as large as what is seen of it.
+  static func pinsToFrame(_ pins: ScrollPins) -> Belief {
+    Belief(
+      constraint: { constraint in
+        guard let second = constraint.second else { return constraint }
+        return constraint.with(
+          first: pins.ofFrame(constraint.first, comparedWith: second.item),
+          second: pins.ofFrame(second, comparedWith: constraint.first.item))
+      }, isUnique: true,
+      reading: { subject, tree in
+        guard case .property(let view, let path) = subject else { return subject.answer(in: tree) }
+        if path.property == .contentSize, pins.isScrollView(view) {
+          let whole = PropertyValue.size(tree[view].bounds.size)
+          return .value(path.component?.read(from: whole) ?? whole)
+        }
+        return path.property == .offsetRange ? nil : subject.answer(in: tree)
+      })
+  }
+
   /// What optional constraints miss is weighed by their priorities, so that several outvote a stronger one.
   static let weighsPriorities = Belief(layout: { $0.weighsPriorities = true })
 
@@ -109,7 +128,56 @@ extension Belief {
     layout: { $0.traits = $0.traits.map { $0.exchangingContentPriorities } })
 }
 
+/// Which scroll views there are, and what lies in them.
+struct ScrollPins: Sendable {
+  private let views: [ViewDeclaration]
+  private let guides: [GuideDeclaration]
+
+  init(_ header: SceneHeader) {
+    views = header.views
+    guides = header.autoLayout?.guides ?? []
+  }
+
+  /// Whether a view is a scroll view.
+  func isScrollView(_ view: LayerID) -> Bool {
+    views[view.index].properties.contains { $0.path.property.makesScrollView }
+  }
+
+  /// The same edge of the frame, where it is that of a scroll view and is compared with what lies in it.
+  func ofFrame(
+    _ anchor: LayoutConstraintDeclaration.Anchor, comparedWith other: LayoutItemReference
+  ) -> LayoutConstraintDeclaration.Anchor {
+    guard case .view(let view) = anchor.item, anchor.attribute.isEdgeOfFrame, isScrollView(view),
+      lies(other, in: view)
+    else { return anchor }
+    return LayoutConstraintDeclaration.Anchor(.frameLayout(view), anchor.attribute)
+  }
+
+  private func lies(_ item: LayoutItemReference, in scrollView: LayerID) -> Bool {
+    var next: LayerID?
+    switch item {
+    case .view(let view), .safeArea(let view), .layoutMargins(let view), .readable(let view),
+      .contentLayout(let view), .frameLayout(let view):
+      next = views[view.index].superview
+    case .guide(let position): next = guides[position].owner
+    }
+    while let view = next, view != scrollView { next = views[view.index].superview }
+    return next != nil
+  }
+}
+
 extension LayerScene {
+  /// Whether an edge of a scroll view is compared with something that lies in it.
+  var scrollPins: ScrollPins? {
+    let pins = ScrollPins(header)
+    let isPinned = allConstraints.contains { constraint in
+      guard let second = constraint.second else { return false }
+      return pins.ofFrame(constraint.first, comparedWith: second.item) != constraint.first
+        || pins.ofFrame(second, comparedWith: constraint.first.item) != second
+    }
+    return isPinned ? pins : nil
+  }
+
   /// The places of constraints with another multiplier than 1, those that steps add as well; of the first ones.
   var secondMultipliers: [SourceRange] {
     let places = allConstraints.compactMap { constraint -> SourceRange? in
@@ -243,6 +311,17 @@ extension LayoutConstraintDeclaration.Anchor {
 }
 
 extension LayoutAttribute {
+  /// Whether it is an edge that a frame has, without margins and baselines.
+  fileprivate var isEdgeOfFrame: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
+    case .width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline, .leftMargin,
+      .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
+      .centerXWithinMargins, .centerYWithinMargins:
+      false
+    }
+  }
+
   /// Whether it is an edge at which an inset would point the other way.
   fileprivate var isFarEdge: Bool {
     switch self {

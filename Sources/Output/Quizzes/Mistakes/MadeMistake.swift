@@ -81,6 +81,9 @@ struct MadeMistake {
     tree.ids.contains { tree.superlayer(of: $0) != nil && isSuch(tree[$0]) && concerns($0) }
   }
 
+  /// Whether the answer is the size that the view that is asked about has itself.
+  var isOwnSize: Bool { layer.map { wrong == .value(.size($0.bounds.size)) } ?? false }
+
   /// Whether none of the views around the one that is asked about has bounds that begin elsewhere than at 0.
   var onlyOwnBoundsAreMoved: Bool {
     guard let view else { return false }

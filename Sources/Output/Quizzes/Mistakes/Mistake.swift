@@ -37,6 +37,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case laysOutAtOnce, weakerConstraintWins, optionalBeatsRequired, prioritiesAddUp,
     readsBeforeLayout
   case constantPointsInwards, multipliesFirstItem, marginsAreEdges, leadingIsLeft
+  case scrollEdgesAreFrame
   case huggingIsCompression, inequalityIsEquality, contentKeepsItsSize
   // Stack views.
   case stackSpacingForgotten, customSpacingForgotten, hiddenKeepsRoom, anotherDistribution
@@ -1294,6 +1295,25 @@ extension Mistake {
           Words(
             en: "From right to left, leading is the right edge, and trailing is the left one.",
             zh: "从右到左的布局里，leading 是右边，trailing 是左边。")))
+
+    case .scrollEdgesAreFrame:
+      return MistakeRow(
+        on: .withLayers,
+        .beliefs { scene in scene.scrollPins.map { [.pinsToFrame($0)] } ?? [] },
+        by: [.constraints], textbook: 1,
+        .when(
+          { $0.property == .contentSize && $0.isOwnSize },
+          Words(
+            en:
+              "This is the size of the scroll view itself; constraints between its edges and the views in it "
+              + "make contentSize as large as these views need.",
+            zh: "这是滚动视图自己的尺寸；滚动视图的边与里面的视图之间的约束，会让 contentSize 容得下这些视图。")),
+        .always(
+          Words(
+            en:
+              "In constraints with the views in it, the edges of a scroll view are those of its content, and "
+              + "not those of its frame.",
+            zh: "在与里面的视图之间的约束中，滚动视图的边是内容的边，而不是它的 frame 的边。")))
 
     case .huggingIsCompression:
       return MistakeRow(

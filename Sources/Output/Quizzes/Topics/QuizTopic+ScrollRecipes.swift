@@ -4,69 +4,87 @@ extension QuizTopic {
 
   /// Where the content of a scroll view comes to lie, and how far it scrolls.
   func scrollViews(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
-    if level != .first, dice.once(in: 4) { return scrolledContent(level, &dice) }
+    switch dice.form(0, 1, 2, 3, 4, 5, 6, 7, 8, 9) {
+    case 0 where level != .first, 1 where level == .second: scrolledContent(level, &dice)
+    case 2, 3: scrollRange(level, &dice)
+    case 4, 5, 6: scrollOffset(level, &dice)
+    default: scrolledPlace(level, &dice)
+    }
+  }
+
+  /// A scroll view with a cell in it, in another view from the second level on; steps and what is asked are missing.
+  private func list(
+    _ level: TopicLevel, insets: Bool, offset: Bool, _ dice: inout TopicDice
+  ) -> (draft: TopicDraft, scroll: String, cell: String) {
     var draft = TopicDraft()
-    let list = level == .first ? 1 : 2
-    let (scroll, cell) = ("$\(list)", "$\(list + 1)")
-    let insets = "\(scroll).contentInset: \(dice.insets(4...48))"
-    let asksRange = dice.once(in: 4)
+    let (scroll, cell) = level == .first ? ("$1", "$2") : ("$2", "$3")
     var declared = "frame: \(dice.rect(5...60, 160...240))\ncontentSize: \(dice.size(480...720))"
-    var steps: [String]
-    if asksRange {
-      // What decides how far it scrolls, which its offset does not.
-      declared += dice.form("\ncontentInset: \(dice.insets(4...48))", "")
-      let size = dice.form("frame", "bounds")
-      steps = dice.shuffled([
-        insets, "\(scroll).contentSize: \(dice.size(480...720))",
-        "\(scroll).\(size).size: \(dice.size(96...240))",
-      ])
-      draft.asked = "\(scroll).offsetRange"
-    } else {
-      declared += "\ncontentInset: \(dice.insets(4...48))"
-      declared += dice.form("\ncontentOffset: \(dice.pair(10...90))", "")
-      let way = dice.form(
-        "\(scroll).contentOffset: \(dice.pair(8...150))", "\(scroll).contentOffset: rest",
-        "\(scroll).scrollRectToVisible: \(dice.farRect())",
-        "\(scroll).scrollRectToVisible: \(dice.farRect())")
-      steps = [way]
-    }
-    let place = dice.form(0, 1, 2, 3, 4)
-    if !asksRange {
-      switch place {
-      case 0: draft.asked = dice.form("\(scroll).contentOffset", "\(scroll).visibleRect")
-      case 1, 2: draft.asked = "\(cell).windowFrame"
-      default: draft.askPlace(of: list + 1, &dice)
-      }
-    }
-    let asksScroll = draft.asked.hasPrefix(scroll)
-    if level != .first, !asksRange {
-      let changes =
-        asksScroll
-        ? [
-          insets, "\(scroll).frame.size: \(dice.size(96...240))",
-          "\(scroll).contentOffset: \(dice.pair(8...150))",
-          "\(scroll).bounds.size: \(dice.size(96...240))",
-        ]
-        : [
-          TopicStep.center.text(cell, &dice), TopicStep.frameOrigin.text("$1", &dice),
-          "\(scroll).center: \(dice.pair(90...200))", insets,
-          "$1.bounds.origin: \(dice.pair(-40...60))",
-          TopicStep.scale.text(dice.form(cell, scroll, "$1"), &dice),
-        ]
-      let shuffled = dice.shuffled(changes)
-      let turn = TopicStep.turn.text(dice.form(cell, scroll, "$1"), &dice)
-      steps.insert(shuffled[0], at: dice.form(0, 1, 0))
-      if level == .third { steps.insert(asksScroll ? shuffled[1] : turn, at: dice.form(0, 1, 2)) }
-    }
-    draft.steps = asksRange ? Array(steps.prefix(level.rawValue)) : steps
-    draft.views = [
-      TopicDraft.View(
-        name: scroll, declared: declared,
-        subviews: [
-          TopicDraft.View(name: cell, declared: "frame: \(dice.rect(30...300, 48...120))")
-        ])
+    if insets { declared += "\ncontentInset: \(dice.insets(4...48))" }
+    if offset { declared += "\ncontentOffset: \(dice.pair(10...90))" }
+    let subview = TopicDraft.View(name: cell, declared: "frame: \(dice.rect(30...300, 48...120))")
+    draft.views = [TopicDraft.View(name: scroll, declared: declared, subviews: [subview])]
+    if level != .first { draft.wrap("$1", 240...400, &dice) }
+    return (draft, scroll, cell)
+  }
+
+  /// How far it scrolls, which its offset does not decide.
+  private func scrollRange(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    var (draft, scroll, _) = list(level, insets: dice.form(true, false), offset: false, &dice)
+    let changes = [
+      "\(scroll).contentInset: \(dice.insets(4...48))",
+      "\(scroll).contentSize: \(dice.size(480...720))",
+      "\(scroll).\(dice.form("frame", "bounds")).size: \(dice.size(96...240))",
     ]
-    if list > 1 { draft.wrap("$1", 240...400, &dice) }
+    draft.steps = Array(dice.shuffled(changes).prefix(level.rawValue))
+    draft.asked = "\(scroll).offsetRange"
+    return draft
+  }
+
+  /// How far it has scrolled, and what shows.
+  private func scrollOffset(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    var (draft, scroll, _) = list(level, insets: true, offset: dice.form(true, false), &dice)
+    draft.asked = dice.form(
+      "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).visibleRect",
+      "\(scroll).bounds")
+    let way = dice.form(
+      "\(scroll).contentOffset: rest", "\(scroll).scrollRectToVisible: \(dice.farRect())",
+      "\(scroll).scrollRectToVisible: \(dice.farRect())")
+    let changes = dice.shuffled([
+      "\(scroll).contentInset: \(dice.insets(4...48))",
+      "\(scroll).frame.size: \(dice.size(96...240))",
+      "\(scroll).contentOffset: \(dice.pair(200...260))",
+      "\(scroll).bounds.size: \(dice.size(96...240))",
+      "\(scroll).contentOffset.y: \(dice.number(120...200))",
+      "\(scroll).scrollRectToVisible: \(dice.farRect())",
+    ])
+    draft.steps = Array(changes.prefix(level.rawValue - 1))
+    draft.steps.insert(way, at: level == .first ? 0 : dice.form(draft.steps.count, 0, 1))
+    return draft
+  }
+
+  /// Where something in it is seen.
+  private func scrolledPlace(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
+    var (draft, scroll, cell) = list(level, insets: true, offset: dice.form(true, false), &dice)
+    let way = dice.form(
+      "\(scroll).contentOffset: \(dice.pair(8...150))", "\(scroll).contentOffset: rest",
+      "\(scroll).scrollRectToVisible: \(dice.farRect())",
+      "\(scroll).scrollRectToVisible: \(dice.farRect())")
+    draft.steps = [way]
+    if level != .first {
+      let changes = [
+        TopicStep.center.text(cell, &dice), TopicStep.frameOrigin.text("$1", &dice),
+        "\(scroll).center: \(dice.pair(90...200))",
+        "\(scroll).contentInset: \(dice.insets(4...48))",
+        "$1.bounds.origin: \(dice.pair(-40...60))",
+        TopicStep.scale.text(dice.form(cell, scroll, "$1"), &dice),
+      ]
+      draft.steps.insert(dice.form(of: changes, else: way), at: dice.form(0, 1, 0))
+    }
+    if level == .third {
+      draft.steps.insert(
+        TopicStep.turn.text(dice.form(cell, scroll, "$1"), &dice), at: dice.form(0, 1, 2))
+    }
+    draft.askPlace(of: level == .first ? 2 : 3, &dice)
     return draft
   }
 
@@ -139,15 +157,15 @@ extension QuizTopic {
       "\(scroll).zoomScale: \(dice.one(of: "2", "1.5", "3", "2.5"))",
       "\(scroll).zoomScale: \(dice.one(of: "2", "1.5", "3", "2.5"))",
       "\(scroll).zoomTo: \(rect)")
-    let asksScroll = dice.once(in: 3)
+    let asksScroll = dice.form(true, false)
     draft.asked =
       asksScroll
       ? dice.form(
-        "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).visibleRect",
-        "\(page).frame.size", "\(scroll).contentSize", "\(scroll).offsetRange")
+        "\(scroll).contentOffset", "\(scroll).contentOffset", "\(scroll).contentOffset.y",
+        "\(scroll).visibleRect", "\(scroll).bounds", "\(page).frame.size", "\(scroll).contentSize")
       : dice.form(
         "\(stamp).windowFrame", "\(stamp).windowFrame", "\(page).windowFrame", "\(page).center")
-    if !asksScroll, dice.once(in: 3) {
+    if !asksScroll, dice.form(true, false) {
       draft.asked = dice.form(
         "{convert: {point: \(dice.pair(4...40)), from: \(stamp), to: window}}",
         "{convert: {point: \(dice.pair(90...240)), from: window, to: \(page)}}",

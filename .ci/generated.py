@@ -98,7 +98,9 @@ def faults_of(question, scene):
         return
     if any(abs(number) > LARGEST or number != round(number) for number in value):
         yield "the answer is no whole number, or a large one"
-    if any(a == b for a, b in zip(value[::2], value[1::2])) or min(value[2:], default=1) < 1:
+    # Of insets, some edges may have none.
+    is_rect = not re.search("(Insets?|Margins)$", ASKED.search(scene)[1])
+    if any(a == b for a, b in zip(value[::2], value[1::2])) or is_rect and min(value[2:], default=1) < 1:
         yield "the answer is a square, or as far in both directions, or has no area"
     if value in lists(scene):
         yield "the answer stands in the scene"

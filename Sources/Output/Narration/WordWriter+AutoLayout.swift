@@ -62,12 +62,7 @@ extension WordWriter {
 
   /// A safe area or margins that a view is declared with.
   func words(of insets: LayoutTraitAssignment, in header: SceneHeader) -> Words {
-    var value = text(of: insets.value, in: header)
-    if case .insets(let top, let left, let bottom, let right) = insets.value {
-      let sides = [top, left, bottom, right].map { text(of: $0, in: header) }
-      value = "(\(sides.joined(by: ", ")))"
-    }
-    return Words("\(VisibleText(insets.trait.rawValue)) \(value)")
+    Words("\(VisibleText(insets.trait.rawValue)) \(text(of: insets.value, in: header))")
   }
 
   private func text(of value: LayoutTraitValue, in header: SceneHeader) -> Sentence {
@@ -77,7 +72,9 @@ extension WordWriter {
     return switch value {
     case .contentSize(let width, let height): list([width, height])
     case .priorities(let horizontal, let vertical): list([horizontal, vertical])
-    case .insets(let top, let left, let bottom, let right): list([top, left, bottom, right])
+    // As the insets that are properties of a view.
+    case .insets(let top, let left, let bottom, let right):
+      "(\([top, left, bottom, right].map { text(of: $0, in: header) }.joined(by: ", ")))"
     case .number(let term): text(of: term, in: header)
     case .bool(let bool): "\(bool)"
     case .stack(let stack): text(of: stack, in: header)

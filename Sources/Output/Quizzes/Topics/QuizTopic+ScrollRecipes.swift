@@ -58,7 +58,9 @@ extension QuizTopic {
       "\(scroll).scrollRectToVisible: \(dice.farRect())",
     ])
     draft.steps = Array(changes.prefix(level.rawValue - 1))
-    draft.steps.insert(way, at: level == .first ? 0 : dice.form(draft.steps.count, 0, 1))
+    // Whether new insets move an offset is not certain, so that what they leave is asked for after both.
+    let isLast = draft.asked.hasSuffix("visibleRect") || level == .first
+    draft.steps.insert(way, at: isLast ? draft.steps.count : dice.form(draft.steps.count, 0, 1))
     return draft
   }
 
@@ -153,10 +155,11 @@ extension QuizTopic {
     let divisor = part == "2" ? 2 : 4
     let rect =
       "[\(dice.number(8...160)), \(dice.number(8...160)), \(width / divisor), \(height / divisor)]"
-    let zoom = dice.form(
-      "\(scroll).zoomScale: \(dice.one(of: "2", "1.5", "3", "2.5"))",
-      "\(scroll).zoomScale: \(dice.one(of: "2", "1.5", "3", "2.5"))",
-      "\(scroll).zoomTo: \(rect)")
+    let isToRect = dice.once(in: 3)
+    let zoom =
+      isToRect
+      ? "\(scroll).zoomTo: \(rect)"
+      : "\(scroll).zoomScale: \(dice.one(of: "2", "1.5", "3", "2.5"))"
     let asksScroll = dice.form(true, false)
     draft.asked =
       asksScroll
@@ -178,7 +181,10 @@ extension QuizTopic {
         "\(scroll).contentOffset: \(dice.pair(8...150))",
         "\(scroll).scrollRectToVisible: \(dice.farRect())",
         "\(scroll).zoomScale: \(dice.one(of: "2", "4", "3"))",
-        "\(scroll).bounds.size: \(dice.size(120...200))",
+        // The rect of the zoom would then be of another shape than the bounds.
+        isToRect
+          ? "\(scroll).scrollRectToVisible: \(dice.farRect())"
+          : "\(scroll).bounds.size: \(dice.size(120...200))",
       ]
       let moves = [
         TopicStep.center.text(stamp, &dice), TopicStep.boundsSize.text(stamp, &dice),
@@ -331,7 +337,6 @@ extension QuizTopic {
       changes += [
         "\(outer).frame: \(around.text)", "\(outer).frame.origin: [\(around.x), \(around.y)]",
         "\(outer).additionalSafeAreaInsets: \(dice.insets(4...24))",
-        "\(outer).bounds.origin: \(dice.pair(-20...24))",
       ]
     }
     draft.steps = Array(dice.shuffled(changes).prefix(level.rawValue))
@@ -375,8 +380,7 @@ extension QuizTopic {
       "$2.frame.origin: [\(next.x), \(next.y)]",
     ])
     if dice.once(in: 3) {
-      draft.asked = dice.form(
-        "$2.adjustedContentInset", "$2.visibleRect", "$2.adjustedContentInset")
+      draft.asked = "$2.adjustedContentInset"
       draft.steps = Array(changes.prefix(level.rawValue))
       return draft
     }
@@ -454,7 +458,7 @@ extension QuizTopic {
     ]
     draft.steps = Array(dice.shuffled(changes).prefix(max(level.rawValue - 1, 1)))
     if level == .third {
-      draft.steps.insert(TopicStep.turn.text(dice.form("$2", "$1"), &dice), at: dice.form(0, 1, 2))
+      draft.steps.insert(TopicStep.turn.text(dice.form("$1", "$3"), &dice), at: dice.form(0, 1, 2))
     }
     draft.asked = level == .first ? "$2.frame" : "\(placed).windowFrame"
     return draft

@@ -45,8 +45,9 @@ fuzz() { # TARGET OPTIONS...
   local target=$1
   mkdir -p "$build/$target/corpus" "$build/$target/seeds" "$build/$target/findings"
   seeds "$target" "$build/$target/seeds"
+  # A million aliases take two seconds, and many times that where other work has the processors.
   GEOMRUN_FUZZ=$target ASAN_OPTIONS=detect_leaks=0 "$build/fuzz" -max_total_time="$seconds" -rss_limit_mb=3000 \
-    -timeout=10 -max_len=4096 -dict=Tests/Fuzzing/words.dict -artifact_prefix="$build/$target/findings/" \
+    -timeout=60 -max_len=4096 -dict=Tests/Fuzzing/words.dict -artifact_prefix="$build/$target/findings/" \
     -print_final_stats=1 "${@:2}" "$build/$target/corpus" "$build/$target/seeds"
 }
 

@@ -28,11 +28,11 @@ spec = importlib.util.spec_from_file_location("looks", ROOT / ".ci/looks.py")
 looks = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(looks)
 
-GUESSERS, TREES, LEAVES, DRAWS = 24, 16, 8, 100
+GUESSERS, TREES, LEAVES, DRAWS = 16, 60, 15, 100
 # The same as in ChoicePicker.swift.
-WEIGHT, MIDDLE, RARITY = 6.0, 20.0, 0.5
+WEIGHT, MIDDLE, RARITY = 12.0, 20.0, 0.5
 # The same as in QuestionDraft+Choices.swift.
-TURNS, MOST_BY_LOOKS = 10, 0.3
+TURNS, MOST_BY_LOOKS = 10, 0.27
 # What Swift sees as well, in its order.
 SEEN = [index for index, name in enumerate(looks.FEATURES) if name not in ("elsewhere", "choices")]
 
@@ -120,7 +120,7 @@ def main():
         is_asked = asked(guesser)
         rows = table[numpy.concatenate([draw()[is_asked] for _ in range(3)])].reshape(-1, table.shape[2])
         model = HistGradientBoostingClassifier(
-            max_iter=TREES, learning_rate=0.35, max_leaf_nodes=LEAVES, min_samples_leaf=60, l2_regularization=1, random_state=guesser)
+            max_iter=TREES, learning_rate=0.15, max_leaf_nodes=LEAVES, min_samples_leaf=80, l2_regularization=1, random_state=guesser)
         model.fit(rows, numpy.tile([1, 0, 0, 0], len(rows) // 4))
         scores = model.decision_function(table.reshape(-1, table.shape[2])).reshape(-1, 4)
         chances = numpy.exp(scores - scores.max(axis=1, keepdims=True))

@@ -14,7 +14,7 @@ struct ChoicePicker {
   /// How many sets of wrong answers are compared, where more than one of them is free.
   private static let draws = 100
   /// How much more it counts what a guesser makes of a set than how usual its mistakes are.
-  private static let weight = 6.0
+  private static let weight = 12.0
   /// How much it counts how rare a mistake is.
   private static let rarity = 0.5
   /// How much it counts that the right answer lies in the middle, which is the hardest to hide.
@@ -57,12 +57,12 @@ struct ChoicePicker {
     return sets.last ?? Array(wrong.indices.prefix(count))
   }
 
-  /// How likely the guessers find the right answer in the set that hides it best, from 0 to 1; O(count^2 * draws).
-  func leastChance(_ generator: inout SplitMix64) -> Double {
+  /// Whether in some set the guessers find the right answer no more often than a share from 0 to 1; O(count^2 * draws).
+  func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
     guard wrong.count > count, fixed < count else {
-      return chance(of: Array(wrong.indices.prefix(count)))
+      return chance(of: Array(wrong.indices.prefix(count))) <= share
     }
-    return sets(&generator).map { chance(of: $0) }.min() ?? 1
+    return sets(&generator).contains { chance(of: $0) <= share }
   }
 
   /// All sets of wrong answers where only the last one is free, or many that are drawn.

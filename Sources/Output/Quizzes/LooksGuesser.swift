@@ -5,16 +5,18 @@
 struct LooksGuesser {
   /// A place in a tree, from which one goes on to the next place, or to another one.
   private struct Node {
-    /// The feature to look at; nil at the end.
-    let feature: Int?
+    /// The feature to look at; -1 at the end.
+    let feature: Int
     /// What it is compared with; at the end how much speaks for the answer.
     let value: Double
     /// Where one goes on where the feature is greater.
     let greater: Int
   }
 
-  /// The trees of each, whose values at the ends are added.
-  private let trees: [[Node]]
+  /// All places, tree by tree.
+  private let nodes: [Node]
+  /// Where the trees begin, whose values at the ends are added.
+  private let roots: [Int]
 
   /// All of them, in the order in which they have been taught.
   static let all: [LooksGuesser] = learned.map { text in
@@ -24,13 +26,14 @@ struct LooksGuesser {
   /// Reads trees, one in each line: `feature:limit` before what follows where it is not greater, then what follows where it
   /// is; numbers alone are ends, in hundredths.
   private init(_ lines: [Substring]) {
-    trees = lines.map { line in
+    var (nodes, roots): ([Node], [Int]) = ([], [])
+    for line in lines {
       let words = line.split(separator: " ")
-      var nodes: [Node] = []
       var place = 0
+      roots.append(nodes.count)
       Self.read(words, &place, into: &nodes)
-      return nodes
     }
+    (self.nodes, self.roots) = (nodes, roots)
   }
 
   private static func read(_ words: [Substring], _ place: inout Int, into nodes: inout [Node]) {
@@ -39,7 +42,7 @@ struct LooksGuesser {
     place += 1
     guard parts.count == 2, let feature = Int(parts[0]), let limit = Double(parts[1]) else {
       let value = parts.first.flatMap { Int($0) } ?? 0
-      nodes.append(Node(feature: nil, value: Double(value) / 100, greater: 0))
+      nodes.append(Node(feature: -1, value: Double(value) / 100, greater: 0))
       return
     }
     let own = nodes.count
@@ -52,12 +55,14 @@ struct LooksGuesser {
   /// How much speaks for an answer with a row of ``ChoiceLooks``; O(trees).
   private func score(_ row: [Double]) -> Double {
     var sum = 0.0
-    for tree in trees {
-      var place = 0
-      while let feature = tree[place].feature {
-        place = row[feature] > tree[place].value ? tree[place].greater : place + 1
+    for root in roots {
+      var node = nodes[root]
+      var place = root
+      while node.feature >= 0 {
+        place = row[node.feature] > node.value ? node.greater : place + 1
+        node = nodes[place]
       }
-      sum += tree[place].value
+      sum += node.value
     }
     return sum
   }

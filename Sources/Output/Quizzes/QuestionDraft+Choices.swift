@@ -45,12 +45,12 @@ extension QuestionDraft {
   /// Whether the right answer shows by its looks in all sets of choices that keep two places, as most do.
   func showsByLooks() throws(QuizRefusal) -> Bool {
     var generator = SplitMix64(seed: 0)
-    return try picker(among: pool(statedAnswers()), reserved: 2).leastChance(&generator)
-      > Self.mostByLooks
+    return try !picker(among: pool(statedAnswers()), reserved: 2)
+      .hides(from: Self.mostByLooks, &generator)
   }
 
-  /// How likely guessers may find an answer that is asked for: more than by chance, a quarter, for none is sure.
-  private static let mostByLooks = 0.3
+  /// How likely guessers may find an answer: hardly more than by chance, a quarter, for what they do not see comes on top.
+  private static let mostByLooks = 0.27
 
   /// Whether naming the part that is wrong leaves one other answer alone, which is then the right one.
   private func namesAnswer(_ wrong: WrongAnswer, among others: [Answer]) -> Bool {

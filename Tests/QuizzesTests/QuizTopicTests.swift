@@ -149,6 +149,18 @@ struct QuizTopicTests {
     }
   }
 
+  @Test(arguments: [
+    ("A.frame.size", ["width", "height"]), ("A.contentSize", ["width", "height"]),
+    ("A.adjustedContentInset", ["top", "left", "bottom", "right"]),
+  ])
+  func `all numbers of an answer have their names`(ask: String, labels: [String]) throws {
+    let quiz = try SceneFiles.quiz(
+      "views: [{name: A, frame: [1, 2, 30, 44], contentSize: [50, 60]}]\nquiz: [{ask: \(ask)}]\n")
+    let question = try #require(quiz.questions.first)
+    #expect(question.parts.map(\.label) == labels)
+    #expect(question.parts.map(\.path) == labels.map { "\(ask).\($0)" })
+  }
+
   @Test func `numbers are asked for where no choices are`() throws {
     let item = try #require(Self.items(.anchorPoint, .first, count: 1, choices: nil).first)
     let question = try QuizMaker(options: QuizOptions()).questions(about: item.scenes[0]).first

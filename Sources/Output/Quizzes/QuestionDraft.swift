@@ -103,7 +103,9 @@ struct QuestionDraft {
     guard case .value(let value) = asked.right, !value.numbers.isEmpty else { return [] }
     let precision = wording.precision(try QuizNumber.rounded(asked.tolerance))
     let numbers = value.numbers
-    let slots = Component.all(of: value.kind).filter { $0.kind == .number && $0.isAssignable }
+    let slots = Component.all(of: value.kind).filter {
+      $0.kind == .number && $0.isAssignable(in: value.kind)
+    }
     var parts: [Question.Part] = []
     for slot in numbers.indices {
       let component = slots.indices.contains(slot) ? slots[slot].name : ""

@@ -32,7 +32,7 @@ GUESSERS, TREES, LEAVES, DRAWS = 16, 60, 15, 100
 # The same as in ChoicePicker.swift.
 WEIGHT, MIDDLE, RARITY = 12.0, 20.0, 0.5
 # The same as in QuestionDraft+Choices.swift.
-TURNS, MOST_BY_LOOKS = 10, 0.27
+TURNS, MOST_BY_LOOKS = 10, 0.26
 # What Swift sees as well, in its order.
 SEEN = [index for index, name in enumerate(looks.FEATURES) if name not in ("elsewhere", "choices")]
 

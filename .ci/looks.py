@@ -5,8 +5,6 @@ usage: looks.py GEOMRUN [SCENE...]
 
 Makes 2,340 questions with four choices about all topics and levels, adds versions of the given scenes, fits gradient boosting on
 the features below, five folds by scene, and measures on the fifth that was not learned from. Needs scikit-learn.
-
-The limit is what has been reached so far, far above the 33 % that are wanted: it keeps looks from telling more than they do.
 """
 
 import collections
@@ -24,8 +22,8 @@ from sklearn.ensemble import HistGradientBoostingClassifier
 from sklearn.model_selection import GroupKFold
 
 LEVELS, COUNT, VARIANTS = (1, 2, 3), 780, 20
-# Chance is a quarter; 36.6 % are measured, 33 % wanted.
-MOST = 0.38
+# Chance is a quarter; 32.7 % are measured here, 34.0 % with the next seed.
+MOST = 0.34
 NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 FEATURES = [
     # Parts that other answers share.

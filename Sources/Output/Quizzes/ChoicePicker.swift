@@ -20,6 +20,9 @@ struct ChoicePicker {
   /// How much it counts that the right answer lies in the middle, which is the hardest to hide.
   private static let middle = 20.0
 
+  /// What costs so much more than another set is as good as never drawn.
+  private static let negligible = 40.0
+
   /// The right answer, then the wrong ones.
   private let looks: ChoiceLooks
   private let wrong: [Candidate]
@@ -46,8 +49,12 @@ struct ChoicePicker {
   func pick(_ generator: inout SplitMix64) -> [Int] {
     guard wrong.count > count, fixed < count else { return Array(wrong.indices.prefix(count)) }
     let sets = sets(&generator)
-    let costs = sets.map(cost(of:))
-    let least = costs.min() ?? 0
+    var least = Double.infinity
+    let costs = sets.map { set in
+      let cost = cost(of: set, upTo: least + Self.negligible)
+      least = min(least, cost)
+      return cost
+    }
     let weights = costs.map { LooksGuesser.growth(least - $0) }
     var rest = generator.fraction() * weights.reduce(0, +)
     for (set, weight) in zip(sets, weights) {
@@ -60,9 +67,9 @@ struct ChoicePicker {
   /// Whether in some set the guessers find the right answer no more often than a share from 0 to 1; O(count^2 * draws).
   func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
     guard wrong.count > count, fixed < count else {
-      return chance(of: Array(wrong.indices.prefix(count))) <= share
+      return isHidden(in: Array(wrong.indices.prefix(count)), from: share)
     }
-    return sets(&generator).contains { chance(of: $0) <= share }
+    return sets(&generator).contains { isHidden(in: $0, from: share) }
   }
 
   /// All sets of wrong answers where only the last one is free, or many that are drawn.
@@ -82,21 +89,26 @@ struct ChoicePicker {
     return set.count { wrong[$0].isPair } > 1 ? nil : set.sorted()
   }
 
-  /// How likely the guessers find the right answer among a set, in the mean.
-  private func chance(of set: [Int]) -> Double {
+  /// Whether the guessers find the right answer among a set no more often than a share, in the mean.
+  private func isHidden(in set: [Int], from share: Double) -> Bool {
     let rows = looks.rows(of: [0] + set.map { $0 + 1 })
-    return LooksGuesser.all.reduce(0.0) { $0 + $1.chanceOfFirst(rows) }
-      / Double(max(LooksGuesser.all.count, 1))
+    // Most sets give it away to the first few.
+    var rest = share * Double(LooksGuesser.all.count)
+    return LooksGuesser.all.allSatisfy { guesser in
+      rest -= guesser.chanceOfFirst(rows)
+      return rest >= 0
+    }
   }
 
-  /// How much a set gives away, and how rare its mistakes are.
-  private func cost(of set: [Int]) -> Double {
+  /// How much a set gives away, and how rare its mistakes are; some number above a limit where it is more than that.
+  private func cost(of set: [Int], upTo limit: Double) -> Double {
     let rows = looks.rows(of: [0] + set.map { $0 + 1 })
-    let found = LooksGuesser.all.reduce(0.0) { $0 + $1.chanceOfFirst(rows) }
     let distances = rows.map { $0[ChoiceLooks.Feature.fromTheMiddle.rawValue] }
     let isMiddle = distances.dropFirst().allSatisfy { $0 > distances[0] }
-    return set.reduce(Self.weight * found + (isMiddle ? Self.middle : 0)) {
-      $0 + Self.rarity * wrong[$1].rarity
+    var cost = set.reduce(isMiddle ? Self.middle : 0) { $0 + Self.rarity * wrong[$1].rarity }
+    for guesser in LooksGuesser.all where cost <= limit {
+      cost += Self.weight * guesser.chanceOfFirst(rows)
     }
+    return cost
   }
 }

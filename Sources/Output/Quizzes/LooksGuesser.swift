@@ -6,11 +6,11 @@ struct LooksGuesser {
   /// A place in a tree, from which one goes on to the next place, or to another one.
   private struct Node {
     /// The feature to look at; -1 at the end.
-    let feature: Int
+    let feature: Int32
     /// What it is compared with; at the end how much speaks for the answer.
     let value: Double
     /// Where one goes on where the feature is greater.
-    let greater: Int
+    let greater: Int32
   }
 
   /// All places, tree by tree.
@@ -40,7 +40,7 @@ struct LooksGuesser {
     guard place < words.count else { return }
     let parts = words[place].split(separator: ":")
     place += 1
-    guard parts.count == 2, let feature = Int(parts[0]), let limit = Double(parts[1]) else {
+    guard parts.count == 2, let feature = Int32(parts[0]), let limit = Double(parts[1]) else {
       let value = parts.first.flatMap { Int($0) } ?? 0
       nodes.append(Node(feature: -1, value: Double(value) / 100, greater: 0))
       return
@@ -48,23 +48,28 @@ struct LooksGuesser {
     let own = nodes.count
     nodes.append(Node(feature: feature, value: limit, greater: 0))
     read(words, &place, into: &nodes)
-    nodes[own] = Node(feature: feature, value: limit, greater: nodes.count)
+    nodes[own] = Node(feature: feature, value: limit, greater: Int32(nodes.count))
     read(words, &place, into: &nodes)
   }
 
   /// How much speaks for an answer with a row of ``ChoiceLooks``; O(trees).
   private func score(_ row: [Double]) -> Double {
-    var sum = 0.0
-    for root in roots {
-      var node = nodes[root]
-      var place = root
-      while node.feature >= 0 {
-        place = row[node.feature] > node.value ? node.greater : place + 1
-        node = nodes[place]
+    // Without counts of references: half of the time in a debug build, where tests choose thousands of sets.
+    nodes.withUnsafeBufferPointer { nodes in
+      row.withUnsafeBufferPointer { row in
+        var sum = 0.0
+        for root in roots {
+          var node = nodes[root]
+          var place = root
+          while node.feature >= 0 {
+            place = row[Int(node.feature)] > node.value ? Int(node.greater) : place + 1
+            node = nodes[place]
+          }
+          sum += node.value
+        }
+        return sum
       }
-      sum += node.value
     }
-    return sum
   }
 
   /// How likely the first of several answers is taken for the right one; O(answers * trees).

@@ -49,8 +49,8 @@ extension QuestionDraft {
       .hides(from: Self.mostByLooks, &generator)
   }
 
-  /// How likely guessers may find an answer: hardly more than by chance, a quarter, for what they do not see comes on top.
-  private static let mostByLooks = 0.27
+  /// How likely a guesser may find an answer: hardly more than by chance, a quarter, for what it does not see comes on top.
+  private static let mostByLooks = 0.26
 
   /// Whether naming the part that is wrong leaves one other answer alone, which is then the right one.
   private func namesAnswer(_ wrong: WrongAnswer, among others: [Answer]) -> Bool {

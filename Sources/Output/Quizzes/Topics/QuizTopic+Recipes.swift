@@ -43,7 +43,7 @@ extension QuizTopic {
     return dice.shuffled(kinds)
   }
 
-  /// What a view's own frame becomes, on the first level; deeper, what becomes of it in the window.
+  /// What a view's own frame or a point in it becomes, on the first level; deeper, what becomes of it in the window.
   private func plane(
     _ level: TopicLevel, _ own: [TopicStep], _ others: [TopicStep], _ dice: inout TopicDice
   ) -> TopicDraft {
@@ -51,8 +51,12 @@ extension QuizTopic {
     let depth = level.rawValue
     draft.nest(depth, &dice)
     draft.step(steps(level, own, others, &dice), among: depth, &dice)
-    if level == .first || dice.once(in: 3) {
+    let asksFrame = dice.once(in: level == .first ? 2 : 3)
+    if asksFrame {
       draft.asked = dice.form("$\(depth).frame", "$\(depth).frame", "$\(depth).center")
+    } else if level == .first {
+      // In the window it lies where it lies in its superview.
+      draft.askPoint(of: depth, &dice)
     } else {
       draft.askPlace(of: depth, &dice)
     }
@@ -235,8 +239,8 @@ extension QuizTopic {
     draft.head = ["platform: \(dice.form("macos", "ios"))"]
     let second =
       level == .first
-      ? [] : [TopicDraft.View(name: "$3", declared: "frame: \(dice.rect(5...40, 24...64))")]
-    let first = TopicDraft.View(name: "$2", declared: "frame: \(dice.rect(5...40, 24...64))")
+      ? [] : [TopicDraft.View(name: "$3", declared: "frame: \(dice.rect(5...40, 48...200))")]
+    let first = TopicDraft.View(name: "$2", declared: "frame: \(dice.rect(5...40, 48...200))")
     draft.views = [
       TopicDraft.View(
         name: "$1", declared: "frame: \(dice.rect(10...90, 192...320))",

@@ -145,21 +145,26 @@ extension QuizTopic {
     var declared = """
       frame: [\(dice.number(5...60)), \(dice.number(5...60)), \(width), \(height)]
       contentSize: [\(content)]
+      minimumZoomScale: 0.5
       maximumZoomScale: 4
       zoomedView: \(page)
       """
-    let begins = dice.form(true, true, false)
-    if begins { declared += "\ncontentOffset: \(dice.pair(10...120))" }
+    // Out of the content as well as into it, which stays as large as the bounds.
+    let zoomsOut = dice.form(true, false, false)
+    let begins = zoomsOut || dice.form(true, false)
+    if begins { declared += "\ncontentOffset: \(dice.pair(zoomsOut ? 120...240 : 10...120))" }
     // A rect of the shape of the bounds is shown in whole.
     let part = dice.one(of: "2", "4")
     let divisor = part == "2" ? 2 : 4
     let rect =
       "[\(dice.number(8...160)), \(dice.number(8...160)), \(width / divisor), \(height / divisor)]"
-    let isToRect = dice.once(in: 3)
+    let isToRect = !zoomsOut && dice.once(in: 3)
+    let factor =
+      zoomsOut ? dice.one(of: "0.5", "0.75") : dice.one(of: "2", "1.5", "3", "2.5")
     let zoom =
       isToRect
       ? "\(scroll).zoomTo: \(rect)"
-      : "\(scroll).zoomScale: \(dice.one(of: "2", "1.5", "3", "2.5"))"
+      : "\(scroll).zoomScale: \(factor)"
     let asksScroll = dice.form(true, false)
     draft.asked =
       asksScroll

@@ -59,13 +59,20 @@ extension TopicDraft {
 
   /// Asks where a view is, or a point in it, in the coordinates of the window or of the outermost view.
   mutating func askPlace(of view: Int, _ dice: inout TopicDice) {
+    if dice.form(true, false) {
+      asked = "$\(view).windowFrame"
+    } else {
+      askPoint(of: view, &dice)
+    }
+  }
+
+  /// Asks where a point of a view is in the window or in the outermost view, or the other way round.
+  mutating func askPoint(of view: Int, _ dice: inout TopicDice) {
     let window = "window"
-    switch dice.form(0, 1, 2, 3) {
-    case 0, 1: asked = "$\(view).windowFrame"
-    case 2:
+    if dice.form(true, false) {
       let target = view > 1 ? dice.form(window, "$1") : window
       asked = "{convert: {point: \(dice.pair(4...40)), from: $\(view), to: \(target)}}"
-    default:
+    } else {
       asked = "{convert: {point: \(dice.pair(90...240)), from: window, to: $\(view)}}"
     }
   }

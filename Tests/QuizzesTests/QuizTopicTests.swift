@@ -28,8 +28,8 @@ struct QuizTopicTests {
   func `all are valid, of whole numbers, with four choices, and none comes twice`(
     topic: QuizTopic, level: TopicLevel
   ) throws {
-    let items = Self.items(topic, level, count: 6)
-    #expect(items.count == 6)
+    let items = Self.items(topic, level, count: 12)
+    #expect(items.count == 12)
     var seen: Set<String> = []
     for item in items {
       let text = try #require(item.texts.first)
@@ -50,7 +50,7 @@ struct QuizTopicTests {
   func `each step has its part in the answer, which does not stand in the scene`(
     topic: QuizTopic, level: TopicLevel
   ) throws {
-    for item in Self.items(topic, level, count: 3, seed: 7) {
+    for item in Self.items(topic, level, count: 6, seed: 7) {
       let (scene, text) = (try #require(item.scenes.first), try #require(item.texts.first))
       let subject = try #require(scene.footer.quiz.first?.subject)
       let right = try #require(subject.answer(in: scene.replay().tree))

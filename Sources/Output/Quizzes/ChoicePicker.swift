@@ -47,7 +47,7 @@ struct ChoicePicker {
   /// Of all sets, or of many that are drawn, one is drawn, the more likely the less the guessers find the right answer in it, and
   /// the more usual its mistakes are. The same generator picks the same. O(count^2 * draws).
   func pick(_ generator: inout SplitMix64) -> [Int] {
-    guard wrong.count > count, fixed < count else { return Array(wrong.indices.prefix(count)) }
+    guard isFree else { return Array(wrong.indices.prefix(count)) }
     let sets = sets(&generator)
     var least = Double.infinity
     let costs = sets.map { set in
@@ -66,15 +66,16 @@ struct ChoicePicker {
 
   /// Whether in some set the guessers find the right answer no more often than a share from 0 to 1; O(count^2 * draws).
   func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
-    guard wrong.count > count, fixed < count else {
-      return isHidden(in: Array(wrong.indices.prefix(count)), from: share)
-    }
-    return sets(&generator).contains { isHidden(in: $0, from: share) }
+    sets(&generator).contains { isHidden(in: $0, from: share) }
   }
+
+  /// Whether there is more than one set.
+  private var isFree: Bool { wrong.count > count && fixed < count }
 
   /// All sets of wrong answers where only the last one is free, or many that are drawn.
   private func sets(_ generator: inout SplitMix64) -> [[Int]] {
-    fixed == count - 1
+    guard isFree else { return [Array(wrong.indices.prefix(count))] }
+    return fixed == count - 1
       ? (fixed..<wrong.count).map { Array(0..<fixed) + [$0] }
       : (0..<Self.draws).compactMap { _ in draw(&generator) }
   }

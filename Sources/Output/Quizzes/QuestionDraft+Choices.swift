@@ -9,12 +9,12 @@ extension QuestionDraft {
   func choices(
     _ stated: [WrongAnswer], name: String, id: String
   ) throws(QuizRefusal) -> [Question.Choice] {
-    guard wanted != nil else { return [] }
+    guard let wanted else { return [] }
     let pool = pool(stated)
     guard !pool.isEmpty else { throw .noWrongAnswer(name, at: entry.place) }
     var generator = SplitMix64(seed: stableHash(id) ^ seed)
     let reserved = min(generator.next(below: Self.turns), 2)
-    let picker = try picker(among: pool, reserved: reserved)
+    let picker = try picker(of: wanted, among: pool, reserved: reserved)
     var found = [
       Question.Choice(
         text: try words.text(of: asked.right), numbers: asked.right.numbers, misconception: nil,
@@ -32,20 +32,21 @@ extension QuestionDraft {
     return generator.shuffled(found)
   }
 
-  /// What picks among a pool, so many places being kept for the mistakes that the step provokes.
+  /// What picks so many choices, the right one among them, so many places being kept for the mistakes that the step provokes.
   private func picker(
-    among pool: [WrongAnswer], reserved: Int
+    of wanted: Int, among pool: [WrongAnswer], reserved: Int
   ) throws(QuizRefusal) -> ChoicePicker {
     let (right, wrong) = (try option(asked.right), try candidates(pool))
     return ChoicePicker(
       right: right, wrong: wrong, fixed: fixed(of: pool, reserved: reserved),
-      count: (wanted ?? 4) - 1, told: try toldNumbers(in: [right] + wrong.map { $0.option }))
+      count: wanted - 1, told: try toldNumbers(in: [right] + wrong.map { $0.option }))
   }
 
   /// Whether the right answer shows by its looks in all sets of choices that keep two places, as most do.
   func showsByLooks() throws(QuizRefusal) -> Bool {
+    guard let wanted else { return false }
     var generator = SplitMix64(seed: 0)
-    return try !picker(among: pool(statedAnswers()), reserved: 2)
+    return try !picker(of: wanted, among: pool(statedAnswers()), reserved: 2)
       .hides(from: Self.mostByLooks, &generator)
   }
 

@@ -51,8 +51,7 @@ extension QuizTopic {
     let depth = level.rawValue
     draft.nest(depth, &dice)
     draft.step(steps(level, own, others, &dice), among: depth, &dice)
-    let asksFrame = dice.once(in: level == .first ? 2 : 3)
-    if asksFrame {
+    if dice.once(in: level == .first ? 2 : 3) {
       draft.asked = dice.form("$\(depth).frame", "$\(depth).frame", "$\(depth).center")
     } else if level == .first {
       // In the window it lies where it lies in its superview.

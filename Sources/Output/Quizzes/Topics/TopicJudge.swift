@@ -97,12 +97,8 @@ struct TopicJudge {
         (numbers[$0], numbers[$0 + 1])
       }
       let isSquare = pairs.contains { abs($0.0 - $0.1) < 0.5 }
-      let isFlat: Bool
-      if case .insets = value {
-        isFlat = false
-      } else {
-        isFlat = numbers.count == 4 && (numbers[2] < 1 || numbers[3] < 1)
-      }
+      let isFlat =
+        numbers.count == 4 && value.kind != .insets && (numbers[2] < 1 || numbers[3] < 1)
       if isSquare || isFlat || numbers.isEmpty { throw FaultError(fault: .degenerate) }
     case .view(let view):
       // Neither nothing nor the view that everything lies in.

@@ -45,11 +45,7 @@ package struct TopicSeries: Sendable {
   private var count = 0
 
   /// A series that has not begun, for a quiz with options, whose seed decides what is drawn.
-  package init(_ wish: Wish, options: QuizOptions) {
-    self.init(wish, options: options, ignoresLooks: false)
-  }
-
-  init(_ wish: Wish, options: QuizOptions, ignoresLooks: Bool) {
+  package init(_ wish: Wish, options: QuizOptions, ignoresLooks: Bool = false) {
     (self.wish, self.ignoresLooks) = (wish, ignoresLooks)
     maker = QuizMaker(options: options)
   }

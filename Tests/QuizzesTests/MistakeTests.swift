@@ -569,6 +569,12 @@ extension MistakeTests {
         subviews: [{name: card, frame: [20, 30, 200, 100]}]
     """
 
+  /// The same with a view that constraints put at the top of the card's safe area.
+  static let pinnedToSafeArea =
+    card.replacing(
+      "200, 100]}", with: "200, 100], subviews: [{name: inner, intrinsicContentSize: [20, 10]}]}")
+    + "\nconstraints: [inner.top == card.safeArea.top, inner.left == card.left]\n"
+
   /// A page of which constraints pin the edges to those of the scroll view around it.
   static let pinned = """
     views:
@@ -617,6 +623,13 @@ extension MistakeTests {
       .safeAreaIsEverywhere,
       scene: card + "\nmutations: [{root.additionalSafeAreaInsets: [4, 0, 0, 0]}]",
       ask: "card.safeArea", "(0, 63, 200, 3)"),
+    // Also in a layout on the way, of views further inside.
+    Case(
+      .safeAreaIsEverywhere, scene: pinnedToSafeArea + "mutations: [{root.additionalSafeAreaInsets: [4, 0, 0, 0]}, {layoutIfNeeded: }]",
+      ask: "inner.frame", "(0, 63, 20, 10)"),
+    Case(
+      .safeAreaIsEverywhere, scene: pinnedToSafeArea + "mutations: [{card.safeAreaInsets: [1, 0, 0, 0]}, {layoutIfNeeded: }]",
+      ask: "inner.frame", "(0, 59, 20, 10)"),
     Case(
       .countsFromTheTop, scene: "platform: appkit\n" + views, ask: "B.frame", "(3, 27, 6, 8)"),
   ]

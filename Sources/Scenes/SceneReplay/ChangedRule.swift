@@ -80,6 +80,8 @@ extension Mutation {
       case .scrolling(.byZooming): (view, .zoomScale, method)
       case .layout: nil
       }
+    case .autoLayout(.trait(let trait)):
+      trait.trait == .safeAreaInsets ? (trait.view, .safeAreaInsets, nil) : nil
     case .tree, .constrain, .layout, .autoLayout, .expect: nil
     }
   }

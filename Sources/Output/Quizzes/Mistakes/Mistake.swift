@@ -1179,7 +1179,10 @@ extension Mistake {
     case .safeAreaIsEverywhere:
       return MistakeRow(
         on: .withLayers,
-        .beliefs { $0.hasSafeArea ? [.safeAreaIsEverywhere] : [] },
+        .beliefs {
+          // Which one is the outermost must stay the same until the end.
+          $0.hasSafeArea && !$0.changesTree ? [.safeAreaIsEverywhere] : []
+        },
         asked: MistakeRow.placed.union([.contentOffset, .scrolling, .safeArea]), textbook: 1,
         .always(
           Words(

@@ -27,12 +27,20 @@ extension Belief {
     mutations: { $0.withoutAssignments(of: [.safeAreaInsets, .additionalSafeAreaInsets]) })
 
   /// The safe area of the outermost view counts in all that lies in it, wherever that is.
-  static let safeAreaIsEverywhere = Belief(
-    rule: .views { view, tree in tree.takeSafeAreaOfRoot(in: view) },
-    // Steps may change the outermost one.
-    state: { tree in
+  static let safeAreaIsEverywhere: Belief = {
+    let everywhere: @Sendable (inout LayerTree) -> Void = { tree in
       for view in tree.ids { tree.takeSafeAreaOfRoot(in: view) }
-    })
+    }
+    var rule = ChangedRule()
+    rule.declared = everywhere
+    // What changes the outermost one, or says something else of another, counts before the next layout.
+    rule.adjust = { step, tree in
+      if tree.superlayer(of: step.view) == nil || step.property == .safeAreaInsets {
+        everywhere(&tree)
+      }
+    }
+    return Belief(rule: rule, state: everywhere)
+  }()
 
   /// Zoomed views are seen and measured as if they were not.
   static let leavesZoomOut = Belief(state: { tree in
@@ -116,6 +124,11 @@ extension LayerScene {
         case .call, .tree, .constrain, .layout, .autoLayout, .expect: false
         }
       }
+  }
+
+  /// Whether views are added, moved or removed on the way.
+  var changesTree: Bool {
+    mutations.contains { if case .tree = $0.action { true } else { false } }
   }
 
   private func declares(_ isSuch: (Property) -> Bool) -> Bool {

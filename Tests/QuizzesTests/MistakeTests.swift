@@ -625,10 +625,14 @@ extension MistakeTests {
       ask: "card.safeArea", "(0, 63, 200, 3)"),
     // Also in a layout on the way, of views further inside.
     Case(
-      .safeAreaIsEverywhere, scene: pinnedToSafeArea + "mutations: [{root.additionalSafeAreaInsets: [4, 0, 0, 0]}, {layoutIfNeeded: }]",
+      .safeAreaIsEverywhere,
+      scene: pinnedToSafeArea
+        + "mutations: [{root.additionalSafeAreaInsets: [4, 0, 0, 0]}, {layoutIfNeeded: }]",
       ask: "inner.frame", "(0, 63, 20, 10)"),
     Case(
-      .safeAreaIsEverywhere, scene: pinnedToSafeArea + "mutations: [{card.safeAreaInsets: [1, 0, 0, 0]}, {layoutIfNeeded: }]",
+      .safeAreaIsEverywhere,
+      scene: pinnedToSafeArea
+        + "mutations: [{card.safeAreaInsets: [1, 0, 0, 0]}, {layoutIfNeeded: }]",
       ask: "inner.frame", "(0, 59, 20, 10)"),
     Case(
       .countsFromTheTop, scene: "platform: appkit\n" + views, ask: "B.frame", "(3, 27, 6, 8)"),

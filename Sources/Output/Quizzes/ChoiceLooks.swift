@@ -46,13 +46,31 @@ struct ChoiceLooks {
     self.options = options
     hasNumbers = options.allSatisfy { !$0.numbers.isEmpty }
     own = options.map { Self.own(of: $0, told: told) }
-    same = options.map { option in
-      options.map { other in
-        zip(option.items, other.items).prefix(64).enumerated().reduce(0) { mask, pair in
-          pair.element.0 == pair.element.1 ? mask | 1 << UInt64(pair.offset) : mask
-        }
+    same = Self.same(in: options)
+  }
+
+  private static func same(in options: [Option]) -> [[UInt64]] {
+    // As numbers, for each is compared with all others.
+    var known: [String: Int] = [:]
+    let items = options.map { option in
+      option.items.prefix(64).map { item in
+        let number = known[item] ?? known.count
+        known[item] = number
+        return number
       }
     }
+    var same = items.map { _ in [UInt64](repeating: 0, count: items.count) }
+    for (place, own) in items.enumerated() {
+      for other in place..<items.count {
+        var mask: UInt64 = 0
+        for part in 0..<min(own.count, items[other].count) where own[part] == items[other][part] {
+          mask |= 1 << UInt64(part)
+        }
+        same[place][other] = mask
+        same[other][place] = mask
+      }
+    }
+    return same
   }
 
   /// How many items of an answer are its first half.

@@ -11,7 +11,7 @@ struct ChoicePicker {
     var isPair = false
   }
 
-  /// How many sets of wrong answers are compared, where more than one of them is free.
+  /// How many sets of wrong answers are compared.
   private static let draws = 100
   /// How much more it counts what a guesser makes of a set than how usual its mistakes are.
   private static let weight = 12.0
@@ -20,8 +20,8 @@ struct ChoicePicker {
   /// How much it counts that the right answer lies in the middle, which is the hardest to hide.
   private static let middle = 20.0
 
-  /// What costs so much more than another set is as good as never drawn.
-  private static let negligible = 40.0
+  /// How many guessers look at all sets, and how many sets the others look at: those in which the first find least.
+  private static let (first, kept) = (5, 20)
 
   /// The right answer, then the wrong ones.
   private let looks: ChoiceLooks
@@ -49,36 +49,70 @@ struct ChoicePicker {
   func pick(_ generator: inout SplitMix64) -> [Int] {
     guard isFree else { return Array(wrong.indices.prefix(count)) }
     let sets = sets(&generator)
-    var least = Double.infinity
-    let costs = sets.map { set in
-      let cost = cost(of: set, upTo: least + Self.negligible)
-      least = min(least, cost)
-      return cost
+    let rows = sets.map { seen(in: $0) }
+    var costs = zip(sets, rows).map { cost(of: $0, $1) }
+    let left = best(of: rows, &costs)
+    for guesser in LooksGuesser.all.dropFirst(Self.first) {
+      for set in left { costs[set] += Self.weight * guesser.chanceOfFirst(rows[set]) }
     }
-    let weights = costs.map { LooksGuesser.growth(least - $0) }
+    let least = left.map { costs[$0] }.min() ?? 0
+    let weights = left.map { LooksGuesser.growth(least - costs[$0]) }
     var rest = generator.fraction() * weights.reduce(0, +)
-    for (set, weight) in zip(sets, weights) {
+    for (set, weight) in zip(left, weights) {
       rest -= weight
-      if rest < 0 { return set }
+      if rest < 0 { return sets[set] }
     }
-    return sets.last ?? Array(wrong.indices.prefix(count))
+    return left.last.map { sets[$0] } ?? Array(wrong.indices.prefix(count))
   }
 
   /// Whether in some set the guessers find the right answer no more often than a share from 0 to 1; O(count^2 * draws).
   func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
-    sets(&generator).contains { isHidden(in: $0, from: share) }
+    let rows = sets(&generator).map { seen(in: $0) }
+    var found = rows.map { _ in 0.0 }
+    return best(of: rows, &found).contains { set in
+      var rest = share * Double(LooksGuesser.all.count) - found[set] / Self.weight
+      return LooksGuesser.all.dropFirst(Self.first).allSatisfy { guesser in
+        rest -= guesser.chanceOfFirst(rows[set])
+        return rest >= 0
+      }
+    }
   }
+
+  /// Adds to the costs of all sets what the first guessers make of them; the positions of the cheapest, in that order.
+  private func best(of rows: [[[Double]]], _ costs: inout [Double]) -> [Int] {
+    for guesser in LooksGuesser.all.prefix(Self.first) {
+      for set in rows.indices { costs[set] += Self.weight * guesser.chanceOfFirst(rows[set]) }
+    }
+    let order = rows.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
+    return Array(order.prefix(Self.kept))
+  }
+
+  private func seen(in set: [Int]) -> [[Double]] { looks.rows(of: [0] + set.map { $0 + 1 }) }
 
   /// Whether there is more than one set.
   private var isFree: Bool { wrong.count > count && fixed < count }
 
-  /// All sets of wrong answers where only the last one is free, or many that are drawn.
+  /// All sets of wrong answers, each once; of more than are compared, some that are drawn.
   private func sets(_ generator: inout SplitMix64) -> [[Int]] {
     guard isFree else { return [Array(wrong.indices.prefix(count))] }
-    return fixed == count - 1
-      ? (fixed..<wrong.count).map { Array(0..<fixed) + [$0] }
-      : (0..<Self.draws).compactMap { _ in draw(&generator) }
+    var all: [[Int]] = []
+    add(Array(0..<fixed), goingOnFrom: fixed, to: &all)
+    return all.count > Self.draws ? (0..<Self.draws).compactMap { _ in draw(&generator) } : all
   }
+
+  /// Adds the sets that begin with some answers, until there are more than are compared.
+  private func add(_ first: [Int], goingOnFrom next: Int, to sets: inout [[Int]]) {
+    guard hasFewPairs(first), sets.count <= Self.draws else { return }
+    guard first.count < count else {
+      sets.append(first)
+      return
+    }
+    for place in next..<max(next, wrong.count - (count - first.count - 1)) {
+      add(first + [place], goingOnFrom: place + 1, to: &sets)
+    }
+  }
+
+  private func hasFewPairs(_ set: [Int]) -> Bool { set.count { wrong[$0].isPair } < 2 }
 
   /// A set in the order of the answers; nil where it has two pairs of mistakes.
   private func draw(_ generator: inout SplitMix64) -> [Int]? {
@@ -87,29 +121,13 @@ struct ChoicePicker {
       let next = fixed + generator.next(below: wrong.count - fixed)
       if !set.contains(next) { set.append(next) }
     }
-    return set.count { wrong[$0].isPair } > 1 ? nil : set.sorted()
+    return hasFewPairs(set) ? set.sorted() : nil
   }
 
-  /// Whether the guessers find the right answer among a set no more often than a share, in the mean.
-  private func isHidden(in set: [Int], from share: Double) -> Bool {
-    let rows = looks.rows(of: [0] + set.map { $0 + 1 })
-    // Most sets give it away to the first few.
-    var rest = share * Double(LooksGuesser.all.count)
-    return LooksGuesser.all.allSatisfy { guesser in
-      rest -= guesser.chanceOfFirst(rows)
-      return rest >= 0
-    }
-  }
-
-  /// How much a set gives away, and how rare its mistakes are; some number above a limit where it is more than that.
-  private func cost(of set: [Int], upTo limit: Double) -> Double {
-    let rows = looks.rows(of: [0] + set.map { $0 + 1 })
+  /// How rare the mistakes of a set are, and whether the right answer stands in its middle.
+  private func cost(of set: [Int], _ rows: [[Double]]) -> Double {
     let distances = rows.map { $0[ChoiceLooks.Feature.fromTheMiddle.rawValue] }
     let isMiddle = distances.dropFirst().allSatisfy { $0 > distances[0] }
-    var cost = set.reduce(isMiddle ? Self.middle : 0) { $0 + Self.rarity * wrong[$1].rarity }
-    for guesser in LooksGuesser.all where cost <= limit {
-      cost += Self.weight * guesser.chanceOfFirst(rows)
-    }
-    return cost
+    return set.reduce(isMiddle ? Self.middle : 0) { $0 + Self.rarity * wrong[$1].rarity }
   }
 }

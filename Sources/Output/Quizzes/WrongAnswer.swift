@@ -41,10 +41,13 @@ struct WrongAnswer: Sendable {
 extension Answer {
   /// Whether two answers can both stand in one question: some number of theirs is more than two tolerances apart.
   func differs(from other: Answer, tolerance: Double) -> Bool {
-    guard case .value = self, case .value = other, !numbers.isEmpty else { return self != other }
-    let (own, others) = (numbers, other.numbers)
-    return own.count != others.count
-      || zip(own, others).contains { Self.differ($0, $1, tolerance: tolerance) }
+    guard case .value(let own) = self, case .value(let others) = other, own.kind.slotCount > 0
+    else { return self != other }
+    // Slot by slot, for each answer is compared with many.
+    return own.kind.slotCount != others.kind.slotCount
+      || (0..<own.kind.slotCount).contains {
+        Self.differ(own[$0], others[$0], tolerance: tolerance)
+      }
   }
 
   /// Whether nobody sees at once that it is wrong: numbers not far beyond the right ones, as what is nearly singular makes

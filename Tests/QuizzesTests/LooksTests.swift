@@ -101,7 +101,7 @@ struct LooksPoolTests {
   private static let seeds: [UInt64] =
     ProcessInfo.processInfo.environment["GEOMRUN_QUIZ_SEEDS"].map { text in
       text.split(separator: " ").compactMap { UInt64($0) }
-    } ?? Array(5...10)
+    } ?? Array(5...16)
 
   private static func pools(
     about scene: LayerScene, title: String, isMade: Bool

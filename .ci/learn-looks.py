@@ -30,7 +30,7 @@ spec.loader.exec_module(looks)
 
 GUESSERS, TREES, LEAVES, DRAWS = 20, 60, 15, 30
 # The same as in ChoicePicker.swift.
-WEIGHT, MIDDLE, RARITY = 12.0, 20.0, 0.5
+WEIGHT, MIDDLE, RARITY = 8.0, 20.0, 0.5
 # The same as in QuestionDraft+Choices.swift.
 TURNS, MOST_BY_LOOKS = 10, 0.26
 # What Swift sees as well, in its order.

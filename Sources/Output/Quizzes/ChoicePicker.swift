@@ -14,7 +14,7 @@ struct ChoicePicker {
   /// How many sets of wrong answers are compared.
   private static let draws = 100
   /// How much more it counts what a guesser makes of a set than how usual its mistakes are.
-  private static let weight = 12.0
+  private static let weight = 8.0
   /// How much it counts how rare a mistake is.
   private static let rarity = 0.5
   /// How much it counts that the right answer lies in the middle, which is the hardest to hide.

@@ -65,13 +65,7 @@ struct QuestionDraft {
   }
 
   /// How many answers there are to choose from; nil where numbers are asked for.
-  var wanted: Int? {
-    switch asked.right {
-    case .value(.bool): 2
-    case .value: entry.choices
-    case .view, .views, .texts: entry.choices ?? 4
-    }
-  }
+  var wanted: Int? { entry.choices(for: asked.right) }
 
   private func note(_ count: Int, name: String) -> String? {
     // Between yes and no there is nothing.
@@ -166,5 +160,16 @@ struct QuestionDraft {
           feedback: words.feedback(of: wrong)))
     }
     return found
+  }
+}
+
+extension QuizEntry {
+  /// How many answers there are to choose from where one is right; nil where numbers are asked for.
+  func choices(for right: Answer) -> Int? {
+    switch right {
+    case .value(.bool): 2
+    case .value: choices
+    case .view, .views, .texts: choices ?? 4
+    }
   }
 }

@@ -66,17 +66,20 @@ package struct QuizMaker: Sendable {
     about scene: LayerScene, _ final: ReplayResult, _ story: SceneStory, version: Int?
   ) throws(QuizRefusal) -> [QuestionDraft] {
     let entries = entries(of: final, scene: scene)
-    let told = story.toldNumbers
+    // Only choices are compared with them.
+    lazy var told = story.toldNumbers
     var drafts: [Int: QuestionDraft] = [:]
     // Questions about the same state share their replays.
     var states: [Int?: [Int]] = [:]
     for index in entries.indices { states[entries[index].after, default: []].append(index) }
-    for (after, indices) in states {
+    // In the order of the scene, so that of several refusals the first is told.
+    for (after, indices) in states.sorted(by: { $0.value[0] < $1.value[0] }) {
       let search = try search(indices.map { entries[$0] }, of: scene, final, after: after)
       for (place, index) in indices.enumerated() {
         drafts[index] = QuestionDraft(
           entry: entries[index], asked: search.asked[place], outcome: search.outcome,
-          wrong: search.found[place], words: words(in: search.outcome), numbersInSetUp: told,
+          wrong: search.found[place], words: words(in: search.outcome),
+          numbersInSetUp: entries[index].choices(for: search.asked[place].right) == nil ? [] : told,
           version: version, seed: options.seed)
       }
     }

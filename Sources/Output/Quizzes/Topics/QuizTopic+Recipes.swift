@@ -92,22 +92,29 @@ extension QuizTopic {
   private func resizing(_ level: TopicLevel, _ dice: inout TopicDice) -> TopicDraft {
     var draft = TopicDraft()
     let depth = level == .third ? 3 : 2
-    draft.nest(depth, &dice)
     func mask(_ dice: inout TopicDice) -> String {
       let across = dice.form("width", "left", "left, right", "width, right", "left, width", "")
       let down = dice.form("height", "top", "top, bottom", "height, bottom", "top, height", "")
       let parts = [across, down].filter { !$0.isEmpty }.joined(separator: ", ")
       return parts.isEmpty ? "autoresizingMask: [width]" : "autoresizingMask: [\(parts)]"
     }
-    let extents = [160...320, 96...200, 48...120]
+    // Views lie within their superviews: of a change, flexible margins below zero would take a share that nobody expects.
+    var around = (width: dice.number(200...320, step: 8), height: dice.number(200...320, step: 8))
+    var frames = [
+      "[\(dice.number(5...60)), \(dice.number(5...60)), \(around.width), \(around.height)]"
+    ]
+    for (least, rest) in [(96, 64), (40, 40)].prefix(depth - 1) {
+      let width = dice.number(least...(around.width - rest), step: 8)
+      let height = dice.number(least...(around.height - rest), step: 8)
+      let x = dice.number(5...min(60, around.width - width - 5))
+      let y = dice.number(5...min(60, around.height - height - 5))
+      frames.append("[\(x), \(y), \(width), \(height)]")
+      around = (width, height)
+    }
     var inner: [TopicDraft.View] = []
-    for number in (1...depth).reversed() {
-      let frame = "frame: \(dice.rect(5...60, extents[number - 1]))"
-      inner = [
-        TopicDraft.View(
-          name: "$\(number)", declared: number == 1 ? frame : "\(frame)\n\(mask(&dice))",
-          subviews: inner)
-      ]
+    for (index, frame) in frames.enumerated().reversed() {
+      let declared = index == 0 ? "frame: \(frame)" : "frame: \(frame)\n\(mask(&dice))"
+      inner = [TopicDraft.View(name: "$\(index + 1)", declared: declared, subviews: inner)]
     }
     draft.views = inner
     let resize = dice.form(TopicStep.boundsSize, .frameSize, .frame)

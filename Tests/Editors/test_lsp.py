@@ -1,6 +1,6 @@
 """`geomrun lsp` as editors use it: every message goes through the types of the protocol.
 
-usage: GEOMRUN=PATH pytest Tests/Editors
+usage: GEOMRUN=PATH pytest Tests/Editors/test_lsp.py
 """
 
 import json

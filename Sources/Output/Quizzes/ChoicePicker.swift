@@ -50,27 +50,28 @@ struct ChoicePicker {
     guard isFree else { return Array(wrong.indices.prefix(count)) }
     let sets = sets(&generator)
     let rows = sets.map { seen(in: $0) }
-    var costs = zip(sets, rows).map { cost(of: $0, $1) }
-    let left = best(of: rows, &costs)
-    for guesser in LooksGuesser.all.dropFirst(Self.first) {
-      for set in left { costs[set] += Self.weight * guesser.chanceOfFirst(rows[set]) }
+    let costs = zip(sets, rows).map { cost(of: $0, $1) }
+    let left = best(of: rows, costs)
+    let sums = left.map { set, found in
+      LooksGuesser.all.dropFirst(Self.first).reduce(costs[set] + Self.weight * found) {
+        $0 + Self.weight * $1.chanceOfFirst(rows[set])
+      }
     }
-    let least = left.map { costs[$0] }.min() ?? 0
-    let weights = left.map { LooksGuesser.growth(least - costs[$0]) }
+    let least = sums.min() ?? 0
+    let weights = sums.map { LooksGuesser.growth(least - $0) }
     var rest = generator.fraction() * weights.reduce(0, +)
-    for (set, weight) in zip(left, weights) {
+    for (entry, weight) in zip(left, weights) {
       rest -= weight
-      if rest < 0 { return sets[set] }
+      if rest < 0 { return sets[entry.set] }
     }
-    return left.last.map { sets[$0] } ?? Array(wrong.indices.prefix(count))
+    return left.last.map { sets[$0.set] } ?? Array(wrong.indices.prefix(count))
   }
 
   /// Whether in some set the guessers find the right answer no more often than a share from 0 to 1; O(count^2 * draws).
   func hides(from share: Double, _ generator: inout SplitMix64) -> Bool {
     let rows = sets(&generator).map { seen(in: $0) }
-    var found = rows.map { _ in 0.0 }
-    return best(of: rows, &found).contains { set in
-      var rest = share * Double(LooksGuesser.all.count) - found[set] / Self.weight
+    return best(of: rows, rows.map { _ in 0 }).contains { set, found in
+      var rest = share * Double(LooksGuesser.all.count) - found
       return LooksGuesser.all.dropFirst(Self.first).allSatisfy { guesser in
         rest -= guesser.chanceOfFirst(rows[set])
         return rest >= 0
@@ -78,15 +79,19 @@ struct ChoicePicker {
     }
   }
 
-  /// Adds to the costs of all sets what the first guessers make of them; the positions of the cheapest, in that order.
-  private func best(of rows: [[[Double]]], _ costs: inout [Double]) -> [Int] {
-    for guesser in LooksGuesser.all.prefix(Self.first) {
-      for set in rows.indices { costs[set] += Self.weight * guesser.chanceOfFirst(rows[set]) }
+  /// The positions of the sets that cost least, and the chances that the first guessers find in them, in sum.
+  private func best(
+    of rows: [[[Double]]], _ costs: [Double]
+  ) -> [(set: Int, found: Double)] {
+    let found = rows.map { rows in
+      LooksGuesser.all.prefix(Self.first).reduce(0) { $0 + $1.chanceOfFirst(rows) }
     }
-    let order = rows.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }
-    return Array(order.prefix(Self.kept))
+    let sums = zip(costs, found).map { $0 + Self.weight * $1 }
+    let order = rows.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }
+    return order.prefix(Self.kept).map { ($0, found[$0]) }
   }
 
+  /// What is seen of the right answer and those of a set, in that order.
   private func seen(in set: [Int]) -> [[Double]] { looks.rows(of: [0] + set.map { $0 + 1 }) }
 
   /// Whether there is more than one set.

@@ -5,13 +5,20 @@ import PackageDescription
   import Glibc
 
   // Where the C library and libyaml have archives, as on Debian, the released program is linked with nothing dynamic: it
-  // starts in half the time, and calls into both take no detour. Elsewhere it uses the shared libraries.
+  // starts in half the time, and calls into both take no detour. Elsewhere it takes the standard library in, and of the rest
+  // what the system shares.
   let hasArchives = ["x86_64-linux-gnu", "aarch64-linux-gnu", ""].contains { folder in
     ["libc.a", "libyaml.a"].allSatisfy { access("/usr/lib/\(folder)/\($0)", R_OK) == 0 }
   }
+  var linking = hasArchives ? ["-static-executable", "-use-ld=lld"] : ["-static-stdlib"]
 #else
-  let hasArchives = false
+  var linking: [String] = []
 #endif
+
+// Where the linker writes down what it took; packages name it.
+if let map = Context.environment["GEOMRUN_MAP"], !map.isEmpty {
+  linking += ["-Xlinker", "-Map=\(map)"]
+}
 
 // Packages say from which commit they are made; a build by hand need not know.
 let commit = (Context.environment["GEOMRUN_COMMIT"] ?? "").filter {
@@ -209,9 +216,7 @@ let package = Package(
     .executableTarget(
       name: "geomrun", dependencies: modules(["CBuildStamp", "CProcessStart", "Commands"]),
       path: "Sources/Program/geomrun",
-      linkerSettings: hasArchives
-        ? [.unsafeFlags(["-static-executable", "-use-ld=lld"], .when(configuration: .release))] : []
-    ),
+      linkerSettings: [.unsafeFlags(linking, .when(configuration: .release))]),
 
     // What outputs are compared with, for all tests.
     .target(name: prefix + "Recordings", path: "Tests/Recordings"),
@@ -309,6 +314,10 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // Of a released program the modules are tested as they are shipped; tests themselves take the compiler long enough.
+  if target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }
 
 func modules(_ names: [String], and doors: [String] = []) -> [Target.Dependency] {

@@ -32,8 +32,6 @@ find_geomrun() {
   fi
   need swift "install Swift 6.2, or set GEOMRUN to a built geomrun"
   local options=(-c release --product geomrun --package-path "$root")
-  # The macOS standard library is part of the system and cannot be linked statically.
-  [ "$(uname)" = Darwin ] || options+=(--static-swift-stdlib)
   swift build "${options[@]}" >&2
   geomrun=$(swift build "${options[@]}" --show-bin-path)/geomrun
 }

@@ -170,13 +170,14 @@ enum ConstraintCode {
 
   /// `a.autoPinEdge(.left, to: .right, of: b, withOffset: 8)` and the like.
   private static func pureLayout(_ text: String) -> [String] {
-    guard let call = text.firstRange(of: ".auto"), let open = text.firstRange(of: "(") else {
-      return []
-    }
+    guard let call = text.firstRange(of: ".auto"),
+      let open = text[call.upperBound...].firstIndex(of: "(")
+    else { return [] }
     let owner = String(text[..<call.lowerBound].filter { $0 != " " })
-    let name = String(text[call.lowerBound..<open.lowerBound].dropFirst())
+    let name = String(text[call.lowerBound..<open].dropFirst())
     var arguments: [String: String] = [:]
-    for part in text[open.upperBound...].prefix(while: { $0 != ")" }).split(separator: ",") {
+    let inside = text[open...].dropFirst().prefix { $0 != ")" }
+    for part in inside.split(separator: ",") {
       let pieces = part.split(separator: ":", maxSplits: 1).map { String($0.filter { $0 != " " }) }
       arguments[pieces.count == 2 ? pieces[0] : ""] = pieces.last
     }

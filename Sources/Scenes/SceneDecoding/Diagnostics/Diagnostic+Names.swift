@@ -24,7 +24,11 @@ extension Diagnostic {
         .invalidName, "no \(what) can be called `\(key.text)`; the name has a meaning of its own",
         at: key.place)
     }
-    if let value, value.kind == .scalar, key.text.contains(".") {
+    // Code is no side of a relation.
+    let isAttribute =
+      key.text.contains(".")
+      && key.text.unicodeScalars.allSatisfy { $0 == "." || SceneName.allows($0) }
+    if let value, value.kind == .scalar, isAttribute {
       return Diagnostic(
         .invalidName, "`\(key.text)` is no name for a \(what)", at: key.place,
         help: ["a relation is written `\(key.text) == \(value.string)`"])

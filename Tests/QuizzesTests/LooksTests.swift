@@ -60,6 +60,43 @@ struct LooksTests {
     #expect(chances[1] == chances.min())
   }
 
+  @Test func `a guesser comes to the ends that its trees lead to`() {
+    var dice = SplitMix64(seed: 7)
+    for (guesser, text) in zip(LooksGuesser.all, LooksGuesser.learned) {
+      let trees = text.split(separator: "\n").map { $0.split(separator: " ") }
+      #expect(trees.allSatisfy { $0.count { !$0.contains(":") } <= LooksGuesser.mostEnds })
+      // Limits themselves, and what is near them and far from them.
+      let limits = trees.joined().compactMap {
+        $0.split(separator: ":").dropFirst().first.flatMap { Float($0) }
+      }
+      for _ in 0..<10 {
+        let rows = (0..<4).map { _ in
+          ChoiceLooks.Feature.allCases.map { _ in
+            Double(limits[dice.next(below: limits.count)]) + Double(dice.next(below: 3) - 1) / 8
+          }
+        }
+        let scores = rows.map { row in
+          LooksGuesser.growth(trees.reduce(0) { $0 + Self.end(of: $1, for: row) })
+        }
+        #expect(guesser.chanceOfFirst(rows) == scores[0] / scores.reduce(0, +))
+      }
+    }
+  }
+
+  /// What a tree says of a row, gone through from its root.
+  private static func end(of tree: [Substring], for row: [Double]) -> Double {
+    /// Where what begins at a place ends.
+    func skip(_ place: Int) -> Int {
+      tree[place].contains(":") ? skip(skip(place + 1)) : place + 1
+    }
+    var place = 0
+    while true {
+      let parts = tree[place].split(separator: ":").compactMap { Float($0) }
+      guard parts.count == 2 else { return Double(parts[0] / 100) }
+      place = row[Int(parts[0])] > Double(parts[1]) ? skip(place + 1) : place + 1
+    }
+  }
+
   @Test func `growth is nearly that of e`() {
     for x in stride(from: -8.0, through: 8, by: 0.5) {
       #expect(abs(LooksGuesser.growth(x) / exp(x) - 1) < 0.5)

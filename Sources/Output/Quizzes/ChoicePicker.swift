@@ -52,9 +52,10 @@ struct ChoicePicker {
     let rows = sets.map { seen(in: $0) }
     let costs = zip(sets, rows).map { cost(of: $0, $1) }
     let left = best(of: rows, costs)
-    let sums = left.map { set, found in
-      LooksGuesser.all.dropFirst(Self.first).reduce(costs[set] + Self.weight * found) {
-        $0 + Self.weight * $1.chanceOfFirst(rows[set])
+    var sums = left.map { set, found in costs[set] + Self.weight * found }
+    for guesser in LooksGuesser.all.dropFirst(Self.first) {
+      for (place, entry) in left.enumerated() {
+        sums[place] += Self.weight * guesser.chanceOfFirst(rows[entry.set])
       }
     }
     let least = sums.min() ?? 0
@@ -83,8 +84,9 @@ struct ChoicePicker {
   private func best(
     of rows: [[[Double]]], _ costs: [Double]
   ) -> [(set: Int, found: Double)] {
-    let found = rows.map { rows in
-      LooksGuesser.all.prefix(Self.first).reduce(0) { $0 + $1.chanceOfFirst(rows) }
+    var found = rows.map { _ in 0.0 }
+    for guesser in LooksGuesser.all.prefix(Self.first) {
+      for (set, rows) in rows.enumerated() { found[set] += guesser.chanceOfFirst(rows) }
     }
     let sums = zip(costs, found).map { $0 + Self.weight * $1 }
     let order = rows.indices.sorted { (sums[$0], $0) < (sums[$1], $1) }

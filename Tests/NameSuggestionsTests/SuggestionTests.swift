@@ -44,6 +44,7 @@ import Testing
     ("ca", "abc", 3),
   ])
   func editDistanceCountsEditsAndSwaps(left: String, right: String, distance: Int) {
-    #expect(Suggestion.editDistance(Array(left), Array(right)) == distance)
+    let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
+    #expect(Suggestion.editDistance(left, right) == distance)
   }
 }

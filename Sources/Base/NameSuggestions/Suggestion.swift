@@ -10,17 +10,17 @@ package enum Suggestion {
   ) -> String? {
     // Nobody has mistyped something as long as this.
     guard name.utf8.count <= 200 else { return nil }
-    let wanted = Array(name)
+    let wanted = Array(name.unicodeScalars)
     let lowercased = name.lowercased()
     var limit = max(1, wanted.count / 3)
     var nearest: String?
     for candidate in candidates {
-      if candidate.lowercased() == lowercased { return candidate }
-      let other = Array(candidate)
+      let count = candidate.unicodeScalars.count
+      if count == wanted.count, candidate.lowercased() == lowercased { return candidate }
       // Replacing every character is no similarity, however short the names are.
-      let allowed = min(limit, max(wanted.count, other.count) - 1)
-      guard abs(wanted.count - other.count) <= allowed else { continue }
-      let distance = editDistance(wanted, other)
+      let allowed = min(limit, max(wanted.count, count) - 1)
+      guard abs(wanted.count - count) <= allowed else { continue }
+      let distance = editDistance(wanted, Array(candidate.unicodeScalars))
       guard distance <= allowed else { continue }
       nearest = candidate
       limit = distance - 1
@@ -35,15 +35,16 @@ package enum Suggestion {
     like name: String, in candidates: some Sequence<String>
   ) -> String? {
     guard name.utf8.count <= 200 else { return nil }
-    let wanted = Array(name)
+    let wanted = Array(name.unicodeScalars)
     let lowercased = name.lowercased()
     var found: String?
     for candidate in candidates where candidate != found {
-      let other = Array(candidate)
+      let count = candidate.unicodeScalars.count
+      guard abs(wanted.count - count) <= 1 else { continue }
       let isLike =
-        candidate.lowercased() == lowercased
-        || abs(wanted.count - other.count) <= 1 && max(wanted.count, other.count) > 1
-          && editDistance(wanted, other) == 1
+        count == wanted.count && candidate.lowercased() == lowercased
+        || max(wanted.count, count) > 1
+          && editDistance(wanted, Array(candidate.unicodeScalars)) == 1
       guard isLike else { continue }
       if found != nil { return nil }
       found = candidate
@@ -55,21 +56,21 @@ package enum Suggestion {
   ///
   /// This is the restricted Damerau-Levenshtein distance (optimal string alignment): no part of
   /// the text is edited twice.
-  static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  static func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var beforePrevious = [Int](repeating: 0, count: right.count + 1)
     var previous = Array(0...right.count)
+    var current = previous
     for (row, character) in left.enumerated() {
-      var current = [row + 1]
-      current.reserveCapacity(right.count + 1)
+      current[0] = row + 1
       for (column, other) in right.enumerated() {
         let replaced = previous[column] + (character == other ? 0 : 1)
         var best = min(replaced, previous[column + 1] + 1, current[column] + 1)
         if row > 0, column > 0, character == right[column - 1], left[row - 1] == other {
           best = min(best, beforePrevious[column - 1] + 1)
         }
-        current.append(best)
+        current[column + 1] = best
       }
-      (beforePrevious, previous) = (previous, current)
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }
     return previous[right.count]
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Judges the cases of layouts in Tests/AutoLayoutTests by linear programs, priority after priority.
 
-usage: layouts.py [FOLDER]     needs SciPy
+usage: layouts.py [FOLDER]     needs highspy
 
 Frames have to lie in the set of best layouts, and to be the only one unless the case says what is open, and how far. Of a
 conflict, the constraints must contradict each other, and without any one of them the others must not.
@@ -31,16 +31,8 @@ def measured(case, programs, name, what):
     share = 1.0 if what.startswith("max") else 0.5
     # Of an alignment rect without insets: a sum of two variables.
     key = (name, what)
-    programs.columns[key] = programs.count
-    programs.count += 1
-    programs.bounds.append((None, None))
-    for system in (programs.equal, programs.most):
-        system[0][:] = [list(line) + [0.0] for line in system[0]]
-    line = [0.0] * programs.count
-    line[programs.columns[key]] = -1.0
-    line[programs.columns[(name, low)]] = 1.0
-    line[programs.columns[(name, size)]] = share
-    programs.add(programs.equal, line, 0.0)
+    programs.columns[key] = programs.variable()
+    programs.add(programs.line({key: -1.0, (name, low): 1.0, (name, size): share}), 0.0, 0.0)
     return programs.limits(key)
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Judges layouts of random scenes by linear programs, priority after priority.
 
-usage: random_layouts.py GEOMRUN [--scenes 500] [--seed 1]     needs SciPy
+usage: random_layouts.py GEOMRUN [--scenes 500] [--seed 1]     needs highspy
 
 Frames have to be a best layout, and `ambiguous` has to name what others have otherwise. Of a conflict, the constraints that are
 named must contradict each other, without any one of them the others must not, and every way out that is told must end it.
@@ -79,9 +79,9 @@ def faults(layout, report):
     for name in said:
         numbers = (said[name]["x"], said[name]["y"], said[name]["width"], said[name]["height"])
         for quantity, number in zip(QUANTITIES, numbers):
-            programs.bounds[programs.columns[(name, quantity)]] = (number - NEAR, number + NEAR)
+            programs.hold((name, quantity), number - NEAR, number + NEAR)
     for key, number in sizes:
-        programs.bounds[programs.columns[key]] = (number - NEAR, number + NEAR)
+        programs.hold(key, number - NEAR, number + NEAR)
     if not programs.feasible():
         yield f"{said} is no best layout"
 

@@ -1,10 +1,9 @@
 """Layouts by constraints as linear programs: what has to hold, then the sum of errors, priority after priority.
 
-Reads the cases in Tests/AutoLayoutTests/Cases, whose form CaseFile.swift describes. Needs SciPy.
+Reads the cases in Tests/AutoLayoutTests/Cases, whose form CaseFile.swift describes. Needs highspy.
 """
 
-import numpy
-from scipy.optimize import linprog
+import highspy
 
 QUANTITIES = ("minX", "minY", "width", "height")
 REQUIRED = 1000.0
@@ -194,75 +193,81 @@ class Case:
 
 
 class Programs:
-    """The linear programs of a case, one for each priority."""
+    """The linear programs of a case, one for each priority.
+
+    One model for all of them, so that each goes on from where the last one has ended.
+    """
 
     def __init__(self, case, rows=None):
-        self.columns = {
-            (name, quantity): len(QUANTITIES) * place + number
-            for place, name in enumerate(case.items)
-            for number, quantity in enumerate(QUANTITIES)
-        }
-        rows = case.rows if rows is None else rows
-        optional = [row for row in rows if row[3] < REQUIRED]
-        over = len(self.columns)
-        self.count = over + 2 * len(optional)
-        self.equal, self.most = ([], []), ([], [])
+        self.model = highspy.Highs()
+        self.model.silent()
+        # What has no layout and what has any are told apart by the simplex method itself.
+        self.model.setOptionValue("presolve", "off")
+        self.columns = {}
+        for name in case.items:
+            for quantity in QUANTITIES:
+                self.columns[(name, quantity)] = self.variable(0 if quantity in ("width", "height") else None)
         levels = {}
-        for terms, relation, constant, priority in rows:
+        for terms, relation, constant, priority in case.rows if rows is None else rows:
             line = self.line(terms)
             if priority >= REQUIRED:
-                if relation == "==":
-                    self.add(self.equal, line, constant)
-                else:
-                    sign = 1 if relation == "<=" else -1
-                    self.add(self.most, sign * line, sign * constant)
+                self.add(line, constant if relation != "<=" else None, constant if relation != ">=" else None)
                 continue
             # What is above, and what is below; an inequality pays for one of the two.
-            line[over], line[over + 1] = -1, 1
-            self.add(self.equal, line, constant)
-            level = levels.setdefault(priority, numpy.zeros(self.count))
-            level[over] = relation != ">="
-            level[over + 1] = relation != "<="
-            over += 2
-        self.bounds = [
-            (0, None) if quantity in ("width", "height") else (None, None) for _, quantity in self.columns
-        ] + [(0, None)] * (2 * len(optional))
+            above, below = self.variable(0), self.variable(0)
+            self.add({**line, above: -1.0, below: 1.0}, constant, constant)
+            level = levels.setdefault(priority, {})
+            if relation != ">=":
+                level[above] = 1.0
+            if relation != "<=":
+                level[below] = 1.0
         self.levels = [levels[priority] for priority in sorted(levels, reverse=True)]
 
+    def variable(self, least=None):
+        """The number of a new variable."""
+        self.model.addVar(-highspy.kHighsInf if least is None else least, highspy.kHighsInf)
+        return self.model.getNumCol() - 1
+
     def line(self, terms):
-        line = numpy.zeros(self.count)
+        line = {}
         for key, value in terms.items():
-            line[self.columns[key]] += value
+            line[self.columns[key]] = line.get(self.columns[key], 0.0) + value
         return line
 
-    @staticmethod
-    def add(system, line, constant):
-        system[0].append(line)
-        system[1].append(constant)
+    def add(self, line, least, greatest):
+        """Holds a sum of variables between two numbers."""
+        self.model.addRow(
+            -highspy.kHighsInf if least is None else least, highspy.kHighsInf if greatest is None else greatest,
+            len(line), list(line), list(line.values()))
+
+    def hold(self, key, least, greatest):
+        """Holds a variable between two numbers."""
+        self.model.changeColBounds(self.columns[key], least, greatest)
 
     def solve(self, costs):
-        (equal, constants), (most, limits) = self.equal, self.most
-        return linprog(
-            costs, A_eq=numpy.array(equal) if equal else None, b_eq=constants or None,
-            A_ub=numpy.array(most) if most else None, b_ub=limits or None, bounds=self.bounds, method="highs")
+        """The least sum of costs; None where there is none."""
+        count = self.model.getNumCol()
+        self.model.changeColsCost(count, list(range(count)), [costs.get(place, 0.0) for place in range(count)])
+        self.model.run()
+        self.status = self.model.getModelStatus()
+        return self.model.getObjectiveValue() if self.status == highspy.HighsModelStatus.kOptimal else None
 
     def feasible(self):
-        return self.solve(numpy.zeros(self.count)).status != 2
+        self.solve({})
+        return self.status != highspy.HighsModelStatus.kInfeasible
 
     def fix_levels(self):
         """Holds the errors of each priority to what they can be at best."""
         for level in self.levels:
             best = self.solve(level)
-            if best.status != 0:
-                raise ArithmeticError(best.message)
-            self.add(self.most, level, best.fun + 1e-9)
+            if best is None:
+                raise ArithmeticError(str(self.status))
+            self.add(level, None, best + 1e-9)
 
     def limits(self, key):
         """The least and the greatest value of a variable in all best layouts; None where there is none."""
-        costs = numpy.zeros(self.count)
-        costs[self.columns[key]] = 1
-        least, greatest = self.solve(costs), self.solve(-costs)
-        return (least.fun if least.status == 0 else None, -greatest.fun if greatest.status == 0 else None)
+        least, greatest = self.solve({self.columns[key]: 1.0}), self.solve({self.columns[key]: -1.0})
+        return least, None if greatest is None else -greatest
 
 
 def read_cases(path):

@@ -17,6 +17,7 @@ import argparse
 import collections
 import concurrent.futures
 import csv
+import functools
 import html.parser
 import io
 import itertools
@@ -394,12 +395,18 @@ def look(kind, text, plain, where, colored=False):
                 raise Active(f"a command in {match[0]!r}")
         found = READERS[kind](decoded)
         if plain is not None:
-            expected = READERS[kind](COLOR.sub("", plain.decode()) if colored else plain.decode())
+            expected = of_plain(kind, plain, colored)
             if found != expected:
                 raise Active(f"not what it is with a harmless text: {differing(found, expected)}")
     except (Active, ValueError, csv.Error, xml.etree.ElementTree.ParseError, UnicodeDecodeError) as problem:
         return f"{where}: {type(problem).__name__}: {problem}"
     return None
+
+
+@functools.lru_cache(maxsize=64)
+def of_plain(kind, plain, colored):
+    """What an output has with a harmless text, with which one text after the other is compared."""
+    return READERS[kind](COLOR.sub("", plain.decode()) if colored else plain.decode())
 
 
 def differing(found, expected):

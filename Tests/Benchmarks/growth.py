@@ -3,9 +3,9 @@
 
 usage: growth.py PATH/TO/geomrun [PART OF A NAME]...
 
-Each kind of work gets inputs of doubled sizes until a run takes LONG seconds of processor time. The exponent e of
-time ~ size^e is fitted by least squares over the sizes that take longer than NOISE. Where the output itself is the
-square of the input, as where every question repeats the set-up, the size is that of the output in bytes.
+Each kind of work gets inputs of doubled sizes until a run takes QUICK seconds of processor time, and LONG seconds where it
+looks steep. The exponent e of time ~ size^e is fitted by least squares over the sizes that are above the noise. Where the
+output itself is the square of the input, as where every question repeats the set-up, the size is that of the output in bytes.
 """
 
 import concurrent.futures
@@ -20,7 +20,10 @@ from growth_inputs import KINDS
 
 LIMIT = 1.2
 LONG = 0.25
-NOISE = 0.03
+# Of a first look.
+QUICK = 0.12
+# Of what is long enough, that much is still above the noise.
+NOISE = 1 / 8
 # The last sizes only: what a small input hides is what is looked for.
 SIZES = 4
 UNIT = 1 << 20 if sys.platform == "darwin" else 1 << 10
@@ -54,7 +57,7 @@ def measure(command, runs):
     return min(r[0] for r in results), min(r[1] for r in results), results[0][2]
 
 
-def sizes(program, kind, path, runs):
+def sizes(program, kind, path, runs, long):
     """(items, size, seconds, MB) for growing inputs."""
     floor = None
     found = []
@@ -71,15 +74,15 @@ def sizes(program, kind, path, runs):
         else:
             size = output if kind.over_output else items
             found.append((items, size, max(seconds - floor, 1e-6), megabytes))
-        if seconds >= LONG:
+        if seconds >= long:
             return found
         # The first steps are large, because nothing is to be seen there yet.
-        items *= 2 if seconds > LONG / 40 else 4
+        items *= 2 if seconds > long / 40 else 4
 
 
-def exponent(points):
+def exponent(points, long):
     """The slope of log(seconds) over log(size); nil where there are too few sizes above the noise."""
-    points = [(size, seconds) for _, size, seconds, _ in points if seconds >= NOISE][-SIZES:]
+    points = [(size, seconds) for _, size, seconds, _ in points if seconds >= long * NOISE][-SIZES:]
     if len(points) < 2:
         return None
     xs = [math.log(size) for size, _ in points]
@@ -101,15 +104,15 @@ def main():
         # Processor time is counted, so that as many kinds are looked at as there are processors; where nothing looks steep, one
         # run of each size is enough.
         paths = [os.path.join(folder, f"scene-{number}.yaml") for number in range(len(kinds))]
-        looks = list(pool.map(lambda kind, path: sizes(program, kind, path, 1), kinds, paths))
+        looks = list(pool.map(lambda kind, path: sizes(program, kind, path, 1, QUICK), kinds, paths))
         for kind, path, found in zip(kinds, paths, looks):
-            slope = exponent(found)
+            slope = exponent(found, QUICK)
             # A machine that does other work as well is not believed at once: with nothing beside it, it is looked at again.
             for runs in (3, 5, 9):
                 if slope is not None and slope <= LIMIT:
                     break
-                found = sizes(program, kind, path, runs)
-                slope = exponent(found)
+                found = sizes(program, kind, path, runs, LONG)
+                slope = exponent(found, LONG)
             is_bad = slope is None or slope > LIMIT
             items, _, seconds, megabytes = found[-1]
             shown = "-" if slope is None else f"{slope:.2f}"

@@ -9,6 +9,7 @@ import base64
 import contextlib
 import csv
 import io
+import itertools
 import json
 import os
 import pathlib
@@ -126,7 +127,7 @@ def model(path):
 def run_text2qti(path):
     """Runs its command in this process; the status, and what it says.
 
-    It spends nearly all its time on Markdown, and most texts stand there several times: each is converted once.
+    It spends nearly all its time on Markdown, and most paragraphs stand there several times: each is converted once.
     """
     said = io.StringIO()
     before = os.getcwd(), sys.argv, sys.stdin
@@ -146,17 +147,35 @@ def run_text2qti(path):
     return status, said.getvalue()
 
 
+# Paragraphs and blocks of code, which are told from each other by blank lines outside of these.
+BLOCK = re.compile(r"(?:```.*?^```$|(?:[^\n]+\n?)+)(?=\n|\Z)", re.M | re.S)
+# What a paragraph may have to do with others, or be something else for.
+OTHER = re.compile(r"^(?:[-+*>#:|=~]|[0-9]+[.)]|\s)|[\[<|]", re.M)
+# Of so many texts in blocks one is converted in one piece as well.
+COMPARED = 50
 converted = {}
+in_blocks = itertools.count()
 convert = markdown.Markdown.convert
 
 
 def convert_once(converter, text):
     # An image is noted down while it is converted.
     if "![" in text:
-        return convert(converter, text)
+        return by_blocks(converter, text) or convert(converter, text)
     if text not in converted:
-        converted[text] = convert(converter, text)
+        converted[text] = by_blocks(converter, text) or convert(converter, text)
     return converted[text]
+
+
+def by_blocks(converter, text):
+    """What blocks come to one by one, most of which stand in several texts; None where one may depend on another."""
+    blocks = [block.strip("\n") for block in BLOCK.findall(text)]
+    if len(blocks) < 2 or any(OTHER.search(block) for block in blocks if not block.startswith(("```", "!["))):
+        return None
+    result = "\n".join(convert_once(converter, block) for block in blocks)
+    if next(in_blocks) % COMPARED == 0:
+        check(result == convert(converter, text), f"Markdown reads blocks of this text together: {text}")
+    return result
 
 
 markdown.Markdown.convert = convert_once

@@ -28,7 +28,7 @@ spec = importlib.util.spec_from_file_location("looks", ROOT / ".ci/looks.py")
 looks = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(looks)
 
-# No tree may have more than LooksGuesser.mostEnds.
+# A tree may have LooksGuesser.mostEnds leaves at most.
 GUESSERS, TREES, LEAVES, DRAWS = 20, 60, 15, 30
 # The same as in ChoicePicker.swift.
 WEIGHT, MIDDLE, RARITY = 8.0, 20.0, 0.5

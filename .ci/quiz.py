@@ -159,12 +159,13 @@ convert = markdown.Markdown.convert
 
 
 def convert_once(converter, text):
+    if text in converted:
+        return converted[text]
+    result = by_blocks(converter, text) or convert(converter, text)
     # An image is noted down while it is converted.
-    if "![" in text:
-        return by_blocks(converter, text) or convert(converter, text)
-    if text not in converted:
-        converted[text] = by_blocks(converter, text) or convert(converter, text)
-    return converted[text]
+    if "![" not in text:
+        converted[text] = result
+    return result
 
 
 def by_blocks(converter, text):

@@ -80,15 +80,19 @@ def sizes(program, kind, path, runs, long):
         items *= 2 if seconds > long / 40 else 4
 
 
-def exponent(points, long):
-    """The slope of log(seconds) over log(size); nil where there are too few sizes above the noise."""
-    points = [(size, seconds) for _, size, seconds, _ in points if seconds >= long * NOISE][-SIZES:]
+def exponent(points, noise):
+    """The slope of log(cost) over log(size); nil where there are too few sizes above the noise."""
+    points = [(size, cost) for size, cost in points if cost >= noise and size > 0][-SIZES:]
     if len(points) < 2:
         return None
     xs = [math.log(size) for size, _ in points]
-    ys = [math.log(seconds) for _, seconds in points]
+    ys = [math.log(cost) for _, cost in points]
     x, y = sum(xs) / len(xs), sum(ys) / len(ys)
     return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
+
+
+def slope_of(found, long):
+    return exponent([(size, seconds) for _, size, seconds, _ in found], long * NOISE)
 
 
 def main():
@@ -106,13 +110,13 @@ def main():
         paths = [os.path.join(folder, f"scene-{number}.yaml") for number in range(len(kinds))]
         looks = list(pool.map(lambda kind, path: sizes(program, kind, path, 1, QUICK), kinds, paths))
         for kind, path, found in zip(kinds, paths, looks):
-            slope = exponent(found, QUICK)
+            slope = slope_of(found, QUICK)
             # A machine that does other work as well is not believed at once: with nothing beside it, it is looked at again.
             for runs in (3, 5, 9):
                 if slope is not None and slope <= LIMIT:
                     break
                 found = sizes(program, kind, path, runs, LONG)
-                slope = exponent(found, LONG)
+                slope = slope_of(found, LONG)
             is_bad = slope is None or slope > LIMIT
             items, _, seconds, megabytes = found[-1]
             shown = "-" if slope is None else f"{slope:.2f}"

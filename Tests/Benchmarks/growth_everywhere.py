@@ -11,27 +11,21 @@ above the noise, at least two that are four times apart; the size is that of wha
 """
 
 import concurrent.futures
-import math
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 
-from growth import run
+from growth import LONG, NOISE, exponent, run
 from growth_works import QUICK_SHAPES, SHAPES, every_work
 
 LIMIT = 1.25
-LONG = 0.25
 QUICK = 0.08
-# Of what is long enough, that much is still above the noise.
-NOISE = 1 / 8
 # Below that many MB, memory is buffers and the allocator.
 NOISE_MB = 20
 # Nothing is learned from more than that.
 MOST_MB = 4000
-# The last sizes only: what a small input hides is what is looked for.
-SIZES = 4
 
 
 class Place:
@@ -98,17 +92,6 @@ def sizes(place, kind, runs, long):
             return found
         # The first steps are large, because nothing is to be seen there yet.
         items *= 2 if long > QUICK and seconds - first[1] > long / 40 else 4
-
-
-def exponent(points, noise):
-    """The slope of log(cost) over log(size); nil where there are too few sizes above the noise."""
-    points = [(size, cost) for size, cost in points if cost >= noise and size > 0][-SIZES:]
-    if len(points) < 2:
-        return None
-    xs = [math.log(size) for size, _ in points]
-    ys = [math.log(cost) for _, cost in points]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
 
 
 def slopes(found, long):

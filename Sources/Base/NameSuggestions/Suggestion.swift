@@ -8,20 +8,12 @@ package enum Suggestion {
   package static func nearest(
     to name: String, in candidates: some Sequence<String>
   ) -> String? {
-    // Nobody has mistyped something as long as this.
-    guard name.utf8.count <= 200 else { return nil }
-    let wanted = Array(name.unicodeScalars)
-    let lowercased = name.lowercased()
-    var limit = max(1, wanted.count / 3)
+    guard let typed = Typed(name) else { return nil }
+    var limit = max(1, typed.scalars.count / 3)
     var nearest: String?
     for candidate in candidates {
-      let count = candidate.unicodeScalars.count
-      if count == wanted.count, candidate.lowercased() == lowercased { return candidate }
-      // Replacing every character is no similarity, however short the names are.
-      let allowed = min(limit, max(wanted.count, count) - 1)
-      guard abs(wanted.count - count) <= allowed else { continue }
-      let distance = editDistance(wanted, Array(candidate.unicodeScalars))
-      guard distance <= allowed else { continue }
+      if typed.isInOtherCase(candidate) { return candidate }
+      guard let distance = typed.distance(to: candidate, atMost: limit) else { continue }
       nearest = candidate
       limit = distance - 1
     }
@@ -34,22 +26,41 @@ package enum Suggestion {
   package static func onlyOne(
     like name: String, in candidates: some Sequence<String>
   ) -> String? {
-    guard name.utf8.count <= 200 else { return nil }
-    let wanted = Array(name.unicodeScalars)
-    let lowercased = name.lowercased()
+    guard let typed = Typed(name) else { return nil }
     var found: String?
     for candidate in candidates where candidate != found {
-      let count = candidate.unicodeScalars.count
-      guard abs(wanted.count - count) <= 1 else { continue }
-      let isLike =
-        count == wanted.count && candidate.lowercased() == lowercased
-        || max(wanted.count, count) > 1
-          && editDistance(wanted, Array(candidate.unicodeScalars)) == 1
-      guard isLike else { continue }
+      guard typed.isInOtherCase(candidate) || typed.distance(to: candidate, atMost: 1) == 1 else {
+        continue
+      }
       if found != nil { return nil }
       found = candidate
     }
     return found
+  }
+
+  /// A name that may be mistyped, to be compared with many.
+  private struct Typed {
+    let scalars: [Unicode.Scalar]
+    private let lowercased: String
+
+    /// Nil for something as long as nobody has mistyped.
+    init?(_ name: String) {
+      guard name.utf8.count <= 200 else { return nil }
+      (scalars, lowercased) = (Array(name.unicodeScalars), name.lowercased())
+    }
+
+    func isInOtherCase(_ candidate: String) -> Bool { candidate.lowercased() == lowercased }
+
+    /// The edits that make a candidate of it; nil where these are more, or all of the longer one's scalars.
+    func distance(to candidate: String, atMost limit: Int) -> Int? {
+      let count = candidate.unicodeScalars.count
+      // Replacing every character is no similarity, however short the names are.
+      let allowed = min(limit, max(scalars.count, count) - 1)
+      // What is much longer or shorter need not be looked at.
+      guard abs(scalars.count - count) <= allowed else { return nil }
+      let distance = editDistance(scalars, Array(candidate.unicodeScalars))
+      return distance <= allowed ? distance : nil
+    }
   }
 
   /// The number of insertions, deletions, replacements and swaps of neighbours between two names.

@@ -3,6 +3,8 @@
 Reads the cases in Tests/AutoLayoutTests/Cases, whose form CaseFile.swift describes. Needs highspy.
 """
 
+import math
+
 import highspy
 
 QUANTITIES = ("minX", "minY", "width", "height")
@@ -206,12 +208,12 @@ class Programs:
         self.columns = {}
         for name in case.items:
             for quantity in QUANTITIES:
-                self.columns[(name, quantity)] = self.variable(0 if quantity in ("width", "height") else None)
+                self.columns[(name, quantity)] = self.variable(0 if quantity in ("width", "height") else -math.inf)
         levels = {}
         for terms, relation, constant, priority in case.rows if rows is None else rows:
             line = self.line(terms)
             if priority >= REQUIRED:
-                self.add(line, constant if relation != "<=" else None, constant if relation != ">=" else None)
+                self.add(line, constant if relation != "<=" else -math.inf, constant if relation != ">=" else math.inf)
                 continue
             # What is above, and what is below; an inequality pays for one of the two.
             above, below = self.variable(0), self.variable(0)
@@ -223,9 +225,9 @@ class Programs:
                 level[below] = 1.0
         self.levels = [levels[priority] for priority in sorted(levels, reverse=True)]
 
-    def variable(self, least=None):
+    def variable(self, least=-math.inf):
         """The number of a new variable."""
-        self.model.addVar(-highspy.kHighsInf if least is None else least, highspy.kHighsInf)
+        self.model.addVar(least, math.inf)
         return self.model.getNumCol() - 1
 
     def line(self, terms):
@@ -236,9 +238,7 @@ class Programs:
 
     def add(self, line, least, greatest):
         """Holds a sum of variables between two numbers."""
-        self.model.addRow(
-            -highspy.kHighsInf if least is None else least, highspy.kHighsInf if greatest is None else greatest,
-            len(line), list(line), list(line.values()))
+        self.model.addRow(least, greatest, len(line), list(line), list(line.values()))
 
     def hold(self, key, least, greatest):
         """Holds a variable between two numbers."""
@@ -249,20 +249,20 @@ class Programs:
         count = self.model.getNumCol()
         self.model.changeColsCost(count, list(range(count)), [costs.get(place, 0.0) for place in range(count)])
         self.model.run()
-        self.status = self.model.getModelStatus()
-        return self.model.getObjectiveValue() if self.status == highspy.HighsModelStatus.kOptimal else None
+        is_best = self.model.getModelStatus() == highspy.HighsModelStatus.kOptimal
+        return self.model.getObjectiveValue() if is_best else None
 
     def feasible(self):
         self.solve({})
-        return self.status != highspy.HighsModelStatus.kInfeasible
+        return self.model.getModelStatus() != highspy.HighsModelStatus.kInfeasible
 
     def fix_levels(self):
         """Holds the errors of each priority to what they can be at best."""
         for level in self.levels:
             best = self.solve(level)
             if best is None:
-                raise ArithmeticError(str(self.status))
-            self.add(level, None, best + 1e-9)
+                raise ArithmeticError(str(self.model.getModelStatus()))
+            self.add(level, -math.inf, best + 1e-9)
 
     def limits(self, key):
         """The least and the greatest value of a variable in all best layouts; None where there is none."""

@@ -3,6 +3,7 @@
 usage: GEOMRUN=PATH pytest Tests/Editors/test_lsp_speed.py
 """
 
+import json
 import math
 import os
 import pathlib
@@ -12,11 +13,10 @@ import time
 import pytest
 from test_lsp import GEOMRUN, URI, framed, opened, read, started
 
-# What each answer may cost: at 100 lines in ms, at 10,000 in bare replays of the same text in the same run.
+# What each answer may cost: at 100 lines in ms, at 10,000 in bare replays of the same text in the same seconds.
 BUDGETS = {
-    "didChange": (5, 3.5), "completion": (5, 2.5), "hover": (5, 2.5), "hover with picture": (15, 5), "inlayHint": (5, 2),
-    # Of the symbols of 10,000 lines most is the reading of 1.7 MB by this client.
-    "rename": (5, 3), "codeLens": (5, 3.5), "documentSymbol": (5, 6),
+    "didChange": (5, 4), "completion": (5, 1), "hover": (5, 1), "hover with picture": (15, 4), "inlayHint": (5, 1),
+    "rename": (5, 2), "codeLens": (5, 1), "documentSymbol": (5, 4),
 }
 REST = 50  # How long a text rests before what is wrong with it is told, in ms.
 
@@ -31,31 +31,62 @@ def p95(times):
     return sorted(times)[math.ceil(len(times) * 0.95) - 1]
 
 
-def replay_time(text, folder):
-    """How long the text takes to be read and replayed, without the start of the program, in ms; the best, which nothing has disturbed."""
-    def run(text):
-        (folder / "a.yaml").write_text(text)
-        times = []
-        for _ in range(12):
-            start = time.monotonic()
-            subprocess.run([GEOMRUN, "check", "--allow-empty", "--quiet", folder / "a.yaml"], check=True, stdout=subprocess.DEVNULL)
-            times.append((time.monotonic() - start) * 1000)
-        return min(times)
-    return max(run(text) - run("views: [{name: A}]\n"), 0.1)
+def milliseconds_of(work):
+    start = time.monotonic()
+    work()
+    return (time.monotonic() - start) * 1000
+
+
+class Replays:
+    """How long a text takes to be read and replayed, without the start of the program, in ms; the best, which nothing has disturbed.
+
+    A machine may slow down for seconds: what an answer is compared with has to run while the answer is asked for."""
+
+    def __init__(self, text, folder):
+        self.text, self.folder, self.whole, self.start = text, folder, [], []
+
+    def run(self):
+        for text, times in ((self.text, self.whole), ("views: [{name: A}]\n", self.start)):
+            (self.folder / "a.yaml").write_text(text)
+            times.append(milliseconds_of(lambda: subprocess.run(
+                [GEOMRUN, "check", "--allow-empty", "--quiet", self.folder / "a.yaml"], check=True, stdout=subprocess.DEVNULL)))
+
+    @property
+    def best(self):
+        return max(min(self.whole) - min(self.start), 0.1)
+
+
+def arrival(pipe, fits):
+    """When the last byte of a message that fits was read; what a client makes of its JSON is not the server's time."""
+    while True:
+        length = 0
+        while line := pipe.readline().strip():
+            length = int(line.split(b":")[1])
+        assert length, "the server has ended"
+        message = pipe.read(length)
+        moment = time.monotonic()
+        if fits(json.loads(message)):
+            return moment
 
 
 @pytest.mark.parametrize("lines", [100, 10_000])
 def test_answers_come_soon(lines, tmp_path):
     text = scene_of(lines)
-    replay = replay_time(text, tmp_path)
-    start = time.monotonic()
-    server = started()
-    server.stdin.write(framed({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
-        "processId": None, "rootUri": None, "initializationOptions": {"pictures": False},
-        "capabilities": {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}}}))
-    server.stdin.flush()
-    read(server.stdout)
-    begun = (time.monotonic() - start) * 1000
+    server = None
+
+    def begin():
+        nonlocal server
+        server = started()
+        send({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {
+            "processId": None, "rootUri": None, "initializationOptions": {"pictures": False},
+            "capabilities": {"textDocument": {"hover": {"contentFormat": ["markdown"]}}}}})
+        read(server.stdout)
+
+    def send(message):
+        server.stdin.write(framed(message))
+        server.stdin.flush()
+
+    begun = milliseconds_of(begin)
     server.stdin.write(opened(text))
     server.stdin.flush()
     read(server.stdout)
@@ -66,46 +97,50 @@ def test_answers_come_soon(lines, tmp_path):
         "inlayHint": {"range": {"start": {"line": max(0, last - 60), "character": 0}, "end": {"line": last, "character": 0}}},
         "rename": {**place, "newName": "other"}, "codeLens": {}, "documentSymbol": {},
     }
-    number, version, times = 1, 1, {}
+    number = version = 1
 
-    def configure(pictures):
-        server.stdin.write(framed({"jsonrpc": "2.0", "method": "workspace/didChangeConfiguration",
-                                   "params": {"settings": {"geomrun": {"pictures": pictures}}}}))
-
-    for name, params in requests.items():
-        configure(name == "hover with picture")
-        times[name] = []
-        for _ in range(20):
-            number += 1
-            start = time.monotonic()
-            server.stdin.write(framed({"jsonrpc": "2.0", "id": number, "method": f"textDocument/{name.split()[0]}",
-                                       "params": {"textDocument": {"uri": URI}, **params}}))
-            server.stdin.flush()
-            while read(server.stdout).get("id") != number:
-                pass
-            times[name].append((time.monotonic() - start) * 1000)
-    times["didChange"] = []
-    for _ in range(20):
-        version += 1
+    def answer_time(message, fits):
         start = time.monotonic()
-        server.stdin.write(framed({"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {
+        send(message)
+        return (arrival(server.stdout, fits) - start) * 1000
+
+    def ask(name):
+        nonlocal number
+        number += 1
+        return answer_time({"jsonrpc": "2.0", "id": number, "method": f"textDocument/{name.split()[0]}",
+                            "params": {"textDocument": {"uri": URI}, **requests[name]}}, lambda it: it.get("id") == number)
+
+    def change():
+        nonlocal version
+        version += 1
+        return answer_time({"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {
             "textDocument": {"uri": URI, "version": version}, "contentChanges": [{"range": {
-                "start": {"line": last, "character": 20}, "end": {"line": last, "character": 20}}, "text": "1"}]}}))
-        server.stdin.flush()
-        while read(server.stdout).get("params", {}).get("version") != version:
-            pass
-        times["didChange"].append((time.monotonic() - start) * 1000 - REST)
+                "start": {"line": last, "character": 20}, "end": {"line": last, "character": 20}}, "text": "1"}]}},
+            lambda it: it.get("params", {}).get("version") == version) - REST
+
+    measured = {}
+    for name in BUDGETS:
+        if name != "didChange":
+            send({"jsonrpc": "2.0", "method": "workspace/didChangeConfiguration",
+                  "params": {"settings": {"geomrun": {"pictures": name == "hover with picture"}}}})
+        replays, times = Replays(text, tmp_path), []
+        for turn in range(20):
+            times.append(change() if name == "didChange" else ask(name))
+            if turn % 2:
+                replays.run()
+        measured[name] = times, replays.best
     status = pathlib.Path(f"/proc/{server.pid}/status").read_text()
     memory = int(status.split("VmHWM:")[1].split()[0]) / 1024
     server.kill()
     server.wait()
-    print(f"{lines} lines: replay {replay:.1f} ms, start to the first answer {begun:.0f} ms, memory {memory:.0f} MB")
-    for name, each in times.items():
-        print(f"  {name}: best {min(each):.1f} ms, median {sorted(each)[10]:.1f} ms, p95 {p95(each):.1f} ms; {min(each) / replay:.1f} replays")
+    print(f"{lines} lines: start to the first answer {begun:.0f} ms, memory {memory:.0f} MB")
+    for name, (times, replay) in measured.items():
+        print(f"  {name}: best {min(times):.1f} ms, median {sorted(times)[10]:.1f} ms, p95 {p95(times):.1f} ms; "
+              f"{min(times) / replay:.1f} replays of {replay:.1f} ms")
     # Without optimisation nothing of this holds.
     if "/debug/" in os.path.realpath(GEOMRUN):
         return
     # The best of each is what nothing has disturbed, as it is of the replay.
     for name, (milliseconds, replays) in BUDGETS.items():
-        limit = milliseconds if lines == 100 else replays * replay
-        assert min(times[name]) < limit, name
+        times, replay = measured[name]
+        assert min(times) < (milliseconds if lines == 100 else replays * replay), name

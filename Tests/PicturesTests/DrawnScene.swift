@@ -60,6 +60,7 @@ struct DrawnScene {
 final class Element {
   let name: String
   let attributes: [String: String]
+  let classes: [String]
   private var content: [Content] = []
 
   private enum Content {
@@ -69,6 +70,7 @@ final class Element {
 
   init(_ name: String, _ attributes: [String: String]) {
     (self.name, self.attributes) = (name, attributes)
+    classes = (attributes["class"] ?? "").split(separator: " ").map(String.init)
   }
 
   /// The root of a document; fails where it is no XML.
@@ -105,8 +107,6 @@ final class Element {
     }
   }
 
-  var classes: [String] { (attributes["class"] ?? "").split(separator: " ").map(String.init) }
-
   var children: [Element] {
     content.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
@@ -122,7 +122,16 @@ final class Element {
   }
 
   /// Everything inside, itself included.
-  var all: [Element] { [self] + children.flatMap(\.all) }
+  var all: [Element] {
+    var found: [Element] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [Element]) {
+    found.append(self)
+    for case .element(let element) in content { element.collect(into: &found) }
+  }
 
   /// What has a class.
   func all(_ name: String) -> [Element] { all.filter { $0.classes.contains(name) } }

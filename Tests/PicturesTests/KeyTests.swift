@@ -248,5 +248,7 @@ extension Element {
 }
 
 extension String {
-  fileprivate var isColor: Bool { wholeMatch(of: /[vp][0-9]/) != nil }
+  fileprivate var isColor: Bool { colors.contains(self) }
 }
+
+private let colors = Set((0...9).flatMap { ["v\($0)", "p\($0)"] })

@@ -123,6 +123,7 @@ struct ImportTests {
     ("swiftui", "what SwiftUI prints of its views holds no frames", "recursive"),
     ("lookin", "what Lookin saves is no text", "recursive"),
     ("flex", "what FLEX shows is no text of a view hierarchy", "recursive"),
+    ("withheld", "the system's log says `<private>` where it keeps a text back", "recursive"),
   ])
   func `a dump without rects is refused by its name, with what to print`(
     name: String, reason: String, help: String

@@ -5,7 +5,7 @@ import GeomrunText
 package enum RefusedDump: Equatable {
   case autoLayoutTrace, controllers, constraints, objective, variables
   case idb, maestro, detox, android, kif, withoutRects
-  case lookin, reveal, flex, swiftUI, flutter
+  case lookin, reveal, flex, swiftUI, flutter, withheld
   /// Sentry's JSON of an app that has no views of UIKit.
   case otherSystem(String)
 
@@ -30,6 +30,7 @@ package enum RefusedDump: Equatable {
     case .flex: "what FLEX shows is no text of a view hierarchy"
     case .swiftUI: "what SwiftUI prints of its views holds no frames"
     case .flutter: "these are render objects of Flutter, which are no views"
+    case .withheld: "the system's log says `<private>` where it keeps a text back"
     case .otherSystem(let name):
       "Sentry's view hierarchy of `\(name)` holds no views of UIKit"
     }
@@ -45,7 +46,7 @@ package enum RefusedDump: Equatable {
     case .constraints, .objective, .variables, .idb, .maestro, .detox, .android, .kif,
       .withoutRects, .lookin,
       .reveal, .flex,
-      .swiftUI, .flutter, .otherSystem:
+      .swiftUI, .flutter, .withheld, .otherSystem:
       one = "element"
     }
     return count == 1 ? "1 \(one)" : "\(count) \(one)s"
@@ -57,7 +58,7 @@ package enum RefusedDump: Equatable {
     case .constraints, .objective:
       "print the message that begins with \"Unable to simultaneously satisfy constraints\", or `po view.constraints`"
     case .autoLayoutTrace, .controllers, .variables, .kif, .lookin, .reveal, .flex,
-      .swiftUI:
+      .swiftUI, .withheld:
       "print `expr -l objc -O -- [[UIWindow keyWindow] recursiveDescription]` in the debugger"
     case .detox: "print `device.generateViewHierarchyXml()`, in which no number is masked"
     case .idb, .maestro, .withoutRects:
@@ -94,7 +95,7 @@ extension RefusedDump {
     ("Window level ", .kif), ("RenderView#", .flutter), ("RenderRepaintBoundary", .flutter),
     ("FLEXHierarchy", .flex), ("FLEXExplorer", .flex), ("FLEXManager", .flex),
     ("\"readableType\"", .swiftUI), ("(display-list", .swiftUI), ("ModifiedContent<", .swiftUI),
-    ("IBARevealServer", .reveal), ("RevealServer", .reveal),
+    ("IBARevealServer", .reveal), ("RevealServer", .reveal), ("<private>", .withheld),
   ]
 
   /// How many lines of `_autolayoutTrace` a text has: `|   *UIView:0x7f8'text'`, without a frame behind.
